@@ -1,0 +1,27 @@
+"""Build docs.json sites with Sphinx: ``extensions = ["sphinx_docsjson"]`` is all it takes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .extension import register
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
+
+__version__ = "0.1.0"
+
+ENV_VERSION = 1
+"""Raise it when what we keep in the build environment changes its shape."""
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Set the extension up; Sphinx calls this."""
+    register(app)
+    return {
+        "version": __version__,
+        "env_version": ENV_VERSION,
+        "parallel_read_safe": True,
+        "parallel_write_safe": True,
+    }

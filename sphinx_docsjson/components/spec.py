@@ -1,0 +1,209 @@
+"""What a component is: one declarative row. Everything else is a loop over the rows.
+
+A row drives the MDX tag, the MyST directive or role, the docutils node, the HTML, the check of
+attributes and nesting, the fallback of every other builder and the reference documentation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from docutils import nodes
+
+from ..problems import Problem, Subtype, did_you_mean
+
+Values = Mapping[str, Any]
+"""The attributes of one tag, checked and typed, by their key; what is unset is absent."""
+
+Opening = tuple[str, dict[str, Any]]
+"""An HTML element to open: its name and its attributes, which are escaped on writing."""
+
+
+class BadValue(ValueError):
+    """A written value that an attribute does not take; its text says what it takes."""
+
+
+Kind = Callable[[Any], Any]
+"""Turn a written value into a typed one, or raise `BadValue`.
+
+A written value is a ``str`` (``name="text"``, and every option of a directive), ``True`` (a bare
+name) or what a JavaScript literal stands for: ``bool``, ``int``, ``float``, ``None``, ``list``,
+``dict``.
+"""
+
+
+def text(value: Any) -> str:
+    """Accept text, and numbers as text."""
+    if isinstance(value, bool) or not isinstance(value, (str, int, float)):
+        raise BadValue("must be text")
+    return str(value)
+
+
+def rich(value: Any) -> str:
+    """Accept text that is inline Markdown; the reader of the page turns it into nodes.
+
+    `Component.head` finds a list of docutils nodes under the key of such an attribute.
+    """
+    return text(value)
+
+
+def link(value: Any) -> str:
+    """Accept the target of a link; whether it is safe and exists is checked by who resolves it."""
+    return text(value).strip()
+
+
+def flag(value: Any) -> bool:
+    """Accept a bare name, ``{true}`` and ``{false}``, and these two as text."""
+    if value in (True, "", "true"):
+        return True
+    if value in (False, "false", None):
+        return False
+    raise BadValue("must be true or false")
+
+
+def number(*, least: int, most: int) -> Kind:
+    """Accept a whole number in a range."""
+
+    def check(value: Any) -> int:
+        written = str(value).strip() if not isinstance(value, bool) else ""
+        if not written.lstrip("-").isdecimal() or not least <= int(written) <= most:
+            raise BadValue(f"must be a whole number from {least} to {most}")
+        return int(written)
+
+    return check
+
+
+def one_of(*choices: str) -> Kind:
+    """Accept one of some words."""
+
+    def check(value: Any) -> str:
+        if value not in choices:
+            raise BadValue("must be one of " + ", ".join(choices))
+        return str(value)
+
+    return check
+
+
+def words(value: Any) -> tuple[str, ...]:
+    """Accept a list of texts, or texts with commas between."""
+    if isinstance(value, str):
+        value = [part.strip() for part in value.split(",")]
+    if not isinstance(value, list):
+        raise BadValue("must be a list of texts")
+    return tuple(text(item) for item in value if item != "")
+
+
+def anything(value: Any) -> Any:
+    """Accept any literal."""
+    return value
+
+
+@dataclass(frozen=True, kw_only=True)
+class Attribute:
+    """One attribute of a tag.
+
+    ``key`` is its name on the node and in `Values`; docutils lowers the names it stores, so keys
+    are lower case. ``stored`` says whether it stands on the node (what readers read does not: it
+    becomes child nodes, in `Component.head`).
+    """
+
+    name: str
+    help: str
+    kind: Kind = text
+    required: bool = False
+    default: Any = None
+    aliases: tuple[str, ...] = ()
+    stored: bool = True
+
+    @property
+    def key(self) -> str:
+        """Name of the attribute on a node and in `Values`."""
+        return self.name.lower()
+
+
+COMMON = ("id", "className", "class", "style", "key")
+"""Attributes that every tag takes; ``style`` and ``key`` steer nothing."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Component:
+    """One tag that authors may write in a page.
+
+    ``node`` is the docutils class of the tag in the document tree: its docutils base class is
+    what every builder but HTML renders. The tag stands on the node as ``node["tag"]``.
+    """
+
+    tag: str
+    help: str
+    """One sentence for the reference documentation."""
+    node: type[nodes.Element]
+    attributes: tuple[Attribute, ...] = ()
+    aliases: tuple[str, ...] = ()
+    """Other tags with the same meaning."""
+    parents: tuple[str, ...] = ()
+    """Tags of which one must be the direct parent; empty: it may stand anywhere."""
+    children: tuple[str, ...] = ()
+    """The only tags that may stand directly inside; empty: anything may."""
+    at_most_one_of: tuple[str, ...] = ()
+    """Attributes of which exactly one must be given, such as the places of a parameter."""
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+    """Attributes that every node of this tag has."""
+    head: Callable[[Values], Sequence[nodes.Node]] | None = None
+    """Return the nodes that stand before the content: title, caption, type, ..."""
+    tail: Callable[[Values], Sequence[nodes.Node]] | None = None
+    """Return the nodes that stand behind the content."""
+    html: Callable[[Any], Iterator[Opening]] | None = None
+    """Given the node, yield the elements to open, outermost first."""
+    arrange: Callable[[Any], None] | None = None
+    """Given the node, change its children to the shape that HTML needs; HTML builders only."""
+    raw: bool = False
+    """Whether the content is kept as the text that was written, and not read as Markdown."""
+
+    @property
+    def inline(self) -> bool:
+        """Whether the tag stands inside a line of text."""
+        return issubclass(self.node, nodes.Inline) and not issubclass(self.node, nodes.Body)
+
+    @property
+    def family(self) -> str:
+        """Name of the module that declares it; its style sheet has the same stem."""
+        source = self.html or self.node
+        return source.__module__.rpartition(".")[2]
+
+    def read(self, written: Mapping[str, Any]) -> tuple[dict[str, Any], list[Problem]]:
+        """Turn written attributes into values, and say what is wrong with them.
+
+        Parameters: ``written`` maps the names as written to written values (see `Kind`).
+        Returns the values by key (defaults filled in, unset ones absent), and all problems,
+        without a place. What is wrong is dropped; the rest stands.
+        """
+        known = {name: spec for spec in self.attributes for name in (spec.name, *spec.aliases)}
+        values = {spec.key: spec.default for spec in self.attributes if spec.default is not None}
+        problems: list[Problem] = []
+        for name, value in written.items():
+            if name in COMMON and name not in known or "-" in name and name not in known:
+                continue  # data-*, aria-* and the like are for scripts that we do not have
+            if name not in known:
+                problems.append(self._wrong(f"has no attribute {name!r}{did_you_mean(name, known)}"))
+                continue
+            try:
+                values[known[name].key] = known[name].kind(value)
+            except BadValue as error:
+                problems.append(self._wrong(f"{name} {error} (got {value!r})"))
+        problems += self._missing(written, values)
+        return {key: value for key, value in values.items() if value is not None}, problems
+
+    def _missing(self, written: Mapping[str, Any], values: Values) -> Iterator[Problem]:
+        for spec in self.attributes:
+            if spec.required and not any(name in written for name in (spec.name, *spec.aliases)):
+                yield self._wrong(f"needs the attribute {spec.name!r}")
+        given = [name for name in self.at_most_one_of if name in values]
+        if self.at_most_one_of and len(given) != 1:
+            wanted = ", ".join(self.at_most_one_of)
+            got = f"got {' and '.join(given)}" if given else "got none"
+            yield self._wrong(f"needs exactly one of {wanted} ({got})")
+
+    def _wrong(self, message: str) -> Problem:
+        return Problem(Subtype.COMPONENT, f"<{self.tag}> {message}")

@@ -1,0 +1,1 @@
+"""Where pages stand, and how they are reached."""

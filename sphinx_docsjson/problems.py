@@ -1,0 +1,91 @@
+"""Problems: what can go wrong, where, and what to do about it. Knows nothing of Sphinx."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+WARNING_TYPE = "docsjson"
+"""The warning type; ``suppress_warnings = ["docsjson.link"]`` names it with a subtype."""
+
+
+class Subtype(Enum):
+    """Subtypes of our warnings, for ``suppress_warnings``."""
+
+    SETTINGS = "settings"
+    """A value in the settings file is unknown, missing, or of the wrong shape."""
+    NAV = "nav"
+    """An entry of the navigation names no page, or two, or one outside the source folder."""
+    PAGE = "page"
+    """A page cannot be read as it stands."""
+    FRONTMATTER = "frontmatter"
+    """The frontmatter of a page is not valid YAML, or holds a value of the wrong shape."""
+    MDX = "mdx"
+    """An expression, import or export that cannot be carried out without running code."""
+    SNIPPET = "snippet"
+    """A snippet is missing, imports itself, or stands outside the source folder."""
+    COMPONENT = "component"
+    """A tag or an attribute is unknown, has a bad value, or stands where it may not stand."""
+    HTML = "html"
+    """An HTML element or attribute that could run code was left out."""
+    URL = "url"
+    """A link target uses a scheme that is not allowed."""
+    PATH = "path"
+    """A path leaves the source folder, or names a hidden file."""
+    LINK = "link"
+    """A link, an image or a download names nothing that exists."""
+    ASSET = "asset"
+    """A logo, favicon or other file of the site is missing or unsafe."""
+    ICON = "icon"
+    """An icon name is in none of the icon libraries."""
+    OPENAPI = "openapi"
+    """An OpenAPI file cannot be read, or a part of it is wrong."""
+    LIMIT = "limit"
+    """Input is larger or deeper than the published limits."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a problem stands: a file, and a line and a column, both counted from 1."""
+
+    file: str
+    line: int | None = None
+    column: int | None = None
+
+    def __str__(self) -> str:
+        """Return ``file:line:column``, as editors and Sphinx understand it."""
+        parts = [self.file, *(str(n) for n in (self.line, self.column) if n is not None)]
+        return ":".join(parts)
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing the author should know, in one line of text."""
+
+    subtype: Subtype
+    message: str
+    place: Place | None = None
+
+    def at(self, place: Place) -> Problem:
+        """Return the same problem with a place."""
+        return replace(self, place=place)
+
+
+def nearest(word: str, words: Iterable[str]) -> str | None:
+    """Return the word that is most like ``word``, case aside, or nothing if none is close."""
+    folded: dict[str, str] = {}
+    for candidate in words:
+        folded.setdefault(candidate.casefold(), candidate)
+    close = get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
+    return folded[close[0]] if close else None
+
+
+def did_you_mean(word: str, words: Iterable[str]) -> str:
+    """Return ``; did you mean 'x'?`` when a close word exists, else an empty string."""
+    close = nearest(word, words)
+    return f"; did you mean {close!r}?" if close else ""

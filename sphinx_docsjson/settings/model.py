@@ -1,0 +1,333 @@
+"""The one model of a site's settings: what every other room reads, whichever dialect was written.
+
+The classes are frozen and comparable: two builds whose settings are equal need not build anew.
+Places (line and column in the settings file) take no part in comparisons, so that moving a line
+changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from ..problems import Place
+
+IconType = Literal[
+    "brands", "duotone", "light", "regular", "sharp-duotone-solid", "sharp-light",
+    "sharp-regular", "sharp-solid", "sharp-thin", "solid", "thin",
+]  # fmt: skip
+DivisionKind = Literal["product", "language", "version", "tab", "dropdown", "anchor", "item"]
+
+
+def place_field() -> Place | None:
+    """Declare a field for a place, which takes no part in comparisons."""
+    return field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Icon:
+    """An icon: a name of a library, a path from the source folder, or a URL."""
+
+    name: str
+    style: IconType | None = None
+    library: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class PerMode:
+    """One value for light mode and one for dark mode."""
+
+    light: str | None = None
+    dark: str | None = None
+    place: Place | None = place_field()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Logo:
+    """The logo; its paths are relative to the source folder, or URLs."""
+
+    light: str
+    dark: str
+    href: str | None = None
+    place: Place | None = place_field()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Colors:
+    """Colours as ``#rrggbb`` or ``#rgb`` in lower case, always with the ``#``."""
+
+    primary: str = "#16a34a"
+    light: str | None = None
+    dark: str | None = None
+    background_light: str | None = None
+    background_dark: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Gradient:
+    """The colour of an anchor's icon: one colour, or a gradient of two or three."""
+
+    start: str
+    via: str | None = None
+    end: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Appearance:
+    """Light and dark mode."""
+
+    default: Literal["system", "light", "dark"] = "system"
+    toggle: bool = True
+    """Whether readers see the toggle; without it ``default`` is forced."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Background:
+    """What stands behind every page."""
+
+    image: PerMode | None = None
+    decoration: Literal["gradient", "grid", "windows"] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class NavbarLink:
+    """A link in the top bar."""
+
+    label: str
+    href: str
+    icon: Icon | None = None
+    type: Literal["link", "github", "discord"] = "link"
+    place: Place | None = place_field()
+
+
+@dataclass(frozen=True, kw_only=True)
+class CallToAction:
+    """The button in the top bar; ``github`` shows repository name and stars."""
+
+    type: Literal["button", "github", "discord"] = "button"
+    label: str = ""
+    href: str = ""
+    place: Place | None = place_field()
+
+
+@dataclass(frozen=True, kw_only=True)
+class FooterColumn:
+    """A column of links in the footer."""
+
+    header: str | None = None
+    items: tuple[NavbarLink, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Footer:
+    """The footer: social accounts (platform name → URL) and columns of links."""
+
+    socials: tuple[tuple[str, str], ...] = ()
+    columns: tuple[FooterColumn, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Banner:
+    """The announcement above the top bar; ``content`` is inline Markdown."""
+
+    content: str
+    dismissible: bool = False
+    type: Literal["info", "warning", "critical"] = "info"
+    color: PerMode | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Feedback:
+    """Feedback buttons."""
+
+    suggest_edit: bool = False
+    raise_issue: bool = False
+    thumbs_rating: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Auth:
+    """How the API pages authenticate."""
+
+    method: Literal["bearer", "basic", "key", "none"] | None = None
+    name: str | None = None
+    input_prefix: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Api:
+    """API pages and their playground."""
+
+    base_urls: tuple[str, ...] = ()
+    auth: Auth = Auth()
+    playground: Literal["show", "simple", "hide"] = "show"
+    maintain_order: bool = True
+    languages: tuple[str, ...] = ()
+    """Languages of the request samples; empty means the default set."""
+    optional_params_in_examples: bool = True
+    params_expanded: Literal["all", "closed"] = "closed"
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpenApiSource:
+    """An OpenAPI file: a path from the source folder or an https URL; and where its pages go."""
+
+    source: str
+    directory: str | None = None
+    place: Place | None = place_field()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Redirect:
+    """One moved address."""
+
+    source: str
+    destination: str
+    permanent: bool = True
+    place: Place | None = place_field()
+
+
+@dataclass(frozen=True, kw_only=True)
+class NotFound:
+    """The page for unknown addresses."""
+
+    redirect: bool = False
+    title: str | None = None
+    description: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seo:
+    """What search engines are told."""
+
+    metatags: tuple[tuple[str, str], ...] = ()
+    index_hidden: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class ContextualOption:
+    """One entry of the menu beside a page's title; built-in options have only a name."""
+
+    name: str
+    title: str | None = None
+    description: str | None = None
+    icon: Icon | None = None
+    href: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contextual:
+    """The menu beside a page's title."""
+
+    options: tuple[ContextualOption, ...] = ()
+    display: Literal["header", "toc"] = "header"
+
+
+# --------------------------------------------------------------------------- navigation
+
+
+@dataclass(frozen=True, kw_only=True)
+class PageEntry:
+    """A page in the navigation, as its normalised path: no extension, no leading ``/`` or ``./``."""
+
+    path: str
+    place: Place | None = place_field()
+
+
+@dataclass(frozen=True, kw_only=True)
+class EndpointEntry:
+    """A ``METHOD /path`` entry, with the file name in front if one was written."""
+
+    method: str
+    path: str
+    source: str | None = None
+    place: Place | None = place_field()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Group:
+    """A titled list of pages and groups in the sidebar."""
+
+    title: str
+    pages: tuple[PageEntry | EndpointEntry | Group, ...] = ()
+    icon: Icon | None = None
+    tag: str | None = None
+    root: PageEntry | None = None
+    expanded: bool = False
+    hidden: bool = False
+    searchable: bool = False
+    openapi: tuple[OpenApiSource, ...] = ()
+    place: Place | None = place_field()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Division:
+    """A part of the site: a product, language, version, tab, dropdown, anchor or menu item.
+
+    ``children`` are either all divisions of one kind, or groups and pages. A division with an
+    ``href`` and no children is a link. ``prefix`` is the start of the paths that belong to it
+    (the ``url`` of a legacy tab or anchor), without slashes at its ends.
+    """
+
+    kind: DivisionKind
+    title: str
+    children: tuple[Division | Group | PageEntry | EndpointEntry, ...] = ()
+    href: str | None = None
+    prefix: str | None = None
+    icon: Icon | None = None
+    color: Gradient | PerMode | None = None
+    description: str | None = None
+    tag: str | None = None
+    default: bool = False
+    hidden: bool = False
+    """Listed only while the reader is on a page inside it."""
+    openapi: tuple[OpenApiSource, ...] = ()
+    place: Place | None = place_field()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Navigation:
+    """The whole navigation.
+
+    ``children`` are either all divisions of one kind, or groups and pages. ``everywhere`` holds
+    link-only divisions that are shown on every page (``global`` of the present dialect).
+    """
+
+    children: tuple[Division | Group | PageEntry | EndpointEntry, ...] = ()
+    everywhere: tuple[Division, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """Everything that a settings file says."""
+
+    file: str = "docs.json"
+    """Name of the file that was read, for messages."""
+    dialect: Literal["legacy", "present"] = "present"
+    name: str = ""
+    description: str | None = None
+    logo: Logo | None = None
+    favicon: PerMode | None = None
+    colors: Colors = Colors()
+    appearance: Appearance = Appearance()
+    background: Background = Background()
+    navbar_links: tuple[NavbarLink, ...] = ()
+    call_to_action: CallToAction | None = None
+    banner: Banner | None = None
+    footer: Footer = Footer()
+    feedback: Feedback = Feedback()
+    api: Api = Api()
+    openapi: tuple[OpenApiSource, ...] = ()
+    icon_library: Literal["fontawesome", "lucide", "tabler"] = "fontawesome"
+    eyebrow: Literal["section", "breadcrumbs"] = "section"
+    code_blocks: Literal["system", "dark"] = "system"
+    font_family: str | None = None
+    search_prompt: str | None = None
+    seo: Seo = Seo()
+    contextual: Contextual = Contextual()
+    redirects: tuple[Redirect, ...] = ()
+    not_found: NotFound = NotFound()
+    show_timestamp: bool = False
+    variables: Mapping[str, str] = field(default_factory=dict)
+    navigation: Navigation = Navigation()
