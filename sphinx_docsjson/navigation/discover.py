@@ -1,0 +1,288 @@
+"""Which files of the source folder are pages. One walk; no Sphinx.
+
+The rules are those of the format: see ``NO_PAGES``, ``NO_PAGE_FOLDERS`` and ``PART_FOLDERS``.
+"""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from pathspec import GitIgnoreSpec
+
+from ..problems import Place, Problem, Subtype
+from .imports import imported
+from .patterns import escape, matcher
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator, Sequence
+
+SUFFIXES = (".mdx", ".md")
+"""The suffixes of pages; the first wins where two files make the same page."""
+
+NO_PAGES = frozenset({
+    "readme.md", "license.md", "contributing.md", "contribute.md", "changelog.md",
+})  # fmt: skip
+"""Names of files about the repository, in any folder and in any case; ``.mdx`` are pages."""
+
+NO_PAGE_FOLDERS = frozenset({"node_modules", "venv", "_build", "__pycache__"})
+"""Names of folders that never hold pages; folders with a dot in front do not either."""
+
+PART_FOLDERS = frozenset({"snippets", "_snippets"})
+"""Folders at the root that hold parts of pages."""
+
+IGNORE_FILE = ".mintignore"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sources:
+    """What the source folder holds."""
+
+    pages: tuple[str, ...] = ()
+    """The docnames of all pages, sorted."""
+    excluded: tuple[str, ...] = ()
+    """Patterns for ``exclude_patterns``: files that would be pages, and folders, sorted."""
+    undecodable: tuple[str, ...] = ()
+    """The docnames of pages that are not UTF-8."""
+    problems: tuple[Problem, ...] = ()
+
+
+class _File(NamedTuple):
+    """A file that may be a page: its source-relative path, docname and path to open."""
+
+    name: str
+    docname: str
+    path: str
+
+
+class _Folder(NamedTuple):
+    """A folder still to be walked: its source-relative name, path, and the real paths around it."""
+
+    name: str
+    path: str
+    above: frozenset[str]
+    part: bool = False
+
+
+@dataclass(kw_only=True)
+class _Rules:
+    """What says which names are no pages."""
+
+    exclude: Callable[[str], bool]
+    ignore: Callable[[str], bool]
+    named: frozenset[str]
+    named_folders: frozenset[str]
+    suffixes: Sequence[str]
+
+    def docname(self, name: str) -> str | None:
+        """Return the docname of a file, or nothing if its suffix is not that of a page."""
+        suffix = next((suffix for suffix in self.suffixes if name.endswith(suffix)), None)
+        return name.removesuffix(suffix) if suffix else None
+
+    def skips_folder(self, base: str, name: str) -> bool:
+        """Say whether a folder is not even walked."""
+        if base.startswith(".") or self.exclude(name):
+            return True
+        skipped = base in NO_PAGE_FOLDERS or self.ignore(name + "/")
+        return skipped and name not in self.named_folders
+
+    def skips_file(self, base: str, name: str) -> bool:
+        """Say whether a file is no page by its name."""
+        if base.startswith(".") or self.exclude(name):
+            return True
+        skipped = base.casefold() in NO_PAGES or self.ignore(name)
+        return skipped and self.docname(name) not in self.named
+
+
+@dataclass
+class _Walk:
+    """One walk over the source folder: its rules, and what it has found so far."""
+
+    root: Path
+    rules: _Rules
+    files: list[_File] = field(default_factory=list)
+    parts: list[_File] = field(default_factory=list)
+    excluded: set[str] = field(default_factory=set)
+    problems: list[Problem] = field(default_factory=list)
+
+    def run(self) -> None:
+        """Walk all folders."""
+        pending = [_Folder("", str(self.root), frozenset({str(self.root)}))]
+        while pending:
+            folder = pending.pop()
+            for entry in self.entries(folder):
+                name = unicodedata.normalize("NFC", f"{folder.name}/{entry.name}".lstrip("/"))
+                if _is_folder(entry):
+                    pending += self.subfolder(entry, name, folder)
+                elif docname := self.rules.docname(name):
+                    self.file(entry, name, docname, folder.part)
+
+    def entries(self, folder: _Folder) -> list[os.DirEntry[str]]:
+        """Return what stands in a folder; one that cannot be read is refused."""
+        try:
+            with os.scandir(folder.path) as found:
+                return sorted(found, key=lambda entry: entry.name)
+        except OSError as error:
+            self.refuse(folder.name, f"the folder cannot be read: {error.strerror}")
+            return []
+
+    def subfolder(self, entry: os.DirEntry[str], name: str, parent: _Folder) -> Iterator[_Folder]:
+        """Yield the folder, unless it holds no pages or leads elsewhere."""
+        part = parent.part or name in PART_FOLDERS
+        skipped = self.rules.skips_folder(entry.name, name)
+        if skipped or (part and name not in self.rules.named_folders):
+            self.excluded.add(name)
+        real = os.path.realpath(entry.path)
+        if skipped:
+            return
+        if reason := self.strays(entry, real):
+            self.refuse(name, reason)
+        elif real in parent.above:
+            self.refuse(name, f"the symbolic link {name!r} leads back to a folder around it")
+        else:
+            yield _Folder(name, entry.path, parent.above | {real}, part)
+
+    def file(self, entry: os.DirEntry[str], name: str, docname: str, part: bool) -> None:
+        """Keep a file as a page or as a part of pages, or leave it out."""
+        if self.rules.skips_file(entry.name, name):
+            self.excluded.add(name)
+        elif reason := self.strays(entry, os.path.realpath(entry.path)):
+            self.refuse(name, reason)
+        elif not entry.is_file():
+            self.refuse(name, f"{name!r} is no ordinary file")
+        elif part and docname not in self.rules.named:
+            self.excluded.add(name)
+            self.parts.append(_File(name, docname, entry.path))
+        else:
+            self.files.append(_File(name, docname, entry.path))
+
+    def strays(self, entry: os.DirEntry[str], real: str) -> str | None:
+        """Say why a symbolic link is refused: its target lies outside, or does not exist."""
+        if not entry.is_symlink():
+            return None
+        link = os.path.relpath(entry.path, self.root)
+        if not Path(real).is_relative_to(self.root):
+            return f"the symbolic link {link!r} leads outside the source folder; it is left out"
+        return None if Path(real).exists() else f"the symbolic link {link!r} leads nowhere"
+
+    def refuse(self, name: str, reason: str) -> None:
+        """Leave a file or a folder out, and say why."""
+        self.excluded.add(name)
+        self.problems.append(Problem(Subtype.PATH, reason, Place(name)))
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a symbolic link that leads to itself
+        return False
+
+
+def discover(
+    root: Path,
+    exclude: Sequence[str] = (),
+    named: Collection[str] = (),
+    suffixes: Sequence[str] = SUFFIXES,
+) -> Sources:
+    """Walk the source folder once and say which files are pages.
+
+    Parameters: ``exclude`` are patterns in the syntax of ``exclude_patterns`` (the output folder,
+    what ``conf.py`` leaves out), ``named`` the docnames that the navigation names (those are
+    pages whatever they are called), ``suffixes`` those of pages, the preferred one first.
+    Nothing outside the folder is opened; symbolic links that lead there are refused.
+    """
+    root = root.resolve()
+    walk = _Walk(root, _rules(root, exclude, named, suffixes))
+    walk.run()
+    undecodable, taken = _read(walk)
+    pages = _choose(walk, taken)
+    return Sources(
+        pages=tuple(sorted(pages)),
+        excluded=tuple(escape(name) for name in _outermost(walk.excluded)),
+        undecodable=tuple(sorted(undecodable & set(pages))),
+        problems=tuple(sorted(walk.problems, key=lambda problem: str(problem.place))),
+    )
+
+
+def _rules(
+    root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str]
+) -> _Rules:
+    return _Rules(
+        exclude=matcher(exclude),
+        ignore=_ignored(root / IGNORE_FILE),
+        named=frozenset(named),
+        named_folders=frozenset(str(folder) for page in named for folder in Path(page).parents),
+        suffixes=suffixes,
+    )
+
+
+def _ignored(file: Path) -> Callable[[str], bool]:
+    """Return what says whether the ignore file leaves a path out; bad lines ignore nothing."""
+    if not file.is_file() or file.is_symlink():
+        return lambda _: False
+    lines = file.read_text(encoding="utf-8-sig", errors="replace").splitlines()
+    return GitIgnoreSpec.from_lines(filter(_is_pattern, lines)).match_file
+
+
+def _is_pattern(line: str) -> bool:
+    try:
+        return bool(GitIgnoreSpec.from_lines([line]))
+    except ValueError:
+        return False
+
+
+def _outermost(names: Collection[str]) -> list[str]:
+    """Return the names, sorted, without those inside a folder that is among them."""
+    return sorted(
+        name for name in names if not any(str(above) in names for above in Path(name).parents)
+    )
+
+
+def _read(walk: _Walk) -> tuple[set[str], set[str]]:
+    """Read every file once: return the docnames that are not UTF-8, and the paths imported."""
+    undecodable, taken = set(), set()
+    known = {file.name.casefold(): file.name for file in walk.files}
+    for file in (*walk.files, *walk.parts):
+        text, line = _decode(file.path)
+        if line:
+            undecodable.add(file.docname)
+            message = f"the file is not encoded in UTF-8 (line {line})"
+            walk.problems.append(Problem(Subtype.PAGE, message, Place(file.name, line)))
+        targets = (known.get(target.casefold()) for target in imported(text, file.name))
+        taken |= {target for target in targets if target and target != file.name}
+    return undecodable, taken
+
+
+def _decode(path: str) -> tuple[str, int | None]:
+    """Return a file's text, and the line of the first byte that is not UTF-8."""
+    try:
+        data = Path(path).read_bytes()
+    except OSError:
+        return "", None  # Sphinx itself warns of a file that it may not read
+    try:
+        return data.decode("utf-8-sig"), None
+    except UnicodeDecodeError as error:
+        return data.decode("utf-8", "replace"), data.count(b"\n", 0, error.start) + 1
+
+
+def _choose(walk: _Walk, taken: set[str]) -> dict[str, str]:
+    """Return the file of each page; what is imported, or made twice, is left out."""
+    pages: dict[str, str] = {}
+    for file in sorted(walk.files, key=lambda file: _rank(file, walk.rules.suffixes)):
+        if file.name in taken and file.docname not in walk.rules.named:
+            walk.excluded.add(file.name)
+        elif other := pages.get(file.docname):
+            walk.excluded.add(file.name)
+            message = f"{other!r} and {file.name!r} make the same page; {other!r} is used"
+            walk.problems.append(Problem(Subtype.NAV, message, Place(file.name)))
+        else:
+            pages[file.docname] = file.name
+    return pages
+
+
+def _rank(file: _File, suffixes: Sequence[str]) -> tuple[str, int]:
+    suffix = file.name.removeprefix(file.docname)
+    return file.docname, suffixes.index(suffix)
