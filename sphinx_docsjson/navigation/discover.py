@@ -249,7 +249,7 @@ def _read(walk: _Walk) -> tuple[set[str], set[str]]:
         text, line = _decode(file.path)
         if line:
             undecodable.add(file.docname)
-            message = f"the file is not encoded in UTF-8 (line {line})"
+            message = "the file is not encoded in UTF-8"
             walk.problems.append(Problem(Subtype.PAGE, message, Place(file.name, line)))
         targets = (known.get(target.casefold()) for target in imported(text, file.name))
         taken |= {target for target in targets if target and target != file.name}

@@ -1,0 +1,84 @@
+"""The pages of a site, found by the many ways in which authors write their paths."""
+
+from __future__ import annotations
+
+import posixpath
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+_SUFFIXES = (".mdx", ".md", ".html")
+_SEARCHES = 200
+"""How many misspelt paths a hint is searched for: each search looks at every page."""
+
+
+class Pages:
+    """The docnames of a site, to be looked up by path."""
+
+    def __init__(self, pages: Collection[str]) -> None:
+        """Index the docnames ``pages``."""
+        self.names = frozenset(pages)
+        self._by_stem: dict[str, list[str]] | None = None
+        self._near: dict[str, str | None] = {}
+
+    def find(self, path: str) -> str | None:
+        """Return the docname that a path from the root of the site names, or nothing.
+
+        The path may have a leading or trailing slash, a suffix (``.mdx``, ``.md``, ``.html``)
+        and percent-encoding; ``a`` and ``a/index`` find each other. Case counts.
+        """
+        return next((name for name in _spellings(path) if name in self.names), None)
+
+    def near(self, path: str) -> str | None:
+        """Return the docname that is most like a path that names none, or nothing.
+
+        A page of the same last segment comes first: files are moved more often than misspelt.
+        """
+        path = path.strip("/").casefold()
+        same = self._stems().get(posixpath.basename(path), [])
+        if same:
+            return _closest(path, same, 0.0)
+        if path not in self._near and len(self._near) < _SEARCHES:
+            self._near[path] = _closest(path, sorted(self.names), 0.6)
+        return self._near.get(path)
+
+    def hint(self, path: str) -> str:
+        """Return ``; did you mean 'x'?`` when a page is near, else an empty string."""
+        near = self.near(path)
+        return f"; did you mean {near!r}?" if near else ""
+
+    def _stems(self) -> dict[str, list[str]]:
+        """Return the docnames by their last segment, made once."""
+        if self._by_stem is None:
+            self._by_stem = {}
+            for name in sorted(self.names):
+                stem = posixpath.basename(name).casefold()
+                self._by_stem.setdefault(stem, []).append(name)
+        return self._by_stem
+
+
+def _closest(path: str, names: list[str], cutoff: float) -> str | None:
+    folded = {name.casefold(): name for name in reversed(names)}
+    close = get_close_matches(path, folded, n=1, cutoff=cutoff)
+    return folded[close[0]] if close else None
+
+
+def _spellings(path: str) -> Iterator[str]:
+    """Yield the docnames that a path may stand for, the likeliest first."""
+    for written in dict.fromkeys((path, unquote(path))):
+        name = written.strip("/").removeprefix("./")
+        yield from _with_index(name)
+        for suffix in _SUFFIXES:
+            if name.endswith(suffix):
+                yield from _with_index(name.removesuffix(suffix))
+
+
+def _with_index(name: str) -> Iterator[str]:
+    """Yield a name, the index page of the folder, and the page of the folder itself."""
+    yield name
+    yield f"{name}/index".lstrip("/")
+    if name.endswith("/index"):
+        yield name.removesuffix("/index")
