@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+import re
+from dataclasses import replace
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from .spec import Attribute, Values, link, one_of, rich, text
+from .spec import Attribute, BadValue, Values, link, one_of, rich, text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 ICON_TYPES = (
     "brands", "duotone", "light", "regular", "sharp-duotone-solid", "sharp-light",
@@ -15,15 +20,30 @@ ICON_TYPES = (
 )  # fmt: skip
 
 
-class component_title(nodes.rubric):
-    """The visible title of a component; its attribute ``html`` names its HTML element."""
+class component_title(nodes.paragraph):
+    """The visible title of a component; its attribute ``html`` names its HTML element.
+
+    It holds one ``strong``, so that every builder shows a bold line; HTML takes that away.
+    """
 
 
-class component_icon(nodes.Inline, nodes.Element):
+class component_icon(nodes.inline):
     """An icon; has no text, so only HTML shows it.
 
-    Attributes: ``name`` (of a library, a path, or a URL), ``icontype``, ``library``, ``color``,
-    ``size`` in px, ``label`` for screen readers (absent: hidden from them).
+    Attributes: ``name`` (of a library), ``icontype``, ``library``, ``color``, ``size`` in px,
+    ``label`` for screen readers (absent: hidden from them). The icon that is a file of the site
+    or a URL is a ``nodes.image`` with the class ``docsjson-icon`` instead.
+    """
+
+
+class component_description(nodes.paragraph):
+    """A line below the title of a component."""
+
+
+class component_link(nodes.reference):
+    """A link that an attribute such as ``href`` asked for; ``refuri`` is what was written.
+
+    Whoever resolves the links of a page resolves these too.
     """
 
 
@@ -32,45 +52,133 @@ class bare_paragraph(nodes.paragraph):
 
 
 class component_body(nodes.container):
-    """The content of a component, apart from its title; made by HTML arrangements.
+    """An HTML element that an arrangement made; no other builder sees one.
 
     Its attribute ``html`` is the element's name (default ``div``), ``attrs`` a dict of HTML
     attributes, ``classes`` its classes.
     """
 
 
+_COLOUR = re.compile(
+    r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,30}|var\(--[\w-]{1,60}\)"
+    r"|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\([\d.,%/ a-z-]{1,60}\)",
+    re.IGNORECASE,
+)
+
+
+def colour(value: Any) -> str:
+    """Accept a colour as CSS writes it: hex digits, a name, or one of the colour functions."""
+    written = text(value).strip()
+    if not _COLOUR.fullmatch(written):
+        raise BadValue("must be a colour, such as #0d9373")
+    return written
+
+
 TITLE = Attribute(name="title", help="Heading of the block.", kind=rich, stored=False)
+DESCRIPTION = Attribute(
+    name="description", help="Text below the heading.", kind=rich, stored=False
+)
 ICON = Attribute(
     name="icon", help="Name of an icon, a path of the site, or a URL.", kind=text, stored=False
 )
 ICON_TYPE = Attribute(
     name="iconType", help="Style of the icon.", kind=one_of(*ICON_TYPES), stored=False
 )
-HREF = Attribute(name="href", help="Target: a page, a file, or a URL.", kind=link)
+ICON_LIBRARY = Attribute(
+    name="iconLibrary",
+    help="Library that the icon is looked up in first.",
+    kind=one_of("fontawesome", "lucide", "tabler"),
+    stored=False,
+)
+ICONS = (ICON, ICON_TYPE, ICON_LIBRARY)
+COLOR = Attribute(name="color", help="Colour, as CSS writes colours.", kind=colour)
+HREF = Attribute(name="href", help="Target: a page, a file, or a URL.", kind=link, stored=False)
+ID = Attribute(name="id", help="Id that links can name; else made from the title.")
 
 
 def required(attribute: Attribute) -> Attribute:
     """Return the same attribute, required."""
-    from dataclasses import replace
-
     return replace(attribute, required=True)
 
 
-def title(content: Sequence[nodes.Node] | str, html: str = "div", **attributes: Any) -> nodes.Element:
+def as_nodes(content: Sequence[nodes.Node] | str) -> list[nodes.Node]:
+    """Return rich text as nodes; plain text becomes one text node."""
+    return [nodes.Text(content)] if isinstance(content, str) else list(content)
+
+
+def plain(content: Sequence[nodes.Node] | str) -> str:
+    """Return rich text as plain text."""
+    return "".join(node.astext() for node in as_nodes(content))
+
+
+def title(
+    content: Sequence[nodes.Node] | str, html: str = "div", **attributes: Any
+) -> nodes.Element:
     """Return a title node, which translators, searchers and every builder can see."""
-    children = [nodes.Text(content)] if isinstance(content, str) else list(content)
-    raw = "".join(child.astext() for child in children)
-    return component_title(raw, "", *children, html=html, **attributes)
+    strong = nodes.strong("", "", *as_nodes(content))
+    return component_title(plain(content), "", strong, html=html, **attributes)
+
+
+def line(content: Sequence[nodes.Node] | str, *classes: str) -> nodes.paragraph:
+    """Return a paragraph with one of our classes."""
+    return nodes.paragraph(plain(content), "", *as_nodes(content), classes=list(classes))
+
+
+def description_of(values: Values) -> list[nodes.Node]:
+    """Return the line below the title, if the attribute ``description`` asks for one."""
+    written = values.get("description")
+    return [component_description(plain(written), "", *as_nodes(written))] if written else []
+
+
+def is_file(name: str) -> bool:
+    """Say whether an icon is named by a path or a URL, and not by its name in a library."""
+    return "/" in name or PurePosixPath(name).suffix.lower() in {".svg", ".png", ".webp", ".jpg"}
+
+
+def icon(name: str, **attributes: Any) -> nodes.Element:
+    """Return the node of an icon: a picture for a path or a URL, else a `component_icon`."""
+    if is_file(name):
+        size = f"{attributes.get('size', 16)}px"
+        return nodes.image(uri=name, alt="", classes=["docsjson-icon"], width=size, height=size)
+    return component_icon("", name=name, **attributes)
 
 
 def icon_of(values: Values) -> list[nodes.Node]:
-    """Return the icon that the attributes ``icon`` and ``iconType`` name, if they name one."""
+    """Return the icon that the attributes ``icon``, ``iconType``, ... ask for, if any."""
     if not values.get("icon"):
         return []
-    extra = {"icontype": values["icontype"]} if "icontype" in values else {}
-    return [component_icon("", name=values["icon"], **extra)]
+    pairs = {"icontype": "icontype", "library": "iconlibrary", "color": "color", "size": "size"}
+    extra = {name: values[key] for name, key in pairs.items() if key in values}
+    return [icon(values["icon"], **extra)]
 
 
 def title_head(values: Values) -> list[nodes.Node]:
     """Return the head of a component that has an icon and a title."""
     return [*icon_of(values), *([title(values["title"])] if values.get("title") else [])]
+
+
+def body(
+    html: str = "div", *children: nodes.Node, classes: Iterable[str] = (), **attrs: Any
+) -> component_body:
+    """Return an HTML element; ``attrs`` with ``_`` for ``-`` are its attributes."""
+    named = {name.replace("_", "-"): value for name, value in attrs.items()}
+    return component_body("", *children, html=html, classes=list(classes), attrs=named)
+
+
+def take_all(node: nodes.Element) -> list[nodes.Node]:
+    """Remove all children from a node, and return them."""
+    found, node.children = node.children, []
+    return found
+
+
+def take(node: nodes.Element, *classes: type[nodes.Element]) -> list[nodes.Element]:
+    """Remove the direct children of some classes from a node, and return them."""
+    found = [child for child in node.children if isinstance(child, classes)]
+    node.children = [child for child in node.children if not isinstance(child, classes)]
+    return found
+
+
+def title_text(node: nodes.Element) -> str:
+    """Return the text of the title of a component node, or ``""``."""
+    found = next((child for child in node.children if isinstance(child, component_title)), None)
+    return found.astext() if found is not None else ""

@@ -21,8 +21,16 @@ Opening = tuple[str, dict[str, Any]]
 """An HTML element to open: its name and its attributes, which are escaped on writing."""
 
 
-class BadValue(ValueError):
-    """A written value that an attribute does not take; its text says what it takes."""
+class BadValue(ValueError):  # noqa: N818
+    """A written value that an attribute does not take; its text says what it takes.
+
+    ``instead`` is the value that stands in its place; `None` leaves the default.
+    """
+
+    def __init__(self, message: str, instead: Any = None) -> None:
+        """Say what the attribute takes, and what stands instead."""
+        super().__init__(message)
+        self.instead = instead
 
 
 Kind = Callable[[Any], Any]
@@ -71,6 +79,23 @@ def number(*, least: int, most: int) -> Kind:
         if not written.lstrip("-").isdecimal() or not least <= int(written) <= most:
             raise BadValue(f"must be a whole number from {least} to {most}")
         return int(written)
+
+    return check
+
+
+def clamped(*, least: int, most: int) -> Kind:
+    """Accept a whole number in a range; what lies outside becomes the nearest end of the range."""
+    inside = number(least=least, most=most)
+
+    def check(value: Any) -> int:
+        try:
+            return int(inside(value))
+        except BadValue as error:
+            written = str(value).strip()
+            if isinstance(value, bool) or not written.lstrip("-").isdecimal():
+                raise
+            instead = most if not written.startswith("-") and int(written) > most else least
+            raise BadValue(str(error), instead) from None
 
     return check
 
@@ -156,6 +181,12 @@ class Component:
     """Return the nodes that stand behind the content."""
     html: Callable[[Any], Iterator[Opening]] | None = None
     """Given the node, yield the elements to open, outermost first."""
+    settle: Callable[[Any], None] | None = None
+    """Given the node with all its content, give it the shape that every builder can render."""
+    anchor: Callable[[Any], str] | None = None
+    """Given the node with its head, return the id that it asks for, or ``""`` for none."""
+    first_repeat: int = 2
+    """The number behind the second use of one id on a page: ``name-2``, or ``name-1``."""
     arrange: Callable[[Any], None] | None = None
     """Given the node, change its children to the shape that HTML needs; HTML builders only."""
     raw: bool = False
@@ -164,7 +195,7 @@ class Component:
     @property
     def inline(self) -> bool:
         """Whether the tag stands inside a line of text."""
-        return issubclass(self.node, nodes.Inline) and not issubclass(self.node, nodes.Body)
+        return issubclass(self.node, nodes.Inline)
 
     @property
     def family(self) -> str:
@@ -183,15 +214,18 @@ class Component:
         values = {spec.key: spec.default for spec in self.attributes if spec.default is not None}
         problems: list[Problem] = []
         for name, value in written.items():
-            if name in COMMON and name not in known or "-" in name and name not in known:
+            if (name in COMMON and name not in known) or ("-" in name and name not in known):
                 continue  # data-*, aria-* and the like are for scripts that we do not have
             if name not in known:
-                problems.append(self._wrong(f"has no attribute {name!r}{did_you_mean(name, known)}"))
+                hint = did_you_mean(name, known)
+                problems.append(self._wrong(f"has no attribute {name!r}{hint}"))
                 continue
             try:
                 values[known[name].key] = known[name].kind(value)
             except BadValue as error:
                 problems.append(self._wrong(f"{name} {error} (got {value!r})"))
+                if error.instead is not None:
+                    values[known[name].key] = error.instead
         problems += self._missing(written, values)
         return {key: value for key, value in values.items() if value is not None}, problems
 

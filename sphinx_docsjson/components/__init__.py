@@ -1,0 +1,77 @@
+"""The vocabulary: every tag an author may write, in one table."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from . import (
+    callouts,
+    cards,
+    code,
+    colors,
+    disclosure,
+    fields,
+    frames,
+    inline,
+    prompts,
+    steps,
+    tabs,
+    trees,
+    updates,
+    views,
+)
+from .base import (
+    bare_paragraph,
+    component_body,
+    component_description,
+    component_icon,
+    component_link,
+    component_title,
+)
+from .spec import Attribute, Component
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from docutils import nodes
+
+__all__ = ["ALL", "BY_TAG", "FAMILIES", "NODES", "Attribute", "Component"]
+
+FAMILIES: Mapping[str, tuple[Component, ...]] = MappingProxyType(
+    {
+        module.__name__.rpartition(".")[2]: module.COMPONENTS
+        for module in (
+            callouts, code, steps, tabs, disclosure, cards, fields, frames, inline, updates,
+            trees, colors, views, prompts,
+        )
+    }
+)
+"""The rows by the name of their module, in the order of the reference documentation."""
+
+ALL: tuple[Component, ...] = tuple(row for rows in FAMILIES.values() for row in rows)
+"""Every component that authors may write."""
+
+BY_TAG: Mapping[str, Component] = MappingProxyType(
+    {tag: row for row in ALL for tag in (row.tag, *row.aliases)}
+)
+"""The components by their tag, and by every other tag of the same meaning."""
+
+NODES: tuple[type[nodes.Element], ...] = tuple(
+    dict.fromkeys(
+        (
+            *(row.node for row in ALL if not row.node.__module__.startswith("docutils")),
+            code.code_fence,
+            code.code_figure,
+            fields.field_head,
+            inline.tooltip_tip,
+            bare_paragraph,
+            component_body,
+            component_description,
+            component_icon,
+            component_link,
+            component_title,
+        )
+    )
+)
+"""Node classes that docutils does not know; Sphinx must be told of each."""

@@ -1,0 +1,100 @@
+"""Callouts: boxed remarks, each a docutils admonition for every builder.
+
+In HTML the box is::
+
+    div.docsjson-callout[data-callout-type]
+        span.docsjson-callout-icon      its label is the kind of the callout
+        div.docsjson-callout-body
+            div.docsjson-title          only when the author wrote a title
+            ...
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from .base import (
+    COLOR,
+    ICONS,
+    TITLE,
+    as_nodes,
+    body,
+    component_icon,
+    icon,
+    icon_of,
+    take,
+    take_all,
+    title,
+)
+from .spec import Attribute, Component, Values
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+KINDS = (
+    ("Note", "Supplementary information.", "circle-info"),
+    ("Tip", "A best practice.", "lightbulb"),
+    ("Warning", "A caution, or a destructive action.", "triangle-exclamation"),
+    ("Info", "Neutral context.", "circle-question"),
+    ("Check", "A confirmation of success.", "circle-check"),
+    ("Danger", "Something that must not be done.", "circle-exclamation"),
+)
+"""Tag, meaning and icon of each kind."""
+
+
+def _head(label: str, sign: str | None) -> Callable[[Values], Sequence[nodes.Node]]:
+    def head(values: Values) -> Sequence[nodes.Node]:
+        named = values.get("arialabel", label)
+        content = as_nodes(values.get("title") or named)
+        heading = nodes.title("".join(node.astext() for node in content), "", *content)
+        heading["generated"] = not values.get("title")
+        picture = icon_of(values) or ([icon(sign)] if sign else [])
+        for one in picture:
+            if isinstance(one, component_icon):
+                one["label"] = named
+        return [heading, *picture]
+
+    return head
+
+
+def _arrange(node: nodes.admonition) -> None:
+    """Replace an admonition with the box that the module's docstring draws."""
+    signs = take(node, component_icon, nodes.image)[:1]
+    headings = take(node, nodes.title)
+    content = body("div", classes=["docsjson-callout-body"])
+    content += [title(one.children) for one in headings if not one["generated"]]
+    content += take_all(node)
+    kind = node["tag"].lower()
+    box = body(classes=["docsjson-callout", f"docsjson-{kind}"], data_callout_type=kind)
+    if "color" in node:
+        box["attrs"]["style"] = f"--docsjson-hue: {node['color']}"
+    if signs:
+        box += body("span", *signs, classes=["docsjson-callout-icon"])
+    box += content
+    node.replace_self(box)
+
+
+ARIA_LABEL = Attribute(name="ariaLabel", help="What screen readers call it.", stored=False)
+COMPONENTS = (
+    *(
+        Component(
+            tag=tag,
+            help=meaning,
+            node=nodes.admonition,
+            attributes=(TITLE, *ICONS),
+            head=_head(tag, sign),
+            arrange=_arrange,
+        )
+        for tag, meaning, sign in KINDS
+    ),
+    Component(
+        tag="Callout",
+        help="A remark with an icon and a colour of its own.",
+        node=nodes.admonition,
+        attributes=(TITLE, *ICONS, COLOR, ARIA_LABEL),
+        head=_head("Note", None),
+        arrange=_arrange,
+    ),
+)

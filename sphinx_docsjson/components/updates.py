@@ -1,0 +1,97 @@
+"""Updates: entries of a change log, with their label in a column of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from .base import (
+    ID,
+    as_nodes,
+    body,
+    component_description,
+    component_title,
+    plain,
+    take,
+    take_all,
+    title,
+    title_text,
+)
+from .ids import heading_slug
+from .spec import Attribute, Component, Opening, Values, anything, rich, words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class update(nodes.container):
+    """An ``<Update>``; its ``tags`` are words that readers filter by."""
+
+
+def _head(values: Values) -> list[nodes.Node]:
+    head: list[nodes.Node] = [title(values["label"])] if values.get("label") else []
+    if values.get("tags"):
+        line = nodes.paragraph("", "", classes=["docsjson-tags"])
+        for index, tag in enumerate(values["tags"]):
+            line += [nodes.Text(", " if index else ""), nodes.emphasis(tag, tag)]
+        head.append(line)
+    if values.get("description"):
+        content = as_nodes(values["description"])
+        head.append(component_description(plain(content), "", *content))
+    return head
+
+
+def _anchor(node: update) -> str:
+    return heading_slug(title_text(node))
+
+
+def _update(node: update) -> Iterator[Opening]:
+    tags = {"data-tags": "\n".join(node["tags"])} if node.get("tags") else {}
+    yield "div", {"class": "docsjson-update", **tags}
+
+
+def _arrange(node: update) -> None:
+    """Put label, tags and description in the left column, the content in the right one."""
+    label = body("div", *take(node, component_title), classes=["docsjson-update-label"])
+    count = next((i for i, child in enumerate(node) if not _is_tags(child)), len(node))
+    for line in node.children[:count]:
+        words_ = line.children[1::2]
+        marks = [body("span", *one.children, classes=["docsjson-tag"]) for one in words_]
+        label += body("div", *marks, classes=["docsjson-update-tags"])
+    del node[:count]
+    for note in take(node, component_description):
+        label += body("div", *note.children, classes=["docsjson-description"])
+    node += [label, body("div", *take_all(node), classes=["docsjson-update-body"])]
+
+
+def _is_tags(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.paragraph) and "docsjson-tags" in node["classes"]
+
+
+COMPONENTS = (
+    Component(
+        tag="Update",
+        help="An entry of a change log.",
+        node=update,
+        attributes=(
+            Attribute(
+                name="label",
+                help="Its heading, such as a date or a version.",
+                kind=rich,
+                required=True,
+                stored=False,
+            ),
+            Attribute(name="description", help="Text below it.", kind=rich, stored=False),
+            Attribute(name="tags", help="Words that readers filter by.", kind=words),
+            Attribute(
+                name="rss", help="Title and description in a feed.", kind=anything
+            ),
+            ID,
+        ),
+        head=_head,
+        anchor=_anchor,
+        html=_update,
+        arrange=_arrange,
+    ),
+)
