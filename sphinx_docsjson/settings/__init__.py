@@ -1,1 +1,1 @@
-"""What the author asked for: the settings file, read, checked and typed. Knows nothing of Sphinx."""
+"""What the author asked for: the settings file, read, checked and typed. No Sphinx."""

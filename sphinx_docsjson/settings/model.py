@@ -7,11 +7,13 @@ changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from ..problems import Place
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..problems import Place
 
 IconType = Literal[
     "brands", "duotone", "light", "regular", "sharp-duotone-solid", "sharp-light",
@@ -229,7 +231,7 @@ class Contextual:
 
 @dataclass(frozen=True, kw_only=True)
 class PageEntry:
-    """A page in the navigation, as its normalised path: no extension, no leading ``/`` or ``./``."""
+    """A page in the navigation by its normalised path: no suffix, no ``/`` or ``./`` in front."""
 
     path: str
     place: Place | None = place_field()

@@ -1,0 +1,152 @@
+"""Validation that collects every problem and keeps everything that is right.
+
+pydantic reports all faults of a tree at once. Each becomes one `Problem`; then the faulty value is
+taken out of the tree, and the rest is validated again, until nothing is left to object to. A value
+that its object cannot do without takes the object with it. Every pass removes something, and a
+pass is only needed for what the one before it left incomplete, so there are few.
+"""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from ..problems import Problem, Subtype, nearest
+from . import messages
+from .fields import DROPPED, Raw, is_needed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pydantic_core import ErrorDetails
+
+    from .locate import Document, Trail
+
+M = TypeVar("M", bound=Raw)
+
+
+def check(model: type[M], document: Document, root: Path) -> tuple[M, list[Problem]]:
+    """Validate a document, leaving out what is wrong.
+
+    Parameters: ``model`` is the class of a whole settings file, ``document`` what was read,
+    ``root`` the source folder, which no path may leave.
+    Returns the valid rest, whose lists keep their length (see `fields.kept`), and all problems.
+    """
+    checking = _Check(document)
+    found = checking.validate(model, root)
+    checking.inspect(found, ())
+    return found, checking.problems
+
+
+class _Check:
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.tree = deepcopy(document.value)
+        self.taken: set[Trail] = set()
+        self.problems: list[Problem] = []
+
+    def validate(self, model: type[M], root: Path) -> M:
+        while True:
+            try:
+                return model.model_validate(self.tree, context=root)
+            except ValidationError as error:
+                for fault in error.errors(include_url=False):
+                    self.settle(fault)
+
+    def settle(self, fault: ErrorDetails) -> None:
+        """Report one fault of pydantic's, and take the value out."""
+        trail = trail_of(fault["loc"], self.tree)
+        if fault["type"] == "missing":
+            self.settle_missing((*trail, str(fault["loc"][-1])))
+        elif trail not in self.taken:
+            self.add(trail, messages.reason(fault, value_at(trail, self.tree)), fault["type"])
+            self.take_out(trail)
+
+    def settle_missing(self, trail: Trail) -> None:
+        """Take out the object that lacks a property, which may have been taken out before."""
+        if trail not in self.taken:
+            self.taken.add(trail)
+            holder = value_at(trail[:-1], self.tree)
+            self.add(trail, messages.missing(str(trail[-1]), holder), "missing")
+        self.take_out(trail[:-1])
+
+    def add(self, trail: Trail, reason: str, kind: str = "") -> None:
+        place = self.document.place(trail)
+        text = f"{messages.dotted(trail)}: {reason}"
+        self.problems.append(Problem(messages.subtype(trail, kind), text, place))
+
+    def take_out(self, trail: Trail) -> None:
+        self.taken.add(trail)
+        holder = value_at(trail[:-1], self.tree)
+        if isinstance(holder, list):
+            holder[int(trail[-1])] = DROPPED
+        elif isinstance(holder, dict):
+            holder.pop(str(trail[-1]), None)
+
+    def inspect(self, value: Any, trail: Trail) -> None:
+        """Report what pydantic lets pass: unknown properties, nulls, what only has a default."""
+        if isinstance(value, list):
+            for index, item in enumerate(value):
+                self.inspect(item, (*trail, index))
+        elif isinstance(value, Raw):
+            self.inspect_object(value, trail)
+
+    def inspect_object(self, value: Raw, trail: Trail) -> None:
+        meant = self.report_unknown(value, trail)
+        for name, field in type(value).model_fields.items():
+            written = field.alias or name
+            if name in value.model_fields_set:
+                self.inspect_member(getattr(value, name), (*trail, written), field.annotation)
+            elif is_needed(field.json_schema_extra) and written not in meant:
+                self.report_needed((*trail, written))
+
+    def report_needed(self, trail: Trail) -> None:
+        if trail not in self.taken:
+            self.add(trail, messages.MISSING)
+
+    def inspect_member(self, value: Any, trail: Trail, annotation: Any) -> None:
+        if value is None and annotation is not Any:
+            self.add(trail, messages.NULL)
+        self.inspect(value, trail)
+
+    def report_unknown(self, value: Raw, trail: Trail) -> set[str | None]:
+        """Report unknown properties; return the known ones that seem to be meant by them."""
+        known = property_names(type(value))
+        for key in value.model_extra or ():
+            place = self.document.key_place((*trail, key))
+            text = messages.unknown((*trail, key), type(value), known)
+            self.problems.append(Problem(Subtype.SETTINGS, text, place))
+        return {nearest(key, known) for key in value.model_extra or ()}
+
+
+def property_names(model: type[BaseModel]) -> list[str]:
+    """Return the names of an object's properties as they are written in the file."""
+    return [field.alias or name for name, field in model.model_fields.items()]
+
+
+def value_at(trail: Trail, tree: Any) -> Any:
+    """Return the value at a trail, or nothing where there is none (any more)."""
+    for step in trail:
+        if isinstance(tree, dict):
+            tree = tree.get(step)
+        elif isinstance(tree, list):
+            tree = tree[int(step)]
+        else:
+            return None
+    return tree
+
+
+def trail_of(loc: tuple[str | int, ...], tree: Any) -> Trail:
+    """Return the trail of pydantic's location, which also names the members of unions."""
+    return tuple(_steps(loc, tree))
+
+
+def _steps(loc: tuple[Any, ...], tree: Any) -> Iterator[str | int]:
+    for step in loc:
+        is_index = isinstance(tree, list) and isinstance(step, int)
+        if is_index or (isinstance(tree, dict) and step in tree):
+            tree = tree[step]
+            yield step

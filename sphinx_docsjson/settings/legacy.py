@@ -1,0 +1,363 @@
+"""The dialect of the settings file whose `navigation` is an array, property by property.
+
+One class per object, one field per property; the descriptions are the documentation of the
+property. What is written in the class is what an author may write; `legacy_site` turns it into
+the one model.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Discriminator, Tag
+
+from .fields import (
+    ARRAY_TAG,
+    OBJECT,
+    OBJECT_TAG,
+    STRING_TAG,
+    BaseUrl,
+    Colour,
+    FileOrUrl,
+    FullUrl,
+    IconName,
+    Items,
+    PageRef,
+    Raw,
+    Text,
+    Url,
+    kind,
+    needed,
+    optional,
+    unused,
+)
+from .model import Colors, IconType
+from .shared import (
+    ColourPair,
+    FeedbackObject,
+    LogoValue,
+    PairValue,
+    RedirectObject,
+    SearchObject,
+    SocialsValue,
+    SpecValue,
+)
+
+
+class GradientObject(Raw):
+    """A colour gradient."""
+
+    from_: Colour = optional("First colour.", "from", ...)
+    via: Colour | None = optional("Colour in the middle.")
+    to: Colour = optional("Last colour.", default=...)
+
+
+ColourOrGradient = Annotated[
+    Annotated[Colour, STRING_TAG] | Annotated[GradientObject, OBJECT_TAG], Discriminator(kind)
+]
+
+
+class ColorsObject(Raw):
+    """Colours of the site."""
+
+    primary: Colour = needed(
+        Colors().primary, "Primary colour in light mode: highlights, section headers, accents."
+    )
+    light: Colour | None = optional("Primary colour in dark mode, for the same uses.")
+    dark: Colour | None = optional("Primary colour of important buttons.")
+    background: ColourPair | None = optional("Background colours.")
+    anchors: ColourOrGradient | None = optional("Colour of the anchors that have none.")
+    ultra_light: Any = unused("A lighter shade.", "ultraLight")
+    ultra_dark: Any = unused("A darker shade.", "ultraDark")
+
+
+class TopbarItem(Raw):
+    """A link in the top bar."""
+
+    type: Literal["link", "github"] = optional(
+        "`link` is a plain link; `github` shows the repository and its stars.", default="link"
+    )
+    name: Text | None = optional("Label. Required when `type` is `link`.")
+    url: Url = optional("Target of the link, or the address of the repository.", default=...)
+    style: Any = unused("Shape of the button.")
+    arrow: Any = unused("Arrow on the button.")
+    icon_type: Any = unused("Style of the icon.", "iconType")
+    icon: IconName | None = optional("Icon in front of the label.")
+
+
+class VersionObject(Raw):
+    """A version with more than a name."""
+
+    name: Text = optional("Name of the version.", default=...)
+    url: FullUrl | None = optional("Where the version lives, when it is not in this site.")
+    default: bool = optional("Whether readers see this version first.", default=False)
+    locale: Text | None = optional("Language code; with it the version stands for a language.")
+
+
+VersionValue = Annotated[
+    Annotated[Text, STRING_TAG] | Annotated[VersionObject, OBJECT_TAG], Discriminator(kind)
+]
+
+
+class AnchorObject(Raw):
+    """An entry at the top of the sidebar."""
+
+    name: Text = optional("Label of the anchor.", default=...)
+    url: Url = optional(
+        "Start of the paths of the pages that belong to the anchor, usually a folder; "
+        "or a full address, then the anchor is a link.",
+        default=...,
+    )
+    icon: IconName | None = optional("Name of the icon.")
+    icon_type: IconType = optional("Style of the icon.", "iconType", "duotone")
+    color: ColourOrGradient | None = optional("Colour behind the icon, or a gradient.")
+    version: Text | None = optional("Hides the anchor until this version is selected.")
+    is_default_hidden: bool = optional(
+        "Hides the anchor until the reader is on a page inside it.", "isDefaultHidden", False
+    )
+    openapi: SpecValue | None = optional("OpenAPI file whose pages belong to the anchor.")
+
+
+class TopAnchorObject(Raw):
+    """The top-most anchor, which holds the pages of no other."""
+
+    name: Text = optional("Label of the anchor.", default="Documentation")
+    icon: IconName = optional("Name of the icon.", default="book-open")
+    icon_type: IconType = optional("Style of the icon.", "iconType", "duotone")
+    color: ColourOrGradient | None = optional("Colour behind the icon, or a gradient.")
+
+
+class TabObject(Raw):
+    """A navigation tab."""
+
+    name: Text = optional("Label of the tab.", default=...)
+    url: Url = optional(
+        "Start of the paths of the pages that belong to the tab, usually a folder; "
+        "or a full address, then the tab is a link.",
+        default=...,
+    )
+    version: Text | None = optional("Hides the tab until this version is selected.")
+    is_default_hidden: bool = optional(
+        "Hides the tab until the reader is on a page inside it.", "isDefaultHidden", False
+    )
+    openapi: SpecValue | None = optional("OpenAPI file whose pages belong to the tab.")
+    icon: Any = unused("Icon of the tab.")
+    icon_type: Any = unused("Style of the icon.", "iconType")
+
+
+class PrimaryTabObject(Raw):
+    """The first tab, which holds the pages of no other."""
+
+    name: Text = optional("Label of the tab.", default="Documentation")
+    is_default_hidden: bool = optional(
+        "Hides the tab until the reader is on a page inside it.", "isDefaultHidden", False
+    )
+
+
+class AuthObject(Raw):
+    """How readers authenticate in the playground."""
+
+    method: Literal["bearer", "basic", "key"] | None = optional("Strategy of all endpoints.")
+    name: str | None = optional(
+        "Name of the credential; for `basic` in the form `usernameName:passwordName`."
+    )
+    input_prefix: str | None = optional("Text that the input starts with.", "inputPrefix")
+
+
+class PlaygroundObject(Raw):
+    """The playground of the API pages."""
+
+    mode: Literal["show", "simple", "hide"] = optional(
+        "`show` the playground, `hide` it, or show the endpoint only (`simple`).", default="show"
+    )
+    disable_proxy: Any = unused("Sends requests without a proxy.", "disableProxy")
+
+
+class ExampleObject(Raw):
+    """Request samples."""
+
+    languages: Items[Text] | None = optional("Languages of the request samples, in order.")
+    show_optional_params: bool = optional(
+        "Whether samples hold optional parameters.", "showOptionalParams", True
+    )
+
+
+class RequestObject(Raw):
+    """Requests on API pages."""
+
+    example: ExampleObject | None = optional("Request samples.")
+
+
+class ParamFieldsObject(Raw):
+    """Parameters on API pages."""
+
+    expanded: Literal["all", "topLevel", "topLevelOneOfs", "none"] | None = optional(
+        "Which nested parameters are open at first."
+    )
+    post: Any = unused("Pills behind the parameter's name.")
+
+
+BaseUrlValue = Annotated[
+    Annotated[BaseUrl, STRING_TAG] | Annotated[Items[BaseUrl], ARRAY_TAG], Discriminator(kind)
+]
+
+
+class ApiObject(Raw):
+    """API pages."""
+
+    base_url: BaseUrlValue | None = optional(
+        "Base URL of all endpoints; readers choose one when there are several.", "baseUrl"
+    )
+    auth: AuthObject | None = optional("Authentication in the playground.")
+    playground: PlaygroundObject | None = optional("The playground.")
+    request: RequestObject | None = optional("Requests.")
+    maintain_order: bool = optional(
+        "Keeps the order of keys of the OpenAPI file.", "maintainOrder", True
+    )
+    param_fields: ParamFieldsObject | None = optional("Parameters.", "paramFields")
+    hide_api_marker: Any = unused("Hides the method in the sidebar.", "hideApiMarker")
+
+
+class ModeToggleObject(Raw):
+    """Light and dark mode."""
+
+    default: Literal["light", "dark"] | None = optional(
+        "Mode that new readers see; that of their system when absent."
+    )
+    is_hidden: bool = optional(
+        "Hides the toggle; with `default` it forces one mode.", "isHidden", False
+    )
+
+
+class SeoObject(Raw):
+    """Search engines."""
+
+    index_hidden_pages: bool = optional(
+        "Whether pages outside the navigation may be indexed.", "indexHiddenPages", False
+    )
+
+
+class FooterLinkObject(Raw):
+    """A link in the footer."""
+
+    label: Text = optional("Label of the link.", default=...)
+    url: Url = optional("Target of the link.", default=...)
+
+
+class FooterColumnObject(Raw):
+    """A column of links in the footer."""
+
+    title: str | None = optional("Title of the column.")
+    links: Items[FooterLinkObject] | None = optional("The links.")
+
+
+class FooterObject(Raw):
+    """The footer."""
+
+    socials: SocialsValue | None = optional("Social accounts.")
+    links: Items[FooterColumnObject] | None = optional("Columns of links.")
+
+
+class BackgroundObject(Raw):
+    """The background of the pages."""
+
+    style: Literal["gradient", "grid", "windows"] | None = optional("A decoration.")
+
+
+class EyebrowObject(Raw):
+    """What stands above the title of a page."""
+
+    display: Literal["section", "breadcrumbs"] = optional(
+        "The group's title, or the whole way to the page.", default="section"
+    )
+
+
+class CodeBlockObject(Raw):
+    """Code blocks."""
+
+    mode: Literal["dark", "auto"] | None = optional("Always dark, or as the page.")
+    theme: Any = unused("Name of a highlighting theme.")
+
+
+_GROUP_KEYS = frozenset({"group", "pages", "page", "openapi"})
+
+
+def entry_kind(value: Any) -> str:
+    """Tell pages from groups; whatever is neither has only its kind of JSON."""
+    if isinstance(value, str):
+        return "the path of a page"
+    if isinstance(value, dict) and not _GROUP_KEYS.isdisjoint(value):
+        return "a group"
+    return f"{OBJECT} without 'group' and 'pages'" if isinstance(value, dict) else kind(value)
+
+
+PAGE_TAG, GROUP_TAG = Tag("the path of a page"), Tag("a group")
+
+
+class GroupObject(Raw):
+    """A titled list of pages."""
+
+    group: str = optional("Title of the group; an empty text makes a list without one.", default="")
+    pages: Items[LegacyEntry] = optional("Pages (paths without suffix) and groups.", default=...)
+    icon: IconName | None = optional("Icon of a nested group.")
+    icon_type: IconType | None = optional("Style of the icon.", "iconType")
+    version: Text | None = optional("Shows the group only in this version.")
+    tag: str | None = optional("A short mark behind the title.")
+    public: Any = unused("Access to the pages.")
+    collapsed: Any = unused("Whether a nested group starts closed.")
+
+
+LegacyEntry = Annotated[
+    Annotated[PageRef, PAGE_TAG] | Annotated[GroupObject, GROUP_TAG], Discriminator(entry_kind)
+]
+
+
+class LegacySettings(Raw):
+    """The whole settings file."""
+
+    name: Text = needed("", "Name of the project, the title of the whole site.")
+    navigation: Items[GroupObject] = needed(list, "Groups of pages.")
+    logo: LogoValue | None = optional("One logo, or one per mode.")
+    favicon: PairValue | None = optional("The icon of the site.")
+    colors: ColorsObject | None = optional("Hex colours of the site.")
+    topbar_links: Items[TopbarItem] | None = optional("Links in the top bar.", "topbarLinks")
+    topbar_cta_button: TopbarItem | None = optional("The button in the top bar.", "topbarCtaButton")
+    versions: Items[VersionValue] | None = optional(
+        "Names of the versions; with them readers choose one in the top bar."
+    )
+    anchors: Items[AnchorObject] | None = optional("Anchors: entries at the top of the sidebar.")
+    top_anchor: TopAnchorObject | None = optional(
+        "Name and icon of the top-most anchor.", "topAnchor"
+    )
+    tabs: Items[TabObject] | None = optional("Navigation tabs.")
+    primary_tab: PrimaryTabObject | None = optional("Name of the first tab.", "primaryTab")
+    api: ApiObject | None = optional("API pages and their playground.")
+    openapi: SpecValue | None = optional("OpenAPI files: paths or URLs.")
+    footer_socials: SocialsValue | None = optional(
+        "Social accounts in the footer.", "footerSocials"
+    )
+    feedback: FeedbackObject | None = optional("Feedback buttons.")
+    mode_toggle: ModeToggleObject | None = optional("The toggle of the modes.", "modeToggle")
+    background_image: FileOrUrl | None = optional("Image behind every page.", "backgroundImage")
+    background: BackgroundObject | None = optional("Decoration behind every page.")
+    redirects: Items[RedirectObject] | None = optional("Addresses that have moved.")
+    footer: FooterObject | None = optional("The footer.")
+    search: SearchObject | None = optional("The search field.")
+    seo: SeoObject | None = optional("What search engines are told.")
+    metadata: dict[str, Any] | None = optional("Meta tags of every page, name to content.")
+    eyebrow: EyebrowObject | None = optional("What stands above the title of a page.")
+    code_block: CodeBlockObject | None = optional("Colours of code blocks.", "codeBlock")
+    schema_: Any = unused("Address of the schema.", "$schema")
+    theme: Any = unused("Name of a theme of the hosted service.")
+    layout: Any = unused("Place of the navigation.")
+    font: Any = unused("Fonts.")
+    rounded: Any = unused("Roundness of corners.")
+    sidebar: Any = unused("Looks of the sidebar.")
+    topbar: Any = unused("Looks of the top bar.")
+    analytics: Any = unused("Analytics services.")
+    integrations: Any = unused("Other services.")
+    thumbnails: Any = unused("Preview images.")
+    is_white_labeled: Any = unused("Mark of the hosted service.", "isWhiteLabeled")
+    modern: Any = unused("Looks.")
+    appearance: Any = unused("Looks.")
+    repo: Any = unused("Repository of the pages.")

@@ -1,0 +1,212 @@
+"""JSON with places: every value and every key knows its line and column in the file.
+
+`read_json` reads strict JSON (RFC 8259) in one pass and linear time. The standard library's
+reader has no positions, keeps the last of two equal keys without a word, and breaks on deep
+nesting, so the structure is read here and only the strings are left to it.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from json import JSONDecodeError
+from json.decoder import scanstring  # type: ignore[attr-defined]  # not in the stubs
+from typing import TYPE_CHECKING, Any
+
+from ..problems import Place
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Trail = tuple[str | int, ...]
+"""The way to a value: keys and indexes from the outside in, ``("tabs", 0, "name")``."""
+
+MAX_DEPTH = 100
+"""How deep arrays and objects may nest; real files stay below 20."""
+
+_BLANK = re.compile(r"[ \t\r\n]*")
+_NEWLINE = re.compile(r"\r\n|\r|\n")
+_SCALAR = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null")
+_INTEGER = re.compile(r"-?[0-9]{1,300}")
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+_WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None}
+_HINTS = {
+    "'": "text stands in double quotes",
+    "/": "JSON has no comments",
+    "": "the file ends too early",
+}
+
+
+class JsonError(ValueError):
+    """Text that is no JSON: what is wrong, and where."""
+
+    def __init__(self, message: str, place: Place) -> None:
+        """Keep the message and the place of the offending character."""
+        super().__init__(message)
+        self.message = message
+        self.place = place
+
+
+@dataclass(frozen=True)
+class Duplicate:
+    """A key that an object holds twice: its trail, and the places of both."""
+
+    trail: Trail
+    first: Place
+    second: Place
+
+
+@dataclass(frozen=True)
+class Document:
+    """A JSON value and the places of all its parts."""
+
+    value: Any
+    keys: Mapping[Trail, Place]
+    values: Mapping[Trail, Place]
+    duplicates: tuple[Duplicate, ...] = ()
+
+    def place(self, trail: Trail) -> Place | None:
+        """Return the place of the value at a trail, or of what is nearest around it."""
+        while trail and trail not in self.values:
+            trail = trail[:-1]
+        return self.values.get(trail)
+
+    def order(self, trail: Trail) -> tuple[int, int]:
+        """Return line and column of what stands at a trail, to sort by."""
+        place = self.key_place(trail)
+        return (place.line or 0, place.column or 0) if place else (0, 0)
+
+    def key_place(self, trail: Trail) -> Place | None:
+        """Return the place of the key at a trail; of the value where it has no key."""
+        return self.keys.get(trail) or self.place(trail)
+
+
+class _Reader:
+    """One pass over the text, the current position in ``at``."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.text = text
+        self.file = file
+        self.at = 0
+        self.starts = [0, *(found.end() for found in _NEWLINE.finditer(text))]
+        self.keys: dict[Trail, Place] = {}
+        self.values: dict[Trail, Place] = {}
+        self.duplicates: list[Duplicate] = []
+
+    def document(self) -> Document:
+        value = self.value(())
+        if self.peek():
+            raise self.error("nothing may follow the end of the value")
+        return Document(value, self.keys, self.values, tuple(self.duplicates))
+
+    def place(self, at: int) -> Place:
+        line = bisect_right(self.starts, at)
+        return Place(self.file, line, at - self.starts[line - 1] + 1)
+
+    def error(self, message: str, at: int | None = None) -> JsonError:
+        where = self.at if at is None else at
+        found = self.text[where : where + 1]
+        hint = _HINTS.get(found)
+        return JsonError(f"{message} ({hint})" if hint else message, self.place(where))
+
+    def peek(self) -> str:
+        """Skip blanks and return the next character, or nothing at the end."""
+        found = _BLANK.match(self.text, self.at)
+        self.at = found.end() if found else self.at
+        return self.text[self.at : self.at + 1]
+
+    def value(self, trail: Trail) -> Any:
+        start = self.peek()
+        self.values[trail] = self.place(self.at)
+        if len(trail) > MAX_DEPTH:
+            raise self.error(f"arrays and objects are nested more than {MAX_DEPTH} deep")
+        if start == "{":
+            return self.object(trail)
+        if start == "[":
+            return self.array(trail)
+        return self.string() if start == '"' else self.scalar()
+
+    def array(self, trail: Trail) -> list[Any]:
+        items: list[Any] = []
+        more = self.opened("]")
+        while more:
+            items.append(self.value((*trail, len(items))))
+            more = self.continued("]")
+        return items
+
+    def object(self, trail: Trail) -> dict[str, Any]:
+        members: dict[str, Any] = {}
+        more = self.opened("}")
+        while more:
+            key = self.key(trail, members)
+            members[key] = self.value((*trail, key))
+            more = self.continued("}")
+        return members
+
+    def key(self, trail: Trail, members: dict[str, Any]) -> str:
+        if self.peek() != '"':
+            raise self.error("a property name in double quotes is missing here")
+        place = self.place(self.at)
+        key = self.string()
+        if self.peek() != ":":
+            raise self.error("':' is missing here")
+        self.at += 1
+        if key in members:
+            self.duplicates.append(Duplicate((*trail, key), self.keys[*trail, key], place))
+        self.keys[*trail, key] = place
+        return key
+
+    def opened(self, closing: str) -> bool:
+        """Step over an opening bracket, and over the closing one if it follows."""
+        self.at += 1
+        return not self.closed(closing)
+
+    def closed(self, closing: str) -> bool:
+        if self.peek() != closing:
+            return False
+        self.at += 1
+        return True
+
+    def continued(self, closing: str) -> bool:
+        """Step over a comma (true) or the closing bracket (false)."""
+        if self.closed(closing):
+            return False
+        if self.peek() != ",":
+            raise self.error(f"',' or '{closing}' is missing here")
+        comma = self.at
+        self.at += 1
+        if self.peek() == closing:
+            raise self.error(f"no comma may stand before '{closing}'", comma)
+        return True
+
+    def string(self) -> str:
+        try:
+            text, self.at = scanstring(self.text, self.at + 1, True)
+        except JSONDecodeError as error:
+            reason = error.msg.removesuffix(" at").lower()
+            raise self.error(f"a string is broken: {reason}", error.pos) from None
+        return _UNPRINTABLE.sub("\ufffd", text)
+
+    def scalar(self) -> int | float | bool | None:
+        found = _SCALAR.match(self.text, self.at)
+        if found is None:
+            raise self.error("a value is missing here")
+        self.at = found.end()
+        word = found[0]
+        if word in _WORDS:
+            return _WORDS[word]
+        return int(word) if _INTEGER.fullmatch(word) else float(word)
+
+
+def read_json(text: str, file: str) -> Document:
+    """Read JSON and the places of its parts.
+
+    Parameters: ``text`` is the file's content (a byte order mark in front is skipped), ``file``
+    the name that places carry.
+    Returns the document; of equal keys the last counts, and all are reported in ``duplicates``.
+    Characters that no text file can hold (control characters, halves of surrogate pairs) become
+    U+FFFD.
+    Raises `JsonError` at the first character that is no JSON, or that nests too deep.
+    """
+    return _Reader(text.removeprefix("\ufeff"), file).document()

@@ -1,0 +1,129 @@
+"""Objects that both dialects write alike, turned into the model's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .fields import kept
+from .model import (
+    EndpointEntry,
+    Feedback,
+    Icon,
+    Logo,
+    OpenApiSource,
+    PageEntry,
+    PerMode,
+    Redirect,
+)
+from .pages import endpoint
+from .shared import IconObject, LogoPair
+
+if TYPE_CHECKING:
+    from .fields import Items, Raw
+    from .locate import Document, Trail
+    from .model import IconType
+    from .shared import ColourPair, FeedbackObject, FilePair, RedirectObject, SocialItem
+
+
+def entry(written: str, trail: Trail, document: Document) -> PageEntry | EndpointEntry:
+    """Return the page or the endpoint that a string of the navigation names."""
+    place, found = document.place(trail), endpoint(written)
+    if found is None:
+        return PageEntry(path=written, place=place)
+    source, method, path = found
+    return EndpointEntry(method=method, path=path, source=source, place=place)
+
+
+def icon(value: str | IconObject | None, style: IconType | None = None) -> Icon | None:
+    """Return an icon from its name, or from an object with name and style."""
+    if isinstance(value, IconObject):
+        return Icon(name=value.name, style=value.style or style, library=value.library)
+    return Icon(name=value, style=style) if value else None
+
+
+def logo(value: str | LogoPair | None, document: Document) -> Logo | None:
+    """Return the logo; one file serves both modes when the other is missing."""
+    if value is None:
+        return None
+    written = LogoPair(light=value, dark=value) if isinstance(value, str) else value
+    light, dark = written.light or written.dark, written.dark or written.light
+    if not (light and dark):
+        return None
+    return Logo(light=light, dark=dark, href=written.href, place=document.place(("logo",)))
+
+
+def pair(
+    value: str | FilePair | ColourPair | None, trail: Trail, document: Document
+) -> PerMode | None:
+    """Return one value per mode; a single one serves both."""
+    if value is None:
+        return None
+    if isinstance(value, str):
+        return PerMode(light=value, dark=value, place=document.place(trail))
+    light, dark = value.light or value.dark, value.dark or value.light
+    return PerMode(light=light, dark=dark, place=document.place(trail)) if light else None
+
+
+def texts(value: str | list[str] | None) -> tuple[str, ...]:
+    """Return one text or several as a tuple."""
+    if isinstance(value, str):
+        return (value,)
+    return tuple(text for text, _ in kept(value, ()))
+
+
+def specs(
+    value: str | list[str] | None, trail: Trail, document: Document, directory: str | None = None
+) -> tuple[OpenApiSource, ...]:
+    """Return the OpenAPI files that one text or an array of them names."""
+    if value is None:
+        return ()
+    single = [(value, trail)] if isinstance(value, str) else kept(value, trail)
+    return tuple(
+        OpenApiSource(source=source, directory=directory, place=document.place(where))
+        for source, where in single
+    )
+
+
+def feedback(value: FeedbackObject | None) -> Feedback:
+    """Return the feedback buttons."""
+    if value is None:
+        return Feedback()
+    return Feedback(
+        suggest_edit=value.suggest_edit,
+        raise_issue=value.raise_issue,
+        thumbs_rating=value.thumbs_rating,
+    )
+
+
+def redirects(value: Items[RedirectObject] | None, document: Document) -> tuple[Redirect, ...]:
+    """Return the moved addresses."""
+    return tuple(
+        Redirect(
+            source=item.source,
+            destination=item.destination,
+            permanent=item.permanent,
+            place=document.place(trail),
+        )
+        for item, trail in kept(value, ("redirects",))
+    )
+
+
+def accounts(
+    value: Raw | list[SocialItem] | None, trail: Trail, document: Document
+) -> tuple[tuple[str, str], ...]:
+    """Return the social accounts, platform name and address, in the order of the file."""
+    if value is None:
+        return ()
+    if isinstance(value, list):
+        return tuple((item.type, item.url) for item, _ in kept(value, trail))
+    fields = type(value).model_fields
+    found = [(field.alias or name, getattr(value, name)) for name, field in fields.items()]
+    return tuple(sorted(
+        ((platform, url) for platform, url in found if url),
+        key=lambda account: document.order((*trail, account[0])),
+    ))  # fmt: skip
+
+
+def metatags(value: dict[str, Any] | None) -> tuple[tuple[str, str], ...]:
+    """Return meta tags, name and content."""
+    return tuple((name, str(content)) for name, content in (value or {}).items())

@@ -1,0 +1,157 @@
+"""Objects and lists of words that both dialects of the settings file have in common."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import AfterValidator, Discriminator
+
+from ..problems import Subtype
+from .fields import (
+    ARRAY_TAG,
+    OBJECT_TAG,
+    STRING_TAG,
+    Colour,
+    FileOrUrl,
+    FullUrl,
+    IconName,
+    Items,
+    Raw,
+    SpecFile,
+    Text,
+    Url,
+    kind,
+    optional,
+    refuse,
+    unused,
+)
+from .model import IconType
+
+
+class FilePair(Raw):
+    """One file for light mode and one for dark mode."""
+
+    light: FileOrUrl | None = optional("File for light mode.")
+    dark: FileOrUrl | None = optional("File for dark mode; without it the other one is used.")
+
+
+Pair = TypeVar("Pair", bound=FilePair)
+
+
+class LogoPair(FilePair):
+    """The logo: one file per mode."""
+
+    href: Url | None = optional("Where a click on the logo leads; the home page when absent.")
+
+
+def _has_side(value: Pair) -> Pair:
+    if not (value.light or value.dark):
+        raise refuse(Subtype.SETTINGS, "expected a string, or an object with 'light' and 'dark'")
+    return value
+
+
+LogoValue = Annotated[
+    Annotated[FileOrUrl, STRING_TAG] | Annotated[LogoPair, AfterValidator(_has_side), OBJECT_TAG],
+    Discriminator(kind),
+]
+PairValue = Annotated[
+    Annotated[FileOrUrl, STRING_TAG] | Annotated[FilePair, AfterValidator(_has_side), OBJECT_TAG],
+    Discriminator(kind),
+]
+SpecValue = Annotated[
+    Annotated[SpecFile, STRING_TAG] | Annotated[Items[SpecFile], ARRAY_TAG], Discriminator(kind)
+]
+
+
+class IconObject(Raw):
+    """An icon with its style."""
+
+    name: IconName = optional("Name of the icon, a path, or a URL.", default=...)
+    style: IconType | None = optional("Style of the icon.")
+    library: Literal["fontawesome", "lucide", "tabler"] | None = optional("Icon library.")
+
+
+IconValue = Annotated[
+    Annotated[IconName, STRING_TAG] | Annotated[IconObject, OBJECT_TAG], Discriminator(kind)
+]
+
+
+class ColourPair(Raw):
+    """One colour for light mode and one for dark mode."""
+
+    light: Colour | None = optional("Colour in light mode.")
+    dark: Colour | None = optional("Colour in dark mode.")
+
+
+class RedirectObject(Raw):
+    """One moved address."""
+
+    source: Text = optional("The old path; `:name` and a final `*` match parts of it.", default=...)
+    destination: Url = optional("Where it leads now: a path or a URL.", default=...)
+    permanent: bool = optional("Whether the move is for good.", default=True)
+
+
+class SearchObject(Raw):
+    """The search field."""
+
+    prompt: str | None = optional("Text of the empty search field.")
+    location: Any = unused("Where the search field stands.")
+
+
+class Enumerated(Raw):
+    """An object whose properties are an enumeration: messages list all of them."""
+
+
+def _account(platform: str) -> Any:
+    return optional(f"Address of the account ({platform}).", platform)
+
+
+class Socials(Enumerated):
+    """Social accounts, shown in the footer: name of the platform and address.
+
+    The first nine are the specification's; the others are in use on public sites.
+    """
+
+    website: FullUrl | None = _account("website")
+    facebook: FullUrl | None = _account("facebook")
+    x: FullUrl | None = _account("x")
+    discord: FullUrl | None = _account("discord")
+    slack: FullUrl | None = _account("slack")
+    github: FullUrl | None = _account("github")
+    linkedin: FullUrl | None = _account("linkedin")
+    instagram: FullUrl | None = _account("instagram")
+    hacker_news: FullUrl | None = _account("hacker-news")
+    medium: FullUrl | None = _account("medium")
+    telegram: FullUrl | None = _account("telegram")
+    twitter: FullUrl | None = _account("twitter")
+    x_twitter: FullUrl | None = _account("x-twitter")
+    earth_americas: FullUrl | None = _account("earth-americas")
+    youtube: FullUrl | None = _account("youtube")
+    bluesky: FullUrl | None = _account("bluesky")
+    threads: FullUrl | None = _account("threads")
+    reddit: FullUrl | None = _account("reddit")
+    podcast: FullUrl | None = _account("podcast")
+
+
+class SocialItem(Raw):
+    """One social account, in the older form of a list."""
+
+    type: Text = optional("Name of the platform.", default=...)
+    url: FullUrl = optional("Address of the account.", default=...)
+
+
+SocialsValue = Annotated[
+    Annotated[Socials, OBJECT_TAG] | Annotated[Items[SocialItem], ARRAY_TAG], Discriminator(kind)
+]
+
+
+class FeedbackObject(Raw):
+    """Feedback buttons on every page."""
+
+    suggest_edit: bool = optional(
+        "Shows a button to suggest edits by a pull request.", "suggestEdit", False
+    )
+    raise_issue: bool = optional(
+        "Shows a button to raise an issue about the page.", "raiseIssue", False
+    )
+    thumbs_rating: bool = optional("Asks whether the page was helpful.", "thumbsRating", False)
