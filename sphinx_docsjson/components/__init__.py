@@ -28,6 +28,7 @@ from .base import (
     component_icon,
     component_link,
     component_title,
+    lead_icon,
 )
 from .spec import Attribute, Component
 
@@ -71,6 +72,8 @@ NODES: tuple[type[nodes.Element], ...] = tuple(
             component_icon,
             component_link,
             component_title,
+            lead_icon,
+            cards.card_picture,
         )
     )
 )

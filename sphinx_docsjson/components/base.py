@@ -40,6 +40,13 @@ class component_description(nodes.paragraph):
     """A line below the title of a component."""
 
 
+class lead_icon(nodes.Invisible, nodes.inline):
+    """The icon at the head of a component: a `component_icon`, or an image.
+
+    It counts as invisible, so that it stays outside of paragraphs.
+    """
+
+
 class component_link(nodes.reference):
     """A link that an attribute such as ``href`` asked for; ``refuri`` is what was written.
 
@@ -152,9 +159,19 @@ def icon_of(values: Values) -> list[nodes.Node]:
     return [icon(values["icon"], **extra)]
 
 
+def lead_icon_of(values: Values) -> list[nodes.Node]:
+    """Return the icon of a component, for its head."""
+    return [lead_icon("", "", one) for one in icon_of(values)]
+
+
+def link_to(target: str, *content: nodes.Node, **attributes: Any) -> component_link:
+    """Return a link to what an author wrote; it is resolved when all pages are known."""
+    return component_link("", "", *content, refuri=target, docsjson_link=True, **attributes)
+
+
 def title_head(values: Values) -> list[nodes.Node]:
     """Return the head of a component that has an icon and a title."""
-    return [*icon_of(values), *([title(values["title"])] if values.get("title") else [])]
+    return [*lead_icon_of(values), *([title(values["title"])] if values.get("title") else [])]
 
 
 def body(

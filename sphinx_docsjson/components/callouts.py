@@ -24,6 +24,7 @@ from .base import (
     component_icon,
     icon,
     icon_of,
+    lead_icon,
     take,
     take_all,
     title,
@@ -50,18 +51,17 @@ def _head(label: str, sign: str | None) -> Callable[[Values], Sequence[nodes.Nod
         content = as_nodes(values.get("title") or named)
         heading = nodes.title("".join(node.astext() for node in content), "", *content)
         heading["generated"] = not values.get("title")
-        picture = icon_of(values) or ([icon(sign)] if sign else [])
-        for one in picture:
-            if isinstance(one, component_icon):
-                one["label"] = named
-        return [heading, *picture]
+        signs = icon_of(values) or ([icon(sign)] if sign else [])
+        for one in signs:
+            one["label" if isinstance(one, component_icon) else "alt"] = named
+        return [heading, *(lead_icon("", "", one) for one in signs)]
 
     return head
 
 
 def _arrange(node: nodes.admonition) -> None:
     """Replace an admonition with the box that the module's docstring draws."""
-    signs = take(node, component_icon, nodes.image)[:1]
+    signs = take(node, lead_icon)
     headings = take(node, nodes.title)
     content = body("div", classes=["docsjson-callout-body"])
     content += [title(one.children) for one in headings if not one["generated"]]

@@ -18,12 +18,14 @@ from .base import (
     TITLE,
     as_nodes,
     body,
-    component_icon,
     component_link,
     component_title,
     description_of,
-    icon_of,
+    lead_icon,
+    lead_icon_of,
     line,
+    link_to,
+    take,
     take_all,
     title,
 )
@@ -35,6 +37,10 @@ if TYPE_CHECKING:
 
 class card(nodes.container):
     """A ``<Card>``."""
+
+
+class card_picture(nodes.container):
+    """The picture of a card."""
 
 
 class card_group(nodes.container):
@@ -65,15 +71,16 @@ def linked_title(values: Values) -> list[nodes.Node]:
         return [title(content)] if values.get("title") else []
     classes = [] if content else ["docsjson-bare-link"]
     content = without_links(content) or [nodes.Text(values["href"])]
-    anchor = component_link("", "", *content, refuri=values["href"])
-    if values.get("newtab"):
-        anchor.attributes |= {"target": "_blank", "rel": "noopener"}
-    return [title([anchor], classes=classes)]
+    tab = {"target": "_blank", "rel": "noopener"} if values.get("newtab") else {}
+    return [title([link_to(values["href"], *content, **tab)], classes=classes)]
 
 
 def _card_head(values: Values) -> list[nodes.Node]:
-    picture = [nodes.image(uri=values["img"], alt="", classes=["docsjson-card-image"])]
-    return [*(picture if "img" in values else []), *icon_of(values), *linked_title(values)]
+    picture = []
+    if "img" in values:
+        image = nodes.image(uri=values["img"], alt="", classes=["docsjson-no-zoom"])
+        picture.append(card_picture("", nodes.paragraph("", "", image)))
+    return [*picture, *lead_icon_of(values), *linked_title(values)]
 
 
 def _card_tail(values: Values) -> list[nodes.Node]:
@@ -99,22 +106,17 @@ def _has_arrow(node: card) -> bool:
 
 def _arrange_card(node: card) -> None:
     """Order the parts of a card: picture, icon, then title and text in one block."""
-    first = node[0] if node.children else None
-    pictured = isinstance(first, nodes.image) and "docsjson-card-image" in first["classes"]
-    images = [node.pop(0)] if pictured else []
-    signs = take_icons(node)
+    pictures = take(node, card_picture)
+    signs = take(node, lead_icon)
     content = body("div", *take_all(node), classes=["docsjson-card-body"])
-    node += [*images, *signs, content]
+    for picture in pictures:
+        images = [body("div", one, classes=["docsjson-card-image"]) for one in _images(picture)]
+        node += images
+    node += [*signs, content]
 
 
-def take_icons(node: nodes.Element) -> list[nodes.Node]:
-    """Remove the icon that the head of a component has, and return it in its box."""
-    for child in node.children[:2]:
-        is_icon = isinstance(child, nodes.image) and "docsjson-icon" in child["classes"]
-        if is_icon or isinstance(child, component_icon):
-            node.remove(child)
-            return [body("span", child, classes=["docsjson-lead-icon"])]
-    return []
+def _images(picture: card_picture) -> list[nodes.image]:
+    return list(picture.findall(nodes.image))
 
 
 def _group(node: card_group) -> Iterator[Opening]:

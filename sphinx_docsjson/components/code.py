@@ -15,7 +15,7 @@ from docutils import nodes
 from pygments.lexers import find_lexer_class_by_name
 from pygments.util import ClassNotFound
 
-from .base import body, component_icon, icon, title
+from .base import body, icon, lead_icon, take, title
 from .spec import Attribute, Component, Opening, flag
 from .tabs import add_tab_list, box_label
 
@@ -125,7 +125,7 @@ def code_block(source: str, fence: Fence) -> nodes.Element:
     block = _block(source.removesuffix("\n"), fence)
     if not fence.title:
         return block
-    picture = [icon(fence.icon)] if fence.icon else []
+    picture = [lead_icon("", "", icon(fence.icon))] if fence.icon else []
     caption = nodes.caption(fence.title, "", *picture, nodes.Text(fence.title))
     return code_figure("", caption, block, literal_block=True, classes=["literal-block-wrapper"])
 
@@ -178,8 +178,8 @@ def _as_panel(block: nodes.Element, untitled: str, number: int) -> nodes.Element
     block.replace_self(panel)
     if isinstance(block, code_figure):
         caption, code = block.children
-        signs = [one for one in caption.children if isinstance(one, (component_icon, nodes.image))]
-        text = caption.children[len(signs) :]
+        signs = take(caption, lead_icon)
+        text = caption.children
         panel += [*signs, title(text), code]
         return panel
     repeat = f" {number}" if number > 1 and untitled else ""

@@ -15,13 +15,13 @@ from .base import (
     component_description,
     component_title,
     description_of,
+    lead_icon,
     take,
     take_all,
     title,
     title_head,
     title_text,
 )
-from .cards import take_icons
 from .ids import ascii_slug
 from .spec import Attribute, Component, Opening, Values, flag
 
@@ -59,7 +59,7 @@ def _anchor(node: accordion) -> str:
 
 def _arrange_accordion(node: accordion) -> None:
     """Move icon, title and description into the summary, and the rest into a box below it."""
-    signs = take_icons(node)
+    signs = take(node, lead_icon)
     heading = body("span", *take(node, component_title), classes=["docsjson-summary-text"])
     for child in heading.findall(component_title):
         child["html"] = "span"

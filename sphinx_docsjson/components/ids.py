@@ -86,9 +86,9 @@ class IdRegistry:
         self._uses[slug] = 1
         return slug
 
-    def heading(self, text: str, written: str = "") -> str:
-        """Return the id of a heading with this text, or with an id that its author wrote."""
-        return self.unique(clean_id(written) or heading_slug(text) or "section")
+    def heading(self, slug: str, written: str | None = None) -> str:
+        """Return the id of a heading: its slug, or the id that its author wrote."""
+        return self.unique(clean_id(written or "") or slug or "section")
 
     def component(self, component: Component, node: nodes.Element) -> str:
         """Return the id of a component whose head is in place, or ``""`` when it has none."""

@@ -16,6 +16,7 @@ from .base import (
     colour,
     component_link,
     icon_of,
+    link_to,
     plain,
     take,
     take_all,
@@ -51,7 +52,7 @@ def _tip(values: Values) -> list[nodes.Node]:
     content += as_nodes(tip or "")
     if values.get("href"):
         target = values["href"]
-        anchor = component_link("", "", *as_nodes(values.get("cta") or target), refuri=target)
+        anchor = link_to(target, *as_nodes(values.get("cta") or target))
         content += [nodes.Text(" "), anchor]
     if not plain(content).strip():
         return []
@@ -90,7 +91,7 @@ def _badge(node: badge) -> Iterator[Opening]:
 
 
 def _badge_tail(values: Values) -> list[nodes.Node]:
-    return [component_link("", "", refuri=values["href"])] if values.get("href") else []
+    return [link_to(values["href"])] if values.get("href") else []
 
 
 def _link_badge(node: badge) -> None:

@@ -11,14 +11,15 @@ from .base import (
     ICONS,
     body,
     component_description,
-    component_link,
     description_of,
     icon,
-    icon_of,
+    lead_icon,
+    lead_icon_of,
+    link_to,
     take,
     title,
 )
-from .cards import card, take_icons
+from .cards import card
 from .spec import Attribute, Component, Opening, Values, flag, one_of, words
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class banner(nodes.container):
 
 
 def _prompt_head(values: Values) -> list[nodes.Node]:
-    return [*icon_of(values), *description_of(values)]
+    return [*lead_icon_of(values), *description_of(values)]
 
 
 def _settle_prompt(node: prompt) -> None:
@@ -51,7 +52,7 @@ def _prompt(_node: prompt) -> Iterator[Opening]:
 
 
 def _arrange_prompt(node: prompt) -> None:
-    signs = take_icons(node)
+    signs = take(node, lead_icon)
     notes = [body("span", *one.children, classes=["docsjson-description"])
              for one in take(node, component_description)]  # fmt: skip
     node.insert(0, body("div", *signs, *notes, classes=["docsjson-prompt-head"]))
@@ -63,8 +64,8 @@ def _banner(_node: banner) -> Iterator[Opening]:
 
 def _repo_head(values: Values) -> list[nodes.Node]:
     repo = values.get("repo", "")
-    anchor = component_link("", "", nodes.Text(repo), refuri=f"https://github.com/{repo}")
-    return [icon("github"), title([anchor])]
+    anchor = link_to(f"https://github.com/{repo}", nodes.Text(repo))
+    return [lead_icon("", "", icon("github")), title([anchor])]
 
 
 def _repo(_node: card) -> Iterator[Opening]:

@@ -12,12 +12,13 @@ from .base import (
     TITLE,
     body,
     component_title,
-    icon_of,
+    lead_icon,
+    lead_icon_of,
+    take,
     take_all,
     title,
     title_text,
 )
-from .cards import take_icons
 from .ids import heading_slug
 from .spec import Attribute, Component, Opening, Values, flag, number, one_of
 
@@ -47,7 +48,7 @@ def _step_head(values: Values) -> list[nodes.Node]:
     heading = [title(values["title"])] if values.get("title") else []
     if heading and "titlesize" in values:
         heading[0]["size"] = values["titlesize"]
-    return [*icon_of(values), *heading]
+    return [*lead_icon_of(values), *heading]
 
 
 def _anchor(node: step) -> str:
@@ -64,7 +65,7 @@ def _settle(node: steps) -> None:
 
 def _arrange_step(node: step) -> None:
     """Put the icon in the place of the number, and title and text beside it."""
-    signs = take_icons(node)
+    signs = take(node, lead_icon)
     for heading in (child for child in node.children if isinstance(child, component_title)):
         size = heading.get("size", "p")
         heading["html"] = size if size != "p" else "div"

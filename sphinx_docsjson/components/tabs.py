@@ -23,8 +23,8 @@ from .base import (
     ID,
     TITLE,
     body,
-    component_icon,
     component_title,
+    lead_icon,
     required,
     title_head,
     title_text,
@@ -60,7 +60,7 @@ def label_of(panel: nodes.Element) -> list[nodes.Node]:
     for child in panel.children:
         if isinstance(child, component_title):
             label += [inline.deepcopy() for inline in child[0].children]
-        elif isinstance(child, (component_icon, nodes.image)):
+        elif isinstance(child, lead_icon):
             label.append(child.deepcopy())
         else:
             break
