@@ -1,0 +1,1 @@
+"""How pages should be written: rules for people and for editors that write along."""

@@ -1,0 +1,134 @@
+"""HTML elements of a page as Markdown, by the names of the elements."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from .escape import code, fence, link
+from .inlines import emphasis, strong
+from .tables import grid
+from .writer import bold, item, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from .writer import Write, Writer
+
+ROWS, CELLS = {"tr"}, {"td", "th"}
+
+
+def name_of(node: nodes.Node) -> str:
+    """Return the name of an HTML element, or an empty string for other nodes."""
+    return str(node.get("element", "")) if isinstance(node, nodes.Element) else ""
+
+
+def below(node: nodes.Element, names: set[str]) -> Iterator[nodes.Element]:
+    """Yield the nearest elements of some names inside an element, and none inside those."""
+    for child in node.children:
+        if isinstance(child, nodes.Element):
+            yield from [child] if name_of(child) in names else below(child, names)
+
+
+def table(node: nodes.Element, out: Writer) -> str:
+    """Write a table: its first row is the head."""
+    rows = [list(below(row, CELLS)) for row in below(node, ROWS)]
+    captions = [bold(out.line(each.children)) for each in below(node, {"caption"})]
+    if not rows:
+        return out.blocks(node.children)
+    return "\n\n".join([*captions, grid(rows[0], rows[1:], out)])
+
+
+def items(node: nodes.Element, out: Writer) -> str:
+    """Write a list; its numbers, if it has any, count from where the author says."""
+    children = list(below(node, {"li"}))
+    if not children:
+        return out.blocks(node.children)
+    first = str(node["attrs"].get("start", "1"))
+    start = int(first) if first.isdecimal() else 1
+    numbered = name_of(node) == "ol"
+    marks = (f"{start + place}. " if numbered else "- " for place in range(len(children)))
+    return "\n".join(
+        item(out.blocks(child.children), mark) for child, mark in zip(children, marks, strict=False)
+    )
+
+
+def preformatted(node: nodes.Element, _out: Writer) -> str:
+    """Write text that keeps its lines."""
+    return fence(node.astext())
+
+
+def quotation(node: nodes.Element, out: Writer) -> str:
+    """Write a quotation."""
+    return quoted(out.blocks(node.children))
+
+
+def line(_node: nodes.Element, _out: Writer) -> str:
+    """Write a line across the page."""
+    return "---"
+
+
+def title(node: nodes.Element, out: Writer) -> str:
+    """Write a title."""
+    return bold(out.line(child for each in node.children for child in each.children or [each]))
+
+
+def heading(node: nodes.Element, out: Writer) -> str:
+    """Write a heading."""
+    text = out.line(child for each in node.children for child in each.children or [each])
+    return f"{'#' * int(name_of(node)[1])} {text}" if text else ""
+
+
+def anchor(node: nodes.Element, out: Writer) -> str:
+    """Write a link."""
+    target = out.places.address(str(node["attrs"].get("href", "")))
+    text = out.line(node.children)
+    return link(text, target) if target and text else text
+
+
+def literal(node: nodes.Element, _out: Writer) -> str:
+    """Write a code span."""
+    return code(node.astext()) if node.astext() else ""
+
+
+BLOCKS: Mapping[str, Write] = {
+    "table": table,
+    "ul": items,
+    "ol": items,
+    "menu": items,
+    "pre": preformatted,
+    "blockquote": quotation,
+    "hr": line,
+    "summary": title,
+    "dt": title,
+    "figcaption": title,
+    "caption": title,
+    **{f"h{level}": heading for level in range(1, 7)},
+}
+"""Elements that stand as blocks; the others are written as what they hold."""
+
+INLINES: Mapping[str, Write] = {
+    "a": anchor,
+    "b": strong,
+    "strong": strong,
+    "i": emphasis,
+    "em": emphasis,
+    "cite": emphasis,
+    "code": literal,
+    "kbd": literal,
+    "samp": literal,
+}
+"""Elements inside a line; the others are written as what they hold."""
+
+
+def html_block(node: nodes.Element, out: Writer) -> str:
+    """Write an HTML element that stands as a block."""
+    write = BLOCKS.get(name_of(node))
+    return write(node, out) if write else out.blocks(node.children)
+
+
+def html_inline(node: nodes.Element, out: Writer) -> str:
+    """Write an HTML element inside a line of text."""
+    write = INLINES.get(name_of(node))
+    return write(node, out) if write else out.inline(node.children)

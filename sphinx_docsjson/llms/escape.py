@@ -1,0 +1,72 @@
+"""Text that somebody else wrote, made safe to stand in Markdown. Pure."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import quote
+
+_SPACE = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]+")
+"""White space, control characters, and marks that change the direction of what follows."""
+
+_SYNTAX = re.compile(r"[\\`*\[\]]|<(?=[A-Za-z/!?])|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|&(?=#?\w+;)")
+"""Characters that Markdown would read, where it would; underscores inside words are only text."""
+
+_LINE_START = re.compile(
+    r"^(\s*)(#{1,6}(?=\s|$)|[-+](?=\s|$|-)|>|~~~|=+(?=\s*$)|\d+(?=[.)](?:\s|$)))", re.MULTILINE
+)
+"""What starts a block when it stands at the beginning of a line."""
+
+_UNSAFE_IN_URL = re.compile(r"[\s<>()\[\]\\\x00-\x1f\x7f\"`]")
+
+
+def one_line(text: str) -> str:
+    """Return a text in one line, without control characters."""
+    return _SPACE.sub(" ", text).strip()
+
+
+def inline(text: str) -> str:
+    """Escape what Markdown would read as inline syntax."""
+    return _SYNTAX.sub(lambda match: "\\" + match[0], text)
+
+
+def line_start(text: str) -> str:
+    """Escape what would start a heading, a list or a quotation at the beginning of a line."""
+
+    def escape(match: re.Match[str]) -> str:
+        space, mark = match.groups()
+        return f"{space}{mark}\\" if mark[-1].isdecimal() else f"{space}\\{mark}"
+
+    return _LINE_START.sub(escape, text)
+
+
+def flat(text: str) -> str:
+    """Return a text in one line in which nothing is Markdown, for titles and descriptions."""
+    return inline(one_line(text))
+
+
+def address(url: str) -> str:
+    """Return a URL that cannot end the parentheses that it stands in."""
+    return _UNSAFE_IN_URL.sub(lambda match: quote(match[0], safe=""), url.strip())
+
+
+def link(text: str, url: str) -> str:
+    """Return a link; its text is taken as Markdown."""
+    return f"[{text}]({address(url)})"
+
+
+def code(text: str) -> str:
+    """Return a code span that holds any text, backticks too."""
+    text = text.replace("\n", " ")
+    longest = max((len(run) for run in re.findall(r"`+", text)), default=0)
+    fence = "`" * (longest + 1)
+    padding = " " if text.startswith("`") or text.endswith("`") or not text.strip() else ""
+    return f"{fence}{padding}{text}{padding}{fence}"
+
+
+def fence(text: str, info: str = "") -> str:
+    """Return a fenced code block that holds any text, fences too."""
+    text = text.rstrip("\n")
+    mark = "~" if "`" in info else "`"
+    runs = re.findall(rf"^\s*({mark}{{3,}})", text, re.MULTILINE)
+    bars = mark * (max((len(run) for run in runs), default=2) + 1)
+    return f"{bars}{one_line(info)}\n{text}\n{bars}"

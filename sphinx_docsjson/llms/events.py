@@ -1,0 +1,135 @@
+"""When text for machines is written, and where: handlers of Sphinx's events.
+
+The Markdown of a page is written in the middle of the resolution of its document tree: links
+are resolved by then, and the shape that only HTML needs is not there yet. So no page is read or
+resolved twice, and a page's Markdown is written again exactly when its HTML is.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.osutil import relative_uri
+
+from ..problems import Place, Problem, Subtype
+from ..reporting import report
+from .listing import llms_files
+from .markdown import page_markdown
+from .output import put
+from .places import base_url, markdown_name, places_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from collections.abc import Set as AbstractSet
+
+    from docutils import nodes
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+    from sphinx.environment import BuildEnvironment
+
+BUILDERS = ("html", "dirhtml")
+"""Builders that write a file for each page at the address where readers find it."""
+
+OTHERS = ("sphinx_llms_txt", "sphinx_llm", "sphinx_llm.txt")
+"""Extensions that write ``llms.txt``; when one is loaded, we leave it to that one."""
+
+
+def is_wanted(app: Sphinx) -> bool:
+    """Say whether this build writes text for machines."""
+    return (
+        app.builder.name in BUILDERS
+        and bool(app.config.docsjson_llms)
+        and not any(name in app.extensions for name in OTHERS)
+    )
+
+
+def default_base_url(_app: Sphinx, config: Config) -> None:
+    """Take the base URL that Read the Docs tells, when ``conf.py`` names none."""
+    if not config.html_baseurl:
+        config.html_baseurl = os.environ.get("READTHEDOCS_CANONICAL_URL", "")
+
+
+class MarkdownPages(SphinxPostTransform):
+    """Write the Markdown of a page beside its HTML."""
+
+    default_priority: ClassVar[int] = 300
+    """After links are resolved (10), before anything is arranged for HTML."""
+    formats = ("html",)
+
+    def run(self, **_kwargs: Any) -> None:
+        """Write the page, unless this build has no use for it."""
+        app = self.app
+        if not is_wanted(app):
+            return
+        docname = self.env.docname
+        try:
+            text = markdown_of(app, docname, self.document)
+        except RecursionError:
+            report(Problem(Subtype.LIMIT, TOO_DEEP, Place(str(self.env.doc2path(docname)))))
+            text = f"# {self.env.titles[docname].astext()}\n\n{self.document.astext()}\n"
+        put(Path(app.outdir) / markdown_name(docname), text)
+
+
+TOO_DEEP = "the page is nested too deeply to be written as Markdown; its bare text was written"
+
+
+def markdown_of(app: Sphinx, docname: str, document: nodes.document) -> str:
+    """Return the Markdown of one page."""
+    here = markdown_name(docname)
+    index = base_url(app) + "llms.txt" if base_url(app) else relative_uri(here, "llms.txt")
+    return page_markdown(
+        document,
+        places_of(app, docname),
+        index=index,
+        title=app.env.titles[docname].astext() if docname in app.env.titles else docname,
+    )
+
+
+def add_page_context(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any], _doctree: Any
+) -> None:
+    """Tell the theme where the page's Markdown and ``llms.txt`` are."""
+    if not is_wanted(app) or pagename not in app.env.found_docs:
+        return
+    here = app.builder.get_target_uri(pagename)
+    context["docsjson_markdown_url"] = relative_uri(here, markdown_name(pagename))
+
+
+def remove_stale(
+    app: Sphinx,
+    _env: BuildEnvironment,
+    _added: AbstractSet[str],
+    _changed: AbstractSet[str],
+    removed: AbstractSet[str],
+) -> list[str]:
+    """Remove the Markdown of pages that are no more."""
+    if is_wanted(app):
+        for docname in removed:
+            (Path(app.outdir) / markdown_name(docname)).unlink(missing_ok=True)
+    return []
+
+
+def write_index(app: Sphinx, exception: Exception | None) -> None:
+    """Write ``llms.txt`` and ``llms-full.txt``; a file of the author's at the root wins."""
+    if exception or not is_wanted(app):
+        return
+    for name, text in llms_files(app):
+        put(Path(app.outdir) / name, text)
+
+
+EVENTS: tuple[tuple[str, Callable[..., Any]], ...] = (
+    ("config-inited", default_base_url),
+    ("env-get-outdated", remove_stale),
+    ("html-page-context", add_page_context),
+    ("build-finished", write_index),
+)
+"""Events and their handlers, for ``app.connect``."""
+
+CONFIG_VALUES = (("docsjson_llms", True, "html", (bool,)),)
+"""Name, default, what is rebuilt, and types of each configuration value of this room."""
+
+POST_TRANSFORMS = (MarkdownPages,)
+"""For ``app.add_post_transform``."""

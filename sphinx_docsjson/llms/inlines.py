@@ -1,0 +1,112 @@
+"""Which function writes which inline node."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx import addnodes
+
+from .escape import code, flat, inline, link
+
+if TYPE_CHECKING:
+    from .writer import Table, Writer
+
+_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
+
+
+def text(node: nodes.Text, _out: Writer) -> str:
+    """Write text: line ends become spaces."""
+    return inline(re.sub(r"\s+", " ", node.astext()))
+
+
+def wrapped(mark: str, node: nodes.Element, out: Writer) -> str:
+    """Write marks around the content, but not around the spaces at its ends."""
+    content = out.inline(node.children)
+    inside = content.strip()
+    if not inside or mark in inside:
+        return content
+    start = content.index(inside)
+    return f"{content[:start]}{mark}{inside}{mark}{content[start + len(inside) :]}"
+
+
+def emphasis(node: nodes.Element, out: Writer) -> str:
+    """Write ``*text*``."""
+    return wrapped("*", node, out)
+
+
+def strong(node: nodes.Element, out: Writer) -> str:
+    """Write ``**text**``."""
+    return wrapped("**", node, out)
+
+
+def literal(node: nodes.Element, _out: Writer) -> str:
+    """Write a code span."""
+    return code(node.astext()) if node.astext() else ""
+
+
+def reference(node: nodes.Element, out: Writer) -> str:
+    """Write a link; without a target only its text."""
+    content = out.line(node.children)
+    target = out.places.link(node)
+    return link(content or inline(target), target) if target else content
+
+
+def image(node: nodes.Element, out: Writer) -> str:
+    """Write an image."""
+    return "!" + link(flat(str(node.get("alt", ""))), out.places.image(node))
+
+
+def abbreviation(node: nodes.Element, out: Writer) -> str:
+    """Write a term and what it stands for: ``term (explanation)``."""
+    told = flat(str(node.get("explanation", "")))
+    return out.inline(node.children) + (f" ({told})" if told else "")
+
+
+def footnote_reference(node: nodes.Element, _out: Writer) -> str:
+    """Write ``[^label]``."""
+    return f"[^{node.astext()}]"
+
+
+def math(node: nodes.Element, _out: Writer) -> str:
+    """Write ``$formula$``."""
+    return f"${node.astext()}$"
+
+
+def raw(node: nodes.Element, _out: Writer) -> str:
+    """Write the text of raw HTML; a line break stays one."""
+    if "html" not in str(node.get("format", "")).split():
+        return ""
+    broken = _BREAK.sub("\n", node.astext())
+    return inline(re.sub(r"<[^>]*>", "", broken)).replace("\n\n", "\n").replace("\n", "\\\n")
+
+
+def nothing(_node: nodes.Element, _out: Writer) -> str:
+    """Write nothing: readers do not see such a node."""
+    return ""
+
+
+INLINES: Table = {
+    nodes.Text: text,
+    nodes.emphasis: emphasis,
+    nodes.strong: strong,
+    nodes.title_reference: emphasis,
+    nodes.literal: literal,
+    addnodes.literal_emphasis: literal,
+    addnodes.literal_strong: literal,
+    nodes.reference: reference,
+    addnodes.number_reference: reference,
+    addnodes.download_reference: reference,
+    nodes.image: image,
+    nodes.abbreviation: abbreviation,
+    nodes.footnote_reference: footnote_reference,
+    nodes.math: math,
+    nodes.raw: raw,
+    nodes.comment: nothing,
+    nodes.substitution_definition: nothing,
+    nodes.system_message: nothing,
+    nodes.meta: nothing,
+    addnodes.index: nothing,
+}
+"""Inline nodes; what is not here is written as what it holds."""

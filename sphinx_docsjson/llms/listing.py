@@ -1,0 +1,148 @@
+"""What stands in ``llms.txt`` and ``llms-full.txt`` of a site."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..navigation.state import sitemap_of
+from ..safety import Unsafe, is_external, safe_path, safe_url
+from ..settings.model import Division, Group
+from .index import Entry, Site, llms_txt
+from .markdown import full_text
+from .output import put
+from .places import markdown_name, page_url, site_url
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sphinx.application import Sphinx
+
+    from ..settings.model import EndpointEntry, OpenApiSource, PageEntry, Settings
+
+    Node = Division | Group | PageEntry | EndpointEntry
+
+
+def is_set(value: Any) -> bool:
+    """Say whether a flag of a page's frontmatter is set; frontmatter may keep it as text."""
+    return str(value).strip().lower() == "true"
+
+
+def is_listed(data: dict[str, Any]) -> bool:
+    """Say whether a page's frontmatter lets it be listed."""
+    return not (is_set(data.get("hidden")) or is_set(data.get("noindex")))
+
+
+def pages(app: Sphinx, settings: Settings) -> list[str]:
+    """Return the pages to list: in the order of the navigation, then the others if wanted."""
+    env, order = app.env, list(sitemap_of(app.env).order)
+    others = sorted(env.found_docs - set(order)) if settings.seo.index_hidden or not order else []
+    known = [name for name in dict.fromkeys([*order, *others]) if name in env.found_docs]
+    return [name for name in known if is_listed(env.metadata.get(name, {}))]
+
+
+def title_of(app: Sphinx, docname: str) -> str:
+    """Return the title of a page."""
+    title = app.env.metadata.get(docname, {}).get("title")
+    heading = app.env.titles.get(docname)
+    return str(title or (heading.astext() if heading is not None else docname))
+
+
+def page_entries(app: Sphinx, settings: Settings) -> Iterator[tuple[str, Entry]]:
+    """Yield each page to list with its entry; pages that only link out of the site left out."""
+    for docname in pages(app, settings):
+        data = app.env.metadata.get(docname, {})
+        if not is_external(str(data.get("url") or "")):
+            description = str(data.get("description") or "")
+            title = title_of(app, docname)
+            url = page_url(app, docname)
+            yield docname, Entry(title=title, url=url, description=description)
+
+
+def walk(nodes: Iterable[Node]) -> Iterator[Division | Group]:
+    """Yield every division and group that is not hidden, from the top."""
+    for node in nodes:
+        if isinstance(node, Division | Group) and not node.hidden:
+            yield node
+            yield from walk(node.children if isinstance(node, Division) else node.pages)
+
+
+def navigation_links(app: Sphinx, settings: Settings) -> Iterator[tuple[str, str]]:
+    """Yield titles and targets of the links that the navigation and its pages hold."""
+    navigation = settings.navigation
+    for node in walk((*navigation.everywhere, *navigation.children)):
+        if isinstance(node, Division) and node.href:
+            yield node.title, node.href
+    for docname in pages(app, settings):
+        if url := app.env.metadata.get(docname, {}).get("url"):
+            yield title_of(app, docname), str(url)
+
+
+def external_links(app: Sphinx, settings: Settings) -> Iterator[Entry]:
+    """Yield the links of the navigation that lead out of the site, each once."""
+    for title, target in dict.fromkeys(navigation_links(app, settings)):
+        if is_external(target):
+            with suppress(Unsafe):
+                yield Entry(title=title, url=safe_url(target))
+
+
+def sources(settings: Settings) -> Iterator[OpenApiSource]:
+    """Yield every OpenAPI file that the settings name."""
+    yield from settings.openapi
+    for node in walk(settings.navigation.children):
+        yield from node.openapi
+
+
+def api_entries(app: Sphinx, settings: Settings) -> Iterator[Entry]:
+    """Yield the OpenAPI files; those of the site are published, so that they can be read."""
+    for source in dict.fromkeys(each.source for each in sources(settings)):
+        url = source if is_external(source) else published(app, source)
+        if url:
+            yield Entry(title=Path(source).stem, url=url)
+
+
+def published(app: Sphinx, source: str) -> str:
+    """Copy an OpenAPI file of the site to the output and return its address, or ``""``."""
+    try:
+        path = safe_path("/" + source.lstrip("/"), Path(app.srcdir))
+        text = path.read_text(encoding="utf-8-sig")
+    except (Unsafe, OSError, UnicodeDecodeError):
+        return ""  # who reads the file says what is wrong with it
+    name = path.relative_to(Path(app.srcdir).resolve()).as_posix()
+    put(Path(app.outdir) / name, text)
+    return site_url(app, name)
+
+
+def custom(app: Sphinx, name: str) -> str | None:
+    """Return the text of a file that the author keeps at the root of the source folder."""
+    try:
+        return safe_path(f"/{name}", Path(app.srcdir)).read_text(encoding="utf-8-sig")
+    except (Unsafe, OSError, UnicodeDecodeError):
+        return None
+
+
+def full(app: Sphinx, listed: Iterable[tuple[str, Entry]]) -> str:
+    """Return all pages as one text."""
+    texts = []
+    for docname, entry in listed:
+        path = Path(app.outdir) / markdown_name(docname)
+        if path.is_file():
+            texts.append(full_text(path.read_text(encoding="utf-8"), entry.url))
+    return "\n\n".join(texts) + "\n"
+
+
+def llms_files(app: Sphinx) -> Iterator[tuple[str, str]]:
+    """Yield the names and texts of the files to write."""
+    settings: Settings = app.config.docsjson_settings
+    listed = list(page_entries(app, settings))
+    site = Site(name=settings.name or app.config.project, description=settings.description)
+    index = custom(app, "llms.txt")
+    yield "llms.txt", index if index is not None else llms_txt(
+        site,
+        [entry for _, entry in listed],
+        list(api_entries(app, settings)),
+        list(external_links(app, settings)),
+    )
+    text = custom(app, "llms-full.txt")
+    yield "llms-full.txt", text if text is not None else full(app, listed)

@@ -1,0 +1,47 @@
+"""One page as clean Markdown: the notice, the title, the description, the text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .blocks import BLOCKS
+from .components import BY_TAG, COMPONENT_BLOCKS, COMPONENT_INLINES
+from .escape import flat, link
+from .inlines import INLINES
+from .writer import Writer
+
+if TYPE_CHECKING:
+    from docutils import nodes
+
+    from .writer import Places
+
+NOTICE = "> All pages of this documentation are listed in {index}."
+
+
+def writer_of(places: Places) -> Writer:
+    """Return a writer that knows every node."""
+    return Writer(
+        blocks_of={**BLOCKS, **COMPONENT_BLOCKS},
+        inlines_of={**INLINES, **COMPONENT_INLINES},
+        by_tag=BY_TAG,
+        places=places,
+    )
+
+
+def page_markdown(document: nodes.document, places: Places, *, index: str, title: str) -> str:
+    """Return a page as Markdown.
+
+    Parameters: ``index`` is the address of ``llms.txt``; ``title`` is used when the page has no
+    heading of its own.
+    """
+    text = writer_of(places).blocks(document.children)
+    if not text.startswith("# "):
+        text = f"# {flat(title)}\n\n{text}"
+    notice = NOTICE.format(index=link("llms.txt", index))
+    return f"{notice}\n\n{text}".rstrip() + "\n"
+
+
+def full_text(page: str, url: str) -> str:
+    """Return a page's Markdown as it stands in ``llms-full.txt``: with its source, no notice."""
+    heading, _, rest = page.partition("\n\n")[2].partition("\n\n")
+    return f"{heading.rstrip()}\nSource: {url}\n\n{rest.strip()}".rstrip()

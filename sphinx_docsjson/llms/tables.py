@@ -1,0 +1,86 @@
+"""Tables, as GitHub's Markdown writes them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ..components.base import component_icon
+from .escape import code
+from .writer import bold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from .writer import Writer
+
+
+MOST_COLUMNS = 100
+"""A cell spans at most as many."""
+
+
+def cell(entry: nodes.Element, out: Writer) -> str:
+    """Return the content of a cell in one line; bars are escaped, in code too."""
+    lines: list[str] = []
+    for child in entry.children:
+        if isinstance(child, nodes.literal_block):
+            lines += [code(line) for line in child.astext().split("\n") if line.strip()]
+        elif not out.is_inline(child):
+            lines += [line.strip().removesuffix("\\") for line in out.block(child).split("\n")]
+    if not lines:
+        lines = [out.line(entry.children)]
+    return "<br>".join(line for line in lines if line).replace("|", "\\|") or icons(entry)
+
+
+def icons(entry: nodes.Element) -> str:
+    """Return the names of the icons in a cell that holds nothing else: ``check``, ``xmark``."""
+    return ", ".join(icon["name"] for icon in entry.findall(component_icon))
+
+
+def cells(row: Sequence[nodes.Element], out: Writer) -> Iterator[str]:
+    """Yield the cells of a row; one that spans columns leaves empty ones behind it."""
+    for entry in row:
+        yield cell(entry, out)
+        yield from [""] * min(columns_behind(entry), MOST_COLUMNS)
+
+
+def columns_behind(entry: nodes.Element) -> int:
+    """Return how many more columns a cell spans; cells of HTML have it in an attribute."""
+    attributes: dict[str, str] = entry.get("attrs", {})
+    spanned = attributes.get("colspan", "1")
+    return int(entry.get("morecols", int(spanned) - 1 if spanned.isdecimal() else 0))
+
+
+def line(row: list[str], columns: int) -> str:
+    """Return one line of a table."""
+    return "| " + " | ".join([*row, *[""] * (columns - len(row))]) + " |"
+
+
+def grid(
+    head: Sequence[nodes.Element], body: Sequence[Sequence[nodes.Element]], out: Writer
+) -> str:
+    """Return a table.
+
+    Parameters: ``head`` holds the cells of the first row, ``body`` those of the others.
+    """
+    rows = [list(cells(row, out)) for row in (head, *body)]
+    columns = max(map(len, rows)) or 1
+    first, *more = rows
+    lines = [line(first, columns), "|" + " --- |" * columns]
+    return "\n".join([*lines, *(line(row, columns) for row in more)])
+
+
+def rows_in(node: nodes.Element, part: type[nodes.Element]) -> list[list[nodes.Element]]:
+    """Return the rows in the head or the body of a table, as their cells."""
+    found = [row for each in node.findall(part) for row in each.children]
+    return [[entry for entry in row.children if isinstance(entry, nodes.entry)] for row in found]
+
+
+def table(node: nodes.Element, out: Writer) -> str:
+    """Write a table; its title stands before it."""
+    head, body = rows_in(node, nodes.thead), rows_in(node, nodes.tbody)
+    first, *more = head or [[]]
+    titles = [child for child in node.children if isinstance(child, nodes.title)]
+    named = [bold(out.line(each.children)) for each in titles]
+    return "\n\n".join([*named, grid(first, [*more, *body], out)])

@@ -1,0 +1,142 @@
+"""From nodes to Markdown: which function writes which node.
+
+A node is written by the function that the tables hold for its class, or for the nearest class that
+it derives from. So a component that no table names is written as its docutils base class is, and
+nothing that readers read is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from docutils import nodes
+
+from .escape import line_start
+
+Write = Callable[[Any, "Writer"], str]
+"""Return the Markdown of a node."""
+
+Table = Mapping[type[Any], Write]
+"""Which function writes the nodes of a class."""
+
+
+BLOCK_MARKS = ("- ", "```", "~~~", "> ", "|", "1. ", "#", "![", "$$")
+"""How blocks begin that cannot follow a label in the same line."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Places:
+    """Where things are, seen from the page that is written. Each returns a URL, or ``""``."""
+
+    link: Callable[[nodes.Element], str]
+    """The target of a reference."""
+    image: Callable[[nodes.Element], str]
+    """The address of an image."""
+    page: Callable[[str], str]
+    """The address of a page's Markdown, by its docname."""
+    title: Callable[[str], str]
+    """The title of a page, by its docname; this one returns a text."""
+    address: Callable[[str], str]
+    """The address of what an author wrote in an attribute: a page, a file or a URL."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Writer:
+    """Writes the nodes of one page."""
+
+    blocks_of: Table
+    inlines_of: Table
+    by_tag: Mapping[str, Write]
+    """Which function writes a component, by the tag that stands on its node."""
+    places: Places
+
+    def handler(self, node: nodes.Node, table: Table) -> Write | None:
+        """Return the function for the nearest class of a node."""
+        return next((table[kind] for kind in type(node).__mro__ if kind in table), None)
+
+    def is_inline(self, node: nodes.Node) -> bool:
+        """Say whether a node stands in a line of text."""
+        if isinstance(node, nodes.Text):
+            return True
+        inside = isinstance(node, nodes.Inline | nodes.TextElement)
+        return inside and self.handler(node, self.blocks_of) is None
+
+    def inline(self, children: Iterable[nodes.Node]) -> str:
+        """Return nodes as one piece of inline Markdown."""
+        parts = []
+        for child in children:
+            write = self.by_tag.get(tag_of(child)) if tag_of(child) else None
+            write = write or self.handler(child, self.inlines_of)
+            parts.append(write(child, self) if write else self.inline(child.children))
+        return "".join(parts)
+
+    def line(self, children: Iterable[nodes.Node]) -> str:
+        """Return nodes as inline Markdown without any line break."""
+        return " ".join(self.inline(children).replace("\\\n", " ").split())
+
+    def paragraph(self, children: Iterable[nodes.Node]) -> str:
+        """Return nodes as the text of a paragraph, which starts no other block."""
+        lines = [line.strip() for line in self.inline(children).strip().split("\n")]
+        return line_start("\n".join(lines)).strip()
+
+    def block(self, node: nodes.Node) -> str:
+        """Return one block; what has no function of its own is written as what it holds."""
+        write = self.by_tag.get(tag_of(node)) if tag_of(node) else None
+        write = write or self.handler(node, self.blocks_of)
+        return write(node, self) if write else self.blocks(node.children)
+
+    def pieces(self, children: Iterable[nodes.Node]) -> list[str]:
+        """Return blocks, one by one; inline nodes between them become paragraphs."""
+        found: list[str] = []
+        waiting: list[nodes.Node] = []
+        for child in children:
+            if self.is_inline(child):
+                waiting.append(child)
+                continue
+            found.append(self.paragraph(waiting))
+            found.append(self.block(child))
+            waiting = []
+        found.append(self.paragraph(waiting))
+        return [piece for piece in found if piece.strip()]
+
+    def blocks(self, children: Iterable[nodes.Node]) -> str:
+        """Return blocks with blank lines between."""
+        return "\n\n".join(self.pieces(children))
+
+
+def tag_of(node: nodes.Node) -> str:
+    """Return the tag of a component's node, or an empty string."""
+    return str(node.get("tag", "")) if isinstance(node, nodes.Element) else ""
+
+
+def item(text: str, mark: str = "- ") -> str:
+    """Return a list item: a mark, and every further line as far to the right as the first."""
+    lines = [" " * len(mark) + line if line.strip() else "" for line in text.split("\n")]
+    return (mark + "\n".join(lines)[len(mark) :]).rstrip()
+
+
+def quoted(text: str) -> str:
+    """Return a quotation."""
+    return "\n".join(f"> {line}".rstrip() for line in text.split("\n"))
+
+
+def bold(text: str) -> str:
+    """Return bold text; what is bold already stays as it is."""
+    text = text.strip()
+    return f"**{text}**" if text and "**" not in text else text
+
+
+def italic(text: str) -> str:
+    """Return emphasised text; what holds stars already stays as it is."""
+    text = text.strip()
+    return f"*{text}*" if text and "*" not in text else text
+
+
+def labelled(label: str, text: str) -> str:
+    """Return blocks behind a bold label in the same line, where the first block is a paragraph."""
+    if not label:
+        return text
+    gap = "\n\n" if text.startswith(BLOCK_MARKS) else " "
+    return f"{bold(label)}{gap}{text}".rstrip()

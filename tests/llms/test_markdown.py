@@ -1,0 +1,106 @@
+"""Document trees become Markdown, and no word that a reader reads gets lost."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from docutils import nodes
+from docutils.core import publish_doctree
+
+from sphinx_docsjson.llms.markdown import full_text, page_markdown, writer_of
+from sphinx_docsjson.llms.writer import Places
+
+FIXTURES = Path(__file__).parent / "fixtures"
+PLACES = Places(
+    link=lambda node: str(node.get("refuri") or f"#{node.get('refid', '')}"),
+    image=lambda node: str(node["uri"]),
+    page=lambda name: f"{name}.md",
+    title=str.title,
+    address=str,
+)
+OPTIONS = {"report_level": 5, "syntax_highlight": "none", "_disable_config": True}
+
+
+def cases() -> list[tuple[str, str, str]]:
+    """Return the cases of the fixture file: title, reStructuredText, Markdown."""
+    text = (FIXTURES / "docutils.txt").read_text(encoding="utf-8")
+    found = re.findall(r"([^\n]+)\n\.\n(.*?)\n\.\n(.*?)\n\.\n", text, re.DOTALL)
+    return [(title.strip(), source, expected) for title, source, expected in found]
+
+
+def tree(source: str) -> nodes.document:
+    """Return the document tree of a reStructuredText."""
+    return publish_doctree(source, settings_overrides=OPTIONS)
+
+
+CASES = cases()
+
+
+@pytest.mark.parametrize(("source", "expected"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
+def test_markdown_of(source: str, expected: str) -> None:
+    assert writer_of(PLACES).blocks(tree(source).children) == expected
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a text, without the marks of Markdown."""
+    return re.findall(r"\w+", text.replace("\\", ""))
+
+
+@pytest.mark.parametrize("source", [case[1] for case in CASES], ids=[case[0] for case in CASES])
+def test_no_word_gets_lost(source: str) -> None:
+    document = tree(source)
+    for comment in list(document.findall(nodes.comment)):
+        comment.parent.remove(comment)
+    written = words(writer_of(PLACES).blocks(document.children))
+    read = [word for text in document.findall(nodes.Text) for word in words(text.astext())]
+    missing = [word for word in read if word not in written]
+    assert missing == []
+
+
+def test_an_unknown_node_is_written_as_its_base_class() -> None:
+    class own_box(nodes.admonition):
+        pass
+
+    class own_word(nodes.emphasis):
+        pass
+
+    class unheard_of(nodes.Element):
+        pass
+
+    inner = nodes.paragraph("", "", own_word("", "soft"), nodes.Text(" words"))
+    box = unheard_of("", own_box("", nodes.title("", "Mine"), inner))
+    assert writer_of(PLACES).block(box) == "> **Mine:** *soft* words"
+
+
+def test_text_that_stands_bare_between_blocks_is_kept() -> None:
+    box = nodes.container("", nodes.Text("before"), nodes.paragraph("", "in"), nodes.Text("after"))
+    assert writer_of(PLACES).block(box) == "before\n\nin\n\nafter"
+
+
+def test_a_titled_code_block_names_language_and_title_behind_the_fence() -> None:
+    code = nodes.literal_block("x = 1", "x = 1", language="python")
+    box = nodes.container("", nodes.caption("", "app.py"), code, literal_block=True)
+    assert writer_of(PLACES).block(box) == "```python app.py\nx = 1\n```"
+
+
+def test_a_page_has_notice_title_and_text() -> None:
+    document = tree("Title\n=====\n\nText.\n\nPart\n----\n\nMore.")
+    document.insert(0, nodes.section("", nodes.title("", "Title"), nodes.paragraph("", "Text.")))
+    del document[1:]
+    page = page_markdown(document, PLACES, index="https://x.test/llms.txt", title="Else")
+    notice, _, rest = page.partition("\n\n")
+    assert notice.startswith("> ")
+    assert "[llms.txt](https://x.test/llms.txt)" in notice
+    assert rest == "# Title\n\nText.\n"
+
+
+def test_a_page_without_a_heading_gets_the_title_that_is_known() -> None:
+    page = page_markdown(tree("Text."), PLACES, index="llms.txt", title="Known [title]")
+    assert "\n\n# Known \\[title\\]\n\nText.\n" in page
+
+
+def test_the_full_text_names_its_source_and_has_no_notice() -> None:
+    page = page_markdown(tree("Text."), PLACES, index="llms.txt", title="T")
+    assert full_text(page, "https://x.test/t.md") == "# T\nSource: https://x.test/t.md\n\nText."
