@@ -1,0 +1,211 @@
+"""HTML elements that pages may hold, and their docutils nodes.
+
+Elements are parsed like components and written again from this list: nothing that an author
+wrote reaches the output as markup. Attributes and elements that could run code are not in it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from docutils import nodes
+
+from ..safety import Unsafe, safe_url
+from .spec import Opening
+
+
+class element(nodes.container):
+    """An HTML element that stands as a block: attributes ``element`` (its name) and ``attrs``."""
+
+
+class inline_element(nodes.inline):
+    """An HTML element inside a line of text: attributes ``element`` (its name) and ``attrs``."""
+
+
+class media(element):
+    """A video, a sound or an embedded page; its child is a link for other builders."""
+
+
+class heading(nodes.rubric):
+    """A heading that stands inside a component, where no section can: ``level`` and ``ids``."""
+
+
+class line_break(nodes.inline):
+    """A ``<br>``; other builders see a space."""
+
+
+SAFE_BLOCKS = frozenset(
+    """address article aside blockquote caption center col colgroup dd details dialog div dl dt
+    fieldset figcaption figure footer form header hgroup hr legend li main menu nav ol optgroup p
+    pre section select summary table tbody td tfoot th thead tr ul h1 h2 h3 h4 h5 h6""".split()
+) - {"dialog", "form", "select", "optgroup", "fieldset", "legend"}
+SAFE_INLINES = frozenset(
+    """a abbr b bdi bdo big br cite code data del dfn em font i img ins kbd label mark meter
+    progress q rp rt ruby s samp small span strike strong sub sup time tt u var wbr
+    picture button""".split()
+)
+MEDIA = frozenset({"video", "audio", "iframe", "source", "track"})
+SVG = frozenset(
+    """svg g path circle ellipse line polygon polyline rect defs linearGradient radialGradient
+    stop clipPath mask pattern symbol text tspan title desc filter feBlend feColorMatrix
+    feComposite feFlood feGaussianBlur feMerge feMergeNode feOffset feMorphology""".split()
+)
+ALLOWED = SAFE_BLOCKS | SAFE_INLINES | MEDIA | SVG
+"""Every element that a page may hold."""
+
+SILENT = frozenset({"script", "style", "template", "noscript", "head", "title"}) - SVG
+"""Elements whose content readers never see: it goes with them."""
+
+_GLOBAL = frozenset(
+    """id class title lang dir role width height align valign hidden tabindex translate
+    color size face""".split()
+)
+_OF_ELEMENT: Mapping[str, frozenset[str]] = {
+    "a": frozenset({"href", "target", "rel", "download", "name", "hreflang"}),
+    "img": frozenset({"src", "alt", "loading", "srcset", "sizes", "decoding"}),
+    "iframe": frozenset(
+        {"src", "allow", "allowfullscreen", "frameborder", "loading", "name", "scrolling",
+         "referrerpolicy", "sandbox", "seamless"}
+    ),  # fmt: skip
+    "video": frozenset(
+        {"src", "poster", "controls", "autoplay", "loop", "muted", "playsinline", "preload",
+         "controlslist", "disablepictureinpicture"}
+    ),  # fmt: skip
+    "audio": frozenset({"src", "controls", "autoplay", "loop", "muted", "preload"}),
+    "source": frozenset({"src", "type", "media", "sizes", "srcset"}),
+    "track": frozenset({"src", "kind", "srclang", "label", "default"}),
+    "details": frozenset({"open", "name"}),
+    "ol": frozenset({"start", "type", "reversed"}),
+    "ul": frozenset({"type"}),
+    "li": frozenset({"value"}),
+    "td": frozenset({"colspan", "rowspan", "headers", "abbr", "bgcolor"}),
+    "th": frozenset({"colspan", "rowspan", "headers", "scope", "abbr", "bgcolor"}),
+    "col": frozenset({"span"}),
+    "colgroup": frozenset({"span"}),
+    "table": frozenset({"border", "cellpadding", "cellspacing", "bgcolor"}),
+    "tr": frozenset({"bgcolor"}),
+    "time": frozenset({"datetime"}),
+    "q": frozenset({"cite"}),
+    "blockquote": frozenset({"cite"}),
+    "data": frozenset({"value"}),
+    "meter": frozenset({"value", "min", "max", "low", "high", "optimum"}),
+    "progress": frozenset({"value", "max"}),
+    "button": frozenset({"type", "disabled"}),
+    "label": frozenset({"for"}),
+}
+_SVG_ATTRIBUTES = frozenset(
+    """viewBox preserveAspectRatio xmlns fill fill-opacity fill-rule stroke stroke-width
+    stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset stroke-miterlimit
+    stroke-opacity opacity d cx cy r rx ry x y x1 y1 x2 y2 dx dy points transform
+    gradientUnits gradientTransform offset stop-color stop-opacity clip-path clip-rule mask
+    clipPathUnits maskUnits patternUnits patternTransform filter filterUnits in in2 result mode
+    operator k1 k2 k3 k4 stdDeviation values type flood-color flood-opacity radius
+    color-interpolation-filters text-anchor dominant-baseline font-size font-family font-weight
+    letter-spacing version focusable""".split()
+)
+_URLS = frozenset({"href", "src", "poster", "cite"})
+_JSX_NAMES = {"classname": "class", "htmlfor": "for", "xlinkhref": "href"}
+_RENAMED = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_BAD_STYLE = re.compile(r"(?i)url\s*\(|expression\s*\(|javascript:|@import|behaviou?r\s*:|\\|[<>]")
+_SAFE_URL_FUNCTION = re.compile(r"^(?:url\(#[\w-]+\)|[^()]*|[\w-]+\([^():]*\)(?:\s*[\w-]+\([^():]*\))*)$")
+
+
+class Refused(ValueError):
+    """An attribute that is left out because it could run code; its text says which and why."""
+
+
+def html_name(name: str, of: str) -> str:
+    """Return the HTML spelling of an attribute in JSX spelling (``className``, ``strokeWidth``)."""
+    folded = name.replace(":", "").lower() if name.lower() != "xml:lang" else "lang"
+    if folded in _JSX_NAMES:
+        return _JSX_NAMES[folded]
+    if of in SVG:
+        dashed = _RENAMED.sub("-", name).lower()
+        return dashed if dashed in _SVG_ATTRIBUTES else name
+    return name if "-" in name else name.lower()
+
+
+def attribute(of: str, name: str, value: Any) -> tuple[str, str] | None:
+    """Return an attribute of an element as HTML may hold it, or nothing when it says nothing.
+
+    Parameters: ``of`` is the element, ``name`` the name in HTML spelling, ``value`` a literal.
+    Raises `Refused` for what could run code or load something unsafe.
+    """
+    if name.lower().startswith("on") or name in ("srcdoc", "formaction", "dangerouslysetinnerhtml"):
+        raise Refused(f"{name} could run code")
+    if name == "style":
+        return _style(value)
+    known = _GLOBAL | _OF_ELEMENT.get(of, frozenset()) | (_SVG_ATTRIBUTES if of in SVG else frozenset())
+    if name not in known and not name.startswith(("aria-", "data-")):
+        return None
+    if value is False or value is None:
+        return ("aria-hidden", "false") if name == "aria-hidden" else None
+    written = "" if value is True and not name.startswith("aria-") else _text(value)
+    if name in _URLS:
+        return name, _url(of, name, written)
+    if of in SVG and ("url(" in written or "(" in written) and not _SAFE_URL_FUNCTION.match(written):
+        raise Refused(f"{name} could load a file")
+    return name, written
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _url(of: str, name: str, written: str) -> str:
+    image = of in ("img", "source", "video") and re.match(
+        r"data:image/(?:png|jpeg|jpg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]*$", written
+    )
+    if image:
+        return written
+    try:
+        return safe_url(written)
+    except Unsafe as error:
+        raise Refused(f"{name}: {error}") from error
+
+
+def _style(value: Any) -> tuple[str, str] | None:
+    """Return a ``style`` from a text or from an object in JSX spelling."""
+    if isinstance(value, Mapping):
+        pairs = [(_css_name(key), _css_value(key, item)) for key, item in value.items()]
+    elif isinstance(value, str):
+        pairs = [tuple(part.split(":", 1)) for part in value.split(";") if ":" in part]  # type: ignore[misc]
+    else:
+        return None
+    good = [f"{key.strip()}: {item.strip()}" for key, item in pairs if item.strip()]
+    kept = [pair for pair in good if not _BAD_STYLE.search(pair)]
+    if len(kept) < len(good):
+        raise Refused("style could load a file or run code")
+    return ("style", "; ".join(kept)) if kept else None
+
+
+def _css_name(key: str) -> str:
+    return key if key.startswith("--") else re.sub(r"[A-Z]", lambda m: "-" + m[0].lower(), key)
+
+
+_UNITLESS = frozenset(
+    """opacity zIndex flex flexGrow flexShrink order fontWeight lineHeight zoom aspectRatio
+    gridRow gridColumn columnCount""".split()
+)
+
+
+def _css_value(key: str, value: Any) -> str:
+    """Numbers are pixels but for a few properties, as in JSX."""
+    number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    if number and value != 0 and key not in _UNITLESS and not key.startswith("--"):
+        return f"{value}px"
+    return "" if value is None or isinstance(value, (bool, Mapping, list)) else str(value)
+
+
+def open_element(node: nodes.Element) -> Iterator[Opening]:
+    """Yield the element to open for `element`, `inline_element` and `media` nodes."""
+    yield node["element"], dict(node["attrs"])
+
+
+def open_heading(node: nodes.Element) -> Iterator[Opening]:
+    """Yield the element to open for a `heading`."""
+    yield f"h{node['level']}", {}

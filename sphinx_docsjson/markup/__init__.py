@@ -1,0 +1,1 @@
+"""How pages are written: Markdown and MDX with component tags, read into document trees."""

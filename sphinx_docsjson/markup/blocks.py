@@ -1,0 +1,209 @@
+"""Block rules: lines that hold nothing but tags and expressions, ``import``/``export``, prose.
+
+They read as MDX does (micromark's "flow"): a line of tags interrupts a paragraph, indentation
+never makes code, and what stands between two tags is parsed at the level of the tags. The tokens
+are paired later, in `structure`, so that parsing is linear and an unclosed tag costs nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from markdown_it.rules_block import list_block
+
+from .page import Page, page_of
+from .tags import Tag, read_tag
+
+if TYPE_CHECKING:
+    from markdown_it.rules_block import StateBlock
+
+    from .scan import Text
+
+_BLANK = re.compile(r"[ \t]*")
+_ESM = re.compile(
+    r"""import\s+(?:[\w$*{][^'"`;]*?\sfrom\s*)?['"]|"""
+    r"""export\s+(?:(?:const|let|var|function|async|class|default)\b|[*{])"""
+)
+_COMMENT_OPEN, _COMMENT_CLOSE = "<!--", "-->"
+_SETEXT = re.compile(r"(=+|-+)[ \t]*$")
+_CONTINUES = re.compile(r"[=,(+&|?:]\s*$|=>\s*$")
+_GOES_ON = re.compile(r"\s*[.?:&|+)\]}]")
+
+Item = Tag | tuple[str, int, int]
+"""A tag, or ("expression" or "comment", start, end)."""
+
+
+def tag_flow(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
+    """Read a line (or several, when attributes are) that holds only tags and expressions."""
+    start = state.bMarks[start_line] + state.tShift[start_line]
+    if state.src[start : start + 1] not in ("<", "{") or state.is_code_block(start_line):
+        return False
+    page = page_of(state.env)
+    text = page.read(state.src)
+    found = _read_flow(page, text, start, state.eMarks[end_line - 1])
+    if not found:
+        return False
+    if silent:
+        return True
+    items, end = found
+    last = text.line_of(end - 1)
+    for item in items:
+        _push(state, text, item, start_line, last)
+    _track_depth(state, items)
+    state.line = last + 1
+    return True
+
+
+def _push(state: StateBlock, text: Text, item: Item, first: int, last: int) -> None:
+    """Push the token of one tag or expression; tags are paired later, so none nests yet."""
+    start = item.start if isinstance(item, Tag) else item[1]
+    line = text.line_of(start)
+    token = state.push("tag" if isinstance(item, Tag) else item[0], "", 0)
+    token.map = [line, last + 1]
+    token.meta = {"column": text.column_of(start)}
+    if isinstance(item, Tag):
+        token.meta |= {"tag": item, "source": text.source}
+        token.content = text.source[item.start : item.end]
+    else:
+        token.content = text.source[item[1] + 1 : item[2] - 1]
+
+
+def _track_depth(state: StateBlock, items: list[Item]) -> None:
+    """Switch indented code off inside tags; a ``.md`` page has it outside of them."""
+    page = page_of(state.env)
+    depth = page.depth
+    for item in items:
+        if isinstance(item, Tag) and not item.closed:
+            depth = max(0, depth + (-1 if item.closing else 1))
+    page.depth = depth
+    # No public switch: the state remembers at its start whether the rule "code" is on.
+    state._code_enabled = depth == 0 and not page.mdx
+
+
+def _read_flow(page: Page, text: Text, start: int, stop: int) -> tuple[list[Item], int] | None:
+    """Read tags and expressions up to the end of a line, or nothing if other text is there."""
+    position = start
+    items: list[Item] = []
+    while item := _read_item(page, text, position, stop):
+        items.append(item)
+        end = item.end if isinstance(item, Tag) else item[2]
+        blank = _BLANK.match(text.source, end, stop)
+        position = blank.end() if blank else end
+        if position >= stop or text.source[position] == "\n":
+            return items, end
+    return None
+
+
+def _read_item(page: Page, text: Text, start: int, stop: int) -> Item | None:
+    source = text.source
+    if source.startswith(_COMMENT_OPEN, start):
+        end = source.find(_COMMENT_CLOSE, start, stop)
+        text.spend(start, stop if end < 0 else end)
+        return ("comment", start, end + len(_COMMENT_CLOSE)) if end >= 0 else None
+    if source.startswith("<", start):
+        return read_tag(text, start, stop)
+    if source.startswith("{", start) and (page.mdx or source.startswith("{/*", start)):
+        behind = text.end_of_braces(start, stop)
+        if behind and source[behind : behind + 1] != "`":  # a role: {name}`text`
+            return ("expression", start, behind)
+    return None
+
+
+def is_statement(source: str, start: int, stop: int | None = None) -> bool:
+    """Say whether an ``import`` or ``export`` statement starts at an offset."""
+    stop = len(source) if stop is None else stop
+    return source[start : start + 3] in ("imp", "exp") and bool(_ESM.match(source, start, stop))
+
+
+def esm(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
+    """Read an ``import`` or ``export`` statement at the start of a line."""
+    start = state.bMarks[start_line]
+    stop = state.eMarks[end_line - 1]
+    if state.tShift[start_line] or not is_statement(state.src, start, stop):
+        return False
+    if silent:
+        return True
+    text = page_of(state.env).read(state.src)
+    end = end_of_statement(text, start, stop)
+    token = state.push("esm", "", 0)
+    token.content = state.src[start:end]
+    token.map = [start_line, text.line_of(max(start, end - 1)) + 1]
+    state.line = token.map[1]
+    return True
+
+
+def end_of_statement(text: Text, start: int, stop: int) -> int:
+    """Return where a statement ends: at the end of a line on which no bracket is open."""
+    position = start
+    while position < stop:
+        sign = text.source[position]
+        if sign in "{([":
+            position = text.end_of_brackets(position, stop) or stop
+        elif sign in "\"'`\\" or text.source.startswith(("//", "/*"), position):
+            position = text.skip(position, stop)
+            if text.source[position - 1] == "\n":
+                position -= 1
+        elif sign == "\n" and _is_complete(text.source, start, position):
+            return position
+        else:
+            position += 1
+    return stop
+
+
+def _is_complete(source: str, start: int, newline: int) -> bool:
+    behind = source[newline + 1 : newline + 200]
+    if not behind.split("\n", 1)[0].strip():
+        return True
+    line = source[max(start, newline - 200) : newline]
+    return not _CONTINUES.search(line) and not _GOES_ON.match(behind)
+
+
+def list_anywhere(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
+    """Read a list; where indentation makes no code, an item may be indented as far as it likes."""
+    saved = state.listIndent
+    if not state._code_enabled:
+        state.listIndent = -1  # the rule takes an item far right of its list for code
+    try:
+        return list_block(state, start_line, end_line, silent)
+    finally:
+        state.listIndent = saved
+
+
+def prose(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
+    """Read a paragraph or a heading with a line of ``=`` or ``-`` under it.
+
+    Unlike CommonMark's rules a line that is indented by four or more ends a paragraph when it
+    starts something else: there is no indented code that it could be taken for.
+    """
+    rules = state.md.block.ruler.getRules("paragraph")
+    saved, state.parentType = state.parentType, "paragraph"
+    line, level = start_line + 1, 0
+    while line < state.lineMax and not state.isEmpty(line):
+        level = _underline(state, line)
+        if level or any(rule(state, line, state.lineMax, True) for rule in rules):
+            break
+        line += 1
+    state.parentType = saved
+    _push_prose(state, start_line, line, level)
+    return True
+
+
+def _underline(state: StateBlock, line: int) -> int:
+    """Return 1 or 2 when a line underlines a heading, else 0."""
+    if state.sCount[line] < state.blkIndent or state.sCount[line] < 0:
+        return 0
+    written = state.src[state.bMarks[line] + state.tShift[line] : state.eMarks[line]]
+    found = _SETEXT.match(written)
+    return 0 if not found else 1 if found[1][0] == "=" else 2
+
+
+def _push_prose(state: StateBlock, first: int, last: int, level: int) -> None:
+    content = state.getLines(first, last, state.blkIndent, False).strip()
+    state.line = last + 1 if level else last
+    kind, tag = ("heading", f"h{level}") if level else ("paragraph", "p")
+    opening = state.push(f"{kind}_open", tag, 1)
+    opening.map = [first, state.line]
+    inline = state.push("inline", "", 0)
+    inline.content, inline.map, inline.children = content, [first, state.line], []
+    state.push(f"{kind}_close", tag, -1)

@@ -1,0 +1,169 @@
+"""Read JavaScript literals as values. Whatever would need running is refused, never run."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+MAX_DEPTH = 40
+
+_SPACE = re.compile(r"(?:\s+|/\*.*?\*/|//[^\n]*(?:\n|$))*", re.DOTALL)
+_NUMBER = re.compile(r"-?(?:0[xX][0-9a-fA-F]+|(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)")
+_STRING = re.compile(r"""(["'])((?:\\.|(?!\1)[^\\\n])*)\1|`((?:\\.|[^`\\])*)`""", re.DOTALL)
+_NAME = re.compile(r"[A-Za-z_$][\w$]*(?:\s*\??\.\s*[A-Za-z_$][\w$]*)*")
+_KEY = re.compile(r"[A-Za-z_$][\w$]*|\d+")
+_ESCAPE = re.compile(r"\\(u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|\r?\n|.)", re.DOTALL)
+_ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
+_HOLE = re.compile(r"(?<!\\)\$\{([^{}]*)\}")
+_WORDS = {"true": True, "false": False, "null": None, "undefined": None}
+
+
+class NotLiteral(ValueError):
+    """An expression that is no literal; its text says what stands there."""
+
+
+@dataclass(frozen=True)
+class Markup:
+    """An element written as a value: ``icon={<svg …/>}``. Holds the source."""
+
+    source: str
+
+
+def read_literal(source: str, names: Mapping[str, Any] | None = None) -> Any:
+    """Return what a literal stands for: text, number, bool, None, list, dict or `Markup`.
+
+    Parameters: ``names`` are constants that the page declares or imports; ``a.b`` reads a key.
+    Raises `NotLiteral` for everything else, such as calls, operators and functions.
+    """
+    reader = _Reader(source, names or {})
+    value = reader.value(0)
+    reader.space()
+    if reader.position < len(source):
+        raise NotLiteral(_shorten(source))
+    return value
+
+
+def _shorten(source: str) -> str:
+    flat = " ".join(source.split())
+    return flat if len(flat) <= 40 else flat[:39] + "…"
+
+
+class _Reader:
+    """A recursive-descent reader of one expression."""
+
+    def __init__(self, source: str, names: Mapping[str, Any]) -> None:
+        self.source, self.names, self.position = source, names, 0
+
+    def space(self) -> None:
+        match = _SPACE.match(self.source, self.position)
+        self.position = match.end() if match else self.position
+
+    def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        match = pattern.match(self.source, self.position)
+        if match:
+            self.position = match.end()
+        return match
+
+    def sign(self, sign: str) -> bool:
+        self.space()
+        if not self.source.startswith(sign, self.position):
+            return False
+        self.position += len(sign)
+        return True
+
+    def value(self, depth: int) -> Any:
+        if depth > MAX_DEPTH:
+            raise NotLiteral("too deep")
+        self.space()
+        if self.sign("["):
+            return self.items(depth)
+        if self.sign("{"):
+            return self.members(depth)
+        if self.sign("("):
+            return self.parenthesis(depth)
+        return self.scalar()
+
+    def parenthesis(self, depth: int) -> Any:
+        value = self.value(depth + 1)
+        if not self.sign(")"):
+            raise NotLiteral(_shorten(self.source))
+        return value
+
+    def scalar(self) -> Any:
+        if match := self.take(_STRING):
+            return _unescape(match[2]) if match[3] is None else self.template(match[3])
+        if match := self.take(_NUMBER):
+            return _number(match[0])
+        if match := self.take(_NAME):
+            return self.named(re.sub(r"[\s?]", "", match[0]))
+        rest = self.source[self.position :].rstrip()
+        if re.match(r"<[A-Za-z>]", rest) and rest.endswith(">"):
+            self.position = len(self.source)
+            return Markup(rest)
+        raise NotLiteral(_shorten(self.source))
+
+    def template(self, written: str) -> str:
+        """Fill the ``${name}`` of a template with constants."""
+        parts = _HOLE.split(written)
+        for index in range(1, len(parts), 2):
+            value = read_literal(parts[index], self.names)
+            if isinstance(value, bool) or not isinstance(value, (str, int, float)):
+                raise NotLiteral(_shorten(written))
+            parts[index] = str(value)
+        if any("${" in part for part in parts[::2]):
+            raise NotLiteral(_shorten(written))
+        return "".join(part if index % 2 else _unescape(part) for index, part in enumerate(parts))
+
+    def named(self, path: str) -> Any:
+        if path in _WORDS:
+            return _WORDS[path]
+        value: Any = self.names
+        for name in path.split("."):
+            if not isinstance(value, Mapping) or name not in value:
+                raise NotLiteral(path)
+            value = value[name]
+        return value
+
+    def items(self, depth: int) -> list[Any]:
+        found: list[Any] = []
+        while not self.sign("]"):
+            found.append(self.value(depth + 1))
+            if not self.sign(",") and not self.source.startswith("]", self.position):
+                raise NotLiteral(_shorten(self.source))
+        return found
+
+    def members(self, depth: int) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        while not self.sign("}"):
+            self.space()
+            quoted = self.take(_STRING)
+            key = quoted or self.take(_KEY)
+            if not key or not self.sign(":"):
+                raise NotLiteral(_shorten(self.source))
+            name = _unescape(quoted[2] or quoted[3] or "") if quoted else key[0]
+            found[name] = self.value(depth + 1)
+            if not self.sign(",") and not self.source.startswith("}", self.position):
+                raise NotLiteral(_shorten(self.source))
+        return found
+
+
+def _number(written: str) -> int | float:
+    plain = written.replace("_", "")
+    if "x" in plain.lower():
+        return int(plain, 16)
+    number = float(plain)
+    return int(number) if number.is_integer() and abs(number) < 2**53 else number
+
+
+def _unescape(written: str) -> str:
+    return _ESCAPE.sub(_escaped, written) if "\\" in written else written
+
+
+def _escaped(match: re.Match[str]) -> str:
+    code = match[1]
+    if code[0] in "ux" and len(code) > 1:
+        number = int(code[1:].strip("{}"), 16)
+        return chr(number) if number < 0x110000 and not 0xD800 <= number < 0xE000 else "\ufffd"
+    return "" if code.endswith("\n") else _ESCAPES.get(code, code)

@@ -1,0 +1,143 @@
+"""The Sphinx parser for ``.md`` and ``.mdx`` pages: MyST, and this format over it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from myst_parser.parsers.mdit import create_md_parser
+from myst_parser.parsers.sphinx_ import MystParser
+
+from ..components import BY_TAG
+from ..components.elements import MEDIA, SAFE_BLOCKS
+from ..problems import Subtype
+from ..reporting import report
+from .directives import restrict
+from .frontmatter import FrontMatter, split
+from .page import KEY, Page, Problems
+from .plugin import docsjson_plugin
+from .renderer import PageRenderer
+from .settle import settle
+from .titles import title_from_path
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from markdown_it import MarkdownIt
+    from sphinx.environment import BuildEnvironment
+
+EXTENSIONS = frozenset({"colon_fence", "dollarmath", "gfm_autolink", "strikethrough", "tasklist"})
+"""Syntax of GitHub's Markdown, mathematics, and ``:::{directive}``, which MyST has as options."""
+BLOCKS = frozenset(
+    {*(tag for tag, row in BY_TAG.items() if not row.inline), *SAFE_BLOCKS, *MEDIA, "Snippet"}
+)
+MAX_DEPTH = 250
+"""A tree that is deeper could not be stored by Sphinx."""
+_VARIABLE = re.compile(r"\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}")
+
+
+class PageParser(MystParser):
+    """Parse one page."""
+
+    supported = (*MystParser.supported, "mdx")
+
+    def parse(self, inputstring: str, document: nodes.document) -> None:
+        """Parse a page into a document tree.
+
+        Parameters: ``inputstring`` is the text of the file, ``document`` the tree to fill.
+        """
+        env: BuildEnvironment = document.settings.env
+        file = Path(env.doc2path(env.docname))
+        problems = Problems(report)
+        page = Page(
+            file=file, root=Path(env.srcdir), mdx=file.suffix == ".mdx", problems=problems,
+            blocks=BLOCKS,
+        )  # fmt: skip
+        front = split(fill_variables(inputstring, env.config.docsjson_variables))
+        for subtype, message, line in front.faults:
+            page.report(subtype, message, line)
+        env.metadata[env.docname].update(front.data)
+        restrict(document, page.root)
+        try:
+            self._render(front, page, document, env)
+        except RecursionError:
+            _give_up(page, document, front)
+        problems.close(str(file))
+        for read in sorted(page.files):
+            env.note_dependency(str(read))
+
+    def _render(
+        self, front: FrontMatter, page: Page, document: nodes.document, env: BuildEnvironment
+    ) -> None:
+        md = _markdown(env, page, document)
+        scope = {KEY: page}
+        tokens = md.parse(front.body, scope)
+        md.options["docsjson_front"] = _with_title(front.data, tokens, env.docname)
+        md.renderer.render(tokens, md.options, scope)
+        settle(document)
+        if _depth(document) > MAX_DEPTH:
+            raise RecursionError
+
+
+def fill_variables(source: str, variables: Mapping[str, str]) -> str:
+    """Write the ``variables`` of the settings into a page, in code too; others stay as they are."""
+    if not variables or "{{" not in source:
+        return source
+    return _VARIABLE.sub(lambda m: " ".join(variables.get(m[1], m[0]).split("\n")), source)
+
+
+def _markdown(env: BuildEnvironment, page: Page, document: nodes.document) -> MarkdownIt:
+    """Return the parser that MyST's settings in conf.py and this format ask for."""
+    config = env.myst_config  # type: ignore[attr-defined]
+    extensions = {*config.enable_extensions, *EXTENSIONS} - {"substitution"}
+    config = replace(
+        config,
+        enable_extensions=extensions,
+        substitutions={},
+        dmath_allow_digits=False,
+        dmath_allow_space=False,
+        strikethrough_single_tilde=True,
+    )
+    md = create_md_parser(config, PageRenderer)
+    docsjson_plugin(md, mdx=page.mdx)
+    md.options["document"] = document
+    return md
+
+
+def _with_title(data: dict[str, Any], tokens: list[Any], docname: str) -> dict[str, Any]:
+    """Return the frontmatter with a title: of a page that has none, from its path.
+
+    A page that starts with a heading of level 1 has a title.
+    """
+    if data.get("title"):
+        return data
+    first = next((token for token in tokens if token.level == 0 and token.type != "comment"), None)
+    if first is not None and first.type == "heading_open" and first.tag == "h1":
+        return data
+    return {**data, "title": title_from_path(docname), "docsjson_fallback": True}
+
+
+def _give_up(page: Page, document: nodes.document, front: FrontMatter) -> None:
+    """Show a page that is nested too deeply as text."""
+    page.report(Subtype.LIMIT, "the page is nested too deeply to be read; it is shown as text", 1)
+    document.children = []
+    title = front.data.get("title") or title_from_path(document.settings.env.docname)
+    section = nodes.section("", nodes.title(title, title), ids=["page"])
+    section += nodes.literal_block(front.body, front.body, language="none")
+    document += section
+
+
+def _depth(document: nodes.document) -> int:
+    """Return how deep a tree is, without recursion."""
+    deepest, stack = 0, [(document, 1)]
+    while stack:
+        node, depth = stack.pop()
+        deepest = max(deepest, depth)
+        stack += [(child, depth + 1) for child in node.children if child.children]
+    return deepest
+
+
+

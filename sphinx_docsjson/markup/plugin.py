@@ -1,0 +1,37 @@
+"""The markdown-it plugin: which rules a page is parsed with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import blocks, esm, inlines, structure
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+
+_INTERRUPTS = ["paragraph", "reference", "blockquote", "list", "table", "footnote_def"]
+_MYST_ONLY = ["myst_line_comment", "myst_block_break", "myst_target"]
+
+
+def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
+    """Read component tags, expressions and imports, as blocks and in lines of text.
+
+    In an ``.mdx`` page no indentation makes code, and MyST's signs for comments (``%``), breaks
+    (``+++``) and targets (``(x)=``) are text; in an ``.md`` page they mean what MyST says.
+    """
+    md.options["maxNesting"] = 400
+    md.disable(["html_block", "html_inline", "lheading", "paragraph"])
+    md.disable("front_matter", ignoreInvalid=True)
+    if mdx:
+        md.disable("code")
+        md.disable(_MYST_ONLY, ignoreInvalid=True)
+    md.block.ruler.at("list", blocks.list_anywhere, {"alt": ["paragraph", "reference", "blockquote"]})
+    md.block.ruler.before("fence", "docsjson_tags", blocks.tag_flow, {"alt": _INTERRUPTS})
+    md.block.ruler.before("docsjson_tags", "docsjson_esm", blocks.esm, {"alt": ["paragraph"]})
+    md.block.ruler.push("docsjson_prose", blocks.prose, {"alt": []})
+    md.inline.ruler.before("autolink", "docsjson_tag", inlines.tag_inline)
+    md.inline.ruler.before("autolink", "docsjson_comment", inlines.html_comment)
+    md.inline.ruler.before("link", "docsjson_expression", inlines.expression_inline)
+    md.core.ruler.after("block", "docsjson_declare", esm.declare)
+    md.core.ruler.after("docsjson_declare", "docsjson_pair", structure.pair_blocks)
+    md.core.ruler.after("inline", "docsjson_balance", structure.balance_inline)

@@ -1,0 +1,246 @@
+"""Render tags: components by their rows, HTML elements, snippets; what cannot stand loses its box."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
+
+from ..components import BY_TAG
+from ..components.elements import ALLOWED, SILENT
+from ..components.ids import IdRegistry
+from ..components.spec import rich
+from ..problems import Subtype, did_you_mean
+from .attributes import read_attributes
+from .element_renderer import ElementRenderer
+from .literals import Markup, NotLiteral, read_literal
+from .page import Page
+from .snippet_renderer import SnippetRenderer
+from .tags import Tag
+
+if TYPE_CHECKING:
+    from markdown_it.tree import SyntaxTreeNode
+
+    from ..components.spec import Component
+
+_FORBIDDEN = frozenset(
+    """applet base body embed form frame frameset head html input link meta noscript object
+    option param plaintext script select style template textarea title dialog fieldset legend
+    optgroup canvas map area portal slot xmp marquee""".split()
+)
+"""HTML elements that pages may not hold."""
+
+
+class TagRenderer(SnippetRenderer, ElementRenderer, SphinxRenderer):
+    """The part of the renderer for tags and expressions."""
+
+    page: Page
+    _ids: IdRegistry
+
+    def render_component(self, token: SyntaxTreeNode) -> None:
+        """Render a tag that stands as a block."""
+        self._render_tag(token, block=True)
+
+    def render_tag_inline(self, token: SyntaxTreeNode) -> None:
+        """Render a tag in a line of text."""
+        self._render_tag(token, block=False)
+
+    def _render_tag(self, token: SyntaxTreeNode, *, block: bool) -> None:
+        name = token.meta["tag"].name
+        if name in self.page.imports:
+            self.render_imported(token, block=block)
+        elif name == "Snippet":
+            self.render_snippet_file(token, block=block)
+        elif name in BY_TAG:
+            self._render_known(token, BY_TAG[name])
+        elif name in ALLOWED:
+            self.render_element(token, block=block)
+        else:
+            self._render_unknown(token, name)
+
+    def _render_unknown(self, token: SyntaxTreeNode, name: str) -> None:
+        """Render the content of a tag that cannot stand, and say why the tag cannot."""
+        if name.lower() in _FORBIDDEN:
+            self.tell(Subtype.HTML, f"<{name}> is left out: pages may not hold it", token)
+        elif name:
+            hint = did_you_mean(name, BY_TAG)
+            self.tell(Subtype.COMPONENT, f"unknown component <{name}>{hint}", token)
+        if name.lower() not in SILENT:
+            self.render_children(token)
+
+    def render_stray_tag(self, token: SyntaxTreeNode) -> None:
+        """Drop a tag without its other half if it names something; else it is text."""
+        name = token.meta["tag"].name
+        known = name in BY_TAG or name in ALLOWED or name in self.page.imports or name in _FORBIDDEN
+        half = "closes nothing here" if token.meta["tag"].closing else "is never closed"
+        if known or self.page.mdx:
+            shown = "" if known else "; it is shown as text"
+            self.tell(Subtype.COMPONENT, f"{token.content[:60]} {half}{shown}", token)
+        if not known:
+            self.current_node.append(nodes.Text(token.content))
+
+    # --- components
+
+    def _render_known(self, token: SyntaxTreeNode, row: Component) -> None:
+        written, refused = read_attributes(token.meta["tag"], self.page.names)
+        for message in refused:
+            self.tell(Subtype.MDX, f"<{row.tag}> {message}", token)
+        if not self._may_stand(token, row):
+            self.render_children(token)
+            return
+        values, problems = row.read(written)
+        for problem in problems:
+            self.tell(problem.subtype, problem.message, token)
+        self.build_component(row, values, written, token)
+
+    def build_component(
+        self, row: Component, values: dict[str, Any], written: dict[str, Any], token: SyntaxTreeNode
+    ) -> nodes.Element:
+        """Append the node of a component with its head, its content and its tail."""
+        node = self._new_node(row, values, written, token)
+        for attribute in row.attributes:
+            if attribute.kind is rich and attribute.key in values:
+                values[attribute.key] = self._rich(values[attribute.key], token)
+        self._adopt(node, row.head(values) if row.head else (), token)
+        own = len(node.children)
+        node["ids"] += filter(None, [self._ids.component(row, node)])
+        with self.current_node_context(node, append=True):
+            if row.raw:
+                self._render_raw(token)
+            else:
+                self.render_children(token)
+        if row.children:
+            self._move_strays(token, row, node, node.children[own:])
+        self._adopt(node, row.tail(values) if row.tail else (), token)
+        if row.settle:
+            row.settle(node)
+        return node
+
+    def _new_node(
+        self, row: Component, values: dict[str, Any], written: dict[str, Any], token: SyntaxTreeNode
+    ) -> nodes.Element:
+        stored = {a.key: values[a.key] for a in row.attributes if a.stored and a.key in values}
+        node = row.node("", tag=row.tag, **{**row.fixed, **stored})
+        self.add_line_and_source_path(node, token)
+        node.line = self._line(token)
+        node["classes"] = [*node["classes"], *_classes(written)]
+        return node
+
+    def _adopt(self, node: nodes.Element, children: Any, token: SyntaxTreeNode) -> None:
+        children = list(children)
+        self.add_line_and_source_path_r(children, token)
+        node.extend(children)
+
+    def _rich(self, text: str, token: SyntaxTreeNode) -> list[nodes.Node]:
+        """Return the nodes of one line of Markdown."""
+        holder = nodes.inline()
+        with self.current_node_context(holder):
+            self.nested_render_text(text, (self._line(token) or 1) - 1, inline=True)
+        children, holder.children = holder.children, []
+        return children
+
+    def _render_raw(self, token: SyntaxTreeNode) -> None:
+        """Keep the content of a tag as it was written."""
+        source, start, end = token.meta.get("raw", ("", 0, 0))
+        self.current_node.append(nodes.Text(textwrap.dedent(source[start:end])))
+
+    # --- where a component may stand
+
+    def _may_stand(self, token: SyntaxTreeNode, row: Component) -> bool:
+        if not row.parents or self._parent_tag() in row.parents:
+            return True
+        wanted = " or ".join(f"<{tag}>" for tag in row.parents)
+        self.tell(Subtype.COMPONENT, f"<{row.tag}> must stand in {wanted}", token)
+        return False
+
+    def _parent_tag(self) -> str | None:
+        """Return the tag of the nearest component around; paragraphs and elements do not count."""
+        node = self.current_node
+        while node is not None and "tag" not in node:
+            node = node.parent
+        return node["tag"] if node is not None else None
+
+    def _move_strays(
+        self, token: SyntaxTreeNode, row: Component, node: nodes.Element, content: list[nodes.Node]
+    ) -> None:
+        """Move what may not stand in a component behind it."""
+        strays = [child for child in content if not _is_one_of(child, row.children)]
+        for stray in strays:
+            node.remove(stray)
+        if any(_shows(stray) for stray in strays):
+            wanted = " and ".join(f"<{tag}>" for tag in row.children)
+            self.tell(Subtype.COMPONENT, f"<{row.tag}> may only hold {wanted}", token)
+        if len(strays) == len(content):
+            self.current_node.remove(node)
+        self.current_node.extend(strays)
+
+    # --- expressions
+
+    def render_expression(self, token: SyntaxTreeNode) -> None:
+        """Render ``{…}`` on a line of its own."""
+        paragraph = nodes.paragraph()
+        self.add_line_and_source_path(paragraph, token)
+        with self.current_node_context(paragraph):
+            self._render_expression(token)
+        if paragraph.children:
+            self.current_node.append(paragraph)
+
+    def render_expression_inline(self, token: SyntaxTreeNode) -> None:
+        """Render ``{…}`` in a line of text."""
+        self._render_expression(token)
+
+    def _render_expression(self, token: SyntaxTreeNode) -> None:
+        """Show what a literal says; nothing is ever run: anything else is shown as written."""
+        source = _without_comments(token.content)
+        if not source:
+            return
+        try:
+            self._render_value(read_literal(source, self.page.names), token)
+        except NotLiteral:
+            message = f"{{{source[:60]}}} is shown as text: expressions are not run"
+            self.tell(Subtype.MDX, message, token)
+            self.current_node.append(nodes.Text("{" + token.content + "}"))
+
+    def _render_value(self, value: Any, token: SyntaxTreeNode) -> None:
+        if callable(value):
+            value()
+        elif isinstance(value, Markup):
+            self.nested_render_text(value.source, (self._line(token) or 1) - 1)
+        elif isinstance(value, list):
+            for item in value:
+                self._render_value(item, token)
+        elif isinstance(value, dict):
+            raise NotLiteral("an object")
+        elif value is not None and not isinstance(value, bool):
+            self.current_node.append(nodes.Text(str(value)))
+
+    def render_comment(self, token: SyntaxTreeNode) -> None:
+        """Show nothing of a comment."""
+
+
+def _classes(written: dict[str, Any]) -> list[str]:
+    value = written.get("className", written.get("class", ""))
+    return value.split() if isinstance(value, str) else []
+
+
+def _is_one_of(node: nodes.Node, tags: tuple[str, ...]) -> bool:
+    """Say whether a node is a component of some tags, or a paragraph of nothing else."""
+    if isinstance(node, nodes.paragraph) and node.children:
+        return all(_is_one_of(child, tags) or not _shows(child) for child in node.children)
+    return isinstance(node, nodes.Element) and node.get("tag") in tags
+
+
+def _shows(node: nodes.Node) -> bool:
+    """Say whether a reader would see anything of a node."""
+    if isinstance(node, (nodes.Text, nodes.TextElement)) and not isinstance(node, nodes.FixedTextElement):
+        return bool(node.astext().strip()) or any(isinstance(n, nodes.image) for n in node.children)
+    return not isinstance(node, nodes.Invisible)
+
+
+def _without_comments(source: str) -> str:
+    while (source := source.strip()).startswith(("/*", "//")):
+        end = source.find("*/") + 2 if source.startswith("/*") else source.find("\n") + 1
+        source = source[end:] if end > 1 or source.startswith("//") and end else ""
+    return source

@@ -1,0 +1,187 @@
+"""The grammar of tags: ``<Card title="x" cols={2} horizontal>``, ``</Card>``, ``<br/>``, ``<>``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .scan import Text
+
+NAME = r"[A-Za-z][\w$]*(?:[.-][\w$]+)*(?::[A-Za-z][\w-]*)?"
+_START = re.compile(rf"<(/?)({NAME})(?=[\s/>{{])|<(/?)(?=>)")
+_SPACE = re.compile(r"\s*")
+_END = re.compile(r"\s*(/?)>")
+_ATTRIBUTE = re.compile(r"([A-Za-z_$@:][\w$.:@-]*)(\s*=\s*)?")
+_UNQUOTED = re.compile(r"""[^\s"'=<>`{}]+""")
+
+VOID = frozenset(
+    "area base br col embed hr img input link meta param source track wbr".split()  # noqa: SIM905
+)
+"""HTML elements that have no content and need no closing (HTML, 13.1.2)."""
+
+
+class Form(Enum):
+    """How the value of an attribute is written."""
+
+    TEXT = "text"
+    EXPRESSION = "expression"
+    BARE = "bare"
+    SPREAD = "spread"
+
+
+@dataclass(frozen=True)
+class Written:
+    """One attribute as written: for an expression, ``value`` is what stands between the braces."""
+
+    name: str
+    value: str
+    form: Form
+
+
+@dataclass(frozen=True)
+class Tag:
+    """One tag in a text; ``name`` is empty for a fragment."""
+
+    name: str
+    start: int
+    end: int
+    closing: bool = False
+    closed: bool = False
+    """Whether the tag closes itself, or never has content."""
+    attributes: tuple[Written, ...] = ()
+
+
+def read_tag(text: Text, start: int, stop: int) -> Tag | None:
+    """Read the tag at an offset, or return nothing if none is there.
+
+    Parameters: ``stop`` is the offset that a tag may not reach beyond.
+    """
+    head = _START.match(text.source, start, stop)
+    if not head or text.budget <= 0:
+        return None
+    name = head[2] or ""
+    closing = bool(head[1] or head[3])
+    found = _read_attributes(text, head.end(), stop)
+    text.spend(start, found[1] if found else stop if stop - start < 80 else start + 80)
+    if found is None:
+        return None
+    attributes, position = found
+    end = _END.match(text.source, position, stop)
+    if not end or (closing and attributes):
+        return None
+    closed = bool(end[1]) or (name in VOID and not closing)
+    return Tag(name, start, end.end(), closing, closed, tuple(attributes))
+
+
+def _read_attributes(text: Text, position: int, stop: int) -> tuple[list[Written], int] | None:
+    """Read attributes as long as there are any; return them and the offset behind the last."""
+    attributes: list[Written] = []
+    while True:
+        space = _SPACE.match(text.source, position, stop)
+        behind = space.end() if space else position
+        if text.source.startswith("/*", behind):
+            position = text.skip(behind, stop)
+            text.spend(behind, position)
+            continue
+        found = _read_attribute(text, behind, stop)
+        if found is None:
+            return attributes, position
+        attribute, position = found
+        if attribute is None:
+            return None
+        attributes.append(attribute)
+
+
+def _read_attribute(text: Text, start: int, stop: int) -> tuple[Written | None, int] | None:
+    """Read one attribute; nothing if none starts here, (None, …) if one starts and is broken."""
+    if text.source.startswith("{", start):
+        end = text.end_of_braces(start, stop)
+        return (Written("", text.source[start + 1 : end - 1], Form.SPREAD), end) if end else (None, start)
+    head = _ATTRIBUTE.match(text.source, start, stop)
+    if not head:
+        return None
+    if not head[2]:
+        return Written(head[1], "", Form.BARE), head.end(1)
+    return _read_value(text, head[1], head.end(), stop)
+
+
+def _read_value(text: Text, name: str, start: int, stop: int) -> tuple[Written | None, int]:
+    sign = text.source[start : start + 1]
+    if sign and sign in "\"'":
+        end = text.source.find(sign, start + 1, stop)
+        if end < 0:
+            text.spend(start, stop)
+            return None, start
+        return Written(name, text.source[start + 1 : end], Form.TEXT), end + 1
+    if sign == "{":
+        behind = text.end_of_braces(start, stop)
+        if not behind:
+            return None, start
+        return Written(name, text.source[start + 1 : behind - 1], Form.EXPRESSION), behind
+    bare = _UNQUOTED.match(text.source, start, stop)
+    return (Written(name, bare[0], Form.TEXT), bare.end()) if bare else (None, start)
+
+
+_CODE_RUN = re.compile(r"`+")
+_STOP = re.compile(r"[`<\\]")
+
+
+def find_tags(text: Text) -> list[Tag]:
+    """Return all tags of a paragraph's text in order, but for those in code and behind ``\\``."""
+    source, stop = text.source, len(text.source)
+    runs = _code_spans(source)
+    tags: list[Tag] = []
+    position = 0
+    while match := _STOP.search(source, position):
+        position = match.start()
+        if match[0] == "\\":
+            position += 2
+        elif match[0] == "`":
+            position = runs[position]
+        elif tag := read_tag(text, position, stop):
+            tags.append(tag)
+            position = tag.end
+        else:
+            position += 1
+    return tags
+
+
+def _code_spans(source: str) -> dict[int, int]:
+    """Map the offset of each run of backticks to where the code span it opens ends (else itself).
+
+    A span closes at the next run of the same length (CommonMark 0.31, 6.1).
+    """
+    ends: dict[int, int] = {}
+    later: dict[int, int] = {}
+    for run in reversed(list(_CODE_RUN.finditer(source))):
+        length = run.end() - run.start()
+        ends[run.start()] = later.get(length, run.end())
+        later[length] = run.end()
+    return ends
+
+
+def match_tags(tags: list[Tag]) -> dict[int, int]:
+    """Pair openings with closings: a map from the index of each to the index of its other.
+
+    A closing pairs with the nearest opening of its name; openings between the two stay alone.
+    """
+    pairs: dict[int, int] = {}
+    open_by_name: dict[str, list[int]] = {}
+    alive: list[int] = []
+    for index, tag in enumerate(tags):
+        if tag.closed:
+            continue
+        if not tag.closing:
+            open_by_name.setdefault(tag.name, []).append(index)
+            alive.append(index)
+        elif open_by_name.get(tag.name):
+            opening = open_by_name[tag.name].pop()
+            pairs[opening], pairs[index] = index, opening
+            while alive and alive[-1] >= opening:
+                left = alive.pop()
+                if left != opening and left not in pairs:
+                    open_by_name[tags[left].name].pop()
+    return pairs
