@@ -35,8 +35,8 @@ ROOMS: Mapping[str, set[str]] = {
     "llms": SPHINX_SIDE | {"settings", "components", "navigation"},
     "theme": SPHINX_SIDE | {"settings", "navigation", "html"},
     "reference": SPHINX_SIDE | {"settings", "components"},
-    "lint": BOTTOM | {"settings", "components", "llms"},
-    "cli": BOTTOM | {"settings", "llms", "lint"},
+    "lint": BOTTOM | {"settings", "components"},
+    "cli": BOTTOM | {"settings", "components", "lint"},
 }
 """Each room, and the rooms that it may import; an arrow never points back."""
 
@@ -149,7 +149,8 @@ def test_no_import_goes_round_in_a_circle() -> None:
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_a_file_stays_short(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= MOST_LINES_OF_A_FILE
+    lines = path.read_text(encoding="utf-8").count("\n")
+    assert lines <= MOST_LINES_OF_A_FILE
 
 
 def test_functions_stay_short() -> None:

@@ -1,0 +1,1 @@
+"""Our own tables as documentation: what the code declares is written down nowhere else."""

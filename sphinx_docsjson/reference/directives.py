@@ -1,0 +1,114 @@
+"""Directives that print our own tables into a page.
+
+``docsjson-settings``, ``docsjson-components`` and ``docsjson-warnings`` each make tables::
+
+    paragraph (name of the component, what it is for)
+    table
+        attribute | value | meaning
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from ..components import FAMILIES
+from ..components.spec import Attribute, BadValue, Component, Kind
+from ..problems import WARNING_TYPE, Problem, Subtype, did_you_mean
+from ..reporting import report
+from .docstrings import member_docs
+from .tables import code, paragraph, rich, table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from docutils.parsers.rst import Directive
+
+
+def takes(kind: Kind) -> str:
+    """Return what an attribute takes, in words: the words with which it refuses other values."""
+    try:
+        kind(object())
+    except BadValue as error:
+        return str(error).removeprefix("must be ")
+    return "any value"
+
+
+def meaning(attribute: Attribute) -> list[nodes.Node]:
+    """Return what an attribute is for, whether it is required, and its default."""
+    marks = [nodes.strong("", "Required.")] if attribute.required else []
+    default = attribute.default
+    content = [*marks, nodes.Text(" "), *rich(attribute.help)] if marks else rich(attribute.help)
+    if default is not None and not isinstance(default, bool):
+        content += [nodes.Text(" Default: "), *code(str(default)), nodes.Text(".")]
+    return content
+
+
+def names(attribute: Attribute) -> list[nodes.Node]:
+    """Return the names of an attribute."""
+    found: list[nodes.Node] = []
+    for name in (attribute.name, *attribute.aliases):
+        found += [*([nodes.Text(", ")] if found else []), *code(name)]
+    return found
+
+
+def places(component: Component) -> Iterator[str]:
+    """Yield what is to be known about where a component stands, and what it may hold."""
+    for word, tags in (("Also written", component.aliases), ("Stands in", component.parents)):
+        if tags:
+            yield f"{word} {', '.join(f'`<{tag}>`' for tag in tags)}."
+    if component.children:
+        yield f"Holds only {', '.join(f'`<{tag}>`' for tag in component.children)}."
+    if component.at_most_one_of:
+        yield f"Takes exactly one of {', '.join(f'`{name}`' for name in component.at_most_one_of)}."
+
+
+def component_entry(component: Component) -> list[nodes.Node]:
+    """Return the entry of one component: a line, then the table of its attributes."""
+    title = nodes.strong("", "", *code(f"<{component.tag}>"))
+    text = " ".join([component.help, *places(component)])
+    rows = [
+        [names(attribute), rich(takes(attribute.kind)), meaning(attribute)]
+        for attribute in component.attributes
+    ]
+    tables = [table(("Attribute", "Value", "Meaning"), rows)] if rows else []
+    return [paragraph([title, nodes.Text(": "), *rich(text)]), *tables]
+
+
+class ComponentsDirective(SphinxDirective):
+    """Print the components, or those of the families that the argument names."""
+
+    optional_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        """Return the entries, in the order of the table of components."""
+        wanted = self.arguments[0].split() if self.arguments else list(FAMILIES)
+        rows = [row for name in wanted for row in self.family(name)]
+        return [node for row in rows for node in component_entry(row)]
+
+    def family(self, name: str) -> Sequence[Component]:
+        """Return the components of a family; an unknown one is a problem, and has none."""
+        if name not in FAMILIES:
+            hint = did_you_mean(name, FAMILIES)
+            report(Problem(Subtype.COMPONENT, f"there is no family {name!r}{hint}"))
+        return FAMILIES.get(name, ())
+
+
+class WarningsDirective(SphinxDirective):
+    """Print the types of our warnings."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return a table of every type and its meaning."""
+        docs = member_docs(Subtype)
+        rows = [[code(f"{WARNING_TYPE}.{s.value}"), rich(docs[s.name])] for s in Subtype]
+        return [table(("Type", "Meaning"), rows)]
+
+
+DIRECTIVES: Mapping[str, type[Directive]] = {
+    "docsjson-components": ComponentsDirective,
+    "docsjson-warnings": WarningsDirective,
+}
+"""Names and classes, for ``app.add_directive``."""

@@ -1,0 +1,46 @@
+"""The tables of the reference say what the code declares."""
+
+from __future__ import annotations
+
+import pytest
+from docutils import nodes
+
+from sphinx_docsjson.components import ALL, BY_TAG
+from sphinx_docsjson.problems import Subtype
+from sphinx_docsjson.reference.directives import component_entry, places, takes
+from sphinx_docsjson.reference.docstrings import member_docs
+from sphinx_docsjson.reference.tables import rich
+
+
+def test_every_warning_type_is_documented() -> None:
+    docs = member_docs(Subtype)
+    assert [member.name for member in Subtype if not docs.get(member.name)] == []
+
+
+@pytest.mark.parametrize("row", ALL, ids=lambda row: row.tag)
+def test_every_component_has_an_entry_with_all_its_attributes(row) -> None:  # type: ignore[no-untyped-def]
+    entry = component_entry(row)
+    assert entry[0].astext().startswith(f"<{row.tag}>: {row.help.replace('`', '')}")
+    named = [cell for table in entry[1:] for cell in table.findall(nodes.entry)]
+    assert [a.name for a in row.attributes if not any(a.name in c.astext() for c in named)] == []
+
+
+def attribute_of(tag: str, name: str) -> object:
+    """Return the kind of an attribute of a component."""
+    return next(each for each in BY_TAG[tag].attributes if each.name == name).kind
+
+
+def test_what_an_attribute_takes_is_said_in_the_words_with_which_it_refuses() -> None:
+    assert takes(attribute_of("Card", "type")).startswith("one of note, tip")  # type: ignore[arg-type]
+    assert takes(attribute_of("Card", "horizontal")) == "true or false"  # type: ignore[arg-type]
+    assert takes(attribute_of("Card", "title")) == "text"  # type: ignore[arg-type]
+    assert takes(lambda value: value) == "any value"
+
+
+def test_where_a_component_stands() -> None:
+    assert list(places(BY_TAG["Step"])) == ["Stands in `<Steps>`."]
+    assert "Takes exactly one of `path`" in " ".join(places(BY_TAG["ParamField"]))
+
+
+def test_code_in_backticks_becomes_literal() -> None:
+    assert [type(node) for node in rich("a `b` c")] == [nodes.Text, nodes.literal, nodes.Text]
