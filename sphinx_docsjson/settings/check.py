@@ -45,7 +45,7 @@ class _Check:
     def __init__(self, document: Document) -> None:
         self.document = document
         self.tree = deepcopy(document.value)
-        self.taken: set[Trail] = set()
+        self.taken: set[Trail] = set(document.broken)
         self.problems: list[Problem] = []
 
     def validate(self, model: type[M], root: Path) -> M:

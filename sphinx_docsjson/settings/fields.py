@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
-from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, Tag, WrapValidator
 from pydantic_core import PydanticCustomError
@@ -59,6 +59,9 @@ def _close(schema: dict[str, Any], model: type[BaseModel]) -> None:
 
 class Raw(BaseModel):
     """An object of a settings file as it is written: names and types are those of the file."""
+
+    renamed: ClassVar[dict[str, str]] = {}
+    """Properties of the other dialect, each with its name in this one."""
 
     model_config = ConfigDict(
         strict=True,

@@ -7,32 +7,32 @@ the one model.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
-
-from pydantic import Discriminator, Tag
+from typing import Any, ClassVar, Literal
 
 from .fields import (
-    ARRAY_TAG,
-    OBJECT,
-    OBJECT_TAG,
-    STRING_TAG,
-    BaseUrl,
     Colour,
     FileOrUrl,
-    FullUrl,
     IconName,
     Items,
-    PageRef,
     Raw,
     Text,
     Url,
-    kind,
     needed,
     optional,
     unused,
 )
-from .model import Colors, IconType
+from .legacy_entries import (
+    AnchorObject,
+    ColourOrGradient,
+    GroupObject,
+    PrimaryTabObject,
+    TabObject,
+    TopAnchorObject,
+    VersionValue,
+)
+from .model import Colors
 from .shared import (
+    BaseUrlValue,
     ColourPair,
     FeedbackObject,
     LogoValue,
@@ -42,19 +42,6 @@ from .shared import (
     SocialsValue,
     SpecValue,
 )
-
-
-class GradientObject(Raw):
-    """A colour gradient."""
-
-    from_: Colour = optional("First colour.", "from", ...)
-    via: Colour | None = optional("Colour in the middle.")
-    to: Colour = optional("Last colour.", default=...)
-
-
-ColourOrGradient = Annotated[
-    Annotated[Colour, STRING_TAG] | Annotated[GradientObject, OBJECT_TAG], Discriminator(kind)
-]
 
 
 class ColorsObject(Raw):
@@ -83,75 +70,6 @@ class TopbarItem(Raw):
     arrow: Any = unused("Arrow on the button.")
     icon_type: Any = unused("Style of the icon.", "iconType")
     icon: IconName | None = optional("Icon in front of the label.")
-
-
-class VersionObject(Raw):
-    """A version with more than a name."""
-
-    name: Text = optional("Name of the version.", default=...)
-    url: FullUrl | None = optional("Where the version lives, when it is not in this site.")
-    default: bool = optional("Whether readers see this version first.", default=False)
-    locale: Text | None = optional("Language code; with it the version stands for a language.")
-
-
-VersionValue = Annotated[
-    Annotated[Text, STRING_TAG] | Annotated[VersionObject, OBJECT_TAG], Discriminator(kind)
-]
-
-
-class AnchorObject(Raw):
-    """An entry at the top of the sidebar."""
-
-    name: Text = optional("Label of the anchor.", default=...)
-    url: Url = optional(
-        "Start of the paths of the pages that belong to the anchor, usually a folder; "
-        "or a full address, then the anchor is a link.",
-        default=...,
-    )
-    icon: IconName | None = optional("Name of the icon.")
-    icon_type: IconType = optional("Style of the icon.", "iconType", "duotone")
-    color: ColourOrGradient | None = optional("Colour behind the icon, or a gradient.")
-    version: Text | None = optional("Hides the anchor until this version is selected.")
-    is_default_hidden: bool = optional(
-        "Hides the anchor until the reader is on a page inside it.", "isDefaultHidden", False
-    )
-    openapi: SpecValue | None = optional("OpenAPI file whose pages belong to the anchor.")
-
-
-class TopAnchorObject(Raw):
-    """The top-most anchor, which holds the pages of no other."""
-
-    name: Text = optional("Label of the anchor.", default="Documentation")
-    icon: IconName = optional("Name of the icon.", default="book-open")
-    icon_type: IconType = optional("Style of the icon.", "iconType", "duotone")
-    color: ColourOrGradient | None = optional("Colour behind the icon, or a gradient.")
-
-
-class TabObject(Raw):
-    """A navigation tab."""
-
-    name: Text = optional("Label of the tab.", default=...)
-    url: Url = optional(
-        "Start of the paths of the pages that belong to the tab, usually a folder; "
-        "or a full address, then the tab is a link.",
-        default=...,
-    )
-    version: Text | None = optional("Hides the tab until this version is selected.")
-    is_default_hidden: bool = optional(
-        "Hides the tab until the reader is on a page inside it.", "isDefaultHidden", False
-    )
-    openapi: SpecValue | None = optional("OpenAPI file whose pages belong to the tab.")
-    icon: Any = unused("Icon of the tab.")
-    icon_type: Any = unused("Style of the icon.", "iconType")
-
-
-class PrimaryTabObject(Raw):
-    """The first tab, which holds the pages of no other."""
-
-    name: Text = optional("Label of the tab.", default="Documentation")
-    is_default_hidden: bool = optional(
-        "Hides the tab until the reader is on a page inside it.", "isDefaultHidden", False
-    )
 
 
 class AuthObject(Raw):
@@ -195,11 +113,6 @@ class ParamFieldsObject(Raw):
         "Which nested parameters are open at first."
     )
     post: Any = unused("Pills behind the parameter's name.")
-
-
-BaseUrlValue = Annotated[
-    Annotated[BaseUrl, STRING_TAG] | Annotated[Items[BaseUrl], ARRAY_TAG], Discriminator(kind)
-]
 
 
 class ApiObject(Raw):
@@ -279,41 +192,16 @@ class CodeBlockObject(Raw):
     theme: Any = unused("Name of a highlighting theme.")
 
 
-_GROUP_KEYS = frozenset({"group", "pages", "page", "openapi"})
-
-
-def entry_kind(value: Any) -> str:
-    """Tell pages from groups; whatever is neither has only its kind of JSON."""
-    if isinstance(value, str):
-        return "the path of a page"
-    if isinstance(value, dict) and not _GROUP_KEYS.isdisjoint(value):
-        return "a group"
-    return f"{OBJECT} without 'group' and 'pages'" if isinstance(value, dict) else kind(value)
-
-
-PAGE_TAG, GROUP_TAG = Tag("the path of a page"), Tag("a group")
-
-
-class GroupObject(Raw):
-    """A titled list of pages."""
-
-    group: str = optional("Title of the group; an empty text makes a list without one.", default="")
-    pages: Items[LegacyEntry] = optional("Pages (paths without suffix) and groups.", default=...)
-    icon: IconName | None = optional("Icon of a nested group.")
-    icon_type: IconType | None = optional("Style of the icon.", "iconType")
-    version: Text | None = optional("Shows the group only in this version.")
-    tag: str | None = optional("A short mark behind the title.")
-    public: Any = unused("Access to the pages.")
-    collapsed: Any = unused("Whether a nested group starts closed.")
-
-
-LegacyEntry = Annotated[
-    Annotated[PageRef, PAGE_TAG] | Annotated[GroupObject, GROUP_TAG], Discriminator(entry_kind)
-]
-
-
 class LegacySettings(Raw):
     """The whole settings file."""
+
+    renamed: ClassVar[dict[str, str]] = {
+        "navbar": "topbarLinks and topbarCtaButton",
+        "appearance": "modeToggle",
+        "styling": "eyebrow and codeBlock",
+        "fonts": "font",
+        "icons": "iconType",
+    }
 
     name: Text = needed("", "Name of the project, the title of the whole site.")
     navigation: Items[GroupObject] = needed(list, "Groups of pages.")
@@ -358,6 +246,3 @@ class LegacySettings(Raw):
     integrations: Any = unused("Other services.")
     thumbnails: Any = unused("Preview images.")
     is_white_labeled: Any = unused("Mark of the hosted service.", "isWhiteLabeled")
-    modern: Any = unused("Looks.")
-    appearance: Any = unused("Looks.")
-    repo: Any = unused("Repository of the pages.")

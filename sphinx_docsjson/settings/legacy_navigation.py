@@ -28,7 +28,8 @@ from .parts import entry, icon
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from .legacy import GroupObject, LegacySettings
+    from .legacy import LegacySettings
+    from .legacy_entries import GroupObject
     from .legacy_parts import Part
     from .locate import Document, Trail
     from .model import EndpointEntry

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Literal
 
 from ..safety import is_external
 from .fields import kept
-from .legacy import AnchorObject, GradientObject, TopAnchorObject, VersionObject
+from .legacy_entries import AnchorObject, GradientObject, TopAnchorObject, VersionObject
 from .model import Division, Gradient
 from .parts import icon, specs
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-    from .legacy import LegacySettings, TabObject
+    from .legacy import LegacySettings
+    from .legacy_entries import TabObject
     from .locate import Document, Trail
 
 

@@ -65,6 +65,8 @@ class Document:
     keys: Mapping[Trail, Place]
     values: Mapping[Trail, Place]
     duplicates: tuple[Duplicate, ...] = ()
+    broken: frozenset[Trail] = frozenset()
+    """Where a reference stood that could not be followed; what is missing there is known."""
 
     def place(self, trail: Trail) -> Place | None:
         """Return the place of the value at a trail, or of what is nearest around it."""

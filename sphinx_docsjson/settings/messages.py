@@ -93,6 +93,8 @@ def missing(name: str, holder: Any) -> str:
 
 def unknown(trail: Trail, model: type[Raw], known: list[str]) -> str:
     """Say that a property is unknown, with the near word or all that are allowed."""
+    if trail[-1] in model.renamed:
+        return f"{dotted(trail)}: in this dialect it is {model.renamed[str(trail[-1])]}"
     near = did_you_mean(str(trail[-1]), known)
     if not near and issubclass(model, Enumerated):
         near = f"; allowed are {either(known)}"

@@ -306,6 +306,8 @@ class Settings:
 
     file: str = "docs.json"
     """Name of the file that was read, for messages."""
+    included: tuple[str, ...] = ()
+    """Other files that it took in by ``$ref``, as paths from the source folder."""
     dialect: Literal["legacy", "present"] = "present"
     name: str = ""
     description: str | None = None

@@ -15,7 +15,8 @@ from .model import (
     PerMode,
     Redirect,
 )
-from .pages import endpoint
+from .modern_entries import SpecObject
+from .pages import endpoint, page_path
 from .shared import IconObject, LogoPair
 
 if TYPE_CHECKING:
@@ -72,11 +73,21 @@ def texts(value: str | list[str] | None) -> tuple[str, ...]:
 
 
 def specs(
-    value: str | list[str] | None, trail: Trail, document: Document, directory: str | None = None
+    value: str | list[str] | SpecObject | None,
+    trail: Trail,
+    document: Document,
+    directory: str | None = None,
 ) -> tuple[OpenApiSource, ...]:
-    """Return the OpenAPI files that one text or an array of them names."""
+    """Return the OpenAPI files that a text, an array of them, or an object names.
+
+    Their pages go to ``directory`` unless the object names another.
+    """
     if value is None:
         return ()
+    if isinstance(value, SpecObject):
+        folder = page_path(value.directory) if value.directory else directory
+        place = document.place((*trail, "source"))
+        return (OpenApiSource(source=value.source, directory=folder, place=place),)
     single = [(value, trail)] if isinstance(value, str) else kept(value, trail)
     return tuple(
         OpenApiSource(source=source, directory=directory, place=document.place(where))

@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from ..problems import Place, Problem, Subtype
 from .check import check
-from .fields import shown
 from .legacy import LegacySettings
 from .legacy_site import legacy_settings
-from .locate import Document, JsonError, read_json
+from .load import SettingsError, load
 from .messages import dotted
+from .modern import ModernSettings
+from .modern_site import modern_settings
+from .references import expand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from .locate import Document
     from .model import Settings
+
+__all__ = ["NAMES", "SettingsError", "find", "is_legacy", "read"]
 
 NAMES = ("docs.json", "mint.json")
 """Names of the settings file; the first that exists counts."""
-
-
-class SettingsError(Exception):
-    """The settings file cannot be read at all; ``problem`` says why, and where."""
-
-    def __init__(self, problem: Problem) -> None:
-        """Keep the problem; the text is its message with its place in front."""
-        place = f"{problem.place}: " if problem.place else ""
-        super().__init__(f"{place}{problem.message}")
-        self.problem = problem
 
 
 def find(root: Path) -> Path | None:
@@ -45,43 +41,26 @@ def read(path: Path, root: Path) -> tuple[Settings, list[Problem]]:
     order of the file.
     Raises `SettingsError` when the file is missing, unreadable, not UTF-8, not JSON or no object.
     """
-    document = load(path, path.name)
-    raw, problems = check(LegacySettings, document, root)
-    settings, more = legacy_settings(raw, document, path.name)
-    return settings, sorted([*_duplicates(document), *problems, *more], key=_position)
+    if path.is_symlink() and not path.resolve().is_relative_to(root.resolve()):
+        place = Place(path.name)
+        raise SettingsError(Problem(Subtype.PATH, "this link leaves the source folder", place))
+    whole = expand(load(path, path.name), path, root)
+    if is_legacy(whole.document.value):
+        legacy, problems = check(LegacySettings, whole.document, root)
+        settings, more = legacy_settings(legacy, whole.document, path.name)
+    else:
+        modern, problems = check(ModernSettings, whole.document, root)
+        settings, more = modern_settings(modern, whole.document, path.name)
+    found = [*_duplicates(whole.document), *whole.problems, *problems, *more]
+    return replace(settings, included=whole.files), sorted(found, key=_position)
 
 
-def load(path: Path, name: str) -> Document:
-    """Read the JSON object in a file; its places carry ``name``.
-
-    Raises `SettingsError` when there is none.
-    """
-    text = _text(path, name)
-    try:
-        document = read_json(text, name)
-    except JsonError as error:
-        raise _fatal(f"this is not JSON: {error.message}", error.place) from None
-    if not isinstance(document.value, dict):
-        found = shown(document.value)
-        raise _fatal(f"expected an object {{...}}, not {found}", document.place(()))
-    return document
-
-
-def _text(path: Path, name: str) -> str:
-    try:
-        return path.read_bytes().decode("utf-8")
-    except FileNotFoundError:
-        raise _fatal(f"the settings file {path} is missing", Place(name)) from None
-    except OSError as error:
-        raise _fatal(f"cannot be read: {error.strerror}", Place(name)) from None
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        byte = error.object[error.start]
-        raise _fatal(f"this is not UTF-8: byte 0x{byte:02x}", Place(name, line)) from None
-
-
-def _fatal(message: str, place: Place | None) -> SettingsError:
-    return SettingsError(Problem(Subtype.SETTINGS, message, place))
+def is_legacy(value: dict[str, Any]) -> bool:
+    """Say which dialect an object is: the kind of `navigation` decides, else the other names."""
+    navigation = value.get("navigation")
+    if isinstance(navigation, dict | list):
+        return isinstance(navigation, list)
+    return value.keys().isdisjoint(LegacySettings.renamed)
 
 
 def _duplicates(document: Document) -> Iterator[Problem]:

@@ -11,6 +11,7 @@ from .fields import (
     ARRAY_TAG,
     OBJECT_TAG,
     STRING_TAG,
+    BaseUrl,
     Colour,
     FileOrUrl,
     FullUrl,
@@ -60,6 +61,11 @@ PairValue = Annotated[
 ]
 SpecValue = Annotated[
     Annotated[SpecFile, STRING_TAG] | Annotated[Items[SpecFile], ARRAY_TAG], Discriminator(kind)
+]
+
+
+BaseUrlValue = Annotated[
+    Annotated[BaseUrl, STRING_TAG] | Annotated[Items[BaseUrl], ARRAY_TAG], Discriminator(kind)
 ]
 
 
