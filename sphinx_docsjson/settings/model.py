@@ -10,39 +10,21 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from .tree import Division, DivisionKind, EndpointEntry, Group, Navigation, PageEntry
+from .values import Gradient, Icon, IconType, OpenApiSource, PerMode, place_field
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..problems import Place
 
-IconType = Literal[
-    "brands", "duotone", "light", "regular", "sharp-duotone-solid", "sharp-light",
-    "sharp-regular", "sharp-solid", "sharp-thin", "solid", "thin",
+__all__ = [
+    "Api", "Appearance", "Auth", "Background", "Banner", "CallToAction", "Colors",
+    "Contextual", "ContextualOption", "Division", "DivisionKind", "EndpointEntry",
+    "Feedback", "Footer", "FooterColumn", "Gradient", "Group", "Icon", "IconType", "Logo",
+    "NavbarLink", "Navigation", "NotFound", "OpenApiSource", "PageEntry", "PerMode",
+    "Redirect", "Seo", "Settings",
 ]  # fmt: skip
-DivisionKind = Literal["product", "language", "version", "tab", "dropdown", "anchor", "item"]
-
-
-def place_field() -> Place | None:
-    """Declare a field for a place, which takes no part in comparisons."""
-    return field(default=None, compare=False, repr=False)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Icon:
-    """An icon: a name of a library, a path from the source folder, or a URL."""
-
-    name: str
-    style: IconType | None = None
-    library: str | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class PerMode:
-    """One value for light mode and one for dark mode."""
-
-    light: str | None = None
-    dark: str | None = None
-    place: Place | None = place_field()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,15 +46,6 @@ class Colors:
     dark: str | None = None
     background_light: str | None = None
     background_dark: str | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Gradient:
-    """The colour of an anchor's icon: one colour, or a gradient of two or three."""
-
-    start: str
-    via: str | None = None
-    end: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -172,15 +145,6 @@ class Api:
 
 
 @dataclass(frozen=True, kw_only=True)
-class OpenApiSource:
-    """An OpenAPI file: a path from the source folder or an https URL; and where its pages go."""
-
-    source: str
-    directory: str | None = None
-    place: Place | None = place_field()
-
-
-@dataclass(frozen=True, kw_only=True)
 class Redirect:
     """One moved address."""
 
@@ -226,80 +190,6 @@ class Contextual:
     display: Literal["header", "toc"] = "header"
 
 
-# --------------------------------------------------------------------------- navigation
-
-
-@dataclass(frozen=True, kw_only=True)
-class PageEntry:
-    """A page in the navigation by its normalised path: no suffix, no ``/`` or ``./`` in front."""
-
-    path: str
-    place: Place | None = place_field()
-
-
-@dataclass(frozen=True, kw_only=True)
-class EndpointEntry:
-    """A ``METHOD /path`` entry, with the file name in front if one was written."""
-
-    method: str
-    path: str
-    source: str | None = None
-    place: Place | None = place_field()
-
-
-@dataclass(frozen=True, kw_only=True)
-class Group:
-    """A titled list of pages and groups in the sidebar."""
-
-    title: str
-    pages: tuple[PageEntry | EndpointEntry | Group, ...] = ()
-    icon: Icon | None = None
-    tag: str | None = None
-    root: PageEntry | None = None
-    expanded: bool = False
-    hidden: bool = False
-    searchable: bool = False
-    openapi: tuple[OpenApiSource, ...] = ()
-    place: Place | None = place_field()
-
-
-@dataclass(frozen=True, kw_only=True)
-class Division:
-    """A part of the site: a product, language, version, tab, dropdown, anchor or menu item.
-
-    ``children`` are either all divisions of one kind, or groups and pages. A division with an
-    ``href`` and no children is a link. ``prefix`` is the start of the paths that belong to it
-    (the ``url`` of a legacy tab or anchor), without slashes at its ends.
-    """
-
-    kind: DivisionKind
-    title: str
-    children: tuple[Division | Group | PageEntry | EndpointEntry, ...] = ()
-    href: str | None = None
-    prefix: str | None = None
-    icon: Icon | None = None
-    color: Gradient | PerMode | None = None
-    description: str | None = None
-    tag: str | None = None
-    default: bool = False
-    hidden: bool = False
-    """Listed only while the reader is on a page inside it."""
-    openapi: tuple[OpenApiSource, ...] = ()
-    place: Place | None = place_field()
-
-
-@dataclass(frozen=True, kw_only=True)
-class Navigation:
-    """The whole navigation.
-
-    ``children`` are either all divisions of one kind, or groups and pages. ``everywhere`` holds
-    link-only divisions that are shown on every page (``global`` of the present dialect).
-    """
-
-    children: tuple[Division | Group | PageEntry | EndpointEntry, ...] = ()
-    everywhere: tuple[Division, ...] = ()
-
-
 @dataclass(frozen=True, kw_only=True)
 class Settings:
     """Everything that a settings file says."""
@@ -334,4 +224,4 @@ class Settings:
     not_found: NotFound = NotFound()
     show_timestamp: bool = False
     variables: Mapping[str, str] = field(default_factory=dict)
-    navigation: Navigation = Navigation()
+    navigation: Navigation = field(default_factory=Navigation)

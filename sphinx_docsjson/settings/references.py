@@ -68,7 +68,7 @@ class _Source:
     above: tuple[Path, ...] = ()
 
 
-class _Refused(ValueError):
+class _RefError(ValueError):
     def __init__(self, subtype: Subtype, reason: str) -> None:
         super().__init__(reason)
         self.subtype = subtype
@@ -134,12 +134,12 @@ class _Expander:
         above = (*source.above, source.path)
         try:
             if len(trail) + len(above) > MAX_DEPTH or len(self.values) > MAX_VALUES:
-                raise _Refused(Subtype.LIMIT, "the settings are too large or nested too deep")
+                raise _RefError(Subtype.LIMIT, "the settings are too large or nested too deep")
             path, document = self.load(name, source.path.parent, above)
             return _Source(document, path, above)
         except Unsafe as error:
             found = Problem(Subtype.PATH, str(error))
-        except _Refused as error:
+        except _RefError as error:
             found = Problem(error.subtype, f"{shown(name)} cannot be taken in: {error}")
         text = f"{dotted((*trail, REF))}: {found.message}"
         self.problems.append(Problem(found.subtype, text, place))
@@ -148,16 +148,16 @@ class _Expander:
     def load(self, name: str, base: Path, above: tuple[Path, ...]) -> tuple[Path, Document]:
         """Return a file and its content.
 
-        Raises `Unsafe` for a path that leaves the source folder, `_Refused` for the rest.
+        Raises `Unsafe` for a path that leaves the source folder, `_RefError` for the rest.
         """
         path = safe_path(name, self.root, base)
         if path in above:
-            raise _Refused(Subtype.SETTINGS, "it would take in itself")
+            raise _RefError(Subtype.SETTINGS, "it would take in itself")
         if path not in self.loaded:
             try:
                 found = load_value(path, path.relative_to(self.root).as_posix())
             except SettingsError as error:
-                raise _Refused(Subtype.SETTINGS, str(error)) from None
+                raise _RefError(Subtype.SETTINGS, str(error)) from None
             self.loaded[path] = found
             self.duplicates += found.duplicates
         return path, self.loaded[path]
