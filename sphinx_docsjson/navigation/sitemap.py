@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..settings.model import EndpointEntry, Group, Navigation, PageEntry
+from ..settings.model import Division, EndpointEntry, Group, Navigation, PageEntry
 from .entries import Choice, PageView, Sidebar, SidebarGroup, SidebarPage, Trail
-from .outline import Outliner
+from .outline import Entry, Outliner
 from .pages import Pages
 from .views import Views
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     from ..problems import Problem
 
 __all__ = [
     "Choice", "PageView", "Sidebar", "SidebarGroup", "SidebarPage", "SiteMap", "Trail",
-    "build_sitemap",
+    "build_sitemap", "named_pages",
 ]  # fmt: skip
 
 HOME = "index"
@@ -98,3 +98,19 @@ def _sitemap(views: Views) -> SiteMap:
         pages=views.pages,
         views=views,
     )
+
+
+def named_pages(navigation: Navigation) -> frozenset[str]:
+    """Return the paths of all pages that a navigation names, whether they exist or not."""
+    return frozenset(_named(navigation.children))
+
+
+def _named(entries: Iterable[Entry]) -> Iterator[str]:
+    for entry in entries:
+        if isinstance(entry, PageEntry):
+            yield entry.path.strip("/")
+        elif isinstance(entry, Group):
+            yield from (entry.root.path.strip("/"),) if entry.root else ()
+            yield from _named(entry.pages)
+        elif isinstance(entry, Division):
+            yield from _named(entry.children)

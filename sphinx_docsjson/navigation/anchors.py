@@ -1,0 +1,54 @@
+"""The places inside pages that links may name."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ..problems import Problem, Subtype, did_you_mean
+from .state import Facts, facts_of
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+_NO_LETTER = re.compile(r"[\W_]+")
+
+
+def collect(app: Sphinx, document: nodes.document) -> None:
+    """Note the ids of the page that was just read (event ``doctree-read``)."""
+    env = app.env
+    facts = facts_of(env).setdefault(env.docname, Facts())
+    names = {name for node in document.findall(nodes.Element) for name in _ids(node)}
+    facts.anchors = tuple(sorted(names))
+
+
+def _ids(node: nodes.Element) -> list[str]:
+    """Return the ids of a node: those of docutils, and the one that a component asks for."""
+    own = node.get("id")
+    slug = node.get("slug")
+    return [*node["ids"], *(word for word in (own, slug) if isinstance(word, str))]
+
+
+def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, Problem | None]:
+    """Return the id that a fragment names on a page, or nothing and a problem.
+
+    Ids are found whatever their case and punctuation: services make them by different rules.
+    Text fragments (``:~:text=…``) and ``top`` are the browser's own (HTML, "scroll to the
+    fragment").
+    """
+    facts = facts_of(env).get(page)
+    anchors = facts.anchors if facts else ()
+    if not fragment or fragment.startswith(":~:") or fragment == "top" or fragment in anchors:
+        return fragment, None
+    folded = {_fold(anchor): anchor for anchor in reversed(anchors)}
+    if found := folded.get(_fold(fragment)):
+        return found, None
+    message = f"{page!r} has no section '#{fragment}'{did_you_mean(fragment, anchors)}"
+    return "", Problem(Subtype.LINK, message)
+
+
+def _fold(anchor: str) -> str:
+    return _NO_LETTER.sub("-", anchor.casefold()).strip("-")

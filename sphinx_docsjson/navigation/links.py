@@ -1,0 +1,188 @@
+"""Links: found and looked up while a page is read, resolved for each builder when it is written.
+
+The parser leaves a link as a ``reference`` whose ``refuri`` is what the author wrote and which
+has the attribute ``docsjson_link``; components keep their target in ``href``. After the
+post-transform these are addresses that the builder understands, and nodes that lead to a page
+have ``docsjson_page`` (a docname) and ``docsjson_fragment``.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from docutils import nodes
+from sphinx.errors import NoUri
+from sphinx.transforms import SphinxTransform
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from ..problems import Problem, Subtype
+from ..safety import Unsafe, safe_url
+from .anchors import find_anchor
+from .files import file_uri, register, root_uri
+from .places import place_of, report_some
+from .state import Facts, facts_of, resolver_of
+from .targets import Broken, Target
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+BROKEN = "docsjson-broken-link"
+"""Class of the text of a link that leads nowhere."""
+
+
+class Link(NamedTuple):
+    """A node that leads somewhere, and the attribute that says where."""
+
+    node: nodes.Element
+    attribute: str
+
+    @property
+    def written(self) -> str:
+        """Return the target as the author wrote it."""
+        return str(self.node[self.attribute])
+
+    @property
+    def page(self) -> str:
+        """Return the page that the link stands on."""
+        return str(self.node["docsjson_from"])
+
+
+def links_of(document: nodes.Node) -> Iterator[Link]:
+    """Yield the links that the parser left, and the components that have a target."""
+    for node in list(document.findall(nodes.Element)):
+        if isinstance(node, nodes.reference):
+            if node.get("docsjson_link") and "refuri" in node:
+                yield Link(node, "refuri")
+        elif node.get("href"):
+            yield Link(node, "href")
+
+
+class FindLinks(SphinxTransform):
+    """Note the links of a page, and register the files that they lead to."""
+
+    default_priority = 600
+
+    def apply(self, **_: Any) -> None:
+        """Mark every link with the page that it stands on: builders may join pages later."""
+        docname = self.env.docname
+        facts = facts_of(self.env).setdefault(docname, Facts())
+        for link in links_of(self.document):
+            link.node["docsjson_from"] = docname
+            facts.targets.add(link.written)
+            self.look_up(link, docname, facts)
+
+    def look_up(self, link: Link, docname: str, facts: Facts) -> None:
+        """Register the file that a link leads to; what is broken is reported when it is written."""
+        try:
+            target = resolver_of(self.env).resolve(link.written, docname)
+        except Broken:
+            facts.missing.add(link.written)
+            return
+        if target.file:
+            link.node["docsjson_file"] = register(self.env, docname, target.file)
+
+
+class ResolveLinks(SphinxPostTransform):
+    """Turn what authors wrote into addresses for the builder at work."""
+
+    default_priority = 5  # before Sphinx's own references, and before HTML is arranged
+
+    def run(self, **_: Any) -> None:
+        """Resolve all links, then report those that lead nowhere."""
+        problems = [problem for link in links_of(self.document) for problem in self.resolve(link)]
+        problems += [problem for node in external(self.document) for problem in self.check(node)]
+        report_some(problems)
+
+    def resolve(self, link: Link) -> Iterator[Problem]:
+        """Resolve one link; yield what is wrong with it."""
+        place = place_of(link.node, self.env, link.page)
+        try:
+            target = resolver_of(self.env).resolve(link.written, link.page)
+        except Broken as error:
+            unlink(link)
+            yield error.problem.at(place)
+            return
+        fragment, problem = target.fragment, None
+        if target.page:
+            fragment, problem = find_anchor(self.env, target.page, target.fragment)
+        if problem:
+            yield problem.at(place)
+        self.lead(link, target, fragment)
+
+    def check(self, node: nodes.reference) -> Iterator[Problem]:
+        """Refuse the address of a link that another parser or an extension made."""
+        try:
+            safe_url(node["refuri"])
+        except Unsafe as error:
+            place = place_of(node, self.env, self.env.docname)
+            unlink(Link(node, "refuri"))
+            yield Problem(Subtype.URL, str(error), place)
+
+    def lead(self, link: Link, target: Target, fragment: str) -> None:
+        """Give a link its address, or leave its text where the builder knows no such address."""
+        try:
+            uri = self.uri_of(link, target)
+        except NoUri:
+            uri = None
+        if target.page:
+            link.node["docsjson_page"] = target.page
+            link.node["docsjson_fragment"] = fragment
+        if uri is None or (target.fragment and not fragment and target.page == link.page):
+            unlink(link)
+            return
+        same = target.page == link.page and fragment and not target.query
+        if link.attribute == "refuri" and same:
+            del link.node["refuri"]
+            link.node["refid"] = fragment
+        else:
+            link.node[link.attribute] = self.whole(uri, target, fragment)
+        if link.attribute == "refuri" and not target.url:
+            link.node["internal"] = True
+
+    def uri_of(self, link: Link, target: Target) -> str | None:
+        """Return the address without query and fragment, or nothing where there is none.
+
+        Raises ``NoUri`` where the builder does not write the page.
+        """
+        builder = self.app.builder
+        website = builder.format == "html"
+        if target.url:
+            return target.url
+        if target.page:
+            if builder.name == "singlehtml" and target.page not in self.joined:
+                return None
+            return builder.get_relative_uri(link.page, target.page)
+        if target.generated:
+            return root_uri(builder, link.page, target.generated) if website else None
+        key = link.node.get("docsjson_file")
+        copies = website and getattr(builder, "download_support", False)
+        return file_uri(builder, link.page, key) if key and copies else None
+
+    @cached_property
+    def joined(self) -> set[str]:
+        """Return the pages that a builder of one document joins."""
+        return {self.config.root_doc, *self.env.files_to_rebuild}
+
+    def whole(self, uri: str, target: Target, fragment: str) -> str:
+        """Return an address with its query, which only websites have, and its fragment."""
+        query = target.query if self.app.builder.format == "html" else ""
+        return uri + query + (f"#{fragment}" if fragment else "")
+
+
+def external(document: nodes.Node) -> list[nodes.reference]:
+    """Return the references to addresses that no link of ours made."""
+    return [
+        node
+        for node in document.findall(nodes.reference)
+        if "refuri" in node and not node.get("internal") and not node.get("docsjson_link")
+    ]
+
+
+def unlink(link: Link) -> None:
+    """Take a link away and leave its text; a component only loses its target."""
+    if link.attribute == "href":
+        del link.node["href"]
+        return
+    text = nodes.inline("", "", *link.node.children, classes=[BROKEN])
+    link.node.replace_self(text)

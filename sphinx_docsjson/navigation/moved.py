@@ -1,0 +1,140 @@
+"""Small pages that lead elsewhere: for moved addresses, and for ``/`` if home has another name."""
+
+from __future__ import annotations
+
+import html
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import unquote
+
+from sphinx.util.osutil import relative_uri
+
+from ..problems import Problem
+from .labels import title_of
+from .places import report_some
+from .state import resolver_of, sitemap_of
+from .targets import Broken, Resolver
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sphinx.builders.html import StandaloneHTMLBuilder
+
+    from .rules import Move
+
+RESERVED = frozenset({"search", "genindex"})
+"""Pages that Sphinx makes itself."""
+
+PAGE = """\
+<!DOCTYPE html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0; url={uri}">
+<link rel="canonical" href="{canonical}">
+<title>{title}</title>
+</head>
+<body>
+<p>This page is now at <a href="{uri}">{title}</a>.</p>
+</body>
+</html>
+"""
+
+
+class Lead(NamedTuple):
+    """A page that leads elsewhere: its docname, the address, and the words for it."""
+
+    docname: str
+    uri: str
+    title: str
+    canonical: str
+
+
+def leads(builder: StandaloneHTMLBuilder) -> Iterator[Lead | Problem]:
+    """Yield the pages that lead elsewhere, and the redirects that lead nowhere."""
+    sitemap = sitemap_of(builder.env)
+    home = builder.config.root_doc
+    pages = builder.env.found_docs
+    taken = set(pages)
+    if "index" not in pages:
+        taken.add("index")
+        yield _to_page(builder, "index", home)
+    if builder.name == "singlehtml":
+        return
+    for move in resolver_of(builder.env).redirects.expand(sitemap.pages.names):
+        if move.source and move.source not in taken and _is_plain(move.source):
+            taken.add(move.source)
+            yield from _follow(builder, move)
+
+
+def _follow(builder: StandaloneHTMLBuilder, move: Move) -> Iterator[Lead | Problem]:
+    """Yield the page of one redirect, or what is wrong with it."""
+    resolver: Resolver = resolver_of(builder.env)
+    try:
+        target = resolver.resolve(move.destination, "")
+    except Broken as error:
+        problem = error.problem
+        message = f"redirect from {move.redirect.source!r}: {problem.message}"
+        yield Problem(problem.subtype, message, move.redirect.place)
+        return
+    if target.page:
+        fragment = f"#{target.fragment}" if target.fragment else ""
+        yield _to_page(builder, unquote(move.source), target.page, target.query + fragment)
+    elif target.url:
+        yield Lead(unquote(move.source), target.url, target.url, target.url)
+
+
+def _to_page(builder: StandaloneHTMLBuilder, source: str, page: str, rest: str = "") -> Lead:
+    target = builder.get_target_uri(page)
+    if builder.name == "singlehtml":
+        target = builder.config.root_doc + builder.out_suffix
+    here = "index.html" if source == "index" else builder.get_target_uri(source)
+    uri = (relative_uri(here, target) or "./") + rest
+    canonical = site_uri(builder, target) or uri
+    return Lead(source, uri, title_of(builder.env, page), canonical)
+
+
+def site_uri(builder: StandaloneHTMLBuilder, path: str) -> str | None:
+    """Return the full address of a path from the root of the site, if the site's is known."""
+    base = str(builder.config.html_baseurl or "")
+    return f"{base.rstrip('/')}/{path}" if base else None
+
+
+def _is_plain(source: str) -> bool:
+    """Say whether a file may be written under a source: it stays among the pages."""
+    parts = unquote(source).split("/")
+    return source not in RESERVED and all(_is_plain_name(part) for part in parts)
+
+
+def _is_plain_name(part: str) -> bool:
+    return (
+        bool(part.strip(".")) and not (set(part) & {"\\", "\0", ":"}) and len(part.encode()) < 200
+    )
+
+
+def write(builder: StandaloneHTMLBuilder) -> list[str]:
+    """Write all pages that lead elsewhere; return their files, relative to the output folder."""
+    found = list(leads(builder))
+    report_some(lead for lead in found if isinstance(lead, Problem))
+    return [_write(builder, lead) for lead in found if isinstance(lead, Lead)]
+
+
+def _write(builder: StandaloneHTMLBuilder, lead: Lead) -> str:
+    name = lead.docname
+    file = Path(builder.get_outfilename(name)) if name != "index" else builder.outdir / "index.html"
+    words = {
+        "language": builder.config.language,
+        "uri": lead.uri,
+        "canonical": lead.canonical,
+        "title": lead.title,
+    }
+    write_if_new(file, PAGE.format(**{key: html.escape(value) for key, value in words.items()}))
+    return file.relative_to(builder.outdir).as_posix()
+
+
+def write_if_new(file: Path, text: str) -> None:
+    """Write a file, unless it holds that text already."""
+    if file.is_file() and file.read_text(encoding="utf-8", errors="replace") == text:
+        return
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")

@@ -1,0 +1,139 @@
+"""What stands in the output beside the pages, and what must go from it when pages go."""
+
+from __future__ import annotations
+
+import json
+import os
+from html import escape
+from pathlib import Path, PurePosixPath
+from shutil import copyfile
+from typing import TYPE_CHECKING, cast
+
+from sphinx.builders.html import StandaloneHTMLBuilder
+
+from ..safety import Unsafe, safe_path
+from . import moved
+from .state import settings_of, sitemap_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sphinx.application import Sphinx
+
+OWN = ("sitemap.xml", "robots.txt")
+"""Files at the root of the source folder that are published as they are, instead of ours."""
+
+
+def finish(app: Sphinx, exception: Exception | None) -> None:
+    """Write redirects, ``sitemap.xml`` and ``robots.txt``, and remove what is stale.
+
+    Event ``build-finished``; for builders that write a website, after a build that went well.
+    """
+    builder = app.builder
+    if exception or not isinstance(builder, StandaloneHTMLBuilder) or builder.out_suffix != ".html":
+        return
+    written = [*moved.write(builder), *_extras(app, builder)]
+    forget_stale(builder, [*_pages(builder), *written])
+
+
+def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
+    """Write the files for search engines; yield their names."""
+    if builder.name == "singlehtml" or "sphinx_sitemap" in app.extensions:
+        return
+    texts = {"sitemap.xml": sitemap_xml(builder), "robots.txt": robots_txt(builder)}
+    for name in OWN:
+        own = _own_file(Path(app.srcdir), name)
+        if own:
+            copyfile(own, builder.outdir / name)
+        elif text := texts[name]:
+            moved.write_if_new(Path(builder.outdir, name), text)
+        if own or texts[name]:
+            yield name
+
+
+def _own_file(root: Path, name: str) -> Path | None:
+    try:
+        file = safe_path(name, root)
+    except Unsafe:
+        return None
+    return file if file.is_file() else None
+
+
+def sitemap_xml(builder: StandaloneHTMLBuilder) -> str:
+    """Return a sitemap of the pages that may be found, or nothing if the address is unknown."""
+    uris = [moved.site_uri(builder, builder.get_target_uri(page)) for page in findable(builder)]
+    lines = [f"<url><loc>{escape(uri)}</loc></url>" for uri in uris if uri]
+    head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+    opening = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+    return head + opening + "\n".join(lines) + "\n</urlset>\n" if lines else ""
+
+
+def robots_txt(builder: StandaloneHTMLBuilder) -> str:
+    """Return a file that tells crawlers of the sitemap, or nothing if the address is unknown."""
+    uri = moved.site_uri(builder, "sitemap.xml")
+    return f"User-agent: *\nAllow: /\n\nSitemap: {uri}\n" if uri else ""
+
+
+def findable(builder: StandaloneHTMLBuilder) -> list[str]:
+    """Return the pages that search engines are told of, those of the navigation first.
+
+    Pages that are hidden, ask for ``noindex`` or stand outside the navigation are left out;
+    with ``seo.indexing`` set to ``all`` only ``noindex`` leaves a page out.
+    """
+    env, sitemap = builder.env, sitemap_of(builder.env)
+    everything = settings_of(env).seo.index_hidden
+    outside = sorted(env.found_docs - sitemap.listed) if everything else []
+    listed = [p for p in sitemap.order if everything or p not in sitemap.hidden]
+    return [p for p in (*listed, *outside) if not _asks_for_silence(env.metadata.get(p, {}))]
+
+
+def _asks_for_silence(fields: dict[str, object]) -> bool:
+    return any(str(fields.get(name, "")).lower() == "true" for name in ("noindex", "hidden"))
+
+
+def _pages(builder: StandaloneHTMLBuilder) -> Iterator[str]:
+    """Yield the files of all pages, with the sources and the Markdown beside them."""
+    for page in sorted(builder.env.found_docs):
+        file = Path(builder.get_outfilename(page)).relative_to(builder.outdir)
+        yield file.as_posix()
+        yield f"{page}.md"
+        suffix = os.path.splitext(builder.env.doc2path(page))[1]  # noqa: PTH122
+        yield f"_sources/{page}{suffix}{builder.config.html_sourcelink_suffix}"
+
+
+def forget_stale(builder: StandaloneHTMLBuilder, files: Iterable[str]) -> None:
+    """Remove the files that an earlier build wrote and this one would not.
+
+    Parameters: ``files`` are what this build writes, relative to the output folder. The list of
+    the earlier build is kept beside the doctrees: nothing else is ever removed.
+    """
+    record = Path(builder.doctreedir, f"docsjson-{builder.name}.json")
+    place = os.path.relpath(builder.outdir, builder.doctreedir)
+    new = sorted(set(files))
+    for name in sorted({*_recorded(record, place)} - {*new}, reverse=True):
+        _remove(Path(builder.outdir), name)
+    moved.write_if_new(record, json.dumps({"outdir": place, "files": new}))
+
+
+def _recorded(record: Path, place: str) -> list[str]:
+    """Return the files that the last build into the same folder wrote."""
+    try:
+        found = json.loads(record.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return []
+    if not isinstance(found, dict) or found.get("outdir") != place:
+        return []
+    return [name for name in cast("list[object]", found.get("files", [])) if isinstance(name, str)]
+
+
+def _remove(outdir: Path, name: str) -> None:
+    """Remove a file, and the folders that it leaves empty."""
+    parts = PurePosixPath(name)
+    file = outdir / parts
+    if parts.is_absolute() or ".." in parts.parts or not file.is_file():
+        return
+    file.unlink()
+    for folder in list(file.parents)[: len(parts.parts) - 1]:
+        if any(folder.iterdir()):
+            return
+        folder.rmdir()

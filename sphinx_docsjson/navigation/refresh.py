@@ -1,0 +1,128 @@
+"""Which pages have to be written anew because something around them has changed.
+
+Sphinx writes a page again when its own source changes. What stands around it - labels in the
+sidebar, neighbours, what its links lead to - may change with other pages. So each page has a
+*face*: a digest of all that. Pages whose face is not the one they were last written with are
+written again, and no others: an incremental build gives what a clean one gives.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from typing import TYPE_CHECKING
+
+from .anchors import find_anchor
+from .entries import PageView, Sidebar, SidebarGroup, SidebarPage
+from .labels import label_of
+from .state import faces_of, facts_of, resolver_of, sitemap_of
+from .targets import Broken
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+SHOWN = ("title", "sidebarTitle", "icon", "iconType", "tag", "deprecated", "url", "openapi", "api")
+"""Frontmatter that other pages show, beside a page's title."""
+
+
+class Faces:
+    """The faces of all pages in one build. What sidebars share is digested once."""
+
+    def __init__(self, env: BuildEnvironment) -> None:
+        """Look at the pages in an environment."""
+        self.env = env
+        self.sitemap = sitemap_of(env)
+        self._sidebars: dict[str, str] = {}
+
+    def face(self, docname: str) -> str:
+        """Return the digest of all that stands around a page."""
+        return _digest([*self.around(docname), *self.links(docname)])
+
+    def around(self, docname: str) -> Iterator[str]:
+        """Yield what the theme shows around a page."""
+        view = self.sitemap.view(docname)
+        yield self.sidebar(view.sidebar)
+        yield repr((view.eyebrow, view.listed, view.hidden))
+        yield from map(self.seen, _neighbours(view))
+        for kind, choices in view.switchers.items():
+            yield kind
+            yield from (repr((c.title, c.page, c.href, c.selected)) for c in choices)
+
+    def links(self, docname: str) -> Iterator[str]:
+        """Yield what each link of a page leads to."""
+        facts = facts_of(self.env).get(docname)
+        for written in sorted(facts.targets) if facts else ():
+            yield written
+            try:
+                target = resolver_of(self.env).resolve(written, docname)
+            except Broken as error:
+                yield error.problem.message
+            else:
+                anchor = target.page and find_anchor(self.env, target.page, target.fragment)[0]
+                yield f"{target} {anchor}"
+
+    def sidebar(self, sidebar: Sidebar) -> str:
+        """Return the digest of a sidebar and of the labels in it."""
+        if sidebar.key not in self._sidebars:
+            self._sidebars[sidebar.key] = _digest(self.listing(sidebar.entries))
+        return self._sidebars[sidebar.key]
+
+    def listing(self, entries: tuple[SidebarPage | SidebarGroup, ...]) -> Iterator[str]:
+        """Yield what a sidebar shows."""
+        for entry in entries:
+            if isinstance(entry, SidebarGroup):
+                yield repr((entry.title, entry.icon, entry.tag, entry.root, entry.expanded))
+                yield from self.listing(entry.entries)
+                yield "end"
+            else:
+                yield repr(entry)
+                yield self.seen(entry.page) if entry.page else ""
+
+    def seen(self, docname: str | None) -> str:
+        """Return what other pages show of a page."""
+        if not docname:
+            return ""
+        fields = self.env.metadata.get(docname, {})
+        return repr((docname, label_of(self.env, docname), [fields.get(name) for name in SHOWN]))
+
+
+def rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Return the pages to be written again (event ``env-updated``). Only websites have faces."""
+    if app.builder.format != "html":
+        return []
+    faces = Faces(env)
+    new = {docname: faces.face(docname) for docname in sorted(env.found_docs)}
+    key = f"{app.builder.name} {os.path.relpath(app.outdir, app.doctreedir)}"
+    old = faces_of(env).get(key, {})
+    faces_of(env)[key] = new
+    return [docname for docname, face in new.items() if old.get(docname) != face]
+
+
+def reread(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
+    """Return the pages that asked for a file that was missing and is there now.
+
+    They have to be read again (event ``env-get-outdated``).
+    """
+    return [
+        docname
+        for docname, facts in facts_of(env).items()
+        if docname in env.found_docs and any(_is_there(env, docname, m) for m in facts.missing)
+    ]
+
+
+def _is_there(env: BuildEnvironment, docname: str, written: str) -> bool:
+    try:
+        return bool(resolver_of(env).file(written, docname))
+    except Broken:
+        return False
+
+
+def _neighbours(view: PageView) -> list[str | None]:
+    return [view.previous, view.next, *(page for _, page in view.breadcrumbs)]
+
+
+def _digest(parts: Iterator[str] | list[str]) -> str:
+    return hashlib.sha256("\0".join(parts).encode("utf-8", "replace")).hexdigest()

@@ -1,0 +1,111 @@
+"""How Sphinx learns the order of the pages: hidden toctrees in the root page."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.transforms import SphinxTransform
+
+from .state import sitemap_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+    from sphinx.environment import BuildEnvironment
+
+    from .sitemap import SiteMap
+
+OUTSIDE = "docsjson"
+"""Value of the metadata field ``orphan`` of pages that the navigation does not name."""
+
+
+def use_root(config: Config, sitemap: SiteMap, excluded: Collection[str] = ()) -> None:
+    """Make the home page Sphinx's root page, and leave out what is no page.
+
+    Parameters: ``excluded`` are patterns for ``exclude_patterns``. What ``conf.py`` or the
+    command line says about the root page wins.
+    """
+    chosen = {"root_doc", "master_doc"} & {*config._raw_config, *config.overrides}
+    if not chosen:
+        config.root_doc = sitemap.home
+    config.exclude_patterns = [*config.exclude_patterns, *excluded]
+
+
+class InsertToctrees(SphinxTransform):
+    """Put one hidden toctree for each group at the end of the root page.
+
+    A page stands in the first place that names it. Hidden pages are left out: printed
+    documents should not show them. A toctree that the author wrote replaces all of ours.
+    """
+
+    default_priority = 100
+
+    def apply(self, **_: Any) -> None:
+        """Add the toctrees, if this is the root page."""
+        root = self.config.root_doc
+        if self.env.docname != root or next(self.document.findall(addnodes.toctree), None):
+            return
+        last = _end(self.document)
+        for caption, pages in runs(sitemap_of(self.env), root):
+            last += _toctree(root, caption, pages)
+
+
+def runs(sitemap: SiteMap, root: str) -> Iterator[tuple[str, list[str]]]:
+    """Yield the pages in the order of the navigation, as runs of one group, with its title.
+
+    A group that goes on after a group inside it makes two runs, so that the order stays.
+    """
+    pages = [page for page in sitemap.order if page not in sitemap.hidden and page != root]
+    places = ((sitemap.view(page).sidebar.key, sitemap.view(page).eyebrow or "") for page in pages)
+    for (_, title), run in groupby(zip(places, pages, strict=True), key=lambda pair: pair[0]):
+        yield title, [page for _, page in run]
+
+
+def _end(document: nodes.document) -> nodes.Element:
+    """Return where the toctrees go: into the one top section, so that pages nest below it."""
+    sections = [child for child in document.children if isinstance(child, nodes.section)]
+    return sections[0] if len(sections) == 1 else document
+
+
+def _toctree(root: str, caption: str, pages: list[str]) -> addnodes.toctree:
+    return addnodes.toctree(
+        "",
+        parent=root,
+        entries=[(None, page) for page in pages],
+        includefiles=pages,
+        maxdepth=-1,
+        caption=caption or None,
+        rawcaption=caption,
+        glob=False,
+        hidden=True,
+        includehidden=False,
+        numbered=0,
+        titlesonly=True,
+    )
+
+
+def mark_orphans(_app: Sphinx, env: BuildEnvironment) -> None:
+    """Tell Sphinx that pages outside all toctrees are meant to be (event ``env-updated``).
+
+    Such pages are built, but in no sidebar: in this format that is an ordinary thing to do.
+    """
+    for page in env.found_docs:
+        fields = env.metadata[page]
+        if page not in env.files_to_rebuild:
+            fields.setdefault("orphan", OUTSIDE)
+        elif fields.get("orphan") == OUTSIDE:
+            del fields["orphan"]
+
+
+def outdated_root(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
+    """Have the root page read anew when pages come or go (event ``env-get-outdated``)."""
+    root = env.config.root_doc
+    wanted = [page for _, pages in runs(sitemap_of(env), root) for page in pages]
+    known = env.__dict__.get("docsjson_toctree")
+    env.__dict__["docsjson_toctree"] = wanted
+    return [root] if known is not None and known != wanted else []

@@ -1,0 +1,47 @@
+"""A small Sphinx extension for tests: stock Markdown, and our navigation with nothing else.
+
+``conf.py`` sets ``docsjson_navigation`` and ``docsjson_settings``. Links are left as our own
+parser leaves them: as they were written, marked with ``docsjson_link``.
+"""
+
+from __future__ import annotations
+
+from docutils import nodes
+from sphinx.transforms import SphinxTransform
+
+from sphinx_docsjson.navigation.events import CONFIG, EVENTS, POST_TRANSFORMS, TRANSFORMS
+from sphinx_docsjson.navigation.plan import arrange
+from sphinx_docsjson.settings.model import Navigation, Settings
+
+
+class card(nodes.container):
+    """A component that has a target."""
+
+
+class MarkLinks(SphinxTransform):
+    default_priority = 90
+
+    def apply(self, **_):
+        for node in self.document.findall(nodes.reference):
+            node["docsjson_link"] = True
+        for node in self.document.findall(nodes.container):
+            for name in node["classes"]:
+                if name.startswith("to:"):
+                    node["href"] = name[3:]
+
+
+def setup(app):
+    app.setup_extension("myst_parser")
+    app.add_source_suffix(".mdx", "markdown")
+    app.add_config_value("docsjson_settings", Settings(), "html", types=(Settings,))
+    app.add_config_value("docsjson_navigation", Navigation(), "env", types=(Navigation,))
+    app.add_config_value(CONFIG, None, "")
+    app.connect("config-inited", arrange, priority=200)
+    app.add_transform(MarkLinks)
+    for event, handler, priority in EVENTS:
+        app.connect(event, handler, priority=priority)
+    for transform in TRANSFORMS:
+        app.add_transform(transform)
+    for transform in POST_TRANSFORMS:
+        app.add_post_transform(transform)
+    return {"parallel_read_safe": True, "parallel_write_safe": True, "env_version": 1}
