@@ -12,14 +12,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from docutils import nodes
-from sphinx.errors import NoUri
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..problems import Problem, Subtype
 from ..safety import Unsafe, safe_url
+from .addresses import Addresses
 from .anchors import find_anchor
-from .files import file_uri, register, root_uri
+from .files import register
 from .places import place_of, report_some
 from .state import Facts, facts_of, resolver_of
 from .targets import Broken, Target
@@ -100,7 +100,7 @@ class ResolveLinks(SphinxPostTransform):
         try:
             target = resolver_of(self.env).resolve(link.written, link.page)
         except Broken as error:
-            unlink(link)
+            unlink(link, BROKEN)
             yield error.problem.at(place)
             return
         fragment, problem = target.fragment, None
@@ -116,58 +116,29 @@ class ResolveLinks(SphinxPostTransform):
             safe_url(node["refuri"])
         except Unsafe as error:
             place = place_of(node, self.env, self.env.docname)
-            unlink(Link(node, "refuri"))
+            unlink(Link(node, "refuri"), BROKEN)
             yield Problem(Subtype.URL, str(error), place)
 
     def lead(self, link: Link, target: Target, fragment: str) -> None:
         """Give a link its address, or leave its text where the builder knows no such address."""
-        try:
-            uri = self.uri_of(link, target)
-        except NoUri:
-            uri = None
+        node = link.node
         if target.page:
-            link.node["docsjson_page"] = target.page
-            link.node["docsjson_fragment"] = fragment
-        if uri is None or (target.fragment and not fragment and target.page == link.page):
+            node["docsjson_page"], node["docsjson_fragment"] = target.page, fragment
+        if target.page == link.page and target.fragment and not fragment:
+            unlink(link, BROKEN)
+            return
+        uri = self.addresses.find(link.page, target, fragment, node.get("docsjson_file"))
+        if uri is None:
             unlink(link)
             return
-        same = target.page == link.page and fragment and not target.query
-        if link.attribute == "refuri" and same:
-            del link.node["refuri"]
-            link.node["refid"] = fragment
-        else:
-            link.node[link.attribute] = self.whole(uri, target, fragment)
+        node[link.attribute] = uri
         if link.attribute == "refuri" and not target.url:
-            link.node["internal"] = True
-
-    def uri_of(self, link: Link, target: Target) -> str | None:
-        """Return the address without query and fragment, or nothing where there is none.
-
-        Raises ``NoUri`` where the builder does not write the page.
-        """
-        builder = self.app.builder
-        website = builder.format == "html"
-        if target.url:
-            return target.url
-        if target.page:
-            if builder.name == "singlehtml" and target.page not in self.joined:
-                return None
-            return builder.get_relative_uri(link.page, target.page)
-        if target.generated:
-            return root_uri(builder, link.page, target.generated) if website else None
-        key = link.node.get("docsjson_file")
-        copies = website and getattr(builder, "download_support", False)
-        return file_uri(builder, link.page, key) if key and copies else None
+            node["internal"] = True
 
     @cached_property
-    def joined(self) -> set[str]:
-        """Return the pages that a builder of one document joins."""
-        return {self.config.root_doc, *self.env.files_to_rebuild}
-
-    def whole(self, uri: str, target: Target, fragment: str) -> str:
-        """Return an address with its query, which only websites have, and its fragment."""
-        query = target.query if self.app.builder.format == "html" else ""
-        return uri + query + (f"#{fragment}" if fragment else "")
+    def addresses(self) -> Addresses:
+        """Return what the builder at work calls things."""
+        return Addresses(self.env, self.app.builder)
 
 
 def external(document: nodes.Node) -> list[nodes.reference]:
@@ -179,10 +150,10 @@ def external(document: nodes.Node) -> list[nodes.reference]:
     ]
 
 
-def unlink(link: Link) -> None:
-    """Take a link away and leave its text; a component only loses its target."""
+def unlink(link: Link, *classes: str) -> None:
+    """Take a link away and leave its text; an element only loses its target."""
     if link.attribute == "href":
         del link.node["href"]
         return
-    text = nodes.inline("", "", *link.node.children, classes=[BROKEN])
+    text = nodes.inline("", "", *link.node.children, classes=list(classes))
     link.node.replace_self(text)
