@@ -1,0 +1,164 @@
+"""Colours that can be read: whatever colour an author chose, text keeps enough contrast.
+
+Pure functions over ``#rrggbb``. The formulas are those of WCAG 2.2 (relative luminance and
+contrast ratio); 4.5 is its level AA for text, 3 its level AA for large text and for parts of
+the interface.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..settings.model import Colors
+
+Rgb = tuple[float, float, float]
+"""Red, green and blue, each from 0 to 1."""
+
+TEXT_CONTRAST = 4.5
+PART_CONTRAST = 3.0
+
+WHITE = "#ffffff"
+BLACK = "#000000"
+LIGHT_BACKGROUND = WHITE
+DARK_BACKGROUND = "#0e1015"
+DARK_INK = "#0c0e12"
+"""The darkest text; a little softer than black."""
+
+_HEX = re.compile(r"#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+
+
+def hex_color(value: object) -> str | None:
+    """Return a colour as ``#rrggbb`` in lower case, or nothing if it is not a hex colour."""
+    found = _HEX.fullmatch(value) if isinstance(value, str) else None
+    if not found:
+        return None
+    digits = found[1].lower()
+    return "#" + ("".join(d * 2 for d in digits) if len(digits) == 3 else digits)
+
+
+def to_rgb(color: str) -> Rgb:
+    """Return the parts of ``#rrggbb``, each from 0 to 1."""
+    red, green, blue = (int(color[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return red, green, blue
+
+
+def to_hex(rgb: Rgb) -> str:
+    """Return ``#rrggbb`` for parts from 0 to 1."""
+    return "#" + "".join(f"{round(max(0.0, min(1.0, part)) * 255):02x}" for part in rgb)
+
+
+def mix(color: str, other: str, share: float) -> str:
+    """Return ``color`` with a share (0 to 1) of ``other`` in it."""
+    pairs = zip(to_rgb(color), to_rgb(other), strict=True)
+    red, green, blue = (a + (b - a) * share for a, b in pairs)
+    return to_hex((red, green, blue))
+
+
+def luminance(color: str) -> float:
+    """Return the relative luminance of a colour, 0 (black) to 1 (white); WCAG 2.2."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in to_rgb(color)
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast ratio of two colours, 1 to 21; WCAG 2.2."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def ink_on(background: str, light: str = WHITE, dark: str = DARK_INK) -> str:
+    """Return the one of two text colours that reads better on a background.
+
+    White is preferred where it is enough: buttons look calmer with it.
+    """
+    if contrast(light, background) >= TEXT_CONTRAST:
+        return light
+    return max((light, dark), key=lambda ink: contrast(ink, background))
+
+
+def fill(color: str) -> str:
+    """Return a colour for a button: darker than asked where that makes white text readable.
+
+    White on a colour a little too light for it looks better on a slightly darker button than
+    black on the colour itself; a light colour stays, and gets dark text.
+    """
+    return readable(color, WHITE) if contrast(WHITE, color) >= PART_CONTRAST else color
+
+
+def readable(color: str, *backgrounds: str, ratio: float = TEXT_CONTRAST) -> str:
+    """Return a colour, moved towards black or white until it has the ratio on all backgrounds."""
+    far = max((BLACK, WHITE), key=lambda ink: contrast(ink, backgrounds[0]))
+    for step in range(51):
+        found = mix(color, far, step / 50)
+        if all(contrast(found, background) >= ratio for background in backgrounds):
+            return found
+    return far
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tone:
+    """The colours of one mode, as ``#rrggbb``. A field's name is that of its custom property."""
+
+    background: str
+    surface: str
+    surface_2: str
+    border: str
+    text: str
+    muted: str
+    heading: str
+    primary: str
+    primary_strong: str
+    on_primary: str
+    button: str
+    on_button: str
+
+
+def tone(background: str, primary: str, button: str) -> Tone:
+    """Return all the colours of one mode from three that the author chose."""
+    is_dark = luminance(background) < 0.18
+    ink = "#f4f6fa" if is_dark else DARK_INK
+    surface = mix(background, ink, 0.035 if is_dark else 0.025)
+    surface_2 = mix(background, ink, 0.075 if is_dark else 0.055)
+    return Tone(
+        background=background,
+        surface=surface,
+        surface_2=surface_2,
+        border=mix(background, ink, 0.13 if is_dark else 0.11),
+        heading=ink,
+        text=readable(mix(ink, background, 0.17), background, surface_2, ratio=7),
+        muted=readable(mix(ink, background, 0.38), background, surface_2),
+        primary=primary,
+        primary_strong=readable(primary, background, surface_2),
+        on_primary=ink_on(primary),
+        button=fill(button),
+        on_button=ink_on(fill(button)),
+    )
+
+
+def tones(colors: Colors) -> tuple[Tone, Tone]:
+    """Return the colours of light mode and of dark mode.
+
+    ``primary`` serves light mode, ``light`` dark mode, ``dark`` the important buttons
+    (specification 2.1, Colors).
+    """
+    primary = hex_color(colors.primary) or Colors.primary
+    night = hex_color(colors.light) or primary
+    button = hex_color(colors.dark) or primary
+    return (
+        tone(hex_color(colors.background_light) or LIGHT_BACKGROUND, primary, button),
+        tone(hex_color(colors.background_dark) or DARK_BACKGROUND, night, button),
+    )
+
+
+def custom_properties(colors: Colors) -> Mapping[str, str]:
+    """Return the custom properties of a site: name without ``--docsjson-`` → CSS value."""
+    day, night = tones(colors)
+    return {
+        name.replace("_", "-"): f"light-dark({value}, {getattr(night, name)})"
+        for name, value in vars(day).items()
+    }

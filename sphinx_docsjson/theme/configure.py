@@ -1,0 +1,157 @@
+"""The settings become Sphinx's configuration; what conf.py says always wins."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sphinx.errors import ThemeError
+from sphinx.theming import HTMLThemeFactory
+
+from ..reporting import report_all
+from ..settings.model import Colors, Logo, PerMode, Settings
+from . import NAME
+from .assets import Asset, copy_assets, find_assets
+from .colors import custom_properties
+from .options import plain, theme_options
+from .svg import clean_svg
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+COLOR_OPTIONS = {
+    "primary": "primary",
+    "primary_dark": "light",
+    "button": "dark",
+    "background_light": "background_light",
+    "background_dark": "background_dark",
+}
+"""Option of our theme → field of `Colors`."""
+
+THEMES_WITHOUT_LOGO_OPTION = frozenset({"sphinx_rtd_theme"})
+
+
+def settings_of(config: Config) -> Settings:
+    """Return the settings that were read, or the defaults if there are none."""
+    found = getattr(config, "docsjson_settings", None)
+    return found if isinstance(found, Settings) else Settings()
+
+
+def use_settings(app: Sphinx, config: Config) -> None:
+    """Choose the theme and hand the settings to it, before Sphinx builds the theme options.
+
+    Connected to ``config-inited``; ``builder-inited`` would be too late.
+    """
+    settings = settings_of(config)
+    assets, problems = find_assets(settings, Path(app.srcdir))
+    report_all(problems)
+    if not _is_set(config, "html_theme"):
+        config.html_theme = NAME
+    _set_names(config, settings)
+    _set_files(config, assets, Path(app.confdir))
+    ready = _with_addresses(settings, assets)
+    ours = theme_options(ready, config.html_theme, _known_options(app, config.html_theme))
+    if config.html_theme == NAME:
+        ours |= _asset_options(assets)
+        palette = custom_properties(_colors({**ours, **config.html_theme_options}))
+        ours["palette"] = dict(palette)
+    config.html_theme_options = {**ours, **config.html_theme_options}
+
+
+def _is_set(config: Config, name: str) -> bool:
+    """Say whether conf.py or the command line gives a value."""
+    return name in config._raw_config or name in config.overrides
+
+
+def _set_names(config: Config, settings: Settings) -> None:
+    if not settings.name:
+        return
+    is_ours = config.html_theme == NAME
+    name = settings.name if is_ours else plain(settings.name)
+    if not _is_set(config, "project"):
+        config.project = name
+    for option in ("html_title", "html_short_title"):
+        if not _is_set(config, option):
+            setattr(config, option, name)
+
+
+def _set_files(config: Config, assets: Mapping[str, Asset], confdir: Path) -> None:
+    """Give other themes logo and favicon as Sphinx knows them; ours has its own options."""
+    if config.html_theme == NAME:
+        return
+    if not _is_set(config, "html_favicon"):
+        config.html_favicon = _from(confdir, assets.get("favicon-light"))
+    if config.html_theme in THEMES_WITHOUT_LOGO_OPTION and not _is_set(config, "html_logo"):
+        config.html_logo = _from(confdir, assets.get("logo-light"))
+
+
+def _from(confdir: Path, asset: Asset | None) -> str | None:
+    """Return a file relative to conf.py's folder; Sphinx copies it as it is, so only clean ones."""
+    if not asset or not asset.source:
+        return asset.url if asset else None
+    is_svg = asset.source.suffix.lower() == ".svg"
+    if is_svg and clean_svg(asset.source.read_text("utf-8", "replace"))[1]:
+        return None
+    return os.path.relpath(asset.source, confdir.resolve()).replace(os.sep, "/")
+
+
+def _with_addresses(settings: Settings, assets: Mapping[str, Asset]) -> Settings:
+    """Return the settings with the addresses of the logos in the output."""
+    light, dark = (assets.get(f"logo-{mode}") for mode in ("light", "dark"))
+    some = light or dark
+    if not (settings.logo and some):
+        return replace(settings, logo=None)
+    pair = ((light or some).address, (dark or some).address)
+    return replace(settings, logo=Logo(light=pair[0], dark=pair[1], href=settings.logo.href))
+
+
+def _asset_options(assets: Mapping[str, Asset]) -> dict[str, str]:
+    """Return one option of our theme for each picture, both modes from one if only one is there."""
+    options = {}
+    for kind, option in (("logo", "logo"), ("favicon", "favicon"), ("background", "picture")):
+        pair = PerMode(
+            light=_address(assets.get(f"{kind}-light") or assets.get(f"{kind}-dark")),
+            dark=_address(assets.get(f"{kind}-dark") or assets.get(f"{kind}-light")),
+        )
+        if pair.light and pair.dark:
+            options |= {f"{option}_light": pair.light, f"{option}_dark": pair.dark}
+    return options
+
+
+def _address(asset: Asset | None) -> str | None:
+    return asset.address if asset else None
+
+
+def _colors(options: Mapping[str, Any]) -> Colors:
+    given = {field: options.get(option) for option, field in COLOR_OPTIONS.items()}
+    return replace(Colors(), **{field: value for field, value in given.items() if value})
+
+
+def _known_options(app: Sphinx, theme: str) -> frozenset[str]:
+    """Return the options that a theme declares; none if it is missing (Sphinx says so later)."""
+    try:
+        return frozenset(_factory(app).create(theme).get_options())
+    except ThemeError:
+        return frozenset()
+
+
+def _factory(app: Sphinx) -> HTMLThemeFactory:
+    try:
+        return HTMLThemeFactory(
+            confdir=app.confdir, app=app, config=app.config, registry=app.registry
+        )
+    except TypeError:  # before Sphinx 9.2
+        return HTMLThemeFactory(app)
+
+
+def copy_files(app: Sphinx, exception: Exception | None) -> None:
+    """Copy logos, favicons and backgrounds into the output. Connected to ``build-finished``."""
+    if exception or app.builder.format != "html":
+        return
+    assets, _ = find_assets(settings_of(app.config), Path(app.srcdir))
+    copy_assets(assets, Path(app.outdir) / "_static")

@@ -1,0 +1,227 @@
+/* What pages do beyond HTML and CSS: modes, menus, "on this page", copying, stars.
+   Every part works on what it finds; without this script all text and navigation stay usable. */
+(function () {
+  "use strict";
+
+  const root = document.documentElement;
+  const all = (selector, inside = document) => [...inside.querySelectorAll(selector)];
+
+  /** Storage that may be forbidden, full, or hold what others wrote. */
+  const storage = {
+    get(area, key) {
+      try {
+        return window[area].getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    set(area, key, value) {
+      try {
+        if (value === null) window[area].removeItem(key);
+        else window[area].setItem(key, value);
+      } catch {
+        /* the choice lasts for this page only */
+      }
+    },
+  };
+
+  // ---------------------------------------------------------------- light and dark mode
+
+  const MODES = ["light", "dark", "system"];
+  const dark = window.matchMedia("(prefers-color-scheme: dark)");
+
+  const chosenMode = () => {
+    const stored = storage.get("localStorage", "docsjson-mode");
+    if (MODES.includes(stored)) return stored;
+    return MODES.includes(root.dataset.docsjsonMode) ? root.dataset.docsjsonMode : "system";
+  };
+
+  const shownMode = () => root.dataset.theme || (dark.matches ? "dark" : "light");
+
+  const setMode = (mode) => {
+    if (mode === "system") delete root.dataset.theme;
+    else root.dataset.theme = mode;
+    const isDefault = mode === root.dataset.docsjsonMode;
+    storage.set("localStorage", "docsjson-mode", isDefault ? null : mode);
+    showMode();
+  };
+
+  const showMode = () => {
+    const mode = chosenMode();
+    for (const input of all('input[name="docsjson-mode"]')) input.checked = input.value === mode;
+  };
+
+  const flipMode = () => {
+    const wanted = shownMode() === "dark" ? "light" : "dark";
+    const system = dark.matches ? "dark" : "light";
+    setMode(wanted === system && root.dataset.docsjsonMode === "system" ? "system" : wanted);
+  };
+
+  const startModes = () => {
+    showMode();
+    for (const button of all("[data-docsjson-flip]")) button.addEventListener("click", flipMode);
+    for (const input of all('input[name="docsjson-mode"]')) {
+      input.addEventListener("change", () => setMode(input.value));
+    }
+  };
+
+  // ---------------------------------------------------------------- menus, drawer and banner
+
+  const startMenus = () => {
+    const close = (except) => {
+      for (const menu of all("details.docsjson-menu[open]")) {
+        if (!except || !menu.contains(except)) menu.open = false;
+      }
+    };
+    document.addEventListener("click", (event) => close(event.target));
+    document.addEventListener("keydown", (event) => {
+      const menu = event.key === "Escape" && event.target.closest?.("details.docsjson-menu[open]");
+      if (!menu) return;
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    });
+  };
+
+  const startDrawer = () => {
+    const drawer = document.getElementById("docsjson-sidebar");
+    if (!drawer) return;
+    drawer.addEventListener("click", (event) => {
+      if (event.target.closest("a") && drawer.matches(":popover-open")) drawer.hidePopover();
+    });
+    showCurrent(drawer);
+    drawer.addEventListener("toggle", () => showCurrent(drawer));
+  };
+
+  /** Scroll a list so that its current entry can be seen; the page itself stays. */
+  const showCurrent = (list) => {
+    const current = list.querySelector(".docsjson-nav [aria-current=page]");
+    if (!current) return;
+    const [inside, outside] = [current.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (inside.top < outside.top || inside.bottom > outside.bottom) {
+      list.scrollTop += inside.top - outside.top - outside.height / 3;
+    }
+  };
+
+  const startBanner = () => {
+    for (const button of all("[data-docsjson-dismiss]")) {
+      button.addEventListener("click", () => {
+        storage.set("localStorage", "docsjson-banner", root.dataset.docsjsonBanner);
+        root.classList.add("docsjson-banner-dismissed");
+      });
+    }
+  };
+
+  // ---------------------------------------------------------------- on this page
+
+  const startSpy = () => {
+    const links = all(".docsjson-toc a[href^='#']");
+    const pairs = links
+      .map((link) => [link, document.getElementById(decodeURIComponent(link.hash.slice(1)))])
+      .filter(([, target]) => target);
+    if (!pairs.length) return;
+    let waiting = false;
+    const update = () => {
+      waiting = false;
+      const line = parseFloat(getComputedStyle(root).scrollPaddingTop || "0") + 24;
+      const atEnd = window.innerHeight + window.scrollY >= root.scrollHeight - 4;
+      const passed = pairs.filter(([, target]) => target.getBoundingClientRect().top <= line);
+      const active = atEnd && window.scrollY > 0 ? pairs.at(-1) : passed.at(-1) || pairs[0];
+      for (const [link] of pairs) {
+        if (link === active[0]) link.setAttribute("aria-current", "true");
+        else link.removeAttribute("aria-current");
+      }
+    };
+    const later = () => {
+      if (!waiting) window.requestAnimationFrame(update);
+      waiting = true;
+    };
+    window.addEventListener("scroll", later, { passive: true });
+    window.addEventListener("resize", later, { passive: true });
+    update();
+  };
+
+  // ---------------------------------------------------------------- the menu beside the title
+
+  const actions = {
+    async copy(button) {
+      const label = button.querySelector("span > span") || button.querySelector("span");
+      const text = await pageText(button.dataset.docsjsonMarkdown);
+      await navigator.clipboard.writeText(text);
+      const before = label.textContent;
+      label.textContent = "Copied";
+      setTimeout(() => (label.textContent = before), 2000);
+    },
+    print: () => window.print(),
+  };
+
+  /** The page as Markdown; as plain text where the file cannot be read (a page opened as file). */
+  const pageText = async (address) => {
+    try {
+      const answer = await fetch(address, { credentials: "omit" });
+      if (answer.ok) return await answer.text();
+    } catch {
+      /* fall through */
+    }
+    return document.querySelector(".docsjson-article").innerText;
+  };
+
+  const startPageMenu = () => {
+    for (const button of all("[data-docsjson-action]")) {
+      const action = Object.hasOwn(actions, button.dataset.docsjsonAction)
+        ? actions[button.dataset.docsjsonAction]
+        : null;
+      button.addEventListener("click", () => Promise.resolve(action?.(button)).catch(() => {}));
+    }
+    for (const link of all("a[data-docsjson-template]")) {
+      const address = new URL(link.dataset.docsjsonMarkdown, window.location.href).href;
+      const { docsjsonTemplate: template } = link.dataset;
+      link.href = template.replaceAll("{url}", encodeURIComponent(address));
+    }
+  };
+
+  // ---------------------------------------------------------------- stars of a GitHub repository
+
+  const DAY = 24 * 3600 * 1000;
+
+  /** Stars from this tab's memory or from GitHub; null when they cannot be known. */
+  const starsOf = async (repository) => {
+    const key = `docsjson-stars:${repository}`;
+    const [time, count] = (storage.get("sessionStorage", key) || "").split(" ").map(Number);
+    if (Number.isSafeInteger(count) && count >= 0 && Date.now() - time < DAY) return count;
+    const path = repository.split("/").map(encodeURIComponent).join("/");
+    const answer = await fetch(`https://api.github.com/repos/${path}`, {
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+    });
+    const stars = answer.ok ? (await answer.json()).stargazers_count : null;
+    if (!Number.isSafeInteger(stars)) return null;
+    storage.set("sessionStorage", key, `${Date.now()} ${stars}`);
+    return stars;
+  };
+
+  const startStars = () => {
+    const links = all("[data-docsjson-stars]");
+    for (const repository of new Set(links.map((link) => link.dataset.docsjsonStars))) {
+      starsOf(repository)
+        .then((stars) => {
+          if (stars === null) return;
+          const text = new Intl.NumberFormat("en", { notation: "compact" }).format(stars);
+          for (const link of links.filter((l) => l.dataset.docsjsonStars === repository)) {
+            const mark = document.createElement("span");
+            mark.className = "docsjson-stars";
+            mark.textContent = `★ ${text}`;
+            link.append(mark);
+          }
+        })
+        .catch(() => {}); // offline: the link is enough
+    }
+  };
+
+  const start = () => {
+    for (const part of [startModes, startMenus, startDrawer, startBanner, startSpy, startPageMenu, startStars]) {
+      part();
+    }
+  };
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+  else start();
+})();

@@ -1,0 +1,19 @@
+"""The handlers of this room, as data for the extension: event, function, priority."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .configure import copy_files, use_settings
+from .context import start
+from .notfound import write_not_found
+from .searchdata import write_search_data
+
+EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
+    ("config-inited", use_settings, 500),
+    ("builder-inited", start, 500),
+    ("html-collect-pages", write_not_found, 500),
+    ("build-finished", copy_files, 500),
+    ("build-finished", write_search_data, 500),
+)

@@ -1,0 +1,77 @@
+"""The page for unknown addresses. A server shows it at any depth, so its addresses are absolute."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from . import NAME
+from .configure import settings_of
+from .options import inline_markdown
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+PAGE = "404"
+
+_RELATIVE = re.compile(r'((?:href|src)=")(?:\./)?(?:\.\./)*(?![a-z]+:|/|#)')
+
+
+def site_root(base: str) -> str:
+    """Return the path of the site on its server, from its address: ``/`` if that is not known."""
+    return "/" + f"{urlsplit(base).path.strip('/')}/".lstrip("/")
+
+
+def use_absolute_addresses(context: dict[str, Any], base: str) -> None:
+    """Make every address that the templates write absolute on its server."""
+    root = site_root(base)
+    context["content_root"] = root
+    context["pathto"] = _absolute_path(context["pathto"], root)
+    for tag in ("css_tag", "js_tag"):
+        context[tag] = _absolute_tag(context[tag], root)
+    context["pageurl"] = None
+
+
+def _absolute_path(pathto: Callable[..., str], root: str) -> Callable[..., str]:
+    def absolute(name: str, resource: bool = False) -> str:
+        address = pathto(name, resource)
+        if resource and "://" in name:
+            return address
+        return root + re.sub(r"^(?:\.?\.?/)*#?", "", address)
+
+    return absolute
+
+
+def _absolute_tag(tag: Callable[[Any], str], root: str) -> Callable[[Any], str]:
+    return lambda file: _RELATIVE.sub(rf"\g<1>{root}", tag(file))
+
+
+def write_not_found(app: Sphinx) -> list[tuple[str, dict[str, Any], str]]:
+    """Write ``404.html`` at the root, whatever the builder. Connected to ``html-collect-pages``.
+
+    Returns no pages: dirhtml would write ``404/index.html``, which few servers look for. Steps
+    aside for a page ``404`` of the author's and for other extensions that write one.
+    """
+    theme = getattr(app.builder, "theme", None)
+    taken = (
+        "notfound.extension" in app.extensions
+        or PAGE in app.config.html_additional_pages
+        or PAGE in app.env.found_docs
+        or app.builder.name == "singlehtml"
+    )
+    if getattr(theme, "name", None) == NAME and not taken:
+        target = Path(app.outdir) / "404.html"
+        app.builder.handle_page(PAGE, _texts(app), "404.html", outfilename=target)
+    return []
+
+
+def _texts(app: Sphinx) -> dict[str, Any]:
+    wanted = settings_of(app.config).not_found
+    return {
+        "title": wanted.title or "Page not found",
+        "description": inline_markdown(wanted.description or ""),
+        "redirect": wanted.redirect,
+    }

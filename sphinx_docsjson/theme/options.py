@@ -1,0 +1,230 @@
+"""What a theme is told of the settings: `html_theme_options`, a small table for each theme.
+
+A row of a table is ``option → function of the settings``. What it returns is left out when it is
+empty, and when the theme does not know the option: Sphinx's warning about an unknown option has no
+type, so nobody could silence it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+from markdown_it import MarkdownIt
+
+from ..safety import is_external
+from ..settings.model import Settings
+from . import NAME
+from .colors import hex_color, tones
+
+Row = Callable[[Settings], Any]
+Table = Mapping[str, Row]
+
+_LOOK_ALIKES = str.maketrans({"<": "‹", ">": "›", '"': "”", "'": "’"})
+
+
+def plain(text: str) -> str:
+    """Return a text that no template can take for markup, even one that prints it unescaped.
+
+    furo, shibuya and alabaster print some options as they are, others escape them; characters
+    that look alike are right in both.
+    """
+    return text.translate(_LOOK_ALIKES)
+
+
+def inline_markdown(text: str) -> str:
+    """Return one line of Markdown as HTML; raw HTML in it is shown as text."""
+    return str(MarkdownIt("commonmark", {"html": False}).renderInline(text))
+
+
+def theme_options(settings: Settings, theme: str, known: Collection[str]) -> dict[str, Any]:
+    """Return the options of a theme that follow from the settings.
+
+    Parameters: ``settings``, the paths of whose logo are relative to ``_static`` already;
+    ``theme`` is the value of ``html_theme``; ``known`` the names of the options that the installed
+    version of this theme declares. Options with nothing to say are left out.
+    """
+    values = {
+        option: row(settings) for option, row in TABLES.get(theme, {}).items() if option in known
+    }
+    return {option: value for option, value in values.items() if value not in (None, "", {}, [])}
+
+
+# ------------------------------------------------------------------------------ what rows say
+
+
+def _banner(settings: Settings) -> str | None:
+    return inline_markdown(settings.banner.content) if settings.banner else None
+
+
+def _mode(settings: Settings) -> str:
+    return settings.appearance.default
+
+
+def _logo(mode: str, folder: str = "") -> Row:
+    """Return the address of a logo, ``folder`` in front of one that is relative to ``_static``."""
+
+    def row(settings: Settings) -> str | None:
+        address = getattr(settings.logo, mode, None)
+        return address if not address or is_external(address) else folder + address
+
+    return row
+
+
+def _pydata_logo(settings: Settings) -> dict[str, str]:
+    if not settings.logo:
+        return {"text": plain(settings.name)}
+    light, dark = (_logo(mode, "_static/")(settings) for mode in ("light", "dark"))
+    return {
+        "image_light": light or "",
+        "image_dark": dark or light or "",
+        "alt_text": plain(settings.name),
+    }
+
+
+def _github(settings: Settings) -> str | None:
+    return dict(settings.footer.socials).get("github")
+
+
+def _social(name: str) -> Row:
+    return lambda settings: dict(settings.footer.socials).get(name)
+
+
+def _links(settings: Settings) -> list[dict[str, str]]:
+    """Return the links of the top bar and the call to action, as title and url."""
+    pairs = [(link.label or link.type.title(), link.href) for link in settings.navbar_links]
+    action = settings.call_to_action
+    if action and action.href:
+        pairs.append((action.label or action.type.title(), action.href))
+    return [{"title": plain(label), "url": href} for label, href in pairs]
+
+
+def _named_links(settings: Settings) -> list[dict[str, str]]:
+    """Return the same links as pydata names them."""
+    return [{"name": link["title"], "url": link["url"]} for link in _links(settings)]
+
+
+def _icon_links(settings: Settings) -> list[dict[str, str]]:
+    return [
+        {"name": name, "url": url, "icon": f"fa-brands fa-{_brand(name)}"}
+        for name, url in settings.footer.socials
+        if name not in {"website", "earth-americas"}
+    ]
+
+
+def _brand(name: str) -> str:
+    return {"x": "x-twitter"}.get(name, name)
+
+
+def _brand_variables(number: int) -> Row:
+    """Return furo's CSS variables for light (0) or dark (1) mode."""
+
+    def row(settings: Settings) -> dict[str, str]:
+        tone = tones(settings.colors)[number]
+        values = {"color-brand-primary": tone.primary_strong}
+        values["color-brand-content"] = tone.primary_strong
+        backgrounds = (settings.colors.background_light, settings.colors.background_dark)
+        if hex_color(backgrounds[number]):
+            values["color-background-primary"] = tone.background
+        return values
+
+    return row
+
+
+def _strong(settings: Settings) -> str:
+    return tones(settings.colors)[0].primary_strong
+
+
+def _repository(settings: Settings) -> str | None:
+    action = settings.call_to_action
+    is_github = action is not None and action.type == "github"
+    return action.href if action and is_github else _github(settings)
+
+
+def _modes(settings: Settings) -> str:
+    return {"system": "auto"}.get(_mode(settings), _mode(settings))
+
+
+# ------------------------------------------------------------------------------ the tables
+
+OURS: Table = {
+    "name": lambda s: s.name,
+    "primary": lambda s: s.colors.primary,
+    "primary_dark": lambda s: s.colors.light,
+    "button": lambda s: s.colors.dark,
+    "background_light": lambda s: s.colors.background_light,
+    "background_dark": lambda s: s.colors.background_dark,
+    "decoration": lambda s: s.background.decoration,
+    "mode": _mode,
+    "mode_toggle": lambda s: "true" if s.appearance.toggle else "false",
+    "code_blocks": lambda s: s.code_blocks,
+    "eyebrow": lambda s: s.eyebrow,
+    "font_family": lambda s: s.font_family,
+    "search_prompt": lambda s: s.search_prompt,
+    "logo_href": lambda s: s.logo.href if s.logo else None,
+    "announcement": _banner,
+    "announcement_type": lambda s: s.banner.type if s.banner else None,
+    "announcement_dismissible": lambda s: "true" if s.banner and s.banner.dismissible else None,
+}
+
+FURO: Table = {
+    "announcement": _banner,
+    "light_logo": _logo("light"),
+    "dark_logo": _logo("dark"),
+    "light_css_variables": _brand_variables(0),
+    "dark_css_variables": _brand_variables(1),
+    "source_repository": _repository,
+}
+
+PYDATA: Table = {
+    "announcement": _banner,
+    "logo": _pydata_logo,
+    "external_links": _named_links,
+    "icon_links": _icon_links,
+}
+
+BOOK: Table = {
+    **{option: row for option, row in PYDATA.items() if option != "external_links"},
+    "repository_url": _repository,
+    "use_repository_button": lambda s: bool(_repository(s)) or None,
+    "use_issues_button": lambda s: (s.feedback.raise_issue and bool(_repository(s))) or None,
+    "use_edit_page_button": lambda s: (s.feedback.suggest_edit and bool(_repository(s))) or None,
+}
+
+SHIBUYA: Table = {
+    "announcement": _banner,
+    "light_logo": _logo("light", "_static/"),
+    "dark_logo": _logo("dark", "_static/"),
+    "logo_target": lambda s: s.logo.href if s.logo else None,
+    "color_mode": _modes,
+    "nav_links": _links,
+    "show_ai_links": lambda s: False,  # noqa: ARG005 - it would point at sources that readers cannot use
+    **{f"{name}_url": _social(name) for name in ("github", "discord", "slack", "linkedin")},
+    "twitter_url": _social("x"),
+    "youtube_url": _social("youtube"),
+    "mastodon_url": _social("mastodon"),
+}
+
+RTD: Table = {
+    "style_nav_header_background": _strong,
+}
+
+ALABASTER: Table = {
+    "logo": _logo("light"),
+    "logo_name": lambda s: "true" if s.logo else None,
+    "description": lambda s: plain(s.description or ""),
+    "link": _strong,
+    "sidebar_link": _strong,
+    "extra_nav_links": lambda s: {link["title"]: link["url"] for link in _links(s)},
+}
+
+TABLES: Mapping[str, Table] = {
+    NAME: OURS,
+    "furo": FURO,
+    "pydata_sphinx_theme": PYDATA,
+    "sphinx_book_theme": BOOK,
+    "shibuya": SHIBUYA,
+    "sphinx_rtd_theme": RTD,
+    "alabaster": ALABASTER,
+}
+"""The tables, by the name of the theme."""

@@ -1,0 +1,50 @@
+"""What the search dialog shows beside Sphinx's own index: breadcrumbs and descriptions.
+
+Written as a script, so that it can be read from a page that was opened as a file.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..navigation.state import sitemap_of
+from . import NAME
+from .frontmatter import Frontmatter, flag, is_unlisted, method_of, text_of
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+    from ..navigation.sitemap import PageView
+
+FILE = "docsjson-pages.js"
+
+
+def search_entry(view: PageView, front: Frontmatter) -> list[str] | None:
+    """Return breadcrumb, description and method of a page; nothing if search must not show it."""
+    is_left_out = view.hidden or is_unlisted(front) or front.get("searchable") in (False, "false")
+    if is_left_out and not flag(front, "searchable"):
+        return None
+    crumb = " › ".join(title for title, _ in view.breadcrumbs if title)
+    entry = [crumb, text_of(front, "description") or "", method_of(front) or ""]
+    while entry and not entry[-1]:
+        entry.pop()
+    return entry
+
+
+def write_search_data(app: Sphinx, exception: Exception | None) -> None:
+    """Write one file for all pages. Connected to ``build-finished``."""
+    theme = getattr(app.builder, "theme", None)
+    if exception or getattr(theme, "name", None) != NAME or not getattr(app.builder, "search", 0):
+        return
+    env = app.env
+    sitemap = sitemap_of(env)
+    pages = {
+        page: search_entry(sitemap.view(page), env.metadata.get(page, {}))
+        for page in sorted(env.found_docs)
+    }
+    text = json.dumps(pages, ensure_ascii=False, separators=(",", ":"))
+    target = Path(app.outdir) / "_static" / FILE
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(f"Search.setPages({text});\n", encoding="utf-8")
