@@ -120,13 +120,13 @@ def write_index(app: Sphinx, exception: Exception | None) -> None:
         put(Path(app.outdir) / name, text)
 
 
-EVENTS: tuple[tuple[str, Callable[..., Any]], ...] = (
-    ("config-inited", default_base_url),
-    ("env-get-outdated", remove_stale),
-    ("html-page-context", add_page_context),
-    ("build-finished", write_index),
+EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
+    ("config-inited", default_base_url, 100),  # before anybody looks at the address
+    ("env-get-outdated", remove_stale, 500),
+    ("html-page-context", add_page_context, 500),
+    ("build-finished", write_index, 500),
 )
-"""Events and their handlers, for ``app.connect``."""
+"""The handlers of this room, as data for the extension: event, function, priority."""
 
 CONFIG_VALUES = (("docsjson_llms", True, "html", (bool,)),)
 """Name, default, what is rebuilt, and types of each configuration value of this room."""

@@ -18,6 +18,9 @@ from ..components import FAMILIES
 from ..components.spec import Attribute, BadValue, Component, Kind
 from ..problems import WARNING_TYPE, Problem, Subtype, did_you_mean
 from ..reporting import report
+from ..settings.legacy import LegacySettings
+from ..settings.modern import ModernSettings
+from ..settings.reference import rows
 from .docstrings import member_docs
 from .tables import code, paragraph, rich, table
 
@@ -25,6 +28,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from docutils.parsers.rst import Directive
+
+    from ..settings.fields import Raw
+    from ..settings.reference import Row
+
+DIALECTS: Mapping[str, type[Raw]] = {"legacy": LegacySettings, "present": ModernSettings}
+"""The dialects of the settings file."""
 
 
 def takes(kind: Kind) -> str:
@@ -69,11 +78,11 @@ def component_entry(component: Component) -> list[nodes.Node]:
     """Return the entry of one component: a line, then the table of its attributes."""
     title = nodes.strong("", "", *code(f"<{component.tag}>"))
     text = " ".join([component.help, *places(component)])
-    rows = [
+    cells = [
         [names(attribute), rich(takes(attribute.kind)), meaning(attribute)]
         for attribute in component.attributes
     ]
-    tables = [table(("Attribute", "Value", "Meaning"), rows)] if rows else []
+    tables = [table(("Attribute", "Value", "Meaning"), cells)] if cells else []
     return [paragraph([title, nodes.Text(": "), *rich(text)]), *tables]
 
 
@@ -86,8 +95,8 @@ class ComponentsDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return the entries, in the order of the table of components."""
         wanted = self.arguments[0].split() if self.arguments else list(FAMILIES)
-        rows = [row for name in wanted for row in self.family(name)]
-        return [node for row in rows for node in component_entry(row)]
+        found = [row for name in wanted for row in self.family(name)]
+        return [node for row in found for node in component_entry(row)]
 
     def family(self, name: str) -> Sequence[Component]:
         """Return the components of a family; an unknown one is a problem, and has none."""
@@ -97,18 +106,44 @@ class ComponentsDirective(SphinxDirective):
         return FAMILIES.get(name, ())
 
 
+def setting_row(row: Row) -> list[list[nodes.Node]]:
+    """Return the cells of one property of the settings."""
+    marks = [nodes.strong("", "Required."), nodes.Text(" ")] if row.required else []
+    unused = [nodes.Text(" "), nodes.emphasis("", "Accepted, without effect.")]
+    default = code(row.default) if row.default else []
+    note = [] if row.used else unused
+    return [code(row.property), rich(row.type), default, [*marks, *rich(row.meaning), *note]]
+
+
+class SettingsDirective(SphinxDirective):
+    """Print the properties of a dialect of the settings: ``legacy`` or ``present``."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Return a table of every property, those of an object behind it."""
+        dialect = DIALECTS.get(self.arguments[0])
+        if dialect is None:
+            hint = did_you_mean(self.arguments[0], DIALECTS)
+            report(Problem(Subtype.COMPONENT, f"there is no dialect {self.arguments[0]!r}{hint}"))
+            return []
+        found = [setting_row(row) for row in rows(dialect)]
+        return [table(("Property", "Type", "Default", "Meaning"), found)]
+
+
 class WarningsDirective(SphinxDirective):
     """Print the types of our warnings."""
 
     def run(self) -> list[nodes.Node]:
         """Return a table of every type and its meaning."""
         docs = member_docs(Subtype)
-        rows = [[code(f"{WARNING_TYPE}.{s.value}"), rich(docs[s.name])] for s in Subtype]
-        return [table(("Type", "Meaning"), rows)]
+        found = [[code(f"{WARNING_TYPE}.{s.value}"), rich(docs[s.name])] for s in Subtype]
+        return [table(("Type", "Meaning"), found)]
 
 
 DIRECTIVES: Mapping[str, type[Directive]] = {
     "docsjson-components": ComponentsDirective,
+    "docsjson-settings": SettingsDirective,
     "docsjson-warnings": WarningsDirective,
 }
 """Names and classes, for ``app.add_directive``."""

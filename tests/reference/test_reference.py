@@ -7,9 +7,16 @@ from docutils import nodes
 
 from sphinx_docsjson.components import ALL, BY_TAG
 from sphinx_docsjson.problems import Subtype
-from sphinx_docsjson.reference.directives import component_entry, places, takes
+from sphinx_docsjson.reference.directives import (
+    DIALECTS,
+    component_entry,
+    places,
+    setting_row,
+    takes,
+)
 from sphinx_docsjson.reference.docstrings import member_docs
 from sphinx_docsjson.reference.tables import rich
+from sphinx_docsjson.settings.reference import rows
 
 
 def test_every_warning_type_is_documented() -> None:
@@ -23,6 +30,14 @@ def test_every_component_has_an_entry_with_all_its_attributes(row) -> None:  # t
     assert entry[0].astext().startswith(f"<{row.tag}>: {row.help.replace('`', '')}")
     named = [cell for table in entry[1:] for cell in table.findall(nodes.entry)]
     assert [a.name for a in row.attributes if not any(a.name in c.astext() for c in named)] == []
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_every_setting_has_a_row_with_a_meaning(dialect: str) -> None:
+    found = [setting_row(row) for row in rows(DIALECTS[dialect])]
+    properties = {cells[0][0].astext() for cells in found}
+    assert {"name", "navigation", "logo", "colors.primary"} <= properties
+    assert [cells[0][0].astext() for cells in found if not cells[3]] == []
 
 
 def attribute_of(tag: str, name: str) -> object:
