@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 M = TypeVar("M", bound=Raw)
 
 
-def check(model: type[M], document: Document, root: Path) -> tuple[M, list[Problem]]:
+def check(model: type[M], document: Document, root: Path | None) -> tuple[M, list[Problem]]:
     """Validate a document, leaving out what is wrong.
 
     Parameters: ``model`` is the class of a whole settings file, ``document`` what was read,
-    ``root`` the source folder, which no path may leave.
+    ``root`` the source folder, which no path may leave; without it, paths are not looked at.
     Returns the valid rest, whose lists keep their length (see `fields.kept`), and all problems.
     """
     checking = _Check(document)
@@ -48,7 +48,7 @@ class _Check:
         self.taken: set[Trail] = set(document.broken)
         self.problems: list[Problem] = []
 
-    def validate(self, model: type[M], root: Path) -> M:
+    def validate(self, model: type[M], root: Path | None) -> M:
         while True:
             try:
                 return model.model_validate(self.tree, context=root)

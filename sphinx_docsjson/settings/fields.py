@@ -7,6 +7,7 @@ kind is a value of `Subtype` and whose reason is written for authors.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, TypeVar
 
@@ -72,7 +73,8 @@ class Raw(BaseModel):
     )
 
 
-_NEEDED = "x-needed"
+NEEDED, UNUSED = "x-needed", "x-unused"
+"""Marks of fields, kept beside their JSON Schema."""
 
 
 def needed(default: Any, description: str, alias: str | None = None) -> Any:
@@ -82,19 +84,19 @@ def needed(default: Any, description: str, alias: str | None = None) -> Any:
             default_factory=default,
             description=description,
             alias=alias,
-            json_schema_extra={_NEEDED: True},
+            json_schema_extra={NEEDED: True},
         )
     return Field(
         default=default,
         description=description,
         alias=alias,
-        json_schema_extra={_NEEDED: True},
+        json_schema_extra={NEEDED: True},
     )
 
 
 def is_needed(extra: Any) -> bool:
     """Say whether a field was declared with `needed`."""
-    return isinstance(extra, dict) and _NEEDED in extra
+    return isinstance(extra, dict) and NEEDED in extra
 
 
 def optional(description: str, alias: str | None = None, default: Any = None) -> Any:
@@ -104,7 +106,24 @@ def optional(description: str, alias: str | None = None, default: Any = None) ->
 
 def unused(description: str, alias: str | None = None) -> Any:
     """Declare a property that real sites have and that changes nothing here."""
-    return optional(f"{description} Accepted and not used.", alias)
+    return Field(
+        default=None,
+        description=f"{description} Accepted and not used.",
+        alias=alias,
+        json_schema_extra={UNUSED: True},
+    )
+
+
+def is_unused(extra: Any) -> bool:
+    """Say whether a field was declared with `unused`."""
+    return isinstance(extra, dict) and UNUSED in extra
+
+
+@dataclass(frozen=True)
+class Words:
+    """What a type takes, in the words of the reference tables."""
+
+    text: str
 
 
 # ------------------------------------------------------------------------------ kinds of JSON
@@ -233,25 +252,23 @@ def _page(value: str, info: ValidationInfo) -> str:
     return page_path(text)
 
 
-Colour = Annotated[
-    str,
-    AfterValidator(_colour),
-    Field(json_schema_extra={"pattern": "^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$"}),
-]
+_HEX = Field(json_schema_extra={"pattern": "^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$"})
+
+Colour = Annotated[str, AfterValidator(_colour), Words("hex colour"), _HEX]
 """A hex colour with 3 or 6 digits, with or without ``#``; kept as ``#`` and lower case."""
 Text = Annotated[str, AfterValidator(_filled)]
 """Text that is not blank, without the blanks at its ends."""
-Url = Annotated[str, AfterValidator(_harmless)]
+Url = Annotated[str, AfterValidator(_harmless), Words("address")]
 """Where a link leads: http, https, mailto, tel, ``#...`` or relative."""
-FullUrl = Annotated[str, AfterValidator(_absolute)]
+FullUrl = Annotated[str, AfterValidator(_absolute), Words("full address")]
 """An address with a scheme."""
-BaseUrl = Annotated[str, AfterValidator(_base)]
+BaseUrl = Annotated[str, AfterValidator(_base), Words("full address")]
 """The base address of an API."""
-FileOrUrl = Annotated[str, AfterValidator(_file)]
+FileOrUrl = Annotated[str, AfterValidator(_file), Words("path or address")]
 """A file inside the source folder, kept without a leading slash, or a URL."""
-IconName = Annotated[str, AfterValidator(_icon)]
+IconName = Annotated[str, AfterValidator(_icon), Words("icon name, path or address")]
 """The name of an icon, a path inside the source folder, or a URL."""
-SpecFile = Annotated[str, AfterValidator(_spec)]
+SpecFile = Annotated[str, AfterValidator(_spec), Words("path or address")]
 """An OpenAPI file: a path inside the source folder, or an http(s) URL."""
-PageRef = Annotated[str, AfterValidator(_page)]
+PageRef = Annotated[str, AfterValidator(_page), Words("path of a page")]
 """A page of the navigation, normalised, or ``METHOD /path``."""

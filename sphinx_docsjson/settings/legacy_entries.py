@@ -124,3 +124,5 @@ class GroupObject(Raw):
 LegacyEntry = Annotated[
     Annotated[PageRef, PAGE_TAG] | Annotated[GroupObject, GROUP_TAG], Discriminator(entry_kind)
 ]
+
+GroupObject.model_rebuild()  # its pages may be groups

@@ -78,6 +78,12 @@ class CodeblocksObject(Raw):
     languages: Any = unused("Grammars of languages.")
 
 
+CodeblocksValue = Annotated[
+    Annotated[Literal["system", "dark"], STRING_TAG] | Annotated[CodeblocksObject, OBJECT_TAG],
+    Discriminator(kind),
+]
+
+
 class StylingObject(Raw):
     """Looks of parts of a page."""
 
@@ -86,12 +92,6 @@ class StylingObject(Raw):
     )
     codeblocks: CodeblocksValue | None = optional("Colours of code blocks: `system` or `dark`.")
     latex: Any = unused("Mathematics, which always works.")
-
-
-CodeblocksValue = Annotated[
-    Annotated[Literal["system", "dark"], STRING_TAG] | Annotated[CodeblocksObject, OBJECT_TAG],
-    Discriminator(kind),
-]
 
 
 class FontObject(Raw):

@@ -178,3 +178,7 @@ ModernEntry = Annotated[
     Annotated[PageRef, PAGE_TAG] | Annotated[ModernGroupObject, GROUP_TAG],
     Discriminator(entry_kind),
 ]
+
+_UNFINISHED: tuple[type[Raw], ...] = (Holder, Node, NavigationObject, ModernGroupObject)
+for _model in (*_UNFINISHED, *Node.__subclasses__()):
+    _model.model_rebuild(force=True)  # they name classes that stand further down
