@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from ..problems import Place, Problem, Subtype
@@ -9,7 +10,7 @@ from .check import check
 from .legacy import LegacySettings
 from .legacy_site import legacy_settings
 from .load import load
-from .locate import Document
+from .locate import read_json
 from .read import is_legacy
 from .write import present
 
@@ -60,7 +61,7 @@ def to_present(raw: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     """
     if not is_legacy(raw):
         return raw, ["navigation: this is the present dialect already; nothing was changed"]
-    document = Document(raw, {}, {})
+    document = read_json(json.dumps(raw), "docs.json")  # for the order of what is written
     checked, problems = check(LegacySettings, document, None)
     settings, more = legacy_settings(checked, document, "docs.json")
     written = {
@@ -74,16 +75,18 @@ def to_present(raw: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
 
 def _services(raw: dict[str, Any]) -> dict[str, Any]:
     """Return what is carried over unread: services, fonts and previews."""
-    services = {
-        **(raw.get("analytics") if isinstance(raw.get("analytics"), dict) else {}),
-        **(raw.get("integrations") if isinstance(raw.get("integrations"), dict) else {}),
-    }
+    font = _object(raw, "font")
     found = {
-        "integrations": services,
-        "fonts": raw.get("font"),
+        "integrations": {**_object(raw, "analytics"), **_object(raw, "integrations")},
+        "fonts": {"heading" if name == "headings" else name: font[name] for name in font},
         "thumbnails": raw.get("thumbnails"),
     }
     return {name: value for name, value in found.items() if value}
+
+
+def _object(raw: dict[str, Any], name: str) -> dict[str, Any]:
+    value = raw.get(name)
+    return value if isinstance(value, dict) else {}
 
 
 def _notes(raw: dict[str, Any]) -> Iterator[str]:
