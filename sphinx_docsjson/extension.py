@@ -1,60 +1,115 @@
-"""Register everything with Sphinx; the only module that touches ``app`` to do so.
+"""Register everything with Sphinx; the only module that does.
 
-Read it as a table of contents: settings first, then the source folder, the pages, the tree,
-the HTML.
+Read it as a table of contents: the settings, then the pages, the tree, the output. What a room
+registers it declares itself, as data.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sphinx.errors import ConfigError
-from sphinx.util.docutils import is_node_registered
 
-from . import settings
-from .components import NODES
-from .components import elements
+from . import theme
+from .html import events as html
+from .llms import events as llms
+from .markup import component_directives
 from .markup.parser import PageParser
+from .navigation import events as navigation
+from .navigation import plan
+from .reference.directives import DIRECTIVES
 from .reporting import report_all
 from .settings import read as settings_file
 from .settings.model import Navigation, Settings
+from .theme import events as theme_events
 
 if TYPE_CHECKING:
-    from docutils import nodes
+    from collections.abc import Callable, Iterable
+
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
-FIRST, EARLY = 100, 200
-"""Priorities at ``config-inited``: settings are read before anything else looks at them."""
+CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
+    ("docsjson_path", "auto", "env", (str, type(None))),
+    ("docsjson_settings", Settings(), "html", (Settings,)),
+    ("docsjson_navigation", Navigation(), "env", (Navigation,)),
+    ("docsjson_variables", {}, "env", (dict,)),
+    ("docsjson_sitemap", None, "", ()),
+)
+"""Name, default, what is rebuilt when it changes, and types.
+
+An author sets the first; the others hold what the settings file says, so that Sphinx rebuilds
+what has to be rebuilt when it changes, and nothing when it does not.
+"""
+
+EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
+    *navigation.EVENTS,
+    *html.EVENTS,
+    *llms.EVENTS,
+    *theme_events.EVENTS,
+    ("config-inited", component_directives.register_plain, 900),
+)
 
 
 def register(app: Sphinx) -> None:
     """Register the settings, the parser, the nodes, the theme and all event handlers."""
-    app.add_config_value("docsjson_path", "auto", "env", types=(str, type(None)))
-    app.add_config_value("docsjson_settings", Settings(), "html", types=(Settings,))
-    app.add_config_value("docsjson_navigation", Navigation(), "env", types=(Navigation,))
-    app.add_config_value("docsjson_variables", {}, "env", types=(dict,))
-    app.connect("config-inited", read_settings, priority=FIRST)
+    for name, default, rebuild, types in (*CONFIG_VALUES, *llms.CONFIG_VALUES):
+        app.add_config_value(name, default, rebuild, types=types)
+    for name, default, rebuild in html.CONFIG_VALUES:
+        app.add_config_value(name, default, rebuild)
+    app.connect("config-inited", read_settings, priority=50)
+    app.connect("config-inited", plan_site, priority=200)
+    register_pages(app)
+    for node, visitors in html.node_visitors():
+        app.add_node(node, **visitors)
+    register_transforms(app)
+    app.add_html_theme(theme.NAME, str(Path(theme.__file__).parent / theme.NAME))
+    for event, handler, priority in EVENTS:
+        app.connect(event, handler, priority=priority)
 
+
+def register_pages(app: Sphinx) -> None:
+    """Register how pages are written: the parser, and components as directives and roles."""
     app.setup_extension("myst_parser")
     app.add_source_suffix(".mdx", "markdown")
     app.add_source_parser(PageParser, override=True)
-    for node in (*NODES, elements.element, elements.inline_element, elements.media, elements.heading, elements.line_break):
-        app.add_node(node)
+    component_directives.register_prefixed(app)
+    for name, directive in DIRECTIVES.items():
+        app.add_directive(name, directive)
+
+
+def register_transforms(app: Sphinx) -> None:
+    """Register the transforms of pages that are read, and of those that are written."""
+    for transform in navigation.TRANSFORMS:
+        app.add_transform(transform)
+    for late in (*navigation.POST_TRANSFORMS, *html.POST_TRANSFORMS, *llms.POST_TRANSFORMS):
+        app.add_post_transform(late)
 
 
 def read_settings(app: Sphinx, config: Config) -> None:
-    """Read the settings file once; what cannot be read at all stops the build."""
-    root = Path(app.srcdir)
+    """Read the settings file once; one that cannot be read at all stops the build."""
     if config.docsjson_path is None:
         return
-    path = settings_file.find(root) if config.docsjson_path == "auto" else root / config.docsjson_path
+    root = Path(app.srcdir)
+    automatic = config.docsjson_path == "auto"
+    path = settings_file.find(root) if automatic else root / config.docsjson_path
     try:
         found, problems = settings_file.read(path or root / "docs.json", root)
     except settings_file.SettingsError as error:
         raise ConfigError(str(error)) from error
     report_all(problems)
+    use_settings(config, found)
+
+
+def use_settings(config: Config, found: Settings) -> None:
+    """Hand the settings to Sphinx, each part with what it rebuilds."""
     config.docsjson_settings = found
     config.docsjson_navigation = found.navigation
     config.docsjson_variables = dict(found.variables)
+    config.docsjson_icon_library = found.icon_library
+
+
+def plan_site(app: Sphinx, config: Config) -> None:
+    """Find the pages, and say where each stands."""
+    plan.arrange(app, config)

@@ -142,8 +142,13 @@ def is_file(name: str) -> bool:
     return "/" in name or PurePosixPath(name).suffix.lower() in {".svg", ".png", ".webp", ".jpg"}
 
 
-def icon(name: str, **attributes: Any) -> nodes.Element:
-    """Return the node of an icon: a picture for a path or a URL, else a `component_icon`."""
+def icon(name: str | list[nodes.Node], **attributes: Any) -> nodes.Element:
+    """Return the node of an icon: a picture for a path or a URL, else a `component_icon`.
+
+    An icon that the author drew (an ``<svg>``) comes as nodes.
+    """
+    if not isinstance(name, str):
+        return nodes.inline("", "", *name, classes=["docsjson-icon"])
     if is_file(name):
         size = f"{attributes.get('size', 16)}px"
         return nodes.image(uri=name, alt="", classes=["docsjson-icon"], width=size, height=size)
@@ -164,7 +169,7 @@ def lead_icon_of(values: Values) -> list[nodes.Node]:
     return [lead_icon("", "", one) for one in icon_of(values)]
 
 
-def link_to(target: str, *content: nodes.Node, **attributes: Any) -> component_link:
+def link_to(target: str, /, *content: nodes.Node, **attributes: Any) -> component_link:
     """Return a link to what an author wrote; it is resolved when all pages are known."""
     return component_link("", "", *content, refuri=target, docsjson_link=True, **attributes)
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from .literals import Markup, NotLiteral, read_literal
+from .literals import NotLiteral, read_literal, shorten
 from .tags import Form, Tag, Written
 
 _FUNCTION = re.compile(r"\s*(?:async\s*)?(?:\([^)]*\)|[\w$]+)\s*=>|\s*function\b")
@@ -40,11 +40,11 @@ def _read(attribute: Written, names: Mapping[str, Any], values: dict[str, Any]) 
         values[attribute.name] = html.unescape(attribute.value)
     else:
         value = read_literal(attribute.value, names)
-        values[attribute.name] = value.source if isinstance(value, Markup) else value
+        values[attribute.name] = value
 
 
 def _explain(attribute: Written, error: NotLiteral) -> str:
     if attribute.form is Form.SPREAD:
         return f"the attributes {{{error}}} are left out: only literals are read"
-    what = "a function" if _FUNCTION.match(attribute.value) else f"{{{error}}}"
+    what = "a function" if _FUNCTION.match(attribute.value) else f"{{{shorten(attribute.value)}}}"
     return f"attribute {attribute.name!r} is left out: {what} is no literal, and nothing is run"

@@ -8,6 +8,7 @@ are paired later, in `structure`, so that parsing is linear and an unclosed tag 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from markdown_it.rules_block import list_block
@@ -25,11 +26,13 @@ _ESM = re.compile(
     r"""import\s+(?:[\w$*{][^'"`;]*?\sfrom\s*)?['"]|"""
     r"""export\s+(?:(?:const|let|var|function|async|class|default)\b|[*{])"""
 )
+_DIRECTIVE = re.compile(r":{3,}\s*\{")
 _COMMENT_OPEN, _COMMENT_CLOSE = "<!--", "-->"
 _SETEXT = re.compile(r"(=+|-+)[ \t]*$")
 _CONTINUES = re.compile(r"[=,(+&|?:]\s*$|=>\s*$")
 _GOES_ON = re.compile(r"\s*[.?:&|+)\]}]")
 
+BlockRule = Callable[["StateBlock", int, int, bool], bool]
 Item = Tag | tuple[str, int, int]
 """A tag, or ("expression" or "comment", start, end)."""
 
@@ -91,8 +94,14 @@ def _read_flow(page: Page, text: Text, start: int, stop: int) -> tuple[list[Item
         blank = _BLANK.match(text.source, end, stop)
         position = blank.end() if blank else end
         if position >= stop or text.source[position] == "\n":
-            return items, end
+            return (items, end) if _is_flow(items) else None
     return None
+
+
+def _is_flow(items: list[Item]) -> bool:
+    """Say whether these stand as blocks: several expressions in a line are a line of text."""
+    values = [item for item in items if not isinstance(item, Tag) and item[0] == "expression"]
+    return len(values) < 2 or any(isinstance(item, Tag) for item in items)
 
 
 def _read_item(page: Page, text: Text, start: int, stop: int) -> Item | None:
@@ -168,6 +177,17 @@ def list_anywhere(state: StateBlock, start_line: int, end_line: int, silent: boo
         return list_block(state, start_line, end_line, silent)
     finally:
         state.listIndent = saved
+
+
+def directive_fence(rule: BlockRule) -> BlockRule:
+    """Return MyST's rule for ``:::`` so that it reads directives only: ``:::note`` is text."""
+
+    def read(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
+        start = state.bMarks[start_line] + state.tShift[start_line]
+        named = _DIRECTIVE.match(state.src, start, state.eMarks[start_line])
+        return bool(named) and rule(state, start_line, end_line, silent)
+
+    return read
 
 
 def prose(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:

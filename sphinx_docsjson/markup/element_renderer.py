@@ -96,7 +96,8 @@ class ElementRenderer(SphinxRenderer):
             self.render_children(token)
         return node
 
-    def _place(self, token: SyntaxTreeNode, node: nodes.Element) -> None:
+    def _place(self, token: SyntaxTreeNode, node: nodes.Node) -> None:
+        """Give a node the place of its tag."""
         self.add_line_and_source_path(node, token)
         node.line = self._line(token)
 

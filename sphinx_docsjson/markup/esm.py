@@ -36,7 +36,7 @@ class Import:
 
 
 @dataclass(frozen=True)
-class Markup:
+class StaticComponent:
     """A component that a page or snippet exports: its parameters with defaults, and its JSX."""
 
     body: str
@@ -51,7 +51,7 @@ class Declarations:
 
     imports: dict[str, Import] = field(default_factory=dict)
     constants: dict[str, Any] = field(default_factory=dict)
-    components: dict[str, Markup] = field(default_factory=dict)
+    components: dict[str, StaticComponent] = field(default_factory=dict)
     unread: dict[str, int] = field(default_factory=dict)
     """Exports that would need running, by name, with their line."""
 
@@ -147,9 +147,9 @@ def _read_component(name: str, value: str, line: int, found: Declarations) -> No
     written = arrow[1] if arrow[1] is not None else arrow[2]
     if written.startswith("{"):
         end = Text(written).end_of_braces(0, len(written)) or len(written)
-        found.components[name] = Markup(body, _parameters(written[1 : end - 1]))
+        found.components[name] = StaticComponent(body, _parameters(written[1 : end - 1]))
     else:
-        found.components[name] = Markup(body, whole=written.split(":")[0].strip() or None)
+        found.components[name] = StaticComponent(body, whole=written.split(":")[0].strip() or None)
 
 
 def _body(function: str) -> str | None:

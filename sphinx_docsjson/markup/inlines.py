@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from .page import MAX_NESTING, Page, page_of
-from .tags import Tag, find_tags, match_tags
+from .tags import NAME, Tag, find_tags, match_tags
 
 if TYPE_CHECKING:
     from markdown_it.rules_inline import StateInline
+
+_NAME = re.compile(rf"{NAME}(?=\s)")
 
 
 class Matched:
@@ -42,11 +45,26 @@ def tag_inline(state: StateInline, silent: bool) -> bool:
     page = page_of(state.env)
     tags = matched(page, state.src)
     tag = tags.by_start.get(state.pos)
-    if tag is None or tag.end > state.posMax:
+    if tag is None:
+        return _broken(state, page, silent)
+    if tag.end > state.posMax:
         return False
     if not silent and not _push(state, page, tags, tag):
         return False
     state.pos = tag.end
+    return True
+
+
+def _broken(state: StateInline, page: Page, silent: bool) -> bool:
+    """Read the start of a tag that has no end, if it names something: ``<Card title="x``."""
+    name = _NAME.match(state.src, state.pos + 1, state.posMax)
+    if not name or not page.is_block(name[0]):
+        return False
+    if not silent:
+        token = state.push("broken_tag", "", 0)
+        token.content = f"<{name[0]}"
+        token.meta = {"line": page.read(state.src).line_of(state.pos)}
+    state.pos = name.end()
     return True
 
 

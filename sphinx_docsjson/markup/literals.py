@@ -26,9 +26,13 @@ class NotLiteral(ValueError):
 
 @dataclass(frozen=True)
 class Markup:
-    """An element written as a value: ``icon={<svg …/>}``. Holds the source."""
+    """An element written as a value: ``icon={<svg …/>}``."""
 
     source: str
+
+    def __str__(self) -> str:
+        """Return the element as it was written."""
+        return self.source
 
 
 def read_literal(source: str, names: Mapping[str, Any] | None = None) -> Any:
@@ -41,11 +45,12 @@ def read_literal(source: str, names: Mapping[str, Any] | None = None) -> Any:
     value = reader.value(0)
     reader.space()
     if reader.position < len(source):
-        raise NotLiteral(_shorten(source))
+        raise NotLiteral(shorten(source))
     return value
 
 
-def _shorten(source: str) -> str:
+def shorten(source: str) -> str:
+    """Return the beginning of an expression, in one line of 40 characters at most."""
     flat = " ".join(source.split())
     return flat if len(flat) <= 40 else flat[:39] + "…"
 
@@ -88,7 +93,7 @@ class _Reader:
     def parenthesis(self, depth: int) -> Any:
         value = self.value(depth + 1)
         if not self.sign(")"):
-            raise NotLiteral(_shorten(self.source))
+            raise NotLiteral(shorten(self.source))
         return value
 
     def scalar(self) -> Any:
@@ -102,7 +107,7 @@ class _Reader:
         if re.match(r"<[A-Za-z>]", rest) and rest.endswith(">"):
             self.position = len(self.source)
             return Markup(rest)
-        raise NotLiteral(_shorten(self.source))
+        raise NotLiteral(shorten(self.source))
 
     def template(self, written: str) -> str:
         """Fill the ``${name}`` of a template with constants."""
@@ -110,10 +115,10 @@ class _Reader:
         for index in range(1, len(parts), 2):
             value = read_literal(parts[index], self.names)
             if isinstance(value, bool) or not isinstance(value, (str, int, float)):
-                raise NotLiteral(_shorten(written))
+                raise NotLiteral(shorten(written))
             parts[index] = str(value)
         if any("${" in part for part in parts[::2]):
-            raise NotLiteral(_shorten(written))
+            raise NotLiteral(shorten(written))
         return "".join(part if index % 2 else _unescape(part) for index, part in enumerate(parts))
 
     def named(self, path: str) -> Any:
@@ -131,7 +136,7 @@ class _Reader:
         while not self.sign("]"):
             found.append(self.value(depth + 1))
             if not self.sign(",") and not self.source.startswith("]", self.position):
-                raise NotLiteral(_shorten(self.source))
+                raise NotLiteral(shorten(self.source))
         return found
 
     def members(self, depth: int) -> dict[str, Any]:
@@ -141,11 +146,11 @@ class _Reader:
             quoted = self.take(_STRING)
             key = quoted or self.take(_KEY)
             if not key or not self.sign(":"):
-                raise NotLiteral(_shorten(self.source))
+                raise NotLiteral(shorten(self.source))
             name = _unescape(quoted[2] or quoted[3] or "") if quoted else key[0]
             found[name] = self.value(depth + 1)
             if not self.sign(",") and not self.source.startswith("}", self.position):
-                raise NotLiteral(_shorten(self.source))
+                raise NotLiteral(shorten(self.source))
         return found
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from markdown_it.rules_block import make_fence_rule
+
 from . import blocks, esm, inlines, structure
 
 if TYPE_CHECKING:
@@ -25,6 +27,9 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
     if mdx:
         md.disable("code")
         md.disable(_MYST_ONLY, ignoreInvalid=True)
+    if mdx:
+        colons = make_fence_rule(markers=(":",), token_type="colon_fence", exact_match=False)
+        md.block.ruler.at("colon_fence", blocks.directive_fence(colons), {"alt": _INTERRUPTS})
     md.block.ruler.at("list", blocks.list_anywhere, {"alt": ["paragraph", "reference", "blockquote"]})
     md.block.ruler.before("fence", "docsjson_tags", blocks.tag_flow, {"alt": _INTERRUPTS})
     md.block.ruler.before("docsjson_tags", "docsjson_esm", blocks.esm, {"alt": ["paragraph"]})

@@ -11,7 +11,7 @@ from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ..components import ids
 from ..components.code import code_block
-from ..components.elements import heading, inline_element, line_break
+from ..components.elements import element, heading, inline_element, line_break
 from ..components.fences import read_info
 from ..problems import Subtype
 from .directives import FileGuard
@@ -32,7 +32,7 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
     def _render_initialise(self) -> None:
         """Open the page with the title and the description of its frontmatter."""
         self._sections: list[tuple[int, nodes.Element]] = [(-1, self.document)]
-        self._ids = ids.IdRegistry()
+        self._ids = self.sphinx_env.temp_data["docsjson_ids"] = ids.IdRegistry()
         front: dict[str, Any] = self.md_options["docsjson_front"]
         if title := front.get("title"):
             self._open_title(title)
@@ -40,6 +40,12 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
             lead = nodes.paragraph("", front["description"], classes=["docsjson-lead"])
             lead.source, lead.line = self.document["source"], 1
             self.current_node.append(lead)
+
+    def _render_finalise(self) -> None:
+        """Close the page; comments written as ``[//]: # (text)`` are no duplicate links."""
+        twice = self.md_env.get("duplicate_refs", [])
+        twice[:] = [reference for reference in twice if reference["label"].strip("/")]
+        super()._render_finalise()
 
     def _open_title(self, text: str) -> None:
         section = nodes.section()
@@ -115,6 +121,12 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
         image = self.current_node[-1]
         if isinstance(image, nodes.image) and not re.match(r"[a-z]+:", image["uri"]):
             image["uri"] = unquote(image["uri"])
+
+    def render_hr(self, token: SyntaxTreeNode) -> None:
+        """Render a line across; unlike a docutils transition it may stand anywhere."""
+        node = element("", element="hr", attrs={})
+        self.add_line_and_source_path(node, token)
+        self.current_node.append(node)
 
     def render_s(self, token: SyntaxTreeNode) -> None:
         """Render ``~~text~~``."""

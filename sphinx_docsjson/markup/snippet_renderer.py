@@ -14,7 +14,7 @@ from ..problems import Subtype, did_you_mean
 from ..safety import Unsafe, safe_path
 from . import frontmatter
 from .attributes import read_attributes
-from .esm import Declarations, Import, Markup, read_file
+from .esm import Declarations, Import, StaticComponent, read_file
 from .page import KEY, Page
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class SnippetRenderer(SphinxRenderer):
             target = self.page.imports[name] = self._resolve(target, name)
         if isinstance(target, tuple):
             self._render_markup(target[0], target[1], token, block=block)
-        elif isinstance(target, Markup):
+        elif isinstance(target, StaticComponent):
             self._render_markup(target, self.page, token, block=block)
         elif isinstance(target, Snippet):
             self._render_snippet(target, token, block=block)
@@ -154,7 +154,7 @@ class SnippetRenderer(SphinxRenderer):
         self._render_source(_fill(snippet.body, props), page, block=block)
 
     def _render_markup(
-        self, markup: Markup, home: Page, token: SyntaxTreeNode, *, block: bool
+        self, markup: StaticComponent, home: Page, token: SyntaxTreeNode, *, block: bool
     ) -> None:
         if len(self.page.trail) > MAX_SNIPPETS:
             self.tell(Subtype.SNIPPET, "components use each other too deep", token)

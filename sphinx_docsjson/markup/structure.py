@@ -162,6 +162,7 @@ class _Pairing:
             return
         while (opening := frame.pop()).meta["tag"].name != tag.name:
             self.unclosed(opening, before=tag)
+            self.pair(opening, token.copy())
         self.pair(opening, token)
 
     def pair(self, opening: Token, closing: Token) -> None:

@@ -14,6 +14,7 @@ from ..components.ids import IdRegistry
 from ..components.spec import rich
 from ..problems import Subtype, did_you_mean
 from .attributes import read_attributes
+from .build import build_component, parent_tag, shows
 from .element_renderer import ElementRenderer
 from .literals import Markup, NotLiteral, read_literal
 from .page import Page
@@ -81,6 +82,11 @@ class TagRenderer(SnippetRenderer, ElementRenderer, SphinxRenderer):
         if not known:
             self.current_node.append(nodes.Text(token.content))
 
+    def render_broken_tag(self, token: SyntaxTreeNode) -> None:
+        """Show the start of a tag that has no end."""
+        self.tell(Subtype.COMPONENT, f"{token.content}> has no end: a quote or a > is missing", token)
+        self.current_node.append(nodes.Text(token.content))
+
     # --- components
 
     def _render_known(self, token: SyntaxTreeNode, row: Component) -> None:
@@ -90,48 +96,60 @@ class TagRenderer(SnippetRenderer, ElementRenderer, SphinxRenderer):
         if not self._may_stand(token, row):
             self.render_children(token)
             return
+        drawn = self._read_markup(written, row, token)
         values, problems = row.read(written)
+        values |= drawn
         for problem in problems:
             self.tell(problem.subtype, problem.message, token)
-        self.build_component(row, values, written, token)
+        node, strays = build_component(
+            row,
+            values,
+            classes=_classes(written),
+            ids=self._ids,
+            read_rich=lambda text: self._rich(text, token),
+            place=lambda node: self._place(token, node),
+            fill=lambda node: self._fill(token, row, node),
+        )
+        self._append_with(strays, token, row, node)
 
-    def build_component(
-        self, row: Component, values: dict[str, Any], written: dict[str, Any], token: SyntaxTreeNode
-    ) -> nodes.Element:
-        """Append the node of a component with its head, its content and its tail."""
-        node = self._new_node(row, values, written, token)
-        for attribute in row.attributes:
-            if attribute.kind is rich and attribute.key in values:
-                values[attribute.key] = self._rich(values[attribute.key], token)
-        self._adopt(node, row.head(values) if row.head else (), token)
-        own = len(node.children)
-        node["ids"] += filter(None, [self._ids.component(row, node)])
-        with self.current_node_context(node, append=True):
+    def _read_markup(
+        self, written: dict[str, Any], row: Component, token: SyntaxTreeNode
+    ) -> dict[str, Any]:
+        """Take elements out of the attributes: drawn icons become nodes, titles their source."""
+        rich_names = {attribute.name for attribute in row.attributes if attribute.kind is rich}
+        drawn: dict[str, Any] = {}
+        for name, value in list(written.items()):
+            if not isinstance(value, Markup):
+                continue
+            del written[name]
+            if name == "icon":
+                drawn["icon"] = self._rich(value.source, token)
+            elif name in rich_names:
+                written[name] = value.source
+            else:
+                self.tell(Subtype.MDX, f"<{row.tag}> {name} must be a literal, not an element", token)
+        return drawn
+
+    def _fill(self, token: SyntaxTreeNode, row: Component, node: nodes.Element) -> None:
+        """Render the content of a tag; of some components it is kept as it was written."""
+        node.parent = self.current_node  # so that the content knows what it stands in
+        with self.current_node_context(node):
             if row.raw:
-                self._render_raw(token)
+                source, start, end = token.meta.get("raw", ("", 0, 0))
+                node.append(nodes.Text(textwrap.dedent(source[start:end])))
             else:
                 self.render_children(token)
-        if row.children:
-            self._move_strays(token, row, node, node.children[own:])
-        self._adopt(node, row.tail(values) if row.tail else (), token)
-        if row.settle:
-            row.settle(node)
-        return node
 
-    def _new_node(
-        self, row: Component, values: dict[str, Any], written: dict[str, Any], token: SyntaxTreeNode
-    ) -> nodes.Element:
-        stored = {a.key: values[a.key] for a in row.attributes if a.stored and a.key in values}
-        node = row.node("", tag=row.tag, **{**row.fixed, **stored})
-        self.add_line_and_source_path(node, token)
-        node.line = self._line(token)
-        node["classes"] = [*node["classes"], *_classes(written)]
-        return node
-
-    def _adopt(self, node: nodes.Element, children: Any, token: SyntaxTreeNode) -> None:
-        children = list(children)
-        self.add_line_and_source_path_r(children, token)
-        node.extend(children)
+    def _append_with(
+        self, strays: list[nodes.Node], token: SyntaxTreeNode, row: Component, node: nodes.Element
+    ) -> None:
+        """Append a component, and behind it what may not stand in it."""
+        if any(map(shows, strays)):
+            wanted = " and ".join(f"<{tag}>" for tag in row.children)
+            self.tell(Subtype.COMPONENT, f"<{row.tag}> may only hold {wanted}", token)
+        if node.children or not strays:
+            self.current_node.append(node)
+        self.current_node.extend(strays)
 
     def _rich(self, text: str, token: SyntaxTreeNode) -> list[nodes.Node]:
         """Return the nodes of one line of Markdown."""
@@ -141,40 +159,12 @@ class TagRenderer(SnippetRenderer, ElementRenderer, SphinxRenderer):
         children, holder.children = holder.children, []
         return children
 
-    def _render_raw(self, token: SyntaxTreeNode) -> None:
-        """Keep the content of a tag as it was written."""
-        source, start, end = token.meta.get("raw", ("", 0, 0))
-        self.current_node.append(nodes.Text(textwrap.dedent(source[start:end])))
-
-    # --- where a component may stand
-
     def _may_stand(self, token: SyntaxTreeNode, row: Component) -> bool:
-        if not row.parents or self._parent_tag() in row.parents:
+        if not row.parents or parent_tag(self.current_node) in row.parents:
             return True
         wanted = " or ".join(f"<{tag}>" for tag in row.parents)
         self.tell(Subtype.COMPONENT, f"<{row.tag}> must stand in {wanted}", token)
         return False
-
-    def _parent_tag(self) -> str | None:
-        """Return the tag of the nearest component around; paragraphs and elements do not count."""
-        node = self.current_node
-        while node is not None and "tag" not in node:
-            node = node.parent
-        return node["tag"] if node is not None else None
-
-    def _move_strays(
-        self, token: SyntaxTreeNode, row: Component, node: nodes.Element, content: list[nodes.Node]
-    ) -> None:
-        """Move what may not stand in a component behind it."""
-        strays = [child for child in content if not _is_one_of(child, row.children)]
-        for stray in strays:
-            node.remove(stray)
-        if any(_shows(stray) for stray in strays):
-            wanted = " and ".join(f"<{tag}>" for tag in row.children)
-            self.tell(Subtype.COMPONENT, f"<{row.tag}> may only hold {wanted}", token)
-        if len(strays) == len(content):
-            self.current_node.remove(node)
-        self.current_node.extend(strays)
 
     # --- expressions
 
@@ -223,20 +213,6 @@ class TagRenderer(SnippetRenderer, ElementRenderer, SphinxRenderer):
 def _classes(written: dict[str, Any]) -> list[str]:
     value = written.get("className", written.get("class", ""))
     return value.split() if isinstance(value, str) else []
-
-
-def _is_one_of(node: nodes.Node, tags: tuple[str, ...]) -> bool:
-    """Say whether a node is a component of some tags, or a paragraph of nothing else."""
-    if isinstance(node, nodes.paragraph) and node.children:
-        return all(_is_one_of(child, tags) or not _shows(child) for child in node.children)
-    return isinstance(node, nodes.Element) and node.get("tag") in tags
-
-
-def _shows(node: nodes.Node) -> bool:
-    """Say whether a reader would see anything of a node."""
-    if isinstance(node, (nodes.Text, nodes.TextElement)) and not isinstance(node, nodes.FixedTextElement):
-        return bool(node.astext().strip()) or any(isinstance(n, nodes.image) for n in node.children)
-    return not isinstance(node, nodes.Invisible)
 
 
 def _without_comments(source: str) -> str:

@@ -1,0 +1,169 @@
+"""The same components as directives (``:::{card} Title``) and roles (``{tooltip}`API <tip>```).
+
+They work in MyST and in reStructuredText, and build the same nodes as the tags do. A name that
+Sphinx or another extension has already taken is left to it; ours is then reachable with the
+prefix ``docsjson-``, as all are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives, roles
+from docutils.parsers.rst.languages import en
+from sphinx.util.docutils import SphinxDirective, SphinxRole
+
+from ..components import ALL
+from ..components.ids import IdRegistry
+from ..components.spec import Component
+from ..problems import Place, Problem, Subtype
+from ..reporting import report
+from .build import build_component, shows
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+PREFIX = "docsjson-"
+_ARGUMENTS = ("title", "name", "label", "caption", "tip", "icon")
+"""The attribute that the argument of a directive gives: the first of these that a row has."""
+_ROLE_TEXT = re.compile(r"(.*?)\s*<([^<>]*)>$", re.DOTALL)
+
+
+def directive_name(tag: str) -> str:
+    """Return the name of a directive or role: ``CardGroup`` is ``card-group``."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])|\.", "-", tag).lower()
+
+
+def spelling(row: Component) -> tuple[str, str | None]:
+    """Return the name of a component's directive or role, and the attribute of its argument."""
+    names = [attribute.name for attribute in row.attributes]
+    return directive_name(row.tag), next((name for name in _ARGUMENTS if name in names), None)
+
+
+def _options(row: Component) -> Iterator[tuple[str, str]]:
+    """Yield each name that an option may have, with the attribute that it stands for."""
+    for attribute in row.attributes:
+        for name in (attribute.name, *attribute.aliases):
+            yield name.lower(), attribute.name
+            yield directive_name(name), attribute.name
+
+
+class ComponentDirective(SphinxDirective):
+    """A component written as a directive."""
+
+    row: ClassVar[Component]
+    has_content = True
+    optional_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        """Return the nodes of the component."""
+        values, problems = self.row.read(self._written())
+        for problem in problems:
+            self._tell(problem.message)
+        node, strays = build_component(
+            self.row,
+            values,
+            classes=str(self.options.get("class", "")).split(),
+            ids=page_ids(self),
+            read_rich=lambda text: self.parse_inline(text, lineno=self.lineno)[0],
+            place=self._place,
+            fill=self._fill,
+        )
+        if any(map(shows, strays)):
+            self._tell(f"may only hold {' and '.join(map(directive_name, self.row.children))}")
+        return [node, *strays]
+
+    def _written(self) -> dict[str, Any]:
+        names = dict(_options(self.row))
+        written = {names.get(key, key): value for key, value in self.options.items() if key != "class"}
+        _, main = spelling(self.row)
+        if self.arguments and main:
+            written.setdefault(main, self.arguments[0])
+        return {key: True if value is None else value for key, value in written.items()}
+
+    def _fill(self, node: nodes.Element) -> None:
+        if self.row.raw:
+            node.append(nodes.Text("\n".join(self.content)))
+        else:
+            node.extend(self.parse_content_to_nodes())
+
+    def _place(self, node: nodes.Node) -> None:
+        node.source, node.line = self.get_source_info()
+
+    def _tell(self, message: str) -> None:
+        source, line = self.get_source_info()
+        report(Problem(Subtype.COMPONENT, f"{{{self.name}}} {message}", Place(source, line)))
+
+
+class ComponentRole(SphinxRole):
+    """A component inside a line of text, written as a role."""
+
+    def __init__(self, row: Component) -> None:
+        """Make the role of one component."""
+        self.row = row
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Return the nodes of the component."""
+        _, main = spelling(self.row)
+        found = _ROLE_TEXT.match(self.text)
+        text, argument = found.groups() if found else (self.text, None)
+        if main == "icon":
+            written, text = {"icon": text}, ""
+        else:
+            written = {main: argument} if main and argument else {}
+        values, _ = self.row.read(written)
+        node, _ = build_component(
+            self.row, values, classes=(), ids=page_ids(self),
+            read_rich=lambda line: [nodes.Text(line)], place=self._place,
+            fill=lambda node: node.append(nodes.Text(text)) if text else None,
+        )  # fmt: skip
+        return [node], []
+
+    def _place(self, node: nodes.Node) -> None:
+        node.source, node.line = self.get_source_info()
+
+
+def page_ids(of: SphinxDirective | SphinxRole) -> IdRegistry:
+    """Return the ids of the page that is being read."""
+    found = of.env.temp_data.setdefault("docsjson_ids", IdRegistry())
+    assert isinstance(found, IdRegistry)  # noqa: S101
+    return found
+
+
+def directive_of(row: Component) -> type[ComponentDirective]:
+    """Return the directive class of a component."""
+    spec = {name: directives.unchanged for name, _ in _options(row)} | {"class": directives.unchanged}
+    return type(f"{row.node.__name__}_directive", (ComponentDirective,), {"row": row, "option_spec": spec})
+
+
+def register_prefixed(app: Sphinx) -> None:
+    """Register every component under its name with the prefix."""
+    for row in ALL:
+        name = PREFIX + directive_name(row.tag)
+        if row.inline:
+            app.add_role(name, ComponentRole(row))
+        else:
+            app.add_directive(name, directive_of(row))
+
+
+def register_plain(app: Sphinx, _config: object) -> None:
+    """Register every component under its plain name, where nobody else has it."""
+    for row in ALL:
+        name = directive_name(row.tag)
+        if row.inline and not _is_role(name):
+            app.add_role(name, ComponentRole(row))
+        elif not row.inline and not _is_directive(name):
+            app.add_directive(name, directive_of(row))
+
+
+def _is_directive(name: str) -> bool:
+    """Say whether a directive is taken; docutils has no public list of those it was given."""
+    return name in en.directives or name in directives._directives
+
+
+def _is_role(name: str) -> bool:
+    return name in en.roles or name in roles._roles
