@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from ..problems import Place, Problem, Subtype
 from ..safety import Unsafe, is_external, safe_path, safe_url
-from ..settings.model import Settings
-from .svg import NotSvg, clean_svg
+from .svg import NotSvgError, clean_svg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from ..settings.model import Settings
 
 FOLDER = "docsjson-site"
 """Folder below ``_static`` that the files are copied to."""
@@ -18,7 +22,9 @@ FOLDER = "docsjson-site"
 SIZE_LIMIT = 20 * 1024 * 1024
 """Larger files are refused (bytes)."""
 
-_PICTURES = frozenset(".svg .png .jpg .jpeg .gif .webp .avif .ico".split())
+_PICTURES = frozenset(
+    {".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".ico"}
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,7 +100,7 @@ def _checked(asset: Asset) -> tuple[Asset | None, str | None]:
         return asset, None
     try:
         _, removed = clean_svg(asset.source.read_text("utf-8", "replace"))
-    except NotSvg as error:
+    except NotSvgError as error:
         return None, f"was left out: {error}"
     names = ", ".join(dict.fromkeys(removed))
     return asset, f"holds parts that could run; they are left out: {names}" if removed else None

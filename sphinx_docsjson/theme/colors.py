@@ -8,10 +8,13 @@ the interface.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ..settings.model import Colors
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 Rgb = tuple[float, float, float]
 """Red, green and blue, each from 0 to 1."""

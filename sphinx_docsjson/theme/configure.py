@@ -6,6 +6,7 @@ import os
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from sphinx.errors import ThemeError
 from sphinx.theming import HTMLThemeFactory
@@ -14,7 +15,7 @@ from ..reporting import report_all
 from ..settings.model import Colors, Logo, PerMode, Settings
 from . import NAME
 from .assets import Asset, copy_assets, find_assets
-from .colors import custom_properties
+from .colors import custom_properties, hex_color, ink_on
 from .options import plain, theme_options
 from .svg import clean_svg
 
@@ -58,6 +59,7 @@ def use_settings(app: Sphinx, config: Config) -> None:
     ours = theme_options(ready, config.html_theme, _known_options(app, config.html_theme))
     if config.html_theme == NAME:
         ours |= _asset_options(assets)
+        ours |= _banner_options(settings)
         palette = custom_properties(_colors({**ours, **config.html_theme_options}))
         ours["palette"] = dict(palette)
     config.html_theme_options = {**ours, **config.html_theme_options}
@@ -112,7 +114,7 @@ def _with_addresses(settings: Settings, assets: Mapping[str, Asset]) -> Settings
 
 def _asset_options(assets: Mapping[str, Asset]) -> dict[str, str]:
     """Return one option of our theme for each picture, both modes from one if only one is there."""
-    options = {}
+    options: dict[str, str] = {}
     for kind, option in (("logo", "logo"), ("favicon", "favicon"), ("background", "picture")):
         pair = PerMode(
             light=_address(assets.get(f"{kind}-light") or assets.get(f"{kind}-dark")),
@@ -120,6 +122,22 @@ def _asset_options(assets: Mapping[str, Asset]) -> dict[str, str]:
         )
         if pair.light and pair.dark:
             options |= {f"{option}_light": pair.light, f"{option}_dark": pair.dark}
+    return options
+
+
+def _banner_options(settings: Settings) -> dict[str, str]:
+    """Return what the banner needs besides its text: an id of its text, and its colours."""
+    if not settings.banner:
+        return {}
+    options = {"announcement_id": f"{crc32(settings.banner.content.encode('utf-8')):08x}"}
+    color = settings.banner.color
+    light = hex_color(color and (color.light or color.dark))
+    dark = hex_color(color and (color.dark or color.light))
+    if light and dark:
+        options["announcement_style"] = (
+            f"--docsjson-banner-background: light-dark({light}, {dark}); "
+            f"--docsjson-banner-text: light-dark({ink_on(light)}, {ink_on(dark)})"
+        )
     return options
 
 

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin
-
-from docutils import nodes
 
 from ..navigation.labels import label_of, title_of
 from . import NAME
@@ -23,10 +20,16 @@ from .site import Site
 from .toc import TocEntry, page_toc
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from docutils import nodes
     from sphinx.application import Sphinx
 
     from ..navigation.sitemap import PageView
     from ..settings.model import FooterColumn, Settings
+
+SCRIPTS = ("docsjson-theme.js", "docsjson-search.js")
+"""Scripts of the theme, beside the one that sets the mode before the first paint."""
 
 WEBSITES = ("html", "dirhtml")
 """Builders that write ``llms.txt``."""
@@ -78,6 +81,10 @@ class PageParts:
     columns: list[tuple[str | None, list[Link]]]
     sign: Callable[[str], str]
     """Gives the HTML of an icon of the theme."""
+    resolve: Callable[[str], str]
+    """Gives a piece of HTML with the links to pages as they are from this page."""
+    announcement: str
+    """HTML of the banner."""
 
 
 class PageContext:
@@ -91,7 +98,7 @@ class PageContext:
         self,
         app: Sphinx,
         pagename: str,
-        templatename: str,
+        _templatename: str,
         context: dict[str, Any],
         doctree: nodes.document | None,
     ) -> None:
@@ -124,8 +131,7 @@ class PageContext:
             home=addresses.page(site.map.home),
             logo_href=_logo_href(context.get("theme_logo_href"), addresses),
             navbar=[navbar_link(link, addresses, site.icon) for link in settings.navbar_links],
-            action=settings.call_to_action
-            and call_to_action(settings.call_to_action, addresses, site.icon),
+            action=self._action(addresses),
             switchers=self._switchers(view, addresses),
             sidebar=site.sidebar(view.sidebar, page, addresses.root),
             crumbs=_crumbs(view, addresses, settings) if is_document else [],
@@ -142,6 +148,8 @@ class PageContext:
             ],
             columns=[self._column(column, addresses) for column in settings.footer.columns],
             sign=site.sign,
+            resolve=addresses.resolve,
+            announcement=addresses.resolve(str(context.get("theme_announcement") or "")),
         )
 
     def _facts(
@@ -162,6 +170,10 @@ class PageContext:
             for kind, choices in view.switchers.items()
         }
         return {kind: [link for link in links if link] for kind, links in found.items()}
+
+    def _action(self, addresses: Addresses) -> Link | None:
+        action = self.site.settings.call_to_action
+        return call_to_action(action, addresses, self.site.icon) if action else None
 
     def _neighbour(self, page: str | None, addresses: Addresses) -> Link | None:
         if page is None or not self.site.has(page):
@@ -227,4 +239,6 @@ def start(app: Sphinx) -> None:
     """
     theme = getattr(app.builder, "theme", None)
     if getattr(theme, "name", None) == NAME and app.builder.format == "html":
+        for script in SCRIPTS:
+            app.add_js_file(script, loading_method="defer")
         app.connect("html-page-context", PageContext(Site(app)).add, priority=600)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from ..safety import Unsafe, safe_url
 from ..settings.model import Contextual, ContextualOption, Icon
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
 
 PROMPT = "Read {url} so that I can ask questions about it."
 
@@ -44,29 +47,31 @@ BUILTINS: Mapping[str, Builtin] = {
     "chatgpt": Builtin(
         title="Open in ChatGPT",
         description="Ask questions about this page",
-        icon=Icon(name="openai", style="brands"),
+        icon=Icon(name="message-circle", library="lucide"),
         address="https://chatgpt.com/?hints=search&q=",
     ),
     "claude": Builtin(
         title="Open in Claude",
         description="Ask questions about this page",
-        icon=Icon(name="claude", style="brands"),
+        icon=Icon(name="sparkles", library="lucide"),
         address="https://claude.ai/new?q=",
     ),
     "perplexity": Builtin(
         title="Open in Perplexity",
         description="Ask questions about this page",
-        icon=Icon(name="perplexity", style="brands"),
+        icon=Icon(name="telescope", library="lucide"),
         address="https://www.perplexity.ai/search?q=",
     ),
     "grok": Builtin(
         title="Open in Grok",
         description="Ask questions about this page",
+        icon=Icon(name="message-circle", library="lucide"),
         address="https://grok.com/?q=",
     ),
     "aistudio": Builtin(
         title="Open in Google AI Studio",
         description="Ask questions about this page",
+        icon=Icon(name="sparkles", library="lucide"),
         address="https://aistudio.google.com/prompts/new_chat?prompt=",
     ),
     "download-pdf": Builtin(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .configure import copy_files, use_settings
 from .context import start
 from .notfound import write_not_found
 from .searchdata import write_search_data
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", use_settings, 500),

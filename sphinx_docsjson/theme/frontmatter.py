@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast, get_args
 
 from ..safety import Unsafe, safe_url
-from ..settings.model import Icon
+from ..settings.model import Icon, IconType
 
 MODES = frozenset({"wide", "custom", "center", "frame"})
-METHODS = frozenset("GET PUT POST DELETE OPTIONS HEAD PATCH TRACE WEBHOOK WS".split())
+METHODS = frozenset(
+    {"GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE", "WEBHOOK", "WS"}
+)
 
 Frontmatter = Mapping[str, Any]
 
@@ -37,15 +39,15 @@ def mode_of(front: Frontmatter) -> str:
 def icon_of(front: Frontmatter) -> Icon | None:
     """Return the icon of a page, written as a name, or as an object with name and style."""
     value = front.get("icon")
-    if isinstance(value, Mapping):
-        name = text_of(value, "name")
-        return name and Icon(name=name, style=_style(value), library=text_of(value, "library")) or None
-    name = text_of(front, "icon")
-    return Icon(name=name, style=text_of(front, "iconType")) if name else None  # type: ignore[arg-type]
-
-
-def _style(value: Frontmatter) -> Any:
-    return text_of(value, "style")
+    parts = value if isinstance(value, Mapping) else {"name": value, "style": front.get("iconType")}
+    name, style = text_of(parts, "name"), text_of(parts, "style")
+    if not name:
+        return None
+    return Icon(
+        name=name,
+        style=cast("IconType", style) if style in get_args(IconType) else None,
+        library=text_of(parts, "library"),
+    )
 
 
 def method_of(front: Frontmatter) -> str | None:

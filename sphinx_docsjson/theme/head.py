@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from ..settings.model import Settings
 from .frontmatter import Frontmatter, is_unlisted, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..settings.model import Settings
 
 PROPERTY_PREFIXES = ("og:", "article:", "fb:")
 

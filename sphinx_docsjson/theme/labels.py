@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..navigation.labels import label_of
-from ..navigation.sitemap import SidebarPage
 from ..safety import is_external
-from ..settings.model import Icon
 from .frontmatter import flag, icon_of, method_of, outside_url, text_of
-from .links import Addresses
 from .sidebar import Label
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sphinx.environment import BuildEnvironment
+
+    from ..navigation.sitemap import SidebarPage
+    from ..settings.model import Icon
+    from .links import Addresses
 
 
 class Labeller:

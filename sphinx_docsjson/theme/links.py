@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from html import escape, unescape
+from typing import TYPE_CHECKING
 
-from ..navigation.sitemap import Choice
 from ..safety import Unsafe, is_external, safe_url
 from ..settings.model import CallToAction, Gradient, Icon, NavbarLink, PerMode
 from .repository import repository_of
 
+if TYPE_CHECKING:
+    from ..navigation.sitemap import Choice
+
 Icons = Callable[["Icon | None"], str]
+
+_HREF = re.compile(r'(<a\b[^>]*?\bhref=")(/[^"/][^"]*)')
 
 SOCIAL_ICONS = {
     "website": "globe",
@@ -89,6 +96,15 @@ class Addresses:
         path, mark, rest = _split(href)
         page = self.find(path)
         return (self.page(page) if page else self.file(path.lstrip("/"))) + mark + rest
+
+    def resolve(self, html: str) -> str:
+        """Return a piece of HTML with each link that names a page as an address in this page."""
+        return _HREF.sub(lambda found: found[1] + self._resolved(found[2]), html)
+
+    def _resolved(self, href: str) -> str:
+        plain = unescape(href)
+        path = _split(plain)[0]
+        return escape(self.written(plain)) if path and self.find(path) else href
 
 
 def _split(href: str) -> tuple[str, str, str]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlsplit
 
 from . import NAME
@@ -13,7 +12,10 @@ from .configure import settings_of
 from .options import inline_markdown
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sphinx.application import Sphinx
+    from sphinx.builders.html import StandaloneHTMLBuilder
 
 PAGE = "404"
 
@@ -64,7 +66,8 @@ def write_not_found(app: Sphinx) -> list[tuple[str, dict[str, Any], str]]:
     )
     if getattr(theme, "name", None) == NAME and not taken:
         target = Path(app.outdir) / "404.html"
-        app.builder.handle_page(PAGE, _texts(app), "404.html", outfilename=target)
+        builder = cast("StandaloneHTMLBuilder", app.builder)
+        builder.handle_page(PAGE, _texts(app), "404.html", outfilename=target)
     return []
 
 

@@ -198,7 +198,7 @@ SHIBUYA: Table = {
     "logo_target": lambda s: s.logo.href if s.logo else None,
     "color_mode": _modes,
     "nav_links": _links,
-    "show_ai_links": lambda s: False,  # noqa: ARG005 - it would point at sources that readers cannot use
+    "show_ai_links": lambda _: False,  # they would lead to raw sources
     **{f"{name}_url": _social(name) for name in ("github", "discord", "slack", "linkedin")},
     "twitter_url": _social("x"),
     "youtube_url": _social("youtube"),

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
 from configparser import ConfigParser, Error
 from dataclasses import dataclass
-from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import quote, urlencode
 
-from ..settings.model import Settings
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+    from ..settings.model import Settings
 
 _REMOTE = re.compile(
     r"(?:https?://|ssh://|git://)?(?:[^@/\s]+@)?(?P<host>[\w.-]+)(?::\d+)?[/:]"

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from html import escape
-from itertools import groupby
+from typing import TYPE_CHECKING
 
 from ..navigation.sitemap import Sidebar, SidebarGroup, SidebarPage
-from ..settings.model import Icon
+
+if TYPE_CHECKING:
+    from ..settings.model import Icon
 
 CURRENT = ' aria-current="page"'
 OPEN = " open"
@@ -68,12 +70,16 @@ def render_sidebar(sidebar: Sidebar, labels: Labels, icons: Icons) -> RenderedSi
     ``icons`` the HTML of an icon.
     """
     writer = _Writer(labels, icons)
-    for is_group, entries in groupby(sidebar.entries, lambda e: isinstance(e, SidebarGroup)):
-        if is_group:
-            for entry in entries:
-                writer.section(entry)  # type: ignore[arg-type] - groupby has sorted them
-        else:
-            writer.list_of(entries)
+    loose: list[SidebarPage | SidebarGroup] = []
+    for entry in (*sidebar.entries, None):
+        if isinstance(entry, SidebarPage):
+            loose.append(entry)
+            continue
+        if loose:
+            writer.list_of(loose)
+            loose = []
+        if entry:
+            writer.section(entry)
     return RenderedSidebar(
         "".join(writer.parts), {page: tuple(marks) for page, marks in writer.marks.items()}
     )

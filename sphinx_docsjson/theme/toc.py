@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx import addnodes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 CLOSED = frozenset({"accordion", "expandable", "prompt"})
 """Components (by class name of their node) whose headings are hidden from the list."""
