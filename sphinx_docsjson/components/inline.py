@@ -66,7 +66,7 @@ def _tooltip(_node: tooltip) -> Iterator[Opening]:
 def _arrange_tooltip(node: tooltip) -> None:
     """Put the term in an element that takes the focus, and the tip in a bubble behind it."""
     tips = take(node, tooltip_tip)
-    term = body("span", *take_all(node), classes=["docsjson-term"], tabindex="0")
+    term = body("span", *take_all(node), classes=["docsjson-term"])
     node += term
     node += [body("span", *tip.children[1:-1], classes=["docsjson-tip"]) for tip in tips]
 

@@ -1,0 +1,1 @@
+"""Components as HTML: visitors, the arrangements that only HTML needs, icons, styles and script."""

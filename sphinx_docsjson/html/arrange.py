@@ -1,0 +1,98 @@
+"""Give the document the shape that only HTML needs, when all else is resolved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from ..components import BY_TAG
+from ..components.base import body, component_title, lead_icon, take
+from ..components.code import code_figure, code_group, code_panel
+from ..components.elements import media
+from ..problems import Place, Problem, Subtype
+from ..reporting import report
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PANEL_TAGS = ("Panel", "RequestExample", "ResponseExample")
+"""Components that stand beside the page, in this order; the first of each on a page."""
+
+WHOLE_BOOKS = frozenset({"singlehtml", "epub"})
+"""Builders whose pages have no side: there the panel stays in the flow of the text."""
+
+
+class ArrangeForHtml(SphinxPostTransform):
+    """Let the components that HTML lays out differently arrange their children.
+
+    It runs behind the transforms of Sphinx, so whoever wants the neutral document (such as the
+    writer of Markdown) takes it in a post-transform of a lower priority.
+    """
+
+    default_priority = 880
+    formats = ("html",)
+
+    def run(self, **_options: Any) -> None:
+        """Arrange the document, from the outside in."""
+        if self.app.builder.name not in WHOLE_BOOKS:
+            collect_panel(self.document)
+        for heading in self.document.findall(component_title):
+            unwrap_title(heading)
+        for node in list(self.document.findall(nodes.Element)):
+            row = BY_TAG.get(node.get("tag", ""))
+            if row is not None and row.arrange is not None:
+                row.arrange(node)
+        for player in self.document.findall(media):
+            player.children = [child for child in player.children if isinstance(child, media)]
+        for figure in list(self.document.findall(code_figure)):
+            arrange_caption(figure)
+
+
+def unwrap_title(heading: nodes.Element) -> None:
+    """Take the ``strong`` away that other builders need: HTML has an element for titles."""
+    if len(heading) == 1 and isinstance(heading[0], nodes.strong):
+        heading.children = heading[0].children
+        for child in heading.children:
+            child.parent = heading
+
+
+def arrange_caption(figure: code_figure) -> None:
+    """Make the caption of a block of code the title bar of its box."""
+    for caption in take(figure, nodes.caption):
+        signs = take(caption, lead_icon)
+        text = body("span", *caption.children)
+        figure.insert(0, body("div", *signs, text, classes=["docsjson-code-title"]))
+
+
+def collect_panel(document: nodes.document) -> None:
+    """Move what stands beside the page into one ``aside`` before its first section."""
+    aside = body("aside", classes=["docsjson-panel"], aria_label="Examples")
+    for tag in PANEL_TAGS:
+        first, *others = [*_with_tag(document, tag), None]
+        if first is None:
+            continue
+        for other in others[:-1]:
+            report(Problem(Subtype.COMPONENT, _EXTRA.format(tag), place_of(other)))
+        first.parent.remove(first)
+        aside += first
+    if aside.children:
+        document.insert(0, aside)
+
+
+_EXTRA = "a page shows one <{}> beside it; this one stays where it is"
+
+
+def _with_tag(document: nodes.document, tag: str) -> Iterator[nodes.Element]:
+    for kind in (code_group, code_panel):
+        yield from (node for node in document.findall(kind) if node.get("tag") == tag)
+
+
+def place_of(node: nodes.Node | None) -> Place | None:
+    """Return where a node stands in its source: its own place, or that of what holds it."""
+    while node is not None:
+        if node.source:
+            return Place(node.source, node.line)
+        node = node.parent
+    return None

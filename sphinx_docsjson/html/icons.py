@@ -1,0 +1,208 @@
+"""Icons as inline SVG, from the libraries that the packages `faicons` and `python-lucide` hold.
+
+No icon is read from the source folder, and none is loaded by readers' browsers from elsewhere.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections.abc import Callable
+from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..problems import Problem, Subtype, nearest
+from .near_icons import OUTLINES, STAND_INS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+FONT_AWESOME = "fontawesome"
+LUCIDE = "lucide"
+
+_ATTRIBUTES = (
+    'xmlns="http://www.w3.org/2000/svg" class="docsjson-svg" width="1em" height="1em" '
+    'aria-hidden="true" focusable="false"'
+)
+_STROKES: Mapping[str | None, float] = MappingProxyType(
+    {"thin": 1, "sharp-thin": 1, "light": 1.5, "sharp-light": 1.5}
+)
+_SOLID = frozenset({"solid", "sharp-solid"})
+_DUOTONE = frozenset({"duotone", "sharp-duotone-solid"})
+_LETTER = re.compile(r"(circle|square)-([a-z0-9])")
+_BOX = MappingProxyType(
+    {
+        "circle": '<circle cx="12" cy="12" r="10"/>',
+        "square": '<rect x="3" y="3" width="18" height="18" rx="2"/>',
+    }
+)
+UNKNOWN = (
+    f'<svg {_ATTRIBUTES} viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" '
+    'stroke-dasharray="3 3"><rect x="4" y="4" width="16" height="16" rx="4"/></svg>'
+)
+"""What stands for an icon that no library has."""
+
+Find = Callable[[str, str | None], str | None]
+"""Return an icon by its name and style, if a library has it."""
+
+
+class Glyph(NamedTuple):
+    """A filled sign of Font Awesome."""
+
+    box: str
+    path: str
+
+
+@lru_cache(maxsize=1)
+def font_awesome() -> Mapping[str, Mapping[str, Glyph]]:
+    """Return the signs of Font Awesome Free by name or old name, then by style."""
+    spec = find_spec("faicons")
+    if spec is None or not spec.origin:
+        return MappingProxyType({})
+    text = Path(spec.origin).with_name("icons.json").read_text(encoding="utf-8")
+    signs: dict[str, Mapping[str, Glyph]] = {}
+    older: dict[str, Mapping[str, Glyph]] = {}
+    for name, entry in json.loads(text).items():
+        signs[name] = MappingProxyType(dict(_glyphs(entry)))
+        older |= dict.fromkeys(entry.get("aliases", {}).get("names", ()), signs[name])
+    return MappingProxyType(older | signs)
+
+
+def _glyphs(entry: Mapping[str, Any]) -> Iterator[tuple[str, Glyph]]:
+    for style, svg in entry["svg"].items():
+        path = svg["path"] if isinstance(svg["path"], str) else " ".join(svg["path"])
+        yield style, Glyph(" ".join(map(str, svg["viewBox"])), path)
+
+
+@lru_cache(maxsize=1)
+def lucide() -> Mapping[str, str]:
+    """Return the signs of Lucide by name or alias: the elements inside of their ``svg``."""
+    spec = find_spec("lucide")
+    places = (spec.submodule_search_locations if spec else None) or []
+    file = next((p for p in (Path(x, "data/lucide-icons.db") for x in places) if p.is_file()), None)
+    if file is None:
+        return MappingProxyType({})
+    connection = sqlite3.connect(f"{file.as_uri()}?mode=ro&immutable=1", uri=True)
+    try:
+        rows = connection.execute("SELECT name, svg FROM icons")
+        signs = {name: _inner(svg) for name, svg in rows}
+        aliases = connection.execute("SELECT alias, name FROM icon_aliases").fetchall()
+    finally:
+        connection.close()
+    older = {alias: signs[name] for alias, name in aliases if name in signs}
+    return MappingProxyType(older | signs)
+
+
+def _inner(svg: str) -> str:
+    body = svg[svg.index(">") + 1 : svg.rindex("</svg>")]
+    return re.sub(r"\s*/>", "/>", re.sub(r">\s+<", "><", body.strip()))
+
+
+@lru_cache(maxsize=4096)
+def icon_svg(name: str, style: str | None = None, library: str = FONT_AWESOME) -> str | None:
+    """Return an icon as an ``<svg>`` element that has the size and colour of the text.
+
+    Parameters: ``name`` as a library spells it, in any case, with or without ``fa-``; ``style``
+    is an ``iconType`` (nothing: outlined; brands are found without it); ``library`` is looked up
+    first.
+    Returns nothing when no library has the name and we know no stand-in.
+
+    The free libraries have one weight or two, so the styles are drawn as near as they come:
+    ``brands`` and ``solid`` as they are; ``regular`` where Font Awesome has it, else the outline
+    of Lucide; ``light`` and ``thin`` as outlines with thinner strokes; ``duotone`` as outlines
+    with a light fill; sharp styles as the plain ones with square joins.
+    """
+    key = name.strip().lower().removeprefix("fa-")
+    for candidate in dict.fromkeys((key, STAND_INS.get(key, key))):
+        for find in _order(style, library):
+            if svg := find(candidate, style):
+                return svg
+    return _letter(key)
+
+
+def _order(style: str | None, library: str) -> tuple[Find, ...]:
+    """Return where an icon of a style is looked up, best first."""
+    if library == LUCIDE:
+        return (_lucide, _outlined, _filled)
+    if style in _SOLID:
+        return (_filled, _outlined)
+    return (_brand, _regular, _outlined, _filled)
+
+
+def _brand(name: str, _style: str | None) -> str | None:
+    glyph = font_awesome().get(name, {}).get("brands")
+    return _fill(glyph) if glyph else None
+
+
+def _regular(name: str, style: str | None) -> str | None:
+    glyph = font_awesome().get(name, {}).get("regular") if style in (None, "regular") else None
+    return _fill(glyph) if glyph else None
+
+
+def _filled(name: str, style: str | None) -> str | None:
+    """Return the sign of Font Awesome, in the best of the styles that it has."""
+    styles = font_awesome().get(name, {})
+    glyph = next((styles[one] for one in ("solid", "brands", "regular") if one in styles), None)
+    return _fill(glyph, ' opacity=".8"' if style in _DUOTONE else "") if glyph else None
+
+
+def _fill(glyph: Glyph, extra: str = "") -> str:
+    return (
+        f'<svg {_ATTRIBUTES} viewBox="{glyph.box}" fill="currentColor"{extra}>'
+        f'<path d="{glyph.path}"/></svg>'
+    )
+
+
+def _outlined(name: str, style: str | None) -> str | None:
+    """Return the sign of Lucide for a name of Font Awesome."""
+    return _lucide(OUTLINES.get(name, name), style) or _lucide(name, style)
+
+
+def _lucide(name: str, style: str | None) -> str | None:
+    inner = lucide().get(name)
+    return _stroke(inner, style) if inner else None
+
+
+def _stroke(inner: str, style: str | None) -> str:
+    ends = "miter" if (style or "").startswith("sharp") else "round"
+    caps = "butt" if ends == "miter" else "round"
+    fill = ' fill="currentColor" fill-opacity=".2"' if style in _DUOTONE else ' fill="none"'
+    return (
+        f'<svg {_ATTRIBUTES} viewBox="0 0 24 24"{fill} stroke="currentColor" '
+        f'stroke-width="{_STROKES.get(style, 2):g}" stroke-linecap="{caps}" '
+        f'stroke-linejoin="{ends}">{inner}</svg>'
+    )
+
+
+def _letter(name: str) -> str | None:
+    """Draw a letter or a digit in a circle or a square, such as ``circle-1``."""
+    found = _LETTER.fullmatch(name)
+    if not found:
+        return None
+    text = (
+        '<text x="12" y="16.5" text-anchor="middle" font-size="12.5" font-weight="600" '
+        'font-family="system-ui, sans-serif" fill="currentColor" stroke="none">'
+        f"{found[2].upper()}</text>"
+    )
+    return _stroke(_BOX[found[1]] + text, None)
+
+
+def icon_or_problem(
+    name: str, style: str | None = None, library: str = FONT_AWESOME
+) -> tuple[str, Problem | None]:
+    """Return an icon, or a neutral sign and the problem that no library has the name."""
+    svg = icon_svg(name, style, library)
+    return (svg, None) if svg else (UNKNOWN, missing(name))
+
+
+@lru_cache(maxsize=256)
+def missing(name: str) -> Problem:
+    """Return the problem that no library has an icon of this name."""
+    known = sorted({*font_awesome(), *lucide(), *STAND_INS})
+    close = nearest(name, known)
+    hint = f"; did you mean {close!r}?" if close else ""
+    return Problem(Subtype.ICON, f"no icon is called {name!r}{hint}")

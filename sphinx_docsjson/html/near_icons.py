@@ -1,0 +1,75 @@
+"""Near names: icons that the free libraries lack, and what stands in for each.
+
+The left side is a name of Font Awesome (free or not), the right side one of Lucide or of Font
+Awesome Free. Tests hold that every right side exists.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+OUTLINES = MappingProxyType({
+    "arrows-rotate": "refresh-cw", "arrows-split-up-and-left": "split", "at": "at-sign",
+    "bars": "menu", "bolt": "zap", "bolt-lightning": "zap", "box-archive": "archive",
+    "bullhorn": "megaphone", "cart-shopping": "shopping-cart", "chart-simple": "chart-column",
+    "check-double": "check-check", "circle-info": "info", "circle-question": "circle-question-mark",
+    "circle-xmark": "circle-x", "cloud-arrow-down": "cloud-download",
+    "cloud-arrow-up": "cloud-upload", "code-branch": "git-branch", "code-compare": "git-compare",
+    "code-fork": "git-fork", "code-merge": "git-merge", "code-pull-request": "git-pull-request",
+    "comment": "message-circle", "comments": "messages-square", "cube": "box", "cubes": "boxes",
+    "desktop": "monitor", "diagram-project": "workflow", "envelope": "mail",
+    "file-export": "file-output", "file-import": "file-input", "file-lines": "file-text",
+    "fire": "flame", "flask": "flask-conical", "floppy-disk": "save", "gauge-high": "gauge",
+    "gear": "settings", "gears": "cog", "hashtag": "hash", "language": "languages",
+    "laptop-code": "laptop", "layer-group": "layers", "life-ring": "life-buoy",
+    "location-dot": "map-pin", "magnifying-glass": "search", "memory": "memory-stick",
+    "message": "message-square", "microphone": "mic", "mobile": "smartphone",
+    "mobile-screen": "smartphone", "money-bill": "banknote", "network-wired": "network",
+    "paper-plane": "send", "pen-nib": "pen-tool", "pen-to-square": "square-pen",
+    "people-arrows": "users", "people-group": "users", "photo-film": "images", "print": "printer",
+    "puzzle-piece": "puzzle", "question": "circle-question-mark", "rectangle-list": "list",
+    "right-from-bracket": "log-out", "right-left": "arrow-right-left", "right-to-bracket": "log-in",
+    "robot": "bot", "rotate": "refresh-cw", "scale-balanced": "scale",
+    "screwdriver-wrench": "wrench", "seedling": "sprout", "share-nodes": "share-2",
+    "shield-halved": "shield", "sitemap": "network", "spinner": "loader",
+    "square-xmark": "square-x", "stop": "square", "table-cells": "grid-3x3",
+    "temperature-three-quarters": "thermometer", "toggle-on": "toggle-right",
+    "toggle-off": "toggle-left", "tower-broadcast": "radio-tower", "trash-can": "trash-2",
+    "triangle-exclamation": "triangle-alert", "truck-fast": "truck",
+    "up-right-from-square": "external-link", "user-gear": "user-cog", "users-gear": "user-cog",
+    "vial": "test-tube", "volume-high": "volume-2", "wand-magic": "wand",
+    "wand-magic-sparkles": "wand-sparkles", "window-restore": "app-window", "xmark": "x",
+    "circle-exclamation": "circle-alert", "house-chimney": "house",
+    "chalkboard-user": "presentation", "object-group": "group", "book-atlas": "book",
+    "jet-fighter": "plane", "train-tram": "tram-front",
+})  # fmt: skip
+"""Names that both libraries have a sign for, under two names."""
+
+STAND_INS = MappingProxyType({
+    "alarm-exclamation": "alarm-clock", "alien-8bit": "ghost", "arrow-progress": "arrow-right-left",
+    "arrows-maximize": "maximize", "arrows-minimize": "minimize", "ballot-check": "list-checks",
+    "bolt-slash": "zap-off", "book-open-cover": "book-open", "books": "library",
+    "box-open-full": "package-open", "brackets-curly": "braces", "brackets-square": "brackets",
+    "browser": "app-window", "browsers": "app-window", "bullseye-arrow": "target",
+    "chart-mixed": "chart-no-axes-combined", "cloud-word": "cloud", "code-simple": "code",
+    "comment-code": "message-square-code", "database-arrow": "database",
+    "diagram-nested": "network", "diagram-subtask": "workflow", "display-code": "monitor",
+    "function": "square-function", "gear-code": "settings", "globe-pointer": "globe",
+    "grid-2": "layout-grid", "hexagon-nodes": "hexagon", "image-polaroid": "image",
+    "input-pipe": "text-cursor-input", "input-text": "text-cursor-input",
+    "key-skeleton": "key-round", "laptop-mobile": "monitor-smartphone", "layer-plus": "layers-plus",
+    "memo": "notebook-text", "message-bot": "bot-message-square",
+    "message-code": "message-square-code", "messages": "messages-square", "microchip-ai": "cpu",
+    "notion": "notebook", "objects-column": "layout-dashboard",
+    "octagon-exclamation": "octagon-alert", "outlet": "plug", "pancakes": "layers",
+    "party-horn": "party-popper", "person-carry-box": "package",
+    "person-running-fast": "footprints", "phone-arrow-right": "phone-forwarded", "pipe": "minus",
+    "rectangle-code": "square-code", "rectangle-history": "history",
+    "rectangle-terminal": "square-terminal", "rectangles-mixed": "layout-dashboard",
+    "rocket-launch": "rocket", "screencast": "cast", "shield-exclamation": "shield-alert",
+    "spinner-third": "loader-circle", "table-rows": "rows-3", "table-layout": "layout-panel-left",
+    "timeline-arrow": "milestone", "user-robot": "bot", "vector": "vector-square",
+    "watch-calculator": "calculator", "wave-pulse": "activity", "waveform": "audio-waveform",
+    "waveform-lines": "audio-lines", "window": "app-window", "wrench-simple": "wrench",
+})  # fmt: skip
+"""Names that only the paid set of Font Awesome has."""

@@ -1,0 +1,83 @@
+/* Tabs and code groups: the tabs pattern of WAI-ARIA, with automatic activation. */
+{
+  const KEY = "docsjson-tabs";
+  const groups = [];
+
+  const select = (group, index, focus = false) => {
+    group.buttons.forEach((button, at) => {
+      const current = at === index;
+      button.classList.toggle("docsjson-current", current);
+      button.setAttribute("aria-selected", String(current));
+      button.tabIndex = current ? 0 : -1;
+      group.panels[at].classList.toggle("docsjson-current", current);
+    });
+    group.current = index;
+    if (focus) group.buttons[index].focus();
+  };
+
+  /* A choice of the reader: other groups with the same title follow, and keep their place. */
+  const choose = (group, index, focus = false) => {
+    const before = group.root.getBoundingClientRect().top;
+    select(group, index, focus);
+    const panel = group.panels[index];
+    if (group.isCode) {
+      if (location.hash) setHash("");
+    } else if (panel.id && !panel.id.startsWith("docsjson-")) setHash(panel.id);
+    if (!group.sync) return;
+    const title = group.titles[index];
+    for (const other of groups) {
+      const at = other.titles.indexOf(title);
+      if (other !== group && other.sync && at >= 0) select(other, at);
+    }
+    store(KEY, [title, ...stored(KEY).filter((item) => item !== title)].slice(0, 20));
+    scrollBy(0, group.root.getBoundingClientRect().top - before);
+  };
+
+  const steps = { ArrowRight: 1, ArrowLeft: -1 };
+  const onKey = (group, event) => {
+    const count = group.buttons.length;
+    const way = getComputedStyle(group.root).direction === "rtl" ? -1 : 1;
+    let next;
+    if (event.key in steps) next = (group.current + steps[event.key] * way + count) % count;
+    else if (event.key === "Home") next = 0;
+    else if (event.key === "End") next = count - 1;
+    else return;
+    event.preventDefault();
+    choose(group, next, true);
+  };
+
+  const prepare = (root) => {
+    const list = all(":scope > .docsjson-tab-list", root)[0];
+    const buttons = list ? Array.from(list.children) : [];
+    const panels = all(":scope > .docsjson-tab", root);
+    if (!buttons.length || buttons.length !== panels.length) return;
+    const group = {
+      root, buttons, panels, sync: root.dataset.sync !== "off",
+      isCode: root.classList.contains("docsjson-code-group"),
+      titles: buttons.map((button) => button.textContent.trim()),
+    };
+    list.setAttribute("role", "tablist");
+    buttons.forEach((button, index) => {
+      const panel = panels[index];
+      button.setAttribute("role", "tab");
+      button.setAttribute("aria-controls", idOf(panel));
+      panel.setAttribute("role", "tabpanel");
+      panel.setAttribute("aria-labelledby", idOf(button));
+      if (!group.isCode) panel.tabIndex = 0;
+      button.addEventListener("click", () => choose(group, index));
+    });
+    list.addEventListener("keydown", (event) => onKey(group, event));
+    const known = stored(KEY).map((title) => group.titles.indexOf(title)).find((at) => at >= 0);
+    const first = buttons.findIndex((button) => button.classList.contains("docsjson-current"));
+    select(group, group.sync && known !== undefined ? known : Math.max(first, 0));
+    groups.push(group);
+  };
+
+  all(".docsjson-tabs").forEach(prepare);
+  openers.push((node) => {
+    for (const group of groups) {
+      const at = group.panels.indexOf(node);
+      if (at >= 0) select(group, at);
+    }
+  });
+}

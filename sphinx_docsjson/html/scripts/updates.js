@@ -1,0 +1,31 @@
+/* Change logs: the tags of the entries become filters. */
+{
+  const updates = all(".docsjson-update");
+  const tagsOf = (update) => (update.dataset.tags || "").split("\n").filter(Boolean);
+  const tags = Array.from(new Set(updates.flatMap(tagsOf)));
+  if (tags.length > 1) {
+    const chosen = new Set();
+    const bar = make("div", { class: "docsjson-filters", role: "group", "aria-label": "Filter" });
+    const apply = () => {
+      for (const update of updates) {
+        update.hidden = chosen.size > 0 && !tagsOf(update).some((tag) => chosen.has(tag));
+      }
+      const shown = updates.filter((update) => !update.hidden).length;
+      say(`${shown} of ${updates.length}`);
+    };
+    for (const tag of tags) {
+      const button = make("button", { type: "button", "aria-pressed": "false" }, tag);
+      button.addEventListener("click", () => {
+        const on = !chosen.delete(tag);
+        if (on) chosen.add(tag);
+        button.setAttribute("aria-pressed", String(on));
+        apply();
+      });
+      bar.append(button);
+    }
+    updates[0].before(bar);
+  }
+  openers.push((node) => {
+    if (node.classList.contains("docsjson-update")) node.hidden = false;
+  });
+}

@@ -1,0 +1,25 @@
+/* Views: one of several versions of the page's content, chosen at its top. */
+{
+  const KEY = "docsjson-view";
+  const views = all(".docsjson-view");
+  const titleOf = (view) => view.querySelector(":scope > .docsjson-title")?.textContent.trim() || "";
+  const titles = Array.from(new Set(views.map(titleOf).filter(Boolean)));
+  if (titles.length > 1) {
+    const choice = make("select", { "aria-label": "View" });
+    for (const title of titles) choice.append(make("option", { value: title }, title));
+    const show = (title) => {
+      choice.value = title;
+      for (const view of views) view.hidden = titleOf(view) !== title;
+    };
+    choice.addEventListener("change", () => {
+      show(choice.value);
+      store(KEY, [choice.value]);
+    });
+    for (const view of views) view.classList.add("docsjson-view-ready");
+    views[0].before(make("div", { class: "docsjson-view-choice" }, choice));
+    show(stored(KEY).find((title) => titles.includes(title)) || titles[0]);
+    openers.push((node) => {
+      if (views.includes(node)) show(titleOf(node));
+    });
+  }
+}

@@ -1,0 +1,39 @@
+/* Pictures that are larger than their place open over the page. */
+{
+  const SKIP = "a, button, .docsjson-no-zoom, .docsjson-icon, .docsjson-card, .docsjson-tile, .docsjson-lead-icon, header, nav, footer";
+  let dialog = null;
+
+  const open = (image) => {
+    dialog?.remove();
+    const close = make("button", { type: "button", "aria-label": "Close" }, "×");
+    const copy = make("img", { src: image.currentSrc || image.src, alt: image.alt });
+    dialog = make("dialog", { class: "docsjson-zoom", "aria-label": image.alt || "Image" }, copy, close);
+    dialog.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      image.focus({ preventScroll: true });
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  };
+
+  const prepare = (image) => {
+    const larger = image.naturalWidth > image.clientWidth * 1.15 || /\.svg(\?|$)/.test(image.src);
+    if (!larger || image.clientWidth < 120 || image.closest(SKIP)) return;
+    image.classList.add("docsjson-zoomable");
+    image.tabIndex = 0;
+    image.setAttribute("role", "button");
+    image.setAttribute("aria-label", `Enlarge${image.alt ? `: ${image.alt}` : " image"}`);
+    image.addEventListener("click", () => open(image));
+    image.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      open(image);
+    });
+  };
+
+  for (const image of all(":is(main, article, [role=main], .body, .docsjson-frame) img")) {
+    if (image.complete) prepare(image);
+    else image.addEventListener("load", () => prepare(image), { once: true });
+  }
+}

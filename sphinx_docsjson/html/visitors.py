@@ -1,0 +1,132 @@
+"""Write components as HTML, from the elements that their rows declare."""
+
+from __future__ import annotations
+
+import re
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+from ..components import BY_TAG, NODES, base, code, elements
+from .icons import icon_or_problem
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from sphinx.writers.html5 import HTML5Translator
+
+    from ..components.spec import Opening
+
+Visit = tuple["Callable[..., None]", "Callable[..., None] | None"]
+"""What `Sphinx.add_node` takes for one format: enter a node, leave it."""
+
+VOID = frozenset({"area", "br", "col", "embed", "hr", "img", "input", "source", "track", "wbr"})
+"""Elements that HTML does not close."""
+
+_UNSAFE_STYLE = re.compile(r"[;{}\\<>\"']")
+
+
+def openings(node: nodes.Element) -> Iterator[Opening]:
+    """Yield the elements to open for a node of ours, outermost first."""
+    row = BY_TAG.get(node.get("tag", ""))
+    if row is not None and row.html is not None:
+        yield from row.html(node)
+        return
+    for kind in type(node).__mro__:
+        if kind in OPENERS:
+            yield from OPENERS[kind](node)
+            return
+
+
+def _title(node: nodes.Element) -> Iterator[Opening]:
+    yield node.get("html", "div"), {"class": "docsjson-title"}
+
+
+def _body(node: nodes.Element) -> Iterator[Opening]:
+    yield node.get("html", "div"), dict(node.get("attrs", {}))
+
+
+def _one(name: str, class_: str) -> Callable[[nodes.Element], Iterator[Opening]]:
+    def opening(_node: nodes.Element) -> Iterator[Opening]:
+        yield name, {"class": class_}
+
+    return opening
+
+
+def _nothing(_node: nodes.Element) -> Iterator[Opening]:
+    return
+    yield
+
+
+OPENERS: Mapping[type[nodes.Element], Callable[[Any], Iterator[Opening]]] = MappingProxyType(
+    {
+        base.component_title: _title,
+        base.component_body: _body,
+        base.component_description: _one("p", "docsjson-description"),
+        base.bare_paragraph: _nothing,
+        base.lead_icon: _one("span", "docsjson-lead-icon"),
+        code.code_figure: _one("div", "docsjson-code docsjson-code-titled"),
+        elements.element: elements.open_element,
+        elements.inline_element: elements.open_element,
+        elements.heading: elements.open_heading,
+        elements.line_break: _one("br", ""),
+    }
+)
+"""What opens for our nodes that are no component by themselves."""
+
+
+def visit_component(self: HTML5Translator, node: nodes.Element) -> None:
+    """Open the elements that a node declares; the first gets its ids and classes."""
+    opened = []
+    for name, attributes in openings(node):
+        given = {key: value for key, value in attributes.items() if key != "class" or value}
+        source = {} if opened else node
+        self.body.append(self.starttag(source, name, suffix="", empty=name in VOID, **given))
+        opened.append(name)
+    node["opened"] = opened
+
+
+def depart_component(self: HTML5Translator, node: nodes.Element) -> None:
+    """Close them, last one first."""
+    closing = (f"</{name}>" for name in reversed(node["opened"]) if name not in VOID)
+    self.body.append("".join(closing) + ("\n" if isinstance(node, nodes.Body) else ""))
+
+
+def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
+    """Write an icon; one without a label is hidden from screen readers."""
+    library = node.get("library") or getattr(self.config, "docsjson_icon_library", "fontawesome")
+    svg, _ = icon_or_problem(node["name"], node.get("icontype"), library)
+    style = "; ".join(_icon_style(node))
+    given = {"style": style} if style else {}
+    if node.get("label"):
+        given |= {"role": "img", "aria-label": node["label"]}
+    self.body.append(self.starttag(node, "span", suffix="", CLASS="docsjson-icon", **given))
+    self.body.append(svg + "</span>")
+    raise nodes.SkipNode
+
+
+def _icon_style(node: nodes.Element) -> Iterator[str]:
+    if node.get("color") and not _UNSAFE_STYLE.search(node["color"]):
+        yield f"color: {node['color']}"
+    if node.get("size"):
+        yield f"font-size: {int(node['size'])}px"
+
+
+def node_visitors() -> Iterator[tuple[type[nodes.Element], Mapping[str, Visit]]]:
+    """Yield every node class of ours, and its visitors by format, for `Sphinx.add_node`.
+
+    A class without visitors is told as well: Sphinx must know it to write it as XML.
+    """
+    from .code import depart_code, visit_code
+
+    special: dict[type[nodes.Element], Visit] = {
+        base.component_icon: (visit_icon, None),
+        code.code_fence: (visit_code, depart_code),
+    }
+    ours = (*NODES, elements.element, elements.inline_element, elements.media,
+            elements.heading, elements.line_break)  # fmt: skip
+    for kind in ours:
+        yield kind, {} if kind is base.component_link else {
+            "html": special.get(kind, (visit_component, depart_component))
+        }
