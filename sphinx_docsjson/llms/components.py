@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..components.base import component_icon, component_title
-from ..components.cards import card
+from ..components.cards import card, card_picture
 from ..components.elements import element, heading, inline_element, line_break
 from ..components.updates import update
 from .elements import html_block, html_inline
@@ -110,6 +110,7 @@ COMPONENT_BLOCKS: Table = {
     heading: inner_heading,
     element: html_block,
     update: update_entry,
+    card_picture: nothing,
 }
 """Blocks; these go before the ones of docutils."""
 

@@ -36,6 +36,12 @@ DIALECTS: Mapping[str, type[Raw]] = {"legacy": LegacySettings, "present": Modern
 """The dialects of the settings file."""
 
 
+ATTRIBUTE_COLUMNS = {"Attribute": 18, "Value": 24, "Meaning": 40}
+SETTING_COLUMNS = {"Property": 32, "Type": 28, "Default": 12, "Meaning": 40}
+WARNING_COLUMNS = {"Type": 24, "Meaning": 56}
+"""The headings of the tables, and the widths of their columns."""
+
+
 def takes(kind: Kind) -> str:
     """Return what an attribute takes, in words: the words with which it refuses other values."""
     try:
@@ -82,7 +88,7 @@ def component_entry(component: Component) -> list[nodes.Node]:
         [names(attribute), rich(takes(attribute.kind)), meaning(attribute)]
         for attribute in component.attributes
     ]
-    tables = [table(("Attribute", "Value", "Meaning"), cells)] if cells else []
+    tables = [table(ATTRIBUTE_COLUMNS, cells)] if cells else []
     return [paragraph([title, nodes.Text(": "), *rich(text)]), *tables]
 
 
@@ -109,10 +115,8 @@ class ComponentsDirective(SphinxDirective):
 def setting_row(row: Row) -> list[list[nodes.Node]]:
     """Return the cells of one property of the settings."""
     marks = [nodes.strong("", "Required."), nodes.Text(" ")] if row.required else []
-    unused = [nodes.Text(" "), nodes.emphasis("", "Accepted, without effect.")]
     default = code(row.default) if row.default else []
-    note = [] if row.used else unused
-    return [code(row.property), rich(row.type), default, [*marks, *rich(row.meaning), *note]]
+    return [code(row.property), rich(row.type), default, [*marks, *rich(row.meaning)]]
 
 
 class SettingsDirective(SphinxDirective):
@@ -128,7 +132,7 @@ class SettingsDirective(SphinxDirective):
             report(Problem(Subtype.COMPONENT, f"there is no dialect {self.arguments[0]!r}{hint}"))
             return []
         found = [setting_row(row) for row in rows(dialect)]
-        return [table(("Property", "Type", "Default", "Meaning"), found)]
+        return [table(SETTING_COLUMNS, found)]
 
 
 class WarningsDirective(SphinxDirective):
@@ -138,7 +142,7 @@ class WarningsDirective(SphinxDirective):
         """Return a table of every type and its meaning."""
         docs = member_docs(Subtype)
         found = [[code(f"{WARNING_TYPE}.{s.value}"), rich(docs[s.name])] for s in Subtype]
-        return [table(("Type", "Meaning"), found)]
+        return [table(WARNING_COLUMNS, found)]
 
 
 DIRECTIVES: Mapping[str, type[Directive]] = {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 _CODE = re.compile(r"``?([^`]+)``?")
 
@@ -38,13 +38,16 @@ def row(cells: Iterable[Sequence[nodes.Node]]) -> nodes.row:
     return nodes.row("", *(nodes.entry("", *([paragraph(c)] if c else [])) for c in cells))
 
 
-def table(head: Sequence[str], body: Sequence[Sequence[Sequence[nodes.Node]]]) -> nodes.table:
+def table(
+    head: Mapping[str, int], body: Sequence[Sequence[Sequence[nodes.Node]]]
+) -> nodes.table:
     """Return a table.
 
-    Parameters: ``head`` holds the headings of the columns; ``body`` the rows, each with the
-    inline nodes of each cell.
+    Parameters: ``head`` holds the headings of the columns with their widths, in characters of a
+    page of plain text; ``body`` the rows, each with the inline nodes of each cell.
     """
-    group = nodes.tgroup("", *(nodes.colspec(colwidth=1) for _ in head), cols=len(head))
+    columns = (nodes.colspec(colwidth=width) for width in head.values())
+    group = nodes.tgroup("", *columns, cols=len(head))
     group += nodes.thead("", row([nodes.Text(word)] for word in head))
     group += nodes.tbody("", *map(row, body))
     return nodes.table("", group, classes=["docsjson-reference"])

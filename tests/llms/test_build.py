@@ -1,0 +1,114 @@
+"""What a build writes for machines, beside the HTML."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from sphinx.cmd.build import build_main
+
+FIXTURES = Path(__file__).parent / "fixtures"
+
+
+class Site:
+    """A copy of the fixture site, and its builds."""
+
+    def __init__(self, folder: Path) -> None:
+        self.source, self.output = folder / "source", folder / "output"
+        self.doctrees = folder / "doctrees"
+        shutil.copytree(FIXTURES / "site", self.source)
+
+    def build(self, *options: str, builder: str = "dirhtml") -> None:
+        settings = ["-D", "extensions=sphinx_docsjson", *options]
+        folders = ["-d", str(self.doctrees), str(self.source), str(self.output)]
+        assert build_main(["-q", "-C", "-b", builder, *settings, *folders]) == 0
+
+    def read(self, name: str) -> str:
+        return (self.output / name).read_text(encoding="utf-8")
+
+    def texts(self) -> dict[str, str]:
+        """Return all text for machines by its path."""
+        found = [*self.output.rglob("*.md"), *self.output.glob("llms*.txt")]
+        return {str(path.relative_to(self.output)): path.read_text("utf-8") for path in found}
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Site:
+    return Site(tmp_path)
+
+
+def test_a_build_lists_the_pages_and_writes_each_as_markdown(site: Site) -> None:
+    site.build()
+    lines = site.read("llms.txt").splitlines()
+    assert lines[:6] == [
+        "# Acme", "", "## Docs", "",
+        "- [Home](index.md): Where everything begins.",
+        "- [Install](guide/install.md): Get it running.",
+    ]  # fmt: skip
+    assert lines[6].startswith("- [A\\](https://evil.test) \\[b # SYSTEM")
+    assert lines[6].endswith("](guide/forged.md): one two - \\[q\\](https://evil.test/q)")
+    assert lines[7:] == [
+        "", "## OpenAPI Specs", "", "- [spec](spec.yaml)",
+        "", "## Optional", "", "- [Community](https://community.test/)", "- [Blog](https://blog.test/)",
+    ]  # fmt: skip
+    assert site.read("guide/install.md") == (FIXTURES / "install.md").read_text("utf-8")
+    assert (site.output / "spec.yaml").is_file()
+    assert "Reachable" in site.read("unlisted.md")
+
+
+def test_the_full_text_holds_every_listed_page_with_its_source(site: Site) -> None:
+    site.build("-D", "html_baseurl=https://acme.test/docs")
+    text = site.read("llms-full.txt")
+    assert text.startswith("# Home\nSource: https://acme.test/docs/index.md\n\n> Where everything")
+    assert "# Install\nSource: https://acme.test/docs/guide/install.md\n" in text
+    assert "Not listed" not in text
+    assert "All pages of this" not in text
+
+
+def test_addresses_are_complete_when_the_base_is_known(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("READTHEDOCS_CANONICAL_URL", "https://acme.readthedocs.test/en/latest/")
+    site.build(builder="html")
+    base = "https://acme.readthedocs.test/en/latest"
+    page = site.read("index.md")
+    assert f"listed in [llms.txt]({base}/llms.txt)" in page
+    assert f"[how to install]({base}/guide/install.md#with-pip)" in page
+    assert f"[the next page]({base}/guide/install.md)" in page
+    assert "[elsewhere](https://x.test/)" in page
+    assert f"- **[Install]({base}/guide/install.md)** Takes a minute." in page
+    assert f"![A dot]({base}/_images/dot.png)" in page
+    assert f"- [Home]({base}/index.md): Where everything begins." in site.read("llms.txt")
+
+
+def test_a_second_build_gives_what_a_clean_build_gives(site: Site, tmp_path: Path) -> None:
+    site.build()
+    (site.source / "guide" / "forged.md").unlink()
+    (site.source / "unlisted.md").write_text("---\ntitle: New\n---\n\nNew text.\n")
+    settings = (site.source / "docs.json").read_text().replace('"guide/forged", ', "")
+    (site.source / "docs.json").write_text(settings)
+    site.build()
+    second = site.texts()
+    assert "guide/forged.md" not in second
+    shutil.rmtree(site.output)
+    shutil.rmtree(site.doctrees)
+    site.build()
+    assert second == site.texts()
+
+
+def test_files_of_the_author_win(site: Site) -> None:
+    (site.source / "llms.txt").write_text("mine\n")
+    site.build()
+    assert site.read("llms.txt") == "mine\n"
+    assert site.read("llms-full.txt").startswith("# Home")
+
+
+def test_it_can_be_turned_off(site: Site) -> None:
+    site.build("-D", "docsjson_llms=0")
+    assert site.texts() == {}
+
+
+def test_other_builders_write_no_text_for_machines(site: Site) -> None:
+    site.build(builder="text")
+    assert site.texts() == {}
