@@ -111,6 +111,7 @@ class Tone:
     surface: str
     surface_2: str
     border: str
+    border_strong: str
     text: str
     muted: str
     heading: str
@@ -132,6 +133,7 @@ def tone(background: str, primary: str, button: str) -> Tone:
         surface=surface,
         surface_2=surface_2,
         border=mix(background, ink, 0.13 if is_dark else 0.11),
+        border_strong=mix(background, ink, 0.26 if is_dark else 0.22),
         heading=ink,
         text=readable(mix(ink, background, 0.17), background, surface_2, ratio=7),
         muted=readable(mix(ink, background, 0.38), background, surface_2),

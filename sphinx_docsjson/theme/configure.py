@@ -135,8 +135,8 @@ def _banner_options(settings: Settings) -> dict[str, str]:
     dark = hex_color(color and (color.dark or color.light))
     if light and dark:
         options["announcement_style"] = (
-            f"--docsjson-banner-background: light-dark({light}, {dark}); "
-            f"--docsjson-banner-text: light-dark({ink_on(light)}, {ink_on(dark)})"
+            f"--docsjson-announcement-background: light-dark({light}, {dark}); "
+            f"--docsjson-announcement-text: light-dark({ink_on(light)}, {ink_on(dark)})"
         )
     return options
 

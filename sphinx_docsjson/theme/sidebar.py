@@ -175,10 +175,10 @@ def method_pill(method: str | None) -> str:
         return ""
     short = {"DELETE": "DEL", "OPTIONS": "OPT", "WEBHOOK": "HOOK"}.get(method, method)
     return (
-        f'<span class="docsjson-method docsjson-method-{escape(method.lower())}">'
+        f'<span class="docsjson-verb docsjson-verb-{escape(method.lower())}">'
         f"{escape(short)}</span>"
     )
 
 
 def _tag(tag: str | None) -> str:
-    return f'<span class="docsjson-tag">{escape(tag)}</span>' if tag else ""
+    return f'<span class="docsjson-nav-tag">{escape(tag)}</span>' if tag else ""

@@ -15,7 +15,7 @@
     if (stored === "light" || stored === "dark") root.dataset.theme = stored;
     else if (stored === "system") delete root.dataset.theme;
   }
-  if (root.dataset.docsjsonBanner && read("docsjson-banner") === root.dataset.docsjsonBanner) {
-    root.classList.add("docsjson-banner-dismissed");
+  if (root.dataset.docsjsonAnnouncement && read("docsjson-announcement") === root.dataset.docsjsonAnnouncement) {
+    root.classList.add("docsjson-announcement-dismissed");
   }
 })();

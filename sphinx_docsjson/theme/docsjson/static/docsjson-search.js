@@ -268,7 +268,7 @@
     main.href = addressOf(hit.page);
     if (crumb) main.append(make("small", "docsjson-hit-crumb", crumb));
     const title = make("span", "docsjson-hit-title");
-    if (method) title.append(make("span", `docsjson-method docsjson-method-${method.toLowerCase()}`, method));
+    if (method) title.append(make("span", `docsjson-verb docsjson-verb-${method.toLowerCase()}`, method));
     title.append(...marked(index.titles[hit.page], terms));
     main.append(title);
     if (description) main.append(make("span", "docsjson-hit-text", ...marked(description, terms)));

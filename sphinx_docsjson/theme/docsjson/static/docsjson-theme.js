@@ -105,8 +105,8 @@
   const startBanner = () => {
     for (const button of all("[data-docsjson-dismiss]")) {
       button.addEventListener("click", () => {
-        storage.set("localStorage", "docsjson-banner", root.dataset.docsjsonBanner);
-        root.classList.add("docsjson-banner-dismissed");
+        storage.set("localStorage", "docsjson-announcement", root.dataset.docsjsonAnnouncement);
+        root.classList.add("docsjson-announcement-dismissed");
       });
     }
   };
