@@ -37,7 +37,7 @@ DIALECTS: Mapping[str, type[Raw]] = {"legacy": LegacySettings, "present": Modern
 
 
 ATTRIBUTE_COLUMNS = {"Attribute": 18, "Value": 24, "Meaning": 40}
-SETTING_COLUMNS = {"Property": 32, "Type": 28, "Default": 12, "Meaning": 40}
+SETTING_COLUMNS = {"Property": 32, "Type": 28, "Meaning": 48}
 WARNING_COLUMNS = {"Type": 24, "Meaning": 56}
 """The headings of the tables, and the widths of their columns."""
 
@@ -51,14 +51,19 @@ def takes(kind: Kind) -> str:
     return "any value"
 
 
-def meaning(attribute: Attribute) -> list[nodes.Node]:
-    """Return what an attribute is for, whether it is required, and its default."""
-    marks = [nodes.strong("", "Required.")] if attribute.required else []
-    default = attribute.default
-    content = [*marks, nodes.Text(" "), *rich(attribute.help)] if marks else rich(attribute.help)
-    if default is not None and not isinstance(default, bool):
-        content += [nodes.Text(" Default: "), *code(str(default)), nodes.Text(".")]
+def meaning(text: str, default: str, *, required: bool) -> list[nodes.Node]:
+    """Return what something is for, whether it is required, and its default."""
+    content = [nodes.strong("", "Required."), nodes.Text(" ")] if required else []
+    content += rich(text)
+    if default:
+        content += [nodes.Text(" Default: "), *code(default), nodes.Text(".")]
     return content
+
+
+def default_of(attribute: Attribute) -> str:
+    """Return the default of an attribute; flags are off, which needs no words."""
+    absent = attribute.default is None or isinstance(attribute.default, bool)
+    return "" if absent else str(attribute.default)
 
 
 def names(attribute: Attribute) -> list[nodes.Node]:
@@ -85,8 +90,8 @@ def component_entry(component: Component) -> list[nodes.Node]:
     title = nodes.strong("", "", *code(f"<{component.tag}>"))
     text = " ".join([component.help, *places(component)])
     cells = [
-        [names(attribute), rich(takes(attribute.kind)), meaning(attribute)]
-        for attribute in component.attributes
+        [names(a), rich(takes(a.kind)), meaning(a.help, default_of(a), required=a.required)]
+        for a in component.attributes
     ]
     tables = [table(ATTRIBUTE_COLUMNS, cells)] if cells else []
     return [paragraph([title, nodes.Text(": "), *rich(text)]), *tables]
@@ -114,9 +119,8 @@ class ComponentsDirective(SphinxDirective):
 
 def setting_row(row: Row) -> list[list[nodes.Node]]:
     """Return the cells of one property of the settings."""
-    marks = [nodes.strong("", "Required."), nodes.Text(" ")] if row.required else []
-    default = code(row.default) if row.default else []
-    return [code(row.property), rich(row.type), default, [*marks, *rich(row.meaning)]]
+    told = meaning(row.meaning, row.default, required=row.required)
+    return [code(row.property), rich(row.type), told]
 
 
 class SettingsDirective(SphinxDirective):
