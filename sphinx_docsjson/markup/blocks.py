@@ -106,7 +106,7 @@ def _is_flow(items: list[Item]) -> bool:
 
 def _read_item(page: Page, text: Text, start: int, stop: int) -> Item | None:
     source = text.source
-    if source.startswith(_COMMENT_OPEN, start):
+    if text.budget > 0 and source.startswith(_COMMENT_OPEN, start):
         end = source.find(_COMMENT_CLOSE, start, stop)
         text.spend(start, stop if end < 0 else end)
         return ("comment", start, end + len(_COMMENT_CLOSE)) if end >= 0 else None
@@ -148,7 +148,7 @@ def end_of_statement(text: Text, start: int, stop: int) -> int:
     while position < stop:
         sign = text.source[position]
         if sign in "{([":
-            position = text.end_of_brackets(position, stop) or stop
+            position = text.end_of_brackets(position, stop) or position + 1
         elif sign in "\"'`\\" or text.source.startswith(("//", "/*"), position):
             position = text.skip(position, stop)
             if text.source[position - 1] == "\n":

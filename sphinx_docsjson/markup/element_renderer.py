@@ -72,7 +72,7 @@ class ElementRenderer(SphinxRenderer):
         elif name in SAFE_INLINES or name in SVG:
             self._inline(token, name, attrs, block=block)
         else:
-            self._append(token, element("", element=name, attrs=attrs))
+            self._append(token, html_node(element, name, attrs))
 
     def _attributes(self, token: SyntaxTreeNode, name: str) -> Attrs:
         written, refused = read_attributes(token.meta["tag"], self.page.names)
@@ -116,7 +116,7 @@ class ElementRenderer(SphinxRenderer):
             node["enumtype"] = "arabic"
         if not fits:
             kind = "div" if name == "p" else name
-            _replace(node, element("", element=kind, attrs=attrs))
+            _replace(node, html_node(element, kind, attrs))
 
     def _element_heading(self, token: SyntaxTreeNode, attrs: Attrs, level: int) -> None:
         node = self._append(token, heading("", level=level, classes=attrs.get("class", "").split()))
@@ -139,7 +139,7 @@ class ElementRenderer(SphinxRenderer):
             return
         if name == "video" and "autoplay" in attrs:
             attrs |= {"muted": "", "loop": "", "playsinline": ""}
-        node = self._append(token, media("", element=name, attrs=attrs))
+        node = self._append(token, html_node(media, name, attrs))
         for child in list(node.children):
             if not isinstance(child, media):
                 node.remove(child)
@@ -154,7 +154,7 @@ class ElementRenderer(SphinxRenderer):
     def _inline(self, token: SyntaxTreeNode, name: str, attrs: Attrs, *, block: bool) -> None:
         """Render an inline element; with blocks in it it becomes a block itself."""
         same = _SAME.get(name)
-        node = same("", "", **_common(attrs)) if same else inline_element("", element=name, attrs=attrs)
+        node = same("", "", **_common(attrs)) if same else html_node(inline_element, name, attrs)
         self._append(token, node)
         self._settle_inline(node, name, attrs, block=block)
 
@@ -165,7 +165,7 @@ class ElementRenderer(SphinxRenderer):
         if all(isinstance(child, nodes.paragraph) for child in blocks) and len(blocks) <= 1:
             _unwrap_paragraphs(node)
         elif blocks:
-            wrapper = element("", element=name, attrs=attrs)
+            wrapper = html_node(element, name, attrs)
             if "refuri" in node:
                 wrapper["href"] = node["refuri"]
             _replace(node, wrapper)
@@ -207,6 +207,13 @@ class ElementRenderer(SphinxRenderer):
             self.current_node.append(paragraph)
         else:
             self.current_node.append(image)
+
+
+def html_node(kind: type[nodes.Element], name: str, attrs: Attrs) -> nodes.Element:
+    """Return the node of an HTML element; its id is known to Sphinx, so that links find it."""
+    ids = [attrs["id"]] if attrs.get("id") else []
+    rest = {key: value for key, value in attrs.items() if key != "id"}
+    return kind("", element=name, attrs=rest, ids=ids)
 
 
 def is_block_parent(node: nodes.Element | None) -> bool:

@@ -18,7 +18,7 @@ from ..reporting import report
 from .directives import restrict
 from .frontmatter import FrontMatter, split
 from .page import KEY, Page, Problems
-from .plugin import docsjson_plugin
+from .plugin import MAX_LEVEL, docsjson_plugin
 from .renderer import PageRenderer
 from .settle import settle
 from .titles import title_from_path
@@ -75,6 +75,8 @@ class PageParser(MystParser):
         md = _markdown(env, page, document)
         scope = {KEY: page}
         tokens = md.parse(front.body, scope)
+        if any(token.level >= MAX_LEVEL for token in tokens):
+            raise RecursionError
         md.options["docsjson_front"] = _with_title(front.data, tokens, env.docname)
         md.renderer.render(tokens, md.options, scope)
         settle(document)
@@ -124,6 +126,9 @@ def _give_up(page: Page, document: nodes.document, front: FrontMatter) -> None:
     """Show a page that is nested too deeply as text."""
     page.report(Subtype.LIMIT, "the page is nested too deeply to be read; it is shown as text", 1)
     document.children = []
+    for name in ("heading_anchors_html_ids", "footnote_transition", "footnote_sort"):
+        setattr(document.settings, f"myst_{name}", False)  # what MyST's transforms look at
+    document.myst_slugs = {}  # type: ignore[attr-defined]
     title = front.data.get("title") or title_from_path(document.settings.env.docname)
     section = nodes.section("", nodes.title(title, title), ids=["page"])
     section += nodes.literal_block(front.body, front.body, language="none")

@@ -11,6 +11,9 @@ from . import blocks, esm, inlines, structure
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
 
+MAX_LEVEL = 150
+"""Lists, quotations and tags may nest as deep as this together; markdown-it drops what is deeper."""
+
 _INTERRUPTS = ["paragraph", "reference", "blockquote", "list", "table", "footnote_def"]
 _MYST_ONLY = ["myst_line_comment", "myst_block_break", "myst_target"]
 
@@ -21,7 +24,7 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
     In an ``.mdx`` page no indentation makes code, and MyST's signs for comments (``%``), breaks
     (``+++``) and targets (``(x)=``) are text; in an ``.md`` page they mean what MyST says.
     """
-    md.options["maxNesting"] = 400
+    md.options["maxNesting"] = MAX_LEVEL
     md.disable(["html_block", "html_inline", "lheading", "paragraph"])
     md.disable("front_matter", ignoreInvalid=True)
     if mdx:

@@ -84,6 +84,7 @@ class Text:
         if sign == "/":
             end = "*/" if self.source.startswith("/*", position) else "\n"
             found = self.source.find(end, position + 2, stop)
+            self.spend(position, stop if found < 0 else found)
             return position + 2 if found < 0 else found + len(end)
         if sign == "\\":
             return position + 2
