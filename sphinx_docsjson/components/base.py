@@ -58,7 +58,7 @@ class bare_paragraph(nodes.paragraph):
     """A paragraph that HTML shows as its bare inline content; other builders show a paragraph."""
 
 
-class component_body(nodes.container):
+class component_body(nodes.General, nodes.TextElement):
     """An HTML element that an arrangement made; no other builder sees one.
 
     Its attribute ``html`` is the element's name (default ``div``), ``attrs`` a dict of HTML
@@ -184,7 +184,7 @@ def body(
 ) -> component_body:
     """Return an HTML element; ``attrs`` with ``_`` for ``-`` are its attributes."""
     named = {name.replace("_", "-"): value for name, value in attrs.items()}
-    return component_body("", *children, html=html, classes=list(classes), attrs=named)
+    return component_body("", "", *children, html=html, classes=list(classes), attrs=named)
 
 
 def take_all(node: nodes.Element) -> list[nodes.Node]:

@@ -53,7 +53,8 @@ def _head(label: str, sign: str | None) -> Callable[[Values], Sequence[nodes.Nod
         heading["generated"] = not values.get("title")
         signs = icon_of(values) or ([icon(sign)] if sign else [])
         for one in signs:
-            one["label" if isinstance(one, component_icon) else "alt"] = named
+            if isinstance(one, nodes.Element):
+                one["label" if isinstance(one, component_icon) else "alt"] = named
         return [heading, *(lead_icon("", "", one) for one in signs)]
 
     return head

@@ -115,7 +115,7 @@ def _arrange_card(node: card) -> None:
     node += [*signs, content]
 
 
-def _images(picture: card_picture) -> list[nodes.image]:
+def _images(picture: nodes.Element) -> list[nodes.image]:
     return list(picture.findall(nodes.image))
 
 

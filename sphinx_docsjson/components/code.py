@@ -176,11 +176,9 @@ def _as_panel(block: nodes.Element, untitled: str, number: int) -> nodes.Element
     """Put a block of code into a panel with its label, in the block's place."""
     panel = body("div", classes=["docsjson-tab"])
     block.replace_self(panel)
-    if isinstance(block, code_figure):
-        caption, code = block.children
+    for caption in take(block, nodes.caption):
         signs = take(caption, lead_icon)
-        text = caption.children
-        panel += [*signs, title(text), code]
+        panel += [*signs, title(caption.children), *block.children]
         return panel
     repeat = f" {number}" if number > 1 and untitled else ""
     panel += [title((untitled or block["label"] or "Code") + repeat), block]

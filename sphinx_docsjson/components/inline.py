@@ -68,7 +68,7 @@ def _arrange_tooltip(node: tooltip) -> None:
     tips = take(node, tooltip_tip)
     term = body("span", *take_all(node), classes=["docsjson-term"])
     node += term
-    node += [body("span", *tip.children[1:-1], classes=["docsjson-tip"]) for tip in tips]
+    node += [body("span", *tip.children[1:-1], classes=["docsjson-bubble"]) for tip in tips]
 
 
 def _icon(values: Mapping[str, object]) -> list[nodes.Node]:

@@ -38,8 +38,6 @@ class ArrangeForHtml(SphinxPostTransform):
         """Arrange the document, from the outside in."""
         if self.app.builder.name not in WHOLE_BOOKS:
             collect_panel(self.document)
-        for heading in self.document.findall(component_title):
-            unwrap_title(heading)
         for node in list(self.document.findall(nodes.Element)):
             row = BY_TAG.get(node.get("tag", ""))
             if row is not None and row.arrange is not None:
@@ -48,6 +46,8 @@ class ArrangeForHtml(SphinxPostTransform):
             player.children = [child for child in player.children if isinstance(child, media)]
         for figure in list(self.document.findall(code_figure)):
             arrange_caption(figure)
+        for heading in self.document.findall(component_title):
+            unwrap_title(heading)
 
 
 def unwrap_title(heading: nodes.Element) -> None:

@@ -21,7 +21,7 @@ TOKENS = ROOM / "static" / "docsjson" / "tokens.css"
 THEME = "docsjson"
 """Name of our theme; in any other, colours follow the text around a component."""
 
-LAYERS = ("docsjson-base", "docsjson-theme", "docsjson-components", "docsjson-print")
+LAYERS = ("docsjson-base", "docsjson-components", "docsjson-theme", "docsjson-print")
 """The cascade layers of our theme, weakest first; its style sheet declares the same."""
 
 STYLES = (
@@ -52,7 +52,7 @@ def styles(*, ours: bool, code: str = "") -> str:
     if not ours:
         return shrink(tokens + _read("styles", "any-theme", "css") + parts)
     order = f"@layer {', '.join(LAYERS)};\n"
-    base, _, components, _ = LAYERS
+    base, components, *_ = LAYERS
     layers = f"@layer {base} {{\n{tokens}}}\n@layer {components} {{\n{parts}{code}}}\n"
     return shrink(order + layers)
 

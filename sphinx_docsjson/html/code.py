@@ -12,40 +12,47 @@ The HTML of a block is::
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
 
 from ..components.code import code_figure
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator
 
-    from docutils import nodes
     from sphinx.writers.html5 import HTML5Translator
 
 _PRE = re.compile(r"(?s)(.*?<pre>)(?:<span></span>)?(.*?)\n?(</pre>.*)")
+Marks = Mapping[str, Sequence[int]]
+"""Lines by the name of their mark, counted from 1."""
+NO_MARKS: Marks = MappingProxyType({})
 FLAGS = ("wrap", "expandable", "nocopy", "linenos")
 
 
 def visit_code(self: HTML5Translator, node: nodes.Element) -> None:
-    """Write a block of code, and open the box around it."""
+    """Write a block of code, and the box around it unless its title has one."""
     titled = isinstance(node.parent, code_figure)
-    label = {"data-language": node["label"]} if node.get("label") else {}
+    label: dict[str, Any] = {"data-language": node["label"]} if node.get("label") else {}
     if not titled:
-        self.body.append(self.starttag(node, "div", suffix="", CLASS="docsjson-code", **label))
+        box = self.starttag(node, "div", suffix="", CLASS="docsjson-code", **label)
+        self.body.append(box)
     source = node.astext()
     classes = " ".join(["docsjson-code-body", *_classes(node)])
-    lines = {"data-lines": str(source.count("\n") + 1)} if node.get("expandable") else {}
-    self.body.append(self.starttag({}, "div", suffix="", CLASS=classes, **lines))
-    options = self.config.highlight_options.get(node["language"], {})
+    count = str(source.count("\n") + 1)
+    lines: dict[str, Any] = {"data-lines": count} if node.get("expandable") else {}
+    self.body.append(self.starttag(nodes.inline(), "div", suffix="", CLASS=classes, **lines))
+    chosen: dict[str, Any] = self.config.highlight_options
+    options = chosen.get(node["language"], {})
     coloured = self.highlighter.highlight_block(
         source, node["language"], opts=options, force=True, location=node
     )
-    self.body.append(mark_lines(coloured, node.get("marks", {}), node.get("linenos", False)))
+    marks: Marks = node.get("marks", NO_MARKS)
+    self.body.append(mark_lines(coloured, marks, node.get("linenos", False)))
     self.body.append("</div>" if titled else "</div></div>\n")
-
-
-def depart_code(_self: HTML5Translator, _node: nodes.Element) -> None:
-    """Do nothing: all is written."""
+    raise nodes.SkipNode
 
 
 def _classes(node: nodes.Element) -> Iterator[str]:
@@ -53,11 +60,12 @@ def _classes(node: nodes.Element) -> Iterator[str]:
     for flag in FLAGS:
         if node.get(flag):
             yield f"docsjson-code-{flag}"
-    if node.get("marks", {}).get("focused"):
+    marks: Marks = node.get("marks", NO_MARKS)
+    if marks.get("focused"):
         yield "docsjson-has-focus"
 
 
-def mark_lines(html: str, marks: Mapping[str, Sequence[int]], numbered: bool) -> str:
+def mark_lines(html: str, marks: Marks, numbered: bool) -> str:
     """Wrap each line of highlighted code in an element, if any line is numbered or marked.
 
     Parameters: ``html`` is what Sphinx's highlighter returns: one ``pre`` in which no element

@@ -78,10 +78,10 @@ OPENERS: Mapping[type[nodes.Element], Callable[[Any], Iterator[Opening]]] = Mapp
 
 def visit_component(self: HTML5Translator, node: nodes.Element) -> None:
     """Open the elements that a node declares; the first gets its ids and classes."""
-    opened = []
+    opened: list[str] = []
     for name, attributes in openings(node):
-        given = {key: value for key, value in attributes.items() if key != "class" or value}
-        source = {} if opened else node
+        given: dict[str, Any] = {k: v for k, v in attributes.items() if k != "class" or v}
+        source = nodes.inline() if opened else node
         self.body.append(self.starttag(source, name, suffix="", empty=name in VOID, **given))
         opened.append(name)
     node["opened"] = opened
@@ -98,7 +98,7 @@ def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
     library = node.get("library") or getattr(self.config, "docsjson_icon_library", "fontawesome")
     svg, _ = icon_or_problem(node["name"], node.get("icontype"), library)
     style = "; ".join(_icon_style(node))
-    given = {"style": style} if style else {}
+    given: dict[str, Any] = {"style": style} if style else {}
     if node.get("label"):
         given |= {"role": "img", "aria-label": node["label"]}
     self.body.append(self.starttag(node, "span", suffix="", CLASS="docsjson-icon", **given))
@@ -118,11 +118,11 @@ def node_visitors() -> Iterator[tuple[type[nodes.Element], Mapping[str, Visit]]]
 
     A class without visitors is told as well: Sphinx must know it to write it as XML.
     """
-    from .code import depart_code, visit_code
+    from .code import visit_code
 
     special: dict[type[nodes.Element], Visit] = {
         base.component_icon: (visit_icon, None),
-        code.code_fence: (visit_code, depart_code),
+        code.code_fence: (visit_code, None),
     }
     ours = (*NODES, elements.element, elements.inline_element, elements.media,
             elements.heading, elements.line_break)  # fmt: skip

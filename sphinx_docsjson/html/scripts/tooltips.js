@@ -18,7 +18,7 @@
   };
   for (const root of all(".docsjson-tooltip")) {
     const [term, tip] = root.children;
-    if (!tip || !tip.classList.contains("docsjson-tip")) continue;
+    if (!tip || !tip.classList.contains("docsjson-bubble")) continue;
     tip.setAttribute("role", "tooltip");
     term.tabIndex = 0;
     term.setAttribute("aria-describedby", idOf(tip));
