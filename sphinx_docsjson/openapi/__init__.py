@@ -1,0 +1,1 @@
+"""API pages from OpenAPI files: loading, pages, rendering, and the playground."""

@@ -1,0 +1,75 @@
+"""Names of generated pages: readable, the same every time, and safe as files. Pure."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Container
+
+from .operations import Operation
+
+DEFAULT_DIRECTORY = "api-reference"
+MAX_PART = 80
+"""Longest part of a name, in characters; a longer one ends in a digest."""
+_DROPPED = re.compile(r"""[(){},.'/\\:*?"<>|#%;$`^~\[\]=+@!\x00-\x1f\x7f\u2028\u2029]""")
+_RESERVED = re.compile(r"con|prn|aux|nul|(com|lpt)\d")
+_TAKEN = frozenset({"index", "search", "genindex", "http-routingtable", "404"})
+"""Names that mean something as the last part of a page's name."""
+
+
+def slug(text: str) -> str:
+    """Return a text as one part of a page's name; an empty text when nothing is left of it.
+
+    Spaces and ``{names}`` become ``-``; what addresses and file systems treat as special is
+    dropped, slashes too, so ``..`` and a leading ``.`` or ``_`` cannot remain.
+    """
+    text = re.sub(r"\{[^{}]*\}", "-", re.sub(r"\s+", "-", text.strip())).strip("-")
+    text = _DROPPED.sub("", text)
+    text = re.sub(r"-{2,}", "-", text).strip("-_ ").lower()
+    if _RESERVED.fullmatch(text):
+        return f"{text}-endpoint"
+    if len(text.encode()) <= MAX_PART:
+        return text
+    return f"{text.encode()[: MAX_PART - 9].decode('utf-8', 'ignore')}-{digest(text)}"
+
+
+def digest(text: str) -> str:
+    """Return eight characters that tell texts apart."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
+
+
+def directory(text: str | None) -> str:
+    """Return where pages go, as parts that are safe with ``/`` between them."""
+    if text is None:
+        return DEFAULT_DIRECTORY
+    return "/".join(part for part in map(slug, text.split("/")) if part)
+
+
+def page_name(operation: Operation, folder: str) -> str:
+    """Return ``folder/tag/name`` for an operation; the name is its summary, else method and path."""
+    tag = slug(operation.tags[0]) if operation.tags else ""
+    fallback = slug(f"{operation.method}-{operation.path}") or f"operation-{digest(operation.key)}"
+    name = slug(operation.summary) or fallback
+    name = f"{name}-endpoint" if name in _TAKEN else name
+    return "/".join(part for part in (folder, tag, name) if part)
+
+
+def chosen_name(href: str) -> str:
+    """Return the name of the page that ``x-mint.href`` asks for, or an empty text."""
+    name = "/".join(part for part in map(slug, href.split("/")) if part)
+    return f"{name}-endpoint" if name.rpartition("/")[2] in _TAKEN else name
+
+
+def schema_page(place: str, name: str) -> str:
+    """Return the name of the page that lists the fields of a schema, from its address."""
+    last = place.rpartition("/")[2]
+    return f"{DEFAULT_DIRECTORY}/schemas/{slug(name) or slug(last) or 'schema'}-{digest(place)}"
+
+
+def unique(name: str, taken: Container[str]) -> str:
+    """Return a name, or the name with ``-1``, ``-2``, … behind it if it is taken."""
+    candidate, number = name, 0
+    while candidate in taken:
+        number += 1
+        candidate = f"{name}-{number}"
+    return candidate

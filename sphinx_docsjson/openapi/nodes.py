@@ -1,0 +1,101 @@
+"""Nodes of API pages. Each holds finished HTML, and children for every other builder.
+
+One node for a whole tree of fields: a docutils node for each field made the pages of a large API
+four times as expensive.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape, unescape
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+from .fields import CUT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_LINK = re.compile(f'<a class="reference internal" href="{CUT}([^{CUT}]*){CUT}">(.*?)</a>')
+
+
+NO_SCHEMA_PAGES = frozenset({"epub", "singlehtml"})
+"""HTML builders that make no pages of schemas."""
+
+
+class rendered(nodes.container):
+    """Finished HTML.
+
+    Attributes: ``html``; ``cuts``, a list of pairs: the address of a schema that was cut off, and
+    the name of the page that holds it; ``markdown``, the text of a description as written.
+    """
+
+
+class endpoint(rendered):
+    """Method, base URL and path of an operation."""
+
+
+class playground(rendered):
+    """The place and the data of the form that sends requests; nothing but in HTML."""
+
+
+NODES: tuple[type[nodes.Element], ...] = (rendered, endpoint, playground)
+"""Node classes that docutils does not know; Sphinx must be told of each."""
+
+
+def visit_rendered(translator: Any, node: rendered) -> None:
+    """Write the HTML, and nothing of the children."""
+    html: str = node["html"]
+    if node.get("cuts"):
+        builder = translator.builder
+        html = linked(builder, getattr(builder, "current_docname", ""), html, dict(node["cuts"]))
+    for name in node["ids"]:
+        translator.body.append(f'<span id="{name}"></span>')
+    translator.body.append(html)
+    raise nodes.SkipNode
+
+
+def depart_rendered(_translator: Any, _node: rendered) -> None:
+    """Do nothing; the visit has skipped the node."""
+
+
+def linked(builder: Any, here: str, html: str, pages: dict[str, str]) -> str:
+    """Return HTML with links to the pages of schemas, where the builder makes such pages.
+
+    ``here`` is the page that the HTML stands on; ``pages`` are names by the address of a schema.
+    """
+
+    def link(match: re.Match[str]) -> str:
+        place = unescape(match[1])
+        if builder.name in NO_SCHEMA_PAGES or place not in pages:
+            return match[2]
+        target = escape(builder.get_relative_uri(here, pages[place]))
+        return f'<a class="reference internal" href="{target}">{match[2]}</a>'
+
+    return _LINK.sub(link, html)
+
+
+def html_and_text(html: str, text: str, kind: type[rendered] = rendered, **more: Any) -> rendered:
+    """Return a node with HTML, and its plain text as a literal block for other builders."""
+    node = kind("", html=html, **more)
+    if text:
+        node += nodes.literal_block(text, text, language="text")
+    return node
+
+
+def described(html: str, markdown: str) -> rendered:
+    """Return a description; other builders see its Markdown as paragraphs."""
+    parts = [part for part in re.split(r"\n\s*\n", markdown.strip()) if part.strip()]
+    return rendered("", *(nodes.paragraph(part, part) for part in parts), html=html, markdown=markdown)
+
+
+def section(title: str, name: str, content: Sequence[nodes.Node], taken: dict[str, Any]) -> nodes.section:
+    """Return a section; ``taken`` are the ids of the page, which its id is added to."""
+    unique, number = name, 1
+    while unique in taken:
+        number += 1
+        unique = f"{name}-{number}"
+    made = nodes.section("", nodes.title(title, title), *content, ids=[unique], names=[])
+    taken[unique] = made
+    return made

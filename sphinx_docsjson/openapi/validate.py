@@ -1,0 +1,60 @@
+"""Optional: what openapi-spec-validator finds wrong, kept beside the doctrees until files change."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ..problems import Place, Problem, Subtype
+from .library import Library
+from .load import locate
+from .operations import Spec
+from .resolve import escape
+from .virtual import write_if_new
+
+MAX_FOUND = 20
+"""Most findings that are reported for one file."""
+PACKAGE = "openapi_spec_validator"
+
+
+def validation_problems(library: Library, cache: Path) -> Iterator[Problem]:
+    """Yield what the validator finds in every file; a file that did not change is not read again."""
+    for spec in library.specs.values():
+        address = spec.root.place[:-1]
+        text = library.documents.texts.get(address, "")
+        kept = cache / hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+        for pointer, message in _kept(kept) or _found(spec, kept):
+            at = locate(text, pointer) or (None, None)
+            yield Problem(Subtype.OPENAPI, f"{pointer or '/'}: {message}", Place(spec.name, *at))
+
+
+def _kept(path: Path) -> list[tuple[str, str]] | None:
+    try:
+        return [(str(pointer), str(message)) for pointer, message in json.loads(path.read_text("utf-8"))]
+    except (OSError, ValueError, TypeError):
+        return None
+
+
+def _found(spec: Spec, kept: Path) -> list[tuple[str, str]]:
+    found = list(_validate(spec))
+    write_if_new(kept, json.dumps(found))
+    return found
+
+
+def _validate(spec: Spec) -> Iterator[tuple[str, str]]:
+    try:
+        from importlib import import_module
+
+        validator: Any = import_module(PACKAGE).OpenAPIV31SpecValidator
+        errors = validator(spec.root.value).iter_errors()
+        for number, error in enumerate(errors):
+            if number == MAX_FOUND:
+                return
+            yield "".join(f"/{escape(str(part))}" for part in error.path), str(error.message)[:200]
+    except ImportError:
+        yield "", "docsjson_openapi_validate needs the package openapi-spec-validator"
+    except Exception as error:  # noqa: BLE001 - it raises many kinds for files that are far off
+        yield "", f"openapi-spec-validator gave up: {type(error).__name__}"

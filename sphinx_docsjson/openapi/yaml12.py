@@ -1,0 +1,246 @@
+"""Read YAML as JSON knows it: no dates, no ``yes``/``no``, no tags that make objects, bounded.
+
+The values are built from the parser's events and not by a loader, because (1) PyYAML follows
+YAML 1.1, where ``2024-01-01`` is a date, ``no`` is false and ``12:30`` is 750, (2) its composer
+is recursive C code that ends the process on deep nesting, (3) aliases can be counted before they
+cost anything, and (4) every key becomes text, so that ``200:`` and ``"200":`` are one key.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+MAX_DEPTH = 200
+"""Deepest nesting that is read, in containers."""
+MAX_VALUES = 3_000_000
+"""Most values after every alias has been written out."""
+
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_MAYBE_NO_TEXT = frozenset("-+.0123456789~nNtTfF")
+_WORDS: dict[str, bool | None] = {
+    "~": None, "null": None, "Null": None, "NULL": None, "": None,
+    "true": True, "True": True, "TRUE": True,
+    "false": False, "False": False, "FALSE": False,
+}  # fmt: skip
+_INT = re.compile(r"[-+]?[0-9]{1,300}|0o[0-7]{1,300}|0x[0-9a-fA-F]{1,300}")
+_FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+
+
+class BadFile(ValueError):
+    """A file that cannot be read; ``line`` and ``column`` count from 1 where they are known."""
+
+    def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
+        """Keep the message and the place."""
+        super().__init__(message)
+        self.line = line
+        self.column = column
+
+
+@dataclass(slots=True)
+class _Frame:
+    """A container that is being filled."""
+
+    value: Any
+    anchor: str | None
+    weight: int = 1
+    key: str | None = None
+    waits_for_key: bool = True
+    skipped: bool = False
+    merges: list[Any] = field(default_factory=list)
+
+
+def read_yaml(text: str) -> Any:
+    """Return the first YAML document of a text as ``dict``, ``list`` and plain values.
+
+    Every key is a ``str``. Raises `BadFile` for text that is no YAML, is nested deeper than
+    `MAX_DEPTH`, or whose aliases expand to more than `MAX_VALUES` values or contain themselves.
+    """
+    builder = _Builder()
+    for event in _events(text):
+        builder.take(event)
+        if builder.done:
+            break
+    return builder.result
+
+
+def locate(text: str, pointer: str) -> tuple[int, int] | None:
+    """Return line and column, from 1, of what a JSON pointer names in JSON or YAML text.
+
+    The deepest part of the pointer that exists is taken. Returns nothing for broken text.
+    """
+    wanted = [part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:]]
+    best: tuple[int, int] | None = None
+    depth = -1
+    try:
+        for path, event in _walk(_events(text)):
+            if len(path) > depth and path == wanted[: len(path)]:
+                depth, best = len(path), (event.start_mark.line + 1, event.start_mark.column + 1)
+            if depth == len(wanted):
+                break
+    except BadFile:
+        return best
+    return best
+
+
+def scalar(text: str) -> Any:
+    """Return what a plain scalar stands for (YAML 1.2.2, 10.3.2 core schema; no infinities)."""
+    if text and text[0] not in _MAYBE_NO_TEXT:
+        return text
+    if text in _WORDS:
+        return _WORDS[text]
+    if _INT.fullmatch(text):
+        return int(text, 0) if text[1:2] in {"o", "x"} else int(text)
+    if _FLOAT.fullmatch(text):
+        number = float(text)
+        return number if number - number == 0 else text
+    return text
+
+
+def _events(text: str) -> Iterator[Any]:
+    try:
+        yield from yaml.parse(text, Loader=_LOADER)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (None, None)
+        raise BadFile(f"no valid YAML: {error.problem or error.context}", line, column) from error
+    except (yaml.YAMLError, ValueError) as error:  # a control character, a lone surrogate
+        raise BadFile(f"no valid YAML: {str(error).splitlines()[0]}") from error
+
+
+def _fail(message: str, event: Any) -> BadFile:
+    return BadFile(message, event.start_mark.line + 1, event.start_mark.column + 1)
+
+
+class _Builder:
+    """Fills containers as the events come; the stack is a list, so depth costs no recursion."""
+
+    def __init__(self) -> None:
+        self.stack: list[_Frame] = []
+        self.anchors: dict[str, tuple[Any, int]] = {}
+        self.result: Any = None
+        self.done = False
+
+    def take(self, event: Any) -> None:
+        """Take the next event."""
+        if isinstance(event, yaml.ScalarEvent):
+            self._scalar(event)
+        elif isinstance(event, yaml.AliasEvent):
+            self._alias(event)
+        elif isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
+            self._open(event)
+        elif isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
+            self._close(event)
+        elif isinstance(event, yaml.DocumentEndEvent):
+            self.done = True
+
+    def _scalar(self, event: Any) -> None:
+        if self._expects_key():
+            self._key(event.value, merge=event.value == "<<" and event.implicit[0])
+            return
+        plain = event.implicit[0] or str(event.tag).startswith("tag:yaml.org,2002:") and not (
+            event.implicit[1] or str(event.tag).endswith(":str")
+        )
+        value = scalar(event.value) if plain else event.value
+        if event.anchor:
+            self.anchors[event.anchor] = (value, 1)
+        self._put(value, 1, event)
+
+    def _alias(self, event: Any) -> None:
+        if event.anchor not in self.anchors:
+            raise _fail(f"the alias *{event.anchor} stands inside its own anchor, or has none", event)
+        value, weight = self.anchors[event.anchor]
+        if self._expects_key():
+            self._key(value if isinstance(value, str) else None)
+        else:
+            self._put(value, weight, event)
+
+    def _open(self, event: Any) -> None:
+        if len(self.stack) >= MAX_DEPTH:
+            raise _fail(f"nested deeper than {MAX_DEPTH} levels", event)
+        container: Any = {} if isinstance(event, yaml.MappingStartEvent) else []
+        frame = _Frame(container, event.anchor)
+        if self._expects_key():
+            self._key(None)
+            frame.skipped = True
+        self.stack.append(frame)
+
+    def _close(self, event: Any) -> None:
+        frame = self.stack.pop()
+        for merged in frame.merges:
+            for key, value in merged.items():
+                frame.value.setdefault(key, value)
+        if frame.anchor:
+            self.anchors[frame.anchor] = (frame.value, frame.weight)
+        if not frame.skipped:
+            self._put(frame.value, frame.weight, event)
+
+    def _expects_key(self) -> bool:
+        return bool(self.stack) and isinstance(self.stack[-1].value, dict) and self.stack[-1].waits_for_key
+
+    def _key(self, key: str | None, *, merge: bool = False) -> None:
+        top = self.stack[-1]
+        top.key = "<<" if merge else key
+        top.waits_for_key = False
+
+    def _put(self, value: Any, weight: int, event: Any) -> None:
+        if not self.stack:
+            self.result = value
+            return
+        top = self.stack[-1]
+        top.weight += weight
+        if top.weight > MAX_VALUES:
+            raise _fail(f"its aliases expand to more than {MAX_VALUES} values", event)
+        if isinstance(top.value, list):
+            top.value.append(value)
+            return
+        top.waits_for_key = True
+        if top.key == "<<" and isinstance(value, (dict, list)):
+            top.merges += [part for part in _listed(value) if isinstance(part, dict)]
+        elif top.key is not None:
+            top.value[top.key] = value
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
+
+
+def _walk(events: Iterator[Any]) -> Iterator[tuple[list[str], Any]]:
+    """Yield the path of every key and item with its event; aliases are not followed."""
+    path: list[str] = []
+    stack: list[_Open] = []
+    for event in events:
+        if isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
+            stack.pop()
+            del path[len(stack) :]
+        elif isinstance(event, yaml.NodeEvent):
+            if stack:
+                del path[len(stack) - 1 :]
+                path.append(stack[-1].step(event))
+            yield path, event
+            if isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
+                stack.append(_Open(is_mapping=isinstance(event, yaml.MappingStartEvent)))
+
+
+@dataclass(slots=True)
+class _Open:
+    """A container that `_walk` is inside of."""
+
+    is_mapping: bool
+    key: str | None = None
+    count: int = 0
+
+    def step(self, event: Any) -> str:
+        """Return the path's part for the next key, value or item."""
+        if not self.is_mapping:
+            self.count += 1
+            return str(self.count - 1)
+        if self.key is None:
+            self.key = str(getattr(event, "value", ""))
+            return self.key
+        key, self.key = self.key, None
+        return key
