@@ -1,0 +1,62 @@
+"""Every page of the demo, as a reader's browser sees it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser
+
+SIZES = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def pages_of(folder: Path) -> list[str]:
+    """Return the addresses of all pages, from the root."""
+    found = (path.parent.relative_to(folder).as_posix() for path in folder.rglob("index.html"))
+    return sorted(f"{name}/".removeprefix("./") for name in found)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages_load_without_an_error_and_from_nowhere_else(
+    browser: Browser, demo: str, demo_folder: Path, size: str, scheme: str
+) -> None:
+    context = browser.new_context(viewport=SIZES[size], color_scheme=scheme)  # type: ignore[arg-type]
+    page = context.new_page()
+    wrong: list[str] = []
+    here = [""]
+    page.on("pageerror", lambda error: wrong.append(f"{here[0]}: {error}"))
+    page.on("console", lambda m: m.type == "error" and wrong.append(f"{here[0]}: {m.text}"))
+    page.on("request", lambda r: r.url.startswith(demo) or wrong.append(f"{here[0]}: {r.url}"))
+    for here[0] in pages_of(demo_folder):
+        page.goto(demo + here[0])
+        if page.evaluate(OVERFLOW) > 0:
+            wrong.append(f"{here[0]}: wider than the {size}")
+    context.close()
+    assert wrong == []
+
+
+def test_pages_can_be_read_without_scripts(browser: Browser, demo: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{demo}components/tabs/")
+    assert page.get_by_text("Mind the wind: tie tall plants to a stick.", exact=True).is_visible()
+    page.goto(f"{demo}components/code/")
+    assert page.get_by_text("curl --head https://api.example.com/v1/plants").first.is_visible()
+    context.close()
+
+
+def test_each_page_names_its_markdown(browser: Browser, demo: str, demo_folder: Path) -> None:
+    page = browser.new_page()
+    for name in ("", "quickstart/", "components/cards/"):
+        page.goto(demo + name)
+        link = page.locator("link[rel=alternate][type='text/markdown']")
+        answer = page.request.get(str(link.evaluate("element => element.href")))
+        assert answer.ok
+        assert "# " in answer.text()
+    page.close()
