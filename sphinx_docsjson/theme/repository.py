@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _REMOTE = re.compile(
     r"(?:https?://|ssh://|git://)?(?:[^@/\s]+@)?(?P<host>[\w.-]+)(?::\d+)?[/:]"
-    r"(?P<path>[\w.~-]+(?:/[\w.~-]+)+?)(?:\.git)?/?$"
+    r"(?P<path>[\w.~-]+(?:/[\w.~-]+)+)/?$"
 )
 _KINDS = ("gitlab", "bitbucket", "github")
 
@@ -66,7 +66,7 @@ class Repository:
 
 def repository_of(address: str, *, branch: str = "", folder: str = "") -> Repository | None:
     """Return the repository that a git remote or a web address names, or nothing."""
-    found = _REMOTE.match(address.strip())
+    found = _REMOTE.match(address.strip().rstrip("/").removesuffix(".git"))
     kind = next((k for k in _KINDS if found and k in found["host"].lower()), None)
     if not found or not kind:
         return None

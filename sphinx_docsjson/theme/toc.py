@@ -35,16 +35,16 @@ def page_toc(doctree: nodes.document) -> list[TocEntry]:
 
 def _entries(parent: nodes.Element, level: int) -> Iterator[TocEntry]:
     for node in parent.children:
-        if not isinstance(node, nodes.Element) or isinstance(node, _WITHOUT_HEADINGS):
-            continue
         kind = type(node).__name__
+        if not isinstance(node, nodes.Element) or kind in CLOSED:
+            continue
         if isinstance(node, nodes.section):
             yield from _section(node, level)
         elif isinstance(node, addnodes.desc):
             yield from _description(node, level)
         elif kind == "heading":
             yield from _heading(node)
-        elif kind not in CLOSED:
+        elif not isinstance(node, _WITHOUT_HEADINGS):
             yield from _entries(node, level)
 
 

@@ -1,0 +1,114 @@
+"""Colours: text can be read on whatever colour an author chose."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from sphinx_docsjson.settings.model import Colors
+from sphinx_docsjson.theme import PATH
+from sphinx_docsjson.theme.colors import (
+    contrast,
+    custom_properties,
+    fill,
+    hex_color,
+    ink_on,
+    luminance,
+    mix,
+    readable,
+    tone,
+    tones,
+)
+
+ODD = [
+    "#ffffff", "#000000", "#ffff00", "#00ff00", "#7f7f7f", "#0d9373", "#f472b6", "#1e1b4b",
+    "#ff4500",
+]  # fmt: skip
+GROUNDS = ["#ffffff", "#0e1015", "#fdf6e3", "#000000", "#101d36"]
+
+
+@pytest.mark.parametrize(
+    ("written", "found"),
+    [
+        ("#0B8", "#00bb88"),
+        ("16A34A", "#16a34a"),
+        ("#16a34a", "#16a34a"),
+        ("red", None),
+        ("#1234", None),
+        ("#16a34a;}", None),
+        ("", None),
+        (None, None),
+        (5, None),
+    ],
+)
+def test_only_hex_colours_are_colours(written: object, found: str | None) -> None:
+    assert hex_color(written) == found
+
+
+def test_contrast_is_that_of_wcag() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert luminance("#ffffff") == pytest.approx(1)
+
+
+def test_mixing_ends_at_both_colours() -> None:
+    assert mix("#102030", "#ffffff", 0) == "#102030"
+    assert mix("#102030", "#ffffff", 1) == "#ffffff"
+
+
+@pytest.mark.parametrize("color", ODD)
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_every_text_of_a_tone_can_be_read(color: str, ground: str) -> None:
+    found = tone(ground, color, color)
+    for background in (found.background, found.surface, found.surface_2):
+        for text in (found.heading, found.text, found.muted, found.primary_strong):
+            assert contrast(text, background) >= 4.5, (text, background)
+    assert contrast(found.on_primary, found.primary) >= 4.5
+    assert contrast(found.on_button, found.button) >= 4.5
+
+
+@pytest.mark.parametrize("color", ODD)
+def test_a_readable_colour_stays_as_it_is(color: str) -> None:
+    assert readable(ink_on(color), color) == ink_on(color)
+
+
+def test_a_button_keeps_its_hue_and_gets_white_text_where_that_is_near() -> None:
+    assert ink_on(fill("#0d9373")) == "#ffffff"
+    assert fill("#facc15") == "#facc15"
+    assert ink_on("#facc15") != "#ffffff"
+
+
+def test_each_colour_serves_its_mode() -> None:
+    day, night = tones(Colors(primary="#123456", light="#abcdef", dark="#654321"))
+    assert (day.primary, night.primary) == ("#123456", "#abcdef")
+    assert day.button == night.button == "#654321"
+
+
+def test_custom_properties_hold_nothing_but_hex() -> None:
+    bad = Colors(primary="red;}</style>", background_light="url(//evil.example)")
+    values = custom_properties(bad)
+    assert all(
+        re.fullmatch(r"light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)", v) for v in values.values()
+    )
+    assert values["primary"].startswith("light-dark(#16a34a")
+
+
+def test_code_can_be_read_on_its_ground() -> None:
+    css = (PATH / "styles" / "syntax.css").read_text("utf-8")
+    pairs = dict(re.findall(r"--code-([\w-]+): light-dark\((#\w+, #\w+)\)", css))
+    grounds = pairs.pop("background").split(", ")
+    assert len(pairs) >= 9
+    for name, colors in pairs.items():
+        for color, ground in zip(colors.split(", "), grounds, strict=True):
+            assert contrast(color, ground) >= 4.5, name
+
+
+def test_fixed_colours_of_the_style_sheets_can_be_read() -> None:
+    """``--tone`` is text on a ground tinted with itself, up to 13 per cent."""
+    for file in (PATH / "styles").glob("*.css"):
+        for light, dark in re.findall(
+            r"--tone: light-dark\((#\w+), (#\w+)\)", file.read_text("utf-8")
+        ):
+            assert contrast(light, mix("#ffffff", light, 0.13)) >= 4.5, (file.name, light)
+            assert contrast(dark, mix("#0e1015", dark, 0.13)) >= 4.5, (file.name, dark)

@@ -1,0 +1,115 @@
+"""What themes are told of the settings."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from sphinx_docsjson.settings.model import (
+    Appearance,
+    Banner,
+    CallToAction,
+    Colors,
+    Footer,
+    Logo,
+    NavbarLink,
+    Settings,
+)
+from sphinx_docsjson.theme import PATH
+from sphinx_docsjson.theme.options import OURS, TABLES, inline_markdown, plain, theme_options
+
+EVIL = '"><script>alert(1)</script>'
+FULL = Settings(
+    name="Acme",
+    logo=Logo(light="site/a.svg", dark="https://cdn.example/b.svg", href="https://acme.example"),
+    colors=Colors(primary="#0d9373", light="#07c983", background_dark="#101010"),
+    appearance=Appearance(default="dark", toggle=False),
+    navbar_links=(NavbarLink(label=EVIL, href="https://ok.example"),),
+    call_to_action=CallToAction(type="github", href="https://github.com/acme/docs"),
+    banner=Banner(content="New: [notes](/notes) <b>x</b>", dismissible=True),
+    footer=Footer(socials=(("github", "https://github.com/acme"), ("x", "https://x.com/acme"))),
+)
+
+
+class Everything(frozenset[str]):
+    """Every option is known."""
+
+    def __contains__(self, _name: object) -> bool:
+        return True
+
+
+KNOWN = Everything()
+
+
+def test_our_theme_declares_every_option_that_we_set() -> None:
+    declared = tomllib.loads((PATH / "theme.toml").read_text("utf-8"))["options"]
+    assert set(OURS) <= set(declared)
+
+
+def test_our_theme_gets_what_the_settings_say() -> None:
+    options = theme_options(FULL, "docsjson", KNOWN)
+    assert options["primary"] == "#0d9373"
+    assert options["primary_dark"] == "#07c983"
+    assert options["mode"] == "dark"
+    assert options["mode_toggle"] == "false"
+    assert options["announcement_dismissible"] == "true"
+
+
+def test_options_that_a_theme_does_not_know_are_left_out() -> None:
+    assert set(theme_options(FULL, "furo", {"announcement"})) == {"announcement"}
+    assert theme_options(FULL, "furo", ()) == {}
+
+
+def test_an_unknown_theme_is_told_nothing() -> None:
+    assert theme_options(FULL, "some_theme", KNOWN) == {}
+
+
+def test_nothing_said_gives_no_empty_options() -> None:
+    for theme in TABLES:
+        values = theme_options(Settings(), theme, KNOWN).values()
+        assert not [v for v in values if v is None or v in ("", {}, [])]
+
+
+@pytest.mark.parametrize(
+    ("theme", "option", "value"),
+    [
+        ("furo", "light_logo", "site/a.svg"),
+        ("shibuya", "light_logo", "_static/site/a.svg"),
+        ("shibuya", "dark_logo", "https://cdn.example/b.svg"),
+        ("shibuya", "color_mode", "dark"),
+        ("shibuya", "show_ai_links", False),
+        ("shibuya", "twitter_url", "https://x.com/acme"),
+        ("sphinx_book_theme", "repository_url", "https://github.com/acme/docs"),
+        ("alabaster", "logo", "site/a.svg"),
+    ],
+)
+def test_other_themes_get_their_own_names(theme: str, option: str, value: object) -> None:
+    assert theme_options(FULL, theme, KNOWN)[option] == value
+
+
+def test_pydata_gets_its_logo_and_links() -> None:
+    options = theme_options(FULL, "pydata_sphinx_theme", KNOWN)
+    assert options["logo"]["image_light"] == "_static/site/a.svg"
+    assert [link["url"] for link in options["external_links"]] == [
+        "https://ok.example",
+        "https://github.com/acme/docs",
+    ]
+    assert options["icon_links"][1]["icon"] == "fa-brands fa-x-twitter"
+
+
+@pytest.mark.parametrize("theme", [name for name in TABLES if name != "docsjson"])
+def test_themes_that_print_options_unescaped_get_no_markup(theme: str) -> None:
+    assert "<script" not in repr(theme_options(FULL, theme, KNOWN))
+
+
+def test_plain_text_reads_the_same() -> None:
+    assert plain('A <b> & "c"') == "A ‹b› & ”c”"
+
+
+def test_the_banner_is_markdown_without_html() -> None:
+    html = inline_markdown("**New** <img src=x onerror=y> [x](javascript:alert(1)) [y](/z)")
+    assert "<strong>New</strong>" in html
+    assert "<img" not in html
+    assert 'href="javascript' not in html
+    assert '<a href="/z">y</a>' in html

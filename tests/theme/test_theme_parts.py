@@ -1,0 +1,310 @@
+"""Small parts: repositories, frontmatter, `<meta>`, links, the menu, the list of headings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from docutils import nodes
+
+from sphinx_docsjson.navigation.sitemap import Choice, PageView, Sidebar
+from sphinx_docsjson.settings.model import (
+    CallToAction,
+    Contextual,
+    ContextualOption,
+    Division,
+    Footer,
+    Gradient,
+    Icon,
+    NavbarLink,
+    Seo,
+    Settings,
+)
+from sphinx_docsjson.theme.contextual import menu_entries
+from sphinx_docsjson.theme.frontmatter import icon_of, method_of, mode_of, outside_url
+from sphinx_docsjson.theme.head import PageFacts, meta_tags
+from sphinx_docsjson.theme.links import Addresses, call_to_action, choice_link, navbar_link
+from sphinx_docsjson.theme.notfound import site_root, use_absolute_addresses
+from sphinx_docsjson.theme.repository import Repository, find_repository, repository_of
+from sphinx_docsjson.theme.searchdata import search_entry
+from sphinx_docsjson.theme.toc import page_toc
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+# ------------------------------------------------------------------------------ repositories
+
+
+@pytest.mark.parametrize(
+    ("address", "kind", "path"),
+    [
+        ("https://github.com/acme/docs", "github", "acme/docs"),
+        ("https://github.com/acme/docs/tree/main/x", "github", "acme/docs"),
+        ("git@github.com:acme/docs.git", "github", "acme/docs"),
+        ("ssh://git@gitlab.com:22/group/sub/docs.git", "gitlab", "group/sub/docs"),
+        ("https://bitbucket.org/acme/docs", "bitbucket", "acme/docs"),
+        ("https://user:token@github.com/acme/docs.git", "github", "acme/docs"),
+    ],
+)
+def test_remotes_are_understood(address: str, kind: str, path: str) -> None:
+    found = repository_of(address)
+    assert found
+    assert (found.kind, found.path) == (kind, path)
+    assert "token" not in found.edit_url("x")
+
+
+@pytest.mark.parametrize(
+    "address", ["", "https://acme.example", "/srv/git/docs.git", "javascript:x"]
+)
+def test_other_addresses_are_no_repositories(address: str) -> None:
+    assert repository_of(address) is None
+
+
+def test_addresses_for_editing_and_issues() -> None:
+    github = Repository(kind="github", host="github.com", path="a/d", branch="dev", folder="docs")
+    assert github.edit_url("x y.mdx") == "https://github.com/a/d/edit/dev/docs/x%20y.mdx"
+    assert github.issue_url("x").endswith("issues/new?title=Issue%20on%20docs&body=Path%3A%20%2Fx")
+    gitlab = Repository(kind="gitlab", host="gitlab.com", path="a/d")
+    assert gitlab.edit_url("x.md") == "https://gitlab.com/a/d/-/edit/main/x.md"
+    assert "issue%5Btitle%5D=" in gitlab.issue_url("x")
+
+
+def test_what_conf_py_says_comes_first(tmp_path: Path) -> None:
+    context = {"github_user": "me", "github_repo": "docs", "conf_py_path": "/docs/"}
+    env = {"READTHEDOCS_GIT_CLONE_URL": "https://gitlab.com/a/b"}
+    found = find_repository(Settings(), context, env, tmp_path)
+    assert found == Repository(kind="github", host="github.com", path="me/docs", folder="docs")
+    assert find_repository(Settings(), {}, env, tmp_path).path == "a/b"  # type: ignore[union-attr]
+
+
+def test_git_is_read_as_files_and_only_below_the_source_folder(tmp_path: Path) -> None:
+    source = tmp_path / "docs"
+    for place in (tmp_path, source):
+        (place / ".git").mkdir(parents=True)
+    (tmp_path / ".git" / "config").write_text('[remote "origin"]\n\turl = git@github.com:o/up\n')
+    assert find_repository(Settings(), {}, {}, source) is None
+    (source / ".git" / "config").write_text('[remote "origin"]\n\turl = git@github.com:o/in\n')
+    (source / ".git" / "HEAD").write_text("ref: refs/heads/feature/x\n")
+    found = find_repository(Settings(), {}, {}, source)
+    assert found
+    assert (found.path, found.branch) == ("o/in", "feature/x")
+
+
+def test_the_settings_own_links_come_last(tmp_path: Path) -> None:
+    settings = Settings(footer=Footer(socials=(("github", "https://github.com/o/s"),)))
+    assert find_repository(settings, {}, {}, tmp_path).path == "o/s"  # type: ignore[union-attr]
+
+
+# ------------------------------------------------------------------------------ frontmatter
+
+
+@pytest.mark.parametrize(
+    ("front", "method"),
+    [
+        ({"api": "GET /users"}, "GET"),
+        ({"openapi": "spec.yaml post /users"}, "POST"),
+        ({"api": "GET /users", "hideApiMarker": True}, None),
+        ({"title": "GET"}, None),
+        ({"api": ["GET"]}, None),
+    ],
+)
+def test_methods_of_pages(front: dict[str, Any], method: str | None) -> None:
+    assert method_of(front) == method
+
+
+def test_frontmatter_of_a_wrong_shape_is_absent() -> None:
+    assert mode_of({"mode": "sideways"}) == "default"
+    assert mode_of({"mode": ["wide"]}) == "default"
+    assert icon_of({"icon": 5.5}) == Icon(name="5.5")
+    assert icon_of({"icon": {"name": "x", "style": "evil"}}) == Icon(name="x")
+    assert icon_of({"icon": ["x"]}) is None
+    assert outside_url({"url": "javascript:__pwn()"}) is None
+
+
+# ------------------------------------------------------------------------------ meta
+
+
+def metas(front: dict[str, Any], **facts: Any) -> dict[str, str]:
+    settings = Settings(seo=Seo(metatags=(("og:image", "https://a.example/i.png"), ("a", "b"))))
+    known = PageFacts(title="T", site="S", **facts)
+    return {key: value for _, key, value in meta_tags(settings, front, known)}
+
+
+def test_the_page_wins_over_the_site() -> None:
+    front = {"description": "D", "og:image": "https://a.example/p.png", "keywords": ["a", "b"]}
+    found = metas(front)
+    assert found["description"] == found["og:description"] == "D"
+    assert found["og:image"] == "https://a.example/p.png"
+    assert found["keywords"] == "a, b"
+    assert found["a"] == "b"
+
+
+@pytest.mark.parametrize(
+    ("front", "facts"),
+    [
+        ({"noindex": True}, {}),
+        ({"hidden": "true"}, {}),
+        ({}, {"is_hidden": True}),
+        ({"robots": "all"}, {"is_preview": True}),
+    ],
+)
+def test_pages_that_search_engines_must_leave_out(front: Any, facts: Any) -> None:
+    assert metas(front, **facts)["robots"] == "noindex"
+    assert "robots" not in metas({})
+
+
+def test_opengraph_is_left_to_others() -> None:
+    assert not [key for key in metas({}, has_graph=False) if key.startswith("og:")]
+
+
+# ------------------------------------------------------------------------------ links
+
+PAGES = {"": "index", "guide": "guide", "a/b": "a/b"}
+
+
+def addresses(root: str = "../") -> Addresses:
+    def find(path: str) -> str | None:
+        return PAGES.get(path.strip("/").removesuffix(".mdx"))
+
+    return Addresses(root, lambda page: f"{page}.html", find)
+
+
+@pytest.mark.parametrize(
+    ("written", "address"),
+    [
+        ("/guide", "../guide.html"),
+        ("/guide.mdx#x", "../guide.html#x"),
+        ("/", "../index.html"),
+        ("/files/a.pdf?x=1", "../files/a.pdf?x=1"),
+        ("https://a.example/guide", "https://a.example/guide"),
+        ("//a.example", "https://a.example"),
+        ("mailto:a@b.c", "mailto:a@b.c"),
+        ("#top", "#top"),
+        ("javascript:__pwn()", "#"),
+        ("java\nscript:__pwn()", "#"),
+    ],
+)
+def test_what_authors_write_becomes_an_address(written: str, address: str) -> None:
+    assert addresses().written(written) == address
+
+
+def test_links_in_the_banner_are_resolved() -> None:
+    html = '<a href="/guide?a=1&amp;b">x</a> <a href="/nowhere">y</a> <a href="https://z">z</a>'
+    assert addresses().resolve(html) == html.replace("/guide?", "../guide.html?")
+
+
+def no_icon(icon: Icon | None) -> str:
+    return f"[{icon.name}]" if icon else ""
+
+
+def test_a_github_link_without_a_repository_is_no_button() -> None:
+    action = CallToAction(type="github", href="https://acme.example")
+    assert call_to_action(action, addresses(), no_icon) is None
+    good = call_to_action(
+        CallToAction(type="github", href="https://github.com/a/b"), addresses(), no_icon
+    )
+    assert good
+    assert (good.repository, good.title) == ("a/b", "a/b")
+
+
+def test_only_github_links_ask_for_stars() -> None:
+    plain = navbar_link(NavbarLink(label="x", href="https://github.com/a/b"), addresses(), no_icon)
+    assert plain.repository is None
+
+
+def test_the_colour_of_an_anchor() -> None:
+    division = Division(kind="anchor", title="A", color=Gradient(start="#111111", end="#222222"))
+    link = choice_link(Choice(title="A", page="guide", division=division), addresses(), no_icon)
+    assert link
+    assert link.style == "--docsjson-icon-background: linear-gradient(135deg, #111111, #222222)"
+    assert choice_link(Choice(title="A"), addresses(), no_icon) is None
+
+
+# ------------------------------------------------------------------------------ the menu
+
+
+def menu(*options: ContextualOption, page_url: str | None = None) -> list[Any]:
+    return menu_entries(
+        Contextual(options=options), markdown="a.md", page_url=page_url, path="g/a", icons=no_icon
+    )
+
+
+def test_entries_that_need_a_server_are_left_out() -> None:
+    assert menu(ContextualOption(name="mcp"), ContextualOption(name="assistant")) == []
+
+
+def test_assistants_get_the_address_of_the_page() -> None:
+    option = ContextualOption(name="chatgpt")
+    known = menu(option, page_url="https://a.example/a.md")[0]
+    assert "https%3A%2F%2Fa.example%2Fa.md" in known.href
+    assert known.template is None
+    unknown = menu(option)[0]
+    assert "{url}" in unknown.template
+    assert "{url}" not in unknown.href
+
+
+def test_entries_of_the_author() -> None:
+    good = ContextualOption(name="x", title="X", href="https://x.example/?p=$path&u=$page")
+    bad = ContextualOption(name="y", title="Y", href="javascript:alert($page)")
+    (entry,) = menu(good, bad, page_url="https://a.example")
+    assert entry.href == "https://x.example/?p=g%2Fa&u=https%3A%2F%2Fa.example"
+
+
+# ------------------------------------------------------------------------------ headings
+
+
+class heading(nodes.TextElement):
+    """A heading inside a component."""
+
+
+class accordion(nodes.container):
+    """A component whose headings stay out."""
+
+
+def section(title: str, *children: nodes.Node) -> nodes.section:
+    return nodes.section("", nodes.title("", title), *children, ids=[title.lower()])
+
+
+def test_headings_of_two_levels_are_listed() -> None:
+    document = nodes.document(None, None)  # type: ignore[arg-type]
+    inside = nodes.container("", heading("", "In a card", ids=["card"], level=3))
+    closed = accordion("", heading("", "Closed", ids=["closed"], level=2))
+    one = section("One", section("Two", section("Three")))
+    document += section("Title", one, inside, closed)
+    assert [(e.title, e.id, e.level) for e in page_toc(document)] == [
+        ("One", "one", 2),
+        ("Two", "two", 3),
+        ("In a card", "card", 3),
+    ]
+
+
+# ------------------------------------------------------------------------------ search and 404
+
+
+def test_search_shows_no_hidden_pages() -> None:
+    view = PageView(page="a", sidebar=Sidebar(key="x"), breadcrumbs=(("G", None), ("H", None)))
+    assert search_entry(view, {"description": "D"}) == ["G › H", "D"]
+    assert search_entry(view, {"hidden": True}) is None
+    assert search_entry(view, {"searchable": False}) is None
+    assert search_entry(view, {"noindex": True, "searchable": True}) == ["G › H"]
+
+
+@pytest.mark.parametrize(
+    ("base", "root"),
+    [("", "/"), ("https://a.example", "/"), ("https://a.example/en/latest/", "/en/latest/")],
+)
+def test_the_root_of_the_site(base: str, root: str) -> None:
+    assert site_root(base) == root
+
+
+def test_addresses_of_the_page_for_unknown_addresses_are_absolute() -> None:
+    context: dict[str, Any] = {
+        "pathto": lambda name, resource=False: f"../{name}",
+        "css_tag": lambda file: f'<link href="../_static/{file}" />',
+        "js_tag": lambda file: f'<script src="https://cdn.example/{file}"></script>',
+    }
+    use_absolute_addresses(context, "https://a.example/docs")
+    assert context["content_root"] == "/docs/"
+    assert context["pathto"]("_static/x.css", 1) == "/docs/_static/x.css"
+    assert context["css_tag"]("x.css") == '<link href="/docs/_static/x.css" />'
+    assert 'src="https://cdn.example/x.js"' in context["js_tag"]("x.js")

@@ -1,0 +1,112 @@
+"""The sidebar: rendered once, made current for each page."""
+
+from __future__ import annotations
+
+from sphinx_docsjson.navigation.sitemap import Sidebar, SidebarGroup, SidebarPage
+from sphinx_docsjson.settings.model import Icon
+from sphinx_docsjson.theme.sidebar import Label, RenderedSidebar, render_sidebar
+
+DEEP = SidebarGroup(title="Deep", entries=(SidebarPage(page="c"),), pages=frozenset({"c"}))
+SIDEBAR = Sidebar(
+    key="main",
+    entries=(
+        SidebarPage(page="home"),
+        SidebarGroup(
+            title="Start <b>",
+            icon=Icon(name="rocket"),
+            tag="NEW",
+            root="root",
+            pages=frozenset({"a", "b", "c", "root"}),
+            entries=(
+                SidebarPage(page="a"),
+                SidebarGroup(
+                    title="More",
+                    pages=frozenset({"b", "c"}),
+                    entries=(SidebarPage(page="b"), DEEP),
+                ),
+                SidebarGroup(title="Open", expanded=True, entries=(SidebarPage(page="d"),)),
+            ),
+        ),
+        SidebarPage(href="https://out.example", title="Out"),
+    ),
+)
+
+
+def label(entry: SidebarPage) -> Label | None:
+    if entry.page == "gone":
+        return None
+    return Label(
+        title=entry.title or f"Page {entry.page} & co",
+        href=entry.href or f"../{entry.page}.html",
+        is_external=entry.href is not None,
+        method="DELETE" if entry.page == "a" else None,
+        deprecated=entry.page == "a",
+    )
+
+
+def rendered(sidebar: Sidebar = SIDEBAR) -> RenderedSidebar:
+    return render_sidebar(sidebar, label, lambda icon: f"[{icon.name}]" if icon else "")
+
+
+def test_every_text_is_escaped() -> None:
+    html = rendered().html
+    assert "Start &lt;b&gt;" in html
+    assert "Page a &amp; co" in html
+    assert "<b>" not in html
+
+
+def test_no_page_is_current_and_no_group_open_at_first() -> None:
+    assert "aria-current" not in rendered().html
+    assert rendered().html.count("<details") == 3
+    assert rendered().html.count("<details class=\"docsjson-nav-details\" open>") == 1  # expanded
+
+
+def test_a_page_becomes_current_and_its_groups_open() -> None:
+    html = rendered().current("c")
+    assert html.count("aria-current") == 1
+    assert 'href="../c.html" aria-current="page"' in html
+    opened = html.split("<details")[1:]
+    assert [" open>" in part.split("<summary>")[0] for part in opened] == [True, True, True]
+
+
+def test_a_group_opens_only_around_its_own_pages() -> None:
+    opened = rendered().current("b").split("<details")[1:]
+    assert [" open>" in part.split("<summary>")[0] for part in opened] == [True, False, True]
+
+
+def test_the_root_of_a_group_is_a_link_in_its_title() -> None:
+    html = rendered().current("root")
+    assert '<p class="docsjson-nav-title"><a href="../root.html" aria-current="page">' in html
+
+
+def test_a_page_that_is_not_there_changes_nothing() -> None:
+    assert rendered().current("elsewhere") == rendered().html
+
+
+def test_only_the_marks_are_inserted() -> None:
+    html = rendered().current("b")
+    bare = html.replace(' aria-current="page"', "").replace(" open>", ">", 1)
+    assert len(bare) == len(rendered().html)
+
+
+def test_what_leads_outside_says_so() -> None:
+    html = rendered().html
+    assert 'href="https://out.example" target="_blank" rel="noopener"' in html
+    assert html.count("docsjson-external") == 1
+
+
+def test_methods_and_deprecation_are_shown() -> None:
+    html = rendered().html
+    assert '<span class="docsjson-verb docsjson-verb-delete">DEL</span>' in html
+    assert '<span class="docsjson-deprecated">Page a' in html
+
+
+def test_an_entry_without_a_label_is_left_out() -> None:
+    html = rendered(Sidebar(key="x", entries=(SidebarPage(page="gone"),))).html
+    assert "<li>" not in html
+
+
+def test_lists_are_balanced() -> None:
+    html = rendered().html
+    for tag in ("ul", "li", "div", "details", "summary", "a", "span", "p"):
+        assert html.count(f"<{tag}>") + html.count(f"<{tag} ") == html.count(f"</{tag}>"), tag

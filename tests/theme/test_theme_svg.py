@@ -1,0 +1,52 @@
+"""SVG files are served without what could run."""
+
+from __future__ import annotations
+
+import pytest
+
+from sphinx_docsjson.theme.svg import NotSvgError, clean_svg
+
+OPEN = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+
+
+def test_a_harmless_picture_stays_byte_for_byte() -> None:
+    text = f'{OPEN} viewBox="0 0 9 9"><!-- x --><style>.a{{fill:red}}</style><use href="#a"/></svg>'
+    assert clean_svg(text) == (text, [])
+
+
+@pytest.mark.parametrize(
+    ("inside", "gone"),
+    [
+        ("<script>__pwn()</script>", "script"),
+        ('<circle onload="__pwn()"/>', "onload"),
+        ('<a xlink:href="javascript:__pwn()"><g/></a>', "javascript"),
+        ('<a href=" java&#10;script:__pwn()"><g/></a>', "script:"),
+        ("<foreignObject><p>x</p></foreignObject>", "foreignObject"),
+        ('<g><p xmlns="http://www.w3.org/1999/xhtml" style="x">y</p></g>', "y"),
+        ('<image href="https://evil.example/t.png"/>', "evil.example"),
+        ('<use href="data:image/svg+xml,x"/>', "data:"),
+        ('<a><set attributeName="href" to="javascript:x"/></a>', "javascript"),
+        ("<style>@import 'x.css'</style>", "@import"),
+        ('<rect style="fill:url(https://evil.example/x)"/>', "evil.example"),
+    ],
+)
+def test_active_parts_are_left_out_and_named(inside: str, gone: str) -> None:
+    text, removed = clean_svg(f'{OPEN}><path d="M0 0"/>{inside}</svg>')
+    assert removed
+    assert gone not in text
+    assert "M0 0" in text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<svg",
+        "plain text",
+        "<html><body/></html>",
+        '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>',
+        f'<?xml-stylesheet type="text/xsl" href="x"?>{OPEN}/>',
+    ],
+)
+def test_what_is_no_plain_picture_is_refused(text: str) -> None:
+    with pytest.raises(NotSvgError):
+        clean_svg(text)

@@ -1,0 +1,75 @@
+"""The templates: what they print is escaped, and nothing in them runs."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sphinx_docsjson.theme import PATH
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TEMPLATES = sorted(PATH.rglob("*.html"))
+ALREADY_HTML = re.compile(
+    r"""
+    body | metatags | content_root\|e
+    | docsjson\.(sidebar|announcement) | docsjson\.sign\([\w'-]+\)
+    | docsjson\.resolve\(description\)
+    | (selected|link|entry|first)\.icon       # made by `icon_svg`
+    | css_tag\(css\) | js_tag\(js\)           # escaped by Sphinx
+    | _\('[^'<>&]*'\)                         # constant text
+    | m\.\w+\(.*\) | outside\(link\)          # macros, which are checked themselves
+    """,
+    re.VERBOSE,
+)
+"""What may be printed without ``|e``: it is HTML that Sphinx or we made."""
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(PATH).as_posix()
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=name_of)
+def test_everything_that_is_printed_is_escaped(path: Path) -> None:
+    text = path.read_text("utf-8")
+    for printed in re.findall(r"\{\{-?\s*(.*?)\s*-?\}\}", text, re.DOTALL):
+        safe = printed.endswith(("|e", "|urlencode")) or ALREADY_HTML.fullmatch(printed)
+        assert safe, printed
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=name_of)
+def test_nothing_runs_inside_the_page(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert not re.search(r"<script(?![^>]*\bsrc=)", text)
+    assert not re.search(r"\son\w+\s*=", text)
+    assert "javascript:" not in text
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=name_of)
+def test_nothing_is_loaded_from_elsewhere(path: Path) -> None:
+    assert not re.search(r"""(?:src|<link[^>]*href)=["'](?:https?:)?//""", path.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("path", sorted((PATH / "static").glob("*.js")), ids=name_of)
+def test_scripts_build_no_markup_from_text(path: Path) -> None:
+    text = path.read_text("utf-8")
+    ways = ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function(")
+    for word in ways:
+        assert word not in text
+
+
+def test_override_points_are_empty() -> None:
+    extras = sorted(path.name for path in PATH.rglob("extra-*.html"))
+    assert "extra-head.html" in extras
+    assert "extra-body.html" in extras
+    for path in PATH.rglob("extra-*.html"):
+        assert not re.sub(r"\{#.*?#\}", "", path.read_text("utf-8"), flags=re.DOTALL).strip()
+
+
+def test_class_names_have_our_prefix() -> None:
+    for path in TEMPLATES:
+        for classes in re.findall(r'class="([^"{]+)', path.read_text("utf-8")):
+            assert all(name.startswith("docsjson") for name in classes.split()), path.name
