@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
+from sphinx.builders.dirhtml import DirectoryHTMLBuilder
 from sphinx.errors import NoUri
 
 from .files import file_uri, root_uri
@@ -13,6 +15,16 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
     from .targets import Target
+
+
+def page_uri(builder: Builder, here: str, page: str) -> str:
+    """Return the address of a page, relative to the page ``here``, percent-encoded.
+
+    Sphinx encodes addresses for ``html``, but not for ``dirhtml``. Raises ``NoUri`` if the
+    builder does not write the page.
+    """
+    uri = builder.get_relative_uri(here, page)
+    return quote(uri) if isinstance(builder, DirectoryHTMLBuilder) else uri
 
 
 class Addresses:
@@ -50,7 +62,7 @@ class Addresses:
         if page == here and after and not query:
             return after
         try:
-            return self.builder.get_relative_uri(here, page) + query + after
+            return page_uri(self.builder, here, page) + query + after
         except NoUri:  # a printed document that leaves this page out
             return None
 

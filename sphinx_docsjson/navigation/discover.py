@@ -59,7 +59,7 @@ class _File(NamedTuple):
 
 
 class _Folder(NamedTuple):
-    """A folder still to be walked: its source-relative name, path, and the real paths around it."""
+    """A folder still to be walked: its source-relative name, real path, and those around it."""
 
     name: str
     path: str
@@ -135,21 +135,21 @@ class _Walk:
         skipped = self.rules.skips_folder(entry.name, name)
         if skipped or (part and name not in self.rules.named_folders):
             self.excluded.add(name)
-        real = os.path.realpath(entry.path)
         if skipped:
             return
-        if reason := self.strays(entry, real):
+        real = os.path.realpath(entry.path) if entry.is_symlink() else f"{parent.path}/{entry.name}"
+        if reason := self.strays(entry):
             self.refuse(name, reason)
         elif real in parent.above:
             self.refuse(name, f"the symbolic link {name!r} leads back to a folder around it")
         else:
-            yield _Folder(name, entry.path, parent.above | {real}, part)
+            yield _Folder(name, real, parent.above | {real}, part)
 
     def file(self, entry: os.DirEntry[str], name: str, docname: str, part: bool) -> None:
         """Keep a file as a page or as a part of pages, or leave it out."""
         if self.rules.skips_file(entry.name, name):
             self.excluded.add(name)
-        elif reason := self.strays(entry, os.path.realpath(entry.path)):
+        elif reason := self.strays(entry):
             self.refuse(name, reason)
         elif not entry.is_file():
             self.refuse(name, f"{name!r} is no ordinary file")
@@ -159,14 +159,14 @@ class _Walk:
         else:
             self.files.append(_File(name, docname, entry.path))
 
-    def strays(self, entry: os.DirEntry[str], real: str) -> str | None:
+    def strays(self, entry: os.DirEntry[str]) -> str | None:
         """Say why a symbolic link is refused: its target lies outside, or does not exist."""
         if not entry.is_symlink():
             return None
-        link = os.path.relpath(entry.path, self.root)
-        if not Path(real).is_relative_to(self.root):
+        link, target = entry.name, Path(os.path.realpath(entry.path))
+        if not target.is_relative_to(self.root):
             return f"the symbolic link {link!r} leads outside the source folder; it is left out"
-        return None if Path(real).exists() else f"the symbolic link {link!r} leads nowhere"
+        return None if target.exists() else f"the symbolic link {link!r} leads nowhere"
 
     def refuse(self, name: str, reason: str) -> None:
         """Leave a file or a folder out, and say why."""

@@ -28,6 +28,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("doctree-read", anchors.collect, 900),
     ("env-updated", toctree.mark_orphans, 400),
     ("env-updated", refresh.rewrite, 900),
+    ("html-collect-pages", refresh.forget_words, 900),
     ("build-finished", outputs.finish, 400),
 )
 """Event, handler, priority. At ``config-inited`` comes `plan.arrange`, after the settings."""

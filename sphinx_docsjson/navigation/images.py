@@ -11,7 +11,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from ..problems import Problem, Subtype
 from ..safety import SCHEMES, is_external, safe_url, scheme_of
 from .places import place_of, report_some
-from .state import Facts, facts_of, resolver_of
+from .state import Facts, builder_of, facts_of, resolver_of
 from .targets import Broken
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class LinkRemoteImages(SphinxPostTransform):
 
     def run(self, **_: Any) -> None:
         """Replace all remote images, if the builder cannot show them as they are."""
-        builder = self.app.builder
+        builder = builder_of(self.env)
         if builder.supported_remote_images or not builder.supported_image_types:
             return
         for image in list(self.document.findall(nodes.image)):

@@ -21,7 +21,7 @@ from .addresses import Addresses
 from .anchors import find_anchor
 from .files import register
 from .places import place_of, report_some
-from .state import Facts, facts_of, resolver_of
+from .state import Facts, builder_of, facts_of, resolver_of
 from .targets import Broken, Target
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ class ResolveLinks(SphinxPostTransform):
     @cached_property
     def addresses(self) -> Addresses:
         """Return what the builder at work calls things."""
-        return Addresses(self.env, self.app.builder)
+        return Addresses(self.env, builder_of(self.env))
 
 
 def external(document: nodes.Node) -> list[nodes.reference]:

@@ -15,7 +15,7 @@ from ..problems import Problem, Subtype
 from ..safety import Unsafe, is_external, safe_url
 from .files import file_uri, register
 from .places import place_of, report_some
-from .state import Facts, facts_of, resolver_of
+from .state import Facts, builder_of, facts_of, resolver_of
 from .targets import Broken
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class ResolveMedia(SphinxPostTransform):
         for node in elements_of(self.document):
             files: dict[str, str] = node.get("docsjson_files", {})
             for name, key in files.items():
-                uri = file_uri(self.app.builder, self.env.docname, key)
+                uri = file_uri(builder_of(self.env), self.env.docname, key)
                 node["attrs"] = {**node["attrs"], name: uri}
 
 

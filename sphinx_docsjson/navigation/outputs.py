@@ -13,6 +13,7 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 
 from ..safety import Unsafe, safe_path
 from . import moved
+from .files import DOWNLOADS
 from .state import settings_of, sitemap_of
 
 if TYPE_CHECKING:
@@ -92,7 +93,12 @@ def _asks_for_silence(fields: dict[str, object]) -> bool:
 
 
 def _pages(builder: StandaloneHTMLBuilder) -> Iterator[str]:
-    """Yield the files of all pages, with the sources and the Markdown beside them."""
+    """Yield the files of all pages, with the sources and the Markdown beside them.
+
+    The files that they show and offer are among them.
+    """
+    yield from (f"{DOWNLOADS}/{key}" for _, key in builder.env.dlfiles.values())
+    yield from (f"{builder.imagedir}/{name}" for _, name in builder.env.images.values())
     for page in sorted(builder.env.found_docs):
         file = Path(builder.get_outfilename(page)).relative_to(builder.outdir)
         yield file.as_posix()

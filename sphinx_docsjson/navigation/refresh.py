@@ -113,6 +113,20 @@ def reread(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
     ]
 
 
+def forget_words(app: Sphinx) -> list[tuple[str, dict[str, object], str]]:
+    """Drop the words of removed text from the search index; add no pages.
+
+    Event ``html-collect-pages``, which comes before the index is written. Sphinx keeps words
+    that stand on no page any more, which a clean build would not know.
+    """
+    indexer = getattr(app.builder, "indexer", None)
+    for name in ("_mapping", "_title_mapping"):
+        words: dict[str, set[str]] = getattr(indexer, name, {})
+        for word in [word for word, pages in words.items() if not pages]:
+            del words[word]
+    return []
+
+
 def _is_there(env: BuildEnvironment, docname: str, written: str) -> bool:
     try:
         return bool(resolver_of(env).file(written, docname))

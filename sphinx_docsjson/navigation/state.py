@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sphinx.application import Sphinx
+    from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
     from ..settings.model import Settings
@@ -44,6 +45,12 @@ def settings_of(env: BuildEnvironment) -> Settings:
 def resolver_of(env: BuildEnvironment) -> Resolver:
     """Return what says what links mean in this build."""
     return cast("Resolver", env.__dict__["docsjson_resolver"])
+
+
+def builder_of(env: BuildEnvironment) -> Builder:
+    """Return the builder at work. Sphinx 9 deprecates the public way to it and offers no other."""
+    app = env.__dict__.get("_app") or env.__dict__["app"]
+    return cast("Sphinx", app).builder
 
 
 def facts_of(env: BuildEnvironment) -> dict[str, Facts]:

@@ -102,10 +102,16 @@ def mark_orphans(_app: Sphinx, env: BuildEnvironment) -> None:
             del fields["orphan"]
 
 
-def outdated_root(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
-    """Have the root page read anew when pages come or go (event ``env-get-outdated``)."""
+def outdated_root(
+    _app: Sphinx, env: BuildEnvironment, _added: set[str], _changed: set[str], removed: set[str]
+) -> list[str]:
+    """Have the root page read anew when pages come or go (event ``env-get-outdated``).
+
+    Its toctrees change then. Sphinx would not even keep note of a page that is gone if it had
+    nothing to read.
+    """
     root = env.config.root_doc
     wanted = [page for _, pages in runs(sitemap_of(env), root) for page in pages]
-    known = env.__dict__.get("docsjson_toctree")
+    known = env.__dict__.get("docsjson_toctree", wanted)
     env.__dict__["docsjson_toctree"] = wanted
-    return [root] if known is not None and known != wanted else []
+    return [root] if removed or known != wanted else []

@@ -202,8 +202,10 @@ class Views:
         trail = self.leaf_of[page].content.trails[page]
         if twin := self._twins[branch.key].find(page, trail):
             return twin
-        shared = any(page in leaf.content.trails for leaf in self._inside(branch))
-        return page if shared else self.landing(branch)
+        landing, leaves = self.landing(branch), self._inside(branch)
+        if landing and self.leaf_of[landing] in leaves:
+            return landing
+        return page if any(page in leaf.content.trails for leaf in leaves) else landing
 
     def _own(self, branch: Branch) -> Iterator[tuple[str, Trail]]:
         """Yield the pages that are shown inside a branch, each with its groups."""

@@ -14,10 +14,6 @@ from sphinx_docsjson.navigation.plan import arrange
 from sphinx_docsjson.settings.model import Navigation, Settings
 
 
-class card(nodes.container):
-    """A component that has a target."""
-
-
 class MarkLinks(SphinxTransform):
     default_priority = 90
 
@@ -26,8 +22,8 @@ class MarkLinks(SphinxTransform):
             node["docsjson_link"] = True
         for node in self.document.findall(nodes.container):
             for name in node["classes"]:
-                if name.startswith("to:"):
-                    node["href"] = name[3:]
+                if name.startswith("to-"):
+                    node["href"] = "/" + name[3:]
 
 
 def setup(app):

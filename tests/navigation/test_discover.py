@@ -1,0 +1,229 @@
+"""Which files are pages."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from sphinx.util.matching import get_matching_files
+
+from sphinx_docsjson.navigation.discover import discover
+from sphinx_docsjson.navigation.patterns import escape, matcher
+from sphinx_docsjson.problems import Subtype
+
+
+@pytest.fixture
+def tree(tmp_path: Path):
+    """Return a function that makes files below a folder: ``name=text`` or names alone."""
+    root = tmp_path / "docs"
+    root.mkdir()
+
+    def make(*names: str, **texts: str) -> Path:
+        for name in names:
+            file, _, text = name.partition("=")
+            (root / file).parent.mkdir(parents=True, exist_ok=True)
+            (root / file).write_text(text)
+        return root
+
+    return make
+
+
+def messages(sources) -> list[str]:
+    return [
+        f"{problem.place} {problem.subtype.value}: {problem.message}"
+        for problem in sources.problems
+    ]
+
+
+def test_pages_are_all_markdown_files(tree) -> None:
+    root = tree("index.mdx", "b/c.md", "b/a.mdx", "notes.txt", "d/image.png")
+    assert discover(root).pages == ("b/a", "b/c", "index")
+
+
+@pytest.mark.parametrize(
+    "name", ["README.md", "a/Readme.md", "LICENSE.md", "CHANGELOG.md", "b/contributing.md"]
+)
+def test_files_about_the_repository_are_no_pages(tree, name: str) -> None:
+    sources = discover(tree("index.md", name))
+    assert sources.pages == ("index",)
+    assert sources.excluded == (name,)
+
+
+def test_their_mdx_spellings_are_pages(tree) -> None:
+    assert discover(tree("changelog.mdx", "readme.mdx")).pages == ("changelog", "readme")
+
+
+def test_what_the_navigation_names_is_a_page(tree) -> None:
+    root = tree(
+        "changelog.md",
+        "snippets/shown.md",
+        "snippets/other.md",
+        "venv/setup.md",
+        "drafts/x.md",
+        ".mintignore=drafts/\n",
+    )
+    sources = discover(root, named={"changelog", "snippets/shown", "venv/setup", "drafts/x"})
+    assert sources.pages == ("changelog", "drafts/x", "snippets/shown", "venv/setup")
+    assert sources.excluded == ("snippets/other.md",)
+
+
+def test_folders_without_pages(tree) -> None:
+    root = tree(
+        "a.md",
+        "snippets/s.md",
+        "_snippets/s.md",
+        "x/snippets/page.md",
+        ".github/b.md",
+        "node_modules/m/r.md",
+        "_build/o.md",
+        ".venv/a.md",
+        "x/.hidden.md",
+    )
+    sources = discover(root)
+    assert sources.pages == ("a", "x/snippets/page")
+    assert sources.excluded == (
+        ".github",
+        ".venv",
+        "_build",
+        "_snippets",
+        "node_modules",
+        "snippets",
+        "x/.hidden.md",
+    )
+
+
+def test_excluded_by_the_author(tree) -> None:
+    root = tree("a.md", "old/b.md", "old/c/d.md", "x/tmp1.md", "out/e.md")
+    assert discover(root, exclude=["old/*", "**/tmp?.md", "out"]).pages == ("a",)
+
+
+def test_ignore_file_has_the_syntax_of_git(tree) -> None:
+    root = tree(
+        "a.md",
+        "drafts/b.md",
+        "x/drafts/c.md",
+        "d.tmp.md",
+        "keep.tmp.md",
+        ".mintignore=# comment\ndrafts/\n*.tmp.md\n!keep.tmp.md\n!\n",
+    )
+    assert discover(root).pages == ("a", "keep.tmp")
+
+
+def test_imported_files_are_parts_of_pages(tree) -> None:
+    root = tree(
+        'a.mdx=import Part from "/parts/one.mdx"\nimport {\n  X,\n} from \'./two.mdx\';\n',
+        "b.mdx=```js\nimport Y from '/three.mdx'\n```\n",
+        "parts/one.mdx=import Z from '../four.md'\n",
+        "two.mdx", "three.mdx", "four.md", "five.mdx",
+        "snippets/s.mdx=import F from '/FIVE.mdx'\n",
+    )  # fmt: skip
+    assert discover(root).pages == ("a", "b", "three")
+
+
+def test_a_page_that_imports_itself_stays(tree) -> None:
+    assert discover(tree("a.mdx=import A from './a.mdx'\n")).pages == ("a",)
+
+
+def test_two_files_of_one_page(tree) -> None:
+    sources = discover(tree("guide.md", "guide.mdx"))
+    assert sources.pages == ("guide",)
+    assert sources.excluded == ("guide.md",)
+    assert messages(sources) == [
+        "guide.md nav: 'guide.mdx' and 'guide.md' make the same page; 'guide.mdx' is used"
+    ]
+
+
+def test_a_file_that_is_not_utf_8(tree) -> None:
+    root = tree("a.md")
+    (root / "a.md").write_bytes(b"one\ntwo \xff\n")
+    sources = discover(root)
+    assert sources.undecodable == ("a",)
+    assert messages(sources) == ["a.md:2 page: the file is not encoded in UTF-8"]
+
+
+def test_symbolic_links_that_leave_the_folder_are_refused(tree, tmp_path: Path) -> None:
+    root = tree("index.md", "inside/a.md")
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    (outside / "secret.md").write_text("import A from './index.md'\n")
+    (root / "leak.md").symlink_to(outside / "secret.md")
+    (root / "sub").symlink_to(outside)
+    (root / "gone.md").symlink_to("nowhere.md")
+    (root / "loop").symlink_to(root)
+    (root / "self").symlink_to("self")
+    (root / "fine").symlink_to("inside")
+    sources = discover(root)
+    assert sources.pages == ("fine/a", "index", "inside/a")
+    assert sources.excluded == ("gone.md", "leak.md", "loop", "sub")
+    assert {problem.subtype for problem in sources.problems} == {Subtype.PATH}
+    assert (
+        "leak.md path: the symbolic link 'leak.md' leads outside the source folder; it is left out"
+        in messages(sources)
+    )
+
+
+def test_nothing_outside_is_opened(tree, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = tree("index.md=import X from '../secret.md'\nimport Y from '/../secret.md'\n")
+    (tmp_path / "secret.md").write_text("x")
+    (root / "leak.md").symlink_to(tmp_path / "secret.md")
+    opened = []
+    read = Path.read_bytes
+    monkeypatch.setattr(Path, "read_bytes", lambda self: opened.append(self.name) or read(self))
+    discover(root)
+    assert opened == ["index.md"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+def test_a_pipe_is_no_page(tree) -> None:
+    root = tree("index.md")
+    os.mkfifo(root / "pipe.md")
+    assert discover(root).pages == ("index",)
+
+
+def test_very_deep_folders(tree) -> None:
+    folder = tree("index.md")
+    for _ in range(700):
+        folder = folder / "d"
+        folder.mkdir()
+    assert discover(folder.parents[699]).pages == ("index",)
+
+
+ODD = [
+    "a*b.md",
+    "a?b.md",
+    "[slug].md",
+    "a[b.md",
+    "back\\slash.md",
+    "a]b.md",
+    "!x.md",
+    "^.md",
+    "ünï.md",
+]
+
+
+@pytest.mark.parametrize("name", ODD)
+@pytest.mark.filterwarnings("error")
+def test_an_escaped_name_matches_itself_only(tree, name: str) -> None:
+    root = tree(*ODD, "aXb.md", "s.md", "index.md")
+    kept = set(get_matching_files(root, ["**"], [escape(name)]))
+    assert kept == {*ODD, "aXb.md", "s.md", "index.md"} - {name}
+    assert matcher([escape(name)])(name)
+
+
+@pytest.mark.parametrize(
+    "pattern", ["*.md", "a/*", "**/b.md", "a/?.md", "[ab].md", "[!a].md", "a/**", "a[", "[^a].md"]
+)
+def test_patterns_mean_what_sphinx_means(tree, pattern: str) -> None:
+    names = {"a.md", "b.md", "^.md", "a/b.md", "a/c/b.md", "a["}
+    root = tree(*names)
+    kept = set(get_matching_files(root, ["**"], [pattern]))
+    excluded = matcher([pattern])
+    around = {name: [name, *map(str, Path(name).parents)] for name in names}
+    assert {name for name in names if not any(map(excluded, around[name]))} == kept
+
+
+def test_the_order_is_that_of_the_alphabet(tree) -> None:
+    root = tree("b.md", "a/z.md", "a.md", "B.md")
+    assert discover(root) == discover(root)
+    assert discover(root).pages == ("B", "a", "a/z", "b")

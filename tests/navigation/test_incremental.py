@@ -1,0 +1,113 @@
+"""An incremental build gives what a clean build gives, and does no more than it must."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .conftest import Site
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+IGNORED = {".buildinfo", ".buildinfo.bak"}
+
+
+def output(folder: Path) -> dict[str, bytes]:
+    files = (file for file in folder.rglob("*") if file.is_file() and file.name not in IGNORED)
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in files}
+
+
+def clean(site: Site) -> dict[str, bytes]:
+    """Return what a clean build of the site as it is now gives."""
+    other = Site(site.source, site.build_folder.parent / "clean")
+    shutil.rmtree(other.build_folder, ignore_errors=True)
+    return output(other.build())
+
+
+def age(folder: Path) -> None:
+    """Make all source files older than they are: Sphinx compares times."""
+    for file in folder.rglob("*"):
+        if file.is_file():
+            os.utime(file, (1_600_000_000, 1_600_000_000))
+
+
+@pytest.fixture
+def built(site: Site) -> Site:
+    age(site.source)
+    site.build()
+    return site
+
+
+def test_a_second_build_does_nothing(built: Site) -> None:
+    before = {file: file.stat().st_mtime_ns for file in built.build_folder.rglob("*.html")}
+    built.build()
+    assert (built.read, built.written) == ((), ())
+    pages = ("search", "genindex")
+    assert {f: f.stat().st_mtime_ns for f in before if f.stem not in pages} == {
+        file: stamp for file, stamp in before.items() if file.stem not in pages
+    }
+
+
+def test_a_new_title_reaches_the_pages_that_show_it(built: Site) -> None:
+    built.write("guide/use.mdx", "# Using it\n\nText.\n")
+    assert output(built.build()) == clean(built)
+    assert built.read == ("guide/use",)
+    assert "intro" in built.written
+
+
+def test_new_text_reaches_no_other_page(built: Site) -> None:
+    built.write("guide/use.mdx", "# Use\n\nOther text.\n")
+    assert output(built.build()) == clean(built)
+    assert set(built.written) == {"guide/use", "intro"}, "Sphinx writes the root page with it"
+
+
+CHANGES = {
+    "an anchor goes": lambda site: site.write("guide/setup.md", "# Setup\n\n## Other\n"),
+    "a page goes": lambda site: (site.source / "guide/use.mdx").unlink(),
+    "an unlisted page goes": lambda site: (site.source / "unlisted.md").unlink(),
+    "a page that a link names comes": lambda site: site.write("nope.md", "# Nope\n"),
+    "a page that the navigation names comes": lambda site: site.write("ref/indx.md", "# New\n"),
+    "a missing image comes": lambda site: shutil.copy(
+        site.source / "images/a b.png", site.source / "images/a-b.png"
+    ),
+    "a file goes": lambda site: (site.source / "files/a.pdf").unlink(),
+    "a redirect goes": lambda site: site.write(
+        "conf.py", (site.source / "conf.py").read_text().replace('"/old"', '"/older"')
+    ),
+    "a group is renamed": lambda site: site.write(
+        "conf.py", (site.source / "conf.py").read_text().replace('"Inner"', '"Renamed"')
+    ),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_an_incremental_build_equals_a_clean_one(built: Site, change: str) -> None:
+    CHANGES[change](built)
+    found, expected = output(built.build()), clean(built)
+    assert sorted(found) == sorted(expected)
+    assert [name for name in found if found[name] != expected[name]] == []
+    built.build()
+    assert built.read == (), "what was done is remembered"
+
+
+def test_other_files_of_the_output_stay(built: Site) -> None:
+    own = built.build_folder / "html/guide/own.html"
+    own.write_text("mine")
+    (built.source / "guide/use.mdx").unlink()
+    built.build()
+    assert own.read_text() == "mine"
+
+
+def test_parallel_builds_give_the_same(site: Site) -> None:
+    for number in range(12):
+        site.write(f"more/p{number}.md", f"# P{number}\n\n[next](p{(number + 1) % 12}) [no](/no)\n")
+    age(site.source)
+    one = output(site.build())
+    told = sorted(site.warnings.splitlines())
+    site.build_folder = site.build_folder.parent / "parallel"
+    assert output(site.build(parallel=2)) == one
+    assert sorted(site.warnings.splitlines()) == told

@@ -1,0 +1,141 @@
+"""Redirects and what links mean; no builds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sphinx_docsjson.navigation.rules import Redirects
+from sphinx_docsjson.navigation.sitemap import build_sitemap
+from sphinx_docsjson.navigation.targets import Broken, Resolver, Target
+from sphinx_docsjson.problems import Subtype
+from sphinx_docsjson.settings.model import Group, Navigation, PageEntry, Redirect
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def rules(*pairs: tuple[str, str]) -> Redirects:
+    return Redirects([Redirect(source=source, destination=to) for source, to in pairs])
+
+
+@pytest.mark.parametrize(
+    ("source", "destination", "path", "found"),
+    [
+        ("/a", "/b", "a", "/b"),
+        ("/a/", "/b", "/a", "/b"),
+        ("/a", "/b", "a/c", None),
+        ("/old/:slug*", "/new/:slug*", "old/x/y", "/new/x/y"),
+        ("/old/:slug", "/new/:slug", "old/x/y", None),
+        ("/old/:slug", "/new/:slug/more", "old/x", "/new/x/more"),
+        ("/old-*", "/new-*", "old-x", "/new-x"),
+        ("/a/:x/:y", "/b/:y/:x", "a/1/2", "/b/2/1"),
+        ("/a.b", "/c", "aXb", None),
+        ("/old/:slug*", "/new", "old/x", "/new"),
+    ],
+)
+def test_redirects(source: str, destination: str, path: str, found: str | None) -> None:
+    assert rules((source, destination)).find(path) == found
+
+
+def test_the_first_redirect_of_a_source_counts() -> None:
+    assert rules(("/a", "/b"), ("/a", "/c")).find("a") == "/b"
+
+
+def test_wildcards_stand_for_the_pages_that_exist() -> None:
+    found = rules(("/old/:s*", "/new/:s*"), ("/x", "/y"), ("/any/*", "/y"), ("/page", "/y")).expand(
+        ["new/a", "new/b/c", "y", "page"]
+    )
+    pairs = [(move.source, move.destination) for move in found]
+    assert pairs == [("x", "/y"), ("old/a", "/new/a"), ("old/b/c", "/new/b/c")]
+
+
+@pytest.fixture
+def resolver(tmp_path: Path) -> Resolver:
+    root = tmp_path / "docs"
+    for name in ("files/a.pdf", "guide/b.png", ".env", "x y.zip", "image.png"):
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text("x")
+    (tmp_path / "secret.txt").write_text("x")
+    (root / "leak.txt").symlink_to(tmp_path / "secret.txt")
+    pages = ["intro", "guide/setup", "guide/use", "ref/index", "deep/er/down", "a b", "use"]
+    listed = tuple(PageEntry(path=name) for name in pages)
+    sitemap, _ = build_sitemap(Navigation(children=(Group(title="", pages=listed),)), pages)
+    redirects = rules(
+        ("/old", "/guide/setup#install"),
+        ("/loop", "/pool"),
+        ("/pool", "/loop"),
+        ("/away", "https://x.example/"),
+        ("/bad", "javascript:x"),
+    )
+    return Resolver(sitemap, root, redirects)
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("/guide/setup", Target(page="guide/setup")),
+        ("setup", Target(page="guide/setup")),
+        ("./setup.mdx#x", Target(page="guide/setup", fragment="x")),
+        ("use", Target(page="guide/use")),
+        ("../use", Target(page="use")),
+        ("guide/setup", Target(page="guide/setup")),
+        ("../ref/", Target(page="ref/index")),
+        ("/ref/index.html?q=1#a%20b", Target(page="ref/index", query="?q=1", fragment="a b")),
+        ("/", Target(page="intro")),
+        ("#here", Target(page="guide/page", fragment="here")),
+        ("/a%20b", Target(page="a b")),
+        ("/deep", Target(page="deep/er/down")),
+        ("/old", Target(page="guide/setup", fragment="install")),
+        ("/old#other", Target(page="guide/setup", fragment="other")),
+        ("/away", Target(url="https://x.example/")),
+        ("/files/a.pdf", Target(file="files/a.pdf")),
+        ("b.png", Target(file="guide/b.png")),
+        ("files/a.pdf#page=2", Target(file="files/a.pdf", fragment="page=2")),
+        ("/x%20y.zip", Target(file="x y.zip")),
+        ("/llms.txt", Target(generated="llms.txt")),
+        ("https://x.example/a?b#c", Target(url="https://x.example/a?b#c")),
+        ("//x.example/a", Target(url="https://x.example/a")),
+        ("mailto:a@b.example", Target(url="mailto:a@b.example")),
+    ],
+)
+def test_links(resolver: Resolver, written: str, expected: Target) -> None:
+    assert resolver.resolve(written, "guide/page") == expected
+
+
+@pytest.mark.parametrize(
+    ("written", "subtype", "message"),
+    [
+        ("/guide/setpu", Subtype.LINK, "names no page and no file; did you mean 'guide/setup'?"),
+        ("/other/setup", Subtype.LINK, "did you mean 'guide/setup'?"),
+        ("/zzzzzz", Subtype.LINK, "the link '/zzzzzz' names no page and no file"),
+        ("", Subtype.LINK, "the link has no target"),
+        ("/loop", Subtype.LINK, "names no page"),
+        ("/.env", Subtype.PATH, "'/.env' names a hidden file"),
+        ("../../secret.txt", Subtype.PATH, "leaves the source folder"),
+        ("/../secret.txt", Subtype.PATH, "leaves the source folder"),
+        ("/%2e%2e/secret.txt", Subtype.PATH, "leaves the source folder"),
+        ("/leak.txt", Subtype.PATH, "leaves the source folder"),
+        ("javascript:alert(1)", Subtype.URL, "links with javascript: are not allowed"),
+        ("java\nscript:alert(1)", Subtype.URL, "links with javascript: are not allowed"),
+        ("data:text/html,x", Subtype.URL, "links with data: are not allowed"),
+        ("file:///etc/passwd", Subtype.URL, "links with file: are not allowed"),
+        ("/bad", Subtype.URL, "links with javascript: are not allowed"),
+    ],
+)  # fmt: skip
+def test_broken_links(resolver: Resolver, written: str, subtype: Subtype, message: str) -> None:
+    with pytest.raises(Broken) as caught:
+        resolver.resolve(written, "guide/page")
+    assert caught.value.problem.subtype is subtype
+    assert message in caught.value.problem.message
+
+
+def test_a_missing_file_has_a_near_name(resolver: Resolver) -> None:
+    assert resolver.file("/image.png?v=2", "guide/page") == "image.png"
+    with pytest.raises(
+        Broken, match=r"the file '/imag.png' does not exist; did you mean '/image.png'?"
+    ):
+        resolver.file("/imag.png", "guide/page")
+    with pytest.raises(Broken, match="does not exist"):
+        resolver.file("/files", "guide/page")

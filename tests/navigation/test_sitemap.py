@@ -1,0 +1,403 @@
+"""Where pages stand."""
+
+from __future__ import annotations
+
+import pickle
+import time
+
+import pytest
+
+from sphinx_docsjson.navigation.sitemap import SidebarGroup, SidebarPage, build_sitemap, named_pages
+from sphinx_docsjson.problems import Place, Subtype
+from sphinx_docsjson.settings.model import (
+    Division,
+    EndpointEntry,
+    Group,
+    Navigation,
+    PageEntry,
+)
+
+PLACE = Place("docs.json", 4, 9)
+
+
+def page(path: str) -> PageEntry:
+    return PageEntry(path=path, place=PLACE)
+
+
+def group(title: str, *pages, **fields) -> Group:
+    entries = tuple(page(entry) if isinstance(entry, str) else entry for entry in pages)
+    return Group(title=title, pages=entries, **fields)
+
+
+def division(kind: str, title: str, *children, **fields) -> Division:
+    entries = tuple(page(entry) if isinstance(entry, str) else entry for entry in children)
+    return Division(kind=kind, title=title, children=entries, **fields)
+
+
+def navigation(*children, everywhere=()) -> Navigation:
+    return Navigation(children=children, everywhere=everywhere)
+
+
+def tabs(*args, **fields):
+    return division("tab", *args, **fields)
+
+
+def choices(view, kind: str) -> list[tuple[str, str | None, bool]]:
+    return [(c.title, c.page or c.href, c.selected) for c in view.switchers.get(kind, ())]
+
+
+def titles(entries) -> list:
+    """Return a sidebar as nested lists of titles and docnames."""
+    return [
+        [entry.title, *titles(entry.entries)] if isinstance(entry, SidebarGroup) else entry.page
+        for entry in entries
+    ]
+
+
+# ------------------------------------------------------------------ entries and spellings
+
+
+def test_a_missing_entry_is_dropped_with_a_near_name() -> None:
+    pages = ["index", "quickstart", "guide/setup"]
+    sitemap, problems = build_sitemap(
+        navigation(group("G", "index", "quickstrat", "guide/setup")), pages
+    )
+    assert sitemap.order == ("index", "guide/setup")
+    (problem,) = problems
+    assert problem.subtype is Subtype.NAV
+    assert problem.place == PLACE
+    assert (
+        problem.message
+        == "the navigation names 'quickstrat', which is no page; did you mean 'quickstart'?"
+    )
+
+
+def test_a_moved_page_is_nearer_than_a_misspelt_one() -> None:
+    pages = ["guides/new/setup", "guide/setups"]
+    _, problems = build_sitemap(navigation(group("G", "guide/setup")), pages)
+    assert "did you mean 'guides/new/setup'?" in problems[0].message
+
+
+@pytest.mark.parametrize(
+    ("written", "found"),
+    [
+        ("guide", "guide"), ("/guide", "guide"), ("guide/", "guide"), ("guide.mdx", "guide"),
+        ("guide.md", "guide"), ("guide.html", "guide"), ("./guide", "guide"), ("ref", "ref/index"),
+        ("ref/index", "ref/index"), ("guide/index", "guide"), ("with%20space", "with space"),
+        ("per%cent", "per%cent"), ("v1.2", "v1.2"), ("a.md", "a.md"), ("", "index"), ("/", "index"),
+        ("nope", None), ("Guide", None),
+    ],
+)  # fmt: skip
+def test_spellings(written: str, found: str | None) -> None:
+    pages = ["index", "guide", "ref/index", "with space", "per%cent", "v1.2", "a.md", "a"]
+    sitemap, _ = build_sitemap(navigation(), pages)
+    assert sitemap.find(written) == found
+
+
+def test_endpoints_are_found_by_who_knows_them() -> None:
+    entry = EndpointEntry(method="GET", path="/users")
+    tree = navigation(Group(title="API", pages=(entry,)))
+    sitemap, _ = build_sitemap(tree, ["api/users"], lambda entry: f"api{entry.path}")
+    assert sitemap.order == ("api/users",)
+    assert build_sitemap(tree, ["index"])[1] == []
+
+
+def test_named_pages() -> None:
+    tree = navigation(tabs("T", group("G", "a/", group("H", "/b", root=page("c")))), tabs("U", "d"))
+    assert named_pages(tree) == {"a", "b", "c", "d"}
+
+
+# ------------------------------------------------------------------ home and order
+
+
+@pytest.mark.parametrize(
+    ("children", "home"),
+    [
+        ([group("G", "b", "index")], "index"),
+        ([group("G", "b", "a")], "b"),
+        ([group("G", group("H", "c"), "b")], "c"),
+        ([group("G", "b", root=page("a"))], "a"),
+        ([group("G", "b", hidden=True), group("H", "a")], "a"),
+        ([tabs("S", "b", hidden=True), tabs("T", "a")], "a"),
+        ([division("version", "v1", "a"), division("version", "v2", "b", default=True)], "b"),
+        ([division("language", "en", "a"), division("language", "fr", "b", default=True)], "b"),
+        ([tabs("S", "b", default=True), tabs("T", "a")], "b"),
+        ([], "a"),
+        ([group("G", "missing")], "a"),
+        ([group("G", "b", hidden=True)], "b"),
+    ],
+)
+def test_home(children: list, home: str) -> None:
+    pages = {"a", "b", "c"} | ({"index"} if home == "index" else set())
+    assert build_sitemap(navigation(*children), pages)[0].home == home
+
+
+def test_no_pages_at_all() -> None:
+    sitemap, _ = build_sitemap(navigation(), [])
+    assert sitemap.home == "index"
+    assert sitemap.view("search").sidebar.entries == ()
+
+
+def test_an_empty_navigation_lists_all_pages() -> None:
+    sitemap, _ = build_sitemap(navigation(), ["b", "a/c", "index", "a/index"])
+    (sidebar,) = sitemap.sidebars
+    assert titles(sidebar.entries) == [["", "index", "a/index", "a/c", "b"]]
+    assert sitemap.view("b").eyebrow is None
+    assert sitemap.view("b").breadcrumbs == ()
+
+
+def test_order_is_that_of_the_navigation_each_page_once() -> None:
+    tree = navigation(group("G", "b", group("H", "a", "b"), "c"), group("I", "a", "d"))
+    sitemap, _ = build_sitemap(tree, ["a", "b", "c", "d", "e"])
+    assert sitemap.order == ("b", "a", "c", "d")
+    assert sitemap.listed == {"a", "b", "c", "d"}
+
+
+# ------------------------------------------------------------------ sidebars
+
+
+def test_the_sidebar_shows_nested_groups_and_drops_empty_ones() -> None:
+    tree = navigation(
+        group("G", "a", group("H", "b", expanded=True, tag="NEW"), group("Empty", "missing")),
+        group("Rooted", root=page("c")),
+    )
+    sitemap, _ = build_sitemap(tree, ["a", "b", "c"])
+    (sidebar,) = sitemap.sidebars
+    assert titles(sidebar.entries) == [["G", "a", ["H", "b"]], ["Rooted"]]
+    outer, rooted = sidebar.entries
+    assert outer.pages == {"a", "b"}
+    assert (rooted.root, rooted.pages) == ("c", {"c"})
+    assert (outer.entries[1].expanded, outer.entries[1].tag) == (True, "NEW")
+    assert outer.entries[0] == SidebarPage(page="a")
+
+
+def test_each_division_has_its_own_sidebar_with_its_own_key() -> None:
+    tree = navigation(
+        division("version", "v1", tabs("T", "a"), tabs("T", "b")), division("version", "v2", "c")
+    )
+    sitemap, _ = build_sitemap(tree, ["a", "b", "c"])
+    assert [titles(sidebar.entries) for sidebar in sitemap.sidebars] == [["a"], ["b"], ["c"]]
+    assert len({sidebar.key for sidebar in sitemap.sidebars}) == 3
+    assert sitemap.view("a").sidebar is sitemap.sidebars[0]
+
+
+# ------------------------------------------------------------------ around one page
+
+
+def test_neighbours_breadcrumbs_and_eyebrow() -> None:
+    tree = navigation(
+        tabs("Guide", group("G", "a", group("H", "b", root=page("h")), "c")), tabs("API", "d", "e")
+    )
+    sitemap, _ = build_sitemap(tree, "abcdeh")
+    view = sitemap.view("b")
+    assert (view.previous, view.next, view.eyebrow) == ("h", "c", "H")
+    assert view.breadcrumbs == (("Guide", "a"), ("G", None), ("H", "h"))
+    assert (sitemap.view("a").previous, sitemap.view("c").next) == (None, None)
+    assert sitemap.view("d").next == "e"
+
+
+def test_breadcrumbs_skip_versions_and_languages() -> None:
+    tree = navigation(
+        division("language", "en", division("version", "v1", tabs("T", group("G", "a"))))
+    )
+    assert build_sitemap(tree, "a")[0].view("a").breadcrumbs == (("T", "a"), ("G", None))
+
+
+def test_a_page_in_two_places_belongs_to_the_first() -> None:
+    tree = navigation(tabs("T", group("G", "a", "b")), tabs("U", group("H", "a", "c")))
+    sitemap, _ = build_sitemap(tree, "abc")
+    assert sitemap.view("a").eyebrow == "G"
+    assert sitemap.view("c").previous is None, "a is shown in the other tab"
+    assert choices(sitemap.view("b"), "tab") == [("T", "a", True), ("U", "c", False)]
+
+
+def test_a_page_in_two_versions_belongs_to_the_default_one() -> None:
+    tree = navigation(
+        division("version", "v1", "a", "b"), division("version", "v2", "a", "c", default=True)
+    )
+    sitemap, _ = build_sitemap(tree, "abc")
+    assert choices(sitemap.view("a"), "version") == [("v1", "b", False), ("v2", "a", True)]
+
+
+def test_versions_with_the_same_pages() -> None:
+    tree = navigation(division("version", "v1", "a", "b"), division("version", "v2", "a", "b"))
+    sitemap, _ = build_sitemap(tree, "ab")
+    assert choices(sitemap.view("b"), "version") == [("v1", "b", True), ("v2", "b", False)]
+
+
+# ------------------------------------------------------------------ switchers
+
+
+VERSIONS = navigation(
+    division("version", "v1", group("G", "v1/a", "v1/b"), group("Old", "v1/x/c")),
+    division(
+        "version", "v2", group("First", "v2/z"), group("G", "v2/y", "v2/b"), group("Old", "v2/o")
+    ),
+    division("version", "next", group("First", "b")),
+)
+VERSION_PAGES = ["v1/a", "v1/b", "v1/x/c", "v2/z", "v2/y", "v2/b", "v2/o", "b"]
+
+
+@pytest.mark.parametrize(
+    ("here", "version", "there"),
+    [
+        ("v1/b", "v2", "v2/b"),
+        ("v2/b", "v1", "v1/b"),
+        ("v1/b", "next", "b"),
+        ("b", "v1", "v1/b"),
+        ("v1/a", "v2", "v2/y"),
+        ("v1/x/c", "v2", "v2/o"),
+        ("v1/a", "next", "b"),
+        ("v1/a", "v1", "v1/a"),
+    ],
+)
+def test_switching_the_version_keeps_the_page(here: str, version: str, there: str) -> None:
+    sitemap, _ = build_sitemap(VERSIONS, VERSION_PAGES)
+    found = {title: target for title, target, _ in choices(sitemap.view(here), "version")}
+    assert found[version] == there
+
+
+def test_switching_the_language_keeps_the_page_and_its_tab() -> None:
+    def language(code: str, prefix: str) -> Division:
+        return division(
+            "language", code,
+            tabs("Guide", group("G", f"{prefix}index", f"{prefix}a")),
+            tabs("API", group("G", f"{prefix}api/x", f"{prefix}api/y")),
+        )  # fmt: skip
+
+    names = ["index", "a", "api/x", "api/y"]
+    tree = navigation(language("en", ""), language("fr", "fr/"), language("de", "de/"))
+    pages = [prefix + name for prefix in ("", "fr/", "de/") for name in names]
+    sitemap, _ = build_sitemap(tree, pages)
+    assert [c[1] for c in choices(sitemap.view("api/y"), "language")] == [
+        "api/y",
+        "fr/api/y",
+        "de/api/y",
+    ]
+    assert [c[1] for c in choices(sitemap.view("fr/index"), "language")] == [
+        "index",
+        "fr/index",
+        "de/index",
+    ]
+    assert choices(sitemap.view("fr/a"), "tab") == [
+        ("Guide", "fr/index", True),
+        ("API", "fr/api/x", False),
+    ]
+
+
+def test_hidden_divisions_are_offered_only_inside() -> None:
+    tree = navigation(tabs("T", "a"), tabs("Hidden", "b", hidden=True))
+    sitemap, _ = build_sitemap(tree, "ab")
+    assert choices(sitemap.view("a"), "tab") == [("T", "a", True)]
+    assert choices(sitemap.view("b"), "tab") == [("T", "a", False), ("Hidden", "b", True)]
+
+
+def test_link_only_divisions_and_those_shown_everywhere() -> None:
+    tree = navigation(
+        division("anchor", "Docs", "a"),
+        division("anchor", "Page", href="/b"),
+        division("anchor", "Site", href="https://x.example/"),
+        division("anchor", "Nothing"),
+        everywhere=(division("anchor", "Blog", href="https://blog.example/"),),
+    )
+    sitemap, _ = build_sitemap(tree, "ab")
+    expected = [
+        ("Docs", "a", True), ("Page", "b", False), ("Site", "https://x.example/", False),
+        ("Blog", "https://blog.example/", False),
+    ]  # fmt: skip
+    assert choices(sitemap.view("a"), "anchor") == expected
+    assert sitemap.view("a").switchers["anchor"][0].division.title == "Docs"
+
+
+def test_levels_of_divisions() -> None:
+    tree = navigation(
+        division(
+            "product", "One", tabs("T", division("anchor", "A", "a"), division("anchor", "B", "b"))
+        ),
+        division("product", "Two", "c"),
+    )
+    sitemap, _ = build_sitemap(tree, "abc")
+    view = sitemap.view("b")
+    assert list(view.switchers) == ["product", "tab", "anchor"]
+    assert choices(view, "product") == [("One", "a", True), ("Two", "c", False)]
+    assert choices(view, "anchor") == [("A", "a", False), ("B", "b", True)]
+    assert list(sitemap.view("c").switchers) == ["product"]
+
+
+# ------------------------------------------------------------------ hidden and unlisted pages
+
+
+def test_hidden_groups() -> None:
+    tree = navigation(
+        group("G", "a", group("H", "b", group("Open", "c", searchable=True), hidden=True)),
+        group("I", "d", "b2"),
+    )
+    sitemap, _ = build_sitemap(tree, ["a", "b", "c", "d", "b2"])
+    assert titles(sitemap.sidebars[0].entries) == [["G", "a"], ["I", "d", "b2"]]
+    view = sitemap.view("b")
+    assert (view.listed, view.hidden, view.eyebrow) == (True, True, "H")
+    assert (view.previous, view.next) == (None, None)
+    assert sitemap.hidden == {"b"}, "a searchable group lets its pages back"
+    assert sitemap.view("a").next == "d"
+
+
+def test_a_page_that_is_hidden_in_one_place_only() -> None:
+    tree = navigation(group("H", "a", hidden=True), group("G", "a"))
+    sitemap, _ = build_sitemap(tree, "a")
+    assert not sitemap.view("a").hidden
+
+
+@pytest.mark.parametrize(
+    ("lost", "with_page"),
+    [
+        ("x/api/lost", "x/api/a"),
+        ("x/lost", "x/b"),
+        ("zzz", "x/b"),
+        ("deep/1/lost", "deep/1/2/e"),
+        ("pre/lost", "c"),
+        ("search", "x/b"),
+    ],
+)
+def test_a_page_outside_gets_the_sidebar_of_its_folder(lost: str, with_page: str) -> None:
+    tree = navigation(
+        tabs("Hidden", "h", hidden=True),
+        tabs("Guide", "x/b"),
+        tabs("API", "x/api/a", "deep/1/2/e"),
+        tabs("Prefixed", "c", prefix="pre"),
+    )
+    sitemap, _ = build_sitemap(tree, ["h", "x/b", "x/api/a", "deep/1/2/e", "c", lost])
+    view = sitemap.view(lost)
+    assert view.sidebar is sitemap.view(with_page).sidebar
+    assert (view.listed, view.previous, view.next, view.eyebrow) == (False, None, None, None)
+
+
+# ------------------------------------------------------------------ cost and keeping
+
+
+def test_a_site_map_survives_pickling() -> None:
+    sitemap, _ = build_sitemap(VERSIONS, VERSION_PAGES)
+    before = sitemap.view("v1/b")
+    after = pickle.loads(pickle.dumps(sitemap))
+    assert after.view("v1/b") == before
+    assert after.view("v1/b").sidebar is after.sidebars[0]
+
+
+def big(pages: int) -> float:
+    names = [f"v{v}/t{t}/p{n}" for v in (1, 2) for t in range(5) for n in range(pages // 10)]
+    tree = navigation(*(
+        division("version", f"v{v}", *(
+            tabs(f"t{t}", group("G", *(f"v{v}/t{t}/p{n}" for n in range(pages // 10))))
+            for t in range(5)
+        ))
+        for v in (1, 2)
+    ))  # fmt: skip
+    start = time.perf_counter()
+    sitemap, _ = build_sitemap(tree, names)
+    for name in names:
+        sitemap.view(name)
+    return time.perf_counter() - start
+
+
+def test_the_cost_is_linear() -> None:
+    small, large = min(big(500) for _ in range(3)), min(big(4000) for _ in range(3))
+    assert large < small * 8 * 3
