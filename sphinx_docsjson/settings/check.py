@@ -11,11 +11,12 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 
 from ..problems import Problem, Subtype, nearest
 from . import messages
-from .fields import DROPPED, Raw, is_needed
+from .fields import DROPPED, Raw, is_needed, property_names
+from .texts import SourceFolder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,20 +50,23 @@ class _Check:
         self.problems: list[Problem] = []
 
     def validate(self, model: type[M], root: Path | None) -> M:
+        folder = SourceFolder(root) if root else None
         while True:
             try:
-                return model.model_validate(self.tree, context=root)
+                return model.model_validate(self.tree, context=folder)
             except ValidationError as error:
-                for fault in error.errors(include_url=False):
-                    self.settle(fault)
+                faults = error.errors(include_url=False)
+                # all trails first: settling a fault changes the tree that they lead through
+                for trail, fault in [(trail_of(f["loc"], self.tree), f) for f in faults]:
+                    self.settle(trail, fault)
 
-    def settle(self, fault: ErrorDetails) -> None:
+    def settle(self, trail: Trail, fault: ErrorDetails) -> None:
         """Report one fault of pydantic's, and take the value out."""
-        trail = trail_of(fault["loc"], self.tree)
         if fault["type"] == "missing":
             self.settle_missing((*trail, str(fault["loc"][-1])))
         elif trail not in self.taken:
-            self.add(trail, messages.reason(fault, value_at(trail, self.tree)), fault["type"])
+            value = value_at(trail, self.document.value)
+            self.add(trail, messages.reason(fault, value), fault["type"])
             self.take_out(trail)
 
     def settle_missing(self, trail: Trail) -> None:
@@ -115,16 +119,12 @@ class _Check:
     def report_unknown(self, value: Raw, trail: Trail) -> set[str | None]:
         """Report unknown properties; return the known ones that seem to be meant by them."""
         known = property_names(type(value))
-        for key in value.model_extra or ():
+        near = {key: nearest(key, known) for key in value.model_extra or ()}
+        for key, meant in near.items():
             place = self.document.key_place((*trail, key))
-            text = messages.unknown((*trail, key), type(value), known)
+            text = messages.unknown((*trail, key), type(value), meant)
             self.problems.append(Problem(Subtype.SETTINGS, text, place))
-        return {nearest(key, known) for key in value.model_extra or ()}
-
-
-def property_names(model: type[BaseModel]) -> list[str]:
-    """Return the names of an object's properties as they are written in the file."""
-    return [field.alias or name for name, field in model.model_fields.items()]
+        return set(near.values())
 
 
 def value_at(trail: Trail, tree: Any) -> Any:

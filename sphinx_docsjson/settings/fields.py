@@ -1,23 +1,12 @@
-"""What single values of a settings file look like: colours, addresses, paths, labels.
-
-The types are pydantic annotations, shared by both dialects. Their validators raise errors whose
-kind is a value of `Subtype` and whose reason is written for authors.
-"""
+"""What the classes of both dialects are made of: objects, fields, arrays and kinds of JSON."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, Tag, WrapValidator
-from pydantic_core import PydanticCustomError
-from pydantic_core.core_schema import ValidationInfo  # noqa: TC002  # pydantic reads it
-
-from ..problems import Subtype
-from ..safety import Unsafe, is_external, safe_path, safe_url
-from .pages import endpoint, page_path
+from pydantic import BaseModel, ConfigDict, Field, Tag, WrapValidator
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -71,6 +60,11 @@ class Raw(BaseModel):
         populate_by_name=False,
         json_schema_extra=_close,
     )
+
+
+def property_names(model: type[BaseModel]) -> list[str]:
+    """Return the names of an object's properties as they are written in the file."""
+    return [field.alias or name for name, field in model.model_fields.items()]
 
 
 NEEDED, UNUSED = "x-needed", "x-unused"
@@ -145,130 +139,3 @@ def kind(value: Any) -> str:
 
 
 STRING_TAG, OBJECT_TAG, ARRAY_TAG, BOOLEAN_TAG = (Tag(t) for t in (STRING, OBJECT, ARRAY, BOOLEAN))
-
-
-# ------------------------------------------------------------------------------ single values
-
-
-def refuse(subtype: Subtype, reason: str) -> PydanticCustomError:
-    """Return the error that refuses a value, for validators to raise."""
-    # the reason travels as data: as a template, braces of the author's would be replaced
-    return PydanticCustomError(subtype.value, "{reason}", {"reason": reason})
-
-
-def shown(value: Any) -> str:
-    """Return a value as messages show it: shortened, in one line."""
-    text = repr(value) if isinstance(value, str) else kind(value)
-    if isinstance(value, int | float):
-        text = str(value).lower()
-    return text if len(text) <= 60 else text[:56] + "...'"
-
-
-_COLOUR = re.compile(r"#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
-
-
-def _colour(value: str) -> str:
-    if not _COLOUR.fullmatch(value.strip()):
-        raise refuse(
-            Subtype.SETTINGS, f"{shown(value)} is no hex colour; write it as '#0d9373' or '#fff'"
-        )
-    return "#" + value.strip().removeprefix("#").lower()
-
-
-def _filled(value: str) -> str:
-    if not value.strip():
-        raise refuse(Subtype.SETTINGS, "the text is empty")
-    return value.strip()
-
-
-def _harmless(value: str) -> str:
-    try:
-        return safe_url(_filled(value))
-    except Unsafe as error:
-        raise refuse(Subtype.URL, f"{shown(value)}: {error}") from None
-
-
-def _absolute(value: str) -> str:
-    address = _harmless(value)
-    if not is_external(address):
-        raise refuse(
-            Subtype.SETTINGS, f"{shown(value)} is no full address; start it with 'https://'"
-        )
-    return address
-
-
-def _base(value: str) -> str:
-    address = _harmless(value)
-    if not address.startswith(("https://", "http://", "/")):
-        raise refuse(Subtype.SETTINGS, f"{shown(value)} is no base URL; start it with 'https://'")
-    return address
-
-
-def _inside(value: str, info: ValidationInfo) -> None:
-    if info.context is None:  # without a source folder there is nothing to compare with
-        return
-    try:
-        safe_path(value, info.context)
-    except Unsafe as error:
-        raise refuse(Subtype.PATH, str(error)) from None
-
-
-def _file(value: str, info: ValidationInfo) -> str:
-    if is_external(value):
-        return _harmless(value)
-    _inside(_filled(value), info)
-    return _filled(value).removeprefix("./").lstrip("/")
-
-
-def _icon(value: str, info: ValidationInfo) -> str:
-    if is_external(value):
-        return _harmless(value)
-    if value.startswith(("/", "./", "../")):
-        _inside(value, info)
-    return _filled(value)
-
-
-def _spec(value: str, info: ValidationInfo) -> str:
-    if is_external(value) and not safe_http(value):
-        raise refuse(Subtype.URL, f"{shown(value)}: an OpenAPI address starts with 'https://'")
-    return _file(value, info)
-
-
-def safe_http(value: str) -> bool:
-    """Say whether an address is http, https, or has a host and no scheme."""
-    return value.strip().lower().startswith(("https:", "http:", "//"))
-
-
-def _page(value: str, info: ValidationInfo) -> str:
-    text = value.strip()
-    if not text:
-        raise refuse(Subtype.NAV, "the path of the page is empty")
-    if endpoint(text):
-        return text
-    if is_external(text):
-        _harmless(text)
-        raise refuse(Subtype.PATH, f"{shown(value)} is an address, not a page of this site")
-    _inside(text, info)
-    return page_path(text)
-
-
-_HEX = Field(json_schema_extra={"pattern": "^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$"})
-
-Colour = Annotated[str, AfterValidator(_colour), Words("hex colour"), _HEX]
-"""A hex colour with 3 or 6 digits, with or without ``#``; kept as ``#`` and lower case."""
-Text = Annotated[str, AfterValidator(_filled)]
-"""Text that is not blank, without the blanks at its ends."""
-Url = Annotated[str, AfterValidator(_harmless), Words("address")]
-"""Where a link leads: http, https, mailto, tel, ``#...`` or relative."""
-FullUrl = Annotated[str, AfterValidator(_absolute), Words("full address")]
-"""An address with a scheme."""
-BaseUrl = Annotated[str, AfterValidator(_base), Words("full address")]
-"""The base address of an API."""
-FileOrUrl = Annotated[str, AfterValidator(_file), Words("path or address")]
-"""A file inside the source folder, kept without a leading slash, or a URL."""
-IconName = Annotated[str, AfterValidator(_icon), Words("icon name, path or address")]
-"""The name of an icon, a path inside the source folder, or a URL."""
-SpecFile = Annotated[str, AfterValidator(_spec), Words("path or address")]
-"""An OpenAPI file: a path inside the source folder, or an http(s) URL."""
-PageRef = Annotated[str, AfterValidator(_page), Words("path of a page")]
-"""A page of the navigation, normalised, or ``METHOD /path``."""

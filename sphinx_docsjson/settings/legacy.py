@@ -9,18 +9,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
 
-from .fields import (
-    Colour,
-    FileOrUrl,
-    IconName,
-    Items,
-    Raw,
-    Text,
-    Url,
-    needed,
-    optional,
-    unused,
-)
+from .fields import Items, Raw, needed, optional, unused
 from .legacy_entries import (
     AnchorObject,
     ColourOrGradient,
@@ -42,6 +31,7 @@ from .shared import (
     SocialsValue,
     SpecValue,
 )
+from .texts import Colour, FileOrUrl, IconName, Text, Url
 
 
 class ColorsObject(Raw):

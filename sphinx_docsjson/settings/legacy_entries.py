@@ -7,23 +7,10 @@ from typing import Annotated, Any
 from pydantic import Discriminator
 
 from .entries import GROUP_TAG, PAGE_TAG, entry_kind
-from .fields import (
-    OBJECT_TAG,
-    STRING_TAG,
-    Colour,
-    FullUrl,
-    IconName,
-    Items,
-    PageRef,
-    Raw,
-    Text,
-    Url,
-    kind,
-    optional,
-    unused,
-)
+from .fields import OBJECT_TAG, STRING_TAG, Items, Raw, kind, optional, unused
 from .model import IconType
 from .shared import SpecValue
+from .texts import Colour, FullUrl, IconName, PageRef, Text, Url
 
 
 class GradientObject(Raw):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..problems import Problem, Subtype, did_you_mean
-from .fields import kept, shown
+from .fields import kept
 from .legacy_parts import (
     Layer,
     anchor_layer,
@@ -24,6 +24,7 @@ from .legacy_parts import (
 from .messages import dotted
 from .model import Division, Group, Navigation, PageEntry
 from .parts import entry, icon
+from .texts import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

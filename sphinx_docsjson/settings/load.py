@@ -7,8 +7,8 @@ from errno import EFBIG, EINVAL
 from typing import TYPE_CHECKING
 
 from ..problems import Place, Problem, Subtype
-from .fields import shown
 from .locate import Document, JsonError, read_json
+from .texts import shown
 
 if TYPE_CHECKING:
     from pathlib import Path

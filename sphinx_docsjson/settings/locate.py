@@ -12,6 +12,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from json import JSONDecodeError
 from json.decoder import scanstring  # type: ignore[attr-defined]  # not in the stubs
+from math import isinf
 from typing import TYPE_CHECKING, Any
 
 from ..problems import Place
@@ -194,11 +195,16 @@ class _Reader:
         found = _SCALAR.match(self.text, self.at)
         if found is None:
             raise self.error("a value is missing here")
-        self.at = found.end()
         word = found[0]
-        if word in _WORDS:
-            return _WORDS[word]
-        return int(word) if _INTEGER.fullmatch(word) else float(word)
+        value = _WORDS[word] if word in _WORDS else self.number(word)
+        self.at = found.end()
+        return value
+
+    def number(self, word: str) -> int | float:
+        value = int(word) if _INTEGER.fullmatch(word) else float(word)
+        if isinf(value):
+            raise self.error("the number is too large")
+        return value
 
 
 def read_json(text: str, file: str) -> Document:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..problems import Subtype, did_you_mean, nearest
-from .fields import kind, shown
+from .fields import kind, property_names
 from .shared import Enumerated
+from .texts import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -91,11 +92,11 @@ def missing(name: str, holder: Any) -> str:
     return MISSING + (f"; is {meant!r} meant for it?" if meant else "")
 
 
-def unknown(trail: Trail, model: type[Raw], known: list[str]) -> str:
-    """Say that a property is unknown, with the near word or all that are allowed."""
+def unknown(trail: Trail, model: type[Raw], meant: str | None) -> str:
+    """Say that a property is unknown, with what was meant or all that are allowed."""
     if trail[-1] in model.renamed:
         return f"{dotted(trail)}: in this dialect it is {model.renamed[str(trail[-1])]}"
-    near = did_you_mean(str(trail[-1]), known)
-    if not near and issubclass(model, Enumerated):
-        near = f"; allowed are {either(known)}"
-    return f"{dotted(trail)}: no property has this name{near}"
+    hint = f"; did you mean {meant!r}?" if meant else ""
+    if not meant and issubclass(model, Enumerated):
+        hint = f"; allowed are {either(property_names(model))}"
+    return f"{dotted(trail)}: no property has this name{hint}"

@@ -10,19 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Discriminator
 
-from .fields import (
-    OBJECT_TAG,
-    STRING_TAG,
-    Colour,
-    Items,
-    Raw,
-    Text,
-    Url,
-    kind,
-    needed,
-    optional,
-    unused,
-)
+from .fields import OBJECT_TAG, STRING_TAG, Items, Raw, kind, needed, optional, unused
 from .model import Colors
 from .modern_api import ModernApiObject
 from .modern_entries import NavigationObject
@@ -36,6 +24,7 @@ from .shared import (
     SearchObject,
     Socials,
 )
+from .texts import Colour, Text, Url
 
 BUILT_IN_OPTIONS = Literal[
     "copy", "assistant", "view", "download-pdf", "download-spec", "chatgpt", "claude",

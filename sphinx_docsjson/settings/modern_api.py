@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from .fields import Items, Raw, Text, optional, unused
+from .fields import Items, Raw, optional, unused
 from .modern_entries import ModernSpecValue
 from .shared import BaseUrlValue
+from .texts import Text
 
 
 class ParamsObject(Raw):

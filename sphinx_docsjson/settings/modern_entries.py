@@ -7,23 +7,10 @@ from typing import Annotated, Any
 from pydantic import Discriminator
 
 from .entries import GROUP_TAG, PAGE_TAG, entry_kind
-from .fields import (
-    ARRAY_TAG,
-    OBJECT_TAG,
-    STRING_TAG,
-    Items,
-    PageRef,
-    Raw,
-    SpecFile,
-    Text,
-    Url,
-    kind,
-    needed,
-    optional,
-    unused,
-)
+from .fields import ARRAY_TAG, OBJECT_TAG, STRING_TAG, Items, Raw, kind, needed, optional, unused
 from .model import IconType
 from .shared import ColourPair, IconValue
+from .texts import PageRef, SpecFile, Text, Url
 
 UNTITLED = "Untitled"
 

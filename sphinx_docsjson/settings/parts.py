@@ -46,11 +46,11 @@ def logo(value: str | LogoPair | None, document: Document) -> Logo | None:
     """Return the logo; one file serves both modes when the other is missing."""
     if value is None:
         return None
-    written = LogoPair(light=value, dark=value) if isinstance(value, str) else value
-    light, dark = written.light or written.dark, written.dark or written.light
-    if not (light and dark):
-        return None
-    return Logo(light=light, dark=dark, href=written.href, place=document.place(("logo",)))
+    place = document.place(("logo",))
+    if isinstance(value, str):
+        return Logo(light=value, dark=value, place=place)
+    light, dark = value.light or value.dark, value.dark or value.light
+    return Logo(light=light, dark=dark, href=value.href, place=place) if light and dark else None
 
 
 def pair(

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from ..problems import Place, Problem, Subtype
 from ..safety import Unsafe, safe_path
-from .fields import DROPPED, shown
+from .fields import DROPPED
 from .load import SettingsError, load_value
 from .locate import MAX_DEPTH, Document, Duplicate
 from .messages import dotted
+from .texts import shown
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,26 +7,9 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import AfterValidator, Discriminator
 
 from ..problems import Subtype
-from .fields import (
-    ARRAY_TAG,
-    OBJECT_TAG,
-    STRING_TAG,
-    BaseUrl,
-    Colour,
-    FileOrUrl,
-    FullUrl,
-    IconName,
-    Items,
-    Raw,
-    SpecFile,
-    Text,
-    Url,
-    kind,
-    optional,
-    refuse,
-    unused,
-)
+from .fields import ARRAY_TAG, OBJECT_TAG, STRING_TAG, Items, Raw, kind, optional, unused
 from .model import IconType
+from .texts import BaseUrl, Colour, FileOrUrl, FullUrl, IconName, SpecFile, Text, Url, refuse
 
 
 class FilePair(Raw):
