@@ -9,8 +9,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sphinx.errors import ConfigError
-
 from . import theme
 from .html import events as html
 from .llms import events as llms
@@ -19,7 +17,7 @@ from .markup.parser import PageParser
 from .navigation import events as navigation
 from .navigation import plan
 from .reference.directives import DIRECTIVES
-from .reporting import report_all
+from .reporting import report_all, stop
 from .settings import read as settings_file
 from .settings.model import Navigation, Settings
 from .theme import events as theme_events
@@ -97,7 +95,7 @@ def read_settings(app: Sphinx, config: Config) -> None:
     try:
         found, problems = settings_file.read(path or root / "docs.json", root)
     except settings_file.SettingsError as error:
-        raise ConfigError(str(error)) from error
+        stop(error.problem)
     report_all(problems)
     use_settings(config, found)
 

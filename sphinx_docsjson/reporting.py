@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from sphinx.util.logging import getLogger
 
@@ -11,7 +11,7 @@ from .problems import WARNING_TYPE
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from .problems import Problem
+    from .problems import Place, Problem
 
 logger = getLogger(__name__)
 
@@ -23,8 +23,22 @@ def report(problem: Problem) -> None:
         problem.message,
         type=WARNING_TYPE,
         subtype=problem.subtype.value,
-        location=str(problem.place) if problem.place else None,
+        location=_location(problem.place) if problem.place else None,
     )
+
+
+def _location(place: Place) -> str:
+    """Return a place as Sphinx wants it: a text without a colon would be taken for a docname."""
+    return str(place) if place.line is not None else f"{place}:1"
+
+
+def stop(problem: Problem) -> NoReturn:
+    """Log a problem that leaves nothing to build, and end the build with exit status 2.
+
+    An exception would do the same, but Sphinx 9 prints a traceback for every one of them.
+    """
+    logger.error("%s", problem.message, location=_location(problem.place) if problem.place else None)
+    raise SystemExit(2)
 
 
 def report_all(problems: Iterable[Problem]) -> None:
