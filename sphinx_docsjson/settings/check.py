@@ -100,16 +100,19 @@ class _Check:
 
     def inspect_object(self, value: Raw, trail: Trail) -> None:
         meant = self.report_unknown(value, trail)
+        for written, reason in value.oddities():
+            self.report_once((*trail, written), reason)
         for name, field in type(value).model_fields.items():
             written = field.alias or name
             if name in value.model_fields_set:
                 self.inspect_member(getattr(value, name), (*trail, written), field.annotation)
             elif is_needed(field.json_schema_extra) and written not in meant:
-                self.report_needed((*trail, written))
+                self.report_once((*trail, written), messages.MISSING)
 
-    def report_needed(self, trail: Trail) -> None:
+    def report_once(self, trail: Trail, reason: str) -> None:
+        """Report a property, unless its value was taken out and reported before."""
         if trail not in self.taken:
-            self.add(trail, messages.MISSING)
+            self.add(trail, reason)
 
     def inspect_member(self, value: Any, trail: Trail, annotation: Any) -> None:
         if value is None and annotation is not Any:

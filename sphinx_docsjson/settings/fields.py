@@ -61,12 +61,17 @@ class Raw(BaseModel):
         json_schema_extra=_close,
     )
 
+    def oddities(self) -> Iterator[tuple[str, str]]:
+        """Yield properties that do not go together, each with what is wrong."""
+        return iter(())
+
 
 def property_names(model: type[BaseModel]) -> list[str]:
     """Return the names of an object's properties as they are written in the file."""
     return [field.alias or name for name, field in model.model_fields.items()]
 
 
+LABEL_MISSING = "this property is missing; without it the address is shown"
 NEEDED, UNUSED = "x-needed", "x-unused"
 """Marks of fields, kept beside their JSON Schema."""
 

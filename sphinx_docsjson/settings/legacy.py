@@ -7,9 +7,10 @@ the one model.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from .fields import Items, Raw, needed, optional, unused
+from ..safety import is_external
+from .fields import LABEL_MISSING, Items, Raw, needed, optional, unused
 from .legacy_entries import (
     AnchorObject,
     ColourOrGradient,
@@ -31,7 +32,10 @@ from .shared import (
     SocialsValue,
     SpecValue,
 )
-from .texts import Colour, FileOrUrl, IconName, Text, Url
+from .texts import Colour, FileOrUrl, IconName, Text, Url, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class ColorsObject(Raw):
@@ -60,6 +64,13 @@ class TopbarItem(Raw):
     arrow: Any = unused("Arrow on the button.")
     icon_type: Any = unused("Style of the icon.", "iconType")
     icon: IconName | None = optional("Icon in front of the label.")
+
+    def oddities(self) -> Iterator[tuple[str, str]]:
+        """Yield the label that a link lacks, and a repository that is no address."""
+        if self.type == "link" and self.name is None:
+            yield "name", LABEL_MISSING
+        if self.type == "github" and not is_external(self.url):
+            yield "url", f"{shown(self.url)} is no full address of a repository"
 
 
 class AuthObject(Raw):

@@ -44,7 +44,11 @@ def legacy_navigation(raw: LegacySettings, document: Document) -> tuple[Navigati
     """Return the tree of divisions, and what is wrong between its parts."""
     plan = _plan(raw, document)
     navigation = Navigation(children=plan.children(), everywhere=plan.everywhere())
-    return navigation, [*_unknown_versions(raw, document), *_empty_parts(plan)]
+    return navigation, [
+        *_unknown_versions(raw, document),
+        *_second_defaults(plan.versions),
+        *_empty_parts(plan),
+    ]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -215,6 +219,13 @@ def _unknown_versions(raw: LegacySettings, document: Document) -> Iterator[Probl
             near = did_you_mean(group.version, names)
             text = f"{dotted(where)}: {shown(group.version)} is none of the 'versions'{near}"
             yield Problem(Subtype.NAV, text, document.place(where))
+
+
+def _second_defaults(versions: Iterable[Division]) -> Iterator[Problem]:
+    """Report all versions but the first that want to be seen first."""
+    for version in [version for version in versions if version.default][1:]:
+        text = f"versions: {shown(version.title)} is a second 'default'; the first one counts"
+        yield Problem(Subtype.NAV, text, version.place)
 
 
 def _all_groups(

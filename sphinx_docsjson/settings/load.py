@@ -55,7 +55,7 @@ def _text(path: Path, name: str) -> str:
     try:
         return _bytes(path).decode("utf-8")
     except FileNotFoundError:
-        raise _fatal(f"the file is missing; expected {path}", Place(name)) from None
+        raise _fatal("the file is missing", Place(name)) from None
     except OSError as error:
         raise _fatal(f"cannot be read: {error.strerror}", Place(name)) from None
     except UnicodeDecodeError as error:

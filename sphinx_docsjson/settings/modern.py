@@ -10,9 +10,19 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Discriminator
 
-from .fields import OBJECT_TAG, STRING_TAG, Items, Raw, kind, needed, optional, unused
+from .fields import (
+    OBJECT_TAG,
+    STRING_TAG,
+    Items,
+    Raw,
+    kind,
+    needed,
+    optional,
+    unused,
+)
 from .model import Colors
 from .modern_api import ModernApiObject
+from .modern_bars import BannerObject, ModernFooterObject, NavbarObject
 from .modern_entries import NavigationObject
 from .shared import (
     ColourPair,
@@ -22,7 +32,6 @@ from .shared import (
     PairValue,
     RedirectObject,
     SearchObject,
-    Socials,
 )
 from .texts import Colour, Text, Url
 
@@ -105,63 +114,6 @@ class IconsObject(Raw):
     library: Literal["fontawesome", "lucide", "tabler"] = optional(
         "Icon library.", default="fontawesome"
     )
-
-
-class NavbarItem(Raw):
-    """A link in the top bar."""
-
-    type: Literal["link", "github", "discord"] = optional("Kind of link.", default="link")
-    label: str | None = optional("Label; `github` and `discord` need none.")
-    href: Url = optional("Target.", default=...)
-    icon: IconValue | None = optional("Icon in front of the label.")
-    icon_type: Any = unused("Style of the icon.", "iconType")
-
-
-class PrimaryObject(Raw):
-    """The button in the top bar."""
-
-    type: Literal["button", "github", "discord"] = optional(
-        "`github` shows the repository and its stars.", default="button"
-    )
-    label: str | None = optional("Text of the button.")
-    href: Url = optional("Target, or the address of the repository.", default=...)
-
-
-class NavbarObject(Raw):
-    """The top bar."""
-
-    links: Items[NavbarItem] | None = optional("Links.")
-    primary: PrimaryObject | None = optional("The button.")
-
-
-class ColumnItem(Raw):
-    """A link in the footer."""
-
-    label: Text = optional("Label.", default=...)
-    href: Url = optional("Target.", default=...)
-
-
-class ColumnObject(Raw):
-    """A column of the footer."""
-
-    header: str | None = optional("Title of the column.")
-    items: Items[ColumnItem] | None = optional("Links.")
-
-
-class ModernFooterObject(Raw):
-    """The footer."""
-
-    socials: Socials | None = optional("Social accounts.")
-    links: Items[ColumnObject] | None = optional("Columns of links.")
-
-
-class BannerObject(Raw):
-    """An announcement above the top bar."""
-
-    content: Text = optional("Text, with Markdown.", default=...)
-    dismissible: bool = optional("Whether readers can close it.", default=False)
-    type: Literal["info", "warning", "critical"] = optional("Kind of news.", default="info")
-    color: ColourPair | None = optional("Colour of the banner.")
 
 
 class QueryItem(Raw):

@@ -32,8 +32,9 @@ if TYPE_CHECKING:
 
     from ..problems import Problem
     from .locate import Document, Trail
-    from .modern import ModernSettings, NavbarItem, OptionObject
+    from .modern import ModernSettings, OptionObject
     from .modern_api import ModernApiObject
+    from .modern_bars import NavbarItem
 
 PLAYGROUNDS: dict[str, Literal["show", "simple", "hide"]] = {
     "interactive": "show",

@@ -41,9 +41,7 @@ def read(path: Path, root: Path) -> tuple[Settings, list[Problem]]:
     order of the file.
     Raises `SettingsError` when the file is missing, unreadable, not UTF-8, not JSON or no object.
     """
-    if path.is_symlink() and not path.resolve().is_relative_to(root.resolve()):
-        place = Place(path.name)
-        raise SettingsError(Problem(Subtype.PATH, "this link leaves the source folder", place))
+    _look(path, root)
     whole = expand(load(path, path.name), path, root)
     if is_legacy(whole.document.value):
         legacy, problems = check(LegacySettings, whole.document, root)
@@ -53,6 +51,15 @@ def read(path: Path, root: Path) -> tuple[Settings, list[Problem]]:
         settings, more = modern_settings(modern, whole.document, path.name)
     found = [*_duplicates(whole.document), *whole.problems, *problems, *more]
     return replace(settings, included=whole.files), sorted(found, key=_position)
+
+
+def _look(path: Path, root: Path) -> None:
+    """Raise `SettingsError` for a file that is missing, or a link that leaves the folder."""
+    place = Place(path.name)
+    if not path.exists():
+        raise SettingsError(Problem(Subtype.SETTINGS, f"the file {path} is missing", place))
+    if path.is_symlink() and not path.resolve().is_relative_to(root.resolve()):
+        raise SettingsError(Problem(Subtype.PATH, "this link leaves the source folder", place))
 
 
 def is_legacy(value: dict[str, Any]) -> bool:
