@@ -16,6 +16,8 @@ from .markup import component_directives
 from .markup.parser import PageParser
 from .navigation import events as navigation
 from .navigation import plan
+from .openapi import events as openapi
+from .openapi import site as openapi_site
 from .reference.directives import DIRECTIVES
 from .reporting import report_all, stop
 from .settings import read as settings_file
@@ -43,6 +45,7 @@ what has to be rebuilt when it changes, and nothing when it does not.
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *navigation.EVENTS,
+    *openapi.EVENTS,
     *html.EVENTS,
     *llms.EVENTS,
     *theme_events.EVENTS,
@@ -52,14 +55,14 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 
 def register(app: Sphinx) -> None:
     """Register the settings, the parser, the nodes, the theme and all event handlers."""
-    for name, default, rebuild, types in (*CONFIG_VALUES, *llms.CONFIG_VALUES):
+    for name, default, rebuild, types in (*CONFIG_VALUES, *openapi.CONFIG_VALUES, *llms.CONFIG_VALUES):
         app.add_config_value(name, default, rebuild, types=types)
     for name, default, rebuild in html.CONFIG_VALUES:
         app.add_config_value(name, default, rebuild)
     app.connect("config-inited", read_settings, priority=50)
     app.connect("config-inited", plan_site, priority=200)
     register_pages(app)
-    for node, visitors in html.node_visitors():
+    for node, visitors in (*html.node_visitors(), *openapi.node_visitors()):
         app.add_node(node, **visitors)
     register_transforms(app)
     app.add_html_theme(theme.NAME, str(Path(theme.__file__).parent / theme.NAME))
@@ -79,7 +82,7 @@ def register_pages(app: Sphinx) -> None:
 
 def register_transforms(app: Sphinx) -> None:
     """Register the transforms of pages that are read, and of those that are written."""
-    for transform in navigation.TRANSFORMS:
+    for transform in (*openapi.TRANSFORMS, *navigation.TRANSFORMS):
         app.add_transform(transform)
     for late in (*navigation.POST_TRANSFORMS, *html.POST_TRANSFORMS, *llms.POST_TRANSFORMS):
         app.add_post_transform(late)
@@ -109,5 +112,7 @@ def use_settings(config: Config, found: Settings) -> None:
 
 
 def plan_site(app: Sphinx, config: Config) -> None:
-    """Find the pages, and say where each stands."""
-    plan.arrange(app, config)
+    """Find the pages, make those of the API, and say where each stands."""
+    sources = plan.find_sources(app, config)
+    made = openapi_site.prepare(app, config, sources.pages)
+    plan.arrange(app, config, sources, made)
