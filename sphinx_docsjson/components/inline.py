@@ -90,6 +90,11 @@ def _badge(node: badge) -> Iterator[Opening]:
     yield "span", {"class": f"docsjson-badge {classes}"}
 
 
+def _badge_head(values: Values) -> list[nodes.Node]:
+    own = ("icon", "icontype", "iconlibrary")  # colour and size are those of the badge
+    return icon_of({key: values[key] for key in own if key in values})
+
+
 def _badge_tail(values: Values) -> list[nodes.Node]:
     return [link_to(values["href"])] if values.get("href") else []
 
@@ -165,7 +170,7 @@ COMPONENTS = (
             Attribute(name="disabled", help="Shown, but faint.", kind=flag),
             HREF,
         ),
-        head=icon_of,
+        head=_badge_head,
         tail=_badge_tail,
         settle=_link_badge,
         html=_badge,

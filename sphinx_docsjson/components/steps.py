@@ -55,7 +55,7 @@ def _anchor(node: step) -> str:
     return "" if node.get("noanchor") else heading_slug(title_text(node))
 
 
-def _settle(node: steps) -> None:
+def _arrange_steps(node: steps) -> None:
     """Pass the size of the titles on to the steps that have none of their own."""
     for child in node.children:
         for heading in child.children if isinstance(child, step) else ():
@@ -85,8 +85,8 @@ COMPONENTS = (
         attributes=(TITLE_SIZE,),
         children=("Step",),
         fixed={"enumtype": "arabic", "prefix": "", "suffix": "."},
-        settle=_settle,
         html=_steps,
+        arrange=_arrange_steps,
     ),
     Component(
         tag="Step",

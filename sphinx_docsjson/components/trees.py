@@ -26,8 +26,18 @@ def _head(values: Values) -> list[nodes.Node]:
     return [bare_paragraph(name, name)] if name else []
 
 
+def _lift_items(node: nodes.Element) -> None:
+    """Lift the items out of the paragraphs that tags on one line stand in."""
+    flat: list[nodes.Node] = []
+    for child in take_all(node):
+        items = [one for one in child.children if isinstance(one, tree_item)]
+        flat += items if items and isinstance(child, nodes.paragraph) else [child]
+    node += flat
+
+
 def _settle_folder(node: tree_item) -> None:
     """Put what stands in a folder into a list of its own."""
+    _lift_items(node)
     inner = take(node, nodes.list_item)
     if inner:
         node += nodes.bullet_list("", *inner, bullet="-")
@@ -35,6 +45,7 @@ def _settle_folder(node: tree_item) -> None:
 
 def _settle_tree(node: tree) -> None:
     """Read a Markdown list in a tree as folders and files."""
+    _lift_items(node)
     for child in take_all(node):
         node += child.children if isinstance(child, nodes.bullet_list) else [child]
     for item in list(node.findall(nodes.list_item)):

@@ -17,6 +17,8 @@ from ..reporting import report
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sphinx.application import Sphinx
+
 PANEL_TAGS = ("Panel", "RequestExample", "ResponseExample")
 """Components that stand beside the page, in this order; the first of each on a page."""
 
@@ -36,8 +38,6 @@ class ArrangeForHtml(SphinxPostTransform):
 
     def run(self, **_options: Any) -> None:
         """Arrange the document, from the outside in."""
-        if self.app.builder.name not in WHOLE_BOOKS:
-            collect_panel(self.document)
         for node in list(self.document.findall(nodes.Element)):
             row = BY_TAG.get(node.get("tag", ""))
             if row is not None and row.arrange is not None:
@@ -64,6 +64,12 @@ def arrange_caption(figure: code_figure) -> None:
         signs = take(caption, lead_icon)
         text = body("span", *caption.children)
         figure.insert(0, body("div", *signs, text, classes=["docsjson-code-title"]))
+
+
+def stand_beside(app: Sphinx, document: nodes.document, _name: str) -> None:
+    """Collect what stands beside a page, if pages have a side in this format."""
+    if app.builder.format == "html" and app.builder.name not in WHOLE_BOOKS:
+        collect_panel(document)
 
 
 def collect_panel(document: nodes.document) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..components.base import component_icon
 from ..reporting import report
-from .arrange import ArrangeForHtml, place_of
+from .arrange import ArrangeForHtml, place_of, stand_beside
 from .assets import add_assets
 from .icons import icon_or_problem
 from .visitors import node_visitors
@@ -40,6 +40,7 @@ CONFIG_VALUES: tuple[tuple[str, Any, str], ...] = (
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", add_assets, 500),
     ("doctree-read", check_icons, 500),
+    ("doctree-resolved", stand_beside, 500),
 )
 """Event, function and priority."""
 
