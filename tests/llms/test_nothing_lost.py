@@ -1,0 +1,80 @@
+"""Every word that stands in the document tree of a page of the demo stands in its Markdown."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from sphinx_docsjson.components import ALL
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FENCED = re.compile(r"^( *(?:> ?)*)(`{3,}|~{3,}).*?^\1\2$", re.MULTILINE | re.DOTALL)
+CODE = re.compile(r"(`+).*?\1")
+DEMO = Path(__file__).parent.parent.parent / "demo"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sphinx]:
+    """The demo after a build with `dirhtml`."""
+    folder = tmp_path_factory.mktemp("demo")
+    places = (DEMO, DEMO, folder / "site", folder / "doctrees")
+    app = Sphinx(*places, "dirhtml", status=None, warning=None)
+    app.build()
+    yield app
+
+
+def words(text: str) -> Counter[str]:
+    """Return the words of a text, without the marks of Markdown."""
+    return Counter(re.findall(r"\w+", text.replace("\\", "")))
+
+
+def read(document: nodes.document) -> Counter[str]:
+    """Return the words that readers and programs find in a document tree."""
+    for human in list(document.findall(lambda node: is_for(node, "humans"))):
+        human.parent.remove(human)
+    hidden = (nodes.comment, nodes.system_message, nodes.substitution_definition)
+    for node in list(document.findall(lambda node: isinstance(node, hidden))):
+        node.parent.remove(node)
+    return sum((words(text.astext()) for text in document.findall(nodes.Text)), Counter())
+
+
+def is_for(node: nodes.Node, readers: str) -> bool:
+    """Say whether a node is a `Visibility` for some readers."""
+    return isinstance(node, nodes.Element) and node.get("for") == readers
+
+
+def test_no_page_loses_a_word(built: Sphinx) -> None:
+    lost = {}
+    for docname in sorted(built.env.found_docs):
+        written = words((Path(built.outdir) / f"{docname}.md").read_text(encoding="utf-8"))
+        if missing := read(built.env.get_doctree(docname)) - written:
+            lost[docname] = dict(missing)
+    assert lost == {}
+
+
+def test_no_tag_is_left_outside_of_code(built: Sphinx) -> None:
+    tags = "|".join(re.escape(row.tag) for row in ALL)
+    left = {}
+    for path in Path(built.outdir).rglob("*.md"):
+        text = CODE.sub("", FENCED.sub("", path.read_text("utf-8")))
+        if found := re.findall(rf"(?<!\\)</?(?:{tags})\b[^>]*>", text):
+            left[path.name] = found
+    assert left == {}
+
+
+def test_the_demo_shows_every_component(built: Sphinx) -> None:
+    shown = {
+        node["tag"]
+        for docname in built.env.found_docs
+        for node in built.env.get_doctree(docname).findall(nodes.Element)
+        if "tag" in node
+    }
+    assert {row.tag for row in ALL} - shown == set()
