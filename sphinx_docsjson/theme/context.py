@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin
 
-from ..navigation.labels import label_of, title_of
+from ..navigation.labels import title_of
 from . import NAME
 from .contextual import MenuEntry, menu_entries
 from .frontmatter import Frontmatter, mode_of, text_of
@@ -178,7 +178,7 @@ class PageContext:
     def _neighbour(self, page: str | None, addresses: Addresses) -> Link | None:
         if page is None or not self.site.has(page):
             return None
-        return Link(title=label_of(self.site.builder.env, page), href=addresses.page(page))
+        return Link(title=title_of(self.site.builder.env, page), href=addresses.page(page))
 
     def _sources(self, page: str, is_document: bool) -> dict[str, str | None]:
         """Return the addresses for editing and for issues, if the settings ask for them."""

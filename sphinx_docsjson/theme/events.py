@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from .configure import copy_files, use_settings
 from .context import start
 from .notfound import write_not_found
+from .pictures import clean_pictures
 from .searchdata import write_search_data
 
 if TYPE_CHECKING:
@@ -17,5 +18,6 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", start, 500),
     ("html-collect-pages", write_not_found, 500),
     ("build-finished", copy_files, 500),
+    ("build-finished", clean_pictures, 500),
     ("build-finished", write_search_data, 500),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 
 from ..safety import SCHEMES, scheme_of
@@ -17,8 +18,15 @@ _RUNNING = frozenset(
 """Elements that run, embed, or change attributes such as ``href`` later."""
 
 
-_REFUSED = ("<!ENTITY", "<?xml-stylesheet")
-"""Entities can expand without bound, style sheets can be programs."""
+_REFUSED = {
+    "a style sheet": re.compile(r"<\?xml-stylesheet"),
+    "an entity that is read from elsewhere": re.compile(
+        r"<!ENTITY\s+(?:%\s+)?[\w:.-]+\s+(?:SYSTEM|PUBLIC)\b"
+    ),
+    "an entity that holds others": re.compile(r"""<!ENTITY\s[^>]*?["'][^"'>]*[&%]"""),
+}
+"""Style sheets can be programs, entities can fetch files or expand without bound. Entities that
+are plain text stay: drawing programs write them for names of namespaces."""
 
 
 class NotSvgError(ValueError):
@@ -29,11 +37,12 @@ def clean_svg(text: str) -> tuple[str, list[str]]:
     """Return an SVG image without active parts, and the names of the parts that were left out.
 
     The text is returned as it was when there was nothing to leave out.
-    Raises `NotSvgError` when it is not well-formed, not an SVG image, or declares entities.
+    Raises `NotSvgError` when it is not well-formed, not an SVG image, or holds entities that could
+    fetch files or expand without bound.
     """
-    for mark in _REFUSED:
-        if mark in text:
-            raise NotSvgError(f"it holds {mark}")
+    for what, pattern in _REFUSED.items():
+        if pattern.search(text):
+            raise NotSvgError(f"it holds {what}")
     try:  # what could expand or fetch has been refused
         root = ET.fromstring(text)  # noqa: S314
     except ET.ParseError as error:

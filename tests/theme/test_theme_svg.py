@@ -14,6 +14,14 @@ def test_a_harmless_picture_stays_byte_for_byte() -> None:
     assert clean_svg(text) == (text, [])
 
 
+def test_entities_of_plain_text_stay_and_hide_nothing() -> None:
+    head = '<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">'
+    good = f'{head}]><svg xmlns="&ns;"><path d="M0 0"/></svg>'
+    assert clean_svg(good) == (good, [])
+    bad = f'{head}<!ENTITY j "javascript:x">]><svg xmlns="&ns;"><a href="&j;"><path/></a></svg>'
+    assert "javascript" not in clean_svg(bad)[0]
+
+
 @pytest.mark.parametrize(
     ("inside", "gone"),
     [
@@ -43,7 +51,8 @@ def test_active_parts_are_left_out_and_named(inside: str, gone: str) -> None:
         "<svg",
         "plain text",
         "<html><body/></html>",
-        '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>',
+        f'<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>{OPEN}>&a;</svg>',
+        f'<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]>{OPEN}>&c;</svg>',
         f'<?xml-stylesheet type="text/xsl" href="x"?>{OPEN}/>',
     ],
 )

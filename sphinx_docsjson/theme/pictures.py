@@ -1,0 +1,46 @@
+"""SVG pictures of pages, cleaned in the output: they are served from the site's own address."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..problems import Place, Problem, Subtype
+from ..reporting import report
+from .svg import NotSvgError, clean_svg
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+FOLDERS = ("_images", "_downloads")
+"""Folders of the output that Sphinx copies files of the source folder to."""
+
+EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+"""What is served instead of a file that is no plain picture."""
+
+
+def clean_pictures(app: Sphinx, exception: Exception | None) -> None:
+    """Clean the SVG files that pages show. Connected to ``build-finished``."""
+    if exception or app.builder.format != "html":
+        return
+    sources = {Path(copy).name: name for name, copy in app.builder.images.items()}
+    for folder in FOLDERS:
+        for file in sorted((Path(app.outdir) / folder).rglob("*.svg")):
+            message = clean_file(file)
+            if message:
+                source = sources.get(file.name, file.name)
+                report(Problem(Subtype.ASSET, f"picture {file.name!r} {message}", Place(source)))
+
+
+def clean_file(file: Path) -> str | None:
+    """Clean a file where it stands; return what was done to it, nothing if it was clean."""
+    try:
+        text, removed = clean_svg(file.read_text("utf-8", "replace"))
+    except NotSvgError as error:
+        file.write_text(EMPTY, encoding="utf-8")
+        return f"was left out: {error}"
+    if not removed:
+        return None
+    file.write_text(text, encoding="utf-8")
+    names = ", ".join(dict.fromkeys(removed))
+    return f"holds parts that could run; they are left out: {names}"
