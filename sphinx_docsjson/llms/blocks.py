@@ -63,8 +63,14 @@ def flat_title(node: nodes.Element) -> str:
     return " ".join(str(node.get("title", "")).split())
 
 
-def code_with_caption(node: nodes.Element, out: Writer) -> str:
-    """Write a container; one that holds code and its caption as one titled code block."""
+def container(node: nodes.Element, out: Writer) -> str:
+    """Write a container; one that holds code and its caption as one titled code block.
+
+    A container whose author wrote Markdown, such as the description of an endpoint, says so in
+    its attribute ``markdown``.
+    """
+    if node.get("markdown"):
+        return str(node["markdown"]).strip()
     block = next((child for child in node.children if isinstance(child, nodes.literal_block)), None)
     captions = [child for child in node.children if isinstance(child, nodes.caption)]
     if block is None or not captions or len(node.children) != 2:
@@ -191,7 +197,7 @@ BLOCKS: Table = {
     addnodes.centered: rubric,
     nodes.literal_block: literal_block,
     nodes.doctest_block: literal_block,
-    nodes.container: code_with_caption,
+    nodes.container: container,
     nodes.bullet_list: bullet_list,
     nodes.enumerated_list: enumerated_list,
     nodes.definition_list: terms,

@@ -1,0 +1,94 @@
+"""The two commands of the README: what they do when something is missing or fails."""
+
+from __future__ import annotations
+
+import importlib.util
+import socket
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script, with its output kept away from the project."""
+    spec = importlib.util.spec_from_file_location("run_script", ROOT / "run.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.setattr(module.shutil, "rmtree", lambda *_args, **_options: None)
+    return module
+
+
+def calls_of(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, failing: str = ""
+) -> list[tuple[str, dict[str, str]]]:
+    """Record what would be run; a command that holds a word fails."""
+    calls: list[tuple[str, dict[str, str]]] = []
+
+    def record(*command: object, **environment: str) -> bool:
+        line = " ".join(map(str, command))
+        calls.append((line, environment))
+        return not failing or failing not in line
+
+    monkeypatch.setattr(run, "run", record)
+    return calls
+
+
+def test_every_check_runs_and_every_builder(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = calls_of(run, monkeypatch)
+    monkeypatch.setattr(run, "find_browser", lambda _python: "/some/chromium")
+    assert run.test(Path("python")) == []
+    lines = [line for line, _ in calls]
+    assert [line.split()[2] for line in lines[:3]] == ["ruff", "mypy", "pytest"]
+    assert [line.split()[4] for line in lines[3:]] == list(run.BUILDERS)
+    assert all("-W -n" in line for line in lines[3:])
+    assert calls[2][1] == {"DOCSJSON_BROWSER": "/some/chromium"}
+
+
+def test_a_failure_is_told_and_stops_nothing(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = calls_of(run, monkeypatch, failing="mypy")
+    monkeypatch.setattr(run, "find_browser", lambda _python: "/some/chromium")
+    assert run.test(Path("python")) == ["mypy"]
+    assert len(calls) == len(run.CHECKS) + len(run.BUILDERS)
+
+
+def test_a_missing_browser_is_a_failure(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    calls_of(run, monkeypatch)
+    monkeypatch.setattr(run, "find_browser", lambda _python: None)
+    assert run.test(Path("python")) == ["finding a browser"]
+    assert "NO BROWSER FOUND" in capsys.readouterr().out
+
+
+def test_a_browser_that_does_not_start_is_none(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    shell = tmp_path / "chromium"
+    shell.write_text("#!/bin/sh\nexit 1\n")
+    shell.chmod(0o755)
+    monkeypatch.setattr(run, "BROWSERS", ())
+    monkeypatch.setenv("DOCSJSON_BROWSER", str(shell))
+    assert run.installed_browser() is None
+    shell.write_text("#!/bin/sh\nexit 0\n")
+    assert run.installed_browser() == str(shell)
+
+
+def test_a_port_that_is_taken_is_left_alone(run: ModuleType) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert run.free_port(port) not in (0, port)
