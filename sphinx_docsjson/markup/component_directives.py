@@ -108,13 +108,7 @@ class ComponentRole(SphinxRole):
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return the nodes of the component."""
-        _, main = spelling(self.row)
-        found = _ROLE_TEXT.match(self.text)
-        text, argument = found.groups() if found else (self.text, None)
-        if main == "icon":
-            written, text = {"icon": text}, ""
-        else:
-            written = {main: argument} if main and argument else {}
+        text, written = self._written()
         values, _ = self.row.read(written)
         node, _ = build_component(
             self.row, values, classes=(), ids=page_ids(self),
@@ -122,6 +116,14 @@ class ComponentRole(SphinxRole):
             fill=lambda node: node.append(nodes.Text(text)) if text else None,
         )  # fmt: skip
         return [node], []
+
+    def _written(self) -> tuple[str, dict[str, str]]:
+        """Return the text and the attribute of ``text <attribute>``; an icon has no text."""
+        if self.row.attributes and self.row.attributes[0].name == "icon":
+            return "", {"icon": self.text}
+        found = _ROLE_TEXT.match(self.text)
+        _, main = spelling(self.row)
+        return (found[1], {main: found[2]}) if found and main else (self.text, {})
 
     def _place(self, node: nodes.Node) -> None:
         node.source, node.line = self.get_source_info()

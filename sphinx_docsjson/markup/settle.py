@@ -18,7 +18,9 @@ TIGHT = frozenset("td th li summary dt dd figcaption caption legend button a lab
 def settle(document: nodes.document) -> None:
     """Split paragraphs around the blocks in them, and wrap bare text in paragraphs."""
     for paragraph in list(document.findall(nodes.paragraph)):
-        if not paragraph.children and type(paragraph) is nodes.paragraph:
+        if type(paragraph) not in (nodes.paragraph, bare_paragraph):
+            continue  # a component: it holds what its row says
+        if not paragraph.children:
             paragraph.parent.remove(paragraph)
         elif any(map(is_block, paragraph.children)):
             _split(paragraph)
