@@ -62,6 +62,7 @@ NODES: tuple[type[nodes.Element], ...] = tuple(
     dict.fromkeys(
         (
             *(row.node for row in ALL if not row.node.__module__.startswith("docutils")),
+            callouts.callout_blocks,
             code.code_fence,
             code.code_figure,
             fields.field_head,

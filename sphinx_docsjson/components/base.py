@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import PurePosixPath
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -12,7 +13,7 @@ from docutils import nodes
 from .spec import Attribute, BadValue, Values, link, one_of, rich, text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 ICON_TYPES = (
     "brands", "duotone", "light", "regular", "sharp-duotone-solid", "sharp-light",
@@ -65,6 +66,9 @@ class component_body(nodes.General, nodes.TextElement):
     attributes, ``classes`` its classes.
     """
 
+
+VERBATIM: Mapping[str, Any] = MappingProxyType({"support_smartquotes": False})
+"""Attributes of nodes whose quotes and dashes Sphinx should leave as they were written."""
 
 _COLOUR = re.compile(
     r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,30}|var\(--[\w-]{1,60}\)"
@@ -151,7 +155,8 @@ def icon(name: str | list[nodes.Node], **attributes: Any) -> nodes.Element:
         return nodes.inline("", "", *name, classes=["docsjson-icon"])
     if is_file(name):
         size = f"{attributes.get('size', 16)}px"
-        return nodes.image(uri=name, alt="", classes=["docsjson-icon"], width=size, height=size)
+        classes = ["docsjson-icon", "no-scaled-link"]
+        return nodes.image(uri=name, alt="", classes=classes, width=size, height=size)
     return component_icon("", name=name, **attributes)
 
 

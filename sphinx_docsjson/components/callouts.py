@@ -34,6 +34,12 @@ from .spec import Attribute, Component, Values
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+
+
+class callout_blocks(nodes.container):
+    """The blocks of a callout that has more than one."""
+
+
 KINDS = (
     ("Note", "Supplementary information.", "circle-info"),
     ("Tip", "A best practice.", "lightbulb"),
@@ -60,19 +66,35 @@ def _head(label: str, sign: str | None) -> Callable[[Values], Sequence[nodes.Nod
     return head
 
 
+def _settle(node: nodes.admonition) -> None:
+    """Keep several blocks apart: in plain text Sphinx joins the paragraphs of an admonition."""
+    own = [child for child in node.children if isinstance(child, (nodes.title, lead_icon))]
+    rest = [child for child in take_all(node) if child not in own]
+    blocks = [child for child in rest if not isinstance(child, (nodes.Text, nodes.Inline))]
+    node += own
+    node += [callout_blocks("", *rest)] if len(blocks) > 1 else rest
+
+
+def _blocks(node: nodes.Element) -> list[nodes.Node]:
+    """Remove the content of a callout, and return it."""
+    content = take_all(node)
+    wrapped = content[0] if len(content) == 1 else None
+    return take_all(wrapped) if isinstance(wrapped, callout_blocks) else content
+
+
 def _arrange(node: nodes.admonition) -> None:
     """Replace an admonition with the box that the module's docstring draws."""
     signs = take(node, lead_icon)
     headings = take(node, nodes.title)
     content = body("div", classes=["docsjson-callout-body"])
     content += [title(one.children) for one in headings if not one["generated"]]
-    content += take_all(node)
+    content += _blocks(node)
     kind = node["tag"].lower()
     box = body(classes=["docsjson-callout", f"docsjson-{kind}"], data_callout_type=kind)
     if "color" in node:
         box["attrs"]["style"] = f"--docsjson-hue: {node['color']}"
     if signs:
-        box += body("span", *signs, classes=["docsjson-callout-icon"])
+        box += body("span", *signs[0].children, classes=["docsjson-callout-icon"])
     box += content
     node.replace_self(box)
 
@@ -86,6 +108,7 @@ COMPONENTS = (
             node=nodes.admonition,
             attributes=(TITLE, *ICONS),
             head=_head(tag, sign),
+            settle=_settle,
             arrange=_arrange,
         )
         for tag, meaning, sign in KINDS
@@ -96,6 +119,7 @@ COMPONENTS = (
         node=nodes.admonition,
         attributes=(TITLE, *ICONS, COLOR, ARIA_LABEL),
         head=_head("Note", None),
+        settle=_settle,
         arrange=_arrange,
     ),
 )

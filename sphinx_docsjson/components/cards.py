@@ -66,7 +66,8 @@ def without_links(content: list[nodes.Node]) -> list[nodes.Node]:
 
 def linked_title(values: Values) -> list[nodes.Node]:
     """Return the title of a card or a tile, which is the link to its target."""
-    content = as_nodes(values.get("title") or values.get("cta") or "")
+    written = values.get("title") or values.get("cta")
+    content = as_nodes(written) if written else []
     if not values.get("href"):
         return [title(content)] if values.get("title") else []
     classes = [] if content else ["docsjson-bare-link"]

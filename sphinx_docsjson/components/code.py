@@ -15,7 +15,7 @@ from docutils import nodes
 from pygments.lexers import find_lexer_class_by_name
 from pygments.util import ClassNotFound
 
-from .base import body, icon, lead_icon, take, title
+from .base import VERBATIM, body, icon, lead_icon, take, title
 from .spec import Attribute, Component, Opening, flag
 from .tabs import add_tab_list, box_label
 
@@ -126,19 +126,22 @@ def code_block(source: str, fence: Fence) -> nodes.Element:
     if not fence.title:
         return block
     picture = [lead_icon("", "", icon(fence.icon))] if fence.icon else []
-    caption = nodes.caption(fence.title, "", *picture, nodes.Text(fence.title))
-    return code_figure("", caption, block, literal_block=True, classes=["literal-block-wrapper"])
+    caption = nodes.caption(fence.title, "", *picture, nodes.Text(fence.title), **VERBATIM)
+    return code_figure("", caption, block, literal_block=True)
 
 
 def _block(source: str, fence: Fence) -> code_fence:
     code, marks = read_marks(source)
+    language = fence.language
+    if language.lower() == "mdx" and code.lstrip().startswith("<"):
+        language = "html"  # Markdown's lexer knows no tags
     total = code.count("\n") + 1
     for name, lines in (("highlighted", fence.highlight), ("focused", fence.focus)):
         inside = {line for line in lines if 1 <= line <= total}
         if inside:
             marks[name] = sorted(inside | set(marks.get(name, ())))
     flags = {name: True for name in ("wrap", "expandable", "nocopy") if getattr(fence, name)}
-    block = code_fence(code, code, language=lexer_name(fence.language), force=True, **flags)
+    block = code_fence(code, code, language=lexer_name(language), force=True, **flags)
     block["label"] = fence.lang or fence.language
     if fence.lines:
         block["linenos"] = True
@@ -178,7 +181,7 @@ def _as_panel(block: nodes.Element, untitled: str, number: int) -> nodes.Element
     block.replace_self(panel)
     for caption in take(block, nodes.caption):
         signs = take(caption, lead_icon)
-        panel += [*signs, title(caption.children), *block.children]
+        panel += [*signs, title(caption.children, **VERBATIM), *block.children]
         return panel
     repeat = f" {number}" if number > 1 and untitled else ""
     panel += [title((untitled or block["label"] or "Code") + repeat), block]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from .base import ID, body, take
+from .base import ID, VERBATIM, body, take
 from .ids import field_slug
 from .spec import Attribute, BadValue, Component, Opening, Values, anything, flag, text, words
 
@@ -48,7 +48,7 @@ def show_default(value: Any) -> str:
 def mark(kind: str, *content: nodes.Node | str) -> nodes.inline:
     """Return one of the words behind the name of a field."""
     children = [nodes.Text(one) if isinstance(one, str) else one for one in content]
-    return nodes.inline("", "", *children, classes=[f"docsjson-field-{kind}"])
+    return nodes.inline("", "", *children, classes=[f"docsjson-field-{kind}"], **VERBATIM)
 
 
 def _marks(values: Values, place: str) -> Iterator[nodes.Node]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from .base import bare_paragraph, body, component_icon, take, take_all
+from .base import VERBATIM, bare_paragraph, body, component_icon, take, take_all
 from .spec import Attribute, Component, Opening, Values, flag
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class tree_item(nodes.list_item):
 
 def _head(values: Values) -> list[nodes.Node]:
     name = values.get("name", "")
-    return [bare_paragraph(name, name)] if name else []
+    return [bare_paragraph(name, name, **VERBATIM)] if name else []
 
 
 def _lift_items(node: nodes.Element) -> None:
@@ -58,7 +58,8 @@ def _from_list_item(item: nodes.list_item) -> tree_item:
     lists = [child for child in item.children if isinstance(child, nodes.bullet_list)]
     folder = bool(lists) or label.endswith("/")
     tag = "Tree.Folder" if folder else "Tree.File"
-    new = tree_item("", bare_paragraph(label, label), *lists, tag=tag, kind=_kind(folder))
+    name = bare_paragraph(label, label, **VERBATIM)
+    new = tree_item("", name, *lists, tag=tag, kind=_kind(folder))
     if folder:
         new["defaultopen"] = True
     return new

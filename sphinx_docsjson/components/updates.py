@@ -30,7 +30,7 @@ class update(nodes.container):
 
 
 def _head(values: Values) -> list[nodes.Node]:
-    head: list[nodes.Node] = [title(values["label"])] if values.get("label") else []
+    head: list[nodes.Node] = [title(values["label"], html="h2")] if values.get("label") else []
     if values.get("tags"):
         line = nodes.paragraph("", "", classes=["docsjson-tags"])
         for index, tag in enumerate(values["tags"]):
@@ -46,9 +46,8 @@ def _anchor(node: update) -> str:
     return heading_slug(title_text(node))
 
 
-def _update(node: update) -> Iterator[Opening]:
-    tags = {"data-tags": "\n".join(node["tags"])} if node.get("tags") else {}
-    yield "div", {"class": "docsjson-update", **tags}
+def _update(_node: update) -> Iterator[Opening]:
+    yield "div", {"class": "docsjson-update"}
 
 
 def _arrange(node: update) -> None:

@@ -34,10 +34,10 @@ def _visibility(_node: visibility) -> Iterator[Opening]:
     yield "div", {"class": "docsjson-visibility"}
 
 
-def _hide_from_humans(node: visibility) -> None:
-    """Empty a block that is not for humans; pages for machines have it."""
-    if node.get("for") != "humans":
-        node.children = []
+def hide_from_humans(node: visibility) -> None:
+    """Take away a block that is not for humans; pages for machines have it."""
+    if node.get("for") != "humans" and node.parent is not None:
+        node.parent.remove(node)
 
 
 COMPONENTS = (
@@ -64,6 +64,6 @@ COMPONENTS = (
             ),
         ),
         html=_visibility,
-        arrange=_hide_from_humans,
+        arrange=hide_from_humans,
     ),
 )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..components.base import component_icon
 from ..reporting import report
-from .arrange import ArrangeForHtml, place_of, stand_beside
+from .arrange import ArrangeForHtml, HideFromReaders, place_of, stand_beside
 from .assets import add_assets
 from .icons import icon_or_problem
 from .visitors import node_visitors
@@ -44,4 +44,4 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 )
 """Event, function and priority."""
 
-POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (ArrangeForHtml,)
+POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (ArrangeForHtml, HideFromReaders)

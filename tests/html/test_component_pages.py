@@ -30,8 +30,11 @@ def test_every_component_has_a_case() -> None:
     assert missing == []
 
 
-@pytest.mark.parametrize("builder", ["latex", "man", "texinfo", "xml", "singlehtml", "epub", "gettext"])
+BUILDERS = ("latex", "man", "texinfo", "xml", "singlehtml", "epub", "gettext")
+
+
+@pytest.mark.parametrize("builder", BUILDERS)
 def test_every_builder_takes_all_components(builder: str, tmp_path: Path) -> None:
     told = Site(tmp_path, all_cases()).build(builder)
-    wrong = [line for line in told.splitlines() if "picture" not in line and "conf value" not in line]
-    assert wrong == []
+    epub_wants = "conf value"
+    assert [line for line in told.splitlines() if epub_wants not in line] == []

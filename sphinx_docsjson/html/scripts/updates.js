@@ -1,7 +1,7 @@
 /* Change logs: the tags of the entries become filters. */
 {
   const updates = all(".docsjson-update");
-  const tagsOf = (update) => (update.dataset.tags || "").split("\n").filter(Boolean);
+  const tagsOf = (update) => all(".docsjson-tag", update).map((tag) => tag.textContent.trim());
   const tags = Array.from(new Set(updates.flatMap(tagsOf)));
   if (tags.length > 1) {
     const chosen = new Set();
