@@ -322,7 +322,9 @@
     };
 
     const update = async () => {
-      await answer(input.value, list, status);
+      const text = input.value;
+      await answer(text, list, status);
+      dialog.dataset.text = text;
       for (const group of list.children) group.setAttribute("role", "presentation");
       options().forEach((link, i) => {
         link.id = `docsjson-hit-${i}`;

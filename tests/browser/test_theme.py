@@ -1,0 +1,316 @@
+"""The theme as readers and their browsers meet it, with scripts only from the site itself."""
+
+from __future__ import annotations
+
+import re
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from sphinx.cmd.build import build_main
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, Page
+
+SOURCE = Path(__file__).parent.parent / "theme" / "fixtures" / "site"
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+PAGES = ("index", "guides/deploy", "guides/deep", "objects", "search", "genindex")
+GROUND = "getComputedStyle(document.documentElement).backgroundColor"
+
+
+class Strict(SimpleHTTPRequestHandler):
+    """Serves files with a strict policy for scripts."""
+
+    def log_message(self, *_args: Any) -> None:
+        """Say nothing."""
+
+    def end_headers(self) -> None:
+        """Allow scripts from this site, and no others."""
+        self.send_header("Content-Security-Policy", "script-src 'self'")
+        super().end_headers()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small site with hostile names."""
+    place = tmp_path_factory.mktemp("theme")
+    options = ["-q", "-C", "-D", "extensions=sphinx_docsjson", "-d", str(place / "doctrees")]
+    options += ["-w", str(place / "warnings.txt")]
+    assert build_main([*options, str(SOURCE), str(place / "site")]) == 0
+    return place / "site"
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[str]:
+    """The address of the site."""
+    handler = partial(Strict, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture
+def visit(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
+    """Open a page of the site in a new profile; any error in its console is a failure."""
+    contexts, errors = [], []
+
+    def run(name: str = "index.html", **options: Any) -> Page:
+        context = browser.new_context(**{"viewport": DESK, **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda m: m.type == "error" and errors.append(m.text))
+        page.on("request", lambda r: r.url.startswith(site) or errors.append(r.url))
+        page.goto(site + name)
+        return page
+
+    yield run
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+# ------------------------------------------------------------------------------ modes
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scripts", [True, False])
+def test_the_mode_of_the_system_is_followed(
+    visit: Callable[..., Page], scheme: str, scripts: bool
+) -> None:
+    page = visit(color_scheme=scheme, java_script_enabled=scripts)
+    ground = page.locator("html").evaluate("e => getComputedStyle(e).backgroundColor")
+    red = int(re.findall(r"\d+", ground)[0])
+    assert (red > 200) == (scheme == "light")
+
+
+def test_a_chosen_mode_is_there_before_the_first_paint(visit: Callable[..., Page]) -> None:
+    page = visit(color_scheme="light")
+    page.evaluate("localStorage.setItem('docsjson-mode', 'dark')")
+    page.add_init_script(
+        f"""window.grounds = new Set();
+        const look = () => {{
+          if (document.body) window.grounds.add({GROUND});
+          requestAnimationFrame(look);
+        }};
+        requestAnimationFrame(look);"""
+    )
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
+    page.reload()
+    page.wait_for_timeout(500)
+    grounds = page.evaluate("[...window.grounds]")
+    assert len(grounds) == 1, grounds
+    assert int(re.findall(r"\d+", grounds[0])[0]) < 60
+
+
+def test_the_toggle_flips_stays_and_returns(visit: Callable[..., Page]) -> None:
+    page = visit(color_scheme="light")
+    theme = "document.documentElement.dataset.theme"
+    button = page.get_by_role("button", name="Switch between light and dark mode")
+    button.click()
+    assert page.evaluate(theme) == "dark"
+    page.reload()
+    assert page.evaluate(theme) == "dark"
+    button.click()
+    assert page.evaluate(theme) is None  # as the system again
+    assert page.evaluate("localStorage.getItem('docsjson-mode')") is None
+    page.get_by_role("radio", name="Dark").check(force=True)
+    assert page.evaluate(theme) == "dark"
+
+
+def test_what_others_stored_changes_nothing(visit: Callable[..., Page]) -> None:
+    page = visit()
+    page.evaluate(
+        """() => {
+          for (const area of [localStorage, sessionStorage])
+            for (const key of ["docsjson-mode", "docsjson-banner", "docsjson-stars:a/b"])
+              area.setItem(key, '"><img src=x onerror=__pwn()>');
+        }"""
+    )
+    page.reload()
+    assert page.evaluate("document.documentElement.dataset.theme") is None
+    assert page.locator(".docsjson-announcement").is_visible()
+
+
+# ------------------------------------------------------------------------------ finding the way
+
+
+def test_the_first_tab_skips_to_the_text(visit: Callable[..., Page]) -> None:
+    page = visit()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "docsjson-skip"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('main') !== null")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_the_drawer_opens_on_phones_with_and_without_scripts(
+    visit: Callable[..., Page], scripts: bool
+) -> None:
+    page = visit(viewport=PHONE, java_script_enabled=scripts)
+    link = page.locator("#docsjson-sidebar").get_by_role("link", name="Deploy", exact=True)
+    assert not link.is_visible()
+    page.get_by_role("button", name="Navigation").click()
+    assert link.is_visible()
+    page.keyboard.press("Escape")
+    assert not link.is_visible()
+    page.get_by_role("button", name="Navigation").click()
+    link.click()
+    page.wait_for_url("**/guides/deploy.html")
+
+
+def test_all_navigation_works_without_scripts(visit: Callable[..., Page]) -> None:
+    page = visit(java_script_enabled=False)
+    page.locator(".docsjson-nav").get_by_text("Nested").click()
+    page.get_by_role("link", name="Deep page").click()
+    page.wait_for_url("**/guides/deep.html")
+    page.get_by_role("link", name="Reference").click()
+    page.wait_for_url("**/objects.html")
+    assert not page.locator("[data-docsjson-search]").is_visible()
+
+
+def test_the_list_of_headings_follows_the_reader(visit: Callable[..., Page]) -> None:
+    page = visit(viewport={"width": 1440, "height": 300})
+    current = page.locator(".docsjson-toc [aria-current]")
+    assert current.inner_text() == "Installation"
+    page.locator("#configuration").evaluate("e => e.scrollIntoView()")
+    page.wait_for_function(
+        "document.querySelector('.docsjson-toc [aria-current]').textContent !== 'Installation'"
+    )
+    assert current.count() == 1
+
+
+def test_menus_close_with_escape_and_with_a_click_elsewhere(visit: Callable[..., Page]) -> None:
+    page = visit()
+    menu = page.locator(".docsjson-page-menu details")
+    menu.locator("summary").click()
+    assert page.get_by_role("link", name="View as Markdown").is_visible()
+    page.keyboard.press("Escape")
+    assert not menu.evaluate("e => e.open")
+    menu.locator("summary").click()
+    page.locator("h1").click()
+    assert not menu.evaluate("e => e.open")
+
+
+def test_a_dismissed_banner_stays_away(visit: Callable[..., Page]) -> None:
+    page = visit()
+    banner = page.locator(".docsjson-announcement")
+    banner.get_by_role("button").click()
+    assert not banner.is_visible()
+    page.reload()
+    assert not banner.is_visible()
+
+
+def test_the_page_can_be_copied_as_markdown(visit: Callable[..., Page]) -> None:
+    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy page").first.click()
+    page.get_by_role("button", name="Copied").wait_for()
+    assert "## Installation" in page.evaluate("navigator.clipboard.readText()")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_no_page_is_wider_than_a_small_phone(visit: Callable[..., Page], name: str) -> None:
+    page = visit(f"{name}.html", viewport={"width": 360, "height": 700})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+# ------------------------------------------------------------------------------ search
+
+
+def ask(page: Page, text: str) -> list[str]:
+    """Type into the search dialog; return the titles of the pages that it shows."""
+    field = page.locator("#docsjson-search input")
+    field.fill(text)
+    page.wait_for_function(
+        """text => {
+          const dialog = document.querySelector("#docsjson-search");
+          return dialog.dataset.text === text;
+        }""",
+        arg=text,
+    )
+    return page.locator("#docsjson-search .docsjson-hit-group").evaluate_all(
+        "groups => groups.map(g => g.querySelector('.docsjson-hit-title').textContent)"
+    )
+
+
+@pytest.mark.parametrize("keys", ["/", "Control+k", "Meta+k"])
+def test_search_opens_with_keys_and_closes_with_escape(
+    visit: Callable[..., Page], keys: str
+) -> None:
+    page = visit()
+    dialog = page.get_by_role("dialog", name="Search")
+    page.keyboard.press(keys)
+    assert dialog.is_visible()
+    assert page.evaluate("document.activeElement.name") == "q"
+    page.keyboard.press("Escape")
+    assert not dialog.is_visible()
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("deploy", "Deploy <script>__pwn()</script>"),
+        ("installation", "Introduction"),
+        ("instalation", "Introduction"),  # a letter is missing
+        ("configuring", "Introduction"),  # another form of the word
+        ("aardv", "Introduction"),  # the start of a word; the hidden page stays out
+        ("connect", "Objects"),
+        ("acme.connect", "Objects"),
+    ],
+)
+def test_search_finds(visit: Callable[..., Page], text: str, first: str) -> None:
+    page = visit()
+    page.keyboard.press("/")
+    found = ask(page, text)
+    assert found[0] == first
+    assert "Secret aardvark page" not in found
+
+
+@pytest.mark.parametrize("text", ["__proto__", "constructor", "zzzzzz", "<img src=x>", "((", " "])
+def test_search_stands_odd_questions(visit: Callable[..., Page], text: str) -> None:
+    page = visit()
+    page.keyboard.press("/")
+    page.locator("#docsjson-search input").fill(text)
+    page.wait_for_timeout(300)
+    assert page.locator("#docsjson-search .docsjson-hit").count() == 0
+
+
+def test_results_are_chosen_with_arrows_and_opened_with_enter(visit: Callable[..., Page]) -> None:
+    page = visit("guides/deep.html")
+    page.keyboard.press("/")
+    ask(page, "configuration")
+    options = page.get_by_role("option")
+    assert options.first.get_attribute("aria-selected") == "true"
+    page.keyboard.press("ArrowDown")
+    chosen = page.locator("[role=option][aria-selected=true]")
+    assert chosen.inner_text() == "Configuration"
+    field = page.locator("#docsjson-search input")
+    assert field.get_attribute("aria-activedescendant") == chosen.get_attribute("id")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/index.html#configuration")
+
+
+def test_the_search_page_answers_an_address(visit: Callable[..., Page]) -> None:
+    page = visit("search.html?q=%3Cimg+src=x+onerror=__pwn()%3E")
+    assert page.locator("#docsjson-search-page input").input_value().startswith("<img")
+    page = visit("search.html?q=installation")
+    page.locator("main .docsjson-hit").first.wait_for()
+    assert "1 page found" in page.locator("main [role=status]").inner_text()
+
+
+def test_search_works_on_pages_that_are_opened_as_files(browser: Browser, folder: Path) -> None:
+    page = browser.new_page()
+    page.goto((folder / "guides" / "deep.html").as_uri())
+    page.keyboard.press("/")
+    assert ask(page, "installation") == ["Introduction"]
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/index.html*")
+    page.close()

@@ -1,0 +1,146 @@
+"""One build of a small site with hostile names."""
+
+from __future__ import annotations
+
+import json
+import re
+from gzip import compress
+from typing import TYPE_CHECKING
+
+import pytest
+from lxml import html as lxml_html
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+PAGES = ("index", "guides/deploy", "guides/deep", "objects", "search", "genindex", "404")
+
+
+def read(site: Path, name: str) -> str:
+    return (site / f"{name}.html").read_text("utf-8")
+
+
+def tree(site: Path, name: str) -> lxml_html.HtmlElement:
+    return lxml_html.document_fromstring(read(site, name))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_nothing_of_the_names_is_markup(site: Path, page: str) -> None:
+    document = tree(site, page)
+    assert not [s for s in document.iter("script") if s.text and "__pwn" in s.text]
+    assert not [s for s in document.iter("script") if not s.get("src")]
+    assert not [a for e in document.iter() for a in e.attrib if str(a).startswith("on")]
+    assert "{{ 7*7 }}" in document.findtext(".//title")
+    assert "<b>& Co</b>" in document.findtext(".//title")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_has_one_main_one_article_and_unique_ids(site: Path, page: str) -> None:
+    document = tree(site, page)
+    (main,) = document.xpath("//main[@role='main']")
+    assert len(main.xpath(".//article[contains(@class, 'docsjson-article')]")) == 1
+    assert len(document.xpath("//h1")) == 1
+    ids = [element.get("id") for element in document.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    assert len(document.xpath("//meta[@name='viewport']")) == 1
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_local_address_leads_to_something(site: Path, page: str) -> None:
+    for element in tree(site, page).iter("a", "link", "script", "img"):
+        address = (element.get("href") or element.get("src") or "").split("#")[0].split("?")[0]
+        if not address or re.match(r"[a-z]+:", address):
+            continue
+        base = site if address.startswith("/") else (site / page).parent
+        assert (base / address.lstrip("/")).exists(), address
+
+
+def test_the_current_page_is_marked_once_and_its_groups_are_open(site: Path) -> None:
+    document = tree(site, "guides/deep")
+    (current,) = document.xpath("//*[@class='docsjson-nav']//*[@aria-current='page']")
+    assert current.get("href") == "../guides/deep.html"
+    assert document.xpath("//details[@class='docsjson-nav-details']/@open") == [""]
+    (tab,) = document.xpath("//nav[@class='docsjson-sections']//a[@aria-current]")
+    assert tab.text_content() == "Guides"
+
+
+def test_the_page_names_its_neighbours_and_its_headings(site: Path) -> None:
+    document = tree(site, "index")
+    assert document.xpath("//a[@rel='next']/@href") == ["./guides/deploy.html"]
+    headings = document.xpath("//aside[@class='docsjson-toc']//a/@href")
+    assert headings == ["#installation", "#configuration", "#files"]
+
+
+def test_links_of_the_banner_fit_each_page(site: Path) -> None:
+    for page, root in (("index", "./"), ("guides/deep", "../")):
+        address = f"{root}guides/deploy.html"
+        (link,) = tree(site, page).xpath("//div[contains(@class, 'announcement')]//a")
+        assert link.get("href") == address
+
+
+def test_every_page_points_to_llms_txt(site: Path) -> None:
+    for page in PAGES:
+        document = tree(site, page)
+        (link,) = document.xpath("//link[@rel='describedby']")
+        assert link.get("href").endswith("/llms.txt")
+        assert document.xpath("//footer//a[contains(@href, '/llms.txt')]")
+
+
+def test_the_logo_is_cleaned_and_one_file_serves_both_modes(site: Path) -> None:
+    logo = site / "_static" / "docsjson-site" / "logo-light.svg"
+    assert "circle" in logo.read_text("utf-8")
+    assert "script" not in logo.read_text("utf-8")
+    (picture,) = tree(site, "index").xpath("//a[@class='docsjson-logo']//img")
+    assert picture.get("src") == "_static/docsjson-site/logo-light.svg"
+
+
+def test_problems_with_files_are_reported_with_their_place(site: Path) -> None:
+    text = (site.parent / "warnings.txt").read_text("utf-8")
+    assert re.search(r"docs\.json:\d+:\d+: WARNING: logo 'missing.svg'.*\[docsjson\.asset\]", text)
+    assert "logo 'logo.svg' holds parts that could run; they are left out: <script>" in text
+
+
+def test_colours_reach_the_style_sheet(site: Path) -> None:
+    css = (site / "_static" / "docsjson-theme.css").read_text("utf-8")
+    assert "--docsjson-primary: light-dark(#0d9373, #07c983);" in css
+    assert "{{" not in css
+
+
+def test_search_knows_breadcrumbs_and_leaves_hidden_pages_out(site: Path) -> None:
+    text = (site / "_static" / "docsjson-pages.js").read_text("utf-8")
+    pages = json.loads(text.removeprefix("Search.setPages(").rstrip(");\n"))
+    assert pages["guides/secret"] is None
+    assert pages["guides/deploy"][1] == "Bring it to production."
+    assert pages["guides/deploy"][0].startswith("Guides › Start")
+
+
+def test_the_page_for_unknown_addresses_works_at_any_depth(site: Path) -> None:
+    document = tree(site, "404")
+    assert document.findtext(".//h1") == "Lost"
+    local = [
+        address
+        for address in document.xpath("//@href | //@src")
+        if not re.match(r"[a-z]+:|#", address)
+    ]
+    assert local
+    assert all(address.startswith("/") for address in local)
+
+
+def test_the_root_of_the_site_is_that_of_its_address(build: Callable[..., Path]) -> None:
+    folder = build("dirhtml", "-D", "html_baseurl=https://acme.example/docs/")
+    text = (folder / "404.html").read_text("utf-8")
+    assert 'href="/docs/_static/docsjson-theme.css' in text
+    assert 'href="/docs/guides/deploy/"' in text
+    assert 'href="https://acme.example/docs/llms.txt"' in text
+    document = lxml_html.document_fromstring((folder / "index.html").read_text("utf-8"))
+    assert document.xpath("//link[@rel='canonical']/@href") == ["https://acme.example/docs/"]
+    (ask,) = document.xpath("//a[starts-with(@href, 'https://claude.ai/')]")
+    assert "https%3A%2F%2Facme.example%2Fdocs%2Findex.md" in ask.get("href")
+
+
+def test_style_sheet_and_scripts_stay_small(site: Path) -> None:
+    static = site / "_static"
+    scripts = [compress(file.read_bytes()) for file in static.glob("docsjson-*.js")]
+    assert sum(map(len, scripts)) < 15_000
+    assert len(compress((static / "docsjson-theme.css").read_bytes())) < 12_000
