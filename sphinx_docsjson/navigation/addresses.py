@@ -8,7 +8,7 @@ from urllib.parse import quote
 from sphinx.builders.dirhtml import DirectoryHTMLBuilder
 from sphinx.errors import NoUri
 
-from .files import file_uri, root_uri
+from .files import file_uri, is_website, root_uri
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
@@ -31,10 +31,10 @@ class Addresses:
     """What one builder calls pages and files."""
 
     def __init__(self, env: BuildEnvironment, builder: Builder) -> None:
-        """Take note of what sort of builder it is: books in HTML hold no files to load."""
+        """Take note of what sort of builder it is."""
         self.env = env
         self.builder = builder
-        self.website = builder.format == "html" and getattr(builder, "download_support", False)
+        self.website = is_website(builder)
         self.one_page = builder.name == "singlehtml"
 
     def find(self, here: str, target: Target, fragment: str, key: str | None) -> str | None:

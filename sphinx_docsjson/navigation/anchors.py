@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 _NO_LETTER = re.compile(r"[\W_]+")
+_QUOTES = re.compile("['\"`\u2018\u2019\u201c\u201d]")
 
 
 def collect(app: Sphinx, document: nodes.document) -> None:
@@ -51,4 +52,4 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
 
 
 def _fold(anchor: str) -> str:
-    return _NO_LETTER.sub("-", anchor.casefold()).strip("-")
+    return _NO_LETTER.sub("-", _QUOTES.sub("", anchor.casefold())).strip("-")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import anchors, outputs, refresh, state, toctree
-from .images import CheckImages, LinkRemoteImages
+from .images import CheckDownloads, CheckImages, SettleImages
 from .links import FindLinks, ResolveLinks
 from .media import FindMedia, ResolveMedia
 
@@ -37,6 +37,7 @@ TRANSFORMS: tuple[type[SphinxTransform], ...] = (
     toctree.InsertToctrees,
     FindLinks,
     CheckImages,
+    CheckDownloads,
     FindMedia,
 )
 """Transforms of pages that are read."""
@@ -44,6 +45,6 @@ TRANSFORMS: tuple[type[SphinxTransform], ...] = (
 POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (
     ResolveLinks,
     ResolveMedia,
-    LinkRemoteImages,
+    SettleImages,
 )
 """Transforms of pages that are written."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..problems import Problem, Subtype
 from ..safety import SCHEMES, is_external, safe_url, scheme_of
+from .files import is_website
 from .places import place_of, report_some
 from .state import Facts, builder_of, facts_of, resolver_of
 from .targets import Broken
@@ -18,8 +20,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
+NOTHING = "data:,"
+"""Address of a missing image: browsers show its alternative text, and load nothing."""
+
+
 class CheckImages(SphinxTransform):
-    """Give every image a path that Sphinx finds, or put its alternative text in its place."""
+    """Give every image a path that Sphinx finds.
+
+    One that is missing or unsafe keeps its place and its alternative text, and has what was
+    written in the attribute ``docsjson_missing``.
+    """
 
     default_priority = 610
 
@@ -30,14 +40,14 @@ class CheckImages(SphinxTransform):
 
     def check(self, image: nodes.image) -> Iterator[Problem]:
         """Check one image; yield what is wrong with it."""
-        docname = self.env.docname
+        docname, written = self.env.docname, image["uri"]
         try:
-            image["uri"] = self.uri_of(image["uri"], docname)
+            image["uri"] = self.uri_of(written, docname)
         except Broken as error:
-            facts_of(self.env).setdefault(docname, Facts()).missing.add(image["uri"])
-            problem = error.problem.at(place_of(image, self.env, docname))
-            image.replace_self(alternative(image))
-            yield problem
+            facts_of(self.env).setdefault(docname, Facts()).missing.add(written)
+            image.update_basic_atts({"classes": ["docsjson-no-image"]})
+            image["uri"], image["docsjson_missing"] = NOTHING, written
+            yield error.problem.at(place_of(image, self.env, docname))
 
     def uri_of(self, written: str, docname: str) -> str:
         """Return an external address as it is, and a file as its path from the source folder.
@@ -55,30 +65,56 @@ class CheckImages(SphinxTransform):
         return "/" + resolver_of(self.env).file(written, docname)
 
 
-class LinkRemoteImages(SphinxPostTransform):
-    """Put a link in the place of a remote image where a builder would have to fetch it.
+class CheckDownloads(SphinxTransform):
+    """Keep Sphinx's own downloads inside the source folder; others leave their text."""
 
-    A build opens no connection on a page's word; only formats that readers' programs load
-    images for keep them.
+    default_priority = 611
+
+    def apply(self, **_: Any) -> None:
+        """Check all downloads of a page."""
+        found = list(self.document.findall(addnodes.download_reference))
+        report_some([problem for node in found for problem in self.check(node)])
+
+    def check(self, node: addnodes.download_reference) -> Iterator[Problem]:
+        """Check one download; yield what is wrong with it."""
+        docname, written = self.env.docname, node["reftarget"]
+        if is_external(written):
+            return
+        try:
+            node["reftarget"] = "/" + resolver_of(self.env).file(written, docname)
+        except Broken as error:
+            facts_of(self.env).setdefault(docname, Facts()).missing.add(written)
+            problem = error.problem.at(place_of(node, self.env, docname))
+            node.replace_self(nodes.inline("", "", *node.children))
+            yield problem
+
+
+class SettleImages(SphinxPostTransform):
+    """Put text in the place of images that a builder cannot show.
+
+    Those are missing images outside of websites, and remote ones that a builder would have to
+    fetch: a build opens no connection on a page's word.
     """
 
     default_priority = 90  # before Sphinx's ImageDownloader
 
     def run(self, **_: Any) -> None:
-        """Replace all remote images, if the builder cannot show them as they are."""
+        """Replace such images."""
         builder = builder_of(self.env)
-        if builder.supported_remote_images or not builder.supported_image_types:
-            return
+        website = is_website(builder)
+        fetches = builder.supported_image_types and not builder.supported_remote_images
         for image in list(self.document.findall(nodes.image)):
-            if "://" in image["uri"]:
+            if "docsjson_missing" in image and not website:
+                image.replace_self(standing(image, alternative(image)))
+            elif fetches and "://" in image["uri"]:
                 text = image.get("alt") or image["uri"]
                 link = nodes.reference("", text, refuri=image["uri"])
                 image.replace_self(standing(image, link))
 
 
-def alternative(image: nodes.image) -> nodes.Node:
-    """Return what stands in the place of an image that cannot be shown."""
-    return standing(image, nodes.inline("", image.get("alt", ""), classes=["docsjson-no-image"]))
+def alternative(image: nodes.image) -> nodes.inline:
+    """Return the alternative text of an image."""
+    return nodes.inline("", image.get("alt", ""), classes=["docsjson-no-image"])
 
 
 def standing(image: nodes.image, text: nodes.Element) -> nodes.Element:

@@ -121,14 +121,18 @@ class Resolver:
         return {"page": page} if page else None
 
     def _file(self, path: str, docname: str) -> str | None:
-        """Return the source-relative path of a file; a refused one raises `Broken`."""
+        """Return the source-relative path of a file; a refused one raises `Broken`.
+
+        Only where the path leads from the page's own folder counts as leaving the site: that
+        it may also be meant from the root is our kindness.
+        """
         folder = self.root / posixpath.dirname(docname)
         refused = None
         for base in dict.fromkeys((folder, self.root)):
             try:
                 file = safe_path(path, self.root, base)
             except Unsafe as error:
-                refused = refused or error
+                refused = error if base is folder else refused
                 continue
             if file.is_file():
                 return file.relative_to(self.root).as_posix()
