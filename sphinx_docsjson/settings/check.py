@@ -66,8 +66,13 @@ class _Check:
             self.settle_missing((*trail, str(fault["loc"][-1])))
         elif trail not in self.taken:
             value = value_at(trail, self.document.value)
-            self.add(trail, messages.reason(fault, value), fault["type"])
+            if not (messages.is_own(fault) and self.has_lost_parts(trail, value)):
+                self.add(trail, messages.reason(fault, value), fault["type"])
             self.take_out(trail)
+
+    def has_lost_parts(self, trail: Trail, value: Any) -> bool:
+        """Say whether an object is only at fault because a part of it was taken out."""
+        return isinstance(value, dict) and any(t[: len(trail)] == trail for t in self.taken)
 
     def settle_missing(self, trail: Trail) -> None:
         """Take out the object that lacks a property, which may have been taken out before."""

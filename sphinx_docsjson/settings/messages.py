@@ -57,11 +57,18 @@ def either(words: Iterable[str]) -> str:
     return f"{', '.join(front)} or {last}" if front else last
 
 
+def is_own(fault: ErrorDetails) -> bool:
+    """Say whether one of our validators objects, not pydantic."""
+    return fault["type"] in _SUBTYPES
+
+
 def reason(fault: ErrorDetails, value: Any) -> str:
     """Say what is wrong with a value, and what is allowed in its place."""
     context, type_ = fault.get("ctx", {}), fault["type"]
-    if type_ in _SUBTYPES:
+    if is_own(fault):
         return str(context["reason"])
+    if type_ == "model_type" and "Group" in context["class_name"]:
+        return f"expected a group, not {shown(value)}"
     if type_ in _EXPECTED:
         return f"expected {_EXPECTED[type_]}, not {shown(value)}"
     if type_ == "literal_error":

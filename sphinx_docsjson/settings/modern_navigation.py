@@ -135,6 +135,6 @@ class _Tree:
                 found = self.division(node, kind, where)
                 if found.href:
                     self.everywhere.append(found)
-                else:
+                elif (*where, "href") not in self.document.values:
                     text = f"{dotted(where)}: 'href' is missing; 'global' holds links only"
                     self.problems.append(Problem(Subtype.NAV, text, self.document.place(where)))

@@ -1,0 +1,1 @@
+"""Tests of the settings: reading, both dialects, schema, tables, migration."""

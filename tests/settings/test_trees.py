@@ -1,0 +1,19 @@
+"""Navigations of both dialects: each folder of `fixtures/trees` holds a file and its outline."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sphinx_docsjson.settings.read import read
+
+from .outline import outline
+
+CASES = sorted((Path(__file__).parent / "fixtures/trees").iterdir())
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_a_navigation_becomes_a_tree(case: Path) -> None:
+    settings, _ = read(case / "docs.json", case)
+    assert outline(settings.navigation) == (case / "tree.txt").read_text(encoding="utf-8")
