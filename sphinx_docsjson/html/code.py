@@ -43,7 +43,8 @@ def visit_code(self: HTML5Translator, node: nodes.Element) -> None:
     classes = " ".join(["docsjson-code-body", *_classes(node)])
     count = str(source.count("\n") + 1)
     lines: dict[str, Any] = {"data-lines": count} if node.get("expandable") else {}
-    self.body.append(self.starttag(nodes.inline(), "div", suffix="", CLASS=classes, **lines))
+    own = node if titled else nodes.inline()  # whose ids and classes the box below has
+    self.body.append(self.starttag(own, "div", suffix="", CLASS=classes, **lines))
     chosen: dict[str, Any] = self.config.highlight_options
     options = chosen.get(node["language"], {})
     coloured = self.highlighter.highlight_block(

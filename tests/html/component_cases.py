@@ -34,9 +34,7 @@ class Case:
 def read_cases(path: Path) -> list[Case]:
     """Read title, page, HTML and text, each ended by a line with a dot."""
     parts = re.split(r"^\.\n", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    return [
-        Case(parts[i].strip(), *parts[i + 1 : i + 4]) for i in range(0, len(parts) - 1, 4)
-    ]
+    return [Case(parts[i].strip(), *parts[i + 1 : i + 4]) for i in range(0, len(parts) - 1, 4)]
 
 
 class Site:
@@ -84,5 +82,5 @@ class Site:
 
 def _short(html: str) -> str:
     """Return HTML with icons as a word, and without the permalinks."""
-    html = re.sub(r'(?s)<svg xmlns[^>]*>.*?</svg>', "<svg/>", html)
+    html = re.sub(r"(?s)<svg xmlns[^>]*>.*?</svg>", "<svg/>", html)
     return re.sub(r'<a class="headerlink".*?</a>', "", html)

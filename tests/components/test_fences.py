@@ -1,0 +1,68 @@
+"""The words behind the opening of a code fence."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from sphinx_docsjson.components.fences import Fence, line_numbers, read_info, read_options
+
+FIXTURES = Path(__file__).parent / "fixtures"
+CASES = [
+    line.split(" -> ", 1) for line in (FIXTURES / "fences.txt").read_text("utf-8").splitlines()
+]
+
+
+def told(fence: Fence) -> dict[str, object]:
+    """Return what a fence says, as JSON has it; the title always."""
+    values = json.loads(json.dumps(asdict(fence)))
+    return {
+        key: value for key, value in values.items() if key == "title" or value not in ("", None, [])
+    }
+
+
+@pytest.mark.parametrize(("written", "expected"), CASES)
+def test_options(written: str, expected: str) -> None:
+    assert told(read_options(written)) == json.loads(expected)
+
+
+@pytest.mark.parametrize(
+    ("info", "language", "title"),
+    [
+        ("python app.py", "python", "app.py"),
+        ("  c++  main.cpp ", "c++", "main.cpp"),
+        ('title="config.yaml"', "", "config.yaml"),
+        ("{2}", "", ""),
+        ("js{1,3} a.js", "js", "a.js"),
+        ("nocopy", "text", ""),
+        ("", "", ""),
+    ],
+)
+def test_language(info: str, language: str, title: str) -> None:
+    fence = read_info(info)
+    assert (fence.language, fence.title) == (language, title)
+
+
+def test_no_copy_as_a_language_takes_the_button_away() -> None:
+    assert read_info("nocopy").nocopy is True
+
+
+@pytest.mark.parametrize(
+    ("written", "lines"),
+    [("1,3-5", [1, 3, 4, 5]), ("5-3", []), ("a", []), ("2-", []), ("-2", []), (" 1 , 2 ", [1, 2])],
+)
+def test_line_numbers(written: str, lines: list[int]) -> None:
+    assert line_numbers(written) == lines
+
+
+@pytest.mark.parametrize(
+    "written", ['"' + "\\" * 50_000, "{1-999999999999}", "a=" * 30_000, "/" * 50_000]
+)
+def test_hostile_options_cost_no_time(written: str) -> None:
+    start = time.perf_counter()
+    read_info(f"python {written}")
+    assert time.perf_counter() - start < 2

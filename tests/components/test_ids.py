@@ -1,0 +1,80 @@
+"""Ids that links can name."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from sphinx_docsjson.components.ids import (
+    IdRegistry,
+    ascii_slug,
+    clean_id,
+    field_slug,
+    heading_slug,
+)
+
+HEADINGS = [
+    line.split(" -> ", 1)
+    for line in (Path(__file__).parent / "fixtures" / "headings.txt")
+    .read_text("utf-8")
+    .splitlines()
+]
+
+
+@pytest.mark.parametrize(("text", "slug"), HEADINGS)
+def test_headings(text: str, slug: str) -> None:
+    assert heading_slug(text) == slug
+
+
+@pytest.mark.parametrize(
+    ("text", "slug"),
+    [
+        ("Hello, World!", "hello-world"),
+        ("Setup.db now", "setupdb-now"),
+        ("Café ☕", "cafe"),
+        ("中文", "中文"),
+    ],
+)
+def test_accordions(text: str, slug: str) -> None:
+    assert ascii_slug(text) == slug
+
+
+@pytest.mark.parametrize(
+    ("name", "slug"),
+    [
+        ("userId", "param-user-id"),
+        ("X-API-Key", "param-x-api-key"),
+        ("user.name", "param-user-name"),
+        ("full_name", "param-full-name"),
+        ("HTMLParser2", "param-html-parser-2"),
+    ],
+)
+def test_fields(name: str, slug: str) -> None:
+    assert field_slug(name) == slug
+
+
+def test_headings_repeat_from_2_and_fields_from_1() -> None:
+    ids = IdRegistry()
+    assert [ids.unique("overview") for _ in range(3)] == ["overview", "overview-2", "overview-3"]
+    assert [ids.unique("param-id", 1) for _ in range(3)] == ["param-id", "param-id-1", "param-id-2"]
+
+
+def test_a_repeat_does_not_take_an_id_that_is_there() -> None:
+    ids = IdRegistry()
+    given = [ids.unique(slug) for slug in ("overview-2", "overview", "overview")]
+    assert given == ["overview-2", "overview", "overview-2-2"]
+
+
+def test_what_an_author_wrote_wins() -> None:
+    ids = IdRegistry()
+    assert ids.heading("overview", "my id") == "my-id"
+    assert ids.heading("overview") == "overview"
+    assert clean_id("  a b ") == "a-b"
+
+
+def test_many_repeats_take_linear_time() -> None:
+    ids, start = IdRegistry(), time.perf_counter()
+    assert len({ids.unique("same") for _ in range(50_000)}) == 50_000
+    assert time.perf_counter() - start < 2

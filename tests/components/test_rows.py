@@ -1,0 +1,102 @@
+"""The table of components as a whole, and how attributes are read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from docutils import nodes
+
+from sphinx_docsjson.components import ALL, BY_TAG, NODES, Component
+from sphinx_docsjson.components.base import colour
+from sphinx_docsjson.components.spec import BadValue
+
+# fmt: off
+SPECIFIED = {
+    "Note", "Tip", "Warning", "Info", "Check", "CodeGroup", "RequestExample", "ResponseExample",
+    "Steps", "Step", "Tabs", "Tab", "AccordionGroup", "Accordion", "Card", "CardGroup",
+    "ParamField", "ResponseField", "Expandable", "Frame", "Tooltip", "Update",
+}
+# fmt: on
+
+
+def test_every_specified_component_is_there() -> None:
+    assert SPECIFIED <= set(BY_TAG)
+
+
+def test_tags_and_other_tags_are_each_used_once() -> None:
+    tags = [tag for row in ALL for tag in (row.tag, *row.aliases)]
+    assert len(tags) == len(set(tags))
+
+
+@pytest.mark.parametrize("row", ALL, ids=lambda row: row.tag)
+def test_a_row_is_complete(row: Component) -> None:
+    assert row.help.endswith(".")
+    assert all(spec.help.endswith(".") for spec in row.attributes)
+    assert row.node in NODES or row.node.__module__ == "docutils.nodes"
+    assert row.html or row.arrange
+    assert {*row.parents, *row.children} <= set(BY_TAG)
+    assert set(row.at_most_one_of) <= {spec.key for spec in row.attributes}
+
+
+@pytest.mark.parametrize("row", ALL, ids=lambda row: row.tag)
+def test_a_row_needs_no_attribute(row: Component) -> None:
+    """What an author forgot is a problem, and never a traceback."""
+    values, problems = row.read({})
+    assert all(problem.message.startswith(f"<{row.tag}>") for problem in problems)
+    node = row.node("", tag=row.tag, **row.fixed)
+    node += [*(row.head(values) if row.head else ())]
+    node += [*(row.tail(values) if row.tail else ())]
+    if row.settle:
+        row.settle(node)
+    if row.anchor:
+        assert isinstance(row.anchor(node), str)
+    parent = nodes.section("", node)
+    if row.arrange:
+        row.arrange(node)
+    assert len(parent) <= 1
+
+
+@pytest.mark.parametrize(
+    ("written", "kept", "told"),
+    [(2, 2, 0), ("3", 3, 0), (9, 4, 1), ("0", 1, 1), (-5, 1, 1), ("many", 2, 1), (True, 2, 1)],
+)
+def test_columns_are_clamped_and_the_author_is_told(written: Any, kept: int, told: int) -> None:
+    values, problems = BY_TAG["CardGroup"].read({"cols": written})
+    assert (values["cols"], len(problems)) == (kept, told)
+
+
+@pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        ({"pth": "id"}, "has no attribute 'pth'; did you mean 'path'?"),
+        ({}, "needs exactly one of path, body, query, header, auth, cookie (got none)"),
+        ({"path": "a", "query": "b"}, "(got path and query)"),
+    ],
+)
+def test_parameters_have_one_place(written: dict[str, Any], message: str) -> None:
+    _, problems = BY_TAG["ParamField"].read(written)
+    assert any(message in problem.message for problem in problems)
+
+
+@pytest.mark.parametrize(
+    "written", ["#fff", "#0D9373", "#0d937380", "tomato", "rgb(1 2 3 / 50%)", "var(--x)"]
+)
+def test_colours(written: str) -> None:
+    assert colour(written) == written
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "red; background: url(//x)",
+        "#12",
+        "url(x)",
+        'red" onload="x',
+        "expression(alert(1))",
+        "</style>",
+    ],
+)
+def test_what_is_no_colour_is_refused(written: str) -> None:
+    with pytest.raises(BadValue):
+        colour(written)

@@ -1,0 +1,78 @@
+"""Icons from the libraries that are installed."""
+
+from __future__ import annotations
+
+import pytest
+
+from sphinx_docsjson.html.icons import (
+    UNKNOWN,
+    font_awesome,
+    icon_or_problem,
+    icon_svg,
+    lucide,
+)
+from sphinx_docsjson.html.near_icons import OUTLINES, STAND_INS
+from sphinx_docsjson.problems import Subtype
+
+
+def test_both_libraries_are_there() -> None:
+    assert len(font_awesome()) > 1800
+    assert len(lucide()) > 1500
+
+
+@pytest.mark.parametrize("name", sorted(OUTLINES.values()))
+def test_every_outline_exists(name: str) -> None:
+    assert name in lucide()
+
+
+@pytest.mark.parametrize(("name", "near"), sorted(STAND_INS.items()))
+def test_every_stand_in_exists_and_is_needed(name: str, near: str) -> None:
+    assert near in lucide() or near in font_awesome()
+    assert name not in font_awesome()
+    assert name not in lucide()
+
+
+def svg(name: str, style: str | None = None, library: str = "fontawesome") -> str:
+    found = icon_svg(name, style, library)
+    assert found is not None
+    assert found.startswith("<svg xmlns=")
+    assert 'aria-hidden="true"' in found
+    return found
+
+
+def test_brands_are_found_without_their_style() -> None:
+    assert svg("github") == svg("github", "brands") == svg("GitHub") == svg("fa-github")
+    assert 'fill="currentColor"' in svg("github")
+
+
+def test_styles_are_drawn_as_near_as_they_come() -> None:
+    assert "stroke" not in svg("rocket", "solid")
+    assert 'stroke-width="2"' in svg("rocket")
+    assert 'stroke-width="1.5"' in svg("rocket", "light")
+    assert 'stroke-width="1"' in svg("rocket", "thin")
+    assert 'fill-opacity=".2"' in svg("rocket", "duotone")
+    assert 'stroke-linejoin="miter"' in svg("rocket", "sharp-regular")
+
+
+def test_the_chosen_library_comes_first() -> None:
+    assert svg("bolt", library="lucide") != svg("bolt")
+    assert svg("bolt") == svg("zap", library="lucide")
+    assert svg("magnifying-glass", library="lucide") == svg("search", library="lucide")
+
+
+def test_names_of_the_paid_set_have_a_stand_in() -> None:
+    assert svg("rocket-launch") == svg("rocket")
+    assert ">7</text>" in svg("circle-7")
+
+
+def test_an_unknown_name_gives_a_neutral_sign_and_a_near_name() -> None:
+    found, problem = icon_or_problem("rockett")
+    assert found == UNKNOWN
+    assert problem is not None
+    assert problem.subtype is Subtype.ICON
+    assert problem.message == "no icon is called 'rockett'; did you mean 'rocket'?"
+
+
+@pytest.mark.parametrize("name", ['"><script>', "../../etc/passwd", "", "a" * 10_000])
+def test_names_are_looked_up_and_never_written(name: str) -> None:
+    assert icon_svg(name) is None
