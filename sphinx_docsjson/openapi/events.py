@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import nodes as api
 from .insert import InsertOperation, records_of, schema_html
-from .interop import offer_renderer, use_http_domain, withdraw_renderer
+from .interop import label_routing_table, offer_renderer, use_http_domain, withdraw_renderer
 from .resolve import Node, name_of
 from .schema import name_of as schema_name
 from .schema import shape
@@ -145,6 +145,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", start, 100),
     ("env-purge-doc", purge, 500),
     ("env-merge-info", merge, 500),
+    ("env-updated", label_routing_table, 500),
     ("html-collect-pages", schema_pages, 500),
     ("html-page-context", link_assets, 400),
 )

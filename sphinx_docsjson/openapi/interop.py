@@ -46,12 +46,24 @@ def add_http_target(env: BuildEnvironment, operation: Operation, node: nodes.Ele
         node["ids"].append(anchor)
 
 
-def use_http_domain(app: Sphinx, _config: Config) -> None:
-    """Load the HTTP domain if it is installed (event ``config-inited``)."""
+def use_http_domain(app: Sphinx, config: Config) -> None:
+    """Load the HTTP domain for a site with API pages, if it is installed (``config-inited``)."""
+    site = getattr(config, "docsjson_openapi_site", None)
+    if site is None or site.library is None or not site.library.specs:
+        return
     try:
         app.setup_extension(HTTP_DOMAIN)
     except ExtensionError:
         return
+
+
+def label_routing_table(app: Sphinx, _env: BuildEnvironment) -> None:
+    """Set the label of the domain's index, which the domain loses with ``-j`` (``env-updated``)."""
+    if HTTP_DOMAIN in app.extensions:
+        try:
+            import_module(HTTP_DOMAIN).register_routingtable_as_label(app, None)
+        except (ImportError, AttributeError, KeyError, TypeError):
+            return
 
 
 def offer_renderer(app: Sphinx, config: Config) -> None:

@@ -17,11 +17,11 @@ from .samples import Language, lexer_of
 
 MAX_EXAMPLES = 12
 """Most examples of responses on one page."""
-MAX_LENGTH = 2_500
+MAX_LENGTH = 2_000
 """Longest example of a response, in characters."""
-MAX_TOTAL = 6_000
+MAX_TOTAL = 5_000
 """Characters that all examples of responses on one page may have."""
-MAX_BODY = 4_000
+MAX_BODY = 2_000
 """Longest body, in characters, that is shown in all languages; a longer one is in `FEW` of them."""
 FEW = 3
 
@@ -32,10 +32,13 @@ def group(tag: str, blocks: list[nodes.Element]) -> list[nodes.Element]:
 
 
 def block(title: str, lexer: str, text: str, mark: str) -> nodes.Element:
-    """Return a titled block of code, whose code has a class that scripts find it by."""
+    """Return a titled block of code.
+
+    Its code has a class that scripts find it by, and the one that Sphinx's own blocks have.
+    """
     made = code_block(text, Fence(language=lexer, title=title))
     for code in made.findall(nodes.literal_block):
-        code["classes"].append(f"docsjson-{mark}")
+        code["classes"] += [f"docsjson-{mark}", f"highlight-{code['language']}"]
     return made
 
 

@@ -250,9 +250,9 @@ def endpoint_html(method: str, path: str, base_url: str, *, deprecated: bool = F
     base = f'<span class="docsjson-base-url">{escape(base_url)}</span>' if base_url else ""
     mark = '<span class="docsjson-field-deprecated">deprecated</span>' if deprecated else ""
     return (
-        f'<div class="docsjson-endpoint docsjson-method-{kind}">\n'
+        f'<div class="docsjson-endpoint docsjson-copyable docsjson-method-{kind}">\n'
         f'<span class="docsjson-method">{escape(method.upper())}</span>\n'
-        f'<code class="docsjson-url">{base}<span class="docsjson-path">{shown}</span></code>{mark}\n'
+        f'<pre class="docsjson-url">{base}<span class="docsjson-path">{shown}</span></pre>{mark}\n'
         "</div>\n"
     )
 

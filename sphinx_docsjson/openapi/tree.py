@@ -16,10 +16,12 @@ from .details import Parameter
 from .resolve import Node
 from .schema import Shape, label, limits, shape, variant_name
 
-BUDGET = 50_000
+BUDGET = 46_000
 """Characters of HTML that the fields of a page may take."""
 FIELD_COST = 360
 """Characters of HTML that a field takes besides its texts."""
+MEMBERS_COST = 300
+"""Characters of HTML that it takes to fold the children of a field, or to link to them."""
 MAX_DEPTH = 10
 """Deepest nesting of fields on one page."""
 MAX_OPTIONS = 60
@@ -111,6 +113,7 @@ class Tree:
             made.recursive = inner.name or made.type
         elif _has_members(inner):
             made.of_items = inner is not found
+            self.left -= MEMBERS_COST
             self._buds.append(_Bud(field=made, shape=inner, inside=inside, side=side))
         return made
 
@@ -118,7 +121,7 @@ class Tree:
         """Give every field its children, level by level, while there is room."""
         while self._buds:
             bud = self._buds.popleft()
-            if self.left <= 0 or len(bud.inside) >= MAX_DEPTH:
+            if self.left <= _first_level(bud.shape) or len(bud.inside) >= MAX_DEPTH:
                 bud.field.cut = bud.shape.place
             else:
                 self._expand(bud)
@@ -142,6 +145,11 @@ class Tree:
             made = self.add(variant, path=bud.field.path, side=bud.side, inside=inside)
             title = variant_name(variant, bud.shape)
             bud.field.variants.append(Variant(title=title, field=made))
+
+
+def _first_level(found: Shape) -> int:
+    """Return about how many characters the children of a shape take at least."""
+    return FIELD_COST * (len(found.properties) + len(found.variants))
 
 
 def cost(made: Field) -> int:
