@@ -47,6 +47,8 @@ class _Check:
         self.document = document
         self.tree = deepcopy(document.value)
         self.taken: set[Trail] = set(document.broken)
+        self.lessened: set[Trail] = set()
+        """Objects from which something was taken."""
         self.problems: list[Problem] = []
 
     def validate(self, model: type[M], root: Path | None) -> M:
@@ -66,13 +68,9 @@ class _Check:
             self.settle_missing((*trail, str(fault["loc"][-1])))
         elif trail not in self.taken:
             value = value_at(trail, self.document.value)
-            if not (messages.is_own(fault) and self.has_lost_parts(trail, value)):
+            if trail not in self.lessened:  # else it is at fault for what was taken from it
                 self.add(trail, messages.reason(fault, value), fault["type"])
             self.take_out(trail)
-
-    def has_lost_parts(self, trail: Trail, value: Any) -> bool:
-        """Say whether an object is only at fault because a part of it was taken out."""
-        return isinstance(value, dict) and any(t[: len(trail)] == trail for t in self.taken)
 
     def settle_missing(self, trail: Trail) -> None:
         """Take out the object that lacks a property, which may have been taken out before."""
@@ -94,6 +92,7 @@ class _Check:
             holder[int(trail[-1])] = DROPPED
         elif isinstance(holder, dict):
             holder.pop(str(trail[-1]), None)
+            self.lessened.add(trail[:-1])
 
     def inspect(self, value: Any, trail: Trail) -> None:
         """Report what pydantic lets pass: unknown properties, nulls, what only has a default."""

@@ -8,11 +8,11 @@ nesting, so the structure is read here and only the strings are left to it.
 from __future__ import annotations
 
 import re
+import sys
 from bisect import bisect_right
 from dataclasses import dataclass
 from json import JSONDecodeError
 from json.decoder import scanstring  # type: ignore[attr-defined]  # not in the stubs
-from math import isinf
 from typing import TYPE_CHECKING, Any
 
 from ..problems import Place
@@ -29,6 +29,7 @@ MAX_DEPTH = 100
 _BLANK = re.compile(r"[ \t\r\n]*")
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 _SCALAR = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null")
+_LARGEST = sys.float_info.max
 _INTEGER = re.compile(r"-?[0-9]{1,300}")
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None}
@@ -196,15 +197,15 @@ class _Reader:
         if found is None:
             raise self.error("a value is missing here")
         word = found[0]
-        value = _WORDS[word] if word in _WORDS else self.number(word)
         self.at = found.end()
-        return value
+        return _WORDS[word] if word in _WORDS else _number(word)
 
-    def number(self, word: str) -> int | float:
-        value = int(word) if _INTEGER.fullmatch(word) else float(word)
-        if isinf(value):
-            raise self.error("the number is too large")
-        return value
+
+def _number(word: str) -> int | float:
+    """Return a number; one that is too large for a float becomes the largest."""
+    if _INTEGER.fullmatch(word):
+        return int(word)
+    return max(-_LARGEST, min(_LARGEST, float(word)))
 
 
 def read_json(text: str, file: str) -> Document:

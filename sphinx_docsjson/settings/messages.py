@@ -57,15 +57,10 @@ def either(words: Iterable[str]) -> str:
     return f"{', '.join(front)} or {last}" if front else last
 
 
-def is_own(fault: ErrorDetails) -> bool:
-    """Say whether one of our validators objects, not pydantic."""
-    return fault["type"] in _SUBTYPES
-
-
 def reason(fault: ErrorDetails, value: Any) -> str:
     """Say what is wrong with a value, and what is allowed in its place."""
     context, type_ = fault.get("ctx", {}), fault["type"]
-    if is_own(fault):
+    if type_ in _SUBTYPES:
         return str(context["reason"])
     if type_ == "model_type" and "Group" in context["class_name"]:
         return f"expected a group, not {shown(value)}"

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from .locate import Trail
 
-MAX_VALUES = 200_000
+MAX_VALUES = 100_000
 """How many values a settings file may hold after all references are followed."""
 REF = "$ref"
 
@@ -84,6 +84,8 @@ class _Expander:
     broken: set[Trail] = field(default_factory=set)
     problems: list[Problem] = field(default_factory=list)
     loaded: dict[Path, Document] = field(default_factory=dict)
+    is_full: bool = False
+    """Whether a limit was reached; that is said once."""
 
     @property
     def files(self) -> list[str]:
@@ -142,8 +144,10 @@ class _Expander:
             found = Problem(Subtype.PATH, str(error))
         except _RefError as error:
             found = Problem(error.subtype, f"{shown(name)} cannot be taken in: {error}")
-        text = f"{dotted((*trail, REF))}: {found.message}"
-        self.problems.append(Problem(found.subtype, text, place))
+        if found.subtype is not Subtype.LIMIT or not self.is_full:
+            text = f"{dotted((*trail, REF))}: {found.message}"
+            self.problems.append(Problem(found.subtype, text, place))
+        self.is_full |= found.subtype is Subtype.LIMIT
         return None
 
     def load(self, name: str, base: Path, above: tuple[Path, ...]) -> tuple[Path, Document]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 
 import pytest
@@ -65,7 +66,6 @@ def test_values_are_those_of_the_standard_library(text: str) -> None:
         ("[1.]", "1:3"),
         ("[NaN]", "1:2"),
         ("[Infinity]", "1:2"),
-        ("[1e999]", "1:2"),
         ("[]x", "1:3"),
         ("// a\n[]", "1:1"),
         ('{"a":', "1:6"),
@@ -92,6 +92,8 @@ def test_characters_that_no_file_can_hold_are_replaced() -> None:
 
 def test_a_large_number_is_no_trap() -> None:
     assert read_json("[" + "9" * 300 + "]", "f").value == [int("9" * 300)]
+    large = read_json(f"[{'9' * 5_000}, -1e999]", "f").value
+    assert large == [sys.float_info.max, -sys.float_info.max]
 
 
 def test_a_trail_that_is_not_there_has_the_place_around_it() -> None:
