@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import os
 from html import escape
 from pathlib import Path, PurePosixPath
 from shutil import copyfile
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from ..safety import Unsafe, safe_path
-from . import moved
+from . import moved, record
 from .files import DOWNLOADS
-from .state import settings_of, sitemap_of
+from .state import faces_of, settings_of, sitemap_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -28,13 +27,16 @@ OWN = ("sitemap.xml", "robots.txt")
 def finish(app: Sphinx, exception: Exception | None) -> None:
     """Write redirects, ``sitemap.xml`` and ``robots.txt``, and remove what is stale.
 
-    Event ``build-finished``; for builders that write a website, after a build that went well.
+    Event ``build-finished``; after a build that went well, for builders of HTML.
     """
     builder = app.builder
-    if exception or not isinstance(builder, StandaloneHTMLBuilder) or builder.out_suffix != ".html":
+    if exception or builder.format != "html":
         return
-    written = [*moved.write(builder), *_extras(app, builder)]
-    forget_stale(builder, [*_pages(builder), *written])
+    written: list[str] = []
+    if isinstance(builder, StandaloneHTMLBuilder) and builder.out_suffix == ".html":
+        written = [*moved.write(builder), *_extras(app, builder), *_pages(builder)]
+        remove_stale(Path(builder.outdir), {*record.load(builder).files} - {*written})
+    record.save(builder, record.Record(files=written, faces=faces_of(builder.env)))
 
 
 def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
@@ -107,29 +109,10 @@ def _pages(builder: StandaloneHTMLBuilder) -> Iterator[str]:
         yield f"_sources/{page}{suffix}{builder.config.html_sourcelink_suffix}"
 
 
-def forget_stale(builder: StandaloneHTMLBuilder, files: Iterable[str]) -> None:
-    """Remove the files that an earlier build wrote and this one would not.
-
-    Parameters: ``files`` are what this build writes, relative to the output folder. The list of
-    the earlier build is kept beside the doctrees: nothing else is ever removed.
-    """
-    record = Path(builder.doctreedir, f"docsjson-{builder.name}.json")
-    place = os.path.relpath(builder.outdir, builder.doctreedir)
-    new = sorted(set(files))
-    for name in sorted({*_recorded(record, place)} - {*new}, reverse=True):
-        _remove(Path(builder.outdir), name)
-    moved.write_if_new(record, json.dumps({"outdir": place, "files": new}))
-
-
-def _recorded(record: Path, place: str) -> list[str]:
-    """Return the files that the last build into the same folder wrote."""
-    try:
-        found = json.loads(record.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return []
-    if not isinstance(found, dict) or found.get("outdir") != place:
-        return []
-    return [name for name in cast("list[object]", found.get("files", [])) if isinstance(name, str)]
+def remove_stale(outdir: Path, names: Iterable[str]) -> None:
+    """Remove files that an earlier build wrote and this one would not; nothing else."""
+    for name in sorted(names, reverse=True):
+        _remove(outdir, name)
 
 
 def _remove(outdir: Path, name: str) -> None:

@@ -9,13 +9,13 @@ written again, and no others: an incremental build gives what a clean one gives.
 from __future__ import annotations
 
 import hashlib
-import os
 from typing import TYPE_CHECKING
 
+from . import record
 from .anchors import find_anchor
 from .entries import PageView, Sidebar, SidebarGroup, SidebarPage
 from .labels import label_of
-from .state import faces_of, facts_of, resolver_of, sitemap_of
+from .state import facts_of, keep_faces, resolver_of, sitemap_of
 from .targets import Broken
 
 if TYPE_CHECKING:
@@ -95,9 +95,8 @@ def rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:
         return []
     faces = Faces(env)
     new = {docname: faces.face(docname) for docname in sorted(env.found_docs)}
-    key = f"{app.builder.name} {os.path.relpath(app.outdir, app.doctreedir)}"
-    old = faces_of(env).get(key, {})
-    faces_of(env)[key] = new
+    keep_faces(env, new)
+    old = record.load(app.builder).faces
     return [docname for docname, face in new.items() if old.get(docname) != face]
 
 

@@ -58,9 +58,14 @@ def facts_of(env: BuildEnvironment) -> dict[str, Facts]:
     return cast("dict[str, Facts]", env.__dict__.setdefault("docsjson_facts", {}))
 
 
-def faces_of(env: BuildEnvironment) -> dict[str, dict[str, str]]:
-    """Return, for each output folder, what stood around each page when it was last written."""
-    return cast("dict[str, dict[str, str]]", env.__dict__.setdefault("docsjson_faces", {}))
+def faces_of(env: BuildEnvironment) -> dict[str, str]:
+    """Return what stands around each page in this build, as digests by docname."""
+    return cast("dict[str, str]", env.__dict__.get("docsjson_faces", {}))
+
+
+def keep_faces(env: BuildEnvironment, faces: dict[str, str]) -> None:
+    """Keep what stands around each page until the build has ended."""
+    env.__dict__["docsjson_faces"] = faces
 
 
 def start(app: Sphinx) -> None:

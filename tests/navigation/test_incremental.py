@@ -111,3 +111,20 @@ def test_parallel_builds_give_the_same(site: Site) -> None:
     site.build_folder = site.build_folder.parent / "parallel"
     assert output(site.build(parallel=2)) == one
     assert sorted(site.warnings.splitlines()) == told
+
+
+def test_what_an_interrupted_build_left_undone_is_done(built: Site) -> None:
+    kept = next(built.build_folder.glob("doctrees/docsjson-html.json"))
+    old, page = kept.read_text(), built.build_folder / "html/ref/index.html"
+    before = page.read_bytes()
+    built.write("guide/use.mdx", "# Using it\n\nText.\n")
+    built.build()
+    kept.write_text(old)
+    page.write_bytes(before)
+    assert output(built.build()) == clean(built)
+
+
+def test_a_broken_record_does_no_harm(built: Site) -> None:
+    for text in ("", "[]", '{"outdir": "../html", "files": 1, "faces": [], "x": 2}'):
+        next(built.build_folder.glob("doctrees/docsjson-html.json")).write_text(text)
+        assert output(built.build()) == clean(built)
