@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, cast
 
-from ..settings.model import Api, Auth
-from .details import Scheme, Server, is_base_url, security, servers
-from .operations import Operation, Spec
+from .servers import Scheme, Server, is_base_url, security, servers
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..settings.model import Api, Auth
+    from .operations import Operation, Spec
 
 METHODS = ("bearer", "basic", "key")
 MODES = ("show", "simple", "hide")
@@ -71,7 +74,8 @@ def _alternatives(
 ) -> tuple[tuple[Scheme, ...], ...]:
     given = security(spec, operation) if spec and operation else ()
     if isinstance(written, str) and written.lower() in (*METHODS, "none"):
-        own = scheme_from(replace(auth, method=written.lower()))
+        method = cast("Literal['bearer', 'basic', 'key', 'none']", written.lower())
+        own = scheme_from(replace(auth, method=method))
         same = [schemes for schemes in given if own and schemes and schemes[0].kind == own.kind]
         return tuple(same) or (((own,),) if own else ())
     own = scheme_from(auth)

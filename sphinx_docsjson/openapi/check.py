@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..problems import Place, Problem, Subtype
 from .load import locate
-from .resolve import Documents, Node, Unresolved, escape, name_of
+from .resolve import Documents, Node, UnresolvedError, escape, name_of
 from .yaml12 import MAX_DEPTH
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 DATA = frozenset({"example", "default", "enum", "const", "value", "dataValue"})
 """Keys whose values are data of the documented API: ``$ref`` means nothing in there."""
@@ -35,7 +37,7 @@ def check_references(root: Node) -> Iterator[Fault]:
         for node in references(waiting.pop()):
             try:
                 found = node.target()
-            except Unresolved as error:
+            except UnresolvedError as error:
                 yield Fault(place=node.place, message=f"$ref {error}")
                 continue
             document = found.place.partition("#")[0] + "#"
@@ -92,4 +94,6 @@ def problem_at(fault: Fault, documents: Documents) -> Problem:
     """Turn one fault into a problem with file, line and JSON pointer."""
     address, _, pointer = fault.place.partition("#")
     at = locate(documents.texts.get(address, ""), pointer) or (None, None)
-    return Problem(Subtype.OPENAPI, f"{pointer or '/'}: {fault.message}", Place(name_of(address), *at))
+    return Problem(
+        Subtype.OPENAPI, f"{pointer or '/'}: {fault.message}", Place(name_of(address), *at)
+    )

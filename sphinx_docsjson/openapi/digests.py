@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+from typing import TYPE_CHECKING
 
 from .check import references
-from .operations import Operation, Spec
-from .resolve import Node, Unresolved
+from .resolve import Node, UnresolvedError
+
+if TYPE_CHECKING:
+    from .operations import Operation, Spec
 
 VERSION = "1"
 """Raise it when pages of the same operation have come to look different."""
@@ -53,7 +56,7 @@ def _targets(node: Node) -> list[Node]:
     for reference in references(node):
         try:
             found.append(node.documents.lookup(reference.ref or "", reference.place))
-        except Unresolved:
+        except UnresolvedError:
             continue
     return found
 

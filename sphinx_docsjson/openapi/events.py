@@ -5,14 +5,17 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from . import nodes as api
-from .insert import InsertOperation, records_of, schema_html
-from .interop import label_routing_table, offer_renderer, use_http_domain, withdraw_renderer
+from .httpdomain import label_routing_table, use_http_domain
+from .insert import InsertOperation, records_of
+from .interop import offer_renderer, withdraw_renderer
+from .pages import schema_html
 from .resolve import Node, name_of
 from .schema import name_of as schema_name
 from .schema import shape
-from .site import Site, site_of
+from .site import site_of
 from .virtual import FOLDER, install, write_if_new
 
 if TYPE_CHECKING:
@@ -49,7 +52,11 @@ def add_assets(app: Sphinx) -> None:
 
 
 def link_assets(
-    app: Sphinx, pagename: str, _template: str, context: dict[str, Any], _doctree: nodes.document | None
+    app: Sphinx,
+    pagename: str,
+    _template: str,
+    context: dict[str, Any],
+    _doctree: nodes.document | None,
 ) -> None:
     """Link style sheet and script from the pages that need them, and hide made-up sources."""
     site = site_of(app.env)
@@ -58,7 +65,9 @@ def link_assets(
     record = records_of(app.env).get(pagename)
     if record is None and not context.get("docsjson_schema"):
         return
-    app.add_css_file("docsjson/openapi.css", priority=195 if app.config.html_theme == THEME else 255)
+    app.add_css_file(
+        "docsjson/openapi.css", priority=195 if app.config.html_theme == THEME else 255
+    )
     if record is not None and record.playground:
         app.add_css_file("docsjson/playground.css", priority=260)
         app.add_js_file("docsjson/playground.js", loading_method="defer")
@@ -81,26 +90,24 @@ def schema_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """Yield a page for every schema that some page had no room for."""
     if app.builder.name in api.NO_SCHEMA_PAGES:
         return
-    site = site_of(app.env)
-    waiting = dict(cut for record in records_of(app.env).values() for cut in record.cuts)
-    done: set[str] = set()
+    waiting = {cut for record in records_of(app.env).values() for cut in record.cuts}
+    done: set[tuple[str, str]] = set()
     while waiting:
-        place, page = waiting.popitem()
-        if place in done or site.library is None:
-            continue
-        done.add(place)
-        context, cuts = _schema_page(app, site, place, page)
-        waiting |= dict(cuts)
-        yield page, context, "page.html"
+        done |= waiting
+        found: set[tuple[str, str]] = set()
+        for place, page in sorted(waiting):
+            context, cuts = _schema_page(app, place, page)
+            found.update(cuts)
+            yield page, context, "page.html"
+        waiting = found - done
 
 
 def _schema_page(
-    app: Sphinx, site: Site, place: str, page: str
+    app: Sphinx, place: str, page: str
 ) -> tuple[dict[str, Any], list[tuple[str, str]]]:
-    assert site.library is not None  # noqa: S101 - the caller has looked
-    documents = site.library.documents
+    site = site_of(app.env)
     address, _, pointer = place.partition("#")
-    node = documents.lookup(f"#{pointer}", address) if pointer else Node({}, place, documents)
+    node = Node({"$ref": f"#{quote(pointer)}"}, address + "#", site.library.documents).follow()
     html, _, cuts = schema_html(site, node)
     title = schema_name(node) or str(shape(node).words.get("title") or "Schema")
     body = api.linked(app.builder, page, html, dict(cuts))

@@ -12,7 +12,7 @@ from .schema import Shape, shape
 MAX_DEPTH = 8
 """Deepest nesting of a made-up value."""
 MAX_VALUES = {False: 100, True: 40}
-"""Most values in a made-up response, and in a made-up request, which stands there in each language."""
+"""Most values in a made-up response, and in a request, which stands there in each language."""
 MAX_TEXT = 20_000
 """Longest example that a page shows, in characters."""
 

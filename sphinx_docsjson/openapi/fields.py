@@ -14,12 +14,16 @@ Everything that an author wrote passes through `escape` or `Markdown`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from typing import TYPE_CHECKING
 
 from ..components.ids import field_slug
-from .markdown import Markdown
-from .tree import Field
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from .markdown import Markdown
+    from .tree import Field
 
 CUT = "\x00"
 """Stands around the address of a schema where a link to its page will be written."""
@@ -28,7 +32,9 @@ CUT = "\x00"
 class FieldWriter:
     """Writes the fields of one page; knows the ids that are taken."""
 
-    def __init__(self, markdown: Markdown, taken: Iterable[str] = (), *, is_open: bool = False) -> None:
+    def __init__(
+        self, markdown: Markdown, taken: Iterable[str] = (), *, is_open: bool = False
+    ) -> None:
         """``taken`` are ids that the page has already; ``is_open`` starts everything open."""
         self.markdown = markdown
         self.is_open = is_open
@@ -78,14 +84,14 @@ class FieldWriter:
         made = self.markdown.html(field.description)
         for name, values in field.notes:
             shown = ", ".join(f"<code>{escape(value, quote=False)}</code>" for value in values)
-            made += f'<p class="docsjson-field-note">{escape(name)}: {shown}</p>\n'
+            made += _note(f"{escape(name)}: {shown}")
         return made
 
     def _content(self, field: Field, prefix: str) -> str:
         made = self._notes(field)
         if field.recursive:
             name = escape(field.recursive)
-            made += f'<p class="docsjson-field-note">Recursive: the same fields as <em>{name}</em>.</p>\n'
+            made += _note(f"Recursive: the same fields as <em>{name}</em>.")
         if field.children:
             made += self._expandable(field, prefix)
         if field.variants:
@@ -97,7 +103,7 @@ class FieldWriter:
             return ""
         self.cuts.append(field.cut)
         link = f'<a class="reference internal" href="{CUT}{escape(field.cut)}{CUT}">All fields</a>'
-        return f'<p class="docsjson-field-note">{link}</p>\n'
+        return _note(link)
 
     def _expandable(self, field: Field, prefix: str) -> str:
         title = "item attributes" if field.of_items else "child attributes"
@@ -114,10 +120,14 @@ class FieldWriter:
     def _variants(self, field: Field, prefix: str) -> str:
         choices = [(v.title, self._variant(v.field, prefix)) for v in field.variants]
         word = "Any of" if field.combinator == "anyOf" else "One of"
-        return f'<p class="docsjson-field-note">{word}:</p>\n{tabs(choices)}'
+        return _note(f"{word}:") + tabs(choices)
 
     def _variant(self, field: Field, prefix: str) -> str:
         return self.whole(field, prefix)
+
+
+def _note(html: str) -> str:
+    return f'<p class="docsjson-field-note">{html}</p>\n'
 
 
 def tabs(choices: Sequence[tuple[str, str]]) -> str:
@@ -126,9 +136,7 @@ def tabs(choices: Sequence[tuple[str, str]]) -> str:
     for index, (title, content) in enumerate(choices):
         current = "" if index else " docsjson-current"
         label = escape(title)
-        buttons += (
-            f'<button class="docsjson-tab-button{current}" type="button">{label}</button>\n'
-        )
+        buttons += f'<button class="docsjson-tab-button{current}" type="button">{label}</button>\n'
         panels += (
             f'<div class="docsjson-tab{current}">\n'
             f'<div class="docsjson-tab-title">{label}</div>\n{content}</div>\n'

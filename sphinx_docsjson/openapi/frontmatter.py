@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .methods import METHODS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 KEYS = ("openapi", "openapi-schema", "api")
 """Keys of frontmatter that make a page an API page."""

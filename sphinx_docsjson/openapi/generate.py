@@ -7,9 +7,8 @@ for a file in its top-level ``openapi`` that nothing else uses.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from ..problems import Problem, Subtype
 from ..settings.model import Division, EndpointEntry, Group, Navigation, OpenApiSource, PageEntry
@@ -18,6 +17,9 @@ from .library import Library, normal
 from .markdown import first_paragraph
 from .names import chosen_name, directory, page_name, unique
 from .operations import DEFAULT_GROUP, Operation, Spec
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
 
 Child = Division | Group | PageEntry | EndpointEntry
 SPLITTERS = frozenset({"product", "language", "version", "dropdown"})
@@ -122,7 +124,9 @@ class _Expansion:
         """Say whether a page or an entry shows something of a file."""
         return spec.name in self._used
 
-    def children(self, children: Iterable[Any], sources: tuple[OpenApiSource, ...]) -> tuple[Any, ...]:
+    def children(
+        self, children: Iterable[Any], sources: tuple[OpenApiSource, ...]
+    ) -> tuple[Any, ...]:
         """Expand a list of divisions, groups, pages and endpoints."""
         made: list[Any] = []
         for child in children:
@@ -156,7 +160,7 @@ class _Expansion:
     def _bulk_sources(
         self, own: tuple[OpenApiSource, ...], children: Iterable[Any]
     ) -> tuple[OpenApiSource, ...]:
-        """Return the files all of whose operations a node asks for: none if it names some itself."""
+        """Return the files of which a node wants everything: none if it names operations."""
         return () if own and _has_endpoint(children) else own
 
     def _bulk_of(self, source: OpenApiSource, folder: str | None) -> tuple[Group, ...]:

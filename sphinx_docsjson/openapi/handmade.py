@@ -1,4 +1,4 @@
-"""Hand-written ParamFields → parameters and a body, for samples and the form of an ``api:`` page."""
+"""Hand-written ParamFields → parameters and a body: for samples and form of an ``api:`` page."""
 
 from __future__ import annotations
 
@@ -131,11 +131,15 @@ def _body(fields: list[Written], documents: Documents) -> Body | None:
         return None
     whole = next((field for field in fields if not field.name), None)
     named = [field for field in fields if field.name]
-    schema = whole.schema if whole and not named else {
-        "type": "object",
-        "properties": {field.name: field.schema for field in named},
-        "required": [field.name for field in named if field.required],
-    }
+    schema = (
+        whole.schema
+        if whole and not named
+        else {
+            "type": "object",
+            "properties": {field.name: field.schema for field in named},
+            "required": [field.name for field in named if field.required],
+        }
+    )
     has_file = any(field.schema.get("type") == "file" for field in named)
     media = Media(
         type="multipart/form-data" if has_file else "application/json",

@@ -1,10 +1,7 @@
-"""Living with sphinxcontrib-openapi and sphinxcontrib-httpdomain, where they are there.
+"""The directive ``{openapi} file`` in any page, also where sphinxcontrib-openapi brings it.
 
-Everything that we know of these packages stands in this module, and a change of theirs costs the
-cross references or the directive, never the build.
-
-* ``{openapi} file`` in any page renders with our nodes.
-* ``{http:get}`/pets` `` leads to our page.
+Everything that we know of that package stands in this module, and a change of its interface costs
+the directive our look, never the build.
 """
 
 from __future__ import annotations
@@ -14,60 +11,32 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 
 from ..problems import Place, Problem, Subtype
 from ..reporting import report, report_all
 from ..settings.model import OpenApiSource
+from .httpdomain import add_http_target
+from .insert import record_of, records_of
 from .library import Loader
-from .operations import Operation, Spec
+from .nodes import section
+from .pages import operation_nodes
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sphinx.application import Sphinx
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
-HTTP_DOMAIN = "sphinxcontrib.httpdomain"
+    from .operations import Operation, Spec
+
 RENDERERS = "sphinxcontrib.openapi"
 OURS = "docsjson"
 
 
-def add_http_target(env: BuildEnvironment, operation: Operation, node: nodes.Element) -> None:
-    """Let references of the HTTP domain find an operation at a node of this page."""
-    method = operation.method.lower()
-    try:
-        routes: dict[str, Any] = env.get_domain("http").data[method]
-        anchor = import_module(HTTP_DOMAIN).http_resource_anchor(method, operation.path)
-    except (ExtensionError, ImportError, AttributeError, KeyError, TypeError):
-        return  # the domain is not there, or knows no such method
-    if not operation.webhook:
-        routes[operation.path] = (env.docname, operation.summary, operation.deprecated)
-        node["ids"].append(anchor)
-
-
-def use_http_domain(app: Sphinx, config: Config) -> None:
-    """Load the HTTP domain for a site with API pages, if it is installed (``config-inited``)."""
-    site = getattr(config, "docsjson_openapi_site", None)
-    if site is None or site.library is None or not site.library.specs:
-        return
-    try:
-        app.setup_extension(HTTP_DOMAIN)
-    except ExtensionError:
-        return
-
-
-def label_routing_table(app: Sphinx, _env: BuildEnvironment) -> None:
-    """Set the label of the domain's index, which the domain loses with ``-j`` (``env-updated``)."""
-    if HTTP_DOMAIN in app.extensions:
-        try:
-            import_module(HTTP_DOMAIN).register_routingtable_as_label(app, None)
-        except (ImportError, AttributeError, KeyError, TypeError):
-            return
-
-
 def offer_renderer(app: Sphinx, config: Config) -> None:
-    """Make ``{openapi}`` ours before sphinxcontrib-openapi registers it (``config-inited``, 400)."""
+    """Make ``{openapi}`` ours before sphinxcontrib-openapi registers it (``config-inited``)."""
     if RENDERERS not in app.extensions:
         app.add_directive("openapi", OpenApiDirective)
         return
@@ -82,10 +51,17 @@ def offer_renderer(app: Sphinx, config: Config) -> None:
 
 
 def withdraw_renderer(_app: Sphinx, config: Config) -> None:
-    """Take our class out of the settings again: Sphinx could not store it (``config-inited``, 600)."""
+    """Take our class out of the settings again: Sphinx could not store it."""
     renderers = getattr(config, "openapi_renderers", None)
     if isinstance(renderers, dict) and OURS in renderers:
         config.openapi_renderers = {k: v for k, v in renderers.items() if k != OURS}
+
+
+OPTIONS = (
+    "encoding", "paths", "include", "exclude", "methods", "examples", "group", "format", "request",
+    "entities",
+)  # fmt: skip
+"""Options that the directive has there; ``paths`` and ``methods`` choose operations here too."""
 
 
 class OpenApiDirective(SphinxDirective):
@@ -93,17 +69,14 @@ class OpenApiDirective(SphinxDirective):
 
     required_arguments = 1
     final_argument_whitespace = True
-    option_spec = {  # noqa: RUF012 - docutils reads it like this; the names are those of the package
-        name: str
-        for name in ("encoding", "paths", "include", "exclude", "methods", "examples", "group",
-                     "format", "request", "entities")
-    }  # fmt: skip
+    option_spec = dict.fromkeys(OPTIONS, str)
 
     def run(self) -> list[nodes.Node]:
         """Return the nodes."""
         relative, absolute = self.env.relfn2path(self.arguments[0])
         self.env.note_dependency(relative)
-        return show_file(self.env, Path(absolute), dict(self.options), Place(*self.get_source_info()))
+        place = Place(str(self.env.doc2path(self.env.docname)), self.lineno)
+        return show_file(self.state.document, Path(absolute), dict(self.options), place)
 
 
 class _Renderer:
@@ -117,13 +90,14 @@ class _Renderer:
         options: dict[str, Any] = self._options  # type: ignore[attr-defined]
         env = state.document.settings.env
         path = Path(str(options.get("uri", "")).removeprefix("file://"))
-        return show_file(env, path, options, Place(str(env.doc2path(env.docname))))
+        return show_file(state.document, path, options, Place(str(env.doc2path(env.docname))))
 
 
 def show_file(
-    env: BuildEnvironment, path: Path, options: dict[str, Any], place: Place
+    document: nodes.document, path: Path, options: dict[str, Any], place: Place
 ) -> list[nodes.Node]:
     """Return the operations of a file of the source folder, each under a heading."""
+    env: BuildEnvironment = document.settings.env
     root = Path(env.srcdir).resolve()
     if not path.resolve().is_relative_to(root):
         report(Problem(Subtype.PATH, f"{path.name!r} is outside the source folder", place))
@@ -133,22 +107,32 @@ def show_file(
     loader.load([OpenApiSource(source=name, place=place)])
     report_all(loader.library.problems)
     spec = loader.library.specs.get(name)
-    return list(_sections(env, spec, options)) if spec else []
+    made = list(_sections(document, spec, options)) if spec else []
+    records_of(env)[env.docname] = record_of(made)
+    return list(made)
 
 
-def _sections(env: BuildEnvironment, spec: Spec, options: dict[str, Any]) -> list[nodes.Node]:
-    from .insert import operation_nodes  # the page's transform needs this module too
-
-    wanted = str(options.get("paths", "")).split()
-    methods = {method.upper() for method in str(options.get("methods", "")).split()}
-    made: list[nodes.Node] = []
-    taken: dict[str, Any] = {}
+def _sections(
+    document: nodes.document, spec: Spec, options: dict[str, Any]
+) -> Iterator[nodes.section]:
+    paths = str(options.get("paths") or "").split()
+    methods = str(options.get("methods") or "").upper().split()
+    env: BuildEnvironment = document.settings.env
     for operation in spec.operations:
-        if (wanted and operation.path not in wanted) or (methods and operation.method not in methods):
-            continue
-        top, rest = operation_nodes(env, spec, operation, {"playground": "simple"}, taken)
-        add_http_target(env, operation, top[0])
-        name = nodes.make_id(operation.key)
-        section = nodes.section("", nodes.title(operation.title, operation.title), *top, *rest, ids=[name])
-        made.append(section)
-    return made
+        if operation.path in (paths or [operation.path]) and operation.method in (
+            methods or [operation.method]
+        ):
+            yield _section(env, document, spec, operation)
+
+
+def _section(
+    env: BuildEnvironment, document: nodes.document, spec: Spec, operation: Operation
+) -> nodes.section:
+    """Return one operation; its examples stand below it, as the page has only one side."""
+    frontmatter = {"playground": "simple"}
+    top, rest = operation_nodes(env, spec, operation, frontmatter, document.ids)
+    for node in rest:
+        if "tag" in node:
+            node["tag"] = "CodeGroup"
+    add_http_target(env, operation, top[0])
+    return section(operation.title, nodes.make_id(operation.key), [*top, *rest], document.ids)

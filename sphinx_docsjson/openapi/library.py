@@ -7,20 +7,25 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..problems import Place, Problem, Subtype, did_you_mean
 from ..safety import scheme_of
-from ..settings.model import OpenApiSource
 from .check import check_references, problems_of
-from .frontmatter import Reference
-from .load import DATA_SUFFIXES, MAX_BYTES, BadFile, parse
-from .operations import NoSpec, Operation, Spec, read_spec
-from .remote import NotFetched
+from .load import DATA_SUFFIXES, MAX_BYTES, BadFileError, parse
+from .operations import NoSpecError, Operation, Spec, read_spec
+from .remote import NotFetchedError
 from .resolve import Documents, Node
+
+if TYPE_CHECKING:
+    from ..settings.model import OpenApiSource
+    from .frontmatter import Reference
 
 Fetch = Callable[[str], tuple[str, str]]
 """Given an address, return its text and what went wrong (see `remote.Fetcher.fetch`)."""
-_IS_SPEC = re.compile(r"""^[ \t{]*["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]\.""", re.M)
+_IS_SPEC = re.compile(
+    r"""^[ \t{]*["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]\.""", re.MULTILINE
+)
 _SKIPPED = frozenset({"node_modules", "snippets", "_snippets", "_build", "__pycache__"})
 
 
@@ -111,9 +116,9 @@ class Loader:
             try:
                 root = self._open(name, source.place)
                 self._add(name, read_spec(root))
-            except BadFile as error:
+            except BadFileError as error:
                 self._report(f"{name} {error}", _within(name, error) or source.place)
-            except (NoSpec, NotFetched) as error:
+            except (NoSpecError, NotFetchedError) as error:
                 self._report(f"{name}: {error}", source.place or Place(name))
 
     def _open(self, name: str, place: Place | None) -> Node:
@@ -146,11 +151,11 @@ class Loader:
             self._tried.add(name)
             try:
                 self._add(name, read_spec(self.library.documents.open(name)))
-            except (BadFile, NoSpec):
+            except (BadFileError, NoSpecError):
                 continue
 
 
-def _within(name: str, error: BadFile) -> Place | None:
+def _within(name: str, error: BadFileError) -> Place | None:
     return Place(name, error.line, error.column) if error.line is not None else None
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from .yaml12 import BadFile, locate, read_yaml
+from .yaml12 import BadFileError, locate, read_yaml
 
-__all__ = ["DATA_SUFFIXES", "MAX_BYTES", "BadFile", "locate", "parse", "read_file"]
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["DATA_SUFFIXES", "MAX_BYTES", "BadFileError", "locate", "parse", "read_file"]
 
 MAX_BYTES = 32 * 1024 * 1024
 """Largest file that is read, in bytes."""
@@ -20,7 +22,7 @@ def parse(text: str) -> Any:
     """Return the values that JSON or YAML text stands for; the keys of objects are ``str``.
 
     JSON is read by `json`, which is 50 to 100 times faster than any YAML reader.
-    Raises `BadFile`, with line and column where they are known.
+    Raises `BadFileError`, with line and column where they are known.
     """
     text = text.removeprefix("\ufeff")
     if not text.lstrip().startswith(("{", "[")):
@@ -28,35 +30,35 @@ def parse(text: str) -> Any:
     try:
         return json.loads(text, parse_constant=str)
     except RecursionError as error:
-        raise BadFile("nested too deeply") from error
+        raise BadFileError("nested too deeply") from error
     except json.JSONDecodeError as error:
         return _flow_yaml(text, error)
     except ValueError as error:  # a number of more than 4,300 digits
-        raise BadFile(f"no valid JSON: {error}") from error
+        raise BadFileError(f"no valid JSON: {error}") from error
 
 
 def _flow_yaml(text: str, error: json.JSONDecodeError) -> Any:
     """Read text that starts like JSON as YAML, and blame the JSON when that fails too."""
     try:
         return read_yaml(text)
-    except BadFile:
-        raise BadFile(f"no valid JSON: {error.msg}", error.lineno, error.colno) from error
+    except BadFileError:
+        raise BadFileError(f"no valid JSON: {error.msg}", error.lineno, error.colno) from error
 
 
 def read_file(path: Path) -> tuple[Any, str]:
     """Return what a file stands for, and its text.
 
-    Raises `BadFile` when it cannot be read, is no regular file, is larger than `MAX_BYTES`, or
+    Raises `BadFileError` when it cannot be read, is no regular file, is larger than `MAX_BYTES`, or
     is broken.
     """
     try:
         if not path.is_file():
-            raise BadFile("there is no such file")
+            raise BadFileError("there is no such file")
         if path.stat().st_size > MAX_BYTES:
-            raise BadFile(f"is larger than {MAX_BYTES // 2**20} MB")
+            raise BadFileError(f"is larger than {MAX_BYTES // 2**20} MB")
         text = path.read_bytes().decode("utf-8")
     except OSError as error:
-        raise BadFile(f"cannot be read: {error.strerror}") from error
+        raise BadFileError(f"cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
-        raise BadFile(f"is not UTF-8 at byte {error.start}") from error
+        raise BadFileError(f"is not UTF-8 at byte {error.start}") from error
     return (parse(text) if path.suffix.lower() in DATA_SUFFIXES else text), text

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Container
+from typing import TYPE_CHECKING
 
-from .operations import Operation
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from .operations import Operation
 
 DEFAULT_DIRECTORY = "api-reference"
 MAX_PART = 80
@@ -46,7 +49,7 @@ def directory(text: str | None) -> str:
 
 
 def page_name(operation: Operation, folder: str) -> str:
-    """Return ``folder/tag/name`` for an operation; the name is its summary, else method and path."""
+    """Return ``folder/tag/name``; the name is the summary, else method and path."""
     tag = slug(operation.tags[0]) if operation.tags else ""
     fallback = slug(f"{operation.method}-{operation.path}") or f"operation-{digest(operation.key)}"
     name = slug(operation.summary) or fallback

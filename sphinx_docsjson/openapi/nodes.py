@@ -87,10 +87,14 @@ def html_and_text(html: str, text: str, kind: type[rendered] = rendered, **more:
 def described(html: str, markdown: str) -> rendered:
     """Return a description; other builders see its Markdown as paragraphs."""
     parts = [part for part in re.split(r"\n\s*\n", markdown.strip()) if part.strip()]
-    return rendered("", *(nodes.paragraph(part, part) for part in parts), html=html, markdown=markdown)
+    return rendered(
+        "", *(nodes.paragraph(part, part) for part in parts), html=html, markdown=markdown
+    )
 
 
-def section(title: str, name: str, content: Sequence[nodes.Node], taken: dict[str, Any]) -> nodes.section:
+def section(
+    title: str, name: str, content: Sequence[nodes.Node], taken: dict[str, Any]
+) -> nodes.section:
     """Return a section; ``taken`` are the ids of the page, which its id is added to."""
     unique, number = name, 1
     while unique in taken:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .check import Fault
 from .methods import METHODS
 from .resolve import Documents, Node, name_of
 from .upgrade import upgrade
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
 DEFAULT_GROUP = "API Reference"
 """Group of the operations without a tag."""
 KNOWN_VERSIONS = ("2.0", "3.0", "3.1", "3.2")
 
 
-class NoSpec(ValueError):
+class NoSpecError(ValueError):
     """A document that is no OpenAPI document of a version we know; its text says why."""
 
 
@@ -98,7 +100,7 @@ def _loose(key: str) -> str:
 def read_spec(root: Node) -> Spec:
     """Read the operations of a document; a Swagger 2.0 document is upgraded in its place.
 
-    Raises `NoSpec` when it is none, or its version is unknown.
+    Raises `NoSpecError` when it is none, or its version is unknown.
     """
     version_of(root.value)
     if "swagger" in root.value:
@@ -118,15 +120,15 @@ def read_spec(root: Node) -> Spec:
 
 
 def version_of(value: Any) -> str:
-    """Return the version of OpenAPI that a document follows, such as ``3.1``. Raises `NoSpec`."""
+    """Return the version of OpenAPI, such as ``3.1``. Raises `NoSpecError`."""
     if not isinstance(value, dict):
-        raise NoSpec("is no OpenAPI document: it holds no object")
+        raise NoSpecError("is no OpenAPI document: it holds no object")
     written = value.get("openapi", value.get("swagger"))
     if written is None:
-        raise NoSpec("is no OpenAPI document: it has neither 'openapi' nor 'swagger'")
+        raise NoSpecError("is no OpenAPI document: it has neither 'openapi' nor 'swagger'")
     version = ".".join(str(written).split(".")[:2])
     if version not in KNOWN_VERSIONS:
-        raise NoSpec(f"has the unknown OpenAPI version {str(written)[:40]!r}")
+        raise NoSpecError(f"has the unknown OpenAPI version {str(written)[:40]!r}")
     return version
 
 

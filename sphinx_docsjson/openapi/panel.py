@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
@@ -11,9 +10,13 @@ from ..components.code import code_block, code_group
 from ..components.fences import Fence
 from .details import MISSING, Response
 from .examples import as_text, is_json, media_example
-from .operations import Operation
-from .request import Request
 from .samples import Language, lexer_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .operations import Operation
+    from .request import Request
 
 MAX_EXAMPLES = 12
 """Most examples of responses on one page."""

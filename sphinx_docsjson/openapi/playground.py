@@ -6,9 +6,10 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from . import nodes as api
-from .details import MISSING, Body, Media, Parameter, Scheme, Server
+from .details import MISSING, Body, Media, Parameter
 from .examples import as_text, is_json, media_example
-from .schema import Shape, shape, type_of_value, variant_name
+from .labels import type_of_value, variant_name
+from .schema import Shape, shape
 
 if TYPE_CHECKING:
     from sphinx.config import Config
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from .access import Access
     from .operations import Operation
     from .resolve import Node
+    from .servers import Scheme, Server
 
 MAX_FIELDS = 150
 """Most fields that the form of one body has; what lies deeper is written as JSON."""
@@ -64,31 +66,37 @@ def _server(server: Server) -> dict[str, Any]:
         _given({"name": v.name, "default": v.default, "enum": list(v.choices)})
         for v in server.variables
     ]
-    return _given({"url": server.url, "description": server.description[:80], "variables": variables})
+    return _given(
+        {"url": server.url, "description": server.description[:80], "variables": variables}
+    )
 
 
 def _scheme(scheme: Scheme) -> dict[str, Any]:
-    return _given({
-        "kind": scheme.kind,
-        "name": scheme.name,
-        "in": scheme.location,
-        "prefix": scheme.prefix,
-        "labels": list(scheme.labels) if scheme.kind == "basic" else [],
-        "id": scheme.id,
-    })
+    return _given(
+        {
+            "kind": scheme.kind,
+            "name": scheme.name,
+            "in": scheme.location,
+            "prefix": scheme.prefix,
+            "labels": list(scheme.labels) if scheme.kind == "basic" else [],
+            "id": scheme.id,
+        }
+    )
 
 
 def _parameter(parameter: Parameter) -> dict[str, Any]:
-    made = _given({
-        "name": parameter.name,
-        "in": parameter.location,
-        "required": parameter.required,
-        "style": parameter.style,
-        "explode": parameter.explode,
-        "reserved": parameter.reserved,
-        "json": bool(parameter.media),
-        "schema": _Form().schema(parameter.schema),
-    })
+    made = _given(
+        {
+            "name": parameter.name,
+            "in": parameter.location,
+            "required": parameter.required,
+            "style": parameter.style,
+            "explode": parameter.explode,
+            "reserved": parameter.reserved,
+            "json": bool(parameter.media),
+            "schema": _Form().schema(parameter.schema),
+        }
+    )
     if parameter.example is not MISSING:
         made["example"] = parameter.example
     return made
@@ -117,22 +125,28 @@ class _Form:
     def __init__(self) -> None:
         self.left = MAX_FIELDS
 
-    def schema(self, node: Node, inside: tuple[str, ...] = (), *, required: bool = False) -> dict[str, Any]:
+    def schema(
+        self, node: Node, inside: tuple[str, ...] = (), *, required: bool = False
+    ) -> dict[str, Any]:
         found = shape(node)
         self.left -= 1
         words = found.words
-        made = _given({
-            "type": type_of_value(found),
-            "format": words.get("format") if isinstance(words.get("format"), str) else "",
-            "enum": _options(words.get("enum")),
-            "required": required,
-            "nullable": found.nullable,
-        })
+        made = _given(
+            {
+                "type": type_of_value(found),
+                "format": words.get("format") if isinstance(words.get("format"), str) else "",
+                "enum": _options(words.get("enum")),
+                "required": required,
+                "nullable": found.nullable,
+            }
+        )
         for key in ("default", "const"):
             if key in words and words[key] is not None:
                 made[key] = words[key]
         if found.place in inside or len(inside) >= MAX_DEPTH or self.left < 0:
-            return made | ({"type": "any"} if found.type in {"object", "array"} or found.variants else {})
+            return made | (
+                {"type": "any"} if found.type in {"object", "array"} or found.variants else {}
+            )
         return made | self._members(found, (*inside, found.place))
 
     def _members(self, found: Shape, inside: tuple[str, ...]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Texts and values as several languages write them, so that nothing in them can end or run. Pure."""
+"""Texts and values as languages write them, so that nothing in them can end or run. Pure."""
 
 from __future__ import annotations
 
@@ -19,11 +19,13 @@ def shell(text: str) -> str:
 def double(text: str) -> str:
     """Quote with double quotes and the escapes of JSON, which Python, JavaScript and Go share."""
     quoted = json.dumps(text, ensure_ascii=False)
-    return quoted.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029").replace("\x7f", "\\u007f")
+    return (
+        quoted.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029").replace("\x7f", "\\u007f")
+    )
 
 
 def single(text: str) -> str:
-    """Quote with single quotes for PHP and Ruby, where only ``\\`` and ``'`` are special."""
+    """Quote with single quotes for PHP and Ruby: only the backslash and the quote are special."""
     return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
 
 

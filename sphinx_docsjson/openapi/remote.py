@@ -17,8 +17,11 @@ import socket
 import ssl
 import threading
 import time
-from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urljoin, urlsplit
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 TIMEOUT = 10.0
 """Seconds that one file may take, redirects included."""
@@ -30,24 +33,24 @@ MAX_REDIRECTS = 3
 CACHE_VERSION = 1
 
 
-class NotFetched(OSError):
+class NotFetchedError(OSError):
     """A file that was not fetched; its text says why."""
 
 
 def check_address(url: str) -> tuple[str, int]:
-    """Return host and port of an address that may be fetched. Raises `NotFetched`."""
+    """Return host and port of an address that may be fetched. Raises `NotFetchedError`."""
     try:
         parts = urlsplit(url)
         port = parts.port or 443
     except ValueError as error:
-        raise NotFetched("is no address") from error
+        raise NotFetchedError("is no address") from error
     if parts.scheme.lower() != "https":
-        raise NotFetched("only https addresses are fetched")
+        raise NotFetchedError("only https addresses are fetched")
     if parts.username is not None or parts.password is not None:
-        raise NotFetched("addresses with a user name are not fetched")
+        raise NotFetchedError("addresses with a user name are not fetched")
     host = (parts.hostname or "").rstrip(".")
     if not host or host == "localhost" or host.endswith((".localhost", ".local", ".internal")):
-        raise NotFetched("only public hosts are asked")
+        raise NotFetchedError("only public hosts are asked")
     _refuse_private(host)
     return host, port
 
@@ -59,17 +62,17 @@ def _refuse_private(text: str) -> None:
     except ValueError:
         return
     if not address.is_global or address.is_multicast:
-        raise NotFetched("only public hosts are asked")
+        raise NotFetchedError("only public hosts are asked")
 
 
 def resolve(host: str, port: int) -> str:
-    """Return one IP address of a host all of whose addresses are public. Raises `NotFetched`."""
+    """Return an address of a host that has only public ones. Raises `NotFetchedError`."""
     answers: list[str] = []
     thread = threading.Thread(target=_look_up, args=(host, port, answers), daemon=True)
     thread.start()
     thread.join(NAME_TIMEOUT)
     if not answers:
-        raise NotFetched(f"the host {host} was not found")
+        raise NotFetchedError(f"the host {host} was not found")
     for answer in answers:
         _refuse_private(answer)
     return answers[0]
@@ -97,7 +100,7 @@ class _PinnedConnection(http.client.HTTPSConnection):
 
 
 def download(url: str) -> str:
-    """Return the text at an https address. Raises `NotFetched`."""
+    """Return the text at an https address. Raises `NotFetchedError`."""
     deadline = time.monotonic() + TIMEOUT
     for _ in range(MAX_REDIRECTS + 1):
         host, port = check_address(url)
@@ -108,15 +111,15 @@ def download(url: str) -> str:
                 url = urljoin(url, answer.getheader("Location") or "")
                 continue
             if answer.status != 200:
-                raise NotFetched(f"the host answered {answer.status}")
+                raise NotFetchedError(f"the host answered {answer.status}")
             return _read(answer, deadline)
         except (OSError, http.client.HTTPException, UnicodeError, ValueError) as error:
-            if isinstance(error, NotFetched):
+            if isinstance(error, NotFetchedError):
                 raise
-            raise NotFetched(f"the request failed: {type(error).__name__}") from error
+            raise NotFetchedError(f"the request failed: {type(error).__name__}") from error
         finally:
             connection.close()
-    raise NotFetched(f"there are more than {MAX_REDIRECTS} redirects")
+    raise NotFetchedError(f"there are more than {MAX_REDIRECTS} redirects")
 
 
 def _ask(connection: http.client.HTTPSConnection, url: str) -> http.client.HTTPResponse:
@@ -133,9 +136,9 @@ def _read(answer: http.client.HTTPResponse, deadline: float) -> str:
         chunks.append(chunk)
         size += len(chunk)
         if size > MAX_BYTES:
-            raise NotFetched(f"it is larger than {MAX_BYTES // 2**20} MB")
+            raise NotFetchedError(f"it is larger than {MAX_BYTES // 2**20} MB")
         if time.monotonic() > deadline:
-            raise NotFetched(f"it took longer than {TIMEOUT:.0f} seconds")
+            raise NotFetchedError(f"it took longer than {TIMEOUT:.0f} seconds")
     return b"".join(chunks).decode("utf-8")
 
 
@@ -151,12 +154,12 @@ class Fetcher:
     def fetch(self, url: str) -> tuple[str, str]:
         """Return the text of a file, and what went wrong if it is an older copy.
 
-        Raises `NotFetched` when it cannot be fetched and there is no copy.
+        Raises `NotFetchedError` when it cannot be fetched and there is no copy.
         """
         check_address(url)
         try:
             text = self._fresh(url)
-        except NotFetched as error:
+        except NotFetchedError as error:
             kept = self._kept(url)
             if kept is None:
                 raise
@@ -166,13 +169,13 @@ class Fetcher:
 
     def _fresh(self, url: str) -> str:
         if not self.network:
-            raise NotFetched("docsjson_network forbids requests")
+            raise NotFetchedError("docsjson_network forbids requests")
         host = urlsplit(url).hostname or ""
         if host in self._dead:
-            raise NotFetched(f"the host {host} did not answer before")
+            raise NotFetchedError(f"the host {host} did not answer before")
         try:
             return download(url)
-        except NotFetched:
+        except NotFetchedError:
             self._dead.add(host)
             raise
 

@@ -3,33 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
 from . import nodes as api
-from .access import Access
 from .details import (
     Body,
     Media,
     Parameter,
     Response,
-    Scheme,
     body,
     callbacks,
     parameters,
     responses,
 )
 from .fields import FieldWriter, tabs, text
-from .markdown import Markdown
 from .names import schema_page
 from .operations import Operation, Spec
 from .resolve import Node
 from .schema import name_of
 from .tree import Field, Tree
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from .access import Access
+    from .markdown import Markdown
+    from .servers import Scheme
 
 HEADINGS = {
     "path": "Path parameters",

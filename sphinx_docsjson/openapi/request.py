@@ -1,17 +1,21 @@
-"""One request as samples show it: address, headers and body of an operation's example values. Pure."""
+"""One request as samples show it: address, headers and body from an operation's examples. Pure."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import quote
 
-from .details import MISSING, Body, Media, Parameter, Scheme, parameters
+from .details import MISSING, Body, Media, Parameter, parameters
 from .examples import as_text, is_json, media_example, parameter_example
-from .operations import Operation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .operations import Operation
+    from .servers import Scheme
 
 RESERVED = ":/?#[]@!$&'()*+,;="
 """Characters that ``allowReserved`` leaves alone (RFC 3986, 2.2)."""
@@ -53,8 +57,9 @@ def example_request(
 ) -> Request:
     """Return the request that an operation's examples make.
 
-    ``listed`` are its parameters, where the caller knows them already. Path parameters without an example stay as ``{name}``; optional query parameters and headers
-    are shown only with an example of their own.
+    ``listed`` are its parameters, where the caller knows them already. Path parameters without
+    an example stay as ``{name}``; optional query parameters and headers are shown only with an
+    example of their own.
     """
     known = parameters(operation) if listed is None else listed
     shown = [p for p in known if p.required or p.example is not MISSING]
@@ -199,9 +204,9 @@ def _content(body: Body | None, *, optional: bool) -> tuple[Content | None, str]
     value = media_example(media, request=True, optional=optional)
     base = media.type.partition(";")[0].strip().lower()
     if base == "multipart/form-data":
-        return Content(kind="multipart", parts=_parts(media, value)), ""
+        return Content(kind="multipart", parts=_parts(value)), ""
     if base == "application/x-www-form-urlencoded":
-        return Content(kind="form", parts=_parts(media, value)), base
+        return Content(kind="form", parts=_parts(value)), base
     return _whole(media, value), media.type if "*" not in base else "application/json"
 
 
@@ -214,7 +219,7 @@ def _whole(media: Media, value: Any) -> Content:
     return Content(kind="text", text=as_text(value, media.type))
 
 
-def _parts(media: Media, value: Any) -> tuple[tuple[str, str, bool], ...]:
+def _parts(value: Any) -> tuple[tuple[str, str, bool], ...]:
     given = value if isinstance(value, dict) else {}
     return tuple(
         (str(name), "file" if part == "<file>" else plain(item), part == "<file>")

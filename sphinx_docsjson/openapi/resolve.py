@@ -7,17 +7,19 @@ rules for addresses, under which ``..`` cannot leave the top folder.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, unquote, urldefrag, urljoin
 
 from referencing import Registry, Specification
 from referencing.exceptions import Unresolvable
 
 from ..safety import Unsafe, safe_path
-from .load import BadFile, read_file
+from .load import BadFileError, read_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
 HOME = "https://source.invalid/"
 """What stands for the source folder in addresses."""
@@ -25,7 +27,7 @@ OVERRIDES = ("summary", "description", "deprecated", "x-hidden", "x-excluded")
 """What may stand beside a ``$ref`` and wins over its target (OpenAPI 3.1.1, 4.23)."""
 
 
-class Unresolved(LookupError):
+class UnresolvedError(LookupError):
     """A reference that names nothing we may read; its text says why."""
 
 
@@ -95,19 +97,19 @@ class Node:
         """Return what this stands for when it is a reference; an empty object if to nothing."""
         try:
             return self.target()
-        except Unresolved:
+        except UnresolvedError:
             return Node({}, self.place, self.documents)
 
     def target(self) -> Node:
         """Return what this stands for.
 
-        Raises `Unresolved` when a reference leads nowhere or back to itself.
+        Raises `UnresolvedError` when a reference leads nowhere or back to itself.
         """
         node, seen = self, set[str]()
         beside: dict[str, Any] = {}
         while node.ref is not None:
             if node.place in seen:
-                raise Unresolved(f"{self.ref!r} leads back to itself")
+                raise UnresolvedError(f"{self.ref!r} leads back to itself")
             seen.add(node.place)
             beside = {key: node.value[key] for key in OVERRIDES if key in node.value} | beside
             node = self.documents.lookup(node.ref, node.place)
@@ -154,13 +156,13 @@ class Documents:
     def open(self, path: str) -> Node:
         """Return the root of a file of the source folder.
 
-        Raises `BadFile` when it is outside, missing or broken.
+        Raises `BadFileError` when it is outside, missing or broken.
         """
         address = address_of(path)
         try:
             found = safe_path("/" + path.lstrip("/"), self.root)
         except Unsafe as error:
-            raise BadFile(str(error)) from error
+            raise BadFileError(str(error)) from error
         if address not in self.contents:
             self.add(address, *read_file(found))
         return Node(self.contents[address], address + "#", self)
@@ -168,13 +170,13 @@ class Documents:
     def lookup(self, ref: str, base: str) -> Node:
         """Return what a reference names, given the address of where it stands.
 
-        Raises `Unresolved`.
+        Raises `UnresolvedError`.
         """
         try:
             address = urljoin(base, ref)
             found = self._registry.resolver().lookup(address)
         except (Unresolvable, ValueError, LookupError, TypeError, AttributeError) as error:
-            raise Unresolved(self._reason(ref, base)) from error
+            raise UnresolvedError(self._reason(ref, base)) from error
         url, fragment = urldefrag(address)
         return Node(found.contents, f"{url}#{unquote(fragment)}", self)
 
@@ -199,6 +201,6 @@ class Documents:
         try:
             path = safe_path("/" + address.removeprefix(HOME), self.root)
             self.add(address, *read_file(path))
-        except (Unsafe, BadFile) as error:
+        except (Unsafe, BadFileError) as error:
             self.failures[address] = f"{name_of(address)} {error}"
             raise LookupError(address) from error

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from urllib.parse import quote_plus
 
 from ..problems import nearest
 from .quoting import double, go_text, java_text, json_value, python_value, shell, single
-from .request import Content, Request
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .request import Content, Request
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +31,9 @@ class Language:
 def body_text(content: Content) -> str:
     """Return the text of a body that is sent as text."""
     if content.kind == "form":
-        return "&".join(f"{quote_plus(name)}={quote_plus(value)}" for name, value, _ in content.parts)
+        return "&".join(
+            f"{quote_plus(name)}={quote_plus(value)}" for name, value, _ in content.parts
+        )
     return content.text
 
 
@@ -44,7 +50,9 @@ def curl(request: Request) -> str:
     elif content and content.kind == "file":
         lines.append(f"--data-binary {shell('@' + content.text)}")
     elif content and content.kind == "form":
-        lines += [f"--data-urlencode {shell(f'{name}={value}')}" for name, value, _ in content.parts]
+        lines += [
+            f"--data-urlencode {shell(f'{name}={value}')}" for name, value, _ in content.parts
+        ]
     elif content:
         lines += [_curl_part(*part) for part in content.parts]
     return " \\\n  ".join(lines)
@@ -70,7 +78,9 @@ def python(request: Request) -> str:
     method = request.method.lower()
     known = method in {"get", "post", "put", "patch", "delete", "head", "options"}
     call = f"requests.{method}(" if known else f"requests.request({double(request.method)}, "
-    return "\n".join([*lines, "", f"response = {call}{', '.join(arguments)})", "print(response.text)"])
+    return "\n".join(
+        [*lines, "", f"response = {call}{', '.join(arguments)})", "print(response.text)"]
+    )
 
 
 def _python_body(content: Content) -> tuple[list[str], str]:
@@ -79,11 +89,13 @@ def _python_body(content: Content) -> tuple[list[str], str]:
     if content.kind == "text":
         return ["payload = " + double(content.text)], "data=payload.encode()"
     if content.kind == "file":
-        return [], f"data=open({double(content.text)}, \"rb\")"
+        return [], f'data=open({double(content.text)}, "rb")'
     data = python_value({name: value for name, value, is_file in content.parts if not is_file})
     if content.kind == "form":
         return ["data = " + data], "data=data"
-    files = [f"    {double(n)}: open({double(v)}, \"rb\")," for n, v, is_file in content.parts if is_file]
+    files = [
+        f'    {double(n)}: open({double(v)}, "rb"),' for n, v, is_file in content.parts if is_file
+    ]
     return ["data = " + data, "files = {", *files, "}"], "data=data, files=files"
 
 
@@ -130,7 +142,9 @@ def php(request: Request) -> str:
     if request.content:
         options += _php_body(request.content)
     start = ["<?php", "", "$curl = curl_init();", "curl_setopt_array($curl, ["]
-    return "\n".join([*start, *options, "]);", "", "$response = curl_exec($curl);", "echo $response;"])
+    return "\n".join(
+        [*start, *options, "]);", "", "$response = curl_exec($curl);", "echo $response;"]
+    )
 
 
 def _php_body(content: Content) -> list[str]:
@@ -138,10 +152,11 @@ def _php_body(content: Content) -> list[str]:
         return [f"    CURLOPT_POSTFIELDS => file_get_contents({single(content.text)}),"]
     if content.kind != "multipart":
         return [f"    CURLOPT_POSTFIELDS => {single(body_text(content))},"]
-    parts = [
-        f"        {single(name)} => {f'new CURLFile({single(value)})' if is_file else single(value)},"
+    values = [
+        (name, f"new CURLFile({single(value)})" if is_file else single(value))
         for name, value, is_file in content.parts
     ]
+    parts = [f"        {single(name)} => {value}," for name, value in values]
     return ["    CURLOPT_POSTFIELDS => [", *parts, "    ],"]
 
 
@@ -159,7 +174,9 @@ def go(request: Request) -> str:
     if request.content and request.content.kind == "multipart":
         lines.append('\treq.Header.Add("Content-Type", form.FormDataContentType())')
     lines += ["", "\tres, _ := http.DefaultClient.Do(req)", "\tdefer res.Body.Close()"]
-    return "\n".join([*lines, "\tbody, _ := io.ReadAll(res.Body)", "\tfmt.Println(string(body))", "}"])
+    return "\n".join(
+        [*lines, "\tbody, _ := io.ReadAll(res.Body)", "\tfmt.Println(string(body))", "}"]
+    )
 
 
 def _go_body(content: Content | None) -> tuple[str, list[str], list[str]]:
@@ -168,7 +185,11 @@ def _go_body(content: Content | None) -> tuple[str, list[str], list[str]]:
     if content.kind == "file":
         return "file", [f"\tfile, _ := os.Open({double(content.text)})"], ["os"]
     if content.kind != "multipart":
-        return "payload", [f"\tpayload := strings.NewReader({go_text(body_text(content))})"], ["strings"]
+        return (
+            "payload",
+            [f"\tpayload := strings.NewReader({go_text(body_text(content))})"],
+            ["strings"],
+        )
     steps = ["\tpayload := &bytes.Buffer{}", "\tform := multipart.NewWriter(payload)"]
     imports = ["bytes", "mime/multipart"]
     for name, value, is_file in content.parts:
@@ -222,10 +243,9 @@ def ruby(request: Request) -> str:
     lines += [f"request[{single(name)}] = {single(value)}" for name, value in request.headers]
     if request.content:
         lines.append(_ruby_body(request.content))
-    return "\n".join([
-        *lines, "", 'response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https") do |http|',
-        "  http.request(request)", "end", "puts response.body",
-    ])  # fmt: skip
+    start = 'Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https")'
+    end = ["  http.request(request)", "end", "puts response.body"]
+    return "\n".join([*lines, "", f"response = {start} do |http|", *end])
 
 
 def _ruby_body(content: Content) -> str:
@@ -243,7 +263,9 @@ def _ruby_body(content: Content) -> str:
 LANGUAGES = (
     Language(name="cURL", lexer="bash", write=curl, names=("bash", "shell", "sh")),
     Language(name="Python", lexer="python", write=python, names=("py", "python3")),
-    Language(name="JavaScript", lexer="javascript", write=javascript, names=("js", "node", "nodejs")),
+    Language(
+        name="JavaScript", lexer="javascript", write=javascript, names=("js", "node", "nodejs")
+    ),
     Language(name="PHP", lexer="php", write=php),
     Language(name="Go", lexer="go", write=go, names=("golang",)),
     Language(name="Java", lexer="java", write=java),
@@ -264,6 +286,10 @@ def languages(names: tuple[str, ...]) -> tuple[Language, ...]:
 
 def lexer_of(language: str) -> str:
     """Return what Pygments calls a language that an author named, or ``text``."""
-    known = {alias: one.lexer for one in LANGUAGES for alias in (one.name.lower(), one.lexer, *one.names)}
+    known = {
+        alias: one.lexer for one in LANGUAGES for alias in (one.name.lower(), one.lexer, *one.names)
+    }
     name = language.lower()
-    return known.get(name) or (name if name.isidentifier() else known.get(nearest(name, known) or "", "text"))
+    return known.get(name) or (
+        name if name.isidentifier() else known.get(nearest(name, known) or "", "text")
+    )

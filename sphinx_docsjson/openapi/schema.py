@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from .resolve import Node, Unresolved
+from .resolve import Node, UnresolvedError
 
 MAX_MERGED = 64
 """Most parts of one ``allOf`` (nested ones included) that are merged."""
@@ -64,7 +63,8 @@ def shape(node: Node) -> Shape:
     """
     known = node.documents.shapes.get(id(node.value))
     if known is not None:
-        return known[1]
+        kept: Shape = known[1]
+        return kept
     found = Shape(place=node.place)
     _merge(found, node, [], budget=[MAX_MERGED])
     _simplify(found)
@@ -86,7 +86,7 @@ def _component(place: str) -> str:
 def _target(node: Node) -> Node:
     try:
         return node.target()
-    except Unresolved:
+    except UnresolvedError:
         return Node({}, node.place, node.documents)
 
 
@@ -104,7 +104,9 @@ def _merge(found: Shape, node: Node, stack: list[str], budget: list[int]) -> Non
     _take_members(found, node)
     parts = list(node.raw("allOf").listed())
     for part in parts:
-        _merge_part(found, part, stack, budget, alone=len(parts) == 1 and not node.raw("properties"))
+        _merge_part(
+            found, part, stack, budget, alone=len(parts) == 1 and not node.raw("properties")
+        )
     _take_variants(found, node)
 
 
@@ -122,7 +124,7 @@ def _merge_reference(found: Shape, node: Node, stack: list[str], budget: list[in
     beside = {key: value for key, value in node.value.items() if key != "$ref"}
     try:
         target = node.documents.lookup(node.ref or "", node.place)
-    except Unresolved:
+    except UnresolvedError:
         found.known = False
         target = Node({}, node.place, node.documents)
     if target.place in stack:
@@ -170,8 +172,9 @@ def _take_members(found: Shape, node: Node) -> None:
         found.prefix = list(node.raw("prefixItems").listed())
     additional = node.value.get("additionalProperties")
     if found.additional is None and isinstance(additional, (dict, bool)):
-        is_schema = isinstance(additional, dict) and additional
-        found.additional = node.raw("additionalProperties") if is_schema else bool(additional != False)  # noqa: E712
+        is_schema = isinstance(additional, dict) and bool(additional)
+        allowed = additional is not False
+        found.additional = node.raw("additionalProperties") if is_schema else allowed
 
 
 def _take_variants(found: Shape, node: Node) -> None:
@@ -215,80 +218,3 @@ def _is_null(node: Node) -> bool:
 def _type_of(value: Any) -> str:
     names = {bool: "boolean", int: "integer", float: "number", list: "array", dict: "object"}
     return "null" if value is None else names.get(type(value), "string")
-
-
-def label(found: Shape, depth: int = 0) -> str:
-    """Return how a type is called: ``string<date>``, ``Pet · object``, ``array of integer``."""
-    if found.variants and not found.types:
-        return "any of" if found.combinator == "anyOf" else "one of"
-    kind = found.type
-    if kind == "array":
-        inner = label(shape(found.items), depth + 1) if found.items and depth < 3 else "any"
-        return f"{inner or 'any'}[]"
-    if "enum" in found.words and kind in {"string", "integer", "number"}:
-        return f"enum<{kind}>"
-    solid = [name for name in found.types if name != "null"]
-    if len(solid) > 1:
-        return " | ".join(solid)
-    form = found.words.get("format")
-    if kind in {"string", "number", "integer"} and isinstance(form, str):
-        return "file" if form == "binary" else f"{kind}<{form}>"
-    if kind == "object" and found.additional not in (None, False) and not found.properties:
-        return "object"
-    return kind or ("any" if found.known else "unknown")
-
-
-def type_of_value(found: Shape) -> str:
-    """Return the JSON type of the values of a schema, ``any`` for one that may have several."""
-    solid = [name for name in found.types if name != "null"]
-    if len(solid) > 1 or (found.variants and not found.properties):
-        return "any"
-    return found.type or "any"
-
-
-def variant_name(node: Node, parent: Shape) -> str:
-    """Return what a choice of ``oneOf`` or ``anyOf`` is called: by the discriminator, by name."""
-    found = shape(node)
-    title = found.words.get("title")
-    named = parent.mapping.get(found.name) or (title if isinstance(title, str) else "")
-    return named.strip() or found.name or label(found) or "object"
-
-
-LIMITS = (
-    ("minLength", "Minimum length"), ("maxLength", "Maximum length"), ("pattern", "Pattern"),
-    ("minItems", "Minimum items"), ("maxItems", "Maximum items"),
-    ("minProperties", "Minimum properties"), ("maxProperties", "Maximum properties"),
-    ("multipleOf", "Multiple of"), ("contentMediaType", "Media type"),
-    ("contentEncoding", "Encoding"),
-)  # fmt: skip
-
-
-def limits(found: Shape) -> Iterator[tuple[str, str]]:
-    """Yield the names and texts of the limits that a schema sets."""
-    yield from _range(found.words)
-    for key, name in LIMITS:
-        if isinstance(value := found.words.get(key), (str, int, float)):
-            yield name, str(value)
-    if found.words.get("uniqueItems") is True:
-        yield "Items", "unique"
-
-
-def _range(words: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Read both forms of exclusive limits: a flag (3.0), or the limit itself (3.1)."""
-    low, high = words.get("minimum"), words.get("maximum")
-    above, below = words.get("exclusiveMinimum"), words.get("exclusiveMaximum")
-    parts = []
-    if _is_number(above) or above is True and _is_number(low):
-        parts.append(f"x > {low if above is True else above}")
-    elif _is_number(low):
-        parts.append(f"x ≥ {low}")
-    if _is_number(below) or below is True and _is_number(high):
-        parts.append(f"x < {high if below is True else below}")
-    elif _is_number(high):
-        parts.append(f"x ≤ {high}")
-    if parts:
-        yield "Range", ", ".join(parts)
-
-
-def _is_number(value: Any) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool)

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from ..problems import Problem
 from ..reporting import report_all
-from ..settings.model import Api, Settings
 from .digests import Digests
 from .frontmatter import Reference, peek, read_endpoint, read_schema
 from .generate import VirtualPage, expand, used_sources
 from .library import Library, Loader
 from .markdown import Markdown
-from .operations import Operation, Spec
 from .remote import Fetcher
+from .resolve import Documents
 from .validate import validation_problems
 from .virtual import FOLDER, write_if_new, write_pages
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from sphinx.application import Sphinx
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
+
+    from ..settings.model import Api, Settings
+    from .operations import Operation, Spec
 
 SUFFIXES = (".mdx", ".md")
 
@@ -35,7 +37,7 @@ class Site:
 
     virtual: dict[str, str] = field(default_factory=dict)
     """Absolute paths by docname."""
-    library: Library | None = None
+    library: Library = field(default_factory=lambda: Library(documents=Documents(Path())))
     folder: Path = Path()
     """Our folder beside the doctrees."""
     homes: dict[tuple[str, str], str] = field(default_factory=dict)
@@ -115,9 +117,7 @@ def _start_of(root: Path, docname: str) -> str:
     return ""
 
 
-def _all_known(
-    library: Library, authors: Mapping[str, Mapping[str, str]], navigation: Any
-) -> bool:
+def _all_known(library: Library, authors: Mapping[str, Mapping[str, str]], navigation: Any) -> bool:
     """Say whether the files that settings name have everything that pages and entries ask for."""
     for reference in _wanted(authors):
         finder = library.find_schema if reference.kind == "openapi-schema" else library.find
@@ -160,7 +160,7 @@ EVERYTHING = "*"
 
 
 def _write_digests(site: Site, library: Library, settings: Settings) -> None:
-    digests = Digests(repr(replace(settings.api)))
+    digests = Digests(repr(settings.api))
     keys = []
     for spec in library.specs.values():
         for operation in spec.operations:
@@ -170,13 +170,6 @@ def _write_digests(site: Site, library: Library, settings: Settings) -> None:
         whole = digests.values([spec.root])
         write_if_new(site.digest_file(spec.name), whole)
     write_if_new(site.digest_file(EVERYTHING), "\n".join(keys))
-
-
-def problem_of(message: str, place: Any) -> Problem:
-    """Return a problem of an API page."""
-    from ..problems import Subtype
-
-    return Problem(Subtype.OPENAPI, message, place)
 
 
 def api_of(config: Config) -> Api:

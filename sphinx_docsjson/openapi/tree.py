@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from .details import Parameter
+from .labels import label, limits, variant_name
 from .resolve import Node
-from .schema import Shape, label, limits, shape, variant_name
+from .schema import Shape, shape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .details import Parameter
 
 BUDGET = 46_000
 """Characters of HTML that the fields of a page may take."""
@@ -193,7 +197,11 @@ def describe(
         _mark(made, "unresolved", "unresolved")
     if required:
         _mark(made, "required", "required")
-    for key, mark in (("deprecated", "deprecated"), ("readOnly", "read-only"), ("writeOnly", "write-only")):
+    for key, mark in (
+        ("deprecated", "deprecated"),
+        ("readOnly", "read-only"),
+        ("writeOnly", "write-only"),
+    ):
         if words.get(key) is True:
             _mark(made, mark, mark)
     if found.nullable:

@@ -80,7 +80,8 @@ def _path_item(item: Any, old: dict[str, Any]) -> Any:
 
 def _split(parameters: Any, old: dict[str, Any]) -> tuple[list[Any], list[dict[str, Any]]]:
     """Part parameters into those that stay parameters and those that make the body."""
-    stay, body = [], []
+    stay: list[Any] = []
+    body: list[dict[str, Any]] = []
     for parameter in _dicts(parameters):
         target = _shared(parameter, old)
         (body if target.get("in") in {"body", "formData"} else stay).append(
@@ -137,7 +138,7 @@ def _body(parts: list[dict[str, Any]], consumes: list[str]) -> dict[str, Any]:
     media = [m for m in consumes if m in {FORM, MULTIPART}] or [MULTIPART if has_file else FORM]
     return {
         "required": any(part.get("required") is True for part in parts),
-        "content": dict.fromkeys(media, {"schema": _form(parts)}),
+        "content": {name: {"schema": _form(parts)} for name in media},
     }
 
 

@@ -1,19 +1,22 @@
-"""Optional: what openapi-spec-validator finds wrong, kept beside the doctrees until files change."""
+"""Optional: what openapi-spec-validator finds wrong, kept beside the doctrees."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..problems import Place, Problem, Subtype
-from .library import Library
 from .load import locate
-from .operations import Spec
 from .resolve import escape
 from .virtual import write_if_new
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from .library import Library
+    from .operations import Spec
 
 MAX_FOUND = 20
 """Most findings that are reported for one file."""
@@ -21,7 +24,7 @@ PACKAGE = "openapi_spec_validator"
 
 
 def validation_problems(library: Library, cache: Path) -> Iterator[Problem]:
-    """Yield what the validator finds in every file; a file that did not change is not read again."""
+    """Yield what the validator finds; a file that did not change is not checked again."""
     for spec in library.specs.values():
         address = spec.root.place[:-1]
         text = library.documents.texts.get(address, "")
@@ -33,7 +36,9 @@ def validation_problems(library: Library, cache: Path) -> Iterator[Problem]:
 
 def _kept(path: Path) -> list[tuple[str, str]] | None:
     try:
-        return [(str(pointer), str(message)) for pointer, message in json.loads(path.read_text("utf-8"))]
+        return [
+            (str(pointer), str(message)) for pointer, message in json.loads(path.read_text("utf-8"))
+        ]
     except (OSError, ValueError, TypeError):
         return None
 
@@ -56,5 +61,5 @@ def _validate(spec: Spec) -> Iterator[tuple[str, str]]:
             yield "".join(f"/{escape(str(part))}" for part in error.path), str(error.message)[:200]
     except ImportError:
         yield "", "docsjson_openapi_validate needs the package openapi-spec-validator"
-    except Exception as error:  # noqa: BLE001 - it raises many kinds for files that are far off
+    except Exception as error:
         yield "", f"openapi-spec-validator gave up: {type(error).__name__}"

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +16,8 @@ from sphinx.project import Project
 from .remote import write_atomically
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from sphinx.application import Sphinx
     from sphinx.util._pathlib import _StrPath
 

@@ -9,11 +9,13 @@ cost anything, and (4) every key becomes text, so that ``200:`` and ``"200":`` a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import yaml
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 MAX_DEPTH = 200
 """Deepest nesting that is read, in containers."""
@@ -31,7 +33,7 @@ _INT = re.compile(r"[-+]?[0-9]{1,300}|0o[0-7]{1,300}|0x[0-9a-fA-F]{1,300}")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 
 
-class BadFile(ValueError):
+class BadFileError(ValueError):
     """A file that cannot be read; ``line`` and ``column`` count from 1 where they are known."""
 
     def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
@@ -57,7 +59,7 @@ class _Frame:
 def read_yaml(text: str) -> Any:
     """Return the first YAML document of a text as ``dict``, ``list`` and plain values.
 
-    Every key is a ``str``. Raises `BadFile` for text that is no YAML, is nested deeper than
+    Every key is a ``str``. Raises `BadFileError` for text that is no YAML, is nested deeper than
     `MAX_DEPTH`, or whose aliases expand to more than `MAX_VALUES` values or contain themselves.
     """
     builder = _Builder()
@@ -82,7 +84,7 @@ def locate(text: str, pointer: str) -> tuple[int, int] | None:
                 depth, best = len(path), (event.start_mark.line + 1, event.start_mark.column + 1)
             if depth == len(wanted):
                 break
-    except BadFile:
+    except BadFileError:
         return best
     return best
 
@@ -107,13 +109,15 @@ def _events(text: str) -> Iterator[Any]:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (None, None)
-        raise BadFile(f"no valid YAML: {error.problem or error.context}", line, column) from error
+        raise BadFileError(
+            f"no valid YAML: {error.problem or error.context}", line, column
+        ) from error
     except (yaml.YAMLError, ValueError) as error:  # a control character, a lone surrogate
-        raise BadFile(f"no valid YAML: {str(error).splitlines()[0]}") from error
+        raise BadFileError(f"no valid YAML: {str(error).splitlines()[0]}") from error
 
 
-def _fail(message: str, event: Any) -> BadFile:
-    return BadFile(message, event.start_mark.line + 1, event.start_mark.column + 1)
+def _fail(message: str, event: Any) -> BadFileError:
+    return BadFileError(message, event.start_mark.line + 1, event.start_mark.column + 1)
 
 
 class _Builder:
@@ -142,9 +146,7 @@ class _Builder:
         if self._expects_key():
             self._key(event.value, merge=event.value == "<<" and event.implicit[0])
             return
-        plain = event.implicit[0] or str(event.tag).startswith("tag:yaml.org,2002:") and not (
-            event.implicit[1] or str(event.tag).endswith(":str")
-        )
+        plain = event.implicit[0] or _is_typed(event)
         value = scalar(event.value) if plain else event.value
         if event.anchor:
             self.anchors[event.anchor] = (value, 1)
@@ -152,7 +154,7 @@ class _Builder:
 
     def _alias(self, event: Any) -> None:
         if event.anchor not in self.anchors:
-            raise _fail(f"the alias *{event.anchor} stands inside its own anchor, or has none", event)
+            raise _fail(f"*{event.anchor} stands inside its own anchor, or has none", event)
         value, weight = self.anchors[event.anchor]
         if self._expects_key():
             self._key(value if isinstance(value, str) else None)
@@ -180,7 +182,11 @@ class _Builder:
             self._put(frame.value, frame.weight, event)
 
     def _expects_key(self) -> bool:
-        return bool(self.stack) and isinstance(self.stack[-1].value, dict) and self.stack[-1].waits_for_key
+        return (
+            bool(self.stack)
+            and isinstance(self.stack[-1].value, dict)
+            and self.stack[-1].waits_for_key
+        )
 
     def _key(self, key: str | None, *, merge: bool = False) -> None:
         top = self.stack[-1]
@@ -203,6 +209,12 @@ class _Builder:
             top.merges += [part for part in _listed(value) if isinstance(part, dict)]
         elif top.key is not None:
             top.value[top.key] = value
+
+
+def _is_typed(event: Any) -> bool:
+    """Say whether a scalar has a tag such as ``!!int``, so that quotes mean nothing."""
+    tag = str(event.tag)
+    return tag.startswith("tag:yaml.org,2002:") and not (event.implicit[1] or tag.endswith(":str"))
 
 
 def _listed(value: Any) -> list[Any]:
