@@ -14,7 +14,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from docutils import nodes
-
 from .base import (
     COLOR,
     ICONS,
@@ -29,6 +28,7 @@ from .base import (
     take_all,
     title,
 )
+
 from .spec import Attribute, Component, Values
 
 if TYPE_CHECKING:

@@ -17,7 +17,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from docutils import nodes
-
 from .base import (
     ICONS,
     ID,
@@ -29,6 +28,7 @@ from .base import (
     title_head,
     title_text,
 )
+
 from .ids import heading_slug
 from .spec import Attribute, Component, Opening, flag, number
 

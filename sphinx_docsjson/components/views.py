@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from .base import ICONS, ID, TITLE, required, title_head, title_text
+from .base import ICONS, ID, TITLE, body, required, title_head, title_text
 from .ids import ascii_slug
 from .spec import Attribute, Component, Opening, one_of
+from .tabs import take_label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,6 +35,13 @@ def _visibility(_node: visibility) -> Iterator[Opening]:
     yield "div", {"class": "docsjson-visibility"}
 
 
+def _arrange_view(node: view) -> None:
+    """Put icon and title in one box, which hides while readers have a menu."""
+    label = take_label(node)
+    if label:
+        node.insert(0, body("div", *label, classes=["docsjson-view-title"]))
+
+
 def hide_from_humans(node: visibility) -> None:
     """Take away a block that is not for humans; pages for machines have it."""
     if node.get("for") != "humans" and node.parent is not None:
@@ -50,6 +58,7 @@ COMPONENTS = (
         anchor=_anchor,
         first_repeat=1,
         html=_view,
+        arrange=_arrange_view,
     ),
     Component(
         tag="Visibility",

@@ -23,11 +23,34 @@ ROOT = Path(__file__).parent.parent.parent
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
-def browser_path() -> str:
-    """Return the browser to start; having none is a failure, so that nobody overlooks it."""
+def pytest_configure(config: pytest.Config) -> None:
+    """Name the mark that all tests of this folder have."""
+    config.addinivalue_line("markers", "browser: needs a Chromium")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of this folder; where nobody wants a browser, leave them out."""
+    unwanted = pytest.mark.skip(reason="DOCSJSON_NO_BROWSER is set")
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            if os.environ.get("DOCSJSON_NO_BROWSER"):
+                item.add_marker(unwanted)
+
+
+def browser_path() -> str | None:
+    """Return the browser to start; having none is a failure, so that nobody overlooks it.
+
+    Nothing means the browser that Playwright has installed for itself.
+    """
     names = (os.environ.get("DOCSJSON_BROWSER", ""), *NAMES)
     found = next(filter(None, map(shutil.which, filter(None, names))), None)
-    return found or pytest.fail("no Chromium found: name one in DOCSJSON_BROWSER")
+    if found or any(Path.home().glob(".cache/ms-playwright/chromium*")):
+        return found
+    return pytest.fail(
+        "no Chromium found: run 'playwright install chromium', name one in DOCSJSON_BROWSER, "
+        "or leave these tests out with DOCSJSON_NO_BROWSER=1"
+    )
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,7 @@
 {
   const KEY = "docsjson-view";
   const views = all(".docsjson-view");
-  const titleOf = (view) => view.querySelector(":scope > .docsjson-title")?.textContent.trim() || "";
+  const titleOf = (view) => view.querySelector(":scope > .docsjson-view-title")?.textContent.trim() || "";
   const titles = Array.from(new Set(views.map(titleOf).filter(Boolean)));
   if (titles.length > 1) {
     const choice = make("select", { "aria-label": "View" });

@@ -1,0 +1,356 @@
+"""What readers do with components: with the mouse, the keyboard, a finger, and without scripts."""
+
+from __future__ import annotations
+
+import threading
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from conftest import Quiet
+from playwright.sync_api import expect
+from sphinx.cmd.build import build_main
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, Locator, Page
+
+SOURCE = Path(__file__).parent / "components"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a site of all components that scripts know."""
+    folder = tmp_path_factory.mktemp("components")
+    options = ["-q", "-W", "-b", "html", "-C", "-D", "extensions=sphinx_docsjson"]
+    assert (
+        build_main([*options, "-d", str(folder / "trees"), str(SOURCE), str(folder / "site")]) == 0
+    )
+    handler = partial(Quiet, directory=str(folder / "site"))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A reader with storage of their own, whose clipboard may be read."""
+    context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
+    context.set_default_timeout(5000)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext, site: str) -> Page:
+    """The first page, open."""
+    page = context.new_page()
+    page.goto(f"{site}index.html")
+    return page
+
+
+def tabs(page: Page, number: int = 0) -> Locator:
+    return page.locator(".docsjson-tabs").nth(number)
+
+
+def chosen(group: Locator) -> str:
+    return group.locator(":scope > [role=tablist] > [aria-selected=true]").inner_text()
+
+
+def shown(group: Locator) -> str:
+    return group.locator(":scope > [role=tabpanel]:visible").inner_text()
+
+
+def test_tabs_tell_their_roles(page: Page) -> None:
+    group = tabs(page)
+    expect(group.get_by_role("tab")).to_have_count(3)
+    first = group.get_by_role("tab", name="Python")
+    panel = page.locator(f"#{first.get_attribute('aria-controls')}")
+    assert panel.get_attribute("aria-labelledby") == first.get_attribute("id")
+    assert [tab.get_attribute("tabindex") for tab in group.get_by_role("tab").all()] == [
+        "0",
+        "-1",
+        "-1",
+    ]
+
+
+def test_tabs_take_the_keys_of_the_pattern(page: Page) -> None:
+    group = tabs(page)
+    group.get_by_role("tab", name="Python").focus()
+    for key, title, text in (
+        ("ArrowLeft", "Go", "Gopher"),
+        ("ArrowRight", "Python", "Snake"),
+        ("End", "Go", "Gopher"),
+        ("Home", "Python", "Snake"),
+        ("ArrowRight", "Node", "Rhino"),
+    ):
+        page.keyboard.press(key)
+        assert (chosen(group), shown(group).split("\n")[0]) == (title, text)
+        expect(group.get_by_role("tab", name=title)).to_be_focused()
+
+
+def test_groups_with_the_same_titles_follow_unless_they_do_not_want_to(page: Page) -> None:
+    tabs(page).get_by_role("tab", name="Node").click()
+    assert chosen(tabs(page, 2)) == "Node"
+    assert "console.log" in shown(tabs(page, 2))
+    tabs(page, 1).get_by_role("tab", name="Python").click()
+    assert chosen(tabs(page)) == "Node"
+
+
+def test_a_choice_is_remembered_on_other_pages(page: Page, site: str) -> None:
+    tabs(page).get_by_role("tab", name="Node").click()
+    page.goto(f"{site}other.html")
+    assert chosen(tabs(page)) == "Node"
+
+
+@pytest.mark.parametrize("stored", ['"x"', "{", '["<img src=x onerror=alert(1)>", 7, null]'])
+def test_what_storage_holds_is_not_trusted(page: Page, stored: str) -> None:
+    page.evaluate("value => localStorage.setItem('docsjson-tabs', value)", stored)
+    page.reload()
+    assert chosen(tabs(page)) == "Python"
+
+
+def test_a_tab_has_an_address(page: Page, site: str) -> None:
+    tabs(page).get_by_role("tab", name="Go").click()
+    assert page.url.endswith("#go")
+    page.reload()
+    assert chosen(tabs(page)) == "Go"
+
+
+def test_an_address_opens_what_is_hidden_inside_what_is_hidden(page: Page, site: str) -> None:
+    page.goto(f"{site}index.html#deep-inside")
+    assert chosen(tabs(page)) == "Node"
+    expect(page.get_by_text("Treasure")).to_be_visible()
+
+
+def test_an_opened_accordion_changes_the_address(page: Page) -> None:
+    page.get_by_text("Question", exact=True).click()
+    assert page.url.endswith("#question")
+    expect(page.get_by_text("Answer", exact=True)).to_be_visible()
+    page.get_by_text("Question", exact=True).click()
+    assert "#" not in page.url
+
+
+def test_an_expandable_says_what_a_click_does(page: Page) -> None:
+    summary = page.locator(".docsjson-expandable > summary")
+    assert " ".join(summary.inner_text().split()) == "Show properties"
+    summary.focus()
+    page.keyboard.press("Enter")
+    assert " ".join(summary.inner_text().split()) == "Hide properties"
+
+
+def copied(page: Page) -> str:
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def test_code_is_copied_without_its_indent(page: Page) -> None:
+    box = page.locator(".docsjson-code-titled")
+    box.hover()
+    box.get_by_role("button", name="Copy").click()
+    assert copied(page) == "first\n  second"
+    expect(page.get_by_role("status").filter(has_text="Copied")).to_have_count(1)
+
+
+def test_a_group_copies_the_block_that_shows(page: Page) -> None:
+    tabs(page, 2).get_by_role("tab", name="Node").click()
+    tabs(page, 2).get_by_role("button", name="Copy").click()
+    assert copied(page) == 'console.log("rhino");'
+
+
+def test_some_code_has_no_button(page: Page) -> None:
+    box = page.locator(".docsjson-code", has_text="not to be copied")
+    expect(box.get_by_role("button")).to_have_count(0)
+
+
+def test_a_prompt_and_a_colour_are_copied(page: Page) -> None:
+    page.locator(".docsjson-prompt").hover()
+    page.locator(".docsjson-prompt").get_by_role("button", name="Copy").click()
+    assert copied(page) == "Write **well**."
+    page.get_by_role("button", name="Leaf").press("Enter")
+    assert copied(page) == "#0f766e"
+
+
+def test_long_code_opens(page: Page) -> None:
+    button = page.get_by_role("button", name="See all 14 lines")
+    assert button.get_attribute("aria-expanded") == "false"
+    before = page.locator(".docsjson-code-expandable").bounding_box()
+    button.click()
+    after = page.locator(".docsjson-code-expandable").bounding_box()
+    assert before
+    assert after
+    assert after["height"] > before["height"]
+    expect(page.get_by_role("button", name="Collapse")).to_be_visible()
+
+
+def test_a_tooltip_shows_on_hover_and_focus_and_goes_with_escape(page: Page) -> None:
+    term, tip = page.locator(".docsjson-term"), page.get_by_role("tooltip", include_hidden=True)
+    expect(tip).to_be_hidden()
+    term.hover()
+    expect(tip).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(tip).to_be_hidden()
+    term.focus()
+    expect(tip).to_be_visible()
+    assert term.get_attribute("aria-describedby") == tip.get_attribute("id")
+
+
+def test_a_tooltip_stays_inside_a_small_screen_and_takes_a_tap(browser: Browser, site: str) -> None:
+    context = browser.new_context(viewport={"width": 320, "height": 640}, has_touch=True)
+    page = context.new_page()
+    page.goto(f"{site}index.html")
+    page.locator(".docsjson-term").tap()
+    box = page.get_by_role("tooltip").bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 320
+    page.locator(".docsjson-term").tap()
+    expect(page.locator(".docsjson-bubble")).to_be_hidden()
+    context.close()
+
+
+def test_a_picture_opens_over_the_page_and_closes(page: Page) -> None:
+    picture = page.get_by_role("button", name="Enlarge: Wide")
+    picture.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(picture).to_be_focused()
+    expect(page.get_by_role("button", name="Enlarge")).to_have_count(1)
+
+
+def test_a_card_is_one_link_and_its_text_may_hold_others(page: Page) -> None:
+    card = page.locator(".docsjson-card")
+    card.scroll_into_view_if_needed()
+    box = card.bounding_box()
+    assert box
+    target = "([x, y]) => document.elementFromPoint(x, y).closest('a')?.getAttribute('href')"
+    assert (
+        page.evaluate(target, [box["x"] + box["width"] - 9, box["y"] + box["height"] - 9])
+        == "other.html"
+    )
+    card.get_by_role("link", name="link").click()
+    assert page.url.endswith("other.html#second")
+
+
+def test_a_tree_takes_the_keys_of_the_pattern(page: Page) -> None:
+    tree = page.get_by_role("tree")
+    tree.get_by_role("treeitem").first.focus()
+    for key, name in (
+        ("ArrowDown", "docs.json"),
+        ("ArrowDown", "images"),
+        ("ArrowRight", "images"),
+        ("ArrowRight", "bean.png"),
+        ("ArrowLeft", "images"),
+        ("ArrowLeft", "images"),
+        ("ArrowDown", "README.md"),
+        ("Home", "docs"),
+        ("r", "README.md"),
+        ("Home", "docs"),
+        ("End", "README.md"),
+    ):
+        page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.getAttribute('aria-label')") == name
+
+
+def test_views_show_one_at_a_time(page: Page, site: str) -> None:
+    page.goto(f"{site}other.html")
+    expect(page.get_by_text("Graft a quince.")).to_be_hidden()
+    page.get_by_role("combobox", name="View").select_option("Experts")
+    expect(page.get_by_text("Graft a quince.")).to_be_visible()
+    expect(page.get_by_text("Start with beans.")).to_be_hidden()
+    page.reload()
+    expect(page.get_by_text("Graft a quince.")).to_be_visible()
+    page.goto(f"{site}other.html#beginners")
+    expect(page.get_by_text("Start with beans.")).to_be_visible()
+
+
+def test_tags_of_updates_are_filters(page: Page, site: str) -> None:
+    page.goto(f"{site}other.html")
+    updates = page.locator(".docsjson-update:visible")
+    expect(updates).to_have_count(3)
+    fix = page.get_by_role("button", name="Fix")
+    fix.click()
+    assert fix.get_attribute("aria-pressed") == "true"
+    expect(updates).to_have_count(1)
+    page.get_by_role("button", name="New").click()
+    expect(updates).to_have_count(2)
+    page.goto(f"{site}other.html#july")
+    expect(page.get_by_text("Neither")).to_be_visible()
+
+
+HIDDEN = ("Rhino", "Gopher", "Also alone", "console.log", "Application programming interface")
+
+
+def test_all_can_be_read_without_scripts(browser: Browser, site: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site}index.html")
+    for text in HIDDEN:
+        expect(page.get_by_text(text).first).to_be_visible()
+    expect(page.locator(".docsjson-tab-list").first).to_be_hidden()
+    expect(page.locator(".docsjson-tab-title").first).to_be_visible()
+    page.locator(".docsjson-accordion > summary").last.click()
+    expect(page.get_by_text("Answer", exact=True)).to_be_visible()
+    context.close()
+
+
+def test_all_is_on_paper(page: Page) -> None:
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    for text in (*HIDDEN, "Answer", "Property", "Treasure"):
+        expect(page.get_by_text(text, exact=False).first).to_be_visible()
+    expect(page.locator(".docsjson-tab-list").first).to_be_hidden()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.locator(".docsjson-accordion[open]").count() == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_text_has_enough_contrast(browser: Browser, site: str, scheme: str) -> None:
+    context = browser.new_context(color_scheme=scheme)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.goto(f"{site}index.html")
+    assert page.evaluate(CONTRAST) == []
+    context.close()
+
+
+CONTRAST = """() => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const rgba = (color) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    return Array.from(canvas.getImageData(0, 0, 1, 1).data);
+  };
+  const over = (top, below) => {
+    const a = top[3] / 255;
+    return [0, 1, 2].map((i) => top[i] * a + below[i] * (1 - a)).concat(255);
+  };
+  const ground = (element) => {
+    const layers = [];
+    for (let node = element; node; node = node.parentElement) {
+      layers.push(rgba(getComputedStyle(node).backgroundColor));
+    }
+    return layers.reverse().reduce((below, top) => over(top, below), [255, 255, 255, 255]);
+  };
+  const light = (c) => {
+    const [r, g, b] = c.slice(0, 3).map((v) => v / 255)
+      .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const wrong = [];
+  for (const element of document.querySelectorAll('article *')) {
+    const own = Array.from(element.childNodes).some((n) => n.nodeType === 3 && n.data.trim());
+    if (!own || !element.getClientRects().length) continue;
+    const below = ground(element);
+    const text = over(rgba(getComputedStyle(element).color), below);
+    const [low, high] = [light(text), light(below)].sort((a, b) => a - b);
+    const ratio = (high + 0.05) / (low + 0.05);
+    const name = `${element.className} ${element.textContent.slice(0, 20)}`;
+    if (ratio < 4.5) wrong.push(`${ratio.toFixed(2)} ${name}`);
+  }
+  return wrong;
+}"""
