@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .book import complete_book
 from .configure import copy_files, use_settings
 from .context import start
 from .notfound import write_not_found
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", use_settings, 500),
+    ("builder-inited", complete_book, 100),  # before Sphinx checks it
     ("builder-inited", start, 500),
     ("html-collect-pages", write_not_found, 500),
     ("build-finished", copy_files, 500),
