@@ -103,6 +103,11 @@ def readable(color: str, *backgrounds: str, ratio: float = TEXT_CONTRAST) -> str
     return far
 
 
+def _stands_out(color: str, background: str) -> bool:
+    """Say whether a button can be told from the page, even by its edge."""
+    return contrast(color, background) >= 1.5
+
+
 @dataclass(frozen=True, kw_only=True)
 class Tone:
     """The colours of one mode, as ``#rrggbb``. A field's name is that of its custom property."""
@@ -126,6 +131,7 @@ def tone(background: str, primary: str, button: str) -> Tone:
     """Return all the colours of one mode from three that the author chose."""
     is_dark = luminance(background) < 0.18
     ink = "#f4f6fa" if is_dark else DARK_INK
+    shown = next((c for c in map(fill, (button, primary)) if _stands_out(c, background)), ink)
     surface = mix(background, ink, 0.035 if is_dark else 0.025)
     surface_2 = mix(background, ink, 0.075 if is_dark else 0.055)
     return Tone(
@@ -140,8 +146,8 @@ def tone(background: str, primary: str, button: str) -> Tone:
         primary=primary,
         primary_strong=readable(primary, background, surface_2),
         on_primary=ink_on(primary),
-        button=fill(button),
-        on_button=ink_on(fill(button)),
+        button=shown,
+        on_button=ink_on(shown),
     )
 
 

@@ -79,6 +79,12 @@ def test_a_button_keeps_its_hue_and_gets_white_text_where_that_is_near() -> None
     assert ink_on("#facc15") != "#ffffff"
 
 
+def test_a_button_stands_out_from_the_page() -> None:
+    assert tone("#0e1015", "#abcdef", "#09090b").button == "#abcdef"
+    black = tone("#0e1015", "#09090b", "#09090b")
+    assert black.button == black.heading
+
+
 def test_each_colour_serves_its_mode() -> None:
     day, night = tones(Colors(primary="#123456", light="#abcdef", dark="#654321"))
     assert (day.primary, night.primary) == ("#123456", "#abcdef")
