@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+
 from .base import (
     COLOR,
     ICONS,
@@ -28,7 +29,6 @@ from .base import (
     take_all,
     title,
 )
-
 from .spec import Attribute, Component, Values
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+
 from .base import (
     COLOR,
     DESCRIPTION,
@@ -28,7 +29,6 @@ from .base import (
     take_all,
     title,
 )
-
 from .spec import Attribute, Component, Opening, Values, clamped, flag, link, one_of, rich
 
 if TYPE_CHECKING:

@@ -12,10 +12,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from .base import VERBATIM, body, icon, lead_icon, line, take, title
 from pygments.lexers import find_lexer_class_by_name
 from pygments.util import ClassNotFound
 
+from .base import VERBATIM, body, icon, lead_icon, take, title
 from .spec import Attribute, Component, Opening, flag
 from .tabs import add_tab_list, box_label
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from .base import TITLE, body, colour, take, title_head
 
+from .base import TITLE, body, colour, take, title_head
 from .spec import Attribute, BadValue, Component, Opening, Values, one_of
 
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+
 from .base import (
     DESCRIPTION,
     ICONS,
@@ -21,7 +22,6 @@ from .base import (
     title_head,
     title_text,
 )
-
 from .ids import ascii_slug
 from .spec import Attribute, Component, Opening, Values, flag
 

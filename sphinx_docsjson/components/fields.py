@@ -10,8 +10,8 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from .base import ID, VERBATIM, body, line, take
 
+from .base import ID, VERBATIM, body, take
 from .ids import field_slug
 from .spec import Attribute, BadValue, Component, Opening, Values, anything, flag, text, words
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from docutils import nodes
-from .base import as_nodes, body, component_description, plain, take, take_all
 
+from .base import as_nodes, body, component_description, plain, take, take_all
 from .spec import Attribute, Component, Opening, Values, rich
 
 if TYPE_CHECKING:

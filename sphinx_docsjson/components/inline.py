@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+
 from .base import (
     HREF,
-    ICONS,
     ICON_LIBRARY,
     ICON_TYPE,
+    ICONS,
     as_nodes,
     body,
     colour,
@@ -20,7 +21,6 @@ from .base import (
     take,
     take_all,
 )
-
 from .spec import Attribute, Component, Opening, Values, flag, number, one_of, rich
 
 if TYPE_CHECKING:

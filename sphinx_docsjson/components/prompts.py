@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+
 from .base import (
     DESCRIPTION,
     ICONS,
@@ -18,7 +19,6 @@ from .base import (
     take,
     title,
 )
-
 from .cards import card
 from .spec import Attribute, Component, Opening, Values, flag, one_of, words
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+
 from .base import (
     ICONS,
     ID,
@@ -18,7 +19,6 @@ from .base import (
     title,
     title_text,
 )
-
 from .ids import heading_slug
 from .spec import Attribute, Component, Opening, Values, flag, number, one_of
 

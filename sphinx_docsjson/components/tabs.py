@@ -17,6 +17,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+
 from .base import (
     ICONS,
     ID,
@@ -28,7 +29,6 @@ from .base import (
     title_head,
     title_text,
 )
-
 from .ids import heading_slug
 from .spec import Attribute, Component, Opening, flag, number
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from docutils import nodes
-from .base import VERBATIM, bare_paragraph, body, component_icon, take, take_all
 
+from .base import VERBATIM, bare_paragraph, body, component_icon, take, take_all
 from .spec import Attribute, Component, Opening, Values, flag
 
 if TYPE_CHECKING:

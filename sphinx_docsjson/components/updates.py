@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+
 from .base import (
     ID,
     as_nodes,
     body,
     component_description,
     component_title,
-    line,
     plain,
     take,
     take_all,
     title,
     title_text,
 )
-
 from .ids import heading_slug
 from .spec import Attribute, Component, Opening, Values, anything, rich, words
 
