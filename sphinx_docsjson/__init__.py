@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .extension import register
-
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
@@ -18,6 +16,8 @@ ENV_VERSION = 1
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Set the extension up; Sphinx calls this."""
+    from .extension import register  # here, so that the command line needs no Sphinx
+
     register(app)
     return {
         "version": __version__,
