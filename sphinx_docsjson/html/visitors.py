@@ -24,6 +24,9 @@ Visit = tuple["Callable[..., None]", "Callable[..., None] | None"]
 VOID = frozenset({"area", "br", "col", "embed", "hr", "img", "input", "source", "track", "wbr"})
 """Elements that HTML does not close."""
 
+IN_LINE = frozenset({"span", "a", "button", "br"})
+"""Elements behind which white space would show."""
+
 _UNSAFE_STYLE = re.compile(r"[;{}\\<>\"']")
 
 
@@ -90,7 +93,8 @@ def visit_component(self: HTML5Translator, node: nodes.Element) -> None:
 def depart_component(self: HTML5Translator, node: nodes.Element) -> None:
     """Close them, last one first."""
     closing = (f"</{name}>" for name in reversed(node["opened"]) if name not in VOID)
-    self.body.append("".join(closing) + ("\n" if isinstance(node, nodes.Body) else ""))
+    is_line = isinstance(node, nodes.Inline) or not node["opened"] or node["opened"][0] in IN_LINE
+    self.body.append("".join(closing) + ("" if is_line else "\n"))
 
 
 def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
