@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, cast
 
+from ..settings.model import Auth
 from .servers import Scheme, Server, is_base_url, security, servers
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ..settings.model import Api, Auth
+    from ..settings.model import Api
     from .operations import Operation, Spec
 
 METHODS = ("bearer", "basic", "key")
@@ -75,7 +76,7 @@ def _alternatives(
     given = security(spec, operation) if spec and operation else ()
     if isinstance(written, str) and written.lower() in (*METHODS, "none"):
         method = cast("Literal['bearer', 'basic', 'key', 'none']", written.lower())
-        own = scheme_from(replace(auth, method=method))
+        own = scheme_from(auth if auth.method == method else Auth(method=method))
         same = [schemes for schemes in given if own and schemes and schemes[0].kind == own.kind]
         return tuple(same) or (((own,),) if own else ())
     own = scheme_from(auth)
@@ -102,7 +103,7 @@ def scheme_from(auth: Auth) -> Scheme | None:
     """Return the scheme that ``api.auth`` describes, if it names a method."""
     prefix = auth.input_prefix or ""
     if auth.method == "bearer":
-        return Scheme(id="bearer", kind="bearer", name=auth.name or "Authorization", prefix=prefix)
+        return Scheme(id="bearer", kind="bearer", label=auth.name or "", prefix=prefix)
     if auth.method == "basic":
         return Scheme(id="basic", kind="basic", labels=_labels(auth.name), prefix=prefix)
     if auth.method == "key":

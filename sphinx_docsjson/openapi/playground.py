@@ -77,6 +77,7 @@ def _scheme(scheme: Scheme) -> dict[str, Any]:
             "kind": scheme.kind,
             "name": scheme.name,
             "in": scheme.location,
+            "label": scheme.label,
             "prefix": scheme.prefix,
             "labels": list(scheme.labels) if scheme.kind == "basic" else [],
             "id": scheme.id,

@@ -27,6 +27,8 @@ class Scheme:
     location: str = "header"
     description: str = ""
     scopes: tuple[str, ...] = ()
+    label: str = ""
+    """What the input is called, where it is not the name (``api.auth.name`` of ``bearer``)."""
     prefix: str = ""
     """What the input starts with (``api.auth.inputPrefix``)."""
     labels: tuple[str, str] = ("username", "password")

@@ -333,7 +333,7 @@ const start = (root) => {
     secrets = (data.auth[way] || []).map((scheme) => {
       const basic = scheme.kind === "basic";
       const [first, second] = scheme.labels || [];
-      const fields = basic ? [[first, secret(scheme, first, false)], [second, secret(scheme, second, true)]] : [[scheme.name, secret(scheme, scheme.name, true)]];
+      const fields = basic ? [[first, secret(scheme, first, false)], [second, secret(scheme, second, true)]] : [[scheme.label || scheme.name, secret(scheme, scheme.label || scheme.name, true)]];
       const note = { bearer: "bearer token", basic: "basic", key: `key in the ${scheme.in}`, oauth2: "access token" }[scheme.kind] || "credentials";
       return { scheme, fields: fields.map(([, one]) => one), rows: fields.map(([name, one]) => row(name, {}, one, { note })) };
     });
@@ -563,7 +563,7 @@ const explain = async (error, signal, target, tell) => {
   if (navigator.onLine === false) return tell("Offline", "This device has no network connection.");
   if (location.protocol === "https:" && target.protocol === "http:") return tell("Blocked", "This page is served by https, and browsers block requests from there to http. Use an https base URL, or one of the samples.");
   try { /* Is there anybody? An opaque answer says yes: then the browser withheld the real one. */
-    await fetch(target.origin, { mode: "no-cors", method: "HEAD", credentials: "omit", referrerPolicy: "no-referrer", redirect: "manual", signal: AbortSignal.timeout(5000) });
+    await fetch(target.origin, { mode: "no-cors", method: "HEAD", credentials: "omit", referrerPolicy: "no-referrer", signal: AbortSignal.timeout(5000) });
   } catch {
     return tell("Network error", `${target.host} cannot be reached. Check the base URL, your connection, and whether the server runs.`);
   }

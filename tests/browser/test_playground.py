@@ -1,0 +1,440 @@
+"""The playground in a browser, against servers that these tests start."""
+
+from __future__ import annotations
+
+import base64
+import json
+import threading
+import time
+from functools import partial
+from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from sphinx.cmd.build import build_main
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+SITE = Path(__file__).parent / "fixtures" / "playground"
+PIXEL = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+)
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Serves the site without a word."""
+
+    def log_message(self, *_args: Any) -> None:
+        """Say nothing."""
+
+
+class Api(BaseHTTPRequestHandler):
+    """An API that keeps what it was asked."""
+
+    asked: list[dict[str, Any]]
+    cors = True
+
+    def log_message(self, *_args: Any) -> None:
+        """Say nothing."""
+
+    def answer(self) -> None:
+        """Keep the request, and answer as its path asks."""
+        length = int(self.headers.get("Content-Length") or 0)
+        body = self.rfile.read(length).decode("utf-8", "replace")
+        headers = {name.lower(): value for name, value in self.headers.items()}
+        self.asked.append(
+            {"method": self.command, "path": self.path, "headers": headers, "body": body}
+        )
+        path = self.path.partition("?")[0]
+        if path == "/stream":
+            self.stream()
+        elif path == "/picture":
+            self.send(200, PIXEL, "image/png")
+        elif path == "/redirect":
+            self.send(302, b"", "text/plain", {"Location": "http://localhost:1/evil"})
+        elif path == "/denied":
+            self.send(401, b'{"error": "<b>no</b>"}', "application/json")
+        else:
+            self.send(200, json.dumps({"ok": True, "path": self.path}).encode(), "application/json")
+
+    do_GET = do_POST = do_PUT = do_DELETE = do_HEAD = answer  # noqa: N815
+
+    def do_OPTIONS(self) -> None:
+        """Allow everything, if this server allows anything."""
+        self.send(204, b"", "text/plain")
+
+    def send(self, status: int, body: bytes, kind: str, more: dict[str, str] | None = None) -> None:
+        """Send an answer."""
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        if self.cors:
+            for name in ("Origin", "Headers", "Methods"):
+                self.send_header(f"Access-Control-Allow-{name}", "*")
+            self.send_header("Access-Control-Allow-Headers", "authorization, x-api-key, x-trace, content-type")
+        for name, value in (more or {}).items():
+            self.send_header(name, value)
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def stream(self) -> None:
+        """Send three events, one after the other."""
+        self.send_response(200)
+        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.end_headers()
+        for number in range(3):
+            self.wfile.write(f"data: event {number}\n\n".encode())
+            self.wfile.flush()
+            time.sleep(0.4)
+
+
+@pytest.fixture(scope="module")
+def asked() -> list[dict[str, Any]]:
+    """What the API was asked, in order."""
+    return []
+
+
+def serve(handler: Any) -> Iterator[str]:
+    """Start a server, and give its address."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def api(asked: list[dict[str, Any]]) -> Iterator[str]:
+    """An API that allows pages of other origins to ask it."""
+    yield from serve(type("Open", (Api,), {"asked": asked}))
+
+
+@pytest.fixture(scope="module")
+def closed_api() -> Iterator[str]:
+    """An API that does not."""
+    yield from serve(type("Closed", (Api,), {"asked": [], "cors": False}))
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, api: str, closed_api: str) -> Iterator[str]:
+    """The address of a site whose pages ask these servers."""
+    folder = tmp_path_factory.mktemp("playground")
+    (folder / "source").mkdir()
+    for file in SITE.iterdir():
+        text = file.read_text("utf-8").replace("@API@", api).replace("@CLOSED@", closed_api)
+        text = text.replace("@DOWN@", "http://127.0.0.1:9")
+        (folder / "source" / file.name).write_text(text, "utf-8")
+    options = ["-q", "-W", "-C", "-D", "extensions=sphinx_docsjson", "-b", "html"]
+    assert build_main([*options, str(folder / "source"), str(folder / "site")]) == 0
+    yield from serve(partial(Files, directory=str(folder / "site")))
+
+
+@pytest.fixture
+def page(browser: Browser, asked: list[dict[str, Any]]) -> Iterator[Page]:
+    """A fresh page in a browser that remembers nothing."""
+    asked.clear()
+    context = browser.new_context()
+    opened = context.new_page()
+    faults: list[str] = []
+    opened.on("pageerror", lambda error: faults.append(str(error)))
+    yield opened
+    context.close()
+    assert faults == []
+
+
+def opened(page: Page, address: str) -> Page:
+    """Open a page and its form."""
+    page.goto(address)
+    page.get_by_role("button", name="Try it").click()
+    return page
+
+
+def sent(page: Page, asked: list[dict[str, Any]]) -> dict[str, Any]:
+    """Press the button, wait for the answer, and return what arrived."""
+    page.get_by_role("button", name="Send").click()
+    page.locator(".docsjson-play-status").wait_for()
+    return asked[-1]
+
+
+def field(page: Page, label: str) -> Any:
+    """Return the input with a label; a star and the type may follow its name."""
+    return page.locator(".docsjson-play").get_by_label(label, exact=False).first
+
+
+def test_a_key_goes_into_its_header_with_the_prefix(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/key.html")
+    secret = field(page, "X-Api-Key")
+    assert secret.input_value() == "key_"
+    secret.fill("key_123")
+    field(page, "id").fill("a b/c")
+    got = sent(page, asked)
+    assert (got["method"], got["path"]) == ("GET", "/things/a%20b%2Fc")
+    assert got["headers"]["x-api-key"] == "key_123"
+    assert "authorization" not in got["headers"]
+    assert "cookie" not in got["headers"]
+    assert "referer" not in got["headers"]
+
+
+def test_a_bearer_token(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/bearer.html")
+    page.locator("[name=docsjson-credential]").fill("abc")
+    field(page, "id").fill("1")
+    assert sent(page, asked)["headers"]["authorization"] == "Bearer abc"
+
+
+def test_basic_credentials_may_have_any_letters(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/basic.html")
+    names = page.locator("[name=docsjson-credential]")
+    names.nth(0).fill("jürgen")
+    names.nth(1).fill("pa:ss")
+    field(page, "id").fill("1")
+    word = sent(page, asked)["headers"]["authorization"].removeprefix("Basic ")
+    assert base64.b64decode(word).decode() == "jürgen:pa:ss"
+
+
+def test_an_operation_that_is_open_to_all_asks_for_nothing(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/open.html")
+    assert page.locator("[name=docsjson-credential]").count() == 0
+    assert not {"authorization", "x-api-key"} & sent(page, asked)["headers"].keys()
+
+
+def test_parameters_are_written_in_their_styles(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/key.html")
+    field(page, "id").fill("1")
+    for name, values in {"tags": ["a&b", "c d"], "ids": ["1", "2"]}.items():
+        for number, value in enumerate(values, 1):
+            page.get_by_role("button", name=f"Add item to {name}").click()
+            page.get_by_label(f"{name} {number}", exact=True).fill(value)
+    form = page.locator(".docsjson-play")
+    form.get_by_role("group", name="filter").get_by_label("name").fill("ü")
+    form.get_by_role("group", name="filter").get_by_label("size").fill("3")
+    field(page, "X-Trace").fill("t-1")
+    field(page, "kind").select_option("large")
+    field(page, "deep").select_option("true")
+    got = sent(page, asked)
+    query = got["path"].partition("?")[2]
+    assert query == (
+        "tags=a%26b&tags=c%20d&ids=1,2&filter[name]=%C3%BC&filter[size]=3&kind=large&deep=true"
+    )
+    assert got["headers"]["x-trace"] == "t-1"
+
+
+def test_a_missing_path_parameter_is_asked_for_and_nothing_is_sent(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/key.html")
+    page.get_by_role("button", name="Send").click()
+    assert "required" in page.locator(".docsjson-play-result").inner_text()
+    assert asked == []
+
+
+def test_a_json_body_arrives_as_it_was_typed(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/create.html")
+    form = page.locator(".docsjson-play")
+    form.get_by_label("name").first.fill("Ding \"x\" €")
+    form.get_by_label("count").fill("3")
+    form.get_by_label("price").fill("1.5")
+    form.get_by_label("live").select_option("false")
+    page.get_by_role("button", name="Add item to colours").click()
+    page.get_by_label("colours 1", exact=True).fill("red")
+    form.get_by_role("group", name="owner").get_by_label("name").fill("Ada")
+    form.get_by_label("Kind of shape").select_option("Square")
+    form.get_by_label("side").fill("2")
+    form.get_by_label("extra").fill('{"a": [1]}')
+    got = sent(page, asked)
+    assert got["headers"]["content-type"] == "application/json"
+    assert json.loads(got["body"]) == {
+        "name": "Ding \"x\" €", "count": 3, "price": 1.5, "live": False, "colours": ["red"],
+        "owner": {"name": "Ada"}, "shape": {"side": 2}, "extra": {"a": [1]},
+    }  # fmt: skip
+
+
+def test_form_and_json_show_the_same_body(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/create.html")
+    form = page.locator(".docsjson-play")
+    form.get_by_label("name").first.fill("A")
+    page.get_by_role("button", name="JSON", exact=True).click()
+    area = form.locator("textarea")
+    assert json.loads(area.input_value()) == {"name": "A"}
+    area.fill('{"name": "B", "colours": ["x", "y"], "unknown": 1}')
+    page.get_by_role("button", name="Form", exact=True).click()
+    assert form.get_by_label("name").first.input_value() == "B"
+    assert page.get_by_label("colours 2", exact=True).input_value() == "y"
+    assert json.loads(sent(page, asked)["body"]) == {
+        "name": "B", "colours": ["x", "y"], "unknown": 1,
+    }  # fmt: skip
+
+
+def test_broken_json_stays_and_is_named(page: Page, site: str) -> None:
+    opened(page, f"{site}/create.html")
+    page.get_by_role("button", name="JSON", exact=True).click()
+    page.locator(".docsjson-play textarea").fill("{nope")
+    page.get_by_role("button", name="Form", exact=True).click()
+    assert "no valid JSON" in page.locator(".docsjson-play [role=alert]").inner_text()
+    assert page.locator(".docsjson-play textarea").input_value() == "{nope"
+
+
+def test_a_file_arrives_in_its_part(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/upload.html")
+    field(page, "title").fill("Größe")
+    upload = {"name": "a.txt", "mimeType": "text/plain", "buffer": b"content of a file"}
+    page.locator(".docsjson-play input[type=file]").set_input_files([upload])
+    got = sent(page, asked)
+    assert got["headers"]["content-type"].startswith("multipart/form-data; boundary=")
+    assert 'name="title"\r\n\r\nGröße\r\n' in got["body"]
+    assert 'name="file"; filename="a.txt"' in got["body"]
+    assert "content of a file" in got["body"]
+
+
+def test_an_encoded_form_and_plain_text(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/form.html")
+    field(page, "name").fill("a b")
+    field(page, "note").fill("x&y")
+    got = sent(page, asked)
+    assert (got["headers"]["content-type"], got["body"]) == (
+        "application/x-www-form-urlencoded", "name=a+b&note=x%26y",
+    )  # fmt: skip
+    opened(page, f"{site}/raw.html")
+    page.locator(".docsjson-play textarea").fill("just text\n")
+    got = sent(page, asked)
+    assert (got["headers"]["content-type"], got["body"]) == ("text/plain", "just text\n")
+
+
+def test_another_base_url_and_its_variable(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/key.html")
+    page.get_by_label("Base URL").select_option(index=1)
+    field(page, "stage").select_option("live")
+    field(page, "id").fill("1")
+    assert sent(page, asked)["path"] == "/live/things/1"
+
+
+def test_a_handwritten_endpoint_has_a_form_of_its_fields(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/handwritten.html")
+    field(page, "id").fill("7")
+    field(page, "limit").fill("5")
+    page.locator(".docsjson-play").get_by_label("text").fill("Hello")
+    page.get_by_role("button", name="Add item to tags").click()
+    page.get_by_label("tags 1", exact=True).fill("t")
+    got = sent(page, asked)
+    assert (got["method"], got["path"]) == ("POST", "/notes/7?limit=5")
+    assert json.loads(got["body"]) == {"text": "Hello", "tags": ["t"]}
+
+
+def test_events_show_as_they_come(page: Page, site: str) -> None:
+    opened(page, f"{site}/stream.html")
+    page.get_by_role("button", name="Send").click()
+    shown = page.locator(".docsjson-play-result div pre")
+    page.wait_for_function("document.querySelector('.docsjson-play-result div pre')?.textContent.includes('event 0')")
+    assert "event 2" not in shown.inner_text()
+    page.wait_for_function("document.querySelector('.docsjson-play-result div pre').textContent.includes('event 2')")
+
+
+def test_a_request_can_be_stopped(page: Page, site: str) -> None:
+    opened(page, f"{site}/stream.html")
+    page.get_by_role("button", name="Send").click()
+    page.get_by_role("button", name="Cancel").click()
+    page.get_by_text("Cancelled").wait_for()
+
+
+def test_a_picture_shows(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/picture.html")
+    sent(page, asked)
+    page.wait_for_function("document.querySelector('.docsjson-play-result img')?.naturalWidth === 1")
+
+
+def test_json_folds_and_is_never_markup(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/denied.html")
+    sent(page, asked)
+    result = page.locator(".docsjson-play-result")
+    assert "401" in result.inner_text()
+    assert "credentials" in result.inner_text()
+    assert '"<b>no</b>"' in result.inner_text()
+    assert result.locator("b").count() == 0
+    assert result.locator(".docsjson-play-json details[open]").count() == 1
+
+
+def test_errors_are_told_apart(page: Page, site: str) -> None:
+    for name, word in (("blocked", "CORS"), ("down", "cannot be reached"), ("redirect", "redirect")):
+        opened(page, f"{site}/{name}.html")
+        page.get_by_role("button", name="Send").click()
+        page.locator(".docsjson-play-status").wait_for()
+        assert word in page.locator(".docsjson-play-result").inner_text()
+
+
+def test_the_samples_follow_and_hide_credentials_until_asked(page: Page, site: str) -> None:
+    opened(page, f"{site}/key.html")
+    sample = page.locator(".docsjson-sample-bash pre")
+    before = sample.inner_text()
+    assert "{id}" in before
+    field(page, "id").fill("x'y")
+    field(page, "X-Api-Key").fill("key_secret")
+    assert "things/x%27y" in sample.inner_text()
+    assert "X-Api-Key: key_YOUR_API_KEY" in sample.inner_text()
+    assert "secret" not in sample.inner_text()
+    page.get_by_label("Show credentials in samples").check()
+    assert "X-Api-Key: key_secret" in sample.inner_text()
+
+
+def storage(page: Page) -> str:
+    """Return all that a page could have stored."""
+    script = "JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, location.href])"
+    return str(page.evaluate(script))
+
+
+def test_nothing_is_stored_unless_asked(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/key.html")
+    field(page, "X-Api-Key").fill("key_secret")
+    field(page, "id").fill("1")
+    sent(page, asked)
+    assert "secret" not in storage(page)
+    page.reload()
+    page.get_by_role("button", name="Try it").click()
+    assert field(page, "X-Api-Key").input_value() == "key_"
+    field(page, "X-Api-Key").fill("key_secret")
+    page.get_by_label("Keep credentials").check()
+    field(page, "id").fill("1")
+    sent(page, asked)
+    assert "secret" in page.evaluate("sessionStorage.getItem('docsjson-playground')")
+    page.goto(f"{site}/create.html")
+    page.get_by_role("button", name="Try it").click()
+    assert field(page, "X-Api-Key").input_value() == "key_secret"
+    page.get_by_label("Keep credentials").uncheck()
+    assert "secret" not in storage(page)
+
+
+def test_the_address_of_the_page_changes_nothing(page: Page, site: str, asked: Any, api: str) -> None:
+    evil = "https://evil.example"
+    asks: list[str] = []
+    page.on("request", lambda request: asks.append(request.url))
+    opened(page, f"{site}/key.html?baseUrl={evil}&server={evil}&token=x#baseUrl={evil}")
+    field(page, "id").fill("1")
+    got = sent(page, asked)
+    assert got["headers"]["host"] == api.removeprefix("http://")
+    assert not [url for url in asks if url.startswith(evil)]
+
+
+def test_simple_and_hidden_pages_have_no_form(page: Page, site: str) -> None:
+    for name in ("simple", "hide"):
+        page.goto(f"{site}/{name}.html")
+        assert page.get_by_role("button", name="Try it").count() == 0
+        assert page.locator(".docsjson-playground").count() == 0
+        assert page.locator("script[src*=playground]").count() == 0
+        assert "/things/{id}" in page.locator(".docsjson-endpoint").inner_text()
+
+
+def test_every_input_has_a_name_and_keys_are_enough(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/create.html")
+    unnamed = page.evaluate(
+        """() => [...document.querySelectorAll('.docsjson-play :is(input, select, textarea, button)')]
+        .filter((e) => !(e.labels?.length || e.getAttribute('aria-label') || e.textContent.trim())).length"""
+    )
+    assert unnamed == 0
+    assert page.locator(".docsjson-play-result").get_attribute("aria-live") == "polite"
+    form = page.locator(".docsjson-play")
+    form.get_by_label("name").first.fill("K")
+    form.get_by_label("name").first.press("Enter")
+    page.locator(".docsjson-play-status").wait_for()
+    assert json.loads(asked[-1]["body"]) == {"name": "K"}
