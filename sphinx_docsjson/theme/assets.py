@@ -22,9 +22,13 @@ FOLDER = "docsjson-site"
 SIZE_LIMIT = 20 * 1024 * 1024
 """Larger files are refused (bytes)."""
 
-_PICTURES = frozenset(
+EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+"""What is served instead of a file that is no plain picture."""
+
+PICTURES = frozenset(
     {".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".ico"}
 )
+"""Suffixes of pictures that are copied."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,7 +92,7 @@ def _find(role: str, value: str, source: Path) -> tuple[Asset | None, str | None
     path = safe_path(value, source)
     if not path.is_file():
         return None, "does not exist in the source folder"
-    if path.suffix.lower() not in _PICTURES:
+    if path.suffix.lower() not in PICTURES:
         return None, "is not a picture"
     if path.stat().st_size > SIZE_LIMIT:
         return None, f"is larger than {SIZE_LIMIT // 1024 // 1024} MB"
@@ -110,12 +114,17 @@ def copy_assets(assets: dict[str, Asset], static: Path) -> None:
     """Copy the files below ``static`` (the output's ``_static``); SVG images cleaned."""
     for asset in assets.values():
         if asset.source:
-            target = static / FOLDER / asset.file_name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(_content(asset.source))
+            write_copy(asset.source, static / FOLDER / asset.file_name)
 
 
-def _content(path: Path) -> bytes:
-    if path.suffix.lower() != ".svg":
-        return path.read_bytes()
-    return clean_svg(path.read_text("utf-8", "replace"))[0].encode("utf-8")
+def write_copy(source: Path, target: Path) -> None:
+    """Copy a picture; one in SVG without what could run."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if source.suffix.lower() != ".svg":
+        target.write_bytes(source.read_bytes())
+        return
+    try:
+        text, _ = clean_svg(source.read_text("utf-8", "replace"))
+    except NotSvgError:
+        text = EMPTY
+    target.write_text(text, encoding="utf-8")

@@ -130,7 +130,7 @@ class PageContext:
             is_document=is_document,
             home=addresses.page(site.map.home),
             logo_href=_logo_href(context.get("theme_logo_href"), addresses),
-            navbar=[navbar_link(link, addresses, site.icon) for link in settings.navbar_links],
+            navbar=[navbar_link(link, addresses) for link in settings.navbar_links],
             action=self._action(addresses),
             switchers=self._switchers(view, addresses),
             sidebar=site.sidebar(view.sidebar, page, addresses.root),
@@ -139,11 +139,11 @@ class PageContext:
             previous=self._neighbour(view.previous, addresses) if is_document else None,
             next=self._neighbour(view.next, addresses) if is_document else None,
             **self._sources(page, is_document),
-            menu=self._menu(page, markdown) if markdown else [],
+            menu=self._menu(page, markdown, addresses) if markdown else [],
             markdown=markdown,
             llms=self._llms(addresses),
             socials=[
-                social_link(name, url, addresses, site.icon)
+                social_link(name, url, addresses)
                 for name, url in settings.footer.socials
             ],
             columns=[self._column(column, addresses) for column in settings.footer.columns],
@@ -166,14 +166,14 @@ class PageContext:
 
     def _switchers(self, view: PageView, addresses: Addresses) -> dict[str, list[Link]]:
         found = {
-            kind: [choice_link(choice, addresses, self.site.icon) for choice in choices]
+            kind: [choice_link(choice, addresses) for choice in choices]
             for kind, choices in view.switchers.items()
         }
         return {kind: [link for link in links if link] for kind, links in found.items()}
 
     def _action(self, addresses: Addresses) -> Link | None:
         action = self.site.settings.call_to_action
-        return call_to_action(action, addresses, self.site.icon) if action else None
+        return call_to_action(action, addresses) if action else None
 
     def _neighbour(self, page: str | None, addresses: Addresses) -> Link | None:
         if page is None or not self.site.has(page):
@@ -198,7 +198,7 @@ class PageContext:
         base = config.html_baseurl
         return f"{base.rstrip('/')}/llms.txt" if base else addresses.file("llms.txt")
 
-    def _menu(self, page: str, markdown: str) -> list[MenuEntry]:
+    def _menu(self, page: str, markdown: str, addresses: Addresses) -> list[MenuEntry]:
         here = self.site.builder.get_target_uri(page)
         base = self.site.app.config.html_baseurl
         return menu_entries(
@@ -206,13 +206,13 @@ class PageContext:
             markdown=markdown,
             page_url=urljoin(f"{base.rstrip('/')}/{here}", markdown) if base else None,
             path=page,
-            icons=self.site.icon,
+            icons=addresses.icons,
         )
 
     def _column(
         self, column: FooterColumn, addresses: Addresses
     ) -> tuple[str | None, list[Link]]:
-        make = partial(navbar_link, addresses=addresses, icons=self.site.icon)
+        make = partial(navbar_link, addresses=addresses)
         return column.header, [make(item) for item in column.items]
 
 

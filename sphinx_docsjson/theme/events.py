@@ -10,6 +10,7 @@ from .context import start
 from .notfound import write_not_found
 from .pictures import clean_pictures
 from .searchdata import write_search_data
+from .signs import check_page, check_settings, copy_icons
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,8 +19,11 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", use_settings, 500),
     ("builder-inited", complete_book, 100),  # before Sphinx checks it
     ("builder-inited", start, 500),
+    ("builder-inited", check_settings, 500),
+    ("doctree-read", check_page, 500),
     ("html-collect-pages", write_not_found, 500),
     ("build-finished", copy_files, 500),
+    ("build-finished", copy_icons, 500),
     ("build-finished", clean_pictures, 500),
     ("build-finished", write_search_data, 500),
 )

@@ -10,22 +10,19 @@ from .frontmatter import flag, icon_of, method_of, outside_url, text_of
 from .sidebar import Label
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
 
     from sphinx.environment import BuildEnvironment
 
     from ..navigation.sitemap import SidebarPage
-    from ..settings.model import Icon
     from .links import Addresses
 
 
 class Labeller:
     """Makes the labels of entries from what the environment knows of their pages."""
 
-    def __init__(self, env: BuildEnvironment, icons: Callable[[Icon | None], str]) -> None:
-        """Take the environment, and what makes the HTML of an icon."""
+    def __init__(self, env: BuildEnvironment) -> None:
+        """Take the environment."""
         self.env = env
-        self.icons = icons
 
     def label(self, entry: SidebarPage, addresses: Addresses) -> Label | None:
         """Return the label of an entry, or nothing if it names neither a page nor an address."""
@@ -37,7 +34,7 @@ class Labeller:
             title=entry.title or label_of(self.env, entry.page),
             href=addresses.written(outside) if outside else addresses.page(entry.page),
             is_external=bool(outside and is_external(outside)),
-            icon=self.icons(icon_of(front)),
+            icon=addresses.icons(icon_of(front)),
             tag=text_of(front, "tag"),
             method=method_of(front),
             deprecated=flag(front, "deprecated"),

@@ -58,16 +58,27 @@ class Link:
     """Value of a `style` attribute: the colour of an anchor's icon."""
 
 
+def no_icons(_icon: Icon | None) -> str:
+    """Give no icon for any."""
+    return ""
+
+
 class Addresses:
-    """Addresses in one page: from its place in the site."""
+    """Addresses of pages, files and icons, as they are written in one page."""
 
     def __init__(
-        self, root: str, target: Callable[[str], str], find: Callable[[str], str | None]
+        self,
+        root: str,
+        target: Callable[[str], str],
+        find: Callable[[str], str | None],
+        icons: Icons = no_icons,
     ) -> None:
         """Take the way to the site's root (``../``).
 
-        ``target`` gives the address of a page from the root, ``find`` the page that a path names.
+        ``target`` gives the address of a page from the root, ``find`` the page that a path names,
+        ``icons`` the HTML of an icon.
         """
+        self.icons = icons
         self.root = root
         self.target = target
         self.find = find
@@ -114,20 +125,20 @@ def _split(href: str) -> tuple[str, str, str]:
     return href, "", ""
 
 
-def navbar_link(link: NavbarLink, addresses: Addresses, icons: Icons) -> Link:
+def navbar_link(link: NavbarLink, addresses: Addresses) -> Link:
     """Return a link of the top bar."""
     name = link.icon or (Icon(name=link.type, style="brands") if link.type != "link" else None)
     return Link(
         title=link.label or SOCIAL_NAMES.get(link.type, link.type.title()),
         href=addresses.written(link.href),
-        icon=icons(name),
+        icon=addresses.icons(name),
         is_external=is_external(link.href),
         kind=link.type,
         repository=_stars_of(link.type, link.href),
     )
 
 
-def call_to_action(action: CallToAction, addresses: Addresses, icons: Icons) -> Link | None:
+def call_to_action(action: CallToAction, addresses: Addresses) -> Link | None:
     """Return the button of the top bar; nothing for ``github`` with no GitHub repository."""
     repository = _stars_of(action.type, action.href)
     if action.type == "github" and not repository:
@@ -136,7 +147,7 @@ def call_to_action(action: CallToAction, addresses: Addresses, icons: Icons) -> 
     return Link(
         title=action.label or repository or SOCIAL_NAMES.get(action.type, action.type.title()),
         href=addresses.written(action.href),
-        icon=icons(icon),
+        icon=addresses.icons(icon),
         is_external=is_external(action.href),
         kind=action.type,
         repository=repository,
@@ -148,19 +159,19 @@ def _stars_of(kind: str, href: str) -> str | None:
     return repository.path if repository and repository.host == "github.com" else None
 
 
-def social_link(name: str, url: str, addresses: Addresses, icons: Icons) -> Link:
+def social_link(name: str, url: str, addresses: Addresses) -> Link:
     """Return a social account of the footer."""
     icon = SOCIAL_ICONS.get(name, name)
     style = None if icon == "globe" else "brands"
     return Link(
         title=SOCIAL_NAMES.get(name, name.replace("-", " ").title()),
         href=addresses.written(url),
-        icon=icons(Icon(name=icon, style=style)),  # type: ignore[arg-type]
+        icon=addresses.icons(Icon(name=icon, style=style)),  # type: ignore[arg-type]
         is_external=True,
     )
 
 
-def choice_link(choice: Choice, addresses: Addresses, icons: Icons) -> Link | None:
+def choice_link(choice: Choice, addresses: Addresses) -> Link | None:
     """Return an entry of a switcher; nothing for one that leads nowhere."""
     division = choice.division
     href = addresses.page(choice.page) if choice.page else choice.href
@@ -169,7 +180,7 @@ def choice_link(choice: Choice, addresses: Addresses, icons: Icons) -> Link | No
     return Link(
         title=choice.title,
         href=href if choice.page else addresses.written(href),
-        icon=icons(division.icon) if division else "",
+        icon=addresses.icons(division.icon) if division else "",
         is_external=not choice.page and is_external(href),
         selected=choice.selected,
         description=division.description if division else None,

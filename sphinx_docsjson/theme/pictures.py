@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
+from .assets import EMPTY
 from .svg import NotSvgError, clean_svg
 
 if TYPE_CHECKING:
@@ -14,9 +15,6 @@ if TYPE_CHECKING:
 
 FOLDERS = ("_images", "_downloads")
 """Folders of the output that Sphinx copies files of the source folder to."""
-
-EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"/>'
-"""What is served instead of a file that is no plain picture."""
 
 
 def clean_pictures(app: Sphinx, exception: Exception | None) -> None:

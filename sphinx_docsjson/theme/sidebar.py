@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ..navigation.sitemap import Sidebar, SidebarGroup, SidebarPage
 
 if TYPE_CHECKING:
-    from ..settings.model import Icon
+    from .links import Icons
 
 CURRENT = ' aria-current="page"'
 OPEN = " open"
@@ -43,7 +43,6 @@ OUTSIDE = (
 """The sign of a link that leads out of the site."""
 
 Labels = Callable[[SidebarPage], "Label | None"]
-Icons = Callable[["Icon | None"], str]
 
 
 @dataclass(frozen=True)

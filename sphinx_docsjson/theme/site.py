@@ -7,7 +7,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..html.icons import icon_svg
 from ..navigation.state import sitemap_of
 from ..settings.model import Icon
 from .configure import settings_of
@@ -15,11 +14,13 @@ from .labels import Labeller
 from .links import Addresses
 from .repository import Repository, find_repository
 from .sidebar import RenderedSidebar, render_sidebar
+from .signs import icon_html
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from ..navigation.sitemap import Sidebar, SiteMap
+    from .links import Icons
 
 
 class Site:
@@ -31,12 +32,12 @@ class Site:
         self.builder = app.builder
         self.settings = settings_of(app.config)
         self._sidebars: dict[tuple[str, str], RenderedSidebar] = {}
-        self._icons: dict[Icon | None, str] = {None: ""}
+        self._icons: dict[tuple[Icon, str], str] = {}
 
     @cached_property
     def labeller(self) -> Labeller:
         """Names of pages, as they are once all pages are read."""
-        return Labeller(self.builder.env, self.icon)
+        return Labeller(self.builder.env)
 
     @cached_property
     def repository(self) -> Repository | None:
@@ -55,7 +56,8 @@ class Site:
 
     def addresses(self, root: str) -> Addresses:
         """Return the addresses as pages see them from whose place ``root`` is the way home."""
-        return Addresses(root, self.builder.get_target_uri, self.map.find)
+        icons = self.icons(root)
+        return Addresses(root, self.builder.get_target_uri, self.map.find, icons)
 
     def sidebar(self, sidebar: Sidebar, page: str, root: str) -> str:
         """Return the HTML of a sidebar with a page current."""
@@ -63,19 +65,21 @@ class Site:
         if rendered is None:
             addresses = self.addresses(root)
             rendered = render_sidebar(
-                sidebar, lambda entry: self.labeller.label(entry, addresses), self.icon
+                sidebar, lambda entry: self.labeller.label(entry, addresses), addresses.icons
             )
             self._sidebars[sidebar.key, root] = rendered
         return rendered.current(page)
 
-    def icon(self, icon: Icon | None) -> str:
-        """Return the HTML of an icon, or nothing if no library has it."""
-        if icon not in self._icons:
-            library = (icon.library if icon else None) or self.settings.icon_library
-            svg = icon_svg(icon.name, icon.style, library) if icon else None
-            self._icons[icon] = svg or ""
-        return self._icons[icon]
+    def icons(self, root: str) -> Icons:
+        """Return what gives the HTML of an icon, in pages from which ``root`` is the way home."""
+        return lambda icon: self._icon(icon, root) if icon else ""
+
+    def _icon(self, icon: Icon, root: str) -> str:
+        if (icon, root) not in self._icons:
+            library, source = self.settings.icon_library, Path(self.app.srcdir)
+            self._icons[icon, root] = icon_html(icon, library, source, root)
+        return self._icons[icon, root]
 
     def sign(self, name: str) -> str:
         """Return the HTML of an icon of the theme itself."""
-        return self.icon(Icon(name=name, library="lucide"))
+        return self._icon(Icon(name=name, library="lucide"), "")

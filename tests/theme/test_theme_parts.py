@@ -162,11 +162,15 @@ def test_opengraph_is_left_to_others() -> None:
 PAGES = {"": "index", "guide": "guide", "a/b": "a/b"}
 
 
+def no_icon(icon: Icon | None) -> str:
+    return f"[{icon.name}]" if icon else ""
+
+
 def addresses(root: str = "../") -> Addresses:
     def find(path: str) -> str | None:
         return PAGES.get(path.strip("/").removesuffix(".mdx"))
 
-    return Addresses(root, lambda page: f"{page}.html", find)
+    return Addresses(root, lambda page: f"{page}.html", find, no_icon)
 
 
 @pytest.mark.parametrize(
@@ -193,31 +197,27 @@ def test_links_in_the_banner_are_resolved() -> None:
     assert addresses().resolve(html) == html.replace("/guide?", "../guide.html?")
 
 
-def no_icon(icon: Icon | None) -> str:
-    return f"[{icon.name}]" if icon else ""
-
-
 def test_a_github_link_without_a_repository_is_no_button() -> None:
     action = CallToAction(type="github", href="https://acme.example")
-    assert call_to_action(action, addresses(), no_icon) is None
+    assert call_to_action(action, addresses()) is None
     good = call_to_action(
-        CallToAction(type="github", href="https://github.com/a/b"), addresses(), no_icon
+        CallToAction(type="github", href="https://github.com/a/b"), addresses()
     )
     assert good
     assert (good.repository, good.title) == ("a/b", "a/b")
 
 
 def test_only_github_links_ask_for_stars() -> None:
-    plain = navbar_link(NavbarLink(label="x", href="https://github.com/a/b"), addresses(), no_icon)
+    plain = navbar_link(NavbarLink(label="x", href="https://github.com/a/b"), addresses())
     assert plain.repository is None
 
 
 def test_the_colour_of_an_anchor() -> None:
     division = Division(kind="anchor", title="A", color=Gradient(start="#111111", end="#222222"))
-    link = choice_link(Choice(title="A", page="guide", division=division), addresses(), no_icon)
+    link = choice_link(Choice(title="A", page="guide", division=division), addresses())
     assert link
     assert link.style == "--docsjson-icon-background: linear-gradient(135deg, #111111, #222222)"
-    assert choice_link(Choice(title="A"), addresses(), no_icon) is None
+    assert choice_link(Choice(title="A"), addresses()) is None
 
 
 # ------------------------------------------------------------------------------ the menu

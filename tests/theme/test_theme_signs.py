@@ -1,0 +1,50 @@
+"""Icons around the text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sphinx_docsjson.problems import Place
+from sphinx_docsjson.settings.model import Division, Group, Icon, NavbarLink, Navigation, Settings
+from sphinx_docsjson.theme.signs import icon_html, icons_of_settings, problem_of
+
+SOURCE = Path(__file__).parent / "fixtures" / "site"
+
+
+def html(name: str, root: str = "../") -> str:
+    return icon_html(Icon(name=name), "fontawesome", SOURCE, root)
+
+
+def test_icons_of_a_library_are_inline() -> None:
+    assert html("rocket").startswith("<svg")
+
+
+def test_icons_that_are_files_are_seen_from_the_page() -> None:
+    assert html("/logo.svg") == html("logo.svg")
+    assert 'src="../_static/docsjson-site/icons/logo.svg" alt=""' in html("/logo.svg")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["/nowhere.svg", "../conftest.py", "/../x.svg", "/docs.json", "javascript:x/y", "no-such"],
+)
+def test_what_names_no_icon_shows_nothing_and_is_reported(name: str) -> None:
+    assert html(name) == ""
+    assert problem_of(Icon(name=name), "fontawesome", SOURCE)
+
+
+def test_icons_elsewhere_are_addresses() -> None:
+    assert html('https://a.example/"x.svg').count('"') == 6  # class, src and alt
+
+
+def test_every_icon_of_the_settings_is_found_with_its_place() -> None:
+    here = Place("docs.json", 3, 4)
+    group = Group(title="G", icon=Icon(name="a"), pages=(Group(title="H", icon=Icon(name="b")),))
+    tab = Division(kind="tab", title="T", icon=Icon(name="c"), children=(group,), place=here)
+    link = NavbarLink(label="L", href="/", icon=Icon(name="d"))
+    settings = Settings(navbar_links=(link,), navigation=Navigation(children=(tab,)))
+    found = list(icons_of_settings(settings))
+    assert [icon.name for icon, _ in found] == ["d", "c", "a", "b"]
+    assert (Icon(name="c"), here) in found
