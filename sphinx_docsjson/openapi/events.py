@@ -41,10 +41,14 @@ def start(app: Sphinx) -> None:
 
 
 def add_assets(app: Sphinx) -> None:
-    """Write style sheet and script beside the doctrees; pages that need them link them."""
+    """Write style sheets and script beside the doctrees, without the white space of the sources.
+
+    Pages that need them link them. No text in them goes over several lines.
+    """
     folder = Path(app.doctreedir) / FOLDER / "static"
     for name in ("openapi.css", "playground.css", "playground.js"):
-        text = (ROOM / "static" / "docsjson" / name).read_text("utf-8")
+        lines = (ROOM / "static" / "docsjson" / name).read_text("utf-8").splitlines()
+        text = "\n".join(line.strip() for line in lines) + "\n"
         if name.endswith(".css") and app.config.html_theme == THEME:
             text = f"@layer docsjson.components{{\n{text}}}\n"
         write_if_new(folder / "docsjson" / name, text)

@@ -22,7 +22,7 @@ const plain = (value) => typeof value === "string" ? value : JSON.stringify(valu
 const button = (text, onclick, attrs = {}) => el("button", { type: "button", onclick, ...attrs }, text);
 const quiet = (name, attrs) => ({ autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": name, ...attrs });
 
-/* ---------------------------------------------------------------- controls: { node, get, set } */
+/* controls: { node, get, set } */
 
 const text = (name, schema, attrs) => {
   const node = el("input", quiet(name, {
@@ -107,10 +107,10 @@ const group = (name, schema) => {
       return Object.keys(value).length ? value : undefined;
     },
     set: (value) => {
-      extra = {};
+      extra = Object.create(null);
       const given = new Map(isObject(value) ? Object.entries(value) : []);
       for (const [key, one] of controls) one.set(given.get(key));
-      for (const [key, one] of given) if (!controls.has(key)) Object.defineProperty(extra, key, { value: one, enumerable: true, configurable: true, writable: true });
+      for (const [key, one] of given) if (!controls.has(key)) extra[key] = one;
     } };
 };
 
@@ -158,7 +158,7 @@ const row = (name, schema, one, more = {}) => {
   return el("div", { class: "docsjson-play-row" }, label, one.node);
 };
 
-/* ---------------------------------------------------------------- how values are written (RFC 6570) */
+/* how values are written (RFC 6570) */
 
 const RESERVED = /%(3A|2F|3F|23|5B|5D|40|21|24|26|27|28|29|2A|2B|2C|3B|3D)/g;
 const enc = (value, keep) => {
@@ -203,7 +203,7 @@ const simple = (param, value) => {
 const oneLine = (value) => value.replace(/[\x00-\x1f\x7f]+/g, " ").trim();
 const base64 = (value) => btoa(String.fromCharCode(...new TextEncoder().encode(value)));
 
-/* ---------------------------------------------------------------- samples, as the page has them */
+/* samples, as the page has them */
 
 const sh = (s) => /^[\w./:@%+=,-]+$/.test(s) ? s : "'" + s.replaceAll("'", "'\\''") + "'";
 const dq = (s) => JSON.stringify(s).replace(/[\u2028\u2029\x7f]/g, (c) => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0"));
@@ -294,7 +294,7 @@ const paint = (pre, code) => {
   pre.replaceChildren(...code.split(/("(?:[^"\\\n]|\\.)*"|'[^']*')/).map((part, at) => at % 2 ? el("span", { class: "s2" }, part) : part));
 };
 
-/* ---------------------------------------------------------------- the form of one page */
+/* the form of one page */
 
 const start = (root) => {
   const data = JSON.parse(root.querySelector("script").textContent);
@@ -325,7 +325,7 @@ const start = (root) => {
   let way = 0, secrets = [];
   const titleOf = (schemes) => schemes.map((one) => one.kind === "key" ? one.name : one.kind).join(" + ") || "none";
   const secret = (scheme, name, masked) => {
-    const one = text(name, {}, { type: masked ? "password" : "text", placeholder: "", value: masked ? scheme.prefix : null, name: "docsjson-credential" });
+    const one = text(name, {}, { type: masked ? "password" : "text", name: "docsjson-credential" });
     one.node.value = masked ? scheme.prefix || "" : "";
     return one;
   };
@@ -365,7 +365,7 @@ const start = (root) => {
     const here = params.filter((param) => param.in === place);
     return here.length ? [el("fieldset", {}, el("legend", {}, titles[place]),
       ...here.map((param) => row(param.name, param.schema || {}, param.control, { required: param.required })),
-      place === "cookie" ? el("p", { class: "docsjson-play-note" }, "Browsers do not let pages send cookies to other sites: these stand in the samples only.") : null)] : [];
+      place === "cookie" ? el("p", { class: "docsjson-play-note" }, "Browsers do not let pages send these; they stand in the samples only.") : null)] : [];
   });
 
   /* Body. */
@@ -384,7 +384,7 @@ const start = (root) => {
     const raw = schema.format === "binary" || (!structured && !one.example && schema.type !== "string") ? file("Body") : null;
     const canForm = form && (schema.props || schema.items || schema.any || schema.type !== "any") && !form.node.matches("textarea");
     body = { type: one.type, encoding: one.encoding || {}, form, area, raw, mode: canForm ? "form" : "text" };
-    const problem = el("p", { class: "docsjson-play-note", role: "alert" });
+    const problem = el("p", { role: "alert" });
     const show = (mode) => {
       problem.textContent = "";
       try {
@@ -554,28 +554,27 @@ const payload = (content, body) => {
   return form;
 };
 
-/* ---------------------------------------------------------------- answers: always text, never markup */
+/* answers: always text, never markup */
 
 const explain = async (error, signal, target, tell) => {
-  if (signal.aborted && signal.reason === "timeout") return tell("Timeout", `There was no answer within ${TIMEOUT / 1000} seconds. Try again later, or look whether the address is right.`);
-  if (signal.aborted) return tell("Cancelled", "The request was stopped. The API may have received it all the same.");
+  if (signal.aborted && signal.reason === "timeout") return tell("Timeout", `No answer within ${TIMEOUT / 1000} seconds. Try again later, or check the base URL.`);
+  if (signal.aborted) return tell("Cancelled", "The request was stopped; the API may have received it.");
   if (error instanceof TypeError === false) return tell("Error", String(error.message || error));
-  if (navigator.onLine === false) return tell("Offline", "This device has no network connection.");
-  if (location.protocol === "https:" && target.protocol === "http:") return tell("Blocked", "This page is served by https, and browsers block requests from there to http. Use an https base URL, or one of the samples.");
+  if (location.protocol === "https:" && target.protocol === "http:") return tell("Blocked", "Browsers block requests from https pages to http. Use an https base URL, or one of the samples.");
   try { /* Is there anybody? An opaque answer says yes: then the browser withheld the real one. */
     await fetch(target.origin, { mode: "no-cors", method: "HEAD", credentials: "omit", referrerPolicy: "no-referrer", signal: AbortSignal.timeout(5000) });
   } catch {
     return tell("Network error", `${target.host} cannot be reached. Check the base URL, your connection, and whether the server runs.`);
   }
-  return tell("Blocked by CORS", `${target.host} is there, but it does not allow pages of ${location.origin} to read its answers (no fitting Access-Control-Allow-… headers). Use one of the samples, or ask the operator of the API to allow this origin.`);
+  return tell("Blocked by CORS", `${target.host} answers, but does not allow pages of ${location.origin} to read it (CORS headers are missing). Use one of the samples, or ask the operator of the API to allow this origin.`);
 };
 
-const HINTS = { 401: "The API does not know these credentials: check them above.", 403: "The API refuses: these credentials may not do this.", 404: "There is nothing at this address: check the parameters.", 415: "The API does not take this media type.", 429: "Too many requests: wait a while." };
+const HINTS = { 401: "The API does not know these credentials: check them.", 403: "These credentials may not do this.", 404: "There is nothing at this address: check the parameters.", 429: "Too many requests: wait a while." };
 
 const show = async (answer, ms, result) => {
   if (answer.type === "opaqueredirect") {
     result.replaceChildren(el("p", {}, el("span", { class: "docsjson-play-status", "data-kind": "3" }, "Redirect")),
-      el("p", {}, "The API answered with a redirect. It is not followed, so that your credentials go nowhere else."));
+      el("p", {}, "The API answered with a redirect, which is not followed: your credentials go nowhere else."));
     return;
   }
   const type = answer.headers.get("content-type") || "";
@@ -589,7 +588,7 @@ const show = async (answer, ms, result) => {
     hint ? el("p", {}, hint) : "", el("details", {}, el("summary", {}, "Headers"), headers), place);
   if (/^text\/event-stream|ndjson|jsonl|json-seq/i.test(type)) return stream(answer, place, facts);
   const { bytes, cut } = await read(answer);
-  facts.textContent += ` · ${bytes.length.toLocaleString("en")} bytes${cut ? " (the rest was not read)" : ""}`;
+  facts.textContent += ` · ${bytes.length} bytes${cut ? " (the rest was not read)" : ""}`;
   if (/^image\/(?!svg)|^audio\/|^video\//i.test(type)) return media(bytes, type, place);
   content(bytes, type, place);
 };
@@ -616,7 +615,7 @@ const stream = async (answer, place, facts) => {
   const decoder = new TextDecoder(), reader = answer.body.getReader();
   for (let size = 0; size < MAX_READ;) {
     const { done, value } = await reader.read();
-    if (done) { facts.textContent += " · the stream has ended"; return; }
+    if (done) { facts.textContent += " · ended"; return; }
     size += value.length;
     pre.append(decoder.decode(value, { stream: true }));
     pre.scrollTop = pre.scrollHeight;
@@ -641,10 +640,10 @@ const content = (bytes, type, place) => {
   place.append(pre);
   if (/json/i.test(type) && all.length <= MAX_TREE) {
     try { pre.append(tree(JSON.parse(all), 0)); pre.className = "docsjson-play-json"; return; } catch { /* shown as text below */ }
-    place.prepend(el("p", { class: "docsjson-play-note" }, "This is no valid JSON; it is shown as it came."));
+    place.prepend(el("p", { class: "docsjson-play-note" }, "This is no valid JSON."));
   }
   pre.textContent = all.slice(0, MAX_SHOWN);
-  if (all.length > MAX_SHOWN) place.append(el("p", { class: "docsjson-play-note" }, `The first ${MAX_SHOWN.toLocaleString("en")} of ${all.length.toLocaleString("en")} characters.`));
+  if (all.length > MAX_SHOWN) place.append(el("p", { class: "docsjson-play-note" }, `The first ${MAX_SHOWN} of ${all.length} characters.`));
 };
 
 const tree = (value, depth) => {
