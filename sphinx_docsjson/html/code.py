@@ -50,6 +50,7 @@ def visit_code(self: HTML5Translator, node: nodes.Element) -> None:
     coloured = self.highlighter.highlight_block(
         source, node["language"], opts=options, force=True, location=node
     )
+    coloured = coloured.replace('<span class="err">', "<span>")  # themes draw boxes around them
     marks: Marks = node.get("marks", NO_MARKS)
     self.body.append(mark_lines(coloured, marks, node.get("linenos", False)))
     self.body.append("</div>" if titled else "</div></div>\n")
