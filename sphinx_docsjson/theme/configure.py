@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sphinx.application import Sphinx
+    from sphinx.builders import Builder
     from sphinx.config import Config
 
 COLOR_OPTIONS = {
@@ -41,6 +42,17 @@ def settings_of(config: Config) -> Settings:
     """Return the settings that were read, or the defaults if there are none."""
     found = getattr(config, "docsjson_settings", None)
     return found if isinstance(found, Settings) else Settings()
+
+
+def shows_theme(builder: Builder) -> bool:
+    """Say whether a builder writes pages in our theme; one that writes JSON uses no templates."""
+    name = getattr(getattr(builder, "theme", None), "name", None)
+    return name == NAME and getattr(builder, "out_suffix", None) == ".html"
+
+
+def has_search(builder: Builder) -> bool:
+    """Say whether a builder writes a search index; ``singlehtml`` does not."""
+    return bool(getattr(builder, "search", False)) and builder.name != "singlehtml"
 
 
 def use_settings(app: Sphinx, config: Config) -> None:

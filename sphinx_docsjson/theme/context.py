@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin
 
 from ..navigation.labels import title_of
-from . import NAME
+from .configure import has_search, shows_theme
 from .contextual import MenuEntry, menu_entries
 from .frontmatter import Frontmatter, mode_of, text_of
 from .head import PageFacts, meta_tags
@@ -63,6 +63,7 @@ class PageParts:
     action: Link | None
     switchers: dict[str, list[Link]]
     """Links by kind: product, language, version, tab, dropdown, anchor, item."""
+    has_search: bool
     sidebar: str
     """HTML."""
     crumbs: list[tuple[str, str | None]]
@@ -133,6 +134,7 @@ class PageContext:
             navbar=[navbar_link(link, addresses) for link in settings.navbar_links],
             action=self._action(addresses),
             switchers=self._switchers(view, addresses),
+            has_search=has_search(site.builder),
             sidebar=site.sidebar(view.sidebar, page, addresses.root),
             crumbs=_crumbs(view, addresses, settings) if is_document else [],
             toc=page_toc(doctree) if doctree is not None else [],
@@ -237,8 +239,7 @@ def start(app: Sphinx) -> None:
 
     Connected to ``builder-inited``. The context is made late, when others have said theirs.
     """
-    theme = getattr(app.builder, "theme", None)
-    if getattr(theme, "name", None) == NAME and app.builder.format == "html":
+    if shows_theme(app.builder):
         for script in SCRIPTS:
             app.add_js_file(script, loading_method="defer")
         app.connect("html-page-context", PageContext(Site(app)).add, priority=600)

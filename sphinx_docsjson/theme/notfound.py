@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlsplit
 
-from . import NAME
-from .configure import settings_of
+from .configure import settings_of, shows_theme
 from .options import inline_markdown
 
 if TYPE_CHECKING:
@@ -57,14 +56,13 @@ def write_not_found(app: Sphinx) -> list[tuple[str, dict[str, Any], str]]:
     Returns no pages: dirhtml would write ``404/index.html``, which few servers look for. Steps
     aside for a page ``404`` of the author's and for other extensions that write one.
     """
-    theme = getattr(app.builder, "theme", None)
     taken = (
         "notfound.extension" in app.extensions
         or PAGE in app.config.html_additional_pages
         or PAGE in app.env.found_docs
         or app.builder.name == "singlehtml"
     )
-    if getattr(theme, "name", None) == NAME and not taken:
+    if shows_theme(app.builder) and not taken:
         target = Path(app.outdir) / "404.html"
         builder = cast("StandaloneHTMLBuilder", app.builder)
         builder.handle_page(PAGE, _texts(app), "404.html", outfilename=target)

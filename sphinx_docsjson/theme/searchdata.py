@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..navigation.state import sitemap_of
-from . import NAME
+from .configure import has_search, shows_theme
 from .frontmatter import Frontmatter, flag, is_unlisted, method_of, text_of
 
 if TYPE_CHECKING:
@@ -35,8 +35,7 @@ def search_entry(view: PageView, front: Frontmatter) -> list[str] | None:
 
 def write_search_data(app: Sphinx, exception: Exception | None) -> None:
     """Write one file for all pages. Connected to ``build-finished``."""
-    theme = getattr(app.builder, "theme", None)
-    if exception or getattr(theme, "name", None) != NAME or not getattr(app.builder, "search", 0):
+    if exception or not (shows_theme(app.builder) and has_search(app.builder)):
         return
     env = app.env
     sitemap = sitemap_of(env)

@@ -140,6 +140,15 @@
     update();
   };
 
+  // ---------------------------------------------------------------- tables
+
+  /** Tables that scroll by themselves can be scrolled with keys. */
+  const startTables = () => {
+    for (const table of all(".docsjson-article table")) {
+      if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+    }
+  };
+
   // ---------------------------------------------------------------- the menu beside the title
 
   const actions = {
@@ -218,9 +227,8 @@
   };
 
   const start = () => {
-    for (const part of [startModes, startMenus, startDrawer, startBanner, startSpy, startPageMenu, startStars]) {
-      part();
-    }
+    const parts = [startModes, startMenus, startDrawer, startBanner, startSpy, startTables];
+    for (const part of [...parts, startPageMenu, startStars]) part();
   };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();
