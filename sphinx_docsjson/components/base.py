@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from ..safety import is_external
 from .spec import Attribute, BadValue, Values, link, one_of, rich, text
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ class component_icon(nodes.inline):
 
     Attributes: ``name`` (of a library), ``icontype``, ``library``, ``color``, ``size`` in px,
     ``label`` for screen readers (absent: hidden from them). The icon that is a file of the site
-    or a URL is a ``nodes.image`` with the class ``docsjson-icon`` instead.
+    is a ``nodes.image`` with the class ``docsjson-icon`` instead.
     """
 
 
@@ -90,7 +91,7 @@ DESCRIPTION = Attribute(
     name="description", help="Text below the heading.", kind=rich, stored=False
 )
 ICON = Attribute(
-    name="icon", help="Name of an icon, a path of the site, or a URL.", kind=text, stored=False
+    name="icon", help="Name of an icon, or a path of the site.", kind=text, stored=False
 )
 ICON_TYPE = Attribute(
     name="iconType", help="Style of the icon.", kind=one_of(*ICON_TYPES), stored=False
@@ -142,18 +143,18 @@ def description_of(values: Values) -> list[nodes.Node]:
 
 
 def is_file(name: str) -> bool:
-    """Say whether an icon is named by a path or a URL, and not by its name in a library."""
+    """Say whether an icon is named by a path, and not by its name in a library."""
     return "/" in name or PurePosixPath(name).suffix.lower() in {".svg", ".png", ".webp", ".jpg"}
 
 
 def icon(name: str | list[nodes.Node], **attributes: Any) -> nodes.Element:
-    """Return the node of an icon: a picture for a path or a URL, else a `component_icon`.
+    """Return the node of an icon: a picture for a path of the site, else a `component_icon`.
 
     An icon that the author drew (an ``<svg>``) comes as nodes.
     """
     if not isinstance(name, str):
         return nodes.inline("", "", *name, classes=["docsjson-icon"])
-    if is_file(name):
+    if is_file(name) and not is_external(name):
         size = f"{attributes.get('size', 16)}px"
         classes = ["docsjson-icon", "no-scaled-link"]
         return nodes.image(uri=name, alt="", classes=classes, width=size, height=size)

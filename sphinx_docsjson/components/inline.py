@@ -144,7 +144,7 @@ COMPONENTS = (
             Attribute(
                 name="size", help="Its size in px.", kind=number(least=4, most=512), stored=False
             ),
-            Attribute(name="src", help="Path or URL of a picture.", stored=False),
+            Attribute(name="src", help="Path of a picture.", stored=False),
         ),
         head=_icon,
         html=_icon_holder,

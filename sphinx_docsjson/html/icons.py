@@ -16,6 +16,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..problems import Problem, Subtype, nearest
+from ..safety import is_external
 from .near_icons import OUTLINES, STAND_INS
 
 if TYPE_CHECKING:
@@ -202,6 +203,9 @@ def icon_or_problem(
 @lru_cache(maxsize=256)
 def missing(name: str) -> Problem:
     """Return the problem that no library has an icon of this name."""
+    if is_external(name):
+        message = f"icons are not loaded from other sites; put {name!r} into the source folder"
+        return Problem(Subtype.URL, message)
     known = sorted({*font_awesome(), *lucide(), *STAND_INS})
     close = nearest(name, known)
     hint = f"; did you mean {close!r}?" if close else ""

@@ -76,3 +76,10 @@ def test_an_unknown_name_gives_a_neutral_sign_and_a_near_name() -> None:
 @pytest.mark.parametrize("name", ['"><script>', "../../etc/passwd", "", "a" * 10_000])
 def test_names_are_looked_up_and_never_written(name: str) -> None:
     assert icon_svg(name) is None
+
+
+def test_icons_are_not_loaded_from_other_sites() -> None:
+    found, problem = icon_or_problem("https://example.com/sign.svg")
+    assert found == UNKNOWN
+    assert problem is not None
+    assert problem.subtype is Subtype.URL
