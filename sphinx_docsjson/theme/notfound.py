@@ -63,10 +63,18 @@ def write_not_found(app: Sphinx) -> list[tuple[str, dict[str, Any], str]]:
         or app.builder.name == "singlehtml"
     )
     if shows_theme(app.builder) and not taken:
-        target = Path(app.outdir) / "404.html"
+        draft = Path(app.doctreedir) / "docsjson-404.html"
         builder = cast("StandaloneHTMLBuilder", app.builder)
-        builder.handle_page(PAGE, _texts(app), "404.html", outfilename=target)
+        builder.handle_page(PAGE, _texts(app), "404.html", outfilename=draft)
+        _publish(draft, Path(app.outdir) / "404.html")
     return []
+
+
+def _publish(draft: Path, target: Path) -> None:
+    """Copy a file unless it is there already: a build with no changes changes no file."""
+    text = draft.read_bytes()
+    if not target.is_file() or target.read_bytes() != text:
+        target.write_bytes(text)
 
 
 def _texts(app: Sphinx) -> dict[str, Any]:
