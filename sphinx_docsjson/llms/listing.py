@@ -132,11 +132,17 @@ def full(app: Sphinx, listed: Iterable[tuple[str, Entry]]) -> str:
     return "\n\n".join(texts) + "\n"
 
 
+def summary(app: Sphinx, settings: Settings) -> str:
+    """Return what the site is about: its description, else the one of its first page."""
+    front = app.env.metadata.get(app.config.root_doc, {})
+    return str(settings.description or front.get("description") or "")
+
+
 def llms_files(app: Sphinx) -> Iterator[tuple[str, str]]:
     """Yield the names and texts of the files to write."""
     settings: Settings = app.config.docsjson_settings
     listed = list(page_entries(app, settings))
-    site = Site(name=settings.name or app.config.project, description=settings.description)
+    site = Site(name=settings.name or app.config.project, description=summary(app, settings))
     index = custom(app, "llms.txt")
     yield "llms.txt", index if index is not None else llms_txt(
         site,
