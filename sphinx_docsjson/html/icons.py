@@ -206,7 +206,7 @@ def missing(name: str) -> Problem:
     if is_external(name):
         message = f"icons are not loaded from other sites; put {name!r} into the source folder"
         return Problem(Subtype.URL, message)
-    known = sorted({*font_awesome(), *lucide(), *STAND_INS})
+    known = sorted({*font_awesome(), *lucide()})
     close = nearest(name, known)
     hint = f"; did you mean {close!r}?" if close else ""
     return Problem(Subtype.ICON, f"no icon is called {name!r}{hint}")
