@@ -7,7 +7,7 @@ registers it declares itself, as data.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from . import theme
 from .html import events as html
@@ -25,12 +25,14 @@ from .settings.model import Navigation, Settings
 from .theme import events as theme_events
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
-CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
+Rebuild = Literal["", "env", "html"]
+
+CONFIG_VALUES: tuple[tuple[str, Any, Rebuild, tuple[type, ...]], ...] = (
     ("docsjson_path", "auto", "env", (str, type(None))),
     ("docsjson_settings", Settings(), "html", (Settings,)),
     ("docsjson_navigation", Navigation(), "env", (Navigation,)),
@@ -55,10 +57,14 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 
 def register(app: Sphinx) -> None:
     """Register the settings, the parser, the nodes, the theme and all event handlers."""
-    for name, default, rebuild, types in (*CONFIG_VALUES, *openapi.CONFIG_VALUES, *llms.CONFIG_VALUES):
-        app.add_config_value(name, default, rebuild, types=types)
+    for name, default, rebuild, types in (
+        *CONFIG_VALUES,
+        *openapi.CONFIG_VALUES,
+        *llms.CONFIG_VALUES,
+    ):
+        app.add_config_value(name, default, cast("Rebuild", rebuild), types=types)
     for name, default, rebuild in html.CONFIG_VALUES:
-        app.add_config_value(name, default, rebuild)
+        app.add_config_value(name, default, cast("Rebuild", rebuild))
     app.connect("config-inited", read_settings, priority=50)
     app.connect("config-inited", plan_site, priority=200)
     register_pages(app)

@@ -37,7 +37,9 @@ def stop(problem: Problem) -> NoReturn:
 
     An exception would do the same, but Sphinx 9 prints a traceback for every one of them.
     """
-    logger.error("%s", problem.message, location=_location(problem.place) if problem.place else None)
+    logger.error(
+        "%s", problem.message, location=_location(problem.place) if problem.place else None
+    )
     raise SystemExit(2)
 
 

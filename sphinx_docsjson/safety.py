@@ -7,8 +7,11 @@ Everything that names a file goes through `safe_path`, everything that becomes a
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import unquote
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SCHEMES = frozenset({"http", "https", "mailto", "tel"})
 """Schemes that a link may have."""
@@ -22,7 +25,7 @@ class Unsafe(ValueError):
 
 
 def scheme_of(address: str) -> str:
-    """Return the scheme of an address in lower case as a browser would see it, or ``""``.
+    r"""Return the scheme of an address in lower case as a browser would see it, or ``""``.
 
     Browsers drop white space and control characters in front of and inside a scheme
     (WHATWG URL, section 4.4), so ``java\\nscript:`` has one.

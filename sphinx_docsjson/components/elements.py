@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
 from ..safety import Unsafe, safe_url
-from .spec import Opening
+
+if TYPE_CHECKING:
+    from .spec import Opening
 
 
 class element(nodes.container):
@@ -66,13 +68,33 @@ _OF_ELEMENT: Mapping[str, frozenset[str]] = {
     "a": frozenset({"href", "target", "rel", "download", "name", "hreflang"}),
     "img": frozenset({"src", "alt", "loading", "srcset", "sizes", "decoding"}),
     "iframe": frozenset(
-        {"src", "allow", "allowfullscreen", "frameborder", "loading", "name", "scrolling",
-         "referrerpolicy", "sandbox", "seamless"}
-    ),  # fmt: skip
+        {
+            "src",
+            "allow",
+            "allowfullscreen",
+            "frameborder",
+            "loading",
+            "name",
+            "scrolling",
+            "referrerpolicy",
+            "sandbox",
+            "seamless",
+        }
+    ),
     "video": frozenset(
-        {"src", "poster", "controls", "autoplay", "loop", "muted", "playsinline", "preload",
-         "controlslist", "disablepictureinpicture"}
-    ),  # fmt: skip
+        {
+            "src",
+            "poster",
+            "controls",
+            "autoplay",
+            "loop",
+            "muted",
+            "playsinline",
+            "preload",
+            "controlslist",
+            "disablepictureinpicture",
+        }
+    ),
     "audio": frozenset({"src", "controls", "autoplay", "loop", "muted", "preload"}),
     "source": frozenset({"src", "type", "media", "sizes", "srcset"}),
     "track": frozenset({"src", "kind", "srclang", "label", "default"}),
@@ -109,7 +131,9 @@ _URLS = frozenset({"href", "src", "poster", "cite"})
 _JSX_NAMES = {"classname": "class", "htmlfor": "for", "xlinkhref": "href"}
 _RENAMED = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _BAD_STYLE = re.compile(r"(?i)url\s*\(|expression\s*\(|javascript:|@import|behaviou?r\s*:|\\|[<>]")
-_SAFE_URL_FUNCTION = re.compile(r"^(?:url\(#[\w-]+\)|[^()]*|[\w-]+\([^():]*\)(?:\s*[\w-]+\([^():]*\))*)$")
+_SAFE_URL_FUNCTION = re.compile(
+    r"^(?:url\(#[\w-]+\)|[^()]*|[\w-]+\([^():]*\)(?:\s*[\w-]+\([^():]*\))*)$"
+)
 
 
 class Refused(ValueError):
@@ -137,7 +161,9 @@ def attribute(of: str, name: str, value: Any) -> tuple[str, str] | None:
         raise Refused(f"{name} could run code")
     if name == "style":
         return _style(value)
-    known = _GLOBAL | _OF_ELEMENT.get(of, frozenset()) | (_SVG_ATTRIBUTES if of in SVG else frozenset())
+    known = (
+        _GLOBAL | _OF_ELEMENT.get(of, frozenset()) | (_SVG_ATTRIBUTES if of in SVG else frozenset())
+    )
     if name not in known and not name.startswith(("aria-", "data-")):
         return None
     if value is False or value is None:
@@ -145,7 +171,11 @@ def attribute(of: str, name: str, value: Any) -> tuple[str, str] | None:
     written = "" if value is True and not name.startswith("aria-") else _text(value)
     if name in _URLS:
         return name, _url(of, name, written)
-    if of in SVG and ("url(" in written or "(" in written) and not _SAFE_URL_FUNCTION.match(written):
+    if (
+        of in SVG
+        and ("url(" in written or "(" in written)
+        and not _SAFE_URL_FUNCTION.match(written)
+    ):
         raise Refused(f"{name} could load a file")
     return name, written
 

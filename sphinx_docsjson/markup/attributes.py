@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .literals import NotLiteral, read_literal, shorten
 from .tags import Form, Tag, Written
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 _FUNCTION = re.compile(r"\s*(?:async\s*)?(?:\([^)]*\)|[\w$]+)\s*=>|\s*function\b")
 

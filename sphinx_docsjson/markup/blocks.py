@@ -52,13 +52,13 @@ def tag_flow(state: StateBlock, start_line: int, end_line: int, silent: bool) ->
     items, end = found
     last = text.line_of(end - 1)
     for item in items:
-        _push(state, text, item, start_line, last)
+        _push(state, text, item, last)
     _track_depth(state, items)
     state.line = last + 1
     return True
 
 
-def _push(state: StateBlock, text: Text, item: Item, first: int, last: int) -> None:
+def _push(state: StateBlock, text: Text, item: Item, last: int) -> None:
     """Push the token of one tag or expression; tags are paired later, so none nests yet."""
     start = item.start if isinstance(item, Tag) else item[1]
     line = text.line_of(start)
@@ -190,7 +190,7 @@ def directive_fence(rule: BlockRule) -> BlockRule:
     return read
 
 
-def prose(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
+def prose(state: StateBlock, start_line: int, _end_line: int, _silent: bool) -> bool:
     """Read a paragraph or a heading with a line of ``=`` or ``-`` under it.
 
     Unlike CommonMark's rules a line that is indented by four or more ends a paragraph when it

@@ -43,7 +43,7 @@ def build_component(
     own = len(node.children)
     node["ids"] += filter(None, [ids.component(row, node)])
     fill(node)
-    strays = _strays(row, node, node.children[own:])
+    strays = _strays(row, node.children[own:])
     for stray in strays:
         node.remove(stray)
     _adopt(node, row.tail(values) if row.tail else (), place)
@@ -61,7 +61,7 @@ def _adopt(
         node.append(child)
 
 
-def _strays(row: Component, node: nodes.Element, content: list[nodes.Node]) -> list[nodes.Node]:
+def _strays(row: Component, content: list[nodes.Node]) -> list[nodes.Node]:
     if not row.children:
         return []
     return [child for child in content if not _is_one_of(child, row.children)]

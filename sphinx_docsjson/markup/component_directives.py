@@ -8,7 +8,6 @@ prefix ``docsjson-``, as all are.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
@@ -18,13 +17,16 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from ..components import ALL
 from ..components.ids import IdRegistry
-from ..components.spec import Component
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from .build import build_component, shows
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sphinx.application import Sphinx
+
+    from ..components.spec import Component
 
 PREFIX = "docsjson-"
 _ARGUMENTS = ("title", "name", "label", "caption", "tip", "icon")
@@ -79,7 +81,9 @@ class ComponentDirective(SphinxDirective):
 
     def _written(self) -> dict[str, Any]:
         names = dict(_options(self.row))
-        written = {names.get(key, key): value for key, value in self.options.items() if key != "class"}
+        written = {
+            names.get(key, key): value for key, value in self.options.items() if key != "class"
+        }
         _, main = spelling(self.row)
         if self.arguments and main:
             written.setdefault(main, self.arguments[0])
@@ -96,7 +100,7 @@ class ComponentDirective(SphinxDirective):
 
     def _tell(self, message: str) -> None:
         source, line = self.get_source_info()
-        report(Problem(Subtype.COMPONENT, f"{{{self.name}}} {message}", Place(source, line)))
+        report(Problem(Subtype.COMPONENT, f"{{{self.name}}} {message}", Place(str(source), line)))
 
 
 class ComponentRole(SphinxRole):
@@ -126,7 +130,8 @@ class ComponentRole(SphinxRole):
         return (found[1], {main: found[2]}) if found and main else (self.text, {})
 
     def _place(self, node: nodes.Node) -> None:
-        node.source, node.line = self.get_source_info()
+        source, node.line = self.get_source_info()
+        node.source = str(source)
 
 
 def page_ids(of: SphinxDirective | SphinxRole) -> IdRegistry:
@@ -138,8 +143,12 @@ def page_ids(of: SphinxDirective | SphinxRole) -> IdRegistry:
 
 def directive_of(row: Component) -> type[ComponentDirective]:
     """Return the directive class of a component."""
-    spec = {name: directives.unchanged for name, _ in _options(row)} | {"class": directives.unchanged}
-    return type(f"{row.node.__name__}_directive", (ComponentDirective,), {"row": row, "option_spec": spec})
+    spec = {name: directives.unchanged for name, _ in _options(row)} | {
+        "class": directives.unchanged
+    }
+    return type(
+        f"{row.node.__name__}_directive", (ComponentDirective,), {"row": row, "option_spec": spec}
+    )
 
 
 def register_prefixed(app: Sphinx) -> None:
@@ -164,8 +173,8 @@ def register_plain(app: Sphinx, _config: object) -> None:
 
 def _is_directive(name: str) -> bool:
     """Say whether a directive is taken; docutils has no public list of those it was given."""
-    return name in en.directives or name in directives._directives
+    return name in en.directives or name in directives.__dict__["_directives"]
 
 
 def _is_role(name: str) -> bool:
-    return name in en.roles or name in roles._roles
+    return name in en.roles or name in roles.__dict__["_roles"]

@@ -1,9 +1,8 @@
-"""Directives in pages: what reads a file reads only below the source folder; none emits raw HTML."""
+"""Directives in pages: they read files below the source folder only, and none emits raw HTML."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -14,6 +13,8 @@ from ..problems import Subtype
 from ..safety import Unsafe, safe_path
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from .page import Page
 
 _READS_ARGUMENT = frozenset({"include", "literalinclude", "graphviz", "uml", "plantuml"})
@@ -33,7 +34,9 @@ class FileGuard(SphinxRenderer):
         refused = self._refuse(name, first_line, content)
         if refused:
             page = self.page
-            page.report(Subtype.PATH, f"{{{name}}} is shown as text: {refused}", position - page.offset)
+            page.report(
+                Subtype.PATH, f"{{{name}}} is shown as text: {refused}", position - page.offset
+            )
             text = "\n".join(part for part in (first_line, content.rstrip()) if part)
             return [nodes.literal_block(text, text, language="none")]
         settings = self.document.settings

@@ -25,13 +25,14 @@ from ..components.elements import (
 from ..components.ids import IdRegistry, heading_slug
 from ..problems import Subtype
 from .attributes import read_attributes
-from .page import Page
 from .settle import is_block
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from markdown_it.tree import SyntaxTreeNode
+
+    from .page import Page
 
     Attrs = dict[str, str]
 
@@ -147,7 +148,8 @@ class ElementRenderer(SphinxRenderer):
         if name not in ("source", "track") and attrs.get("src"):
             link = nodes.reference("", label, refuri=attrs["src"], docsjson_link=True)
             node += nodes.paragraph("", "", link)
-            self.add_line_and_source_path_r([node[-1]], token)
+            self._place(token, link.parent)
+            self._place(token, link)
 
     # --- inside a line
 
@@ -158,9 +160,7 @@ class ElementRenderer(SphinxRenderer):
         self._append(token, node)
         self._settle_inline(node, name, attrs, block=block)
 
-    def _settle_inline(
-        self, node: nodes.Element, name: str, attrs: Attrs, *, block: bool
-    ) -> None:
+    def _settle_inline(self, node: nodes.Element, name: str, attrs: Attrs, *, block: bool) -> None:
         blocks = [child for child in node.children if is_block(child)]
         if all(isinstance(child, nodes.paragraph) for child in blocks) and len(blocks) <= 1:
             _unwrap_paragraphs(node)
@@ -187,7 +187,7 @@ class ElementRenderer(SphinxRenderer):
         rest = {key: value for key, value in attrs.items() if key != "href"}
         self._settle_inline(node, "a", rest, block=block)
 
-    def _element_br(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
+    def _element_br(self, _token: SyntaxTreeNode, _attrs: Attrs) -> None:
         self.current_node += [line_break(), nodes.Text("\n")]
 
     def _element_img(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
@@ -247,12 +247,14 @@ def _holds_items(node: nodes.Element) -> bool:
         return False
     node.children = []
     for item in items:
-        node += item if isinstance(item, nodes.list_item) else _as_item(item)
+        node += _as_item(item) if isinstance(item, element) else item
     return True
 
 
 def _is_item(node: nodes.Node) -> bool:
-    return isinstance(node, nodes.list_item) or node.get("element") == "li"
+    return isinstance(node, nodes.list_item) or (
+        isinstance(node, element) and node["element"] == "li"
+    )
 
 
 def _as_item(node: nodes.Element) -> nodes.list_item:

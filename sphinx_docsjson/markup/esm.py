@@ -18,8 +18,12 @@ if TYPE_CHECKING:
 _IMPORT = re.compile(r"""import\s+(?:(.*?)\s+from\s*)?(["'])(.*?)\2""", re.DOTALL)
 _NAMED = re.compile(r"\{(.*?)\}", re.DOTALL)
 _ALIAS = re.compile(r"([\w$]+)(?:\s+as\s+([\w$]+))?$")
-_CONSTANT = re.compile(r"export\s+(?:default\s+)?(?:const|let|var)\s+([\w$]+)\s*(?::[^=]+)?=\s*(.*)", re.DOTALL)
-_FUNCTION = re.compile(r"export\s+(?:default\s+)?(?:async\s+)?function\s+([\w$]+)\s*(\(.*)", re.DOTALL)
+_CONSTANT = re.compile(
+    r"export\s+(?:default\s+)?(?:const|let|var)\s+([\w$]+)\s*(?::[^=]+)?=\s*(.*)", re.DOTALL
+)
+_FUNCTION = re.compile(
+    r"export\s+(?:default\s+)?(?:async\s+)?function\s+([\w$]+)\s*(\(.*)", re.DOTALL
+)
 _ARROW = re.compile(r"(?:\(\s*(.*?)\s*\)|([\w$]+))\s*(?::[^=]+)?=>\s*(.*)", re.DOTALL)
 _RETURN = re.compile(r"\{\s*return\b\s*(.*)\}$", re.DOTALL)
 _PARAMETER = re.compile(r"([\w$]+)\s*(?::\s*[\w$]+\s*)?(?:=\s*(.*))?$", re.DOTALL)
@@ -91,9 +95,7 @@ def read_file(source: str) -> Declarations:
     return found
 
 
-def read_statement(
-    statement: str, line: int, found: Declarations, names: dict[str, Any]
-) -> None:
+def read_statement(statement: str, line: int, found: Declarations, names: dict[str, Any]) -> None:
     """Read one import or export into ``found``; ``names`` are the constants known so far."""
     if imported := _IMPORT.match(statement):
         for name, export in _imported_names(imported[1] or ""):
@@ -108,11 +110,10 @@ def read_statement(
 
 def _imported_names(clause: str) -> list[tuple[str, str]]:
     """Return the names of ``A, { B as C }`` with what each is called in its file."""
-    names = []
-    for block in _NAMED.findall(clause):
-        for part in block.split(","):
-            if match := _ALIAS.match(part.strip()):
-                names.append((match[2] or match[1], match[1]))
+    matches = [
+        _ALIAS.match(part.strip()) for block in _NAMED.findall(clause) for part in block.split(",")
+    ]
+    names = [(match[2] or match[1], match[1]) for match in matches if match]
     for part in _NAMED.sub("", clause).split(","):
         plain = part.strip()
         if plain.startswith("*"):

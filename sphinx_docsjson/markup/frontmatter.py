@@ -36,11 +36,11 @@ class FrontMatter:
 
 
 class _Loader(yaml.SafeLoader):
-    """YAML without dates, without aliases (they can grow without bound), and with one of each key."""
+    """YAML without dates and without aliases, which can grow without bound."""
 
     def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
         if self.check_event(yaml.AliasEvent):
-            mark = self.peek_event().start_mark
+            mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
             raise yaml.constructor.ConstructorError(None, None, "aliases are not allowed", mark)
         return super().compose_node(parent, index)
 
@@ -120,7 +120,9 @@ def _clean(result: FrontMatter, block: str) -> None:
     """Drop what a page may not set, and make texts of the texts."""
     for key, why in IGNORED.items():
         if result.data.pop(key, None) is not None:
-            result.faults.append((Subtype.FRONTMATTER, f"{key!r} is ignored: {why}", _line(block, key)))
+            result.faults.append(
+                (Subtype.FRONTMATTER, f"{key!r} is ignored: {why}", _line(block, key))
+            )
     for key in TEXTS:
         value = result.data.get(key)
         if value is None:

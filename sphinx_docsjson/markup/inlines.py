@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from .page import MAX_NESTING, Page, page_of
 from .tags import NAME, Tag, find_tags, match_tags
@@ -70,21 +70,22 @@ def _broken(state: StateInline, page: Page, silent: bool) -> bool:
 
 def _push(state: StateInline, page: Page, tags: Matched, tag: Tag) -> bool:
     other = tags.other.get(tag.start)
+    nesting: Literal[-1, 0, 1]
     opened: set[int] = state.env.setdefault("docsjson_opened", {}).setdefault(state.src, set())
     if tag.closed:
-        nesting, kind = 0, "tag_inline"
+        kind, nesting = "tag_inline", 0
     elif other is None:
         return _drop(state, page, tag)
     elif tag.closing:
         if other.start not in opened:
             return True
         opened.discard(other.start)
-        nesting, kind = -1, "tag_inline_close"
+        kind, nesting = "tag_inline_close", -1
     else:
         if other.end > state.posMax or state.level >= MAX_NESTING:
             return True
         opened.add(tag.start)
-        nesting, kind = 1, "tag_inline_open"
+        kind, nesting = "tag_inline_open", 1
     token = state.push(kind, "", nesting)
     token.meta = {"tag": tag, "line": page.read(state.src).line_of(tag.start)}
     if other and nesting > 0:
@@ -121,7 +122,7 @@ def expression_inline(state: StateInline, silent: bool) -> bool:
     return True
 
 
-def html_comment(state: StateInline, silent: bool) -> bool:
+def html_comment(state: StateInline, _silent: bool) -> bool:
     """Pass over ``<!-- … -->``."""
     if not state.src.startswith("<!--", state.pos):
         return False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Mapping, MutableMapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +10,7 @@ from ..problems import Place, Problem, Subtype
 from .scan import Text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Mapping, MutableMapping
     from pathlib import Path
 
 KEY = "docsjson"

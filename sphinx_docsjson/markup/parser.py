@@ -42,7 +42,7 @@ _VARIABLE = re.compile(r"\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}")
 class PageParser(MystParser):
     """Parse one page."""
 
-    supported = (*MystParser.supported, "mdx")
+    supported: tuple[str, ...] = (*MystParser.supported, "mdx")  # type: ignore[misc]
 
     def parse(self, inputstring: str, document: nodes.document) -> None:
         """Parse a page into a document tree.
@@ -137,12 +137,10 @@ def _give_up(page: Page, document: nodes.document, front: FrontMatter) -> None:
 
 def _depth(document: nodes.document) -> int:
     """Return how deep a tree is, without recursion."""
-    deepest, stack = 0, [(document, 1)]
+    deepest = 0
+    stack: list[tuple[nodes.Node, int]] = [(document, 1)]
     while stack:
         node, depth = stack.pop()
         deepest = max(deepest, depth)
         stack += [(child, depth + 1) for child in node.children if child.children]
     return deepest
-
-
-

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from markdown_it import MarkdownIt
 
 MAX_LEVEL = 150
-"""Lists, quotations and tags may nest as deep as this together; markdown-it drops what is deeper."""
+"""Lists, quotations and tags may nest as deep as this; markdown-it drops what is deeper."""
 
 _INTERRUPTS = ["paragraph", "reference", "blockquote", "list", "table", "footnote_def"]
 _MYST_ONLY = ["myst_line_comment", "myst_block_break", "myst_target"]
@@ -31,9 +31,11 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
         md.disable("code")
         md.disable(_MYST_ONLY, ignoreInvalid=True)
     if mdx:
-        colons = make_fence_rule(markers=(":",), token_type="colon_fence", exact_match=False)
+        colons = make_fence_rule(markers=(":",), token_type="colon_fence")  # noqa: S106
         md.block.ruler.at("colon_fence", blocks.directive_fence(colons), {"alt": _INTERRUPTS})
-    md.block.ruler.at("list", blocks.list_anywhere, {"alt": ["paragraph", "reference", "blockquote"]})
+    md.block.ruler.at(
+        "list", blocks.list_anywhere, {"alt": ["paragraph", "reference", "blockquote"]}
+    )
     md.block.ruler.before("fence", "docsjson_tags", blocks.tag_flow, {"alt": _INTERRUPTS})
     md.block.ruler.before("docsjson_tags", "docsjson_esm", blocks.esm, {"alt": ["paragraph"]})
     md.block.ruler.push("docsjson_prose", blocks.prose, {"alt": []})

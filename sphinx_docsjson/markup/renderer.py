@@ -13,13 +13,14 @@ from ..components import ids
 from ..components.code import code_block
 from ..components.elements import element, heading, inline_element, line_break
 from ..components.fences import read_info
-from ..problems import Subtype
 from .directives import FileGuard
 from .page import KEY, Page
 from .tag_renderer import TagRenderer
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
+
+    from ..problems import Subtype
 
 _OF_MYST = re.compile(r"(?:inv|path|project):")
 
@@ -111,7 +112,9 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
         node = nodes.reference(refuri=href, docsjson_link=True)
         self.add_line_and_source_path(node, token)
         node.line = self._line(token)
-        self.copy_attributes(token, node, ("class", "id", "reftitle"), aliases={"title": "reftitle"})
+        self.copy_attributes(
+            token, node, ("class", "id", "reftitle"), aliases={"title": "reftitle"}
+        )
         with self.current_node_context(node, append=True):
             self.render_children(token)
 
@@ -134,7 +137,7 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
         with self.current_node_context(node, append=True):
             self.render_children(token)
 
-    def render_hardbreak(self, token: SyntaxTreeNode) -> None:
+    def render_hardbreak(self, _token: SyntaxTreeNode) -> None:
         """Render a line break; builders that have none see white space."""
         self.current_node += [line_break(), nodes.Text("\n")]
 
@@ -173,7 +176,7 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
             page.offset, page.depth = saved
 
     @property
-    def page(self) -> Page:
+    def page(self) -> Page:  # type: ignore[override]
         """The page or snippet that is being rendered."""
         page = self.md_env[KEY]
         assert isinstance(page, Page)  # noqa: S101

@@ -51,7 +51,7 @@ class Text:
         self.budget -= end - start + 1
 
     def end_of_braces(self, start: int, stop: int) -> int | None:
-        """Return the offset behind the ``}`` that closes the ``{`` at ``start``, if it is closed."""
+        """Return the offset behind the ``}`` that closes the ``{`` at ``start``, if any does."""
         return self._end(start, stop, _BRACKETS)
 
     def end_of_brackets(self, start: int, stop: int) -> int | None:

@@ -1,4 +1,4 @@
-"""Bring a rendered tree into the shape that docutils asks for: blocks in blocks, text in paragraphs.
+"""Bring a rendered tree into the shape of docutils: blocks in blocks, text in paragraphs.
 
 Components may stand in a line of text (``<Note>text</Note>``), and text may stand directly in a
 component. Afterwards no paragraph holds a block, and no component holds bare text.
@@ -11,8 +11,13 @@ from docutils import nodes
 from ..components.base import bare_paragraph
 from ..components.elements import element
 
-TIGHT = frozenset("td th li summary dt dd figcaption caption legend button a label center".split())  # noqa: SIM905
+TIGHT = frozenset("td th li summary dt dd figcaption caption legend button a label center".split())
 """HTML elements whose text stands in them without a paragraph."""
+
+HOLDERS = (
+    nodes.container, nodes.admonition, nodes.list_item, nodes.entry, nodes.block_quote,
+)  # fmt: skip
+"""Nodes that hold blocks."""
 
 
 def settle(document: nodes.document) -> None:
@@ -24,19 +29,14 @@ def settle(document: nodes.document) -> None:
             paragraph.parent.remove(paragraph)
         elif any(map(is_block, paragraph.children)):
             _split(paragraph)
-    for node in list(document.findall(_holds_blocks)):
-        _wrap(node)
+    for node in list(document.findall(nodes.Element)):
+        if isinstance(node, HOLDERS):
+            _wrap(node)
 
 
 def is_block(node: nodes.Node) -> bool:
     """Say whether a node may not stand in a line of text."""
     return isinstance(node, nodes.Element) and not isinstance(node, (nodes.Inline, nodes.Invisible))
-
-
-def _holds_blocks(node: nodes.Node) -> bool:
-    return isinstance(node, (nodes.container, nodes.admonition, nodes.list_item, nodes.entry)) or (
-        isinstance(node, nodes.block_quote)
-    )
 
 
 def _split(paragraph: nodes.paragraph) -> None:

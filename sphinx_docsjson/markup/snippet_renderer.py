@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
@@ -19,6 +18,7 @@ from .page import KEY, Page
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from markdown_it.token import Token
     from markdown_it.tree import SyntaxTreeNode
@@ -69,7 +69,9 @@ class SnippetRenderer(SphinxRenderer):
             if file:
                 self._render_snippet(self._load(file), token, block=block)
                 return
-        self.tell(Subtype.SNIPPET, f"snippet {name!r} does not exist in _snippets or snippets", token)
+        self.tell(
+            Subtype.SNIPPET, f"snippet {name!r} does not exist in _snippets or snippets", token
+        )
         self.render_children(token)
 
     # --- files
@@ -88,8 +90,14 @@ class SnippetRenderer(SphinxRenderer):
             return declared.components[key], self._page_of_snippet(snippet, {})
         if key not in declared.constants:
             hint = did_you_mean(key, [*declared.components, *declared.constants])
-            why = "is more than literals and JSX" if key in declared.unread else f"is not exported{hint}"
-            self.page.report(Subtype.MDX, f"{key!r} of {file.name} {why}: its content stays", imported.line)
+            why = (
+                "is more than literals and JSX"
+                if key in declared.unread
+                else f"is not exported{hint}"
+            )
+            self.page.report(
+                Subtype.MDX, f"{key!r} of {file.name} {why}: its content stays", imported.line
+            )
         return None
 
     def _file_of(self, imported: Import) -> Path | None:
@@ -163,7 +171,10 @@ class SnippetRenderer(SphinxRenderer):
         given = {**markup.parameters, **props}
         names = {**home.names, **({markup.whole: given} if markup.whole else given)}
         page = home.enter(
-            names=names, imports=dict(home.imports), mdx=True, trail=(*self.page.trail, self.page.file)
+            names=names,
+            imports=dict(home.imports),
+            mdx=True,
+            trail=(*self.page.trail, self.page.file),
         )
         self._render_source(markup.body, page, block=block)
 
@@ -219,5 +230,3 @@ def _fill(source: str, props: dict[str, Any]) -> str:
     names = "|".join(map(re.escape, texts))
     hole = re.compile(r"(=?)\{\s*(?:props\.)?(" + names + r")\s*\}")
     return hole.sub(lambda match: match[0] if match[1] else texts[match[2]], source)
-
-

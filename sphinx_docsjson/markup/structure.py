@@ -18,10 +18,11 @@ from markdown_it.token import Token
 from ..problems import Subtype, did_you_mean
 from .inlines import matched
 from .page import MAX_NESTING, Page, page_of
-from .tags import Tag
 
 if TYPE_CHECKING:
     from markdown_it.rules_core import StateCore
+
+    from .tags import Tag
 
 _HEADING_ID = re.compile(r"\s*\{\s*#([^\s{}]+)\s*\}\s*$")
 
@@ -213,7 +214,9 @@ def _balance(children: list[Token]) -> None:
         if child.nesting > 0:
             stack.append(child)
         elif child.nesting < 0:
-            while stack and stack[-1].type == "tag_inline_open" != child.type.replace("close", "open"):
+            while stack and stack[-1].type == "tag_inline_open" != child.type.replace(
+                "close", "open"
+            ):
                 _demote(stack.pop())
             if stack:
                 stack.pop()

@@ -1,4 +1,4 @@
-"""Render tags: components by their rows, HTML elements, snippets; what cannot stand loses its box."""
+"""Render tags: components by their rows, elements, snippets; a stray tag loses its box."""
 
 from __future__ import annotations
 
@@ -10,21 +10,20 @@ from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ..components import BY_TAG
 from ..components.elements import ALLOWED, SILENT
-from ..components.ids import IdRegistry
 from ..components.spec import rich
 from ..problems import Subtype, did_you_mean
 from .attributes import read_attributes
 from .build import build_component, parent_tag, shows
 from .element_renderer import ElementRenderer
 from .literals import Markup, NotLiteral, read_literal
-from .page import Page
 from .snippet_renderer import SnippetRenderer
-from .tags import Tag
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
+    from ..components.ids import IdRegistry
     from ..components.spec import Component
+    from .page import Page
 
 _FORBIDDEN = frozenset(
     """applet base body embed form frame frameset head html input link meta noscript object
@@ -84,7 +83,9 @@ class TagRenderer(SnippetRenderer, ElementRenderer, SphinxRenderer):
 
     def render_broken_tag(self, token: SyntaxTreeNode) -> None:
         """Show the start of a tag that has no end."""
-        self.tell(Subtype.COMPONENT, f"{token.content}> has no end: a quote or a > is missing", token)
+        self.tell(
+            Subtype.COMPONENT, f"{token.content}> has no end: a quote or a > is missing", token
+        )
         self.current_node.append(nodes.Text(token.content))
 
     # --- components
@@ -127,7 +128,9 @@ class TagRenderer(SnippetRenderer, ElementRenderer, SphinxRenderer):
             elif name in rich_names:
                 written[name] = value.source
             else:
-                self.tell(Subtype.MDX, f"<{row.tag}> {name} must be a literal, not an element", token)
+                self.tell(
+                    Subtype.MDX, f"<{row.tag}> {name} must be a literal, not an element", token
+                )
         return drawn
 
     def _fill(self, token: SyntaxTreeNode, row: Component, node: nodes.Element) -> None:
@@ -218,5 +221,5 @@ def _classes(written: dict[str, Any]) -> list[str]:
 def _without_comments(source: str) -> str:
     while (source := source.strip()).startswith(("/*", "//")):
         end = source.find("*/") + 2 if source.startswith("/*") else source.find("\n") + 1
-        source = source[end:] if end > 1 or source.startswith("//") and end else ""
+        source = source[end:] if end > 1 or (source.startswith("//") and end) else ""
     return source

@@ -17,9 +17,7 @@ _END = re.compile(r"\s*(/?)>")
 _ATTRIBUTE = re.compile(r"([A-Za-z_$@:][\w$.:@-]*)(\s*=\s*)?")
 _UNQUOTED = re.compile(r"""[^\s"'=<>`{}]+""")
 
-VOID = frozenset(
-    "area base br col embed hr img input link meta param source track wbr".split()  # noqa: SIM905
-)
+VOID = frozenset("area base br col embed hr img input link meta param source track wbr".split())
 """HTML elements that have no content and need no closing (HTML, 13.1.2)."""
 
 
@@ -99,7 +97,11 @@ def _read_attribute(text: Text, start: int, stop: int) -> tuple[Written | None, 
     """Read one attribute; nothing if none starts here, (None, …) if one starts and is broken."""
     if text.source.startswith("{", start):
         end = text.end_of_braces(start, stop)
-        return (Written("", text.source[start + 1 : end - 1], Form.SPREAD), end) if end else (None, start)
+        return (
+            (Written("", text.source[start + 1 : end - 1], Form.SPREAD), end)
+            if end
+            else (None, start)
+        )
     head = _ATTRIBUTE.match(text.source, start, stop)
     if not head:
         return None
@@ -130,7 +132,7 @@ _STOP = re.compile(r"[`<\\]")
 
 
 def find_tags(text: Text) -> list[Tag]:
-    """Return all tags of a paragraph's text in order, but for those in code and behind ``\\``."""
+    r"""Return all tags of a paragraph's text in order, but for those in code and behind ``\\``."""
     source, stop = text.source, len(text.source)
     runs = _code_spans(source)
     tags: list[Tag] = []

@@ -96,7 +96,9 @@ def check_file(tmp_path: Path):
         cases = read_cases(path)
         outcomes = build_cases(cases, tmp_path)
         if os.environ.get("UPDATE_FIXTURES"):
-            text = "".join(f"{c.title}\n.\n{c.source}.\n{o}.\n\n" for c, o in zip(cases, outcomes, strict=True))
+            text = "".join(
+                f"{c.title}\n.\n{c.source}.\n{o}.\n\n" for c, o in zip(cases, outcomes, strict=True)
+            )
             path.write_text(text.rstrip("\n") + "\n", encoding="utf-8")
         for case, outcome in zip(cases, outcomes, strict=True):
             assert outcome == case.expected, f"{name}: {case.title}"

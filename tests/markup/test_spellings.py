@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from io import StringIO
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from sphinx.application import Sphinx
@@ -13,6 +13,9 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 from sphinx_docsjson.components import ALL, BY_TAG
 from sphinx_docsjson.components.spec import Attribute, BadValue, Component
 from sphinx_docsjson.markup.component_directives import PREFIX, directive_name, spelling
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 WORDS = ("word", "2", "true", "#0d9373", "humans", "inset", "a, b")
 BLOCKS = [row for row in ALL if not row.inline]
@@ -76,7 +79,9 @@ def as_rst(rows: list[Component]) -> str:
     argument, options = head_and_options(rows[0])
     name = PREFIX + directive_name(rows[0].tag)
     inside = "\n".join([*options, "", as_rst(rows[1:])])
-    return f".. {name}:: {argument}\n" + "\n".join(f"   {line}".rstrip() for line in inside.splitlines())
+    return f".. {name}:: {argument}\n" + "\n".join(
+        f"   {line}".rstrip() for line in inside.splitlines()
+    )
 
 
 @pytest.fixture(scope="module")
@@ -95,8 +100,12 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
         tag, role = inline_spellings(row)
         name = directive_name(row.tag)
         (source / f"{name}-tag.mdx").write_text(f"# T\n\nA {tag} b.\n", encoding="utf-8")
-        (source / f"{name}-myst.md").write_text(f"# T\n\nA {{{PREFIX}{name}}}`{role}` b.\n", encoding="utf-8")
-        (source / f"{name}-rst.rst").write_text(f"T\n=\n\nA :{PREFIX}{name}:`{role}` b.\n", encoding="utf-8")
+        (source / f"{name}-myst.md").write_text(
+            f"# T\n\nA {{{PREFIX}{name}}}`{role}` b.\n", encoding="utf-8"
+        )
+        (source / f"{name}-rst.rst").write_text(
+            f"T\n=\n\nA :{PREFIX}{name}:`{role}` b.\n", encoding="utf-8"
+        )
     warnings = StringIO()
     with patch_docutils(str(source)), docutils_namespace():
         app = Sphinx(
