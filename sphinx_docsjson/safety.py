@@ -50,7 +50,7 @@ def safe_url(address: str) -> str:
     address = address.strip().replace("\t", "").replace("\n", "").replace("\r", "")
     scheme = scheme_of(address)
     if scheme and scheme not in SCHEMES:
-        raise Unsafe(f"links with {scheme}: are not allowed")
+        raise Unsafe(f"the URL scheme {scheme}: is not allowed")
     slashes = address.replace("\\", "/")
     return "https:" + slashes if slashes.startswith("//") else address
 

@@ -20,6 +20,7 @@ from .pages import endpoint, page_path
 from .shared import IconObject, LogoPair
 
 if TYPE_CHECKING:
+    from ..problems import Place
     from .fields import Items, Raw
     from .locate import Document, Trail
     from .model import IconType
@@ -46,11 +47,18 @@ def logo(value: str | LogoPair | None, document: Document) -> Logo | None:
     """Return the logo; one file serves both modes when the other is missing."""
     if value is None:
         return None
-    place = document.place(("logo",))
     if isinstance(value, str):
-        return Logo(light=value, dark=value, place=place)
+        return Logo(light=value, dark=value, place=document.place(("logo",)))
     light, dark = value.light or value.dark, value.dark or value.light
-    return Logo(light=light, dark=dark, href=value.href, place=place) if light and dark else None
+    places = _places(value, ("logo",), document)
+    return Logo(light=light, dark=dark, href=value.href, **places) if light and dark else None
+
+
+def _places(value: FilePair | ColourPair, trail: Trail, document: Document) -> dict[str, Place]:
+    """Return where the values of both modes stand; a missing one stands where the other does."""
+    modes = (("light" if value.light else "dark"), ("dark" if value.dark else "light"))
+    first, second = (document.place((*trail, mode)) for mode in modes)
+    return {"place": first, "dark_place": second}
 
 
 def pair(
@@ -62,7 +70,7 @@ def pair(
     if isinstance(value, str):
         return PerMode(light=value, dark=value, place=document.place(trail))
     light, dark = value.light or value.dark, value.dark or value.light
-    return PerMode(light=light, dark=dark, place=document.place(trail)) if light else None
+    return PerMode(light=light, dark=dark, **_places(value, trail, document)) if light else None
 
 
 def texts(value: str | list[str] | None) -> tuple[str, ...]:

@@ -62,7 +62,8 @@ def named_files(settings: Settings) -> Iterator[tuple[str, str, Place | None]]:
         for mode in ("light", "dark"):
             value = getattr(pair, mode, None)
             if pair and value:
-                yield f"{name}-{mode}", value, pair.place
+                place = pair.dark_place if mode == "dark" else None
+                yield f"{name}-{mode}", value, place or pair.place
 
 
 def find_assets(settings: Settings, source: Path) -> tuple[dict[str, Asset], list[Problem]]:

@@ -117,11 +117,11 @@ def test_links(resolver: Resolver, written: str, expected: Target) -> None:
         ("/../secret.txt", Subtype.PATH, "leaves the source folder"),
         ("/%2e%2e/secret.txt", Subtype.PATH, "leaves the source folder"),
         ("/leak.txt", Subtype.PATH, "leaves the source folder"),
-        ("javascript:alert(1)", Subtype.URL, "links with javascript: are not allowed"),
-        ("java\nscript:alert(1)", Subtype.URL, "links with javascript: are not allowed"),
-        ("data:text/html,x", Subtype.URL, "links with data: are not allowed"),
-        ("file:///etc/passwd", Subtype.URL, "links with file: are not allowed"),
-        ("/bad", Subtype.URL, "links with javascript: are not allowed"),
+        ("javascript:alert(1)", Subtype.URL, "the URL scheme javascript: is not allowed"),
+        ("java\nscript:alert(1)", Subtype.URL, "the URL scheme javascript: is not allowed"),
+        ("data:text/html,x", Subtype.URL, "the URL scheme data: is not allowed"),
+        ("file:///etc/passwd", Subtype.URL, "the URL scheme file: is not allowed"),
+        ("/bad", Subtype.URL, "the URL scheme javascript: is not allowed"),
     ],
 )  # fmt: skip
 def test_broken_links(resolver: Resolver, written: str, subtype: Subtype, message: str) -> None:
