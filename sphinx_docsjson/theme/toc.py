@@ -17,6 +17,9 @@ CLOSED = frozenset({"accordion", "expandable", "prompt"})
 TITLED = frozenset({"step", "update"})
 """Components whose own title may be a heading; those inside an update are not listed."""
 
+TITLED = frozenset({"update", "step"})
+"""Components whose title is listed when it is a heading and the component has an id."""
+
 LAST_LEVEL = 3
 
 
@@ -48,6 +51,8 @@ def _entries(parent: nodes.Element, level: int) -> Iterator[TocEntry]:
         elif kind == "heading":
             yield from _heading(node)
         elif kind in TITLED:
+            yield from _component(node, level)
+        elif kind in TITLED:
             yield from _titled(node, level)
         elif not isinstance(node, _WITHOUT_HEADINGS):
             yield from _entries(node, level)
@@ -77,6 +82,16 @@ def _heading(node: nodes.Element) -> Iterator[TocEntry]:
     level = int(node.get("level", LAST_LEVEL + 1))
     if node["ids"] and level <= LAST_LEVEL:
         yield TocEntry(node.astext(), node["ids"][0], max(level, 2))
+
+
+def _component(node: nodes.Element, level: int) -> Iterator[TocEntry]:
+    """Yield the title of a step or an update; the headings inside of an update stay out."""
+    title = next((n for n in node.findall() if type(n).__name__ == "component_title"), None)
+    size = title.get("size", title.get("html")) if isinstance(title, nodes.Element) else None
+    if title is not None and node["ids"] and size in ("h2", "h3"):
+        yield TocEntry(title.astext(), node["ids"][0], int(size[1]))
+    if type(node).__name__ != "update":
+        yield from _entries(node, level)
 
 
 def _description(node: addnodes.desc, level: int) -> Iterator[TocEntry]:

@@ -261,6 +261,21 @@ class accordion(nodes.container):
     """A component whose headings stay out."""
 
 
+class component_title(nodes.TextElement):
+    """The title of a component."""
+
+
+class update(nodes.container):
+    """An entry of a change log."""
+
+
+def test_an_update_is_listed_and_its_headings_are_not() -> None:
+    document = nodes.document(None, None)  # type: ignore[arg-type]
+    title = component_title("", "Version 2", html="h2")
+    document += section("Changes", update("", title, section("Inside"), ids=["version-2"]))
+    assert [(e.title, e.id, e.level) for e in page_toc(document)] == [("Version 2", "version-2", 2)]
+
+
 def section(title: str, *children: nodes.Node) -> nodes.section:
     return nodes.section("", nodes.title("", title), *children, ids=[title.lower()])
 
