@@ -198,7 +198,7 @@ def test_everything_that_can_be_wrong_later_has_a_place() -> None:
         "page": docs.children[0].pages[1],
     }
     assert {name: str(part.place) for name, part in places.items() if part} == {
-        "logo": "legacy.json:4:11",
+        "logo": "legacy.json:4:21",
         "favicon": "legacy.json:5:14",
         "background": "legacy.json:36:22",
         "link": "legacy.json:15:31",
