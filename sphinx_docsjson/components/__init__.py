@@ -75,6 +75,7 @@ NODES: tuple[type[nodes.Element], ...] = tuple(
             component_title,
             lead_icon,
             cards.card_picture,
+            updates.update_tags,
         )
     )
 )

@@ -8,11 +8,10 @@ from docutils import nodes
 
 from .base import (
     ID,
-    as_nodes,
     body,
     component_description,
     component_title,
-    plain,
+    description_of,
     take,
     take_all,
     title,
@@ -29,16 +28,18 @@ class update(nodes.container):
     """An ``<Update>``; its ``tags`` are words that readers filter by."""
 
 
+class update_tags(nodes.paragraph):
+    """The tags of an update, each an ``emphasis``."""
+
+
 def _head(values: Values) -> list[nodes.Node]:
     head: list[nodes.Node] = [title(values["label"], html="h2")] if values.get("label") else []
+    head += description_of(values)
     if values.get("tags"):
-        line = nodes.paragraph("", "", classes=["docsjson-tags"])
+        line = update_tags("", "")
         for index, tag in enumerate(values["tags"]):
             line += [nodes.Text(", " if index else ""), nodes.emphasis(tag, tag)]
         head.append(line)
-    if values.get("description"):
-        content = as_nodes(values["description"])
-        head.append(component_description(plain(content), "", *content))
     return head
 
 
@@ -51,21 +52,15 @@ def _update(_node: update) -> Iterator[Opening]:
 
 
 def _arrange(node: update) -> None:
-    """Put label, tags and description in the left column, the content in the right one."""
+    """Put label, description and tags in the left column, the content in the right one."""
     label = body("div", *take(node, component_title), classes=["docsjson-update-label"])
-    count = next((i for i, child in enumerate(node) if not _is_tags(child)), len(node))
-    for line in node.children[:count]:
+    for note in take(node, component_description):
+        label += body("div", *note.children, classes=["docsjson-description"])
+    for line in take(node, update_tags):
         words_ = line.children[1::2]
         marks = [body("span", *one.children, classes=["docsjson-tag"]) for one in words_]
         label += body("div", *marks, classes=["docsjson-update-tags"])
-    del node[:count]
-    for note in take(node, component_description):
-        label += body("div", *note.children, classes=["docsjson-description"])
     node += [label, body("div", *take_all(node), classes=["docsjson-update-body"])]
-
-
-def _is_tags(node: nodes.Node) -> bool:
-    return isinstance(node, nodes.paragraph) and "docsjson-tags" in node["classes"]
 
 
 COMPONENTS = (

@@ -19,6 +19,7 @@
   const choose = (group, index, focus = false) => {
     const before = group.root.getBoundingClientRect().top;
     select(group, index, focus);
+    group.buttons[index].scrollIntoView({ block: "nearest", inline: "center" });
     const panel = group.panels[index];
     if (group.isCode) {
       if (location.hash) setHash("");
