@@ -13,23 +13,21 @@ if TYPE_CHECKING:
 
 
 def label(found: Shape, depth: int = 0) -> str:
-    """Return how a type is called: ``string<date>``, ``Pet · object``, ``array of integer``."""
+    """Return how a type is called: ``string<date>``, ``enum<string>``, ``integer[]``, …"""
     if found.variants and not found.types:
         return "any of" if found.combinator == "anyOf" else "one of"
     kind = found.type
     if kind == "array":
         inner = label(shape(found.items), depth + 1) if found.items and depth < 3 else "any"
         return f"{inner or 'any'}[]"
-    if "enum" in found.words and kind in {"string", "integer", "number"}:
-        return f"enum<{kind}>"
     solid = [name for name in found.types if name != "null"]
     if len(solid) > 1:
         return " | ".join(solid)
+    if "enum" in found.words and kind in {"string", "integer", "number"}:
+        return f"enum<{kind}>"
     form = found.words.get("format")
     if kind in {"string", "number", "integer"} and isinstance(form, str):
         return "file" if form == "binary" else f"{kind}<{form}>"
-    if kind == "object" and found.additional not in (None, False) and not found.properties:
-        return "object"
     return kind or ("any" if found.known else "unknown")
 
 

@@ -115,7 +115,9 @@ def _merge_part(
 ) -> None:
     """Merge a part of an ``allOf``; its example is one of a part, unless it stands alone."""
     had = "example" in found.words
-    _merge(found, node, stack, budget)
+    if alone and node.ref is not None:
+        found.name = found.name or name_of(node)
+    _merge(found, node, [*stack, ""], budget)
     if not had and not alone and isinstance(found.words.get("example"), dict):
         found.partial.append(found.words.pop("example"))
 
@@ -196,7 +198,9 @@ def _simplify(found: Shape) -> None:
     found.variants = solid
     if len(solid) == 1:
         found.variants = []
-        _merge(found, solid[0], [found.place], [MAX_MERGED])
+        if not found.properties and solid[0].ref is not None:
+            found.place, found.name = _target(solid[0]).place, name_of(solid[0])
+        _merge(found, solid[0], [""], [MAX_MERGED])
     if "const" in found.words and not found.types:
         found.types = [_type_of(found.words["const"])]
     enum = found.words.get("enum")

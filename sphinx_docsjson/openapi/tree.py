@@ -191,8 +191,8 @@ def describe(
 ) -> Field:
     """Return the field of a shape, without children."""
     words = found.words
-    text = words.get("description") or words.get("title") or ""
-    made = Field(name=name, path=path, type=type_of(found), description=str(text))
+    text = str(words.get("description") or "")
+    made = Field(name=name, path=path, type=type_of(found), description=text)
     if not found.known:
         _mark(made, "unresolved", "unresolved")
     if required:
@@ -220,8 +220,8 @@ def _mark(made: Field, kind: str, text: str) -> None:
 
 def type_of(found: Shape) -> str:
     """Return how readers see a type; a named object shows its name."""
-    text = label(found)
-    return f"{found.name} · {text}" if found.name and text == "object" else text
+    text, name = label(found), _innermost(found).name
+    return f"{name} · {text}" if name and text.rstrip("[]") == "object" else text
 
 
 def notes(found: Shape) -> Iterator[tuple[str, list[str]]]:

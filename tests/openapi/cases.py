@@ -1,0 +1,34 @@
+"""Cases that people can read: a title, an input, what is expected, between lines of one period."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sphinx_docsjson.openapi.load import parse
+from sphinx_docsjson.openapi.operations import Spec, read_spec
+from sphinx_docsjson.openapi.resolve import HOME, Documents, Node
+
+FIXTURES = Path(__file__).parent / "fixtures"
+
+
+def cases(name: str) -> list[Any]:
+    """Return the cases of a fixture file as parameters."""
+    parts = ("\n" + (FIXTURES / name).read_text("utf-8")).split("\n.\n")
+    return [
+        pytest.param(given, expected, id=title.strip())
+        for title, given, expected in zip(parts[0::3], parts[1::3], parts[2::3], strict=False)
+    ]
+
+
+def document(text: str, name: str = "api.yaml", root: Path = FIXTURES) -> Node:
+    """Return a document of YAML or JSON text, the only one of its site."""
+    return Documents(root).add(HOME + name, parse(text), text)
+
+
+def spec(text: str) -> Spec:
+    """Read the OpenAPI file that YAML text is the rest of."""
+    head = "" if text.startswith(("openapi:", "swagger:")) else "openapi: 3.1.0\n"
+    return read_spec(document(head + text))

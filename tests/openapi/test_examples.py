@@ -1,0 +1,56 @@
+"""Values that stand for schemas."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sphinx_docsjson.openapi.details import MISSING
+from sphinx_docsjson.openapi.examples import as_text, example_of, is_json
+
+from .cases import cases, document
+
+COMPONENTS = """
+components:
+  schemas:
+    Base: {type: object, properties: {id: {type: string, example: b1}}}
+    Node:
+      type: object
+      properties:
+        value: {type: string}
+        next: {$ref: "#/components/schemas/Node"}
+        kids: {type: array, items: {$ref: "#/components/schemas/Node"}}
+    Self: {$ref: "#/components/schemas/Self"}
+"""
+
+
+@pytest.mark.parametrize(("schema", "expected"), cases("examples.txt"))
+def test_examples(schema: str, expected: str) -> None:
+    lines = "\n".join("  " + line for line in schema.splitlines())
+    node = document(f"schema:\n{lines}\n{COMPONENTS}").raw("schema")
+    made = example_of(node, request=False)
+    assert json.dumps(None if made is MISSING else made) == expected.strip()
+
+
+def test_requests_leave_out_what_is_read_only_and_may_leave_out_what_is_optional() -> None:
+    schema = "required: [b]\nproperties: {a: {type: string, readOnly: true}, b: {type: string}, c: {type: string}}"
+    node = document(schema)
+    assert example_of(node, request=True) == {"b": "<string>", "c": "<string>"}
+    assert example_of(node, request=True, optional=False) == {"b": "<string>"}
+    assert example_of(node, request=False) == {"a": "<string>", "b": "<string>", "c": "<string>"}
+
+
+def test_a_huge_schema_makes_a_small_value() -> None:
+    properties = ", ".join(f"p{n}: {{type: object, properties: {{x: {{type: string}}}}}}" for n in range(500))
+    made = example_of(document(f"properties: {{{properties}}}"), request=True)
+    assert 10 < len(json.dumps(made)) < 2_000
+
+
+def test_values_as_text() -> None:
+    assert as_text({"a": "ü"}) == '{\n  "a": "ü"\n}'
+    assert as_text("x", "text/plain") == "x"
+    assert as_text("x") == '"x"'
+    assert as_text('{"a": 1}') == '{"a": 1}'
+    assert is_json("application/problem+json; charset=utf-8")
+    assert not is_json("application/jsonl")

@@ -1,0 +1,82 @@
+"""Text of OpenAPI files → values."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sphinx_docsjson.openapi.load import BadFileError, locate, parse, read_file
+from sphinx_docsjson.openapi.yaml12 import MAX_DEPTH, read_yaml
+
+from .cases import cases
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.mark.parametrize(("text", "expected"), cases("yaml.txt"))
+def test_values_or_a_message_with_its_place(text: str, expected: str) -> None:
+    try:
+        found = json.dumps(parse(text))
+    except BadFileError as error:
+        found = f"{error.line}:{error.column}: {error}"
+    assert found == expected.strip()
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, "- " * 100_000, '{"a":' * 100_000, "? " * 50_000])
+def test_deep_nesting_is_refused_and_costs_little(text: str) -> None:
+    with pytest.raises(BadFileError, match="nested"):
+        parse(text)
+
+
+def test_nesting_up_to_the_limit_is_read() -> None:
+    value = read_yaml("[" * MAX_DEPTH + "]" * MAX_DEPTH)
+    depth = 0
+    while value:
+        value, depth = value[0], depth + 1
+    assert depth == MAX_DEPTH - 1
+
+
+TEXT = """\
+openapi: 3.0.0
+paths:
+  /a:
+    get: {summary: x, tags: [b, c]}
+  ? [1, 2]
+  : {get: {}}
+  /b~c:
+    - one
+    - two: 3
+"""
+
+
+@pytest.mark.parametrize(
+    ("pointer", "place"),
+    [
+        ("/paths/~1a/get/summary", (4, 11)),
+        ("/paths/~1a/get/tags/1", (4, 33)),
+        ("/paths/~1b~0c/1/two", (9, 7)),
+        ("/paths/~1b~0c/7", (7, 3)),
+        ("/nothing", (1, 1)),
+        ("", (1, 1)),
+    ],
+)
+def test_a_pointer_has_a_place(pointer: str, place: tuple[int, int]) -> None:
+    assert locate(TEXT, pointer) == place
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "latin.yaml").write_bytes(b"a: \xe9")
+    (tmp_path / "folder.yaml").mkdir()
+    for name, why in (("no.yaml", "no such file"), ("folder.yaml", "no such file"), ("latin.yaml", "UTF-8")):
+        with pytest.raises(BadFileError, match=why):
+            read_file(tmp_path / name)
+
+
+def test_a_byte_order_mark_and_text_that_is_no_data(tmp_path: Path) -> None:
+    (tmp_path / "bom.json").write_bytes(b'\xef\xbb\xbf{"a": 1}')
+    (tmp_path / "sample.py").write_text("a: 1", "utf-8")
+    assert read_file(tmp_path / "bom.json")[0] == {"a": 1}
+    assert read_file(tmp_path / "sample.py")[0] == "a: 1"

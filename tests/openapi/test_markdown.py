@@ -1,0 +1,32 @@
+"""Descriptions."""
+
+from __future__ import annotations
+
+import pytest
+
+from sphinx_docsjson.openapi.markdown import Markdown, first_paragraph
+
+from .cases import cases
+
+
+@pytest.mark.parametrize(("text", "expected"), cases("markdown.txt"))
+def test_html(text: str, expected: str) -> None:
+    assert Markdown().html(text).strip() == expected.strip()
+
+
+def test_deep_nesting_is_shown_as_text() -> None:
+    assert Markdown().html("*a **b " * 3000).startswith("<p>")
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("One line.\n\nMore.", "One line."),
+        ("Two\nlines.", "Two lines."),
+        ("With `code`.", ""),
+        ("x" * 301, ""),
+        ("", ""),
+    ],
+)
+def test_a_plain_first_paragraph(text: str, first: str) -> None:
+    assert first_paragraph(text) == first

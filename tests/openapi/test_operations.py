@@ -1,0 +1,221 @@
+"""What an OpenAPI file has, and which operation is meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from sphinx_docsjson.openapi.details import body, callbacks, parameters, responses
+from sphinx_docsjson.openapi.operations import NoSpecError, read_spec
+from sphinx_docsjson.openapi.servers import security, servers
+
+from .cases import document, spec
+
+PETS = """
+info: {title: Pets, version: "1"}
+servers: [{url: "https://api.example/{v}/", variables: {v: {default: v1, enum: [v1, v2]}}}]
+tags: [{name: pets, x-group: All pets}]
+security: [{key: []}]
+components:
+  securitySchemes:
+    key: {type: apiKey, in: query, name: api_key}
+    user: {type: http, scheme: BASIC}
+    token: {type: http, scheme: bearer, bearerFormat: JWT}
+    oauth: {type: oauth2, flows: {}}
+  parameters:
+    page: {name: page, in: query, schema: {type: integer}}
+paths:
+  x-note: {get: {summary: no operation}}
+  /pets:
+    summary: About pets
+    parameters: [{$ref: "#/components/parameters/page"}, {name: X-A, in: header, schema: {}}]
+    post: {tags: [pets, more], deprecated: true, x-hidden: true, security: [{user: [], key: []}, {}]}
+    get:
+      summary: List
+      parameters: [{name: page, in: query, required: true, schema: {type: string}}, {name: id, in: path}]
+      servers: [{url: "javascript:x()"}, {url: /relative}, {url: "http://b.example"}]
+      security: [{token: []}, {oauth: [read]}, {unknown: []}]
+      responses:
+        default: {description: Other}
+        4XX: {description: Wrong, headers: {X-Rate: {schema: {type: integer}}}}
+        200:
+          description: Fine
+          content: {application/json: {schema: {}, examples: {one: {value: 1}, two: {$ref: "#/two"}}}}
+          links: {next: {operationId: other, description: Go on}}
+      callbacks:
+        onEvent:
+          "{$request.query.url}":
+            post: {requestBody: {content: {application/json: {schema: {}}}}, responses: {}}
+  /pets/{id}/:
+    query: {summary: Search, x-excluded: true}
+    additionalOperations: {PURGE: {summary: Purge}}
+two: {value: 2, summary: Second}
+webhooks:
+  newPet: {post: {requestBody: {content: {application/json: {schema: {}}}}}}
+"""
+
+
+def test_operations_in_the_order_of_the_file_and_of_the_methods() -> None:
+    found = spec(PETS)
+    assert [operation.key for operation in found.operations] == [
+        "GET /pets", "POST /pets", "QUERY /pets/{id}/", "PURGE /pets/{id}/", "webhook newPet",
+    ]  # fmt: skip
+    _, post, query, _, hook = found.operations
+    assert (post.title, post.deprecated, post.hidden) == ("About pets", True, True)
+    assert query.excluded
+    assert (hook.method, hook.webhook, hook.title) == ("POST", True, "webhook newPet")
+    assert found.group_of(post) == "All pets"
+    assert found.group_of(hook) == "API Reference"
+
+
+@pytest.mark.parametrize(
+    ("key", "found"),
+    [
+        ("GET /pets", "GET /pets"),
+        ("get /pets/", "GET /pets"),
+        ("query /pets/{id}", "QUERY /pets/{id}/"),
+        ("webhook newPet", "webhook newPet"),
+        ("GET /nothing", None),
+        ("DELETE /pets", None),
+    ],
+)
+def test_which_operation_is_meant(key: str, found: str | None) -> None:
+    operation = spec(PETS).find(key)
+    assert (operation.key if operation else None) == found
+
+
+def test_parameters_of_the_path_and_the_operation() -> None:
+    listed = parameters(spec(PETS).operations[0])
+    assert [(p.name, p.location, p.required) for p in listed] == [
+        ("id", "path", True), ("page", "query", True), ("X-A", "header", False),
+    ]  # fmt: skip
+    assert (listed[1].style, listed[1].explode) == ("form", True)
+    assert (listed[0].style, listed[0].explode) == ("simple", False)
+
+
+def test_responses_headers_examples_links_and_callbacks() -> None:
+    get = spec(PETS).operations[0]
+    fine, wrong, other = responses(get)
+    assert [r.status for r in (fine, wrong, other)] == ["200", "4XX", "default"]
+    assert [(e.name, e.value, e.summary) for e in fine.media[0].examples] == [("one", 1, ""), ("two", 2, "Second")]
+    assert (fine.links[0].name, fine.links[0].operation) == ("next", "other")
+    assert wrong.headers[0].name == "X-Rate"
+    assert [(name, where, how) for name, where, how, _ in callbacks(get)] == [
+        ("onEvent", "{$request.query.url}", "POST")
+    ]
+
+
+def test_security_of_the_operation_else_of_the_file() -> None:
+    found = spec(PETS)
+    get, post, query, *_ = found.operations
+    kinds = [[(s.kind, s.location, s.name, s.scopes) for s in way] for way in security(found, get)]
+    assert kinds == [
+        [("bearer", "header", "Authorization", ())],
+        [("oauth2", "header", "Authorization", ("read",))],
+        [],
+    ]
+    assert [[s.kind for s in way] for way in security(found, post)] == [["basic", "key"], []]
+    assert [[(s.location, s.name) for s in way] for way in security(found, query)] == [[("query", "api_key")]]
+
+
+def test_servers_are_http_addresses() -> None:
+    found = spec(PETS)
+    get, post, *_ = found.operations
+    assert [s.url for s in servers(found, get)] == ["http://b.example"]
+    (server,) = servers(found, post)
+    assert (server.filled, server.variables[0].choices) == ("https://api.example/v1", ("v1", "v2"))
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("[]", "no object"),
+        ("hello", "no object"),
+        ("", "no object"),
+        ("info: {}", "neither"),
+        ("openapi: 9.9.9", "unknown OpenAPI version '9.9.9'"),
+        ("openapi: [3]", "unknown"),
+        ("swagger: 1.2", "unknown"),
+    ],
+)
+def test_what_is_no_openapi_file(text: str, why: str) -> None:
+    with pytest.raises(NoSpecError, match=why):
+        read_spec(document(text))
+
+
+WRONG = """
+info: []
+servers: x
+tags: {a: 1}
+components: 5
+paths:
+  /a: null
+  /b: []
+  /c: {get: 7, post: null, parameters: x}
+  /d:
+    get: {parameters: {}, responses: null, requestBody: [], tags: q, security: 3, deprecated: maybe}
+    put: {parameters: [null, 5, {name: x}], responses: {200: x, '201': {content: []}}, callbacks: 3}
+    post: {requestBody: {content: {a/b: {schema: {type: [string, 5], properties: [], required: y}}}}}
+"""
+
+
+def test_wrong_types_are_named_and_passed_over() -> None:
+    found = spec(WRONG)
+    assert [fault.place.partition("#")[2] for fault in found.faults] == [
+        "/paths/~1a", "/paths/~1b", "/paths/~1c/get", "/paths/~1c/post",
+    ]  # fmt: skip
+    for operation in found.operations:
+        parameters(operation), responses(operation), body(operation), servers(found, operation)
+        assert security(found, operation) == ()
+        assert list(callbacks(operation)) == []
+    assert found.faults[2].message == "expected an object, found a number"
+
+
+SWAGGER = """swagger: "2.0"
+host: api.example
+basePath: /v1/
+schemes: [http, https]
+consumes: [application/json]
+produces: [application/json]
+securityDefinitions:
+  basic: {type: basic}
+  oauth: {type: oauth2, flow: accessCode}
+security: [{basic: []}]
+parameters:
+  body: {name: b, in: body, required: true, schema: {$ref: "#/definitions/Pet"}}
+  limit: {name: limit, in: query, type: array, items: {type: integer}, collectionFormat: multi}
+definitions:
+  Pet: {type: object, properties: {name: {type: string}}}
+responses:
+  no: {description: No, schema: {$ref: "#/definitions/Pet"}}
+paths:
+  /pets:
+    parameters: [{$ref: "#/parameters/limit"}]
+    post:
+      parameters: [{$ref: "#/parameters/body"}]
+      responses: {200: {description: ok, schema: {$ref: "#/definitions/Pet"}, examples: {application/json: {name: x}}}, 404: {$ref: "#/responses/no"}}
+  /form:
+    post:
+      consumes: [multipart/form-data]
+      parameters: [{name: f, in: formData, type: file, required: true}, {name: n, in: formData, type: string}]
+      responses: {}
+"""
+
+
+def test_swagger_2_is_read_as_openapi_3() -> None:
+    found = spec(SWAGGER)
+    post, form = found.operations
+    assert [s.url for s in servers(found, post)] == ["https://api.example/v1", "http://api.example/v1"]
+    (limit,) = parameters(post)
+    assert (limit.name, limit.style, limit.explode, limit.schema.text("type")) == ("limit", "form", True, "array")
+    sent = body(post)
+    assert sent is not None
+    assert sent.required
+    assert sent.media[0].schema.follow().get("properties").mapping.keys() == {"name"}
+    ok, no = responses(post)
+    assert ok.media[0].examples[0].value == {"name": "x"}
+    assert no.media[0].type == "application/json"
+    upload = body(form)
+    assert upload is not None
+    assert upload.media[0].type == "multipart/form-data"
+    assert upload.media[0].schema.get("properties").get("f").text("format") == "binary"
+    assert [[s.kind for s in way] for way in security(found, post)] == [["basic"]]

@@ -1,0 +1,185 @@
+"""Requests that examples make, and how values are written."""
+
+from __future__ import annotations
+
+import ast
+import json
+import shutil
+import subprocess
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from sphinx_docsjson.openapi.details import Parameter, body
+from sphinx_docsjson.openapi.request import (
+    Content,
+    Request,
+    example_request,
+    path_value,
+    query_pairs,
+    simple,
+)
+from sphinx_docsjson.openapi.samples import LANGUAGES, languages, lexer_of
+from sphinx_docsjson.openapi.servers import Scheme
+
+from .cases import FIXTURES, document, spec
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LIST, OBJECT = ["a b", "c&d"], {"x": 1, "y": "ü"}
+
+
+def parameter(style: str, explode: bool, **more: Any) -> Parameter:
+    return Parameter(
+        name="p", location="query", schema=document("{}"), style=style, explode=explode, **more
+    )
+
+
+@pytest.mark.parametrize(
+    ("style", "explode", "value", "expected"),
+    [
+        ("form", True, "a&b", "p=a%26b"),
+        ("form", True, LIST, "p=a%20b&p=c%26d"),
+        ("form", False, LIST, "p=a%20b,c%26d"),
+        ("form", True, OBJECT, "x=1&y=%C3%BC"),
+        ("form", False, OBJECT, "p=x,1,y,%C3%BC"),
+        ("spaceDelimited", False, LIST, "p=a%20b%20c%26d"),
+        ("pipeDelimited", False, LIST, "p=a%20b|c%26d"),
+        ("deepObject", True, OBJECT, "p[x]=1&p[y]=%C3%BC"),
+        ("form", True, True, "p=true"),
+        ("form", True, [], ""),
+    ],
+)
+def test_query_styles(style: str, explode: bool, value: Any, expected: str) -> None:
+    assert "&".join(query_pairs(parameter(style, explode), value)) == expected
+
+
+def test_reserved_characters_and_media_types_in_the_query() -> None:
+    assert query_pairs(parameter("form", True, reserved=True), "a/b?c d") == ["p=a/b?c%20d"]
+    assert query_pairs(parameter("form", True, media="application/json"), [1]) == ["p=%5B1%5D"]
+
+
+@pytest.mark.parametrize(
+    ("style", "explode", "value", "expected"),
+    [
+        ("simple", False, "a/b", "a%2Fb"),
+        ("simple", False, [1, 2], "1,2"),
+        ("simple", True, {"x": 1, "y": 2}, "x=1,y=2"),
+        ("simple", False, {"x": 1, "y": 2}, "x,1,y,2"),
+        ("label", False, [1, 2], ".1,2"),
+        ("label", True, [1, 2], ".1.2"),
+        ("matrix", False, [1, 2], ";p=1,2"),
+        ("matrix", True, [1, 2], ";p=1;p=2"),
+        ("matrix", True, {"x": 1}, ";x=1"),
+        ("matrix", False, {"x": 1}, ";p=x,1"),
+    ],
+)
+def test_path_styles(style: str, explode: bool, value: Any, expected: str) -> None:
+    assert path_value(parameter(style, explode), value) == expected
+
+
+def test_headers() -> None:
+    assert simple(parameter("simple", False), ["a", 1, None]) == "a,1,null"
+    assert simple(parameter("simple", True), {"a": 1}) == "a=1"
+
+
+API = """
+paths:
+  /a/{id}/{other}:
+    post:
+      parameters:
+        - {name: id, in: path, example: x/y, schema: {type: string}}
+        - {name: other, in: path, schema: {type: string}}
+        - {name: q, in: query, required: true, schema: {type: integer}}
+        - {name: optional, in: query, schema: {type: string}}
+        - {name: shown, in: query, example: "1", schema: {type: string}}
+        - {name: X-H, in: header, example: "a\\nb", schema: {type: string}}
+        - {name: sid, in: cookie, required: true, schema: {type: string, default: c1}}
+      requestBody: {content: {application/json: {schema: {properties: {n: {type: integer}}}}}}
+"""
+
+
+def test_the_example_request() -> None:
+    operation = spec(API).operations[0]
+    schemes = (
+        Scheme(id="a", kind="bearer"),
+        Scheme(id="b", kind="key", name="api_key", location="query"),
+        Scheme(id="c", kind="key", name="X-Key", prefix="k_"),
+    )
+    made = example_request(operation, "https://a.example", schemes, body(operation))
+    assert made.url == "https://a.example/a/x%2Fy/{other}?q=123&shown=1&api_key=YOUR_API_KEY"
+    assert made.headers == (
+        ("Authorization", "Bearer YOUR_TOKEN"), ("X-Key", "k_YOUR_API_KEY"), ("X-H", "a b"),
+        ("Cookie", "sid=c1"), ("Content-Type", "application/json"),
+    )  # fmt: skip
+    assert made.content is not None
+    assert made.content.value == {"n": 123}
+
+
+HOSTILE = "a'b\"c`id`$(touch x)\\ \n\t\u2028\x07</script>\"\"\"\\u000a#{1}%s{}*/"
+CONTENTS = (
+    None,
+    Content(kind="json", text=json.dumps({"a": HOSTILE}), value={"a": [1, True, None, HOSTILE]}),
+    Content(kind="text", text=HOSTILE),
+    Content(kind="form", parts=((HOSTILE, HOSTILE, False),)),
+    Content(kind="multipart", parts=((HOSTILE, HOSTILE, False), ("f", "a file", True))),
+    Content(kind="file", text="a file"),
+)
+
+
+def hostile(content: Content | None) -> Request:
+    headers = (("X-A", HOSTILE.replace("\n", " ")), ("Content-Type", "text/plain"))
+    return Request(method="POST", url=f"https://a.example/{HOSTILE}", headers=headers, content=content)
+
+
+def sample(language: str, request: Request) -> str:
+    return next(one.write(request) for one in LANGUAGES if one.lexer == language)
+
+
+@pytest.mark.parametrize("content", CONTENTS)
+def test_a_pasted_curl_command_runs_curl_and_nothing_else(tmp_path: Path, content: Content | None) -> None:
+    (tmp_path / "curl").write_text('#!/bin/sh\nfor a in "$@"; do printf "%s\\0" "$a"; done\n', "utf-8")
+    (tmp_path / "curl").chmod(0o755)
+    request = hostile(content)
+    run = subprocess.run(
+        ["/bin/bash", "-c", sample("bash", request)], env={"PATH": str(tmp_path)}, cwd=tmp_path,
+        capture_output=True, check=True,
+    )  # fmt: skip
+    arguments = run.stdout.decode().split("\0")
+    assert arguments[:4] == ["--request", "POST", "--url", request.url]
+    assert [path.name for path in tmp_path.iterdir()] == ["curl"]
+    if content and content.kind == "text":
+        assert content.text in arguments
+
+
+@pytest.mark.parametrize("content", CONTENTS)
+def test_python_samples_mean_what_they_should(content: Content | None) -> None:
+    tree = ast.parse(sample("python", hostile(content)))
+    strings = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    assert f"https://a.example/{HOSTILE}" in strings
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="there is no Node here")
+@pytest.mark.parametrize("content", CONTENTS)
+def test_javascript_samples_parse(tmp_path: Path, content: Content | None) -> None:
+    file = tmp_path / "sample.mjs"
+    file.write_text(sample("javascript", hostile(content)), "utf-8")
+    subprocess.run(["node", "--check", str(file)], check=True)  # noqa: S607
+
+
+def test_samples_of_all_languages() -> None:
+    content = Content(kind="json", text='{\n  "name": "Ada"\n}', value={"name": "Ada"})
+    headers = (("Authorization", "Bearer YOUR_TOKEN"), ("Content-Type", "application/json"))
+    request = Request(method="POST", url="https://a.example/users?x=1", headers=headers, content=content)
+    made = "\n\n".join(f"== {one.name}\n{one.write(request)}" for one in LANGUAGES)
+    expected = (FIXTURES / "samples.txt").read_text("utf-8")
+    assert made.strip() == expected.strip()
+
+
+def test_languages_by_name() -> None:
+    assert [one.name for one in languages(("bash", "JS", "cobol", "node"))] == ["cURL", "JavaScript"]
+    assert languages(()) == LANGUAGES
+    assert lexer_of("Node") == "javascript"
+    assert lexer_of("typescript") == "typescript"
+    assert lexer_of("a b") == "text"

@@ -1,0 +1,118 @@
+"""References, and what is wrong with them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sphinx_docsjson.openapi.check import check_references, problems_of
+from sphinx_docsjson.openapi.resolve import Documents, UnresolvedError
+
+from .cases import document
+
+if TYPE_CHECKING:
+    from sphinx_docsjson.openapi.resolve import Node
+
+SPLIT = {
+    "api.yaml": """
+openapi: 3.0.0
+paths:
+  /a: {$ref: "paths/a.yaml"}
+  "/b{x}#c": {get: {summary: hash}}
+alias: {$ref: "#/paths/~1b%7Bx%7D%23c/get"}
+""",
+    "paths/a.yaml": """
+get:
+  summary: A
+  description: {$ref: ../text.md}
+  responses: {$ref: "../more.json#/responses"}
+  properties: {$ref: {type: string}}
+""",
+    "more.json": '{"responses": {"200": {"$ref": "#/ok"}}, "ok": {"description": "Fine"}}',
+    "text.md": "# Words",
+}
+
+
+@pytest.fixture
+def split(tmp_path: Path) -> Node:
+    """A document that is spread over several files."""
+    for name, text in SPLIT.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    return Documents(tmp_path).open("api.yaml")
+
+
+def test_references_lead_through_files_each_from_its_own_place(split: Node) -> None:
+    get = split.get("paths").get("/a").get("get")
+    assert get.text("summary") == "A"
+    assert get.get("responses").get("200").text("description") == "Fine"
+    assert get.get("description").value == "# Words"
+    assert split.get("alias").text("summary") == "hash"
+    assert list(check_references(split)) == []
+
+
+def test_a_property_may_be_named_ref(split: Node) -> None:
+    get = split.get("paths").get("/a").get("get")
+    assert get.get("properties").raw("$ref").text("type") == "string"
+
+
+BAD = {
+    "../outside.yaml#/x": "outside.yaml",
+    "file:///etc/hostname#/x": "never cause a request",
+    "http://169.254.169.254/x": "never cause a request",
+    "https://evil.example/o.yaml#/p": "never cause a request",
+    "/etc/passwd": "no such file",
+    "%2e%2e/outside.yaml": "leaves the source folder",
+    ".hidden.yaml": "hidden file",
+    "#/components/nope": "no such value",
+    "#/paths/x/y/z": "no such value",
+    "http://[bad": "no address",
+    "link.yaml": "leaves the source folder",
+}
+
+
+@pytest.mark.parametrize("ref", BAD)
+def test_what_is_not_followed(tmp_path: Path, ref: str) -> None:
+    root = tmp_path / "site"
+    root.mkdir()
+    (tmp_path / "outside.yaml").write_text("x: 1", "utf-8")
+    (root / "link.yaml").symlink_to(tmp_path / "outside.yaml")
+    (root / ".hidden.yaml").write_text("x: 1", "utf-8")
+    node = document(f"paths: {{/a: {{$ref: '{ref}'}}}}", root=root).get("paths").raw("/a")
+    with pytest.raises(UnresolvedError, match=BAD[ref]):
+        node.target()
+    assert node.follow().value == {}
+
+
+def test_problems_have_file_line_and_pointer() -> None:
+    root = document("openapi: 3.0.0\npaths:\n  /e:\n    get:\n      schema: {$ref: '#/nope'}\n")
+    (problem,) = problems_of(check_references(root), root.documents)
+    assert str(problem.place) == "api.yaml:5:7"
+    assert problem.message.startswith("/paths/~1e/get/schema: $ref '#/nope' cannot be followed")
+
+
+def test_circles_end() -> None:
+    root = document("a: {$ref: '#/b'}\nb: {$ref: '#/a'}\nc: {next: {$ref: '#/c'}}")
+    faults = [fault.place.partition("#")[2] for fault in check_references(root)]
+    assert faults == ["/a", "/b"]
+    assert root.get("c").get("next").get("next").mapping.keys() == {"next"}
+
+
+def test_data_is_no_reference() -> None:
+    text = "x: {example: {$ref: nope}, default: {$ref: nope}, enum: [{$ref: nope}], x-a: {$ref: nope}}"
+    assert list(check_references(document(text))) == []
+
+
+def test_many_problems_are_counted() -> None:
+    lines = "\n".join(f"a{n}: {{$ref: '#/no'}}" for n in range(30))
+    root = document(lines)
+    found = list(problems_of(check_references(root), root.documents))
+    assert len(found) == 21
+    assert "10 more" in found[-1].message
+
+
+def test_siblings_of_a_reference_win() -> None:
+    root = document("a: {$ref: '#/b', description: mine, type: lost}\nb: {description: theirs, type: kept}")
+    assert root.get("a").mapping == {"description": "mine", "type": "kept"}

@@ -1,0 +1,106 @@
+"""Schemas as pages show them, drawn as text."""
+
+from __future__ import annotations
+
+import pytest
+
+from sphinx_docsjson.openapi.fields import FieldWriter, text
+from sphinx_docsjson.openapi.markdown import Markdown
+from sphinx_docsjson.openapi.tree import Tree
+
+from .cases import cases, document
+
+COMPONENTS = """
+components:
+  schemas:
+    Base: {type: object, description: The base., properties: {id: {type: string}}}
+    Node:
+      type: object
+      properties:
+        value: {type: string}
+        next: {$ref: "#/components/schemas/Node"}
+        kids: {type: array, items: {$ref: "#/components/schemas/Node"}}
+    A: {allOf: [{$ref: "#/components/schemas/B"}]}
+    B: {anyOf: [{$ref: "#/components/schemas/A"}, {type: string}]}
+    Self: {$ref: "#/components/schemas/Self"}
+"""
+
+
+def grown(schema: str, budget: int = 100_000, side: str = "both") -> tuple[Tree, object]:
+    lines = "\n".join("  " + line for line in schema.splitlines())
+    node = document(f"schema:\n{lines}\n{COMPONENTS}").raw("schema")
+    tree = Tree(budget)
+    made = tree.add(node, side=side)  # type: ignore[arg-type]
+    tree.grow()
+    return tree, made
+
+
+@pytest.mark.parametrize(("schema", "expected"), cases("schemas.txt"))
+def test_fields(schema: str, expected: str) -> None:
+    _, made = grown(schema)
+    assert text([made]) == expected.strip()  # type: ignore[list-item]
+
+
+def test_requests_have_no_read_only_fields_and_responses_no_write_only_ones() -> None:
+    schema = "properties: {a: {readOnly: true}, b: {writeOnly: true}, c: {}}"
+    for side, names in (("request", ["b", "c"]), ("response", ["a", "c"]), ("both", ["a", "b", "c"])):
+        _, made = grown(schema, side=side)
+        assert [child.name for child in made.children] == names  # type: ignore[attr-defined]
+
+
+WIDE = "type: object\nproperties:\n" + "\n".join(
+    f"  p{n}: {{type: object, properties: {{a: {{type: string}}, b: {{type: string}}}}}}" for n in range(40)
+)
+
+
+def test_a_small_budget_cuts_the_deepest_fields_and_keeps_all_others() -> None:
+    tree, made = grown(WIDE, budget=30_000)
+    children = made.children  # type: ignore[attr-defined]
+    assert [child.name for child in children] == [f"p{n}" for n in range(40)]
+    assert children[0].children
+    assert not children[0].cut
+    assert not children[-1].children
+    assert children[-1].cut.endswith("#/schema/properties/p39")
+    assert tree.left < 2_000
+
+
+def test_html_stays_within_the_budget() -> None:
+    _, made = grown(WIDE, budget=30_000)
+    html = FieldWriter(Markdown()).whole(made, "body")  # type: ignore[arg-type]
+    assert len(html) < 36_000
+
+
+def test_deep_schemas_end() -> None:
+    schema: str = "{type: string}"
+    for _ in range(60):
+        schema = "{type: object, properties: {x: " + schema + "}}"
+    _, made = grown(schema)
+    depth = 0
+    while made.children:  # type: ignore[attr-defined]
+        made, depth = made.children[0], depth + 1  # type: ignore[attr-defined]
+    assert depth == 10
+    assert made.cut  # type: ignore[attr-defined]
+
+
+HOSTILE = """\
+type: object
+properties:
+  '"><img src=x onerror=a()>':
+    type: string
+    description: "<script>a()</script> [l](javascript:a()) **b**"
+    enum: ["</code><script>", '"']
+    default: "<b>"
+  'user.firstName': {type: string}
+  'user.first_name': {type: string}
+"""
+
+
+def test_html_escapes_everything_and_ids_are_unique() -> None:
+    _, made = grown(HOSTILE)
+    html = FieldWriter(Markdown(), ["param-user-first-name"]).whole(made, "")  # type: ignore[arg-type]
+    assert "<script" not in html
+    assert "<img" not in html
+    assert "href=\"javascript" not in html
+    assert "<strong>b</strong>" in html
+    assert 'id="param-user-first-name-1"' in html
+    assert 'id="param-user-first-name-2"' in html
