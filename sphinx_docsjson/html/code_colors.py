@@ -17,11 +17,8 @@ def declarations(style: type[Style]) -> Mapping[str, tuple[str, str]]:
     """Return colour and other declarations by the CSS class of each token type."""
     found = {}
     for token, look in style:
-        extra = "".join(
-            text
-            for key, text in (("bold", "font-weight:600;"), ("italic", "font-style:italic;"))
-            if look[key]
-        )
+        extra = "font-weight:600;" if look["bold"] else ""
+        extra += "font-style:italic;" if look["italic"] else ""
         found[STANDARD_TYPES.get(token, "")] = (f"#{look['color']}" if look["color"] else "", extra)
     return found
 

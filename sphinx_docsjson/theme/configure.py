@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 from zlib import crc32
 
 from sphinx.errors import ThemeError
@@ -171,12 +171,12 @@ def _known_options(app: Sphinx, theme: str) -> frozenset[str]:
 
 
 def _factory(app: Sphinx) -> HTMLThemeFactory:
+    make: Any = HTMLThemeFactory  # what it takes depends on the version of Sphinx
     try:
-        return HTMLThemeFactory(
-            confdir=app.confdir, app=app, config=app.config, registry=app.registry
-        )
+        factory = make(confdir=app.confdir, app=app, config=app.config, registry=app.registry)
     except TypeError:  # before Sphinx 9.2
-        return HTMLThemeFactory(app)
+        factory = make(app)
+    return cast("HTMLThemeFactory", factory)
 
 
 def copy_files(app: Sphinx, exception: Exception | None) -> None:
