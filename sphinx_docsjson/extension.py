@@ -16,8 +16,10 @@ from .markup import component_directives
 from .markup.parser import PageParser
 from .navigation import events as navigation
 from .navigation import plan
+from .navigation.decode import readable_copies
 from .openapi import events as openapi
 from .openapi import site as openapi_site
+from .openapi import virtual as openapi_virtual
 from .reference.directives import DIRECTIVES
 from .reporting import report_all, stop
 from .settings import read as settings_file
@@ -119,6 +121,9 @@ def use_settings(config: Config, found: Settings) -> None:
 
 def plan_site(app: Sphinx, config: Config) -> None:
     """Find the pages, make those of the API, and say where each stands."""
-    sources = plan.find_sources(app, config)
-    made = openapi_site.prepare(app, config, sources.pages)
-    plan.arrange(app, config, sources, made)
+    folder = Path(app.doctreedir) / openapi_virtual.FOLDER / "decoded"
+    found = plan.find_sources(app, config)
+    sources, copies = readable_copies(found, Path(app.srcdir), folder)
+    made = openapi_site.prepare(app, config, found.pages)
+    config.docsjson_openapi_site.virtual |= copies
+    plan.arrange(app, config, sources, (*made, *copies))
