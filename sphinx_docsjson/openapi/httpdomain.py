@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 from sphinx.errors import ExtensionError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from docutils import nodes
     from sphinx.application import Sphinx
     from sphinx.config import Config
@@ -44,6 +46,19 @@ def use_http_domain(app: Sphinx, config: Config) -> None:
         app.setup_extension(HTTP_DOMAIN)
     except ExtensionError:
         return
+    if config.html_domain_indices is True:
+        config.html_domain_indices = list(_other_indices(app))
+
+
+def _other_indices(app: Sphinx) -> Iterator[str]:
+    """Yield the indices of all domains but the HTTP domain.
+
+    Its routing table repeats the navigation, and Sphinx would write it anew in every build; who
+    wants it names it in ``html_domain_indices``.
+    """
+    for domain in app.registry.domains.values():
+        if domain.name != "http":
+            yield from (f"{domain.name}-{index.name}" for index in domain.indices)
 
 
 def label_routing_table(app: Sphinx, _env: BuildEnvironment) -> None:
