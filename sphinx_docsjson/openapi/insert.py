@@ -90,7 +90,7 @@ class InsertOperation(SphinxTransform):
             return
         spec, operation = found
         self._depend(site, digest_name(spec, operation))
-        if operation.summary and not frontmatter.get("title"):
+        if operation.summary:
             self._retitle(operation.summary)
         top, rest = operation_nodes(self.env, spec, operation, frontmatter, self.document.ids)
         self._place(top, rest)
@@ -98,7 +98,9 @@ class InsertOperation(SphinxTransform):
             add_http_target(self.env, operation, top[0])
 
     def _retitle(self, title: str) -> None:
-        """Give a page whose title was made from its name the summary of its operation."""
+        """Give a page whose title was made from its name that of what it shows."""
+        if self.env.metadata[self.env.docname].get("title"):
+            return
         first = next(iter(self._top().findall(nodes.title)), None)
         if first is not None and first.astext() == title_from_name(self.env.docname):
             first.children = []
@@ -115,6 +117,7 @@ class InsertOperation(SphinxTransform):
             return
         spec, node = found
         self._depend(site, spec.name)
+        self._retitle(reference.key)
         self._place([], schema_nodes(site, node, self.document.ids))
 
     def _top(self) -> nodes.Element:

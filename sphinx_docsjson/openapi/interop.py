@@ -21,6 +21,7 @@ from .insert import record_of, records_of
 from .library import Loader
 from .nodes import section
 from .pages import operation_nodes
+from .site import site_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -134,5 +135,6 @@ def _section(
     for node in rest:
         if "tag" in node:
             node["tag"] = "CodeGroup"
-    add_http_target(env, operation, top[0])
+    if (spec.name, operation.key) not in site_of(env).homes:
+        add_http_target(env, operation, top[0])
     return section(operation.title, nodes.make_id(operation.key), [*top, *rest], document.ids)

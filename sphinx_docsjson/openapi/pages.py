@@ -88,7 +88,7 @@ def schema_html(
     site: Site, node: Node, taken: Mapping[str, Any] | None = None
 ) -> tuple[str, str, list[tuple[str, str]]]:
     """Return the fields of a schema as HTML and as text, and the schemas that were cut off."""
-    tree, writer = Tree(), FieldWriter(site.markdown, taken or ())
+    tree, writer = Tree(whole=True), FieldWriter(site.markdown, taken or ())
     made = tree.add(node)
     tree.grow()
     html = writer.whole(made, "")

@@ -145,13 +145,12 @@ class OperationPage:
         for one in called:
             html += f'<p class="docsjson-callback"><code>{escape(one.title)}</code></p>\n'
             html += self.markdown.html(one.description) + self._media(one.body, "callback")
-            html += self._answers(one.responses, "callback")
+            html += self._answers(one.responses, "callback") if one.responses else ""
             plain += [one.title, *map(_plain, one.body), *map(_plain_response, one.responses)]
         yield self._section("Callbacks", html, "\n".join(plain))
 
     def _answers(self, answers: Sequence[_Response], prefix: str) -> str:
-        made = [(a.response.status, self._answer(a, prefix)) for a in answers]
-        return made[0][1] if len(made) == 1 and not made[0][0] else tabs(made) if made else ""
+        return tabs([(answer.response.status, self._answer(answer, prefix)) for answer in answers])
 
     def _answer(self, answer: _Response, prefix: str) -> str:
         response = answer.response

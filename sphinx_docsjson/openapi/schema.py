@@ -74,10 +74,11 @@ def shape(node: Node) -> Shape:
 
 def name_of(node: Node) -> str:
     """Return the name of a component that a schema is a reference to, or stands at."""
-    return _component(_target(node).place) if node.ref else _component(node.place)
+    return component_of(_target(node).place) if node.ref else component_of(node.place)
 
 
-def _component(place: str) -> str:
+def component_of(place: str) -> str:
+    """Return the name of the component at an address, or an empty text."""
     parts = place.partition("#")[2].split("/")
     named = parts[1:-1] in (["components", "schemas"], ["definitions"], ["$defs"])
     return parts[-1].replace("~1", "/").replace("~0", "~") if named else ""
@@ -133,9 +134,9 @@ def _merge_reference(found: Shape, node: Node, stack: list[str], budget: list[in
         found.known = found.known and bool(found.types or found.properties or found.variants)
         return
     if not stack and not beside:
-        found.place, found.name = target.place, _component(target.place)
+        found.place, found.name = target.place, component_of(target.place)
     elif not stack:
-        found.name = _component(target.place)
+        found.name = component_of(target.place)
     if beside:
         _merge(found, replace(node, value=beside), stack, budget)
     _merge(found, target, [*stack, target.place], budget)

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from .labels import label, limits, variant_name
 from .resolve import Node
-from .schema import Shape, shape
+from .schema import Shape, component_of, shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from .details import Parameter
 
-BUDGET = 46_000
+BUDGET = 42_000
 """Characters of HTML that the fields of a page may take."""
 FIELD_COST = 360
 """Characters of HTML that a field takes besides its texts."""
@@ -78,9 +78,13 @@ class _Bud:
 class Tree:
     """Grows the fields of one page."""
 
-    def __init__(self, budget: int = BUDGET) -> None:
-        """Start with room for ``budget`` characters of HTML."""
+    def __init__(self, budget: int = BUDGET, *, whole: bool = False) -> None:
+        """Start with room for ``budget`` characters of HTML.
+
+        ``whole`` shows all fields of the outermost level, however many they are.
+        """
         self.left = budget
+        self.whole = whole
         self._buds: deque[_Bud] = deque()
 
     def parameter(self, parameter: Parameter, *, place: bool = False) -> Field:
@@ -125,14 +129,19 @@ class Tree:
         """Give every field its children, level by level, while there is room."""
         while self._buds:
             bud = self._buds.popleft()
-            if self.left <= _first_level(bud.shape) or len(bud.inside) >= MAX_DEPTH:
-                bud.field.cut = bud.shape.place
+            needed = _first_level(bud.shape) if bud.inside else 0
+            is_whole = self.whole and not bud.inside
+            if is_whole or (self.left > needed and len(bud.inside) < MAX_DEPTH):
+                self._expand(bud, is_whole=is_whole)
             else:
-                self._expand(bud)
+                bud.field.cut = self._rest(bud)
 
-    def _expand(self, bud: _Bud) -> None:
+    def _expand(self, bud: _Bud, *, is_whole: bool) -> None:
         inside = (*bud.inside, bud.shape.place)
         for name, member in _members(bud.shape):
+            if self.left <= 0 and not is_whole:
+                bud.field.cut = self._rest(bud)
+                break
             if not _is_left_out(member, bud.side):
                 bud.field.children.append(
                     self.add(
@@ -144,11 +153,24 @@ class Tree:
                         inside=inside,
                     )
                 )
+        if is_whole:
+            self.left = max(self.left, BUDGET // 2)
         bud.field.combinator = bud.shape.combinator
         for variant in bud.shape.variants:
             made = self.add(variant, path=bud.field.path, side=bud.side, inside=inside)
             title = variant_name(variant, bud.shape)
             bud.field.variants.append(Variant(title=title, field=made))
+
+
+    def _rest(self, bud: _Bud) -> str:
+        """Return the address of the schema whose page shows what was cut off.
+
+        That is the schema itself if it is a component, else the component that it stands in, so
+        that small schemas inside of others get no pages of their own.
+        """
+        outer = bud.inside[1:] if self.whole else bud.inside
+        places = [bud.shape.place, *reversed(outer)]
+        return next((place for place in places if component_of(place)), bud.shape.place)
 
 
 def _first_level(found: Shape) -> int:

@@ -1,0 +1,269 @@
+"""Which pages there are, what they are called, and where they stand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from sphinx_docsjson.openapi.frontmatter import (
+    Reference,
+    method_of,
+    peek,
+    read_endpoint,
+    read_schema,
+    reference_of,
+)
+from sphinx_docsjson.openapi.generate import Expanded, expand
+from sphinx_docsjson.openapi.library import Loader
+from sphinx_docsjson.openapi.names import directory, page_name, schema_page, slug
+from sphinx_docsjson.problems import Place
+from sphinx_docsjson.settings.model import (
+    Division,
+    EndpointEntry,
+    Group,
+    Navigation,
+    OpenApiSource,
+    PageEntry,
+)
+
+from .cases import spec
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sphinx_docsjson.openapi.library import Library
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("get /x", ("", "GET /x")),
+        ("Post  /x/{id}", ("", "POST /x/{id}")),
+        ("v3-openapi PUT /api", ("v3-openapi", "PUT /api")),
+        ("/my api.yaml DELETE /a b", ("/my api.yaml", "DELETE /a b")),
+        ("webhook new pet", ("", "webhook new pet")),
+        ("file.json Webhook x", ("file.json", "webhook x")),
+        ("GET https://a.example/x", ("", "GET https://a.example/x")),
+        ("nope", None),
+        ("GET", None),
+        (None, None),
+        ({"get": "/x"}, None),
+    ],
+)
+def test_endpoints_as_they_are_written(written: Any, expected: tuple[str, str] | None) -> None:
+    found = read_endpoint(written)
+    assert ((found.source, found.key) if found else None) == expected
+
+
+def test_what_frontmatter_says() -> None:
+    assert reference_of({"title": "x"}) is None
+    assert reference_of({"api": "post /a"}) == Reference(key="POST /a", kind="api")
+    assert read_schema("api.yaml Pet") == Reference(key="Pet", source="api.yaml", kind="openapi-schema")
+    assert method_of({"openapi": "a.json webhook x"}) == "WEBHOOK"
+    assert method_of({"openapi-schema": "Pet"}) == ""
+    assert peek('---\ntitle: x\nopenapi: "get /x"\n---\napi: post /y\n') == {"openapi": "get /x"}
+    assert peek("openapi: get /x\n") == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Get a pet", "get-a-pet"),
+        ("List the {user}'s (old) pets, v1.2", "list-the-s-old-pets-v12"),
+        ("Größe & Maß", "größe-&-maß"),
+        ("a -- b", "a-b"),
+        ("../../../etc/passwd", "etcpasswd"),
+        ("..", ""),
+        (".hidden", "hidden"),
+        ("_static/x", "staticx"),
+        ("a\\..\\b", "ab"),
+        ("nul", "nul-endpoint"),
+        ("a\x00b\nc", "ab-c"),
+        ("$(touch x)`id`?#%2e", "touch-xid2e"),
+        ("日本語", "日本語"),
+    ],
+)
+def test_parts_of_names(text: str, expected: str) -> None:
+    assert slug(text) == expected
+
+
+def test_long_names_end_in_a_digest() -> None:
+    one, two = slug("x" * 300 + "a"), slug("x" * 300 + "b")
+    assert one != two
+    assert len(one) == len(two) == 80
+
+
+PATHS = """
+paths:
+  /users:
+    get: {responses: {}}
+    post: {tags: [Users], summary: index, responses: {}}
+  /users/{id}:
+    get: {responses: {}}
+"""
+
+
+def test_page_names() -> None:
+    get, post, one = spec(PATHS).operations
+    assert page_name(get, "api") == "api/get-users"
+    assert page_name(one, "api") == "api/get-users"
+    assert page_name(post, "") == "users/index-endpoint"
+    assert directory("/v2/../Ref/") == "v2/ref"
+    assert directory(None) == "api-reference"
+    assert schema_page("f#/components/schemas/Pet", "Pet").startswith("api-reference/schemas/pet-")
+
+
+API = """
+openapi: 3.1.0
+info: {title: A, version: "1"}
+tags: [{name: pets, x-group: All pets}]
+paths:
+  /pets:
+    get: {tags: [pets], summary: List pets, description: "All of them.\\n\\nWith more.", responses: {}}
+    post: {tags: [pets], summary: Add a pet, deprecated: true, responses: {}}
+    delete: {tags: [pets], summary: Remove, x-hidden: true, responses: {}}
+    put: {tags: [pets], summary: Secret, x-excluded: true, responses: {}}
+  /users:
+    get:
+      responses: {}
+      x-mint: {href: /people/all, content: "<Note>Read this.</Note>", metadata: {title: People, icon: user}}
+"""
+OTHER = "openapi: 3.0.0\ninfo: {title: B, version: '1'}\npaths: {/ping: {get: {summary: Ping, responses: {}}}}\n"
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    """Two files."""
+    (tmp_path / "a.yaml").write_text(API, "utf-8")
+    (tmp_path / "b.yaml").write_text(OTHER, "utf-8")
+    loader = Loader(tmp_path, lambda _: ("", ""))
+    loader.load([OpenApiSource(source="/a.yaml"), OpenApiSource(source="b.yaml")])
+    assert loader.library.problems == []
+    return loader.library
+
+
+A, B = OpenApiSource(source="/a.yaml"), OpenApiSource(source="b.yaml")
+
+
+def drawn(children: Any) -> list[Any]:
+    """Return a navigation as plain lists: titles before their lists, and paths."""
+    made: list[Any] = []
+    for child in children:
+        if isinstance(child, PageEntry):
+            made.append(child.path)
+        else:
+            inner = child.pages if isinstance(child, Group) else child.children
+            made.append((child.title, drawn(inner)))
+    return made
+
+
+def expanded(library: Library, *children: Any, pages: dict[str, str] | None = None, top: Any = ()) -> Expanded:
+    return expand(Navigation(children=children), library, pages or {}, top)
+
+
+ALL_OF_A = [
+    ("All pets", ["api-reference/pets/list-pets", "api-reference/pets/add-a-pet"]),
+    ("API Reference", ["people/all"]),
+]
+
+
+def test_a_group_gets_a_group_for_each_tag(library: Library) -> None:
+    made = expanded(library, Group(title="API", pages=(PageEntry(path="intro"),), openapi=(A,)))
+    assert drawn(made.navigation.children) == [("API", ["intro", *ALL_OF_A])]
+    assert [page.docname for page in made.pages] == [
+        "api-reference/pets/list-pets", "api-reference/pets/add-a-pet", "api-reference/pets/remove",
+        "people/all",
+    ]  # fmt: skip
+
+
+def test_a_file_without_tags_makes_no_group_in_a_group(library: Library) -> None:
+    made = expanded(library, Group(title="API", openapi=(B,)))
+    assert drawn(made.navigation.children) == [("API", ["api-reference/ping"])]
+
+
+def test_several_files_and_their_folders(library: Library) -> None:
+    other = OpenApiSource(source="b.yaml", directory="v2/other")
+    made = expanded(library, Group(title="API", openapi=(A, other)))
+    assert drawn(made.navigation.children) == [("API", [*ALL_OF_A, "v2/other/ping"])]
+
+
+def test_a_tab_gets_groups_behind_its_own_in_the_folder_of_its_prefix(library: Library) -> None:
+    own = Group(title="Own", pages=(PageEntry(path="own"),))
+    tab = Division(kind="tab", title="API", children=(own,), prefix="ref", openapi=(B,))
+    made = expanded(library, tab)
+    assert drawn(made.navigation.children) == [
+        ("API", [("Own", ["own"]), ("API Reference", ["ref/ping"])])
+    ]
+
+
+def test_entries_make_pages_and_stop_the_bulk(library: Library) -> None:
+    entry = EndpointEntry(method="GET", path="/pets/", source=None)
+    tab = Division(kind="tab", title="T", children=(Group(title="G", pages=(entry,)),), openapi=(A,))
+    made = expanded(library, tab)
+    assert drawn(made.navigation.children) == [("T", [("G", ["api-reference/pets/list-pets"])])]
+    assert [page.docname for page in made.pages] == ["api-reference/pets/list-pets"]
+
+
+def test_an_entry_that_no_file_has(library: Library) -> None:
+    place = Place("docs.json", 3, 5)
+    entry = EndpointEntry(method="GET", path="/pet", source=None, place=place)
+    made = expanded(library, Group(title="G", pages=(entry,)))
+    assert drawn(made.navigation.children) == [("G", [])]
+    (problem,) = made.problems
+    assert problem.place == place
+    assert "did you mean 'GET /pets'?" in problem.message
+
+
+def test_the_top_level_setting_makes_pages_of_files_that_nothing_uses(library: Library) -> None:
+    start = Group(title="Start", pages=(PageEntry(path="index"),))
+    made = expanded(library, start, top=(A, B))
+    assert drawn(made.navigation.children) == [
+        ("Start", ["index"]), *ALL_OF_A, ("API Reference", ["api-reference/ping"]),
+    ]  # fmt: skip
+    used = expanded(library, start, pages={"list": "get /pets"}, top=(A, B))
+    assert drawn(used.navigation.children) == [
+        ("Start", ["index"]), ("API Reference", ["api-reference/ping"]),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    [
+        ("tab", [("T", [("G", ["index"])]), ("API Reference", [("API Reference", ["api-reference/ping"])])]),
+        ("version", [("T", [("G", ["index"]), ("API Reference", ["api-reference/ping"])])]),
+    ],
+)
+def test_generated_groups_take_the_shape_of_the_navigation(
+    library: Library, kind: Any, expected: Any
+) -> None:
+    group = Group(title="G", pages=(PageEntry(path="index"),))
+    made = expanded(library, Division(kind=kind, title="T", children=(group,)), top=(B,))
+    assert drawn(made.navigation.children) == expected
+
+
+def test_pages_that_authors_wrote_win(library: Library) -> None:
+    pages = {"api-reference/pets/list-pets": "", "index": ""}
+    made = expanded(library, Group(title="API", openapi=(A,)), pages=pages)
+    assert drawn(made.navigation.children) == [("API", ALL_OF_A)]
+    assert "api-reference/pets/list-pets" not in [page.docname for page in made.pages]
+
+
+def test_pages_of_the_same_name_are_numbered(library: Library, tmp_path: Path) -> None:
+    text = "openapi: 3.0.0\ninfo: {}\npaths: {/a: {get: {summary: Same}}, /b: {get: {summary: Same}}}\n"
+    (tmp_path / "c.yaml").write_text(text, "utf-8")
+    loader = Loader(tmp_path, lambda _: ("", ""))
+    loader.load([OpenApiSource(source="c.yaml")])
+    made = expanded(loader.library, Group(title="API", openapi=(OpenApiSource(source="c.yaml"),)))
+    assert [page.docname for page in made.pages] == ["api-reference/same", "api-reference/same-1"]
+
+
+def test_what_virtual_pages_say(library: Library) -> None:
+    made = {p.docname: p for p in expanded(library, Group(title="API", openapi=(A,))).pages}
+    assert made["api-reference/pets/list-pets"].frontmatter == {
+        "title": "List pets", "description": "All of them.", "openapi": "a.yaml GET /pets",
+    }  # fmt: skip
+    assert made["api-reference/pets/add-a-pet"].frontmatter["deprecated"] is True
+    mint = made["people/all"]
+    assert mint.content == "<Note>Read this.</Note>"
+    assert mint.frontmatter == {"title": "People", "icon": "user", "openapi": "a.yaml GET /users"}

@@ -1,0 +1,222 @@
+"""The OpenAPI files of a site: which are read, which is meant, and how remote ones are fetched."""
+
+from __future__ import annotations
+
+import socket
+import time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from sphinx_docsjson.openapi import remote
+from sphinx_docsjson.openapi.frontmatter import Reference
+from sphinx_docsjson.openapi.library import Loader
+from sphinx_docsjson.openapi.remote import Fetcher, NotFetchedError, check_address, resolve
+from sphinx_docsjson.problems import Place
+from sphinx_docsjson.settings.model import OpenApiSource
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PING = "openapi: 3.0.0\ninfo: {title: B, version: '1'}\npaths: {/ping: {get: {summary: Ping}}}\n"
+PLACE = Place("docs.json", 3, 15)
+
+
+def nothing(_url: str) -> tuple[str, str]:
+    raise AssertionError("nothing should be fetched")
+
+
+def loaded(root: Path, *names: str) -> Loader:
+    loader = Loader(root, nothing)
+    loader.load(OpenApiSource(source=name, place=PLACE) for name in names)
+    return loader
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "place"),
+    [
+        (None, "api.yaml there is no such file", PLACE),
+        ("", "api.yaml: is no OpenAPI document: it holds no object", PLACE),
+        ("a: [b\n c: }", "api.yaml no valid YAML", Place("api.yaml", 2, 3)),
+        ("openapi: 9.9.9", "unknown OpenAPI version", PLACE),
+    ],
+)
+def test_a_bad_file_is_one_problem(tmp_path: Path, text: str | None, message: str, place: Place) -> None:
+    if text is not None:
+        (tmp_path / "api.yaml").write_text(text, "utf-8")
+    (problem,) = loaded(tmp_path, "/api.yaml", "./api.yaml").library.problems
+    assert message in problem.message
+    assert problem.place == place
+
+
+def test_a_file_outside_the_source_folder_is_not_opened(tmp_path: Path) -> None:
+    (tmp_path / "out.yaml").write_text(PING, "utf-8")
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "link.yaml").symlink_to(tmp_path / "out.yaml")
+    loader = loaded(tmp_path / "site", "../out.yaml", "link.yaml", str(tmp_path / "out.yaml"))
+    assert loader.library.specs == {}
+    assert len(loader.library.problems) == 3
+
+
+def test_which_file_is_meant(tmp_path: Path) -> None:
+    for name in ("v1-openapi.yaml", "api/v3-openapi.yaml"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(PING, "utf-8")
+    library = loaded(tmp_path, "v1-openapi.yaml", "api/v3-openapi.yaml").library
+    for written, name in {
+        "/v1-openapi.yaml": "v1-openapi.yaml", "v3-openapi": "api/v3-openapi.yaml",
+        "v3-openapi.yaml": "api/v3-openapi.yaml", "v3": "api/v3-openapi.yaml",
+    }.items():  # fmt: skip
+        found = library.named(written)
+        assert found is not None
+        assert found.name == name
+    assert library.named("v9") is None
+    wanted = Reference(key="GET /ping")
+    first, second = library.find(wanted), library.find(wanted, ["api/v3-openapi.yaml"])
+    assert first is not None
+    assert second is not None
+    assert (first[0].name, second[0].name) == ("v1-openapi.yaml", "api/v3-openapi.yaml")
+    assert "GET /ping" in library.suggestion(Reference(key="GET /pingg"))
+
+
+def test_files_that_no_setting_names_are_found(tmp_path: Path) -> None:
+    for name in ("a.yaml", "sub/b.json", ".hidden/c.yaml", "node_modules/d.yaml", "out/e.yaml", "f.txt"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(PING, "utf-8")
+    (tmp_path / "sub" / "b.json").write_text('{"openapi": "3.0.0", "paths": {}}', "utf-8")
+    (tmp_path / "package.json").write_text('{"openapi": true}', "utf-8")
+    (tmp_path / "broken.yaml").write_text("openapi: 3.0.0\na: [", "utf-8")
+    loader = Loader(tmp_path, nothing)
+    loader.discover([tmp_path / "out"])
+    assert list(loader.library.specs) == ["a.yaml", "sub/b.json"]
+    assert loader.library.problems == []
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://a.example/x", "ftp://a.example/x", "file:///etc/passwd", "https://user:pw@a.example/",
+        "https://localhost/x", "https://127.0.0.1/", "https://[::1]/", "https://10.1.2.3/",
+        "https://169.254.169.254/latest", "https://[fe80::1%25eth0]/", "https://printer.local/",
+        "https://[bad", "https://a.example:99999/", "https://0.0.0.0/", "https://224.0.0.1/",
+    ],
+)  # fmt: skip
+def test_addresses_that_are_never_asked(url: str) -> None:
+    with pytest.raises(NotFetchedError):
+        check_address(url)
+
+
+def test_a_public_address_may_be_asked() -> None:
+    assert check_address("https://a.example:8443/x?y") == ("a.example", 8443)
+
+
+def answer(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
+    """Let every host have these addresses."""
+    found = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (one, 443)) for one in addresses]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_a, **_k: found)
+
+
+def test_a_public_name_with_a_private_address_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    answer(monkeypatch, "93.184.215.14", "10.0.0.1")
+    with pytest.raises(NotFetchedError, match="public"):
+        resolve("a.example", 443)
+    answer(monkeypatch, "93.184.215.14")
+    assert resolve("a.example", 443) == "93.184.215.14"
+
+
+def test_a_slow_name_server_does_not_hold_the_build_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remote, "NAME_TIMEOUT", 0.05)
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_a, **_k: time.sleep(1) or [])
+    began = time.monotonic()
+    with pytest.raises(NotFetchedError, match="not found"):
+        resolve("a.example", 443)
+    assert time.monotonic() - began < 0.5
+
+
+class Answer:
+    """What a connection gives."""
+
+    def __init__(self, status: int, body: bytes = b"", location: str = "") -> None:
+        self.status = status
+        self.body = body
+        self.location = location
+
+    def getheader(self, _name: str) -> str:
+        return self.location
+
+    def read(self, size: int) -> bytes:
+        chunk, self.body = self.body[:size], self.body[size:]
+        return chunk
+
+
+@pytest.fixture
+def web(monkeypatch: pytest.MonkeyPatch) -> dict[str, Answer]:
+    """A web of answers by address; every host is public, and nothing is connected."""
+    pages: dict[str, Answer] = {}
+    answer(monkeypatch, "93.184.215.14")
+    monkeypatch.setattr(remote, "_ask", lambda _connection, url: pages[url])
+    return pages
+
+
+def test_a_redirect_leads_to_https_and_public_hosts_only(web: dict[str, Answer]) -> None:
+    web["https://a.example/x"] = Answer(302, location="/y")
+    web["https://a.example/y"] = Answer(200, b"text")
+    assert remote.download("https://a.example/x") == "text"
+    for target in ("http://a.example/y", "https://127.0.0.1/", "file:///etc/passwd"):
+        web["https://a.example/x"] = Answer(302, location=target)
+        with pytest.raises(NotFetchedError):
+            remote.download("https://a.example/x")
+    web["https://a.example/x"] = Answer(302, location="/x")
+    with pytest.raises(NotFetchedError, match="redirects"):
+        remote.download("https://a.example/x")
+
+
+def test_size_status_and_encoding(web: dict[str, Answer]) -> None:
+    for bad, why in (
+        (Answer(200, b"x" * (remote.MAX_BYTES + 1)), "larger than 5 MB"),
+        (Answer(500), "answered 500"),
+        (Answer(200, b"\xff"), "UnicodeDecodeError"),
+    ):
+        web["https://a.example/x"] = bad
+        with pytest.raises(NotFetchedError, match=why):
+            remote.download("https://a.example/x")
+
+
+def test_a_copy_is_kept_for_bad_days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = "https://a.example/api.yaml"
+    monkeypatch.setattr(remote, "download", lambda _url: PING)
+    assert Fetcher(tmp_path, network=True).fetch(url) == (PING, "")
+    text, trouble = Fetcher(tmp_path, network=False).fetch(url)
+    assert text == PING
+    assert "docsjson_network" in trouble
+    next(tmp_path.iterdir()).write_text('{"version": 1, "text": "x", "sha256": "no"}', "utf-8")
+    with pytest.raises(NotFetchedError, match="docsjson_network"):
+        Fetcher(tmp_path, network=False).fetch(url)
+
+
+def test_a_dead_host_is_asked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def fail(url: str) -> str:
+        asked.append(url)
+        raise NotFetchedError("no")
+
+    monkeypatch.setattr(remote, "download", fail)
+    loader = Loader(tmp_path, Fetcher(tmp_path, network=True).fetch)
+    sources: list[Any] = [OpenApiSource(source=f"https://a.example/{n}", place=PLACE) for n in range(3)]
+    loader.load(sources)
+    assert asked == ["https://a.example/0"]
+    assert [problem.place for problem in loader.library.problems] == [PLACE] * 3
+
+
+def test_a_fetched_file_completes_its_relative_servers_and_fetches_nothing_more(tmp_path: Path) -> None:
+    text = PING.replace("paths:", "servers: [{url: /v1}]\nx: {$ref: other.yaml}\npaths:")
+    loader = Loader(tmp_path, lambda _url: (text, ""))
+    loader.load([OpenApiSource(source="https://a.example/docs/api.yaml", place=PLACE)])
+    (problem,) = loader.library.problems
+    assert "never cause a request" in problem.message
+    found = loader.library.find(Reference(key="GET /ping", source="https://a.example/docs/api.yaml"))
+    assert found is not None
+    from sphinx_docsjson.openapi.servers import servers
+
+    assert [server.url for server in servers(*found)] == ["https://a.example/v1"]
