@@ -9,6 +9,7 @@ from ..reporting import report
 from .arrange import ArrangeForHtml, HideFromReaders, place_of, stand_beside
 from .assets import add_assets
 from .icons import icon_or_problem
+from .mathml import offer_renderer
 from .visitors import node_visitors
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ CONFIG_VALUES: tuple[tuple[str, Any, str], ...] = (
 """Name, default and what to rebuild when it changes; the settings file sets the value."""
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
+    ("config-inited", offer_renderer, 800),
     ("builder-inited", add_assets, 500),
     ("doctree-read", check_icons, 500),
     ("doctree-resolved", stand_beside, 500),

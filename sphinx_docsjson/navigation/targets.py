@@ -45,7 +45,7 @@ class Target:
     """The fragment without its ``#``, percent-decoded, or nothing."""
 
 
-class Broken(ValueError):  # noqa: N818
+class Broken(ValueError):
     """A link that leads nowhere; ``problem`` says why."""
 
     def __init__(self, subtype: Subtype, message: str) -> None:

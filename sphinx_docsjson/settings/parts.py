@@ -54,7 +54,9 @@ def logo(value: str | LogoPair | None, document: Document) -> Logo | None:
     return Logo(light=light, dark=dark, href=value.href, **places) if light and dark else None
 
 
-def _places(value: FilePair | ColourPair, trail: Trail, document: Document) -> dict[str, Place | None]:
+def _places(
+    value: FilePair | ColourPair, trail: Trail, document: Document
+) -> dict[str, Place | None]:
     """Return where the values of both modes stand; a missing one stands where the other does."""
     modes = (("light" if value.light else "dark"), ("dark" if value.dark else "light"))
     first, second = (document.place((*trail, mode)) for mode in modes)

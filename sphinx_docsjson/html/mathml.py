@@ -1,0 +1,75 @@
+"""Mathematics as MathML, which browsers draw themselves: no script, nothing from another server.
+
+docutils translates the LaTeX. A site that loads an extension for mathematics keeps it.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from docutils.utils.math import MathError, latex2mathml
+from sphinx.util.math import get_node_equation_number
+
+from ..problems import Place, Problem, Subtype
+from ..reporting import report
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+    from sphinx.writers.html5 import HTML5Translator
+
+NAME = "docsjson-mathml"
+OTHERS = ("sphinx.ext.mathjax", "sphinx.ext.imgmath", "sphinx.ext.jsmath")
+"""Extensions that draw mathematics; Sphinx loads the first by itself."""
+_ENVIRONMENT = re.compile(
+    r"\\begin\{((?:align|equation|gather|multline|displaymath|math)\*?)\}(.*)\\end\{\1\}", re.DOTALL
+)
+_SPLIT = re.compile(r"\\(begin|end)\{split\}")
+
+
+def offer_renderer(app: Sphinx, config: Config) -> None:
+    """Draw mathematics as MathML, unless ``conf.py`` asks for something else."""
+    asked = config.html_math_renderer or any(name in config.extensions for name in OTHERS)
+    if not asked and set(app.registry.html_inline_math_renderers) <= {"mathjax"}:
+        app.add_html_math_renderer(NAME, (visit_math, None), (visit_math_block, None))
+
+
+def visit_math(self: HTML5Translator, node: nodes.math) -> None:
+    """Write mathematics in a line of text."""
+    self.body.append(self.starttag(node, "span", "", CLASS="math notranslate nohighlight"))
+    self.body.append(translate(node, block=False))
+    self.body.append("</span>")
+    raise nodes.SkipNode
+
+
+def visit_math_block(self: HTML5Translator, node: nodes.math_block) -> None:
+    """Write mathematics that stands by itself, with its number if it has one."""
+    self.body.append(self.starttag(node, "div", "", CLASS="math notranslate nohighlight"))
+    if node.get("number"):
+        self.body.append(f'<span class="eqno">({get_node_equation_number(self, node)})')
+        self.add_permalink_ref(node, "Link to this equation")
+        self.body.append("</span>")
+    self.body.append(translate(node, block=True))
+    self.body.append("</div>\n")
+    raise nodes.SkipNode
+
+
+def translate(node: nodes.Element, *, block: bool) -> str:
+    """Return the MathML of a formula; if docutils cannot read it, its code, with a warning."""
+    code = _without_environment(node.astext()) if block else node.astext()
+    try:
+        return str(latex2mathml.tex2mathml(code, as_block=block))
+    except (MathError, RecursionError, IndexError, KeyError, TypeError, ValueError) as error:
+        place = Place(str(node.source), node.line) if node.source else None
+        message = f"the formula is shown as code, for it cannot be drawn: {error}"
+        report(Problem(Subtype.PAGE, message, place))
+        return f"<code>{escape(node.astext())}</code>"
+
+
+def _without_environment(code: str) -> str:
+    """Return a formula without the LaTeX environment that numbers or centres it."""
+    inside = _ENVIRONMENT.fullmatch(code.strip())
+    return _SPLIT.sub(r"\\\1{aligned}", inside[2] if inside else code)

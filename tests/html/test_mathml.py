@@ -1,0 +1,27 @@
+"""Mathematics becomes MathML, and what cannot be read stays as code."""
+
+from __future__ import annotations
+
+from docutils import nodes
+
+from sphinx_docsjson.html.mathml import translate
+
+
+def mathml(code: str, *, block: bool = False) -> str:
+    return "".join(translate(nodes.math(code, code), block=block).split())
+
+
+def test_a_formula_in_a_line() -> None:
+    assert "<mfrac><mi>a</mi><mi>b</mi></mfrac>" in mathml(r"\frac{a}{b}")
+
+
+def test_environments_that_number_are_taken_off() -> None:
+    plain = mathml(r"a &= b \\ c &= d", block=True)
+    assert "<mtable" in plain
+    assert mathml("\\begin{align*}\na &= b \\\\ c &= d\n\\end{align*}", block=True) == plain
+    assert "<mtable" in mathml(r"\begin{equation}\begin{split}a &= b \\ &= c\end{split}\end{equation}", block=True)
+
+
+def test_what_cannot_be_read_is_code() -> None:
+    assert mathml(r"\unknown{<b>}") == r"<code>\unknown{&lt;b&gt;}</code>"
+    assert mathml("{" * 3000).startswith("<code>{")
