@@ -10,6 +10,7 @@ from .arrange import ArrangeForHtml, HideFromReaders, place_of, stand_beside
 from .assets import add_assets
 from .icons import icon_or_problem
 from .mathml import offer_renderer
+from .stems import remember_stems
 from .visitors import node_visitors
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", add_assets, 500),
     ("doctree-read", check_icons, 500),
     ("doctree-resolved", stand_beside, 500),
+    ("write-started", remember_stems, 500),
 )
 """Event, function and priority."""
 
