@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 from . import theme
 from .html import events as html
 from .llms import events as llms
+from .llms import visitors as markdown
 from .markup import component_directives
 from .markup.parser import PageParser
 from .navigation import events as navigation
@@ -70,8 +71,8 @@ def register(app: Sphinx) -> None:
     app.connect("config-inited", read_settings, priority=50)
     app.connect("config-inited", plan_site, priority=200)
     register_pages(app)
-    for node, visitors in (*html.node_visitors(), *openapi.node_visitors()):
-        app.add_node(node, **visitors)
+    for node, visitors in (*html.node_visitors(), *openapi.node_visitors(), *markdown.NODES):
+        app.add_node(node, **{**markdown.VISITORS, **visitors})
     register_transforms(app)
     app.add_html_theme(theme.NAME, str(Path(theme.__file__).parent / theme.NAME))
     for event, handler, priority in EVENTS:

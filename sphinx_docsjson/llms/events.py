@@ -20,6 +20,7 @@ from .listing import llms_files
 from .markdown import page_markdown
 from .output import put
 from .places import base_url, markdown_name, places_of
+from .visitors import ReadyForMarkdown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -131,5 +132,5 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 CONFIG_VALUES = (("docsjson_llms", True, "html", (bool,)),)
 """Name, default, what is rebuilt, and types of each configuration value of this room."""
 
-POST_TRANSFORMS = (MarkdownPages,)
+POST_TRANSFORMS = (MarkdownPages, ReadyForMarkdown)
 """For ``app.add_post_transform``."""

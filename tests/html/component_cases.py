@@ -51,14 +51,16 @@ class Site:
         toctree = "\n".join(["```{toctree}", *names, "```"])
         (source / "index.md").write_text(f"# Cases\n\n{toctree}\n", encoding="utf-8")
 
-    def build(self, builder: str) -> str:
-        """Build the site; return the warnings."""
+    def build(self, builder: str, *extensions: str) -> str:
+        """Build the site, with our extension or with several; return the warnings."""
         warnings = StringIO()
         source = str(self.folder / "source")
         with patch_docutils(source), docutils_namespace():
             app = Sphinx(
                 source, None, str(self.folder / builder), str(self.folder / "trees"), builder,
-                confoverrides={"extensions": ["sphinx_docsjson"], "docsjson_path": None},
+                confoverrides={
+                    "extensions": extensions or ["sphinx_docsjson"], "docsjson_path": None,
+                },
                 status=None, warning=warnings,
             )  # fmt: skip
             app.build()

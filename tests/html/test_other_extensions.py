@@ -1,0 +1,150 @@
+"""Beside other extensions: each keeps its names, ours stay reachable, and nobody warns."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+import pytest
+from component_cases import Case, Site
+from test_component_pages import all_cases
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+OURS = """
+::::{docsjson-card-group}
+:cols: 2
+:::{docsjson-card} Ours
+Our card.
+:::
+::::
+
+::::{docsjson-tabs}
+:::{docsjson-tab} Ours
+Our tab.
+:::
+::::
+
+<Card title="Tag">A tag is always ours.</Card>
+
+A {docsjson-badge}`badge` of ours.
+"""
+DESIGN = """
+:::{card} Theirs
+Their card.
+:::
+
+A {bdg}`badge` and a {docsjson-tooltip}`term <tip>`.
+
+````{tab-set}
+```{tab-item} Theirs
+Their tab.
+```
+````
+"""
+TABS = """
+````{tabs}
+```{tab} Theirs
+Their tab.
+```
+````
+"""
+INLINE_TABS = """
+```{tab} Theirs
+Their tab.
+```
+"""
+
+
+def built(folder: Path, source: str, extensions: tuple[str, ...]) -> tuple[str, str]:
+    """Return the page of a source as HTML, and the warnings."""
+    site = Site(folder, [Case("page", source, "", "")])
+    told = site.build("html", *extensions)
+    return site.html(0), told
+
+
+def orders(*extensions: str) -> list[tuple[str, ...]]:
+    """Return the extensions with ours in every order."""
+    return list(permutations(("sphinx_docsjson", *extensions)))
+
+
+def is_ours(html: str) -> bool:
+    """Say whether all that `OURS` holds came out as our components."""
+    parts = ("docsjson-columns", "Our card.", "docsjson-tab-list", "Our tab.", "docsjson-badge")
+    return all(part in html for part in parts) and html.count('class="docsjson-card"') == 2
+
+
+@pytest.mark.parametrize("extensions", orders("sphinx_design"))
+def test_with_sphinx_design(extensions: tuple[str, ...], tmp_path: Path) -> None:
+    pytest.importorskip("sphinx_design")
+    html, told = built(tmp_path, OURS + DESIGN, extensions)
+    assert told == ""
+    assert is_ours(html)
+    assert "sd-card" in html
+    assert "sd-tab-set" in html
+    assert "docsjson-bubble" in html
+
+
+@pytest.mark.parametrize("extensions", orders("sphinx_tabs.tabs"))
+def test_with_sphinx_tabs(extensions: tuple[str, ...], tmp_path: Path) -> None:
+    pytest.importorskip("sphinx_tabs")
+    html, told = built(tmp_path, OURS + TABS, extensions)
+    assert told == ""
+    assert is_ours(html)
+    assert "sphinx-tabs-tab" in html
+
+
+@pytest.mark.parametrize("extensions", orders("sphinx_inline_tabs"))
+def test_with_sphinx_inline_tabs(extensions: tuple[str, ...], tmp_path: Path) -> None:
+    pytest.importorskip("sphinx_inline_tabs")
+    html, told = built(tmp_path, OURS + INLINE_TABS, extensions)
+    assert told == ""
+    assert is_ours(html)
+    assert "tab-set" in html
+
+
+MARKDOWN = """
+<Note title="Read this">A <Tooltip tip="Application Programming Interface">API</Tooltip>.</Note>
+
+<Steps>
+  <Step title="Install">Get **it**.</Step>
+</Steps>
+
+<ParamField query="limit" type="integer" required>How many.</ParamField>
+
+```python app.py
+print(1)
+```
+
+<table>
+  <tr><td>One</td><td>Two</td></tr>
+</table>
+"""
+AS_MARKDOWN = """\
+# Page
+
+> **Read this:** A API (Application Programming Interface).
+
+1. **Install**
+
+   Get **it**.
+
+- `limit` (integer, query, required)
+
+  How many.
+
+```python app.py
+print(1)
+```
+
+| One | Two |
+| --- | --- |
+"""
+
+
+def test_markdown_of_another_builder(tmp_path: Path) -> None:
+    pytest.importorskip("sphinx_markdown_builder")
+    site = Site(tmp_path, [Case("page", MARKDOWN, "", ""), *all_cases()])
+    assert site.build("markdown", "sphinx_docsjson", "sphinx_markdown_builder") == ""
+    assert (tmp_path / "markdown" / "case-0.md").read_text("utf-8") == AS_MARKDOWN
