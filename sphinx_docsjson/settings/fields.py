@@ -54,6 +54,7 @@ class Raw(BaseModel):
     """Properties of the other dialect, each with its name in this one."""
 
     model_config = ConfigDict(
+        defer_build=True,  # a build reads one dialect; the models of the other cost nothing then
         strict=True,
         extra="allow",  # unknown properties are reported after validation, with a near word
         frozen=True,

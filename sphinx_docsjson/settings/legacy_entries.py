@@ -111,5 +111,3 @@ class GroupObject(Raw):
 LegacyEntry = Annotated[
     Annotated[PageRef, PAGE_TAG] | Annotated[GroupObject, GROUP_TAG], Discriminator(entry_kind)
 ]
-
-GroupObject.model_rebuild()  # its pages may be groups

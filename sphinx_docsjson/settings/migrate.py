@@ -31,6 +31,7 @@ _LOST = {
     "rounded": "corners have one shape",
     "layout": "there is one layout",
     "isWhiteLabeled": "it has no counterpart",
+    "feedback.thumbsRating": "answers need a server",
     "api.maintainOrder": "the order of the OpenAPI file is always kept",
     "api.paramFields.post": "it has no counterpart",
     "codeBlock.theme": "it has no counterpart",

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from .bars import Banner, Bars, CallToAction, Footer, FooterColumn, NavbarLink
 from .tree import Division, DivisionKind, EndpointEntry, Group, Navigation, PageEntry
 from .values import Gradient, Icon, IconType, OpenApiSource, PerMode, place_field
 
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
     from ..problems import Place
 
 __all__ = [
-    "Api", "Appearance", "Auth", "Background", "Banner", "CallToAction", "Colors",
+    "Api", "Appearance", "Auth", "Background", "Banner", "Bars", "CallToAction", "Colors",
     "Contextual", "ContextualOption", "Division", "DivisionKind", "EndpointEntry",
     "Feedback", "Footer", "FooterColumn", "Gradient", "Group", "Icon", "IconType", "Logo",
-    "NavbarLink", "Navigation", "NotFound", "OpenApiSource", "PageEntry", "PerMode",
+    "NavbarLink", "Navigation", "NotFound", "OpenApiSource", "PageEntry", "PathTags", "PerMode",
     "Redirect", "Seo", "Settings",
 ]  # fmt: skip
 
@@ -69,59 +70,11 @@ class Background:
 
 
 @dataclass(frozen=True, kw_only=True)
-class NavbarLink:
-    """A link in the top bar."""
-
-    label: str
-    href: str
-    icon: Icon | None = None
-    type: Literal["link", "github", "discord"] = "link"
-    place: Place | None = place_field()
-
-
-@dataclass(frozen=True, kw_only=True)
-class CallToAction:
-    """The button in the top bar; ``github`` shows repository name and stars."""
-
-    type: Literal["button", "github", "discord"] = "button"
-    label: str = ""
-    href: str = ""
-    place: Place | None = place_field()
-
-
-@dataclass(frozen=True, kw_only=True)
-class FooterColumn:
-    """A column of links in the footer."""
-
-    header: str | None = None
-    items: tuple[NavbarLink, ...] = ()
-
-
-@dataclass(frozen=True, kw_only=True)
-class Footer:
-    """The footer: social accounts (platform name → URL) and columns of links."""
-
-    socials: tuple[tuple[str, str], ...] = ()
-    columns: tuple[FooterColumn, ...] = ()
-
-
-@dataclass(frozen=True, kw_only=True)
-class Banner:
-    """The announcement above the top bar; ``content`` is inline Markdown."""
-
-    content: str
-    dismissible: bool = False
-    type: Literal["info", "warning", "critical"] = "info"
-    color: PerMode | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
 class Feedback:
     """Feedback buttons."""
 
     suggest_edit: bool = False
     raise_issue: bool = False
-    thumbs_rating: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -167,10 +120,19 @@ class NotFound:
 
 
 @dataclass(frozen=True, kw_only=True)
+class PathTags:
+    """Meta tags of the pages below a path; ``path`` has no slashes at its ends."""
+
+    path: str
+    metatags: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
 class Seo:
     """What search engines are told."""
 
     metatags: tuple[tuple[str, str], ...] = ()
+    paths: tuple[PathTags, ...] = ()
     index_hidden: bool = False
 
 
@@ -226,5 +188,6 @@ class Settings:
     redirects: tuple[Redirect, ...] = ()
     not_found: NotFound = NotFound()
     show_timestamp: bool = False
+    """Whether pages say when they were changed, as their frontmatter gives it."""
     variables: Mapping[str, str] = field(default_factory=dict)
     navigation: Navigation = field(default_factory=Navigation)

@@ -174,6 +174,13 @@ class ErrorsObject(Raw):
 MetaValue = str | int | float | bool
 
 
+class SeoPathObject(Raw):
+    """Meta tags of some pages."""
+
+    path: Text = optional("A page, or the folder of pages, from the root of the site.", default=...)
+    metatags: dict[str, MetaValue] | None = optional("Meta tags.")
+
+
 class ModernSeoObject(Raw):
     """Search engines."""
 
@@ -181,7 +188,7 @@ class ModernSeoObject(Raw):
     indexing: Literal["navigable", "all"] = optional(
         "Whether pages outside the navigation may be indexed.", default="navigable"
     )
-    paths: Any = unused("Meta tags of some pages.")
+    paths: Items[SeoPathObject] | None = optional("Meta tags of some pages; the longest path wins.")
     organization: Any = unused("Structured data.")
     trailing_slash: Any = unused("Form of addresses.", "trailingSlash")
 
@@ -189,7 +196,9 @@ class ModernSeoObject(Raw):
 class MetadataObject(Raw):
     """Data about pages."""
 
-    timestamp: bool = optional("Shows when a page was changed.", default=False)
+    timestamp: bool = optional(
+        "Shows when a page was changed, as its frontmatter says.", default=False
+    )
 
 
 class ModernSettings(Raw):

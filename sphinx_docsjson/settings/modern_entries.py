@@ -9,8 +9,10 @@ from pydantic import Discriminator
 from .entries import GROUP_TAG, PAGE_TAG, entry_kind
 from .fields import ARRAY_TAG, OBJECT_TAG, STRING_TAG, Items, Raw, kind, needed, optional, unused
 from .model import IconType
+from .modern_bars import BannerObject, ModernFooterObject, NavbarObject
 from .shared import ColourPair, IconValue
 from .texts import PageRef, SpecFile, Text, Url
+from .tree import Listing
 
 UNTITLED = "Untitled"
 
@@ -43,7 +45,9 @@ class Holder(Raw):
     groups: Items[ModernGroupObject] | None = optional("Groups of pages.")
     pages: Items[ModernEntry] | None = optional("Pages and groups.")
     everywhere: GlobalObject | None = optional("Links that are shown on every page.", "global")
-    directory: Any = unused("Lists the pages below on the page of a group.")
+    directory: Listing | None = optional(
+        "Lists the pages of groups on their `root` pages; what is inside inherits it."
+    )
 
 
 class NavigationObject(Holder):
@@ -123,9 +127,9 @@ class LanguageObject(Node):
 
     language: Text = needed(UNTITLED, "Language code, such as `en` or `pt-BR`.")
     default: bool = optional("Whether readers see it first.", default=False)
-    banner: Any = unused("Announcement of this language.")
-    footer: Any = unused("Footer of this language.")
-    navbar: Any = unused("Top bar of this language.")
+    banner: BannerObject | None = optional("Announcement of this language.")
+    footer: ModernFooterObject | None = optional("Footer of this language.")
+    navbar: NavbarObject | None = optional("Top bar of this language.")
 
 
 class GlobalObject(Raw):
@@ -153,7 +157,7 @@ class ModernGroupObject(Raw):
     searchable: bool = optional("Whether search finds the pages of a hidden group.", default=False)
     openapi: ModernSpecValue | None = optional("OpenAPI file of the endpoints inside.")
     asyncapi: Any = unused("AsyncAPI file.")
-    directory: Any = unused("Lists the pages below on the page of the group.")
+    directory: Listing | None = optional("Lists the pages of the group on its `root` page.")
     public: Any = unused("Access to the pages.")
     boost: Any = unused("Weight in search.")
     sdk: Any = unused("Client library.")
@@ -165,7 +169,3 @@ ModernEntry = Annotated[
     Annotated[PageRef, PAGE_TAG] | Annotated[ModernGroupObject, GROUP_TAG],
     Discriminator(entry_kind),
 ]
-
-_UNFINISHED: tuple[type[Raw], ...] = (Holder, Node, NavigationObject, ModernGroupObject)
-for _model in (*_UNFINISHED, *Node.__subclasses__()):
-    _model.model_rebuild(force=True)  # they name classes that stand further down

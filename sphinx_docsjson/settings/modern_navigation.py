@@ -8,7 +8,8 @@ from ..problems import Problem, Subtype
 from .fields import kept
 from .messages import dotted
 from .model import Division, Gradient, Group, Navigation, PageEntry, PerMode
-from .modern_entries import Holder, ModernGroupObject
+from .modern_around import bars
+from .modern_entries import Holder, LanguageObject, ModernGroupObject
 from .parts import entry, icon, pair, specs
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from .locate import Document, Trail
     from .model import DivisionKind, EndpointEntry
     from .modern_entries import NavigationObject, Node
+    from .tree import Listing
 
 
 class _Kind(NamedTuple):
@@ -55,9 +57,13 @@ class _Tree:
         self.problems: list[Problem] = []
 
     def children(
-        self, holder: Holder, trail: Trail
+        self, holder: Holder, trail: Trail, listing: Listing = "none"
     ) -> tuple[Division | Group | PageEntry | EndpointEntry, ...]:
-        """Return what an object holds: the first list of the order that is not empty."""
+        """Return what an object holds: the first list of the order that is not empty.
+
+        ``listing`` is the ``directory`` of what is around it.
+        """
+        listing = holder.directory or listing
         self.add_everywhere(holder, (*trail, "global"))
         filled = [name for name in LISTS if getattr(holder, name, None)]
         if not filled:
@@ -66,8 +72,8 @@ class _Tree:
         self.report_others(name, others, trail)
         inner = (*trail, name)
         if name in ("groups", "pages"):
-            return tuple(self.entries(getattr(holder, name), inner))
-        return tuple(self.divisions(holder, name, inner))
+            return tuple(self.entries(getattr(holder, name), inner, listing))
+        return tuple(self.divisions(holder, name, inner, listing))
 
     def report_others(self, name: str, others: list[str], trail: Trail) -> None:
         for other in others:
@@ -75,13 +81,17 @@ class _Tree:
             text = f"{dotted(where)}: left out, since {name!r} stands beside it; only one counts"
             self.problems.append(Problem(Subtype.NAV, text, self.document.key_place(where)))
 
-    def divisions(self, holder: object, name: str, trail: Trail) -> Iterator[Division]:
+    def divisions(
+        self, holder: object, name: str, trail: Trail, listing: Listing
+    ) -> Iterator[Division]:
         kind = next(kind.kind for kind in KINDS if kind.list_name == name)
         for node, where in kept(getattr(holder, name), trail):
-            yield self.division(node, kind, where)
+            yield self.division(node, kind, where, listing)
 
-    def division(self, node: Node, kind: DivisionKind, trail: Trail) -> Division:
-        children = self.children(node, trail)
+    def division(
+        self, node: Node, kind: DivisionKind, trail: Trail, listing: Listing = "none"
+    ) -> Division:
+        children = self.children(node, trail, listing)
         if node.href and children:
             where = (*trail, "href")
             text = f"{dotted(where)}: left out, since this {kind} holds pages"
@@ -97,6 +107,7 @@ class _Tree:
             tag=getattr(node, "tag", None),
             default=getattr(node, "default", False),
             hidden=node.hidden,
+            bars=bars(node, trail, self.document) if isinstance(node, LanguageObject) else None,
             openapi=specs(node.openapi, (*trail, "openapi"), self.document),
             place=self.document.place((*trail, kind)),
         )
@@ -105,25 +116,26 @@ class _Tree:
         return pair(getattr(node, "color", None), (*trail, "color"), self.document)
 
     def entries(
-        self, items: list[str | ModernGroupObject], trail: Trail
+        self, items: list[str | ModernGroupObject], trail: Trail, listing: Listing
     ) -> Iterator[PageEntry | EndpointEntry | Group]:
         for item, where in kept(items, trail):
             if isinstance(item, ModernGroupObject):
-                yield self.group(item, where)
+                yield self.group(item, where, item.directory or listing)
             else:
                 yield entry(item, where, self.document)
 
-    def group(self, item: ModernGroupObject, trail: Trail) -> Group:
+    def group(self, item: ModernGroupObject, trail: Trail, listing: Listing) -> Group:
         place = self.document.place((*trail, "root"))
         return Group(
             title=item.group,
-            pages=tuple(self.entries(item.pages or [], (*trail, "pages"))),
+            pages=tuple(self.entries(item.pages or [], (*trail, "pages"), listing)),
             icon=icon(item.icon, item.icon_type),
             tag=item.tag,
             root=PageEntry(path=item.root, place=place) if item.root else None,
             expanded=item.expanded,
             hidden=item.hidden,
             searchable=item.searchable,
+            listing=listing,
             openapi=specs(item.openapi, (*trail, "openapi"), self.document),
             place=self.document.place((*trail, "group")),
         )

@@ -11,30 +11,24 @@ from .model import (
     Appearance,
     Auth,
     Background,
-    Banner,
-    CallToAction,
     Colors,
     Contextual,
     ContextualOption,
-    Footer,
-    FooterColumn,
-    NavbarLink,
     NotFound,
+    PathTags,
     Seo,
     Settings,
 )
 from .modern import QueryObject
+from .modern_around import banner, call_to_action, footer, navbar_links
 from .modern_navigation import modern_navigation
-from .parts import accounts, feedback, icon, logo, metatags, pair, redirects, specs, texts
+from .parts import feedback, icon, logo, metatags, pair, redirects, specs, texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ..problems import Problem
-    from .locate import Document, Trail
+    from .locate import Document
     from .modern import ModernSettings, OptionObject
     from .modern_api import ModernApiObject
-    from .modern_bars import NavbarItem
 
 PLAYGROUNDS: dict[str, Literal["show", "simple", "hide"]] = {
     "interactive": "show",
@@ -61,10 +55,10 @@ def modern_settings(
         colors=_colors(raw),
         appearance=_appearance(raw),
         background=_background(raw, document),
-        navbar_links=_navbar_links(raw, document),
-        call_to_action=_call_to_action(raw, document),
-        banner=_banner(raw, document),
-        footer=_footer(raw, document),
+        navbar_links=navbar_links(raw.navbar, ("navbar",), document),
+        call_to_action=call_to_action(raw.navbar, ("navbar",), document),
+        banner=banner(raw.banner, ("banner",), document),
+        footer=footer(raw.footer, ("footer",), document),
         feedback=feedback(raw.feedback),
         api=_api(raw.api) if raw.api else Api(),
         openapi=specs(spec, ("api", "openapi"), document),
@@ -109,65 +103,6 @@ def _background(raw: ModernSettings, document: Document) -> Background:
     return Background(image=image, decoration=raw.background.decoration)
 
 
-def _navbar_links(raw: ModernSettings, document: Document) -> tuple[NavbarLink, ...]:
-    found = kept(raw.navbar.links if raw.navbar else None, ("navbar", "links"))
-    return tuple(_link(item, trail, document) for item, trail in found)
-
-
-def _link(item: NavbarItem, trail: Trail, document: Document) -> NavbarLink:
-    names = {"github": "GitHub", "discord": "Discord"}
-    label = item.label if item.label is not None else names.get(item.type, item.href)
-    return NavbarLink(
-        label=label,
-        href=item.href,
-        icon=icon(item.icon),
-        type=item.type,
-        place=document.place((*trail, "href")),
-    )
-
-
-def _call_to_action(raw: ModernSettings, document: Document) -> CallToAction | None:
-    item = raw.navbar.primary if raw.navbar else None
-    if item is None:
-        return None
-    return CallToAction(
-        type=item.type,
-        label=item.label or (item.href if item.type == "button" else ""),
-        href=item.href,
-        place=document.place(("navbar", "primary", "href")),
-    )
-
-
-def _banner(raw: ModernSettings, document: Document) -> Banner | None:
-    banner = raw.banner
-    if banner is None:
-        return None
-    return Banner(
-        content=banner.content,
-        dismissible=banner.dismissible,
-        type=banner.type,
-        color=pair(banner.color, ("banner", "color"), document),
-    )
-
-
-def _footer(raw: ModernSettings, document: Document) -> Footer:
-    if raw.footer is None:
-        return Footer()
-    return Footer(
-        socials=accounts(raw.footer.socials, ("footer", "socials"), document),
-        columns=tuple(_columns(raw, document)),
-    )
-
-
-def _columns(raw: ModernSettings, document: Document) -> Iterator[FooterColumn]:
-    for column, trail in kept(raw.footer.links if raw.footer else None, ("footer", "links")):
-        links = (
-            NavbarLink(label=link.label, href=link.href, place=document.place((*where, "href")))
-            for link, where in kept(column.items, (*trail, "items"))
-        )
-        yield FooterColumn(header=column.header, items=tuple(links))
-
-
 def _api(raw: ModernApiObject) -> Api:
     mdx, examples = raw.mdx, raw.examples
     return Api(
@@ -202,7 +137,14 @@ def _font_family(raw: ModernSettings) -> str | None:
 def _seo(raw: ModernSettings) -> Seo:
     if raw.seo is None:
         return Seo()
-    return Seo(metatags=metatags(raw.seo.metatags), index_hidden=raw.seo.indexing == "all")
+    return Seo(
+        metatags=metatags(raw.seo.metatags),
+        paths=tuple(
+            PathTags(path=item.path.rstrip("*").strip("/"), metatags=metatags(item.metatags))
+            for item, _ in kept(raw.seo.paths, ("seo", "paths"))
+        ),
+        index_hidden=raw.seo.indexing == "all",
+    )
 
 
 def _contextual(raw: ModernSettings) -> Contextual:

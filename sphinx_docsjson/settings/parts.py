@@ -109,11 +109,7 @@ def feedback(value: FeedbackObject | None) -> Feedback:
     """Return the feedback buttons."""
     if value is None:
         return Feedback()
-    return Feedback(
-        suggest_edit=value.suggest_edit,
-        raise_issue=value.raise_issue,
-        thumbs_rating=value.thumbs_rating,
-    )
+    return Feedback(suggest_edit=value.suggest_edit, raise_issue=value.raise_issue)
 
 
 def redirects(value: Items[RedirectObject] | None, document: Document) -> tuple[Redirect, ...]:

@@ -60,6 +60,7 @@ def _places(model: type[Raw]) -> dict[type[Raw], str]:
 
 
 def _members(holder: type[Raw], path: str) -> Iterator[tuple[type[Raw], str]]:
+    holder.model_rebuild(force=True)  # models are built late, and their fields name each other
     for name, field in holder.model_fields.items():
         yield from _objects(field.annotation, f"{path}.{field.alias or name}".lstrip("."))
 

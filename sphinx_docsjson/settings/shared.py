@@ -143,4 +143,6 @@ class FeedbackObject(Raw):
     raise_issue: bool = optional(
         "Shows a button to raise an issue about the page.", "raiseIssue", False
     )
-    thumbs_rating: bool = optional("Asks whether the page was helpful.", "thumbsRating", False)
+    thumbs_rating: Any = unused(
+        "Asks whether the page was helpful; answers need a server.", "thumbsRating"
+    )

@@ -9,9 +9,11 @@ from .values import place_field
 
 if TYPE_CHECKING:
     from ..problems import Place
+    from .bars import Bars
     from .values import Gradient, Icon, OpenApiSource, PerMode
 
 DivisionKind = Literal["product", "language", "version", "tab", "dropdown", "anchor", "item"]
+Listing = Literal["none", "accordion", "card"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,6 +46,8 @@ class Group:
     expanded: bool = False
     hidden: bool = False
     searchable: bool = False
+    listing: Listing = "none"
+    """How the root page lists the pages of the group."""
     openapi: tuple[OpenApiSource, ...] = ()
     place: Place | None = place_field()
 
@@ -69,6 +73,8 @@ class Division:
     default: bool = False
     hidden: bool = False
     """Listed only while the reader is on a page inside it."""
+    bars: Bars | None = None
+    """The bars of a language, when it has its own."""
     openapi: tuple[OpenApiSource, ...] = ()
     place: Place | None = place_field()
 

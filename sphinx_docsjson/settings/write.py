@@ -125,11 +125,7 @@ def _footer(settings: Settings) -> dict[str, Any]:
 
 def _feedback(settings: Settings) -> dict[str, Any]:
     feedback = settings.feedback
-    return _filled(
-        suggestEdit=feedback.suggest_edit,
-        raiseIssue=feedback.raise_issue,
-        thumbsRating=feedback.thumbs_rating,
-    )
+    return _filled(suggestEdit=feedback.suggest_edit, raiseIssue=feedback.raise_issue)
 
 
 def _redirects(settings: Settings) -> list[dict[str, Any]]:
