@@ -95,6 +95,12 @@ _RULES = {
 }
 
 
+def without_lead(text: str, lead: str) -> str:
+    """Return a description without its first paragraph, if that is what stands above it."""
+    start, _, rest = text.strip().partition("\n\n")
+    return rest.strip() if " ".join(start.split()) == " ".join(lead.split()) else text.strip()
+
+
 def first_paragraph(text: str) -> str:
     """Return the first paragraph of a description when it is plain text, else an empty text."""
     start = re.split(r"\n\s*\n", text.strip(), maxsplit=1)[0].replace("\n", " ")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ..safety import scheme_of
 from .check import Fault
 from .methods import METHODS
 from .resolve import Documents, Node, name_of
@@ -108,6 +109,7 @@ def read_spec(root: Node) -> Spec:
     found = _Reading()
     for path, item in root.get("paths").items():
         found.read_item(path, item)
+    found.read_servers(root)
     for name, item in root.get("webhooks").items():
         found.read_item(name, item, webhook=True)
     return Spec(
@@ -162,6 +164,13 @@ class _Reading:
                 self._fault(node, f"expected an object, found {_kind(node.value)}")
             else:
                 self.operations.append(_operation(method, path, item, node.follow(), webhook))
+
+    def read_servers(self, root: Node) -> None:
+        """Look whether the base URLs of the file are addresses of the web."""
+        for raw in root.get("servers").listed():
+            scheme = scheme_of(raw.follow().text("url"))
+            if scheme not in {"", "http", "https"}:
+                self._fault(raw, f"requests are not sent to addresses with {scheme}:")
 
     def _fault(self, node: Node, message: str) -> None:
         self.faults.append(Fault(place=node.place, message=message))

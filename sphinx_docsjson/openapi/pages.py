@@ -11,6 +11,7 @@ from .details import MISSING
 from .examples import as_text, example_of
 from .fields import FieldWriter, text
 from .handmade import handmade_parameters
+from .markdown import without_lead
 from .names import schema_page
 from .operations import Operation, Spec
 from .panel import block, group, request_samples, response_examples
@@ -55,8 +56,7 @@ def operation_nodes(
     ]
     form = playground_node(env.config, access, operation, page.parameters, page.body)
     top += [form] if form else []
-    description = operation.node.text("description").strip()
-    description = description.removeprefix(str(frontmatter.get("description", ""))).strip()
+    description = description_of(operation, str(frontmatter.get("description", "")))
     rest: list[nodes.Element] = []
     if description:
         rest.append(api.described(markdown.html(description), description))
@@ -72,6 +72,19 @@ def operation_nodes(
     rest += group("RequestExample", samples)
     rest += group("ResponseExample", response_examples(page.responses))
     return top, rest
+
+
+def description_of(operation: Operation, lead: str) -> str:
+    """Return the description of an operation in Markdown, and a link to its other documentation.
+
+    ``lead`` is what stands above already, and is left out.
+    """
+    description = without_lead(operation.node.text("description"), lead)
+    more = operation.node.get("externalDocs")
+    if is_base_url(more.text("url")):
+        title = more.text("description").replace("[", "(").replace("]", ")") or "More about this"
+        description = f"{description}\n\n[{title}](<{more.text('url')}>)"
+    return description.strip()
 
 
 def schema_nodes(site: Site, node: Node, taken: dict[str, Any]) -> list[nodes.Element]:

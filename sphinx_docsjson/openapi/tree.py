@@ -161,7 +161,6 @@ class Tree:
             title = variant_name(variant, bud.shape)
             bud.field.variants.append(Variant(title=title, field=made))
 
-
     def _rest(self, bud: _Bud) -> str:
         """Return the address of the schema whose page shows what was cut off.
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+from importlib import import_module
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ..problems import Place, Problem, Subtype
 from .load import locate
+from .operations import version_of
 from .resolve import escape
 from .virtual import write_if_new
 
@@ -29,7 +32,8 @@ def validation_problems(library: Library, cache: Path) -> Iterator[Problem]:
         address = spec.root.place[:-1]
         text = library.documents.texts.get(address, "")
         kept = cache / hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:32]
-        for pointer, message in _kept(kept) or _found(spec, kept):
+        found = _kept(kept)
+        for pointer, message in _found(spec, kept) if found is None else found:
             at = locate(text, pointer) or (None, None)
             yield Problem(Subtype.OPENAPI, f"{pointer or '/'}: {message}", Place(spec.name, *at))
 
@@ -51,15 +55,12 @@ def _found(spec: Spec, kept: Path) -> list[tuple[str, str]]:
 
 def _validate(spec: Spec) -> Iterator[tuple[str, str]]:
     try:
-        from importlib import import_module
-
-        validator: Any = import_module(PACKAGE).OpenAPIV31SpecValidator
-        errors = validator(spec.root.value).iter_errors()
-        for number, error in enumerate(errors):
-            if number == MAX_FOUND:
-                return
+        package: Any = import_module(PACKAGE)
+        version = version_of(spec.root.value).replace(".", "")
+        validator = getattr(package, f"OpenAPIV{version}SpecValidator")
+        for error in islice(validator(spec.root.value).iter_errors(), MAX_FOUND):
             yield "".join(f"/{escape(str(part))}" for part in error.path), str(error.message)[:200]
-    except ImportError:
-        yield "", "docsjson_openapi_validate needs the package openapi-spec-validator"
-    except Exception as error:
-        yield "", f"openapi-spec-validator gave up: {type(error).__name__}"
+    except (ImportError, AttributeError):
+        yield "", f"docsjson_openapi_validate needs a recent {PACKAGE}"
+    except Exception as error:  # it raises many kinds for files that are far off
+        yield "", f"{PACKAGE} gave up: {type(error).__name__}"

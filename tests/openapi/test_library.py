@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import socket
+import sys
 import time
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sphinx_docsjson.openapi import remote
+from sphinx_docsjson.openapi import remote, validate
 from sphinx_docsjson.openapi.frontmatter import Reference
 from sphinx_docsjson.openapi.library import Loader
 from sphinx_docsjson.openapi.remote import Fetcher, NotFetchedError, check_address, resolve
+from sphinx_docsjson.openapi.servers import servers
 from sphinx_docsjson.problems import Place
 from sphinx_docsjson.settings.model import OpenApiSource
 
@@ -217,6 +220,40 @@ def test_a_fetched_file_completes_its_relative_servers_and_fetches_nothing_more(
     assert "never cause a request" in problem.message
     found = loader.library.find(Reference(key="GET /ping", source="https://a.example/docs/api.yaml"))
     assert found is not None
-    from sphinx_docsjson.openapi.servers import servers
-
     assert [server.url for server in servers(*found)] == ["https://a.example/v1"]
+
+
+class Finding:
+    """What a validator finds."""
+
+    path = ("paths", "/ping", "get")
+    message = "'responses' is a required property"
+
+
+def test_validation_is_kept_until_the_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "api.yaml").write_text(PING, "utf-8")
+    library = loaded(tmp_path, "api.yaml").library
+    runs: list[Any] = []
+
+    class Validator:
+        def __init__(self, contents: Any) -> None:
+            runs.append(contents)
+
+        def iter_errors(self) -> list[Finding]:
+            return [Finding()]
+
+    package = ModuleType(validate.PACKAGE)
+    package.OpenAPIV30SpecValidator = Validator  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, validate.PACKAGE, package)
+    for _ in range(2):
+        (problem,) = validate.validation_problems(library, tmp_path / "kept")
+        assert problem.message == "/paths/~1ping/get: 'responses' is a required property"
+        assert problem.place == Place("api.yaml", 3, 17)
+    assert len(runs) == 1
+
+
+def test_validation_without_the_validator_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "api.yaml").write_text(PING, "utf-8")
+    monkeypatch.setitem(sys.modules, validate.PACKAGE, None)  # type: ignore[arg-type]
+    (problem,) = validate.validation_problems(loaded(tmp_path, "api.yaml").library, tmp_path / "kept")
+    assert "openapi_spec_validator" in problem.message

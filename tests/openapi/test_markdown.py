@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.openapi.markdown import Markdown, first_paragraph
+from sphinx_docsjson.openapi.markdown import Markdown, first_paragraph, without_lead
 
 from .cases import cases
 
@@ -30,3 +30,9 @@ def test_deep_nesting_is_shown_as_text() -> None:
 )
 def test_a_plain_first_paragraph(text: str, first: str) -> None:
     assert first_paragraph(text) == first
+
+
+def test_a_lead_that_stands_above_is_left_out() -> None:
+    assert without_lead("Two\nlines.\n\nMore.", "Two lines.") == "More."
+    assert without_lead("Two\nlines.\n\nMore.", "Other") == "Two\nlines.\n\nMore."
+    assert without_lead("", "") == ""

@@ -219,3 +219,10 @@ def test_swagger_2_is_read_as_openapi_3() -> None:
     assert upload.media[0].type == "multipart/form-data"
     assert upload.media[0].schema.get("properties").get("f").text("format") == "binary"
     assert [[s.kind for s in way] for way in security(found, post)] == [["basic"]]
+
+
+def test_base_urls_that_are_no_web_addresses_are_named() -> None:
+    found = spec("servers: [{url: 'javascript:a()'}, {url: /v1}, {url: 'https://a.example'}]\npaths: {}")
+    (fault,) = found.faults
+    assert fault.place.endswith("#/servers/0")
+    assert "javascript:" in fault.message

@@ -165,7 +165,7 @@ def test_python_samples_mean_what_they_should(content: Content | None) -> None:
 def test_javascript_samples_parse(tmp_path: Path, content: Content | None) -> None:
     file = tmp_path / "sample.mjs"
     file.write_text(sample("javascript", hostile(content)), "utf-8")
-    subprocess.run(["node", "--check", str(file)], check=True)  # noqa: S607
+    subprocess.run(["node", "--check", str(file)], check=True)
 
 
 def test_samples_of_all_languages() -> None:

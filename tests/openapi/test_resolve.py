@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +12,8 @@ from sphinx_docsjson.openapi.resolve import Documents, UnresolvedError
 from .cases import document
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sphinx_docsjson.openapi.resolve import Node
 
 SPLIT = {
