@@ -20,11 +20,16 @@ def report(problem: Problem) -> None:
     """Log a problem as the Sphinx warning ``docsjson.<subtype>``, with its place."""
     logger.warning(
         "%s",  # the message may hold %-signs of the author's
-        problem.message,
+        _in_one_line(problem.message),
         type=WARNING_TYPE,
         subtype=problem.subtype.value,
         location=_location(problem.place) if problem.place else None,
     )
+
+
+def _in_one_line(message: str) -> str:
+    """Return a message without line breaks, which may come from what an author wrote."""
+    return " ".join(message.split())
 
 
 def _location(place: Place) -> str:

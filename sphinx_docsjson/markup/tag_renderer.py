@@ -15,7 +15,7 @@ from ..problems import Subtype, did_you_mean
 from .attributes import read_attributes
 from .build import build_component, parent_tag, shows
 from .element_renderer import ElementRenderer
-from .literals import Markup, NotLiteral, read_literal
+from .literals import Markup, NotLiteral, read_literal, shorten
 from .snippet_renderer import SnippetRenderer
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class TagRenderer(SnippetRenderer, ElementRenderer, SphinxRenderer):
         half = "closes nothing here" if token.meta["tag"].closing else "is never closed"
         if known or self.page.mdx:
             shown = "" if known else "; it is shown as text"
-            self.tell(Subtype.COMPONENT, f"{token.content[:60]} {half}{shown}", token)
+            self.tell(Subtype.COMPONENT, f"{shorten(token.content)} {half}{shown}", token)
         if not known:
             self.current_node.append(nodes.Text(token.content))
 
@@ -192,7 +192,7 @@ class TagRenderer(SnippetRenderer, ElementRenderer, SphinxRenderer):
         try:
             self._render_value(read_literal(source, self.page.names), token)
         except NotLiteral:
-            message = f"{{{source[:60]}}} is shown as text: expressions are not run"
+            message = f"{{{shorten(source)}}} is shown as text: expressions are not run"
             self.tell(Subtype.MDX, message, token)
             self.current_node.append(nodes.Text("{" + token.content + "}"))
 
