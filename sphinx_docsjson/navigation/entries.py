@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..settings.model import Division, Icon
+    from ..settings.tree import Listing
 
 Trail = tuple[tuple[str, str | None], ...]
 """Titles from the outermost to the innermost, each with a docname or not."""
@@ -46,6 +47,8 @@ class SidebarGroup:
     tag: str | None = None
     root: str | None = None
     expanded: bool = False
+    listing: Listing = "none"
+    """How the root page lists what is inside."""
     pages: frozenset[str] = frozenset()
     """Every docname inside, at any depth."""
 

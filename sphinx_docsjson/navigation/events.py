@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import anchors, outputs, refresh, state, toctree
+from . import anchors, outputs, refresh, settings_links, state, toctree
 from .images import CheckDownloads, CheckImages, SettleImages
 from .links import FindLinks, ResolveLinks
 from .media import FindMedia, ResolveMedia
@@ -21,6 +21,7 @@ CONFIG = "docsjson_sitemap"
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", state.start, 400),
+    ("builder-inited", settings_links.check, 450),
     ("env-get-outdated", toctree.outdated_root, 500),
     ("env-get-outdated", refresh.reread, 500),
     ("env-purge-doc", state.purge, 500),
@@ -29,7 +30,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("env-updated", toctree.mark_orphans, 400),
     ("env-updated", refresh.rewrite, 900),
     ("html-collect-pages", refresh.forget_words, 900),
-    ("build-finished", outputs.finish, 400),
+    ("build-finished", outputs.finish, 900),
 )
 """Event, handler, priority. At ``config-inited`` comes `plan.arrange`, after the settings."""
 

@@ -16,7 +16,7 @@ from .state import resolver_of, sitemap_of
 from .targets import Broken, Resolver
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from sphinx.builders.html import StandaloneHTMLBuilder
 
@@ -30,15 +30,17 @@ PAGE = """\
 <html lang="{language}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="refresh" content="0; url={uri}">
-<link rel="canonical" href="{canonical}">
-<title>{title}</title>
+<meta http-equiv="refresh" content="{delay}; url={uri}">
+{canonical}<title>{title}</title>
 </head>
 <body>
 <p>This page is now at <a href="{uri}">{title}</a>.</p>
 </body>
 </html>
 """
+
+
+CANONICAL = '<link rel="canonical" href="{uri}">\n'
 
 
 class Lead(NamedTuple):
@@ -48,6 +50,11 @@ class Lead(NamedTuple):
     uri: str
     title: str
     canonical: str
+    permanent: bool = True
+    """Search engines take a page that leads on at once for a move for good, and a delay for none.
+
+    https://developers.google.com/search/docs/crawling-indexing/301-redirects
+    """
 
 
 def leads(builder: StandaloneHTMLBuilder) -> Iterator[Lead | Problem]:
@@ -79,9 +86,11 @@ def _follow(builder: StandaloneHTMLBuilder, move: Move) -> Iterator[Lead | Probl
         return
     if target.page:
         fragment = f"#{target.fragment}" if target.fragment else ""
-        yield _to_page(builder, unquote(move.source), target.page, target.query + fragment)
+        lead = _to_page(builder, unquote(move.source), target.page, target.query + fragment)
+        yield lead._replace(permanent=move.redirect.permanent)
     elif target.url:
-        yield Lead(unquote(move.source), target.url, target.url, target.url)
+        uri = target.url
+        yield Lead(unquote(move.source), uri, uri, uri, move.redirect.permanent)
 
 
 def _to_page(builder: StandaloneHTMLBuilder, source: str, page: str, rest: str = "") -> Lead:
@@ -112,24 +121,36 @@ def _is_plain_name(part: str) -> bool:
     )
 
 
-def write(builder: StandaloneHTMLBuilder) -> list[str]:
-    """Write all pages that lead elsewhere; return their files, relative to the output folder."""
+def write(builder: StandaloneHTMLBuilder, ours: Collection[str] = ()) -> list[str]:
+    """Write all pages that lead elsewhere; return their files, relative to the output folder.
+
+    A file that another extension has written stays: ``ours`` are the files of our last build.
+    """
     found = list(leads(builder))
     report_some(lead for lead in found if isinstance(lead, Problem))
-    return [_write(builder, lead) for lead in found if isinstance(lead, Lead)]
+    files = {_file(builder, lead): lead for lead in found if isinstance(lead, Lead)}
+    names = {file: file.relative_to(builder.outdir).as_posix() for file in files}
+    free = [file for file in files if names[file] in ours or not file.exists()]
+    for file in free:
+        write_if_new(file, _text(builder, files[file]))
+    return [names[file] for file in free]
 
 
-def _write(builder: StandaloneHTMLBuilder, lead: Lead) -> str:
-    name = lead.docname
-    file = Path(builder.get_outfilename(name)) if name != "index" else builder.outdir / "index.html"
-    words = {
-        "language": builder.config.language,
-        "uri": lead.uri,
-        "canonical": lead.canonical,
-        "title": lead.title,
-    }
-    write_if_new(file, PAGE.format(**{key: html.escape(value) for key, value in words.items()}))
-    return file.relative_to(builder.outdir).as_posix()
+def _file(builder: StandaloneHTMLBuilder, lead: Lead) -> Path:
+    is_home = lead.docname == "index"
+    return Path(builder.outdir, "index.html" if is_home else builder.get_outfilename(lead.docname))
+
+
+def _text(builder: StandaloneHTMLBuilder, lead: Lead) -> str:
+    """Return the HTML of a page that leads elsewhere."""
+    canonical = CANONICAL.format(uri=html.escape(lead.canonical)) if lead.permanent else ""
+    return PAGE.format(
+        language=html.escape(builder.config.language),
+        delay=0 if lead.permanent else 1,
+        uri=html.escape(lead.uri),
+        canonical=canonical,
+        title=html.escape(lead.title),
+    )
 
 
 def write_if_new(file: Path, text: str) -> None:

@@ -163,6 +163,7 @@ class _Listing:
             tag=group.tag,
             root=root,
             expanded=group.expanded,
+            listing=group.listing if root else "none",
             pages=frozenset([*([root] if root else []), *_pages_of(entries)]),
         )
 

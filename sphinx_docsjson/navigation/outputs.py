@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from ..safety import Unsafe, safe_path
-from . import moved, record
+from . import moved, record, settings_links
 from .files import DOWNLOADS
 from .state import faces_of, settings_of, sitemap_of
 
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 OWN = ("sitemap.xml", "robots.txt")
 """Files at the root of the source folder that are published as they are, instead of ours."""
+
+NO_JEKYLL = ".nojekyll"
+"""An empty file; without it GitHub Pages leaves out folders that begin with an underscore."""
 
 
 def finish(app: Sphinx, exception: Exception | None) -> None:
@@ -34,13 +37,22 @@ def finish(app: Sphinx, exception: Exception | None) -> None:
         return
     written: list[str] = []
     if isinstance(builder, StandaloneHTMLBuilder) and builder.out_suffix == ".html":
-        written = [*moved.write(builder), *_extras(app, builder), *_pages(builder)]
-        remove_stale(Path(builder.outdir), {*record.load(builder).files} - {*written})
+        before = record.load(builder).files
+        written = [
+            *moved.write(builder, before),
+            *_extras(app, builder),
+            *settings_links.publish(builder.env, Path(builder.outdir)),
+            *_pages(builder),
+        ]
+        remove_stale(Path(builder.outdir), {*before} - {*written})
     record.save(builder, record.Record(files=written, faces=faces_of(builder.env)))
 
 
 def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
-    """Write the files for search engines; yield their names."""
+    """Write the files for search engines and for GitHub Pages; yield their names."""
+    if "sphinx.ext.githubpages" not in app.extensions:
+        moved.write_if_new(Path(builder.outdir, NO_JEKYLL), "")
+        yield NO_JEKYLL
     if builder.name == "singlehtml" or "sphinx_sitemap" in app.extensions:
         return
     texts = {"sitemap.xml": sitemap_xml(builder), "robots.txt": robots_txt(builder)}

@@ -75,11 +75,17 @@ class Faces:
         for entry in entries:
             if isinstance(entry, SidebarGroup):
                 yield repr((entry.title, entry.icon, entry.tag, entry.root, entry.expanded))
+                yield from (self.described(inner) for inner in entry.entries if entry.listing != "none")
                 yield from self.listing(entry.entries)
                 yield "end"
             else:
                 yield repr(entry)
                 yield self.seen(entry.page) if entry.page else ""
+
+    def described(self, entry: SidebarPage | SidebarGroup) -> str:
+        """Return what the list on the root page of a group shows beside the label."""
+        page = entry.root if isinstance(entry, SidebarGroup) else entry.page
+        return str(self.env.metadata[page].get("description")) if page else ""
 
     def seen(self, docname: str | None) -> str:
         """Return what other pages show of a page."""

@@ -174,7 +174,7 @@ class Settings:
     navbar_links: tuple[NavbarLink, ...] = ()
     call_to_action: CallToAction | None = None
     banner: Banner | None = None
-    footer: Footer = Footer()
+    footer: Footer = field(default_factory=Footer)
     feedback: Feedback = Feedback()
     api: Api = Api()
     openapi: tuple[OpenApiSource, ...] = ()

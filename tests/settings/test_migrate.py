@@ -71,6 +71,7 @@ def test_it_says_what_it_cannot_carry_over() -> None:
         "search.location: left out; the search field has one place",
         "rounded: left out; corners have one shape",
         "layout: left out; there is one layout",
+        "feedback.thumbsRating: left out; answers need a server",
         "api.maintainOrder: left out; the order of the OpenAPI file is always kept",
         f"feedback: kept; {OURS}",
         f"api.auth.inputPrefix: kept; {OURS}",

@@ -65,7 +65,7 @@ LEGACY: dict[str, Any] = {
         ),
         columns=COLUMNS,
     ),
-    "feedback": Feedback(suggest_edit=True, raise_issue=True, thumbs_rating=True),
+    "feedback": Feedback(suggest_edit=True, raise_issue=True),
     "api": Api(
         base_urls=("https://api.acme.example", "https://{region}.acme.example"),
         auth=Auth(method="basic", name="user:password", input_prefix="Basic "),

@@ -1,0 +1,85 @@
+"""The links of the settings: they are checked as those of pages are, and their files published."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from shutil import copyfile
+from typing import TYPE_CHECKING
+
+from ..reporting import report_all
+from ..safety import is_external
+from ..settings.model import Division
+from .state import resolver_of, settings_of
+from .targets import Broken, Target
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+    from ..problems import Place, Problem
+    from ..settings.model import CallToAction, Footer, NavbarLink, Settings
+    from .targets import Resolver
+
+    Written = tuple[str, Place | None]
+
+
+def written_links(settings: Settings) -> Iterator[Written]:
+    """Yield the links of the settings as they are written, each with its place."""
+    if settings.logo and settings.logo.href:
+        yield settings.logo.href, settings.logo.place
+    yield from _bars(settings.navbar_links, settings.call_to_action, settings.footer)
+    yield from _divisions((*settings.navigation.everywhere, *settings.navigation.children))
+
+
+def _bars(
+    links: Iterable[NavbarLink], action: CallToAction | None, footer: Footer | None
+) -> Iterator[Written]:
+    yield from ((link.href, link.place) for link in links)
+    if action:
+        yield action.href, action.place
+    for column in footer.columns if footer else ():
+        yield from ((link.href, link.place) for link in column.items)
+
+
+def _divisions(entries: Iterable[object]) -> Iterator[Written]:
+    for entry in entries:
+        if not isinstance(entry, Division):
+            continue
+        if entry.href:
+            yield entry.href, entry.place
+        if entry.bars:
+            bars = entry.bars
+            yield from _bars(bars.navbar_links or (), bars.call_to_action, bars.footer)
+        yield from _divisions(entry.children)
+
+
+def targets(settings: Settings, resolver: Resolver) -> Iterator[Target | Problem]:
+    """Yield what the links lead to, or what is wrong with one that leads nowhere.
+
+    ``/`` is the home page, and ``#section`` a place on whatever page the reader is on.
+    """
+    for href, place in written_links(settings):
+        if is_external(href) or href.startswith("#") or href.strip() in ("", "/"):
+            continue
+        try:
+            yield resolver.resolve(href, "")
+        except Broken as error:
+            yield error.problem.at(place) if place else error.problem
+
+
+def check(app: Sphinx) -> None:
+    """Report the links of the settings that lead nowhere (event ``builder-inited``)."""
+    found = targets(settings_of(app.env), resolver_of(app.env))
+    report_all(dict.fromkeys(item for item in found if not isinstance(item, Target)))
+
+
+def publish(env: BuildEnvironment, outdir: Path) -> Iterator[str]:
+    """Copy the files that the settings link to, under their own paths; yield these."""
+    found = targets(settings_of(env), resolver_of(env))
+    for name in sorted({item.file for item in found if isinstance(item, Target) and item.file}):
+        target = outdir / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        copyfile(Path(env.srcdir) / name, target)
+        yield name
