@@ -52,7 +52,12 @@ def operation_nodes(
         spec, operation, access, markdown, taken, is_open=settings.params_expanded == "all"
     )
     top: list[nodes.Element] = [
-        endpoint(operation.method, operation.path, access.base_url, deprecated=operation.deprecated)
+        endpoint(
+            "webhook" if operation.webhook else operation.method,
+            operation.path,
+            access.base_url,
+            deprecated=operation.deprecated,
+        )
     ]
     form = playground_node(env.config, access, operation, page.parameters, page.body)
     top += [form] if form else []

@@ -18,10 +18,12 @@ def shell(text: str) -> str:
 
 def double(text: str) -> str:
     """Quote with double quotes and the escapes of JSON, which Python, JavaScript and Go share."""
-    quoted = json.dumps(text, ensure_ascii=False)
-    return (
-        quoted.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029").replace("\x7f", "\\u007f")
-    )
+    return _visible(json.dumps(text, ensure_ascii=False))
+
+
+def _visible(quoted: str) -> str:
+    """Write out the characters that JSON allows and that end a line or cannot be seen."""
+    return re.sub(r"[\u2028\u2029\x7f]", lambda found: f"\\u{ord(found[0]):04x}", quoted)
 
 
 def single(text: str) -> str:
@@ -59,5 +61,4 @@ def python_value(value: Any, indent: str = "") -> str:
 def json_value(value: Any, indent: str = "") -> str:
     """Write JSON so that it stands as a JavaScript value, its lines indented."""
     text = json.dumps(value, indent=2, ensure_ascii=False)
-    text = text.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-    return text.replace("\n", "\n" + indent)
+    return _visible(text).replace("\n", "\n" + indent)

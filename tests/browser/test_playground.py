@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from sphinx.cmd.build import build_main
 
+from sphinx_docsjson.openapi.request import Content, Request
+from sphinx_docsjson.openapi.samples import LANGUAGES
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -376,6 +379,39 @@ def test_the_samples_follow_and_hide_credentials_until_asked(page: Page, site: s
     assert "secret" not in sample.inner_text()
     page.get_by_label("Show credentials in samples").check()
     assert "X-Api-Key: key_secret" in sample.inner_text()
+
+
+def test_samples_of_the_page_and_of_the_build_are_written_alike(page: Page, site: str, api: str) -> None:
+    opened(page, f"{site}/create.html")
+    hostile = "a'b\"c`id`$(x)\\n</script>é\u2028%s#{y}"
+    page.locator(".docsjson-play").get_by_label("name").first.fill(hostile)
+    value = {"name": hostile}
+    text = json.dumps(value, indent=2, ensure_ascii=False)
+    headers = (("X-Api-Key", "key_YOUR_API_KEY"), ("Content-Type", "application/json"))
+    content = Content(kind="json", text=text, value=value)
+    request = Request(method="POST", url=f"{api}/things", headers=headers, content=content)
+    for language in LANGUAGES:
+        shown = page.locator(f".docsjson-sample-{language.lexer} pre").text_content()
+        assert shown == language.write(request), language.name
+
+
+def test_samples_of_forms_are_written_alike(page: Page, site: str, api: str) -> None:
+    opened(page, f"{site}/upload.html")
+    field(page, "title").fill("it's")
+    upload = {"name": "a b.txt", "mimeType": "text/plain", "buffer": b"x"}
+    page.locator(".docsjson-play input[type=file]").set_input_files([upload])
+    parts = (("title", "it's", False), ("file", "a b.txt", True))
+    content = Content(kind="multipart", parts=parts)
+    headers = (("X-Api-Key", "key_YOUR_API_KEY"),)
+    request = Request(method="POST", url=f"{api}/upload", headers=headers, content=content)
+    for language in LANGUAGES:
+        shown = page.locator(f".docsjson-sample-{language.lexer} pre").text_content()
+        assert shown == language.write(request), language.name
+
+
+def test_a_link_to_a_field_opens_what_hides_it(page: Page, site: str) -> None:
+    page.goto(f"{site}/create.html#body-owner-email")
+    page.locator("#body-owner-email").wait_for(state="visible")
 
 
 def storage(page: Page) -> str:

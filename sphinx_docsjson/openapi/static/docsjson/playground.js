@@ -3,7 +3,7 @@
 (() => {
 "use strict";
 const KEY = "docsjson-playground";
-const TIMEOUT = 60000, MAX_SHOWN = 400000, MAX_READ = 10485760, MAX_TREE = 200000;
+const TIMEOUT = 60000, MAX_SHOWN = 4e5, MAX_READ = 1e7, MAX_TREE = 2e5;
 
 const el = (tag, attrs = {}, ...kids) => {
   const node = document.createElement(tag);
@@ -20,7 +20,7 @@ const newId = () => `docsjson-play-${++count}`;
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 const plain = (value) => typeof value === "string" ? value : JSON.stringify(value);
 const button = (text, onclick, attrs = {}) => el("button", { type: "button", onclick, ...attrs }, text);
-const quiet = (name, attrs) => ({ autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": name, ...attrs });
+const quiet = (name, attrs) => ({ autocomplete: "off", spellcheck: "false", "aria-label": name, ...attrs });
 
 /* controls: { node, get, set } */
 
@@ -206,7 +206,7 @@ const base64 = (value) => btoa(String.fromCharCode(...new TextEncoder().encode(v
 /* samples, as the page has them */
 
 const sh = (s) => /^[\w./:@%+=,-]+$/.test(s) ? s : "'" + s.replaceAll("'", "'\\''") + "'";
-const dq = (s) => JSON.stringify(s).replace(/[\u2028\u2029\x7f]/g, (c) => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0"));
+const dq = (s, pad) => JSON.stringify(s, null, pad).replace(/[\u2028\u2029\x7f]/g, (c) => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0"));
 const sq = (s) => "'" + s.replaceAll("\\", "\\\\").replaceAll("'", "\\'") + "'";
 const goText = (s) => s.includes("\n") && !/[`\r]/.test(s) ? "`" + s + "`" : dq(s);
 const javaText = (s) => s.includes("\n")
@@ -238,11 +238,12 @@ const SAMPLES = {
       lines.push("data = " + py(Object.fromEntries(b.parts.filter((p) => !p[2])))); args.push("data=data");
       if (b.kind === "multipart") { lines.push("files = {", ...b.parts.filter((p) => p[2]).map(([n, v]) => `    ${dq(n)}: open(${dq(v)}, "rb"),`), "}"); args.push("files=files"); }
     }
-    return [...lines, "", `response = requests.request(${dq(method)}, ${args.join(", ")})`, "print(response.text)"].join("\n");
+    const call = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method) ? `${method.toLowerCase()}(` : `request(${dq(method)}, `;
+    return [...lines, "", `response = requests.${call}${args.join(", ")})`, "print(response.text)"].join("\n");
   },
   javascript: ({ method, url, headers, body: b }) => {
     const form = b && (b.kind === "form" || b.kind === "multipart");
-    const value = !b ? "" : b.kind === "json" ? `JSON.stringify(${JSON.stringify(b.value, null, 2).replaceAll("\n", "\n  ")})` : form ? "form" : b.kind === "file" ? "file" : dq(b.text);
+    const value = !b ? "" : b.kind === "json" ? `JSON.stringify(${dq(b.value, 2).replaceAll("\n", "\n  ")})` : form ? "form" : b.kind === "file" ? "file" : dq(b.text);
     return [
       ...(form ? [`const form = new ${b.kind === "form" ? "URLSearchParams" : "FormData"}();`, ...b.parts.map(([n, v, f]) => `form.append(${dq(n)}, ${f ? "file" : dq(v)});`), ""] : []),
       `const response = await fetch(${dq(url)}, {`, `  method: ${dq(method)},`,
@@ -558,13 +559,13 @@ const payload = (content, body) => {
 
 const explain = async (error, signal, target, tell) => {
   if (signal.aborted && signal.reason === "timeout") return tell("Timeout", `No answer within ${TIMEOUT / 1000} seconds. Try again later, or check the base URL.`);
-  if (signal.aborted) return tell("Cancelled", "The request was stopped; the API may have received it.");
+  if (signal.aborted) return tell("Cancelled", "The API may have received the request.");
   if (error instanceof TypeError === false) return tell("Error", String(error.message || error));
   if (location.protocol === "https:" && target.protocol === "http:") return tell("Blocked", "Browsers block requests from https pages to http. Use an https base URL, or one of the samples.");
   try { /* Is there anybody? An opaque answer says yes: then the browser withheld the real one. */
     await fetch(target.origin, { mode: "no-cors", method: "HEAD", credentials: "omit", referrerPolicy: "no-referrer", signal: AbortSignal.timeout(5000) });
   } catch {
-    return tell("Network error", `${target.host} cannot be reached. Check the base URL, your connection, and whether the server runs.`);
+    return tell("Network error", `${target.host} cannot be reached. Check the base URL and your connection.`);
   }
   return tell("Blocked by CORS", `${target.host} answers, but does not allow pages of ${location.origin} to read it (CORS headers are missing). Use one of the samples, or ask the operator of the API to allow this origin.`);
 };
@@ -643,7 +644,7 @@ const content = (bytes, type, place) => {
     place.prepend(el("p", { class: "docsjson-play-note" }, "This is no valid JSON."));
   }
   pre.textContent = all.slice(0, MAX_SHOWN);
-  if (all.length > MAX_SHOWN) place.append(el("p", { class: "docsjson-play-note" }, `The first ${MAX_SHOWN} of ${all.length} characters.`));
+  if (all.length > MAX_SHOWN) place.append(el("p", { class: "docsjson-play-note" }, `The start of ${all.length} characters.`));
 };
 
 const tree = (value, depth) => {
