@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -239,3 +240,15 @@ def open_element(node: nodes.Element) -> Iterator[Opening]:
 def open_heading(node: nodes.Element) -> Iterator[Opening]:
     """Yield the element to open for a `heading`."""
     yield f"h{node['level']}", {}
+
+
+def name_of(node: nodes.Node) -> str:
+    """Return the name of an HTML element, or an empty string for other nodes."""
+    return str(node.get("element", "")) if isinstance(node, nodes.Element) else ""
+
+
+def below(node: nodes.Element, names: AbstractSet[str]) -> Iterator[nodes.Element]:
+    """Yield the nearest elements of some names inside an element, and none inside those."""
+    for child in node.children:
+        if isinstance(child, nodes.Element):
+            yield from [child] if name_of(child) in names else below(child, names)

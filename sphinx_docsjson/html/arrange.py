@@ -11,8 +11,6 @@ from ..components import BY_TAG
 from ..components.base import body, component_title, lead_icon, take
 from ..components.code import code_figure, code_group, code_panel
 from ..components.elements import media
-from ..components.fields import field_block
-from ..components.views import hide_from_humans, visibility
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 
@@ -50,21 +48,6 @@ class ArrangeForHtml(SphinxPostTransform):
             arrange_caption(figure)
         for heading in self.document.findall(component_title):
             unwrap_title(heading)
-
-
-class HideFromReaders(SphinxPostTransform):
-    """Leave out of books and plain text what their readers should not see."""
-
-    default_priority = 880
-    formats = ("latex", "text", "man", "texinfo")
-
-    def run(self, **_options: Any) -> None:
-        """Remove what is for machines only, and fields that their authors hide."""
-        for node in list(self.document.findall(visibility)):
-            hide_from_humans(node)
-        for field in list(self.document.findall(field_block)):
-            if field.get("hidden"):
-                field.parent.remove(field)
 
 
 def unwrap_title(heading: nodes.Element) -> None:

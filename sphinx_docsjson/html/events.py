@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..components.base import component_icon
 from ..reporting import report
-from .arrange import ArrangeForHtml, HideFromReaders, place_of, stand_beside
+from . import books
+from .arrange import ArrangeForHtml, place_of, stand_beside
 from .assets import add_assets
 from .icons import icon_or_problem
 from .mathml import offer_renderer
@@ -48,4 +49,4 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 )
 """Event, function and priority."""
 
-POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (ArrangeForHtml, HideFromReaders)
+POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (ArrangeForHtml, *books.POST_TRANSFORMS)

@@ -4,31 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from docutils import nodes
-
+from ..components.elements import below, name_of
 from .escape import code, fence, link
 from .inlines import emphasis, strong
 from .tables import grid
 from .writer import bold, item, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
+
+    from docutils import nodes
 
     from .writer import Write, Writer
 
 ROWS, CELLS = {"tr"}, {"td", "th"}
-
-
-def name_of(node: nodes.Node) -> str:
-    """Return the name of an HTML element, or an empty string for other nodes."""
-    return str(node.get("element", "")) if isinstance(node, nodes.Element) else ""
-
-
-def below(node: nodes.Element, names: set[str]) -> Iterator[nodes.Element]:
-    """Yield the nearest elements of some names inside an element, and none inside those."""
-    for child in node.children:
-        if isinstance(child, nodes.Element):
-            yield from [child] if name_of(child) in names else below(child, names)
 
 
 def table(node: nodes.Element, out: Writer) -> str:

@@ -19,7 +19,9 @@ def test_environments_that_number_are_taken_off() -> None:
     plain = mathml(r"a &= b \\ c &= d", block=True)
     assert "<mtable" in plain
     assert mathml("\\begin{align*}\na &= b \\\\ c &= d\n\\end{align*}", block=True) == plain
-    assert "<mtable" in mathml(r"\begin{equation}\begin{split}a &= b \\ &= c\end{split}\end{equation}", block=True)
+    assert "<mtable" in mathml(
+        r"\begin{equation}\begin{split}a &= b \\ &= c\end{split}\end{equation}", block=True
+    )
 
 
 def test_what_cannot_be_read_is_code() -> None:
