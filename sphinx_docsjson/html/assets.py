@@ -10,6 +10,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..static import add_static_folder
 from .code_colors import style_sheet
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def add_assets(app: Sphinx) -> None:
     css = styles(ours=ours, code=_code_colors(config))
     _write(folder / "docsjson" / "components.css", css)
     _write(folder / "docsjson" / "components.js", script())
-    config.html_static_path.append(str(folder))
+    add_static_folder(app, folder)
     app.add_css_file("docsjson/components.css", priority=190 if ours else 250)
     app.add_js_file("docsjson/components.js", loading_method="defer")
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from ..static import add_static_folder
 from . import nodes as api
 from .httpdomain import label_routing_table, use_http_domain
 from .insert import InsertOperation, records_of
@@ -52,7 +53,7 @@ def add_assets(app: Sphinx) -> None:
         if name.endswith(".css") and app.config.html_theme == THEME:
             text = f"@layer docsjson.components{{\n{text}}}\n"
         write_if_new(folder / "docsjson" / name, text)
-    app.config.html_static_path.append(str(folder))
+    add_static_folder(app, folder)
 
 
 def link_assets(

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 SUFFIXES = (".mdx", ".md")
 
 
-@dataclass(kw_only=True)
+@dataclass(kw_only=True, repr=False)
 class Site:
     """What API pages are made of. Only the paths of virtual pages outlive a build."""
 
@@ -43,6 +43,10 @@ class Site:
     homes: dict[tuple[str, str], str] = field(default_factory=dict)
     """The one page that cross references to an operation (file, key) lead to."""
     markdown: Markdown = field(default_factory=Markdown)
+
+    def __repr__(self) -> str:
+        """Return a text that tells only the pages, so that builds can be compared."""
+        return f"Site({sorted(self.virtual)})"
 
     def __getstate__(self) -> dict[str, Any]:
         """Leave out what each build loads anew."""
