@@ -139,7 +139,10 @@ def _group(parts: list[Grid], columns: int, *, stub: bool) -> nodes.tgroup:
     group = nodes.tgroup("", cols=columns)
     widths = _widths([row for part in parts for row in part.rows], columns)
     for number, width in enumerate(widths):
-        group += nodes.colspec(colwidth=width, **({"stub": 1} if stub and not number else {}))
+        column = nodes.colspec(colwidth=width)
+        if stub and not number:
+            column["stub"] = 1
+        group += column
     for part, kind in zip(parts, (nodes.thead, nodes.tbody), strict=True):
         if part.rows:
             missing = [nodes.entry("", nodes.paragraph()) for _ in range(columns - part.columns)]

@@ -13,7 +13,7 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..components.base import component_icon
-from ..components.elements import element, inline_element, line_break, name_of
+from ..components.elements import below, element, inline_element, line_break, name_of
 from ..components.fields import field_block
 from ..components.views import hide_from_humans, visibility
 from .book_tables import TABLE, as_table, split_cells
@@ -121,20 +121,18 @@ def _rule(node: nodes.Element) -> None:
 
 def _terms(node: nodes.Element) -> None:
     """Make a list of terms, if it holds only terms and what is said of them."""
-    parts = [child for child in node.children if name_of(child) in ("dt", "dd")]
+    parts = [part for part in below(node, {"dt", "dd"}) if part.parent is node]
     if len(parts) != len(node.children) or not parts or name_of(parts[0]) != "dt":
         return
     made = nodes.definition_list()
+    told = nodes.definition()
     for part in parts:
         if name_of(part) == "dt":
-            made += nodes.definition_list_item("", nodes.term("", "", *_inline(part)))
-        elif len(made[-1]) > 1:
-            made[-1][-1] += _children(part)
+            told = nodes.definition()
+            term = nodes.term("", "", *_inline(part))
+            made += nodes.definition_list_item("", term, told)
         else:
-            made[-1] += nodes.definition("", *_children(part))
-    for item in made.children:
-        if len(item) < 2:
-            item += nodes.definition("", nodes.paragraph())
+            told += _children(part)
     node.replace_self(made)
 
 
@@ -176,14 +174,16 @@ def _same_meaning(node: nodes.Element) -> None:
 
 def _as_lines(paragraph: nodes.Element) -> None:
     """Replace a paragraph by a block of lines."""
-    block = nodes.line_block("", nodes.line())
+    line = nodes.line()
+    block = nodes.line_block("", line)
     for child in _children(paragraph):
         if isinstance(child, line_break):
-            block += nodes.line()
-        elif len(block[-1]) or not isinstance(child, nodes.Text):
-            block[-1] += child
+            line = nodes.line()
+            block += line
+        elif isinstance(child, nodes.Text) and not line.children:
+            line += nodes.Text(child.lstrip())
         else:
-            block[-1] += nodes.Text(child.lstrip())
+            line += child
     paragraph.replace_self(block)
 
 

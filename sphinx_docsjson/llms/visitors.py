@@ -87,5 +87,5 @@ VISITORS: Mapping[str, tuple[Callable[..., None], Callable[..., None]]] = Mappin
 )
 """For ``app.add_node``, beside the visitors of other formats."""
 
-NODES = ((written_block, VISITORS),)
+NODES: tuple[tuple[type[nodes.Element], Mapping[str, Any]], ...] = ((written_block, VISITORS),)
 """Node classes of this module with their visitors."""
