@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from sphinx.project import Project
+
 from ..reporting import report_all
 from .discover import SUFFIXES, Sources, discover
 from .patterns import escape
@@ -26,11 +28,20 @@ def find_sources(app: Sphinx, config: Config) -> Sources:
 
     What ``conf.py`` excludes, and the folders that the build writes to, hold no pages.
     """
+    if config.docsjson_path is None:
+        return Sources(pages=tuple(sorted(_all_pages(app, config))))
     root = Path(app.srcdir)
     exclude = [*config.exclude_patterns, *config.html_extra_path, *config.templates_path]
     exclude += [escape(name) for name in _inside(root, (app.outdir, app.doctreedir))]
     navigation = cast("Navigation", config.docsjson_navigation)
     return discover(root, exclude, named_pages(navigation), _suffixes(app, config))
+
+
+def _all_pages(app: Sphinx, config: Config) -> set[str]:
+    """Return the pages of a project without settings file: what Sphinx says is one, is one."""
+    written = [escape(name) for name in _inside(Path(app.srcdir), (app.outdir, app.doctreedir))]
+    project = Project(app.srcdir, _suffixes(app, config))
+    return project.discover([*config.exclude_patterns, *written], config.include_patterns)
 
 
 def arrange(

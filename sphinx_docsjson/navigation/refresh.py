@@ -75,7 +75,8 @@ class Faces:
         for entry in entries:
             if isinstance(entry, SidebarGroup):
                 yield repr((entry.title, entry.icon, entry.tag, entry.root, entry.expanded))
-                yield from (self.described(inner) for inner in entry.entries if entry.listing != "none")
+                if entry.listing != "none":
+                    yield from map(self.described, entry.entries)
                 yield from self.listing(entry.entries)
                 yield "end"
             else:

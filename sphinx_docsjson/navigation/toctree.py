@@ -28,8 +28,10 @@ def use_root(config: Config, sitemap: SiteMap, excluded: Collection[str] = ()) -
     """Make the home page Sphinx's root page, and leave out what is no page.
 
     Parameters: ``excluded`` are patterns for ``exclude_patterns``. What ``conf.py`` or the
-    command line says about the root page wins.
+    command line says about the root page wins; without a settings file nothing is changed.
     """
+    if config.docsjson_path is None:
+        return
     chosen = {"root_doc", "master_doc"} & {*config._raw_config, *config.overrides}
     if not chosen:
         config.root_doc = sitemap.home
@@ -48,6 +50,8 @@ class InsertToctrees(SphinxTransform):
     def apply(self, **_: Any) -> None:
         """Add the toctrees, if this is the root page."""
         root = self.config.root_doc
+        if self.config.docsjson_path is None:
+            return
         if self.env.docname != root or next(self.document.findall(addnodes.toctree), None):
             return
         last = _end(self.document)
@@ -94,6 +98,8 @@ def mark_orphans(_app: Sphinx, env: BuildEnvironment) -> None:
 
     Such pages are built, but in no sidebar: in this format that is an ordinary thing to do.
     """
+    if env.config.docsjson_path is None:
+        return
     for page in env.found_docs:
         fields = env.metadata[page]
         if page not in env.files_to_rebuild:
@@ -110,6 +116,8 @@ def outdated_root(
     Its toctrees change then. Sphinx would not even keep note of a page that is gone if it had
     nothing to read.
     """
+    if env.config.docsjson_path is None:
+        return []
     root = env.config.root_doc
     wanted = [page for _, pages in runs(sitemap_of(env), root) for page in pages]
     known = env.__dict__.get("docsjson_toctree", wanted)

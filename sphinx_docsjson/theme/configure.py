@@ -6,7 +6,6 @@ import os
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
-from zlib import crc32
 
 from sphinx.errors import ThemeError
 from sphinx.theming import HTMLThemeFactory
@@ -15,7 +14,8 @@ from ..reporting import report_all
 from ..settings.model import Colors, Logo, PerMode, Settings
 from . import NAME
 from .assets import Asset, copy_assets, find_assets
-from .colors import custom_properties, hex_color, ink_on
+from .bars import banner_options
+from .colors import custom_properties
 from .options import plain, theme_options
 from .svg import clean_svg
 
@@ -34,6 +34,9 @@ COLOR_OPTIONS = {
     "background_dark": "background_dark",
 }
 """Option of our theme → field of `Colors`."""
+
+PERMALINK = "#"
+"""What leads to a heading; machines that read the page take Sphinx's own sign for a word."""
 
 THEMES_WITHOUT_LOGO_OPTION = frozenset({"sphinx_rtd_theme"})
 
@@ -63,15 +66,17 @@ def use_settings(app: Sphinx, config: Config) -> None:
     settings = settings_of(config)
     assets, problems = find_assets(settings, Path(app.srcdir))
     report_all(problems)
-    if not _is_set(config, "html_theme"):
+    if config.docsjson_path is not None and not _is_set(config, "html_theme"):
         config.html_theme = NAME
     _set_names(config, settings)
     _set_files(config, assets, Path(app.confdir))
     ready = _with_addresses(settings, assets)
     ours = theme_options(ready, config.html_theme, _known_options(app, config.html_theme))
     if config.html_theme == NAME:
+        if not _is_set(config, "html_permalinks_icon"):
+            config.html_permalinks_icon = PERMALINK
         ours |= _asset_options(assets)
-        ours |= _banner_options(settings)
+        ours |= banner_options(settings.banner) if settings.banner else {}
         palette = custom_properties(_colors({**ours, **config.html_theme_options}))
         ours["palette"] = dict(palette)
     config.html_theme_options = {**ours, **config.html_theme_options}
@@ -134,22 +139,6 @@ def _asset_options(assets: Mapping[str, Asset]) -> dict[str, str]:
         )
         if pair.light and pair.dark:
             options |= {f"{option}_light": pair.light, f"{option}_dark": pair.dark}
-    return options
-
-
-def _banner_options(settings: Settings) -> dict[str, str]:
-    """Return what the banner needs besides its text: an id of its text, and its colours."""
-    if not settings.banner:
-        return {}
-    options = {"announcement_id": f"{crc32(settings.banner.content.encode('utf-8')):08x}"}
-    color = settings.banner.color
-    light = hex_color(color and (color.light or color.dark))
-    dark = hex_color(color and (color.dark or color.light))
-    if light and dark:
-        options["announcement_style"] = (
-            f"--docsjson-announcement-background: light-dark({light}, {dark}); "
-            f"--docsjson-announcement-text: light-dark({ink_on(light)}, {ink_on(dark)})"
-        )
     return options
 
 

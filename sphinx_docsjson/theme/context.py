@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin
 
 from ..navigation.labels import title_of
+from .bars import PageBars, banner_options, bars_of
 from .configure import has_search, shows_theme
-from .contextual import MenuEntry, menu_entries
-from .frontmatter import Frontmatter, mode_of, text_of
+from .contextual import MenuEntry, menu_entries, options_of
+from .frontmatter import Frontmatter, mode_of, text_of, updated
 from .head import PageFacts, meta_tags
+from .hosting import is_preview, is_read_the_docs
 from .links import Addresses, Link, call_to_action, choice_link, navbar_link, social_link
 from .notfound import PAGE as NOT_FOUND
 from .notfound import use_absolute_addresses
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from ..navigation.sitemap import PageView
     from ..settings.model import FooterColumn, Settings
+    from .listing import Listing
 
 SCRIPTS = ("docsjson-theme.js", "docsjson-search.js")
 """Scripts of the theme, beside the one that sets the mode before the first paint."""
@@ -86,6 +88,12 @@ class PageParts:
     """Gives a piece of HTML with the links to pages as they are from this page."""
     announcement: str
     """HTML of the banner."""
+    updated: str | None
+    """When the page was changed, as its frontmatter says."""
+    listing: Listing | None
+    """What the page lists as the root page of a group."""
+    is_hosted: bool
+    """Whether Read the Docs builds, and tells pages of versions and languages."""
 
 
 class PageContext:
@@ -106,11 +114,19 @@ class PageContext:
         """Add what the templates need. Connected to ``html-page-context``."""
         if pagename == NOT_FOUND and not self.site.has(pagename):
             use_absolute_addresses(context, app.config.html_baseurl)
-        context["docsjson"] = self.parts(pagename, context, doctree)
+        bars = bars_of(self.site.settings, self.site.map.view(pagename))
+        if bars.banner:
+            options = banner_options(bars.banner)
+            context.update({f"theme_{name}": value for name, value in options.items()})
+        context["docsjson"] = self.parts(pagename, context, doctree, bars)
         context["sphinx_scripts"] = SCRIPTS_OF_SPHINX
 
     def parts(
-        self, page: str, context: dict[str, Any], doctree: nodes.document | None
+        self,
+        page: str,
+        context: dict[str, Any],
+        doctree: nodes.document | None,
+        bars: PageBars,
     ) -> PageParts:
         """Return everything around the text of a page."""
         site, is_document = self.site, self.site.has(page)
@@ -131,8 +147,8 @@ class PageContext:
             is_document=is_document,
             home=addresses.page(site.map.home),
             logo_href=_logo_href(context.get("theme_logo_href"), addresses),
-            navbar=[navbar_link(link, addresses) for link in settings.navbar_links],
-            action=self._action(addresses),
+            navbar=[navbar_link(link, addresses) for link in bars.navbar_links],
+            action=call_to_action(bars.call_to_action, addresses) if bars.call_to_action else None,
             switchers=self._switchers(view, addresses),
             has_search=has_search(site.builder),
             sidebar=site.sidebar(view.sidebar, page, addresses.root),
@@ -141,17 +157,17 @@ class PageContext:
             previous=self._neighbour(view.previous, addresses) if is_document else None,
             next=self._neighbour(view.next, addresses) if is_document else None,
             **self._sources(page, is_document),
-            menu=self._menu(page, markdown, addresses) if markdown else [],
+            menu=self._menu(page, markdown, addresses, front) if markdown else [],
             markdown=markdown,
             llms=self._llms(addresses),
-            socials=[
-                social_link(name, url, addresses)
-                for name, url in settings.footer.socials
-            ],
-            columns=[self._column(column, addresses) for column in settings.footer.columns],
+            socials=[social_link(name, url, addresses) for name, url in bars.footer.socials],
+            columns=[self._column(column, addresses) for column in bars.footer.columns],
             sign=site.sign,
             resolve=addresses.resolve,
             announcement=addresses.resolve(str(context.get("theme_announcement") or "")),
+            updated=updated(front, shown=settings.show_timestamp),
+            listing=site.listing(view.sidebar, page, addresses) if is_document else None,
+            is_hosted=is_read_the_docs(),
         )
 
     def _facts(
@@ -159,11 +175,12 @@ class PageContext:
     ) -> PageFacts:
         return PageFacts(
             title=title,
+            page=view.page,
             site=self.site.settings.name or context.get("docstitle") or "",
             url=canonical,
             has_graph="sphinxext.opengraph" not in self.site.app.extensions,
             is_hidden=view.hidden,
-            is_preview=os.environ.get("READTHEDOCS_VERSION_TYPE") == "external",
+            is_preview=is_preview(),
         )
 
     def _switchers(self, view: PageView, addresses: Addresses) -> dict[str, list[Link]]:
@@ -172,10 +189,6 @@ class PageContext:
             for kind, choices in view.switchers.items()
         }
         return {kind: [link for link in links if link] for kind, links in found.items()}
-
-    def _action(self, addresses: Addresses) -> Link | None:
-        action = self.site.settings.call_to_action
-        return call_to_action(action, addresses) if action else None
 
     def _neighbour(self, page: str | None, addresses: Addresses) -> Link | None:
         if page is None or not self.site.has(page):
@@ -200,11 +213,13 @@ class PageContext:
         base = config.html_baseurl
         return f"{base.rstrip('/')}/llms.txt" if base else addresses.file("llms.txt")
 
-    def _menu(self, page: str, markdown: str, addresses: Addresses) -> list[MenuEntry]:
+    def _menu(
+        self, page: str, markdown: str, addresses: Addresses, front: Frontmatter
+    ) -> list[MenuEntry]:
         here = self.site.builder.get_target_uri(page)
         base = self.site.app.config.html_baseurl
         return menu_entries(
-            self.site.settings.contextual,
+            options_of(self.site.settings.contextual, front),
             markdown=markdown,
             page_url=urljoin(f"{base.rstrip('/')}/{here}", markdown) if base else None,
             path=page,

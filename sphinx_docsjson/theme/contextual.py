@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -10,7 +11,9 @@ from ..safety import Unsafe, safe_url
 from ..settings.model import Contextual, ContextualOption, Icon
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable
+
+    from .frontmatter import Frontmatter
 
 PROMPT = "Read {url} so that I can ask questions about it."
 
@@ -96,6 +99,21 @@ class MenuEntry:
     template: str | None = None
     """Address with `MARK` for that of the page; our script fills it in."""
     is_external: bool = False
+
+
+def options_of(contextual: Contextual, front: Frontmatter) -> Contextual:
+    """Return the menu of a page: its frontmatter may leave it out, or name built-in entries.
+
+    ``contextual: false`` leaves it out; a list of names, or an object with ``options``, chooses.
+    """
+    wanted = front.get("contextual")
+    if wanted is False or str(wanted).strip().lower() == "false":
+        return Contextual()
+    names = wanted.get("options") if isinstance(wanted, Mapping) else wanted
+    if not isinstance(names, list | tuple):
+        return contextual
+    options = tuple(ContextualOption(name=str(name)) for name in names if str(name) in BUILTINS)
+    return Contextual(options=options, display=contextual.display)
 
 
 def menu_entries(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from .book import complete_book
 from .configure import copy_files, use_settings
 from .context import start
+from .hosting import add_script
 from .notfound import write_not_found
 from .pictures import clean_pictures
 from .searchdata import write_search_data
@@ -19,6 +20,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", use_settings, 500),
     ("builder-inited", complete_book, 100),  # before Sphinx checks it
     ("builder-inited", start, 500),
+    ("builder-inited", add_script, 500),
     ("builder-inited", check_settings, 500),
     ("doctree-read", check_page, 500),
     ("html-collect-pages", write_not_found, 500),

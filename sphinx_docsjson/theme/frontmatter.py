@@ -70,3 +70,12 @@ def outside_url(front: Frontmatter) -> str | None:
 def is_unlisted(front: Frontmatter) -> bool:
     """Say whether search engines are to leave the page out; ``hidden`` implies ``noindex``."""
     return flag(front, "hidden") or flag(front, "noindex")
+
+
+def updated(front: Frontmatter, *, shown: bool) -> str | None:
+    """Return when a page was changed, as its frontmatter says (``lastUpdatedDate``).
+
+    ``shown`` says whether the settings ask for it; ``timestamp`` of the page decides otherwise.
+    """
+    wanted = flag(front, "timestamp") if "timestamp" in front else shown
+    return text_of(front, "lastUpdatedDate") if wanted else None

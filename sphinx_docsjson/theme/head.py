@@ -21,6 +21,8 @@ class PageFacts:
 
     title: str
     site: str
+    page: str = ""
+    """The docname."""
     url: str | None = None
     image: str | None = None
     """Absolute address of the picture for previews."""
@@ -37,16 +39,29 @@ def meta_tags(
 ) -> list[tuple[str, str, str]]:
     """Return the `<meta>` elements: attribute (``name`` or ``property``), its value, content.
 
-    What the frontmatter says wins over the settings' ``metatags``, and these over what follows
-    from title and description.
+    What the frontmatter says wins over what the settings say of a path, this over their
+    ``metatags``, and these over what follows from title and description.
     """
     tags: dict[str, str] = {}
-    for source in (_graph(settings, front, facts), settings.seo.metatags, _from_front(front)):
+    sources = (
+        _graph(settings, front, facts),
+        settings.seo.metatags,
+        *_of_paths(settings, facts.page),
+        _from_front(front),
+    )
+    for source in sources:
         tags.update((key, value) for key, value in source if value)
     tags.update(_robots(front, facts, settings))
     if not facts.has_graph:
         tags = {key: value for key, value in tags.items() if not key.startswith("og:")}
     return [(_attribute(key), key, value) for key, value in tags.items()]
+
+
+def _of_paths(settings: Settings, page: str) -> Iterator[tuple[tuple[str, str], ...]]:
+    """Yield the tags of the paths that a page lies under, the longest path last: it wins."""
+    for row in sorted(settings.seo.paths, key=lambda row: len(row.path)):
+        if not row.path or f"{page}/".startswith(f"{row.path}/"):
+            yield row.metatags
 
 
 def _attribute(key: str) -> str:

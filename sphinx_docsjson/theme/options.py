@@ -162,9 +162,6 @@ OURS: Table = {
     "font_family": lambda s: s.font_family,
     "search_prompt": lambda s: s.search_prompt,
     "logo_href": lambda s: s.logo.href if s.logo else None,
-    "announcement": _banner,
-    "announcement_type": lambda s: s.banner.type if s.banner else None,
-    "announcement_dismissible": lambda s: "true" if s.banner and s.banner.dismissible else None,
 }
 
 FURO: Table = {

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..navigation.state import sitemap_of
+from ..navigation.state import resolver_of, sitemap_of
+from ..navigation.targets import Broken
 from ..settings.model import Icon
 from .configure import settings_of
 from .labels import Labeller
 from .links import Addresses
+from .listing import Listing, groups_with_lists, listing_of
 from .repository import Repository, find_repository
 from .sidebar import RenderedSidebar, render_sidebar
 from .signs import icon_html
@@ -19,7 +21,7 @@ from .signs import icon_html
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-    from ..navigation.sitemap import Sidebar, SiteMap
+    from ..navigation.sitemap import Sidebar, SidebarGroup, SiteMap
     from .links import Icons
 
 
@@ -33,6 +35,7 @@ class Site:
         self.settings = settings_of(app.config)
         self._sidebars: dict[tuple[str, str], RenderedSidebar] = {}
         self._icons: dict[tuple[Icon, str], str] = {}
+        self._lists: dict[str, dict[str, SidebarGroup]] = {}
 
     @cached_property
     def labeller(self) -> Labeller:
@@ -57,7 +60,26 @@ class Site:
     def addresses(self, root: str) -> Addresses:
         """Return the addresses as pages see them from whose place ``root`` is the way home."""
         icons = self.icons(root)
-        return Addresses(root, self.builder.get_target_uri, self.map.find, icons)
+        return Addresses(root, self.builder.get_target_uri, self.find, icons)
+
+    def find(self, path: str) -> str | None:
+        """Return the page that a path leads to, redirects and folders included."""
+        if found := self.map.find(path):
+            return found
+        try:
+            return resolver_of(self.builder.env).resolve(path, "").page
+        except Broken:
+            return None
+
+    def listing(self, sidebar: Sidebar, page: str, addresses: Addresses) -> Listing | None:
+        """Return what a page lists, if it is the root page of a group that wants it."""
+        if sidebar.key not in self._lists:
+            self._lists[sidebar.key] = groups_with_lists(sidebar)
+        group = self._lists[sidebar.key].get(page)
+        if group is None:
+            return None
+        labels = partial(self.labeller.label, addresses=addresses)
+        return listing_of(group, labels, addresses.icons, self.builder.env)
 
     def sidebar(self, sidebar: Sidebar, page: str, root: str) -> str:
         """Return the HTML of a sidebar with a page current."""

@@ -14,9 +14,6 @@ if TYPE_CHECKING:
 CLOSED = frozenset({"accordion", "expandable", "prompt"})
 """Components (by class name of their node) whose headings are hidden from the list."""
 
-TITLED = frozenset({"step", "update"})
-"""Components whose own title may be a heading; those inside an update are not listed."""
-
 TITLED = frozenset({"update", "step"})
 """Components whose title is listed when it is a heading and the component has an id."""
 
@@ -52,8 +49,6 @@ def _entries(parent: nodes.Element, level: int) -> Iterator[TocEntry]:
             yield from _heading(node)
         elif kind in TITLED:
             yield from _component(node, level)
-        elif kind in TITLED:
-            yield from _titled(node, level)
         elif not isinstance(node, _WITHOUT_HEADINGS):
             yield from _entries(node, level)
 
@@ -67,15 +62,6 @@ def _section(section: nodes.section, level: int) -> Iterator[TocEntry]:
         yield TocEntry(title.astext(), section["ids"][0], level)
     if level < LAST_LEVEL:
         yield from _entries(section, level + 1)
-
-
-def _titled(node: nodes.Element, level: int) -> Iterator[TocEntry]:
-    title = next((n for n in node.findall() if type(n).__name__ == "component_title"), None)
-    tag = title.get("html", "") if isinstance(title, nodes.Element) else ""
-    if title is not None and tag in ("h2", "h3") and node["ids"]:
-        yield TocEntry(title.astext(), node["ids"][0], int(tag[1]))
-    if type(node).__name__ != "update":
-        yield from _entries(node, level)
 
 
 def _heading(node: nodes.Element) -> Iterator[TocEntry]:

@@ -17,6 +17,7 @@ from sphinx_docsjson.settings.model import (
     Settings,
 )
 from sphinx_docsjson.theme import PATH
+from sphinx_docsjson.theme.bars import banner_options
 from sphinx_docsjson.theme.options import OURS, TABLES, inline_markdown, plain, theme_options
 
 EVIL = '"><script>alert(1)</script>'
@@ -53,7 +54,14 @@ def test_our_theme_gets_what_the_settings_say() -> None:
     assert options["primary_dark"] == "#07c983"
     assert options["mode"] == "dark"
     assert options["mode_toggle"] == "false"
+
+
+def test_a_banner_becomes_options_of_ours() -> None:
+    declared = tomllib.loads((PATH / "theme.toml").read_text("utf-8"))["options"]
+    options = banner_options(Banner(content="New: [notes](/notes) <b>x</b>", dismissible=True))
+    assert set(options) <= set(declared)
     assert options["announcement_dismissible"] == "true"
+    assert "&lt;b&gt;" in options["announcement"]
 
 
 def test_options_that_a_theme_does_not_know_are_left_out() -> None:

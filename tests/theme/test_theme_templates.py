@@ -21,7 +21,7 @@ ALREADY_HTML = re.compile(
     | (selected|link|entry|first)\.icon       # made by `icon_svg`
     | css_tag\(css\) | js_tag\(js\)           # escaped by Sphinx
     | _\('[^'<>&]*'\)                         # constant text
-    | m\.\w+\(.*\) | outside\(link\)          # macros, which are checked themselves
+    | m\.\w+\(.*\) | (outside|links)\(.*\)          # macros, which are checked themselves
     """,
     re.VERBOSE,
 )

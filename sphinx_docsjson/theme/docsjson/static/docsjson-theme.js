@@ -115,13 +115,17 @@
 
   const startSpy = () => {
     const links = all(".docsjson-toc a[href^='#']");
-    const pairs = links
+    const everything = links
       .map((link) => [link, document.getElementById(decodeURIComponent(link.hash.slice(1)))])
       .filter(([, target]) => target);
-    if (!pairs.length) return;
+    if (!everything.length) return;
     let waiting = false;
+    const isShown = ([, target]) => target.getClientRects().length > 0;
     const update = () => {
       waiting = false;
+      for (const pair of everything) pair[0].parentElement.hidden = !isShown(pair);
+      const pairs = everything.filter(isShown);
+      if (!pairs.length) return;
       const line = parseFloat(getComputedStyle(root).scrollPaddingTop || "0") + 24;
       const atEnd = window.innerHeight + window.scrollY >= root.scrollHeight - 4;
       const passed = pairs.filter(([, target]) => target.getBoundingClientRect().top <= line);
@@ -137,6 +141,9 @@
     };
     window.addEventListener("scroll", later, { passive: true });
     window.addEventListener("resize", later, { passive: true });
+    // Headings in tabs that are not chosen are not listed.
+    const watched = { subtree: true, attributeFilter: ["class", "hidden", "open"] };
+    new MutationObserver(later).observe(document.querySelector(".docsjson-article"), watched);
     update();
   };
 
