@@ -29,6 +29,7 @@ class MarkLinks(SphinxTransform):
 def setup(app):
     app.setup_extension("myst_parser")
     app.add_source_suffix(".mdx", "markdown")
+    app.add_config_value("docsjson_path", "auto", "env")
     app.add_config_value("docsjson_settings", Settings(), "html", types=(Settings,))
     app.add_config_value("docsjson_navigation", Navigation(), "env", types=(Navigation,))
     app.add_config_value(CONFIG, None, "")
