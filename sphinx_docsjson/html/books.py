@@ -16,6 +16,7 @@ from ..components.base import component_icon
 from ..components.elements import below, element, inline_element, line_break, name_of
 from ..components.fields import field_block
 from ..components.views import hide_from_humans, visibility
+from .book_layout import TermsInBooks, WidthsOfColumns
 from .book_tables import TABLE, as_table, split_cells
 
 if TYPE_CHECKING:
@@ -205,5 +206,7 @@ POST_TRANSFORMS = (
     CellsInManuals,
     BreaksInLatex,
     BreaksInText,
+    TermsInBooks,
+    WidthsOfColumns,
 )
 """For ``app.add_post_transform``."""

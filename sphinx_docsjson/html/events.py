@@ -9,6 +9,7 @@ from ..reporting import report
 from . import books
 from .arrange import ArrangeForHtml, place_of, stand_beside
 from .assets import add_assets
+from .book_layout import prepare_latex
 from .icons import icon_or_problem
 from .mathml import offer_renderer
 from .stems import remember_stems
@@ -42,6 +43,7 @@ CONFIG_VALUES: tuple[tuple[str, Any, str], ...] = (
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", offer_renderer, 800),
+    ("config-inited", prepare_latex, 600),
     ("builder-inited", add_assets, 500),
     ("doctree-read", check_icons, 500),
     ("doctree-resolved", stand_beside, 500),

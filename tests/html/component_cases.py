@@ -60,6 +60,7 @@ class Site:
                 source, None, str(self.folder / builder), str(self.folder / "trees"), builder,
                 confoverrides={
                     "extensions": extensions or ["sphinx_docsjson"], "docsjson_path": None,
+                    "html_theme": "docsjson",
                 },
                 status=None, warning=warnings,
             )  # fmt: skip
@@ -69,7 +70,7 @@ class Site:
     def html(self, number: int) -> str:
         """Return what stands below the heading of a page."""
         page = (self.folder / "html" / f"case-{number}.html").read_text(encoding="utf-8")
-        inner = re.search(r'(?s)<article class="docsjson-article">(.*?)</article>', page)
+        inner = re.search(r'(?s)<article class="docsjson-article"[^>]*>(.*?)</article>', page)
         assert inner
         short = re.sub(r"(?s)<h1>.*?</h1>\n?", "", inner[1], count=1)
         short = re.sub(r'(?s)<section id="page">\n(.*)</section>', r"\1", short.strip())
