@@ -1,0 +1,98 @@
+"""Where requests go and who may send them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sphinx_docsjson.openapi.access import access_of
+from sphinx_docsjson.settings.model import Api, Auth
+
+from .cases import spec
+
+FILE = """
+servers: [{url: "https://file.example"}]
+components:
+  securitySchemes:
+    bearer: {type: http, scheme: bearer}
+    key: {type: apiKey, in: header, name: X-Key}
+security: [{key: []}]
+paths:
+  /own: {get: {responses: {}}}
+  /open: {get: {security: [], responses: {}}}
+  /two: {get: {security: [{bearer: []}, {key: []}, {}], responses: {}}}
+webhooks: {hook: {post: {responses: {}}}}
+"""
+
+
+def reached(path: str, api: Api | None = None, **frontmatter: Any) -> Any:
+    found = spec(FILE)
+    operation = found.find(path if " " in path else f"GET {path}")
+    assert operation is not None
+    return access_of(api or Api(), frontmatter, found, operation)
+
+
+def kinds(access: Any) -> list[list[str]]:
+    return [[f"{scheme.kind} {scheme.name}" for scheme in way] for way in access.alternatives]
+
+
+def test_base_urls_of_the_settings_come_before_those_of_the_file() -> None:
+    urls = ("https://a.example/v1/", "https://b.example", "javascript:x()")
+    access = reached("/own", Api(base_urls=urls))
+    assert [server.url for server in access.servers] == ["https://a.example/v1", "https://b.example"]
+    assert reached("/own").base_url == "https://file.example"
+
+
+@pytest.mark.parametrize(
+    ("path", "auth", "written", "expected"),
+    [
+        ("/own", Auth(), None, [["key X-Key"]]),
+        ("/open", Auth(), None, []),
+        ("/two", Auth(), None, [["bearer Authorization"], ["key X-Key"], []]),
+        ("/own", Auth(method="bearer"), None, [["bearer Authorization"], ["key X-Key"]]),
+        ("/two", Auth(method="bearer"), None, [["bearer Authorization"], ["key X-Key"], []]),
+        ("/open", Auth(method="bearer"), None, []),
+        ("/own", Auth(method="none"), None, []),
+        ("/own", Auth(method="key"), None, [["key Key"], ["key X-Key"]]),
+        ("/own", Auth(), "none", []),
+        ("/own", Auth(), "Bearer", [["bearer Authorization"]]),
+        ("/own", Auth(method="bearer"), "key", [["key X-Key"]]),
+        ("/own", Auth(), "magic", [["key X-Key"]]),
+    ],
+)
+def test_ways_to_authenticate(path: str, auth: Auth, written: str | None, expected: Any) -> None:
+    more = {"authMethod": written} if written else {}
+    assert kinds(reached(path, Api(auth=auth), **more)) == expected
+
+
+def test_labels_of_basic_and_the_prefix() -> None:
+    auth = Auth(method="basic", name="[user name]:[pass phrase]")
+    ((scheme,), *_) = reached("/own", Api(auth=auth)).alternatives
+    assert scheme.labels == ("user name", "pass phrase")
+    plain = Auth(method="basic", name="id:secret")
+    assert reached("/own", Api(auth=plain)).alternatives[0][0].labels == ("id", "secret")
+    assert reached("/own", Api(auth=Auth(input_prefix="k_"))).alternatives[0][0].prefix == "k_"
+
+
+@pytest.mark.parametrize(
+    ("path", "api", "written", "mode"),
+    [
+        ("/own", Api(), None, "show"),
+        ("/own", Api(playground="hide"), None, "hide"),
+        ("/own", Api(playground="hide"), "show", "show"),
+        ("/own", Api(), "simple", "simple"),
+        ("/own", Api(), "none", "hide"),
+        ("/own", Api(), "interactive", "show"),
+        ("/own", Api(playground="simple"), "loud", "simple"),
+        ("webhook hook", Api(), None, "hide"),
+    ],
+)
+def test_the_mode_of_the_playground(path: str, api: Api, written: str | None, mode: str) -> None:
+    assert reached(path, api, **({"playground": written} if written else {})).mode == mode
+
+
+def test_with_nowhere_to_send_to_there_is_no_form() -> None:
+    found = spec("paths: {/a: {get: {}}}\nservers: [{url: 'javascript:x()'}]")
+    access = access_of(Api(), {}, found, found.operations[0])
+    assert (access.mode, access.servers) == ("simple", ())
