@@ -47,6 +47,8 @@ class StaticComponent:
     parameters: dict[str, Any] = field(default_factory=dict)
     whole: str | None = None
     """The name that holds all the attributes, as ``props``."""
+    line: int = 1
+    """The line at which the statement starts."""
 
 
 @dataclass
@@ -148,9 +150,11 @@ def _read_component(name: str, value: str, line: int, found: Declarations) -> No
     written = arrow[1] if arrow[1] is not None else arrow[2]
     if written.startswith("{"):
         end = Text(written).end_of_braces(0, len(written)) or len(written)
-        found.components[name] = StaticComponent(body, _parameters(written[1 : end - 1]))
+        parameters = _parameters(written[1 : end - 1])
+        found.components[name] = StaticComponent(body, parameters, line=line)
     else:
-        found.components[name] = StaticComponent(body, whole=written.split(":")[0].strip() or None)
+        whole = written.split(":")[0].strip() or None
+        found.components[name] = StaticComponent(body, whole=whole, line=line)
 
 
 def _body(function: str) -> str | None:

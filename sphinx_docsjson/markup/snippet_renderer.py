@@ -176,7 +176,8 @@ class SnippetRenderer(SphinxRenderer):
             mdx=True,
             trail=(*self.page.trail, self.page.file),
         )
-        self._render_source(markup.body, page, block=block)
+        lines = "\n" * (markup.line - 1)
+        self._render_source(lines + markup.body, page, block=block)
 
     def _props(self, token: SyntaxTreeNode) -> dict[str, Any]:
         """Return the attributes of a tag, and its content under ``children``."""

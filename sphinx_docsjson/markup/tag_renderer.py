@@ -15,7 +15,8 @@ from ..problems import Subtype, did_you_mean
 from .attributes import read_attributes
 from .build import build_component, parent_tag, shows
 from .element_renderer import ElementRenderer
-from .literals import Markup, NotLiteral, read_literal, shorten
+from .expression_renderer import ExpressionRenderer
+from .literals import Markup, shorten
 from .snippet_renderer import SnippetRenderer
 
 if TYPE_CHECKING:
@@ -33,8 +34,8 @@ _FORBIDDEN = frozenset(
 """HTML elements that pages may not hold."""
 
 
-class TagRenderer(SnippetRenderer, ElementRenderer, SphinxRenderer):
-    """The part of the renderer for tags and expressions."""
+class TagRenderer(SnippetRenderer, ElementRenderer, ExpressionRenderer):
+    """The part of the renderer for tags."""
 
     page: Page
     _ids: IdRegistry
@@ -169,57 +170,7 @@ class TagRenderer(SnippetRenderer, ElementRenderer, SphinxRenderer):
         self.tell(Subtype.COMPONENT, f"<{row.tag}> must stand in {wanted}", token)
         return False
 
-    # --- expressions
-
-    def render_expression(self, token: SyntaxTreeNode) -> None:
-        """Render ``{…}`` on a line of its own."""
-        paragraph = nodes.paragraph()
-        self.add_line_and_source_path(paragraph, token)
-        with self.current_node_context(paragraph):
-            self._render_expression(token)
-        if paragraph.children:
-            self.current_node.append(paragraph)
-
-    def render_expression_inline(self, token: SyntaxTreeNode) -> None:
-        """Render ``{…}`` in a line of text."""
-        self._render_expression(token)
-
-    def _render_expression(self, token: SyntaxTreeNode) -> None:
-        """Show what a literal says; nothing is ever run: anything else is shown as written."""
-        source = _without_comments(token.content)
-        if not source:
-            return
-        try:
-            self._render_value(read_literal(source, self.page.names), token)
-        except NotLiteral:
-            message = f"{{{shorten(source)}}} is shown as text: expressions are not run"
-            self.tell(Subtype.MDX, message, token)
-            self.current_node.append(nodes.Text("{" + token.content + "}"))
-
-    def _render_value(self, value: Any, token: SyntaxTreeNode) -> None:
-        if callable(value):
-            value()
-        elif isinstance(value, Markup):
-            self.nested_render_text(value.source, (self._line(token) or 1) - 1)
-        elif isinstance(value, list):
-            for item in value:
-                self._render_value(item, token)
-        elif isinstance(value, dict):
-            raise NotLiteral("an object")
-        elif value is not None and not isinstance(value, bool):
-            self.current_node.append(nodes.Text(str(value)))
-
-    def render_comment(self, token: SyntaxTreeNode) -> None:
-        """Show nothing of a comment."""
-
 
 def _classes(written: dict[str, Any]) -> list[str]:
     value = written.get("className", written.get("class", ""))
     return value.split() if isinstance(value, str) else []
-
-
-def _without_comments(source: str) -> str:
-    while (source := source.strip()).startswith(("/*", "//")):
-        end = source.find("*/") + 2 if source.startswith("/*") else source.find("\n") + 1
-        source = source[end:] if end > 1 or (source.startswith("//") and end) else ""
-    return source

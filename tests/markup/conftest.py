@@ -14,6 +14,7 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 FIXTURES = Path(__file__).parent / "fixtures"
 FILES = {
+    "docs.json": '{"name": "Cases", "navigation": [{"group": "All", "pages": ["case-0"]}]}',
     "snippets/note.mdx": "Hello {product}, {props.other}.\n\n```bash\npip install {product}\n```\n",
     "snippets/inline.mdx": "a **word**",
     "snippets/loop.mdx": "import Me from './loop.mdx'\n\nBefore\n\n<Me/>\n",
@@ -64,7 +65,7 @@ def build_cases(cases: list[Case], folder: Path) -> list[str]:
     with patch_docutils(str(source)), docutils_namespace():
         app = Sphinx(
             str(source), None, str(folder / "out"), str(folder / "trees"), "pseudoxml",
-            confoverrides={"extensions": ["sphinx_docsjson"], "docsjson_path": None},
+            confoverrides={"extensions": ["sphinx_docsjson"]},
             status=None, warning=warnings, freshenv=True,
         )  # fmt: skip
         app.build()

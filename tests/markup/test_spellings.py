@@ -90,6 +90,8 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     folder: Path = tmp_path_factory.mktemp("spellings")
     source = folder / "source"
     source.mkdir()
+    settings = '{"name": "T", "navigation": [{"group": "All", "pages": ["card-tag"]}]}'
+    (source / "docs.json").write_text(settings, encoding="utf-8")
     for row in BLOCKS:
         rows = tree_of(row)
         name = directive_name(row.tag)
@@ -110,7 +112,7 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     with patch_docutils(str(source)), docutils_namespace():
         app = Sphinx(
             str(source), None, str(folder / "out"), str(folder / "trees"), "pseudoxml",
-            confoverrides={"extensions": ["sphinx_docsjson"], "docsjson_path": None, "smartquotes": False},
+            confoverrides={"extensions": ["sphinx_docsjson"], "smartquotes": False},
             status=None, warning=warnings, freshenv=True,
         )  # fmt: skip
         app.build()
