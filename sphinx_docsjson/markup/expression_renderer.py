@@ -10,12 +10,13 @@ from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ..problems import Subtype
 from .literals import Markup, NotLiteral, read_literal, shorten
-from .page import Page
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from markdown_it.tree import SyntaxTreeNode
+
+    from .page import Page
 
 MAX_ITEMS = 500
 """A list is repeated for as many items as this."""

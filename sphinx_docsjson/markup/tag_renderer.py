@@ -6,7 +6,6 @@ import textwrap
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ..components import BY_TAG
 from ..components.elements import ALLOWED, SILENT
