@@ -93,7 +93,8 @@ def register_transforms(app: Sphinx) -> None:
     """Register the transforms of pages that are read, and of those that are written."""
     for transform in (*openapi.TRANSFORMS, *navigation.TRANSFORMS):
         app.add_transform(transform)
-    for late in (*navigation.POST_TRANSFORMS, *html.POST_TRANSFORMS, *llms.POST_TRANSFORMS):
+    rooms = (navigation, openapi, html, llms)
+    for late in (late for room in rooms for late in room.POST_TRANSFORMS):
         app.add_post_transform(late)
 
 

@@ -13,6 +13,7 @@ from .httpdomain import label_routing_table, use_http_domain
 from .insert import InsertOperation, records_of
 from .interop import offer_renderer, withdraw_renderer
 from .pages import schema_html
+from .panel import OfferLanguages
 from .resolve import Node, name_of
 from .schema import name_of as schema_name
 from .schema import shape
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
     from sphinx.transforms import SphinxTransform
+    from sphinx.transforms.post_transforms import SphinxPostTransform
 
 ROOM = Path(__file__).parent
 THEME = "docsjson"
@@ -165,3 +167,6 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 
 TRANSFORMS: tuple[type[SphinxTransform], ...] = (InsertOperation,)
 """Transforms of pages that are read."""
+
+POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (OfferLanguages,)
+"""Transforms of pages that are written."""

@@ -49,7 +49,13 @@ def operation_nodes(
     settings, markdown = api_of(env.config), site_of(env).markdown
     access = access_of(settings, frontmatter, spec, operation)
     page = OperationPage(
-        spec, operation, access, markdown, taken, is_open=settings.params_expanded == "all"
+        spec,
+        operation,
+        access,
+        markdown,
+        taken,
+        is_open=settings.params_expanded == "all",
+        required_first=not settings.maintain_order,
     )
     top: list[nodes.Element] = [
         endpoint(
@@ -73,8 +79,7 @@ def operation_nodes(
         page.body,
         optional=settings.optional_params_in_examples,
     )
-    samples = request_samples(operation, request, languages(settings.languages))
-    rest += group("RequestExample", samples)
+    rest += request_samples(operation, request, languages(settings.languages))
     rest += group("ResponseExample", response_examples(page.responses))
     return top, rest
 
@@ -148,8 +153,7 @@ def handwritten(
         operation, access.base_url or "https://api.example.com", access.schemes, body,
         listed=parameters.listed,
     )  # fmt: skip
-    samples = request_samples(operation, request, languages(settings.languages))
-    return top, group("RequestExample", samples)
+    return top, request_samples(operation, request, languages(settings.languages))
 
 
 def split_address(address: str) -> tuple[str, str]:

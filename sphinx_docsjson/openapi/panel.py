@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..components.code import code_block, code_group
 from ..components.fences import Fence
@@ -48,18 +49,53 @@ def block(title: str, lexer: str, text: str, mark: str) -> nodes.Element:
 def request_samples(
     operation: Operation, request: Request | None, languages: tuple[Language, ...]
 ) -> list[nodes.Element]:
-    """Return the samples that the author gave, then one for each other language."""
+    """Return the samples as a ``RequestExample``: what the author gave, then our own.
+
+    Of our own only the first is a block; the other languages stand in the attribute ``more``
+    (title, lexer and text each), and become blocks where readers can choose: `OfferLanguages`.
+    """
     given = list(_given(operation))
     blocks = [block(label, lexer, source, "given-sample") for label, lexer, source in given]
-    if request is None or operation.webhook:
-        return blocks
     shown = {lexer for _, lexer, _ in given}
+    made = [one for one in _written(operation, request, languages) if one[1] not in shown]
+    if made and not blocks:
+        blocks.append(_sample(*made.pop(0)))
+    groups = group("RequestExample", blocks)
+    if made and groups:
+        groups[0]["more"] = made
+    return groups
+
+
+def _sample(title: str, lexer: str, text: str) -> nodes.Element:
+    return block(title, lexer, text, f"sample-{lexer}")
+
+
+def _written(
+    operation: Operation, request: Request | None, languages: tuple[Language, ...]
+) -> list[tuple[str, str, str]]:
+    """Return our own samples; a long body in few languages only."""
+    if request is None or operation.webhook:
+        return []
     is_long = request.content is not None and len(request.content.text) > MAX_BODY
-    for language in languages[:FEW] if is_long else languages:
-        if language.lexer not in shown:
-            text = language.write(request)
-            blocks.append(block(language.name, language.lexer, text, f"sample-{language.lexer}"))
-    return blocks
+    chosen = languages[:FEW] if is_long else languages
+    return [(one.name, one.lexer, one.write(request)) for one in chosen]
+
+
+class OfferLanguages(SphinxPostTransform):
+    """Show request samples in all languages where one of them shows at a time: in HTML.
+
+    In print, in plain text and for machines, seven times the same request would only be in the
+    way. So this runs after the Markdown of a page is written, and before HTML is arranged.
+    """
+
+    default_priority = 800
+    formats = ("html",)
+
+    def run(self, **_: Any) -> None:
+        """Make the blocks of the other languages."""
+        for samples in self.document.findall(code_group):
+            for one in samples.attributes.pop("more", ()):
+                samples += _sample(*one)
 
 
 def _given(operation: Operation) -> Iterator[tuple[str, str, str]]:

@@ -82,6 +82,7 @@ class OperationPage:
         taken: dict[str, Any],
         *,
         is_open: bool = False,
+        required_first: bool = False,
     ) -> None:
         """``taken`` are the ids of the document, to which those of new sections are added."""
         self.spec = spec
@@ -93,7 +94,7 @@ class OperationPage:
         self.body: Body | None = body(operation)
         self.responses = responses(operation)
         self.parameters = parameters(operation)
-        self._tree = Tree()
+        self._tree = Tree(required_first=required_first)
 
     def sections(self) -> list[nodes.Element]:
         """Return the sections: authorization, parameters, body, responses, callbacks."""

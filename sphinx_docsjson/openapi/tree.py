@@ -78,13 +78,17 @@ class _Bud:
 class Tree:
     """Grows the fields of one page."""
 
-    def __init__(self, budget: int = BUDGET, *, whole: bool = False) -> None:
+    def __init__(
+        self, budget: int = BUDGET, *, whole: bool = False, required_first: bool = False
+    ) -> None:
         """Start with room for ``budget`` characters of HTML.
 
-        ``whole`` shows all fields of the outermost level, however many they are.
+        ``whole`` shows all fields of the outermost level, however many they are;
+        ``required_first`` shows required fields before the others (``api.maintainOrder`` off).
         """
         self.left = budget
         self.whole = whole
+        self.required_first = required_first
         self._buds: deque[_Bud] = deque()
 
     def parameter(self, parameter: Parameter, *, place: bool = False) -> Field:
@@ -138,7 +142,7 @@ class Tree:
 
     def _expand(self, bud: _Bud, *, is_whole: bool) -> None:
         inside = (*bud.inside, bud.shape.place)
-        for name, member in _members(bud.shape):
+        for name, member in self._members(bud.shape):
             if self.left <= 0 and not is_whole:
                 bud.field.cut = self._rest(bud)
                 break
@@ -160,6 +164,13 @@ class Tree:
             made = self.add(variant, path=bud.field.path, side=bud.side, inside=inside)
             title = variant_name(variant, bud.shape)
             bud.field.variants.append(Variant(title=title, field=made))
+
+    def _members(self, found: Shape) -> list[tuple[str, Node]]:
+        """Return the members of a shape in the order in which they are shown."""
+        members = list(_members(found))
+        if not self.required_first:
+            return members
+        return sorted(members, key=lambda member: member[0] not in found.required)
 
     def _rest(self, bud: _Bud) -> str:
         """Return the address of the schema whose page shows what was cut off.

@@ -104,6 +104,13 @@ def test_samples_and_examples_stand_in_the_panel(built: Build) -> None:
     assert '"email": "user@example.com"' in words(panel)
 
 
+def test_machines_read_one_sample_and_people_all(built: Build) -> None:
+    text = (built.out / f"{GENERATED[0]}.md").read_text("utf-8")
+    assert "curl --request GET" in text
+    assert "import requests" not in text
+    assert "id (string, path, required)" in text
+
+
 def test_a_page_by_hand_keeps_its_text_takes_the_title_and_wins_with_its_samples(built: Build) -> None:
     page = built.page("by-hand")
     assert page.xpath(".//h1")[0].text.startswith("Get a pet")
@@ -215,6 +222,7 @@ def test_other_builders_show_the_fields_as_text(build: Build, builder: str) -> N
         assert "id (string, path, required)" in text
         assert re.search(r"\n +owner \(Owner · object\)\n +email \(string<email>\)", text)
         assert "application/json" in text
+        assert text.count("https://api.example/v1/pets/{id}") == 2  # the bar, and one sample
 
 
 def test_sphinxcontrib_openapi_renders_with_us_and_without_warnings(build: Build) -> None:
