@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
@@ -18,7 +18,7 @@ from .base import (
     title_text,
 )
 from .ids import heading_slug
-from .spec import Attribute, Component, Opening, Values, anything, rich, words
+from .spec import Attribute, BadValue, Component, Opening, Values, rich, text, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,6 +30,15 @@ class update(nodes.container):
 
 class update_tags(nodes.paragraph):
     """The tags of an update, each an ``emphasis``."""
+
+
+def feed_entry(value: Any) -> dict[str, str]:
+    """Accept ``{title, description}``, either of them, or a text that is the title."""
+    if isinstance(value, str):
+        return {"title": value}
+    if not isinstance(value, dict) or not value.keys() <= {"title", "description"}:
+        raise BadValue("must be a text or {title, description}")
+    return {key: text(part) for key, part in value.items()}
 
 
 def _head(values: Values) -> list[nodes.Node]:
@@ -79,7 +88,9 @@ COMPONENTS = (
             Attribute(name="description", help="Text below it.", kind=rich, stored=False),
             Attribute(name="tags", help="Words that readers filter by.", kind=words),
             Attribute(
-                name="rss", help="Title and description in a feed.", kind=anything
+                name="rss",
+                help="Title and description in the feed of the page; a text is the title.",
+                kind=feed_entry,
             ),
             ID,
         ),

@@ -16,6 +16,8 @@ from sphinx.util.osutil import relative_uri
 
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
+from .feeds import EVENTS as FEED_EVENTS
+from .feeds import FeedOfPage
 from .listing import llms_files
 from .markdown import page_markdown
 from .output import put
@@ -126,11 +128,12 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("env-get-outdated", remove_stale, 500),
     ("html-page-context", add_page_context, 500),
     ("build-finished", write_index, 500),
+    *FEED_EVENTS,
 )
 """The handlers of this room, as data for the extension: event, function, priority."""
 
 CONFIG_VALUES = (("docsjson_llms", True, "html", (bool,)),)
 """Name, default, what is rebuilt, and types of each configuration value of this room."""
 
-POST_TRANSFORMS = (MarkdownPages, ReadyForMarkdown)
+POST_TRANSFORMS = (MarkdownPages, FeedOfPage, ReadyForMarkdown)
 """For ``app.add_post_transform``."""
