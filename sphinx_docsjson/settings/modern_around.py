@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .locate import Document, Trail
     from .modern_bars import BannerObject, ModernFooterObject, NavbarItem, NavbarObject
     from .modern_entries import LanguageObject
+    from .values import Icon
 
 NAMES = {"github": "GitHub", "discord": "Discord"}
 """Labels of links that need none."""
@@ -42,12 +43,18 @@ def navbar_links(
 
 def _link(item: NavbarItem, trail: Trail, document: Document) -> NavbarLink:
     return NavbarLink(
-        label=item.label if item.label is not None else NAMES.get(item.type, item.href),
+        label=item.label or NAMES.get(item.type) or _name_of(icon(item.icon)) or item.href,
         href=item.href,
         icon=icon(item.icon),
         type=item.type,
         place=document.place((*trail, "href")),
     )
+
+
+def _name_of(sign: Icon | None) -> str:
+    """Return what an icon is called, for a link that has nothing else: ``discord`` is "Discord"."""
+    word = sign.name.rpartition("/")[2].partition(".")[0].replace("-", " ") if sign else ""
+    return NAMES.get(word, word.capitalize())
 
 
 def call_to_action(

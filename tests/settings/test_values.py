@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -210,3 +211,27 @@ def test_everything_that_can_be_wrong_later_has_a_place() -> None:
         "group": "legacy.json:52:15",
         "page": "legacy.json:52:43",
     }
+
+
+@pytest.mark.parametrize(
+    ("link", "label"),
+    [
+        ({"label": "", "icon": "discord", "href": "https://d.example"}, "Discord"),
+        ({"icon": "life-ring", "href": "https://d.example"}, "Life ring"),
+        ({"type": "github", "href": "https://github.com/a/b"}, "GitHub"),
+        ({"label": "Help", "icon": "discord", "href": "https://d.example"}, "Help"),
+        ({"label": "", "href": "https://d.example"}, "https://d.example"),
+    ],
+)
+def test_a_link_without_a_label_is_named_by_its_icon(
+    link: dict[str, str], label: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "docs.json"
+    navigation = {"groups": [{"group": "a", "pages": ["index"]}]}
+    file.write_text(
+        json.dumps(
+            {"name": "x", "theme": "mint", "navigation": navigation, "navbar": {"links": [link]}}
+        )
+    )
+    settings, _ = read(file, tmp_path)
+    assert settings.navbar_links[0].label == label
