@@ -57,8 +57,9 @@ def expand(
     top-level setting.
     """
     work = _Expansion(library, author_pages)
-    children = work.children(navigation.children, ())
-    for source in top_level:
+    everything = tuple(top_level)
+    children = work.children(navigation.children, everything)
+    for source in everything:
         spec = library.named(source.source)
         if spec is not None and not work.is_used(spec):
             children = _append(children, work.bulk(spec, directory(source.directory)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 from .yaml12 import BadFileError, locate, read_yaml
@@ -18,6 +19,18 @@ DATA_SUFFIXES = frozenset({".json", ".yaml", ".yml"})
 """Files with these suffixes hold values; a reference to any other file stands for its text."""
 
 
+_ESCAPE = re.compile(
+    r"\\\\|\\[bf]|\\u00[01][0-9a-fA-F]|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD][89a-fA-F].."
+)
+_KEPT = frozenset(("\\u0009", "\\u000a", "\\u000d", "\\\\"))
+
+
+def _printable(escape: re.Match[str]) -> str:
+    """Keep escapes of characters that can be written; half a pair and control characters cannot."""
+    found = escape[0]
+    return found if len(found) == 12 or found.lower() in _KEPT else "\\ufffd"
+
+
 def parse(text: str) -> Any:
     """Return the values that JSON or YAML text stands for; the keys of objects are ``str``.
 
@@ -28,7 +41,7 @@ def parse(text: str) -> Any:
     if not text.lstrip().startswith(("{", "[")):
         return read_yaml(text)
     try:
-        return json.loads(text, parse_constant=str)
+        return json.loads(_ESCAPE.sub(_printable, text), parse_constant=str)
     except RecursionError as error:
         raise BadFileError("nested too deeply") from error
     except json.JSONDecodeError as error:

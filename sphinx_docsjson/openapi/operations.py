@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ..safety import scheme_of
@@ -72,14 +73,16 @@ class Spec:
         The method may be in any case, and a slash at the end of the path may be missing or
         too many.
         """
-        wanted = _loose(key)
-        close = None
+        return self._index.get(key) or self._index.get(_loose(key))
+
+    @cached_property
+    def _index(self) -> dict[str, Operation]:
+        """The operations by their key, and by its loose form, which no key has."""
+        index: dict[str, Operation] = {}
         for operation in self.operations:
-            if operation.key == key:
-                return operation
-            if close is None and _loose(operation.key) == wanted:
-                close = operation
-        return close
+            index.setdefault(operation.key, operation)
+            index.setdefault(_loose(operation.key), operation)
+        return index
 
     def group_of(self, operation: Operation) -> str:
         """Return the title of the group that an operation stands in."""
@@ -95,7 +98,7 @@ class Spec:
 
 def _loose(key: str) -> str:
     method, _, path = key.partition(" ")
-    return f"{method.lower()} {path.strip().rstrip('/') or '/'}"
+    return f"~{method.lower()} {path.strip().rstrip('/') or '/'}"
 
 
 def read_spec(root: Node) -> Spec:

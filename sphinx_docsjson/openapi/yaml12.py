@@ -30,6 +30,7 @@ _WORDS: dict[str, bool | None] = {
     "false": False, "False": False, "FALSE": False,
 }  # fmt: skip
 _INT = re.compile(r"[-+]?[0-9]{1,300}|0o[0-7]{1,300}|0x[0-9a-fA-F]{1,300}")
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 
 
@@ -148,6 +149,8 @@ class _Builder:
             return
         plain = event.implicit[0] or _is_typed(event)
         value = scalar(event.value) if plain else event.value
+        if event.style == '"' and isinstance(value, str):
+            value = _CONTROL.sub("\ufffd", value)  # only escapes can bring one in
         if event.anchor:
             self.anchors[event.anchor] = (value, 1)
         self._put(value, 1, event)
