@@ -152,8 +152,9 @@ def _block(source: str, fence: Fence) -> code_fence:
     return block
 
 
-def _group(_node: code_group) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-tabs docsjson-code-group"}
+def _group(node: code_group) -> Iterator[Opening]:
+    menu = " docsjson-code-menu" if node.get("dropdown") else ""
+    yield "div", {"class": f"docsjson-tabs docsjson-code-group{menu}"}
 
 
 def _panel(_node: code_panel) -> Iterator[Opening]:
@@ -189,7 +190,7 @@ def _as_panel(block: nodes.Element, untitled: str, number: int) -> nodes.Element
 
 
 DROPDOWN = Attribute(
-    name="dropdown", help="A menu in place of tabs; drawn as tabs.", kind=flag
+    name="dropdown", help="A menu in place of tabs.", kind=flag
 )
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from docutils import nodes
 
@@ -20,10 +22,24 @@ from .base import (
     title,
 )
 from .cards import card
-from .spec import Attribute, Component, Opening, Values, flag, one_of, words
+from .spec import Attribute, BadValue, Component, Opening, Values, flag, one_of, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
+
+
+COPY = "copy"
+ASSISTANTS: Mapping[str, tuple[str, str]] = MappingProxyType({
+    "cursor": ("Cursor", "https://cursor.com/link/prompt?text="),
+    "chatgpt": ("ChatGPT", "https://chatgpt.com/?hints=search&q="),
+    "claude": ("Claude", "https://claude.ai/new?q="),
+    "perplexity": ("Perplexity", "https://www.perplexity.ai/search?q="),
+    "grok": ("Grok", "https://grok.com/?q="),
+})  # fmt: skip
+"""Assistants that a link opens with a text: their names, and what the text is added to."""
+
+LONGEST_LINK = 6000
+"""Browsers and servers take addresses of at most about 8,000 characters."""
 
 
 class prompt(nodes.container):
@@ -47,19 +63,42 @@ def _settle_prompt(node: prompt) -> None:
             child.parent.replace(child, block)
 
 
-def _prompt(_node: prompt) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-prompt docsjson-copyable"}
+def _prompt(node: prompt) -> Iterator[Opening]:
+    copyable = " docsjson-copyable" if COPY in node.get("actions", (COPY,)) else ""
+    yield "div", {"class": f"docsjson-prompt{copyable}"}
+
+
+def actions(value: Any) -> tuple[str, ...]:
+    """Accept the names of actions, as a list or with commas between; unknown ones are left out."""
+    named = words(value)
+    known = tuple(name for name in named if name in (COPY, *ASSISTANTS))
+    if known != named:
+        choices = ", ".join((COPY, *ASSISTANTS))
+        raise BadValue(f"must be a list of {choices}", known or (COPY,))
+    return known
+
+
+def _links(node: prompt, source: str) -> Iterator[nodes.Node]:
+    """Yield a link for each assistant that the author names; it carries the text."""
+    for name in node.get("actions", (COPY,)):
+        if name in ASSISTANTS and len(source) <= LONGEST_LINK:
+            label, address = ASSISTANTS[name]
+            text = nodes.Text(f"Open in {label}")
+            yield nodes.reference("", "", text, refuri=address + quote(source), internal=False)
 
 
 def _arrange_prompt(node: prompt) -> None:
     signs = take(node, lead_icon)
     notes = [body("span", *one.children, classes=["docsjson-description"])
              for one in take(node, component_description)]  # fmt: skip
-    node.insert(0, body("div", *signs, *notes, classes=["docsjson-prompt-head"]))
+    links = list(_links(node, node.astext().strip()))
+    row = [body("span", *links, classes=["docsjson-prompt-actions"])] if links else []
+    node.insert(0, body("div", *signs, *notes, *row, classes=["docsjson-prompt-head"]))
 
 
-def _banner(_node: banner) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-banner"}
+def _banner(node: banner) -> Iterator[Opening]:
+    closing = " docsjson-banner-dismissible" if node.get("dismissible") else ""
+    yield "div", {"class": f"docsjson-banner{closing}"}
 
 
 def _repo_head(values: Values) -> list[nodes.Node]:
@@ -80,7 +119,12 @@ COMPONENTS = (
         attributes=(
             DESCRIPTION,
             *ICONS,
-            Attribute(name="actions", help="Which buttons it has.", kind=words),
+            Attribute(
+                name="actions",
+                help="What readers can do: copy it, or open an assistant with it.",
+                kind=actions,
+                default=(COPY,),
+            ),
         ),
         head=_prompt_head,
         settle=_settle_prompt,

@@ -21,7 +21,7 @@ Opening = tuple[str, dict[str, Any]]
 """An HTML element to open: its name and its attributes, which are escaped on writing."""
 
 
-class BadValue(ValueError):  # noqa: N818
+class BadValue(ValueError):
     """A written value that an attribute does not take; its text says what it takes.
 
     ``instead`` is the value that stands in its place; `None` leaves the default.

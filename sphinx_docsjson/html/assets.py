@@ -33,7 +33,7 @@ STYLES = (
 
 SCRIPTS = (
     "start", "tabs", "code", "disclosure", "tooltips", "zoom", "updates", "views", "trees",
-    "colors",
+    "banners", "colors",
 )  # fmt: skip
 """Parts of the script, in the order in which they run."""
 

@@ -286,6 +286,72 @@ def test_tags_of_updates_are_filters(page: Page, site: str) -> None:
 HIDDEN = ("Rhino", "Gopher", "Also alone", "console.log", "Application programming interface")
 
 
+@pytest.fixture
+def more(context: BrowserContext, site: str) -> Page:
+    """The page of menus, banners and prompts, open."""
+    page = context.new_page()
+    page.goto(f"{site}more.html")
+    return page
+
+
+def test_a_code_group_may_have_a_menu(more: Page, site: str) -> None:
+    menu = more.get_by_label("Code", exact=True)
+    expect(menu).to_have_value("Python")
+    expect(more.get_by_text("rhino")).to_be_hidden()
+    menu.focus()
+    more.keyboard.press("ArrowDown")
+    expect(menu).to_have_value("Node")
+    expect(more.get_by_text("rhino")).to_be_visible()
+    expect(more.get_by_text("snake")).to_be_hidden()
+    more.goto(f"{site}index.html")
+    expect(more.get_by_role("tab", name="Node").first).to_have_attribute("aria-selected", "true")
+
+
+def test_a_closed_banner_stays_closed(more: Page) -> None:
+    banner = more.locator(".docsjson-banner")
+    expect(banner).to_be_visible()
+    banner.get_by_role("button", name="Close").focus()
+    more.keyboard.press("Enter")
+    expect(banner).to_be_hidden()
+    more.reload()
+    expect(banner).to_be_hidden()
+    more.evaluate("localStorage.clear()")
+    more.reload()
+    expect(banner).to_be_visible()
+
+
+def test_the_address_of_an_accordion_names_those_around_it(more: Page, site: str) -> None:
+    more.get_by_text("Outer", exact=True).click()
+    more.get_by_text("Inner", exact=True).click()
+    assert more.url.endswith("#outer:inner")
+    more.reload()
+    expect(more.get_by_text("Core", exact=True)).to_be_visible()
+    more.get_by_text("Inner", exact=True).click()
+    assert more.url.endswith("#outer")
+    more.get_by_text("Outer", exact=True).click()
+    assert more.url.endswith("more.html")
+
+
+def test_a_prompt_opens_an_assistant_with_its_text(more: Page) -> None:
+    first, second = more.locator(".docsjson-prompt").all()
+    expect(first.get_by_role("button", name="Copy")).to_be_visible()
+    link = first.get_by_role("link", name="Open in ChatGPT")
+    address = "https://chatgpt.com/?hints=search&q=Say%20%22hi%22%20%26%20more."
+    expect(link).to_have_attribute("href", address)
+    expect(first.get_by_role("link")).to_have_count(2)
+    expect(second.get_by_role("button")).to_have_count(0)
+    expect(second.get_by_role("link", name="Open in Claude")).to_be_visible()
+
+
+def test_what_folds_is_open_without_scripts(browser: Browser, site: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site}more.html")
+    for text in ("Rind", "Core", "Written as HTML.", "Deep field", "snake", "rhino"):
+        expect(page.get_by_text(text).first).to_be_visible()
+    context.close()
+
+
 def test_all_can_be_read_without_scripts(browser: Browser, site: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
@@ -294,7 +360,6 @@ def test_all_can_be_read_without_scripts(browser: Browser, site: str) -> None:
         expect(page.get_by_text(text).first).to_be_visible()
     expect(page.locator(".docsjson-tab-list").first).to_be_hidden()
     expect(page.locator(".docsjson-tab-title").first).to_be_visible()
-    page.locator(".docsjson-accordion > summary").last.click()
     expect(page.get_by_text("Answer", exact=True)).to_be_visible()
     context.close()
 

@@ -1,9 +1,18 @@
 /* Accordions: what is opened can be linked to; on paper all are open. */
 {
-  for (const details of all("details.docsjson-accordion[id]")) {
+  const SELECTOR = "details.docsjson-accordion[id]";
+  const parentOf = (details) => details.parentElement.closest(SELECTOR);
+  /* The address of an accordion names those around it too: `outer:inner`. */
+  const chain = (details) => {
+    const ids = [];
+    for (let node = details; node; node = parentOf(node)) ids.unshift(node.id);
+    return ids.join(":");
+  };
+  for (const details of all(SELECTOR)) {
     details.querySelector("summary").addEventListener("click", () => {
-      if (!details.open) setHash(details.id);
-      else if (location.hash === `#${encodeURIComponent(details.id)}`) setHash("");
+      const own = chain(details);
+      if (!details.open) setHash(own);
+      else if (`${hashOf()}:`.startsWith(`${own}:`)) setHash(parentOf(details) ? chain(parentOf(details)) : "");
     });
   }
   openers.push((node) => {

@@ -46,7 +46,8 @@ const say = (text) => {
 };
 
 const setHash = (id) => {
-  const target = id ? `#${encodeURIComponent(id)}` : location.pathname + location.search;
+  const address = id.split(":").map(encodeURIComponent).join(":");
+  const target = id ? `#${address}` : location.pathname + location.search;
   try {
     history.replaceState(history.state, "", target);
   } catch { /* pages opened from a disk may not */ }
@@ -80,13 +81,15 @@ const idOf = (element) => (element.id ||= `docsjson-${++numbered}`);
 
 /* What a link names, with the places that it may be hidden in; the parts below say how to open. */
 const openers = [];
-const reveal = (scroll) => {
-  let id = "";
+const hashOf = () => {
   try {
-    id = decodeURIComponent(location.hash.slice(1));
+    return decodeURIComponent(location.hash.slice(1));
   } catch {
-    return;
+    return "";
   }
+};
+const reveal = (scroll) => {
+  const id = hashOf();
   const target = id && (document.getElementById(id) || document.getElementById(id.split(":").pop()));
   if (!target) return;
   for (let node = target; node && node !== document.body; node = node.parentElement) {

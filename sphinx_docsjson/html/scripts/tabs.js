@@ -12,6 +12,7 @@
       group.panels[at].classList.toggle("docsjson-current", current);
     });
     group.current = index;
+    if (group.menu) group.menu.selectedIndex = index;
     if (focus) group.buttons[index].focus();
   };
 
@@ -19,7 +20,7 @@
   const choose = (group, index, focus = false) => {
     const before = group.root.getBoundingClientRect().top;
     select(group, index, focus);
-    group.buttons[index].scrollIntoView({ block: "nearest", inline: "center" });
+    if (!group.menu) group.buttons[index].scrollIntoView({ block: "nearest", inline: "center" });
     const panel = group.panels[index];
     if (group.isCode) {
       if (location.hash) setHash("");
@@ -47,6 +48,28 @@
     choose(group, next, true);
   };
 
+  const addTabs = (group, list) => {
+    list.setAttribute("role", "tablist");
+    group.buttons.forEach((button, index) => {
+      const panel = group.panels[index];
+      button.setAttribute("role", "tab");
+      button.setAttribute("aria-controls", idOf(panel));
+      panel.setAttribute("role", "tabpanel");
+      panel.setAttribute("aria-labelledby", idOf(button));
+      if (!group.isCode) panel.tabIndex = 0;
+      button.addEventListener("click", () => choose(group, index));
+    });
+    list.addEventListener("keydown", (event) => onKey(group, event));
+  };
+
+  /* A menu in place of the tabs, where an author asks for it. */
+  const addMenu = (group, list) => {
+    group.menu = make("select", { "aria-label": "Code" });
+    group.titles.forEach((title) => group.menu.append(make("option", {}, title)));
+    group.menu.addEventListener("change", () => choose(group, group.menu.selectedIndex));
+    list.replaceChildren(group.menu);
+  };
+
   const prepare = (root) => {
     const list = all(":scope > .docsjson-tab-list", root)[0];
     const buttons = list ? Array.from(list.children) : [];
@@ -57,17 +80,8 @@
       isCode: root.classList.contains("docsjson-code-group"),
       titles: buttons.map((button) => button.textContent.trim()),
     };
-    list.setAttribute("role", "tablist");
-    buttons.forEach((button, index) => {
-      const panel = panels[index];
-      button.setAttribute("role", "tab");
-      button.setAttribute("aria-controls", idOf(panel));
-      panel.setAttribute("role", "tabpanel");
-      panel.setAttribute("aria-labelledby", idOf(button));
-      if (!group.isCode) panel.tabIndex = 0;
-      button.addEventListener("click", () => choose(group, index));
-    });
-    list.addEventListener("keydown", (event) => onKey(group, event));
+    if (root.classList.contains("docsjson-code-menu")) addMenu(group, list);
+    else addTabs(group, list);
     const known = stored(KEY).map((title) => group.titles.indexOf(title)).find((at) => at >= 0);
     const first = buttons.findIndex((button) => button.classList.contains("docsjson-current"));
     select(group, group.sync && known !== undefined ? known : Math.max(first, 0));
