@@ -98,7 +98,7 @@ class Spec:
 
 def _loose(key: str) -> str:
     method, _, path = key.partition(" ")
-    return f"~{method.lower()} {path.strip().rstrip('/') or '/'}"
+    return f"~{method.lower()} {' '.join(path.split()).rstrip('/') or '/'}"
 
 
 def read_spec(root: Node) -> Spec:
@@ -160,6 +160,9 @@ class _Reading:
     def read_item(self, path: str, raw: Node, *, webhook: bool = False) -> None:
         """Read the operations of one path item."""
         item = raw.follow()
+        if not path.strip():
+            self._fault(raw, "a path needs a name")
+            return
         if not isinstance(raw.value, dict):
             self._fault(raw, f"expected an object, found {_kind(raw.value)}")
         for method, node in _methods(item):

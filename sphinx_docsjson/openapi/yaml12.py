@@ -145,7 +145,8 @@ class _Builder:
 
     def _scalar(self, event: Any) -> None:
         if self._expects_key():
-            self._key(event.value, merge=event.value == "<<" and event.implicit[0])
+            merge = event.value == "<<" and event.implicit[0]
+            self._key(_CONTROL.sub("\ufffd", event.value), merge=merge)
             return
         plain = event.implicit[0] or _is_typed(event)
         value = scalar(event.value) if plain else event.value

@@ -74,6 +74,7 @@ def test_operations_in_the_order_of_the_file_and_of_the_methods() -> None:
         ("get /pets/", "GET /pets"),
         ("query /pets/{id}", "QUERY /pets/{id}/"),
         ("webhook newPet", "webhook newPet"),
+        ("GET  /pets", "GET /pets"),
         ("GET /nothing", None),
         ("DELETE /pets", None),
     ],
@@ -150,6 +151,7 @@ components: 5
 paths:
   /a: null
   /b: []
+  "": {get: {responses: {}}}
   /c: {get: 7, post: null, parameters: x}
   /d:
     get: {parameters: {}, responses: null, requestBody: [], tags: q, security: 3, deprecated: maybe}
@@ -161,13 +163,13 @@ paths:
 def test_wrong_types_are_named_and_passed_over() -> None:
     found = spec(WRONG)
     assert [fault.place.partition("#")[2] for fault in found.faults] == [
-        "/paths/~1a", "/paths/~1b", "/paths/~1c/get", "/paths/~1c/post",
+        "/paths/~1a", "/paths/~1b", "/paths/", "/paths/~1c/get", "/paths/~1c/post",
     ]  # fmt: skip
     for operation in found.operations:
         parameters(operation), responses(operation), body(operation), servers(found, operation)
         assert security(found, operation) == ()
         assert list(callbacks(operation)) == []
-    assert found.faults[2].message == "expected an object, found a number"
+    assert found.faults[3].message == "expected an object, found a number"
 
 
 SWAGGER = """swagger: "2.0"
