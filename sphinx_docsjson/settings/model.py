@@ -182,6 +182,7 @@ class Settings:
     eyebrow: Literal["section", "breadcrumbs"] = "section"
     code_blocks: Literal["system", "dark"] = "system"
     font_family: str | None = None
+    heading_family: str | None = None
     search_prompt: str | None = None
     seo: Seo = Seo()
     contextual: Contextual = Contextual()

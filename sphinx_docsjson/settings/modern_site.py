@@ -66,6 +66,7 @@ def modern_settings(
         eyebrow=raw.styling.eyebrows if raw.styling else "section",
         code_blocks=_code_blocks(raw),
         font_family=_font_family(raw),
+        heading_family=raw.fonts.heading.family if raw.fonts and raw.fonts.heading else None,
         search_prompt=raw.search.prompt if raw.search else None,
         seo=_seo(raw),
         contextual=_contextual(raw),

@@ -7,6 +7,7 @@ type, so nobody could silence it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
@@ -20,6 +21,7 @@ from .colors import hex_color, tones
 Row = Callable[[Settings], Any]
 Table = Mapping[str, Row]
 
+_NO_NAME = re.compile(r"[^\w .-]")
 _LOOK_ALIKES = str.maketrans({"<": "‹", ">": "›", '"': "”", "'": "’"})
 
 
@@ -80,6 +82,11 @@ def _pydata_logo(settings: Settings) -> dict[str, str]:
         "image_dark": dark or light or "",
         "alt_text": plain(settings.name),
     }
+
+
+def _family(name: str | None) -> str | None:
+    """Return the name of a font family without what could end a string in CSS."""
+    return _NO_NAME.sub("", name) if name else None
 
 
 def _github(settings: Settings) -> str | None:
@@ -159,7 +166,8 @@ OURS: Table = {
     "mode_toggle": lambda s: "true" if s.appearance.toggle else "false",
     "code_blocks": lambda s: s.code_blocks,
     "eyebrow": lambda s: s.eyebrow,
-    "font_family": lambda s: s.font_family,
+    "font_family": lambda s: _family(s.font_family),
+    "heading_family": lambda s: _family(s.heading_family),
     "search_prompt": lambda s: s.search_prompt,
     "logo_href": lambda s: s.logo.href if s.logo else None,
 }

@@ -20,6 +20,10 @@ _REMOTE = re.compile(
 )
 _KINDS = ("gitlab", "bitbucket", "github")
 
+_NO_OWNERS = frozenset({"apps", "collections", "features", "marketplace", "orgs", "settings",
+    "sponsors", "topics", "trending", "users"})  # fmt: skip
+"""First segments of addresses on GitHub that are no owners of repositories."""
+
 _EDIT = {
     "github": "https://{host}/{path}/edit/{branch}/{file}",
     "gitlab": "https://{host}/{path}/-/edit/{branch}/{file}",
@@ -71,6 +75,8 @@ def repository_of(address: str, *, branch: str = "", folder: str = "") -> Reposi
     if not found or not kind:
         return None
     path = found["path"] if kind == "gitlab" else "/".join(found["path"].split("/")[:2])
+    if path.split("/")[0].lower() in _NO_OWNERS:
+        return None
     return Repository(
         kind=kind, host=found["host"], path=path, branch=branch or "main", folder=folder.strip("/")
     )

@@ -1,0 +1,86 @@
+"""Every property of the settings has an effect that readers see: a table of properties.
+
+A line of ``tables/DIALECT.txt`` is ``property | page or file | XPath | what is there``. What the
+XPath finds is joined to one text. ``!`` in front says that it must not be there, ``!*`` that
+nothing may be found. In a file that is no page (it has a suffix) the text itself is looked at.
+``== name`` says which site of ``sites/`` the lines are about.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from lxml import html as lxml_html
+
+from sphinx_docsjson.settings.legacy import LegacySettings
+from sphinx_docsjson.settings.modern import ModernSettings
+from sphinx_docsjson.settings.reference import rows
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+HERE = Path(__file__).parent
+DIALECTS = {"legacy": LegacySettings, "present": ModernSettings}
+
+
+class Line(NamedTuple):
+    """One line of a table."""
+
+    site: str
+    name: str
+    where: str
+    xpath: str
+    expected: str
+
+
+def lines(dialect: str) -> Iterator[Line]:
+    """Yield the lines of a table."""
+    site = dialect
+    for text in (HERE / "tables" / f"{dialect}.txt").read_text("utf-8").splitlines():
+        if text.startswith("== "):
+            site = text[3:].strip()
+        elif text and not text.startswith("#"):
+            yield Line(site, *(part.strip() for part in text.split(" | ")))
+
+
+@cache
+def document(file: Path) -> lxml_html.HtmlElement:
+    return lxml_html.document_fromstring(file.read_bytes())
+
+
+def found(site: Path, line: Line) -> list[str]:
+    """Return what stands at the place that a line names."""
+    if "." in line.where:
+        file = site / line.where
+        return [file.read_text("utf-8")] if file.is_file() else []
+    page = document(site / ("" if line.where == "index" else line.where) / "index.html")
+    results = page.xpath(line.xpath)
+    texts = results if isinstance(results, list) else [results]
+    return [" ".join((t if isinstance(t, str) else t.text_content()).split()) for t in texts]
+
+
+TABLE = [line for dialect in DIALECTS for line in lines(dialect)]
+
+
+@pytest.mark.parametrize("line", TABLE, ids=[f"{line.site}-{line.name}" for line in TABLE])
+def test_a_property_is_seen(line: Line, built: Callable[[str], Path]) -> None:
+    texts = found(built(line.site), line)
+    whole = " / ".join(texts)
+    if line.expected == "!*":
+        assert not texts
+    elif line.expected.startswith("!"):
+        assert line.expected[1:] not in whole
+    else:
+        assert texts, "nothing stands there"
+        assert line.expected in whole
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_every_property_has_a_line(dialect: str) -> None:
+    tested = {line.name for line in lines(dialect)}
+    used = {row.property for row in rows(DIALECTS[dialect]) if row.used}
+    assert used - tested == set()
+    assert tested - used == set()
