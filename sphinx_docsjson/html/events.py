@@ -47,7 +47,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", add_assets, 500),
     ("doctree-read", check_icons, 500),
     ("doctree-resolved", stand_beside, 500),
-    ("write-started", remember_stems, 500),
+    ("doctree-resolved", remember_stems, 600),
 )
 """Event, function and priority."""
 

@@ -2,24 +2,40 @@
 
 from __future__ import annotations
 
+from io import StringIO
+from pathlib import Path
 from types import SimpleNamespace
+
+from sphinx.application import Sphinx
+from sphinx.search.en import SearchEnglish
+from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from sphinx_docsjson.html.stems import remember_stems
 
 
-def test_each_word_is_stemmed_once() -> None:
-    asked: list[str] = []
-
-    def stem(word: str) -> str:
-        asked.append(word)
-        return word[:3]
-
-    language = SimpleNamespace(stem=stem)
-    remember_stems(None, SimpleNamespace(indexer=SimpleNamespace(lang=language)))  # type: ignore[arg-type]
-    assert [language.stem(word) for word in ("words", "words", "other")] == ["wor", "wor", "oth"]
-    assert asked == ["words", "other"]
-
-
 def test_builders_without_an_index_are_left_alone() -> None:
-    remember_stems(None, SimpleNamespace())  # type: ignore[arg-type]
-    remember_stems(None, SimpleNamespace(indexer=None))  # type: ignore[arg-type]
+    remember_stems(SimpleNamespace(builder=SimpleNamespace()))  # type: ignore[arg-type]
+    remember_stems(SimpleNamespace(builder=SimpleNamespace(indexer=None)))  # type: ignore[arg-type]
+
+
+def test_each_word_is_stemmed_once_in_a_build(tmp_path: Path, monkeypatch) -> None:
+    asked: list[str] = []
+    stem = SearchEnglish.stem
+
+    def count(self: SearchEnglish, word: str) -> str:
+        asked.append(word)
+        return stem(self, word)
+
+    monkeypatch.setattr(SearchEnglish, "stem", count)
+    source = tmp_path / "source"
+    source.mkdir()
+    for number in range(3):
+        (source / f"page{number}.md").write_text("# Same\n\nwonderful words\n", encoding="utf-8")
+    settings = '{"name": "T", "navigation": [{"group": "a", "pages": ["page0"]}]}'
+    (source / "docs.json").write_text(settings, encoding="utf-8")
+    with patch_docutils(str(source)), docutils_namespace():
+        Sphinx(
+            str(source), None, str(tmp_path / "out"), str(tmp_path / "trees"), "html",
+            confoverrides={"extensions": ["sphinx_docsjson"]}, status=None, warning=StringIO(),
+        ).build()  # fmt: skip
+    assert asked.count("wonderful") == 1
