@@ -148,7 +148,8 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
 """Name, default, what is rebuilt when it changes, and types. Authors set the first three:
 
 ``docsjson_network``: whether OpenAPI files that settings name may be fetched.
-``docsjson_proxy``: address that the playground puts before the address of a request.
+``docsjson_proxy``: address that the playground puts before the address of a request, which is
+percent-encoded when the former ends in ``=``.
 ``docsjson_openapi_validate``: report what openapi-spec-validator finds.
 """
 

@@ -47,7 +47,7 @@ const choice = (name, values, schema) => {
 };
 
 const json = (name, schema) => {
-  const node = el("textarea", quiet(name, { placeholder: schema.type === "array" ? "[]" : schema.type === "object" ? "{}" : "JSON" }));
+  const node = el("textarea", quiet(name, { placeholder: "JSON" }));
   const any = schema.type === "any" || !schema.type;
   return { node, set: (value) => { node.value = value === undefined ? "" : JSON.stringify(value, null, 2); },
     get: () => {
@@ -508,7 +508,7 @@ const start = (root) => {
     result.replaceChildren(el("p", {}, "Sending…"));
     const began = performance.now();
     try {
-      const answer = await fetch(data.proxy ? data.proxy + encodeURIComponent(target.href) : target.href, {
+      const answer = await fetch(data.proxy + (data.proxy.endsWith("=") ? enc(target.href) : target.href), {
         method: request.method, headers: request.headers.filter(([name]) => name !== "Cookie"), body: payload(request.body, body),
         credentials: "omit", referrerPolicy: "no-referrer", redirect: "manual", cache: "no-store", mode: "cors", signal: abort.signal,
       });
