@@ -35,7 +35,7 @@ ROOMS: Mapping[str, set[str]] = {
     "openapi": SPHINX_SIDE | {"settings", "components", "navigation"},
     "llms": SPHINX_SIDE | {"settings", "components", "navigation"},
     "theme": SPHINX_SIDE | {"settings", "navigation", "html"},
-    "reference": SPHINX_SIDE | {"settings", "components"},
+    "reference": SPHINX_SIDE | {"settings", "components", "markup"},
     "lint": BOTTOM | {"settings", "components"},
     "cli": BOTTOM | {"settings", "components", "lint"},
 }

@@ -68,6 +68,9 @@ class component_body(nodes.General, nodes.TextElement):
     """
 
 
+EXAMPLE = "docsjson-example"
+"""Class of a box whose content stays in it, even what would stand beside the page else."""
+
 VERBATIM: Mapping[str, Any] = MappingProxyType({"support_smartquotes": False})
 """Attributes of nodes whose quotes and dashes Sphinx should leave as they were written."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from docutils import nodes
 from pygments.lexers import find_lexer_class_by_name
@@ -166,7 +166,7 @@ def _arrange_group(untitled: str) -> Callable[[code_group], None]:
         """Make a tab of each block; `tabs` draws the result."""
         panels: list[nodes.Element] = []
         for child in list(node.children):
-            if isinstance(child, (code_figure, code_fence)):
+            if is_code(child):
                 panels.append(_as_panel(child, untitled, len(panels) + 1))
         if panels:
             add_tab_list(node, panels)
@@ -174,6 +174,13 @@ def _arrange_group(untitled: str) -> Callable[[code_group], None]:
             box_label(panel)
 
     return arrange
+
+
+def is_code(node: nodes.Node) -> TypeGuard[nodes.Element]:
+    """Say whether a node is a block of code, with or without title: one of ours, or of Sphinx."""
+    return isinstance(node, nodes.literal_block) or (
+        isinstance(node, nodes.container) and bool(node.get("literal_block"))
+    )
 
 
 def _as_panel(block: nodes.Element, untitled: str, number: int) -> nodes.Element:
@@ -185,7 +192,8 @@ def _as_panel(block: nodes.Element, untitled: str, number: int) -> nodes.Element
         panel += [*signs, title(caption.children, **VERBATIM), *block.children]
         return panel
     repeat = f" {number}" if number > 1 and untitled else ""
-    panel += [title((untitled or block["label"] or "Code") + repeat), block]
+    label = block.get("label") or block.get("language") or "Code"
+    panel += [title((untitled or label) + repeat), block]
     return panel
 
 

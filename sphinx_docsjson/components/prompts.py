@@ -70,11 +70,11 @@ def _prompt(node: prompt) -> Iterator[Opening]:
 
 def actions(value: Any) -> tuple[str, ...]:
     """Accept the names of actions, as a list or with commas between; unknown ones are left out."""
-    named = words(value)
+    named = words(value) if isinstance(value, (str, list)) else ()
     known = tuple(name for name in named if name in (COPY, *ASSISTANTS))
-    if known != named:
+    if known != named or not named:
         choices = ", ".join((COPY, *ASSISTANTS))
-        raise BadValue(f"must be a list of {choices}", known or (COPY,))
+        raise BadValue(f"must be one of {choices}, or a list of them", known or (COPY,))
     return known
 
 

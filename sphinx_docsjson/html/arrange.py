@@ -8,11 +8,12 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..components import BY_TAG
-from ..components.base import body, component_title, lead_icon, take
+from ..components.base import EXAMPLE, body, component_title, lead_icon, take
 from ..components.code import code_figure, code_group, code_panel
 from ..components.elements import media
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
+from .assets import THEME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,11 +70,14 @@ def arrange_caption(figure: code_figure) -> None:
 def stand_beside(app: Sphinx, document: nodes.document, _name: str) -> None:
     """Collect what stands beside a page, if pages have a side in this format."""
     if app.builder.format == "html" and app.builder.name not in WHOLE_BOOKS:
-        collect_panel(document)
+        collect_panel(document, ours=app.config.html_theme == THEME)
 
 
-def collect_panel(document: nodes.document) -> None:
-    """Move what stands beside the page into one ``aside`` before its first section."""
+def collect_panel(document: nodes.document, *, ours: bool = True) -> None:
+    """Move what stands beside the page into one ``aside`` before its first section.
+
+    Only our theme has a side (``ours``); in others it stands before the first section inside.
+    """
     aside = body("aside", classes=["docsjson-panel"], aria_label="Examples")
     for tag in PANEL_TAGS:
         first, *others = [*_with_tag(document, tag), None]
@@ -83,8 +87,14 @@ def collect_panel(document: nodes.document) -> None:
             report(Problem(Subtype.COMPONENT, _EXTRA.format(tag), place_of(other)))
         first.parent.remove(first)
         aside += first
-    if aside.children:
+    if not aside.children:
+        return
+    page = next((n for n in document.children if isinstance(n, nodes.section)), None)
+    if ours or page is None:
         document.insert(0, aside)
+        return
+    inner = (i for i, n in enumerate(page.children) if isinstance(n, nodes.section))
+    page.insert(next(inner, len(page.children)), aside)
 
 
 _EXTRA = "a page shows one <{}> beside it; this one stays where it is"
@@ -92,7 +102,17 @@ _EXTRA = "a page shows one <{}> beside it; this one stays where it is"
 
 def _with_tag(document: nodes.document, tag: str) -> Iterator[nodes.Element]:
     for kind in (code_group, code_panel):
-        yield from (node for node in document.findall(kind) if node.get("tag") == tag)
+        for node in document.findall(kind):
+            if node.get("tag") == tag and not _is_in_example(node):
+                yield node
+
+
+def _is_in_example(node: nodes.Element) -> bool:
+    while node.parent is not None:
+        node = node.parent
+        if EXAMPLE in node.get("classes", ()):
+            return True
+    return False
 
 
 def place_of(node: nodes.Node | None) -> Place | None:

@@ -16,10 +16,13 @@ from docutils.parsers.rst.languages import en
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from ..components import ALL
+from ..components.code import code_block
+from ..components.fences import read_info
 from ..components.ids import IdRegistry
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from .build import build_component, shows
+from .literals import NotLiteral, read_literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
     from ..components.spec import Component
 
 PREFIX = "docsjson-"
+CODE = f"{PREFIX}code"
+"""The directive for blocks of code; in Markdown a fence says the same."""
 _ARGUMENTS = ("title", "name", "label", "caption", "tip", "icon")
 """The attribute that the argument of a directive gives: the first of these that a row has."""
 _ROLE_TEXT = re.compile(r"(.*?)\s*<([^<>]*)>$", re.DOTALL)
@@ -63,7 +68,7 @@ class ComponentDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the nodes of the component."""
-        values, problems = self.row.read(self._written())
+        values, problems = self._read()
         for problem in problems:
             self._tell(problem.message)
         node, strays = build_component(
@@ -89,6 +94,13 @@ class ComponentDirective(SphinxDirective):
             written.setdefault(main, self.arguments[0])
         return {key: True if value is None else value for key, value in written.items()}
 
+    def _read(self) -> tuple[dict[str, Any], list[Problem]]:
+        """Return the values; an object or a list may be written as it is in a tag."""
+        written = self._written()
+        values, problems = self.row.read(written)
+        literals = dict(_literals(written))
+        return self.row.read(written | literals) if problems and literals else (values, problems)
+
     def _fill(self, node: nodes.Element) -> None:
         if self.row.raw:
             node.append(nodes.Text("\n".join(self.content)))
@@ -101,6 +113,35 @@ class ComponentDirective(SphinxDirective):
     def _tell(self, message: str) -> None:
         source, line = self.get_source_info()
         report(Problem(Subtype.COMPONENT, f"{{{self.name}}} {message}", Place(str(source), line)))
+
+
+def _literals(written: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield the values that are written as objects or lists, read."""
+    for name, value in written.items():
+        if isinstance(value, str) and value.startswith(("{", "[")):
+            try:
+                yield name, read_literal(value, {})
+            except NotLiteral:
+                continue
+
+
+class CodeDirective(SphinxDirective):
+    """A block of code whose argument is what stands behind the opening of a fence.
+
+    It gives reStructuredText the titles, marks and options of fences.
+    """
+
+    has_content = True
+    optional_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        """Return the block."""
+        info = self.arguments[0] if self.arguments else ""
+        block = code_block("\n".join(self.content), read_info(info))
+        for node in block.findall(nodes.Element):
+            node.source, node.line = self.get_source_info()
+        return [block]
 
 
 class ComponentRole(SphinxRole):
@@ -153,6 +194,7 @@ def directive_of(row: Component) -> type[ComponentDirective]:
 
 def register_prefixed(app: Sphinx) -> None:
     """Register every component under its name with the prefix."""
+    app.add_directive(CODE, CodeDirective)
     for row in ALL:
         name = PREFIX + directive_name(row.tag)
         if row.inline:
@@ -178,3 +220,14 @@ def _is_directive(name: str) -> bool:
 
 def _is_role(name: str) -> bool:
     return name in en.roles or name in roles.__dict__["_roles"]
+
+
+def free_name(row: Component) -> str:
+    """Return the shortest name under which a component is reachable in this build."""
+    name = directive_name(row.tag)
+    if row.inline:
+        is_ours = isinstance(roles.__dict__["_roles"].get(name), ComponentRole)
+    else:
+        taken = directives.__dict__["_directives"].get(name)
+        is_ours = getattr(taken, "row", None) is row
+    return name if is_ours else PREFIX + name

@@ -9,19 +9,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from ..components import FAMILIES
 from ..components.spec import Attribute, BadValue, Component, Kind
-from ..problems import WARNING_TYPE, Problem, Subtype, did_you_mean
+from ..problems import WARNING_TYPE, Place, Problem, Subtype, did_you_mean
 from ..reporting import report
 from ..settings.legacy import LegacySettings
 from ..settings.modern import ModernSettings
 from ..settings.reference import rows
 from .docstrings import member_docs
+from .examples import example, example_name, spellings
 from .tables import code, paragraph, rich, table
 
 if TYPE_CHECKING:
@@ -98,16 +101,36 @@ def component_entry(component: Component) -> list[nodes.Node]:
 
 
 class ComponentsDirective(SphinxDirective):
-    """Print the components, or those of the families that the argument names."""
+    """Print the components, or those of the families that the argument names.
+
+    The option ``examples`` names a folder of the site with one file for each component, such as
+    ``card-group.mdx``. Its example then stands behind each entry: as readers see it, and in the
+    three spellings.
+    """
 
     optional_arguments = 1
     final_argument_whitespace = True
+    option_spec: ClassVar[dict[str, Any]] = {"examples": directives.unchanged_required}
 
     def run(self) -> list[nodes.Node]:
         """Return the entries, in the order of the table of components."""
         wanted = self.arguments[0].split() if self.arguments else list(FAMILIES)
         found = [row for name in wanted for row in self.family(name)]
-        return [node for row in found for node in component_entry(row)]
+        return [node for row in found for node in (*component_entry(row), *self.example(row))]
+
+    def example(self, row: Component) -> list[nodes.Node]:
+        """Return the example of a component, if the option asks for examples."""
+        if "examples" not in self.options:
+            return []
+        file = Path(self.env.srcdir, self.options["examples"].strip("/"), example_name(row))
+        if not file.is_file():
+            message = f"<{row.tag}> has no example: {file.name} is missing"
+            source, line = self.get_source_info()
+            report(Problem(Subtype.COMPONENT, message, Place(str(source), line)))
+            return []
+        self.env.note_dependency(str(file))
+        source = file.read_text(encoding="utf-8").strip("\n")
+        return [example(self.parse_text_to_nodes(source)), spellings(source)]
 
     def family(self, name: str) -> Sequence[Component]:
         """Return the components of a family; an unknown one is a problem, and has none."""

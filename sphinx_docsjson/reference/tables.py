@@ -38,9 +38,7 @@ def row(cells: Iterable[Sequence[nodes.Node]]) -> nodes.row:
     return nodes.row("", *(nodes.entry("", *([paragraph(c)] if c else [])) for c in cells))
 
 
-def table(
-    head: Mapping[str, int], body: Sequence[Sequence[Sequence[nodes.Node]]]
-) -> nodes.table:
+def table(head: Mapping[str, int], body: Sequence[Sequence[Sequence[nodes.Node]]]) -> nodes.table:
     """Return a table.
 
     Parameters: ``head`` holds the headings of the columns with their widths, in characters of a

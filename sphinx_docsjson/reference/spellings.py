@@ -1,0 +1,174 @@
+"""One example in three spellings: tags, MyST directives, reStructuredText.
+
+An example is written as tags. Blocks become directives, marks inside a line become roles, and what
+stands between is Markdown of the simple kind: paragraphs, lists, code, pictures.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import textwrap
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..components import BY_TAG
+from ..markup.attributes import read_attributes
+from ..markup.component_directives import CODE, directive_name, free_name, spelling
+from ..markup.scan import Text
+from ..markup.tags import Tag, find_tags, match_tags
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ..components.spec import Component
+
+_FENCE = re.compile(r"^```(?P<info>[^\n]*)\n(?P<code>.*?)^```$", re.MULTILINE | re.DOTALL)
+_PICTURE = re.compile(r"!\[(?P<alt>[^\]]*)\]\((?P<source>[^)\s]+)\)")
+_CODE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
+_INDENT = "   "
+
+
+@dataclass(frozen=True)
+class Part:
+    """A component of an example: its row, its attributes, and what stands in it."""
+
+    row: Component
+    values: Mapping[str, Any]
+    content: tuple[Part | str, ...]
+
+    @property
+    def argument(self) -> str:
+        """What stands behind the name of the directive."""
+        _, main = spelling(self.row)
+        return str(self.values.get(main, "")) if main else ""
+
+    @property
+    def options(self) -> list[tuple[str, str]]:
+        """The options of the directive: names and values."""
+        _, main = spelling(self.row)
+        named = ((name, value) for name, value in self.values.items() if name != main)
+        return [(directive_name(name), shown(value)) for name, value in named]
+
+    @property
+    def role(self) -> str:
+        """What stands in the role: the text, and the attribute if there is one."""
+        text = "".join(part for part in self.content if isinstance(part, str))
+        if not text:
+            return str(next(iter(self.values.values()), ""))
+        return f"{text} <{self.argument}>" if self.argument else text
+
+
+def shown(value: Any) -> str:
+    """Return a value as an option writes it."""
+    if value is True:
+        return ""
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return json.dumps(value) if isinstance(value, (dict, bool)) else str(value)
+
+
+def read_example(source: str) -> tuple[Part | str, ...]:
+    """Return an example as its parts; a tag that is no component stays text."""
+    tags = [tag for tag in find_tags(Text(source)) if tag.name in BY_TAG]
+    return tuple(_parts(source, tags, match_tags(tags), (0, len(tags)), (0, len(source))))
+
+
+def _parts(
+    source: str,
+    tags: list[Tag],
+    pairs: dict[int, int],
+    among: tuple[int, int],
+    between: tuple[int, int],
+) -> Iterator[Part | str]:
+    """Yield the parts of a stretch of text that holds some of the tags."""
+    position, index = between[0], among[0]
+    while index < among[1]:
+        tag = tags[index]
+        yield source[position : tag.start]
+        other = pairs.get(index, index)
+        inner = (tag.end, tags[other].start) if other > index else (tag.end, tag.end)
+        content = tuple(_parts(source, tags, pairs, (index + 1, other), inner))
+        values, _ = read_attributes(tag, {})
+        yield Part(BY_TAG[tag.name], values, content)
+        position, index = tags[other].end, max(other, index) + 1
+    yield source[position : between[1]]
+
+
+def as_myst(parts: tuple[Part | str, ...]) -> str:
+    """Return an example as MyST writes it."""
+    return _blocks(parts, _myst_block, lambda name, text: f"{{{name}}}`{text}`", str)
+
+
+def as_rst(parts: tuple[Part | str, ...]) -> str:
+    """Return an example as reStructuredText writes it."""
+    return _blocks(parts, _rst_block, lambda name, text: f":{name}:`{text}`", rst_text)
+
+
+def _blocks(parts: tuple[Part | str, ...], block: Any, role: Any, text: Any) -> str:
+    """Write parts one below the other; marks stay inside their line.
+
+    What is written already stands behind signs that no text holds, while the rest is rewritten.
+    """
+    written = ""
+    done: list[str] = []
+    for part in parts:
+        if isinstance(part, str):
+            written += part
+        elif part.row.inline:
+            written += f"\1{len(done)}\1"
+            done.append(role(free_name(part.row), part.role))
+        else:
+            written = f"{written.rstrip(' ')}\n\n\0{len(done)}\0\n\n"
+            done.append(block(part))
+    pieces = re.split(r"\x00(\d+)\x00", written)
+    lines = [text(textwrap.dedent(p)) if not n % 2 else done[int(p)] for n, p in enumerate(pieces)]
+    joined = re.sub(r"\x01(\d+)\x01", lambda match: done[int(match[1])], "".join(lines))
+    return re.sub(r"\n{3,}", "\n\n", joined).strip("\n")
+
+
+def _content(part: Part, write: Any) -> str:
+    if part.row.raw:
+        return textwrap.dedent("".join(p for p in part.content if isinstance(p, str))).strip("\n")
+    return str(write(part.content))
+
+
+def _depth(part: Part) -> int:
+    """Return how many directives stand in each other."""
+    inner = [_depth(p) for p in part.content if isinstance(p, Part) and not p.row.inline]
+    return 1 + max(inner, default=0)
+
+
+def _myst_block(part: Part) -> str:
+    fence = ":" * (2 + _depth(part))
+    content = _content(part, as_myst)
+    options = [f":{name}: {quoted(value)}".rstrip() for name, value in part.options]
+    head = "\n".join([f"{fence}{{{free_name(part.row)}}} {part.argument}".rstrip(), *options])
+    gap = "\n\n" if options and content else "\n"
+    return f"{head}{gap}{content}\n{fence}" if content else f"{head}\n{fence}"
+
+
+def quoted(value: str) -> str:
+    """Return a value as an option of MyST: in quotes where YAML would see a sign in it."""
+    plain = not re.search(r"^[\[{&*!|>%@\"'`-]|#|: ", value)
+    return value if plain else "'" + value.replace("'", "''") + "'"
+
+
+def _rst_block(part: Part) -> str:
+    head = f".. {free_name(part.row)}:: {part.argument}".rstrip()
+    options = "".join(f"\n:{name}: {value}".rstrip(" ") for name, value in part.options)
+    content = _content(part, as_rst)
+    body = f"{options}\n\n{content}" if content else options
+    return head + textwrap.indent(body, _INDENT).rstrip()
+
+
+def rst_text(text: str) -> str:
+    """Return simple Markdown as reStructuredText."""
+    text = _FENCE.sub(_code_block, text)
+    text = _PICTURE.sub(lambda m: f".. image:: {m['source']}\n   :alt: {m['alt']}", text)
+    return _CODE.sub(r"``\1``", text)
+
+
+def _code_block(found: re.Match[str]) -> str:
+    code = textwrap.indent(found["code"].rstrip("\n"), _INDENT)
+    return f".. {CODE}:: {found['info'].strip()}\n\n{code}\n"
