@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING, Any, cast
 
 from sphinx.errors import ThemeError
 from sphinx.theming import HTMLThemeFactory
+from sphinx.util.logging import getLogger
 
 from ..reporting import report_all
 from ..settings.model import Colors, Logo, PerMode, Settings
 from . import NAME
-from .assets import Asset, copy_assets, find_assets
+from .assets import Asset, copy_assets, find_assets, write_copy
 from .bars import banner_options
 from .colors import custom_properties
-from .options import plain, theme_options
+from .options import FLAT, left_out, plain, theme_options
 from .svg import clean_svg
+
+logger = getLogger(__name__)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -79,7 +82,24 @@ def use_settings(app: Sphinx, config: Config) -> None:
         ours |= banner_options(settings.banner) if settings.banner else {}
         palette = custom_properties(_colors({**ours, **config.html_theme_options}))
         ours["palette"] = dict(palette)
+    else:
+        _tell_what_is_left_out(settings, config.html_theme, ours)
+        _set_sidebars(config)
     config.html_theme_options = {**ours, **config.html_theme_options}
+
+
+def _tell_what_is_left_out(settings: Settings, theme: str, options: Mapping[str, Any]) -> None:
+    if missing := left_out(settings, options):
+        logger.info("docsjson: the theme %s does not show: %s", theme, ", ".join(missing))
+
+
+def _set_sidebars(config: Config) -> None:
+    """Give pydata's theme a sidebar of all pages: its own shows what is below the first level.
+
+    Ours are all on the first level, so that its sidebar would be empty.
+    """
+    if config.html_theme == "pydata_sphinx_theme" and not _is_set(config, "html_sidebars"):
+        config.html_sidebars = {"**": ["globaltoc.html"]}
 
 
 def _is_set(config: Config, name: str) -> bool:
@@ -106,7 +126,7 @@ def _set_files(config: Config, assets: Mapping[str, Asset], confdir: Path) -> No
     if not _is_set(config, "html_favicon"):
         config.html_favicon = _from(confdir, assets.get("favicon-light"))
     if config.html_theme in THEMES_WITHOUT_LOGO_OPTION and not _is_set(config, "html_logo"):
-        config.html_logo = _from(confdir, assets.get("logo-light"))
+        config.html_logo = _from(confdir, assets.get("logo-dark") or assets.get("logo-light"))
 
 
 def _from(confdir: Path, asset: Asset | None) -> str | None:
@@ -173,4 +193,9 @@ def copy_files(app: Sphinx, exception: Exception | None) -> None:
     if exception or app.builder.format != "html":
         return
     assets, _ = find_assets(settings_of(app.config), Path(app.srcdir))
-    copy_assets(assets, Path(app.outdir) / "_static")
+    static = Path(app.outdir) / "_static"
+    copy_assets(assets, static)
+    for role in ("logo-light", "logo-dark") if app.config.html_theme in FLAT else ():
+        asset = assets.get(role)
+        if asset and asset.source:
+            write_copy(asset.source, static / f"docsjson-{asset.file_name}")

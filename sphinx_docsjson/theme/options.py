@@ -14,7 +14,7 @@ from typing import Any
 from markdown_it import MarkdownIt
 
 from ..safety import is_external
-from ..settings.model import Settings
+from ..settings.model import Appearance, Background, Colors, Division, Feedback, Settings
 from . import NAME
 from .colors import hex_color, tones
 
@@ -73,13 +73,19 @@ def _logo(mode: str, folder: str = "") -> Row:
     return row
 
 
+def flat_logo(address: str) -> str:
+    """Return the address of a logo for themes that look for logos in ``_static`` itself."""
+    name = address.rpartition("/")[2]
+    return address if is_external(address) else f"_static/docsjson-{name}"
+
+
 def _pydata_logo(settings: Settings) -> dict[str, str]:
     if not settings.logo:
         return {"text": plain(settings.name)}
-    light, dark = (_logo(mode, "_static/")(settings) for mode in ("light", "dark"))
+    light, dark = (flat_logo(getattr(settings.logo, mode)) for mode in ("light", "dark"))
     return {
-        "image_light": light or "",
-        "image_dark": dark or light or "",
+        "image_light": light,
+        "image_dark": dark,
         "alt_text": plain(settings.name),
     }
 
@@ -233,3 +239,42 @@ TABLES: Mapping[str, Table] = {
     "alabaster": ALABASTER,
 }
 """The tables, by the name of the theme."""
+
+FLAT = frozenset({"pydata_sphinx_theme", "sphinx_book_theme"})
+"""Themes that look for logos in ``_static`` itself."""
+
+PARTS: Mapping[str, tuple[Row, frozenset[str]]] = {
+    "banner": (lambda s: s.banner, frozenset({"announcement"})),
+    "colours": (
+        lambda s: s.colors != Colors(),
+        frozenset({"light_css_variables", "style_nav_header_background", "link"}),
+    ),
+    "top bar": (
+        lambda s: s.navbar_links or s.call_to_action,
+        frozenset({"external_links", "nav_links", "extra_nav_links"}),
+    ),
+    "light and dark mode": (lambda s: s.appearance != Appearance(), frozenset({"color_mode"})),
+    "background": (lambda s: s.background != Background(), frozenset()),
+    "social accounts": (
+        lambda s: s.footer.socials, frozenset({"icon_links", "github_url", "source_repository"})
+    ),
+    "columns of the footer": (lambda s: s.footer.columns, frozenset()),
+    "feedback": (
+        lambda s: s.feedback != Feedback(),
+        frozenset({"use_edit_page_button", "use_issues_button"}),
+    ),
+    "menu beside the title": (lambda s: s.contextual.options, frozenset()),
+    "tabs, anchors and versions": (
+        lambda s: any(isinstance(child, Division) for child in s.navigation.children), frozenset()
+    ),
+}  # fmt: skip
+"""Parts of the settings: whether they are there, and the options that express them elsewhere."""
+
+
+def left_out(settings: Settings, options: Collection[str]) -> list[str]:
+    """Return the parts of the settings that no option of another theme expresses."""
+    return [
+        name
+        for name, (is_there, expressed) in PARTS.items()
+        if is_there(settings) and not expressed & set(options)
+    ]

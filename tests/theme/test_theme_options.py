@@ -18,7 +18,15 @@ from sphinx_docsjson.settings.model import (
 )
 from sphinx_docsjson.theme import PATH
 from sphinx_docsjson.theme.bars import banner_options
-from sphinx_docsjson.theme.options import OURS, TABLES, inline_markdown, plain, theme_options
+from sphinx_docsjson.theme.options import (
+    OURS,
+    TABLES,
+    flat_logo,
+    inline_markdown,
+    left_out,
+    plain,
+    theme_options,
+)
 
 EVIL = '"><script>alert(1)</script>'
 FULL = Settings(
@@ -121,3 +129,20 @@ def test_the_banner_is_markdown_without_html() -> None:
     assert "<img" not in html
     assert 'href="javascript' not in html
     assert '<a href="/z">y</a>' in html
+
+
+def test_what_another_theme_cannot_show_is_named() -> None:
+    assert left_out(FULL, theme_options(FULL, "furo", KNOWN)) == ["top bar", "light and dark mode"]
+    assert "top bar" not in left_out(FULL, theme_options(FULL, "shibuya", KNOWN))
+    assert left_out(Settings(), ()) == []
+
+
+@pytest.mark.parametrize(
+    ("address", "expected"),
+    [
+        ("docsjson-site/logo-light.svg", "_static/docsjson-logo-light.svg"),
+        ("https://cdn.example/b.svg", "https://cdn.example/b.svg"),
+    ],
+)
+def test_some_themes_look_for_logos_in_one_folder(address: str, expected: str) -> None:
+    assert flat_logo(address) == expected
