@@ -106,7 +106,7 @@ def test_other_themes_get_their_own_names(theme: str, option: str, value: object
 
 def test_pydata_gets_its_logo_and_links() -> None:
     options = theme_options(FULL, "pydata_sphinx_theme", KNOWN)
-    assert options["logo"]["image_light"] == "_static/site/a.svg"
+    assert options["logo"]["image_light"] == "_static/docsjson-a.svg"
     assert [link["url"] for link in options["external_links"]] == [
         "https://ok.example",
         "https://github.com/acme/docs",
