@@ -2,7 +2,8 @@
 
 ``docsjson-settings``, ``docsjson-components`` and ``docsjson-warnings`` each make tables::
 
-    paragraph (name of the component, what it is for)
+    heading (name of the component)
+    paragraph (what it is for)
     table
         attribute | value | meaning
 """
@@ -17,7 +18,9 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from ..components import FAMILIES
+from ..components.elements import heading
 from ..components.spec import Attribute, BadValue, Component, Kind
+from ..markup.component_directives import directive_name
 from ..problems import WARNING_TYPE, Place, Problem, Subtype, did_you_mean
 from ..reporting import report
 from ..settings.legacy import LegacySettings
@@ -89,15 +92,16 @@ def places(component: Component) -> Iterator[str]:
 
 
 def component_entry(component: Component) -> list[nodes.Node]:
-    """Return the entry of one component: a line, then the table of its attributes."""
-    title = nodes.strong("", "", *code(f"<{component.tag}>"))
+    """Return the entry of one component: a heading, a line, and the table of its attributes."""
+    name = directive_name(component.tag)
+    title = heading("", "", *code(f"<{component.tag}>"), level=3, ids=[f"component-{name}"])
     text = " ".join([component.help, *places(component)])
     cells = [
         [names(a), rich(takes(a.kind)), meaning(a.help, default_of(a), required=a.required)]
         for a in component.attributes
     ]
     tables = [table(ATTRIBUTE_COLUMNS, cells)] if cells else []
-    return [paragraph([title, nodes.Text(": "), *rich(text)]), *tables]
+    return [title, paragraph(rich(text)), *tables]
 
 
 class ComponentsDirective(SphinxDirective):
