@@ -14,6 +14,7 @@ from .contextual import MenuEntry, menu_entries, options_of
 from .frontmatter import Frontmatter, mode_of, text_of, updated
 from .head import PageFacts, meta_tags
 from .hosting import is_preview, is_read_the_docs
+from .languages import language_of
 from .links import Addresses, Link, call_to_action, choice_link, navbar_link, social_link
 from .notfound import PAGE as NOT_FOUND
 from .notfound import use_absolute_addresses
@@ -114,7 +115,9 @@ class PageContext:
         """Add what the templates need. Connected to ``html-page-context``."""
         if pagename == NOT_FOUND and not self.site.has(pagename):
             use_absolute_addresses(context, app.config.html_baseurl)
-        bars = bars_of(self.site.settings, self.site.map.view(pagename))
+        view = self.site.map.view(pagename)
+        context["language"] = language_of(view, context.get("language"))
+        bars = bars_of(self.site.settings, view)
         if bars.banner:
             options = banner_options(bars.banner)
             context.update({f"theme_{name}": value for name, value in options.items()})

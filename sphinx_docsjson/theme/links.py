@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..safety import Unsafe, is_external, safe_url
 from ..settings.model import CallToAction, Gradient, Icon, NavbarLink, PerMode
+from .languages import NAMES
 from .repository import repository_of
 
 if TYPE_CHECKING:
@@ -177,13 +178,16 @@ def choice_link(choice: Choice, addresses: Addresses) -> Link | None:
     href = addresses.page(choice.page) if choice.page else choice.href
     if not href:
         return None
+    is_language = division is not None and division.kind == "language"
+    title = NAMES.get(choice.title, choice.title) if is_language else choice.title
+    note = division.description if division else None
     return Link(
-        title=choice.title,
+        title=title,
         href=href if choice.page else addresses.written(href),
         icon=addresses.icons(division.icon) if division else "",
         is_external=not choice.page and is_external(href),
         selected=choice.selected,
-        description=division.description if division else None,
+        description=note if note != title else None,
         tag=division.tag if division else None,
         style=icon_style(division.color) if division else None,
     )
