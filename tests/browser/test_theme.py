@@ -182,9 +182,7 @@ def test_the_list_of_headings_follows_the_reader(visit: Callable[..., Page]) -> 
     current = page.locator(".docsjson-toc [aria-current]")
     assert current.inner_text() == "Installation"
     page.locator("#configuration").evaluate("e => e.scrollIntoView()")
-    page.wait_for_function(
-        "document.querySelector('.docsjson-toc [aria-current]').textContent !== 'Installation'"
-    )
+    page.locator(".docsjson-toc [aria-current][href='#configuration']").wait_for()
     assert current.count() == 1
 
 
