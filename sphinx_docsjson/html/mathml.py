@@ -63,6 +63,8 @@ def translate(node: nodes.Element, *, block: bool) -> str:
     try:
         return str(latex2mathml.tex2mathml(code, as_block=block))
     except (MathError, RecursionError, IndexError, KeyError, TypeError, ValueError) as error:
+        if not block and "\\" not in code:
+            return escape(f"${code}$")  # no formula: a price, or the name of a variable
         place = Place(str(node.source), node.line) if node.source else None
         message = f"the formula is shown as code, for it cannot be drawn: {error}"
         report(Problem(Subtype.PAGE, message, place))

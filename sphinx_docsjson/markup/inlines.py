@@ -135,3 +135,21 @@ def html_comment(state: StateInline, _silent: bool) -> bool:
         return False
     state.pos = end + 3
     return True
+
+
+def dollar(state: StateInline, silent: bool) -> bool:
+    """Read a ``$`` that opens no formula as text: ``$ref/$defs``, ``${NAME}``.
+
+    Between letters or digits no ``$`` closes a formula.
+    """
+    source, position = state.src, state.pos
+    if source[position] != "$" or source.startswith("$$", position):
+        return False
+    end = source.find("$", position + 1, state.posMax)
+    behind = source[end + 1 : end + 2] if end > 0 else ""
+    if not (source.startswith("${", position) or behind.isalnum() or behind in ("{", "_")):
+        return False
+    if not silent:
+        state.pending += "$"
+    state.pos += 1
+    return True

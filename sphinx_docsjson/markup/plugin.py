@@ -39,6 +39,7 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
     md.block.ruler.before("fence", "docsjson_tags", blocks.tag_flow, {"alt": _INTERRUPTS})
     md.block.ruler.before("docsjson_tags", "docsjson_esm", blocks.esm, {"alt": ["paragraph"]})
     md.block.ruler.push("docsjson_prose", blocks.prose, {"alt": []})
+    md.inline.ruler.before("math_inline", "docsjson_dollar", inlines.dollar)
     md.inline.ruler.before("autolink", "docsjson_tag", inlines.tag_inline)
     md.inline.ruler.before("autolink", "docsjson_comment", inlines.html_comment)
     md.inline.ruler.before("link", "docsjson_expression", inlines.expression_inline)

@@ -11,7 +11,7 @@ from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ..components import ids
 from ..components.code import code_block
-from ..components.elements import element, heading, inline_element, line_break
+from ..components.elements import checkbox, element, heading, inline_element, line_break
 from ..components.fences import read_info
 from .directives import FileGuard
 from .page import KEY, Page
@@ -141,6 +141,16 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
         """Render a line break; builders that have none see white space."""
         self.current_node += [line_break(), nodes.Text("\n")]
 
+    # --- tasks
+
+    def render_list_item(self, token: SyntaxTreeNode) -> None:
+        """Render an item; the box of a task is one of our nodes, and no raw HTML."""
+        super().render_list_item(token)
+        item = self.current_node[-1]
+        for box in list(item.findall(nodes.raw)):
+            if "task-list-item-checkbox" in box.astext():
+                box.replace_self(_task_box("checked=" in box.astext()))
+
     # --- code
 
     def render_fence(self, token: SyntaxTreeNode) -> None:
@@ -193,3 +203,11 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
         line = self._line(token)
         at = None if line is None else line - self.page.offset
         self.page.report(subtype, message, at, (token.meta or {}).get("column"))
+
+
+def _task_box(done: bool) -> checkbox:
+    """Return the box of a task."""
+    attrs = {"class": "docsjson-task", "type": "checkbox", "disabled": "disabled"}
+    if done:
+        attrs["checked"] = "checked"
+    return checkbox("", nodes.Text("[x] " if done else "[ ] "), element="input", attrs=attrs)

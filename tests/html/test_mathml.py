@@ -24,6 +24,10 @@ def test_environments_that_number_are_taken_off() -> None:
     )
 
 
+def test_what_is_no_formula_is_text() -> None:
+    assert mathml('a="b" #') == "$a=&quot;b&quot;#$"
+
+
 def test_what_cannot_be_read_is_code() -> None:
     assert mathml(r"\unknown{<b>}") == r"<code>\unknown{&lt;b&gt;}</code>"
-    assert mathml("{" * 3000).startswith("<code>{")
+    assert mathml("{" * 3000, block=True).startswith("<code>{")
