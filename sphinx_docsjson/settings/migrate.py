@@ -38,7 +38,8 @@ _LOST = {
 }
 """Properties without a counterpart, and why."""
 _KEPT = {
-    "feedback": "the present dialect does not know it, but sphinx-docsjson does",
+    "feedback.suggestEdit": "the present dialect does not know it, but sphinx-docsjson does",
+    "feedback.raiseIssue": "the present dialect does not know it, but sphinx-docsjson does",
     "api.auth.inputPrefix": "the present dialect does not know it, but sphinx-docsjson does",
 }
 """Properties that only this project reads in the present dialect."""
