@@ -101,6 +101,7 @@ def _markdown(env: BuildEnvironment, page: Page, document: nodes.document) -> Ma
         substitutions={},
         dmath_allow_digits=False,
         dmath_allow_space=False,
+        dmath_double_inline=True,
         strikethrough_single_tilde=True,
     )
     md = create_md_parser(config, PageRenderer)

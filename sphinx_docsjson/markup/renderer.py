@@ -151,6 +151,10 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
             if "task-list-item-checkbox" in box.astext():
                 box.replace_self(_task_box("checked=" in box.astext()))
 
+    def render_math_inline_double(self, token: SyntaxTreeNode) -> None:
+        """Keep ``$$x$$`` in its line; on a line of its own it is a block."""
+        self.render_math_inline(token)
+
     # --- code
 
     def render_fence(self, token: SyntaxTreeNode) -> None:

@@ -15,7 +15,8 @@ TIGHT = frozenset("td th li summary dt dd figcaption caption legend button a lab
 """HTML elements whose text stands in them without a paragraph."""
 
 HOLDERS = (
-    nodes.container, nodes.admonition, nodes.list_item, nodes.entry, nodes.block_quote, nodes.figure,
+    nodes.container, nodes.admonition, nodes.list_item, nodes.entry, nodes.block_quote,
+    nodes.figure,
 )  # fmt: skip
 """Nodes that hold blocks."""
 
