@@ -35,6 +35,10 @@ class heading(nodes.rubric):
     """A heading that stands inside a component, where no section can: ``level`` and ``ids``."""
 
 
+class checkbox(inline_element):
+    """The box of a task in a list; its text is what formats without boxes show."""
+
+
 class line_break(nodes.inline):
     """A ``<br>``; other builders see a space."""
 

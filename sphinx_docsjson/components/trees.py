@@ -51,6 +51,21 @@ def _settle_tree(node: tree) -> None:
     for item in list(node.findall(nodes.list_item)):
         if not isinstance(item, tree_item):
             item.replace_self(_from_list_item(item))
+    node += [_as_item(child, node) for child in take_all(node) if not _is_blank(child)]
+
+
+def _as_item(child: nodes.Node, inside: tree) -> nodes.Node:
+    """Put what is neither file nor folder into an item of its own: a list holds only items."""
+    if isinstance(child, nodes.list_item):
+        return child
+    if isinstance(child, (nodes.Text, nodes.Inline)):
+        child = nodes.paragraph(child.astext(), "", child)
+        child.source, child.line = inside.source, inside.line
+    return nodes.list_item("", child)
+
+
+def _is_blank(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.Text) and not node.strip()
 
 
 def _from_list_item(item: nodes.list_item) -> tree_item:

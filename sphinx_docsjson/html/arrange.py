@@ -10,7 +10,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from ..components import BY_TAG
 from ..components.base import EXAMPLE, body, component_title, lead_icon, take
 from ..components.code import code_figure, code_group, code_panel
-from ..components.elements import media
+from ..components.elements import checkbox, media
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from .assets import THEME
@@ -45,10 +45,18 @@ class ArrangeForHtml(SphinxPostTransform):
                 row.arrange(node)
         for player in self.document.findall(media):
             player.children = [child for child in player.children if isinstance(child, media)]
+        for box in self.document.findall(checkbox):
+            arrange_checkbox(box)
         for figure in list(self.document.findall(code_figure)):
             arrange_caption(figure)
         for heading in self.document.findall(component_title):
             unwrap_title(heading)
+
+
+def arrange_checkbox(box: checkbox) -> None:
+    """Take away the text that stands for the box, and name the box by its task."""
+    box.children = []
+    box["attrs"] = {**box["attrs"], "aria-label": " ".join(box.parent.astext().split())[:200]}
 
 
 def unwrap_title(heading: nodes.Element) -> None:

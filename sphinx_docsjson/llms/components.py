@@ -8,7 +8,7 @@ from docutils import nodes
 
 from ..components.base import component_icon, component_title
 from ..components.cards import card, card_picture
-from ..components.elements import element, heading, inline_element, line_break
+from ..components.elements import checkbox, element, heading, inline_element, line_break
 from ..components.updates import update
 from .elements import html_block, html_inline
 from .inlines import image, nothing
@@ -91,6 +91,11 @@ def picture(node: nodes.Element, out: Writer) -> str:
     return "" if DECORATION in node.get("classes", ()) else image(node, out)
 
 
+def task_box(node: nodes.Element, _out: Writer) -> str:
+    """Write the box of a task, as GitHub's Markdown does."""
+    return "[x] " if "checked" in node["attrs"] else "[ ] "
+
+
 def hard_break(_node: nodes.Element, _out: Writer) -> str:
     """Write a line break."""
     return "\\\n"
@@ -117,6 +122,7 @@ COMPONENT_BLOCKS: Table = {
 COMPONENT_INLINES: Table = {
     nodes.image: picture,
     component_icon: nothing,
+    checkbox: task_box,
     inline_element: html_inline,
     line_break: hard_break,
 }
