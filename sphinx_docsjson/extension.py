@@ -18,6 +18,7 @@ from .markup.parser import PageParser
 from .navigation import events as navigation
 from .navigation import plan
 from .navigation.decode import readable_copies
+from .navigation.versions import deal_out
 from .openapi import events as openapi
 from .openapi import site as openapi_site
 from .openapi import virtual as openapi_virtual
@@ -126,6 +127,9 @@ def plan_site(app: Sphinx, config: Config) -> None:
     folder = Path(app.doctreedir) / openapi_virtual.FOLDER / "decoded"
     found = plan.find_sources(app, config)
     sources, copies = readable_copies(found, Path(app.srcdir), folder)
+    navigation, problems = deal_out(config.docsjson_navigation, Path(app.srcdir), found.pages)
+    config.docsjson_navigation = navigation
+    report_all(problems)
     made = openapi_site.prepare(app, config, found.pages)
     config.docsjson_openapi_site.virtual |= copies
     plan.arrange(app, config, sources, (*made, *copies))

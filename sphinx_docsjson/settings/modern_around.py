@@ -94,9 +94,7 @@ def footer(raw: ModernFooterObject | None, trail: Trail, document: Document) -> 
     )
 
 
-def _columns(
-    raw: ModernFooterObject, trail: Trail, document: Document
-) -> Iterator[FooterColumn]:
+def _columns(raw: ModernFooterObject, trail: Trail, document: Document) -> Iterator[FooterColumn]:
     for column, where in kept(raw.links, trail):
         links = (
             NavbarLink(label=link.label, href=link.href, place=document.place((*inner, "href")))

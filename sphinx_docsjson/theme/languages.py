@@ -33,4 +33,4 @@ def language_of(view: PageView, default: str | None) -> str | None:
     """
     chosen = (c.title for c in view.switchers.get("language", ()) if c.selected)
     code = next(chosen, None)
-    return CODES.get(code, code) if code in NAMES else default
+    return CODES.get(code, code) if code and code in NAMES else default

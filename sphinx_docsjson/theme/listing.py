@@ -50,9 +50,7 @@ def _groups(entries: Iterable[SidebarPage | SidebarGroup]) -> Iterator[SidebarGr
             yield from _groups(entry.entries)
 
 
-def listing_of(
-    group: SidebarGroup, labels: Labels, icons: Icons, env: BuildEnvironment
-) -> Listing:
+def listing_of(group: SidebarGroup, labels: Labels, icons: Icons, env: BuildEnvironment) -> Listing:
     """Return the list of a group; ``labels`` and ``icons`` are those of the sidebar."""
 
     def described(page: str | None) -> str | None:

@@ -92,9 +92,7 @@ def test_read_the_docs_fills_the_menus(page: Page, site: str) -> None:
     menu.locator("summary").click()
     links = menu.get_by_role("link")
     assert links.all_inner_texts() == ["latest", "<b>old</b>"]
-    assert links.nth(1).get_attribute("href") == (
-        "https://acme.readthedocs.io/en/old/guide/start/"
-    )
+    assert links.nth(1).get_attribute("href") == ("https://acme.readthedocs.io/en/old/guide/start/")
     assert links.nth(0).get_attribute("aria-current") == "true"
     page.locator(".docsjson-bar-end details summary").click()
     languages = page.locator(".docsjson-bar-end details").get_by_role("link")

@@ -20,8 +20,8 @@ from sphinx_docsjson.settings.model import (
     Seo,
     Settings,
 )
-from sphinx_docsjson.theme.contextual import menu_entries
-from sphinx_docsjson.theme.frontmatter import icon_of, method_of, mode_of, outside_url
+from sphinx_docsjson.theme.contextual import menu_entries, options_of
+from sphinx_docsjson.theme.frontmatter import icon_of, method_of, mode_of, outside_url, updated
 from sphinx_docsjson.theme.head import PageFacts, meta_tags
 from sphinx_docsjson.theme.links import Addresses, call_to_action, choice_link, navbar_link
 from sphinx_docsjson.theme.notfound import site_root, use_absolute_addresses
@@ -323,3 +323,42 @@ def test_addresses_of_the_page_for_unknown_addresses_are_absolute() -> None:
     assert context["pathto"]("_static/x.css", 1) == "/docs/_static/x.css"
     assert context["css_tag"]("x.css") == '<link href="/docs/_static/x.css" />'
     assert 'src="https://cdn.example/x.js"' in context["js_tag"]("x.js")
+
+
+# ------------------------------------------------------------------------------ one page decides
+
+MENU = Contextual(options=(ContextualOption(name="copy"),), display="toc")
+
+
+@pytest.mark.parametrize(
+    ("written", "names"),
+    [
+        (None, ["copy"]),
+        ("false", []),
+        (False, []),
+        (["view", "nonsense"], ["view"]),
+        ({"options": ["claude", "copy"]}, ["claude", "copy"]),
+    ],
+)
+def test_a_page_may_choose_its_menu(written: Any, names: list[str]) -> None:
+    chosen = options_of(MENU, {} if written is None else {"contextual": written})
+    assert [option.name for option in chosen.options] == names
+
+
+@pytest.mark.parametrize(
+    ("front", "shown", "date"),
+    [
+        ({"lastUpdatedDate": "2026-03-01"}, True, "2026-03-01"),
+        ({"lastUpdatedDate": "2026-03-01"}, False, None),
+        ({"lastUpdatedDate": "2026-03-01", "timestamp": True}, False, "2026-03-01"),
+        ({"lastUpdatedDate": "2026-03-01", "timestamp": "false"}, True, None),
+        ({}, True, None),
+    ],
+)
+def test_when_a_page_was_changed(front: dict[str, Any], shown: bool, date: str | None) -> None:
+    assert updated(front, shown=shown) == date
+
+
+@pytest.mark.parametrize("owner", ["topics", "orgs", "sponsors"])
+def test_some_addresses_on_github_are_no_repositories(owner: str) -> None:
+    assert repository_of(f"https://github.com/{owner}/sphinx") is None
