@@ -182,11 +182,21 @@ def page_ids(of: SphinxDirective | SphinxRole) -> IdRegistry:
     return found
 
 
+class AnyOption(dict[str, Any]):
+    """The options of a directive; others are taken too, so that no content is lost for one.
+
+    The row of the component says what is wrong with them, and which name is near.
+    """
+
+    def __missing__(self, _name: str) -> Any:
+        """Return how the value of an unknown option is read."""
+        return directives.unchanged
+
+
 def directive_of(row: Component) -> type[ComponentDirective]:
     """Return the directive class of a component."""
-    spec = {name: directives.unchanged for name, _ in _options(row)} | {
-        "class": directives.unchanged
-    }
+    names = (*(name for name, _ in _options(row)), "class")
+    spec = AnyOption(dict.fromkeys(names, directives.unchanged))
     return type(
         f"{row.node.__name__}_directive", (ComponentDirective,), {"row": row, "option_spec": spec}
     )

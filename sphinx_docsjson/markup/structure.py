@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from markdown_it.token import Token
 
-from ..problems import Subtype, did_you_mean
+from ..problems import Subtype, did_you_mean, nearest
 from .inlines import matched
 from .page import MAX_NESTING, Page, page_of
 
@@ -126,6 +127,7 @@ class _Pairing:
         self.page = page
         self.out: list[Token] = []
         self.frames = [_Frame()]
+        self.given_up: Counter[str] = Counter()
 
     def run(self, tokens: list[Token]) -> list[Token]:
         for token in tokens:
@@ -161,6 +163,10 @@ class _Pairing:
         if not frame.names[tag.name]:
             self.stray(token, tag, frame)
             return
+        self.close_named(token, tag, frame)
+
+    def close_named(self, token: Token, tag: Tag, frame: _Frame) -> None:
+        """Close the nearest opening of a name, and give up those between."""
         while (opening := frame.pop()).meta["tag"].name != tag.name:
             self.unclosed(opening, before=tag)
             self.pair(opening, token.copy())
@@ -180,12 +186,24 @@ class _Pairing:
         self.out.append(closing)
 
     def stray(self, token: Token, tag: Tag, frame: _Frame) -> None:
+        """Say that a closing closes nothing; one that is misspelt closes what is nearest."""
+        if self.given_up[tag.name]:
+            self.given_up[tag.name] -= 1  # the author knows already
+            return
+        innermost = frame.tags[-1].meta["tag"].name if frame.tags else ""
+        near = nearest(tag.name, [innermost] if innermost else [])
+        if near and not self.page.is_block(tag.name):
+            self.report(Subtype.COMPONENT, token, f"</{tag.name}> is read as </{near}>")
+            self.close_named(token, replace(tag, name=near), frame)
+            return
         hint = did_you_mean(tag.name, sorted(+frame.names))
         message = f"</{tag.name}> closes nothing that is open here{hint}"
         self.report(Subtype.COMPONENT, token, message)
 
     def unclosed(self, token: Token, before: Tag | None = None) -> None:
         where = f" before </{before.name}>" if before else ""
+        if before:
+            self.given_up[token.meta["tag"].name] += 1
         message = f"<{token.meta['tag'].name}> is never closed{where}"
         self.report(Subtype.COMPONENT, token, message)
 
