@@ -68,5 +68,5 @@ def test_pages_follow_our_own_rules(source: Path) -> None:
     assert not re.findall(r"^# ", outside, re.MULTILINE), "headings start at level 2"
     assert not re.findall(r"!\[\]\(|\[(?:here|click here)\]\(", outside, re.IGNORECASE)
     tags = set(re.findall(r"<([A-Z][\w.]*)", re.sub(r"`[^`]*`", "", outside)))
-    imported = set(re.findall(r"^import (\w+) from", outside, re.MULTILINE))
-    assert tags <= set(BY_TAG) | imported
+    named = set(re.findall(r"^(?:import|export const) (\w+) (?:from|=)", outside, re.MULTILINE))
+    assert tags <= set(BY_TAG) | named
