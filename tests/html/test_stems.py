@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from io import StringIO
-from pathlib import Path
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 from sphinx.application import Sphinx
 from sphinx.search.en import SearchEnglish
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from sphinx_docsjson.html.stems import remember_stems
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def test_builders_without_an_index_are_left_alone() -> None:
