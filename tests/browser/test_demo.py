@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from lxml import html as lxml_html
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from playwright.sync_api import Browser
 
 SIZES = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+CONTRAST = (Path(__file__).parent / "contrast.js").read_text("utf-8")
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -60,3 +61,22 @@ def test_each_page_names_its_markdown(browser: Browser, demo: str, demo_folder: 
         assert answer.ok
         assert "# " in answer.text()
     page.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_api_pages_have_enough_contrast(browser: Browser, demo: str, scheme: str) -> None:
+    context = browser.new_context(color_scheme=scheme)  # type: ignore[arg-type]
+    page = context.new_page()
+    for name in ("get-plant", "add-plant", "delete-plant"):
+        page.goto(f"{demo}api/{name}/")
+        wrong = page.evaluate(CONTRAST)
+        assert [text for text in wrong if "docsjson-" in text] == []
+    context.close()
+
+
+def test_no_address_starts_at_the_root_of_the_server(demo_folder: Path) -> None:
+    for file in demo_folder.rglob("*.html"):
+        if file.name != "404.html":  # servers show it at any depth
+            document = lxml_html.document_fromstring(file.read_bytes())
+            found = document.xpath("//@href | //@src | //@action | //@poster")
+            assert [address for address in found if address.startswith("/")] == [], file
