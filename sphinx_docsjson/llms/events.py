@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.osutil import relative_uri
 
+from ..navigation.state import app_of
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from .feeds import EVENTS as FEED_EVENTS
@@ -64,7 +65,7 @@ class MarkdownPages(SphinxPostTransform):
 
     def run(self, **_kwargs: Any) -> None:
         """Write the page, unless this build has no use for it."""
-        app = self.app
+        app = app_of(self.env)
         if not is_wanted(app):
             return
         docname = self.env.docname

@@ -17,6 +17,7 @@ from sphinx.util.osutil import relative_uri
 
 from ..components.base import icon, lead_icon
 from ..components.updates import update
+from ..navigation.state import app_of
 from .feed import feed, feed_name
 from .output import put
 from .places import base_url
@@ -41,7 +42,7 @@ class FeedOfPage(SphinxPostTransform):
 
     def run(self, **_kwargs: Any) -> None:
         """Write the feed; a page that has none any more loses it."""
-        app, docname = self.app, self.env.docname
+        app, docname = app_of(self.env), self.env.docname
         if app.builder.name not in BUILDERS:
             return
         updates = updates_of(self.document, self.env, docname)

@@ -47,10 +47,14 @@ def resolver_of(env: BuildEnvironment) -> Resolver:
     return cast("Resolver", env.__dict__["docsjson_resolver"])
 
 
+def app_of(env: BuildEnvironment) -> Sphinx:
+    """Return the application. Sphinx 9 deprecates the public way to it and offers no other."""
+    return cast("Sphinx", env.__dict__.get("_app") or env.__dict__["app"])
+
+
 def builder_of(env: BuildEnvironment) -> Builder:
-    """Return the builder at work. Sphinx 9 deprecates the public way to it and offers no other."""
-    app = env.__dict__.get("_app") or env.__dict__["app"]
-    return cast("Sphinx", app).builder
+    """Return the builder at work."""
+    return app_of(env).builder
 
 
 def facts_of(env: BuildEnvironment) -> dict[str, Facts]:
