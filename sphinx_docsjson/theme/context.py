@@ -11,7 +11,7 @@ from ..navigation.labels import title_of
 from .bars import PageBars, banner_options, bars_of
 from .configure import has_search, shows_theme
 from .contextual import MenuEntry, menu_entries, options_of
-from .frontmatter import Frontmatter, mode_of, text_of, updated
+from .frontmatter import Frontmatter, flag, mode_of, text_of, updated
 from .head import PageFacts, meta_tags
 from .hosting import is_preview, is_read_the_docs
 from .languages import language_of
@@ -139,6 +139,7 @@ class PageContext:
         title = title_of(site.builder.env, page) if is_document else ""
         canonical = text_of(front, "canonical") or context.get("pageurl")
         markdown = context.get("docsjson_markdown_url")
+        has_neighbours = is_document and not flag(front, "hideFooterPagination")
         return PageParts(
             settings=settings,
             name=settings.name or context.get("docstitle") or "",
@@ -157,8 +158,8 @@ class PageContext:
             sidebar=site.sidebar(view.sidebar, page, addresses.root),
             crumbs=_crumbs(view, addresses, settings) if is_document else [],
             toc=page_toc(doctree) if doctree is not None else [],
-            previous=self._neighbour(view.previous, addresses) if is_document else None,
-            next=self._neighbour(view.next, addresses) if is_document else None,
+            previous=self._neighbour(view.previous, addresses) if has_neighbours else None,
+            next=self._neighbour(view.next, addresses) if has_neighbours else None,
             **self._sources(page, is_document),
             menu=self._menu(page, markdown, addresses, front) if markdown else [],
             markdown=markdown,

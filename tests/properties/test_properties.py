@@ -84,3 +84,10 @@ def test_every_property_has_a_line(dialect: str) -> None:
     used = {row.property for row in rows(DIALECTS[dialect]) if row.used}
     assert used - tested == set()
     assert tested - used == set()
+
+
+def test_a_page_may_leave_out_its_neighbours(built: Callable[[str], Path]) -> None:
+    site = built("legacy")
+    neighbours = "//nav[@class='docsjson-neighbours']"
+    assert document(site / "reference/two/index.html").xpath(neighbours)
+    assert not document(site / "reference/one/index.html").xpath(neighbours)
