@@ -83,11 +83,6 @@ def _graph(
 
 
 def _from_front(front: Frontmatter) -> Iterator[tuple[str, str | None]]:
-    keywords = front.get("keywords")
-    if isinstance(keywords, list | tuple):
-        yield "keywords", ", ".join(str(word) for word in keywords)
-    else:
-        yield "keywords", text_of(front, "keywords")
     yield "robots", text_of(front, "robots")
     for key in front:
         if key.startswith(("og:", "twitter:")):

@@ -91,3 +91,10 @@ def test_a_page_may_leave_out_its_neighbours(built: Callable[[str], Path]) -> No
     neighbours = "//nav[@class='docsjson-neighbours']"
     assert document(site / "reference/two/index.html").xpath(neighbours)
     assert not document(site / "reference/one/index.html").xpath(neighbours)
+
+
+def test_the_search_knows_the_keywords_of_a_page(built: Callable[[str], Path]) -> None:
+    site = built("legacy")
+    page = document(site / "reference/two/index.html")
+    assert page.xpath("//meta[@name='keywords']/@content") == ["marigold, beans & peas"]
+    assert '"marigold"' in (site / "searchindex.js").read_text("utf-8")
