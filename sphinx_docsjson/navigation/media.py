@@ -85,5 +85,9 @@ def _allowed(address: str) -> str:
 
 
 def _is_linked(node: nodes.Element, written: str) -> bool:
-    """Say whether a link inside tells of the same file: then the link is reported, once."""
-    return any(link.get("refuri") == written for link in node.findall(nodes.reference))
+    """Say whether a link inside tells of the same file: then the link is reported, once.
+
+    A source stands in a player, which has the link.
+    """
+    player = node.parent if node.parent is not None and "attrs" in node.parent else node
+    return any(link.get("refuri") == written for link in player.findall(nodes.reference))

@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
 
-OWN = ("sitemap.xml", "robots.txt")
-"""Files at the root of the source folder that are published as they are, instead of ours."""
-
 NO_JEKYLL = ".nojekyll"
 """An empty file; without it GitHub Pages leaves out folders that begin with an underscore."""
 
@@ -49,14 +46,19 @@ def finish(app: Sphinx, exception: Exception | None) -> None:
 
 
 def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
-    """Write the files for search engines and for GitHub Pages; yield their names."""
+    """Write the files for search engines and for GitHub Pages; yield their names.
+
+    Such files at the root of the source folder are published as they are, instead of ours.
+    """
     if "sphinx.ext.githubpages" not in app.extensions:
         moved.write_if_new(Path(builder.outdir, NO_JEKYLL), "")
         yield NO_JEKYLL
-    if builder.name == "singlehtml" or "sphinx_sitemap" in app.extensions:
+    if builder.name == "singlehtml":
         return
-    texts = {"sitemap.xml": sitemap_xml(builder), "robots.txt": robots_txt(builder)}
-    for name in OWN:
+    texts = {"robots.txt": robots_txt(builder)}
+    if "sphinx_sitemap" not in app.extensions:
+        texts["sitemap.xml"] = sitemap_xml(builder)
+    for name in texts:
         own = _own_file(Path(app.srcdir), name)
         if own:
             copyfile(own, builder.outdir / name)

@@ -14,6 +14,7 @@ from .contextual import MenuEntry, menu_entries, options_of
 from .frontmatter import Frontmatter, flag, mode_of, text_of, updated
 from .head import PageFacts, meta_tags
 from .hosting import is_preview, is_read_the_docs
+from .keywords import OPEN_GRAPH
 from .languages import language_of
 from .links import Addresses, Link, call_to_action, choice_link, navbar_link, social_link
 from .notfound import PAGE as NOT_FOUND
@@ -182,7 +183,7 @@ class PageContext:
             page=view.page,
             site=self.site.settings.name or context.get("docstitle") or "",
             url=canonical,
-            has_graph="sphinxext.opengraph" not in self.site.app.extensions,
+            has_graph=OPEN_GRAPH not in self.site.app.extensions,
             is_hidden=view.hidden,
             is_preview=is_preview(),
         )

@@ -8,7 +8,7 @@ from .book import complete_book
 from .configure import copy_files, use_settings
 from .context import start
 from .hosting import add_script
-from .keywords import add_keywords
+from .keywords import add_meta
 from .notfound import write_not_found
 from .pictures import clean_pictures
 from .searchdata import write_search_data
@@ -24,7 +24,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", add_script, 500),
     ("builder-inited", check_settings, 500),
     ("doctree-read", check_page, 500),
-    ("doctree-read", add_keywords, 600),
+    ("doctree-read", add_meta, 600),
     ("html-collect-pages", write_not_found, 500),
     ("build-finished", copy_files, 500),
     ("build-finished", copy_icons, 500),

@@ -27,7 +27,7 @@ class PageFacts:
     image: str | None = None
     """Absolute address of the picture for previews."""
     has_graph: bool = True
-    """Whether we write OpenGraph; not when another extension does."""
+    """Whether we write OpenGraph and the description; not when another extension does."""
     is_hidden: bool = False
     """Whether the navigation hides the page."""
     is_preview: bool = False
@@ -53,7 +53,11 @@ def meta_tags(
         tags.update((key, value) for key, value in source if value)
     tags.update(_robots(front, facts, settings))
     if not facts.has_graph:
-        tags = {key: value for key, value in tags.items() if not key.startswith("og:")}
+        tags = {
+            key: value
+            for key, value in tags.items()
+            if not key.startswith("og:") and key != "description"
+        }
     return [(_attribute(key), key, value) for key, value in tags.items()]
 
 

@@ -1,4 +1,4 @@
-"""The keywords of a page: for search engines, and for the search of the site in every theme."""
+"""Keywords and description of a page as Sphinx knows them: its search and extensions see them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from .frontmatter import Frontmatter, text_of
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
+OPEN_GRAPH = "sphinxext.opengraph"
+"""An extension that writes OpenGraph tags, and a description unless the page has one."""
+
 
 def keywords_of(front: Frontmatter) -> str:
     """Return the keywords that a page names, as a list or as text, with commas between them."""
@@ -20,11 +23,14 @@ def keywords_of(front: Frontmatter) -> str:
     return text_of(front, "keywords") or ""
 
 
-def add_keywords(app: Sphinx, document: nodes.document) -> None:
-    """Put the keywords into the page as Sphinx knows them, so that it indexes them too.
+def add_meta(app: Sphinx, document: nodes.document) -> None:
+    """Put the keywords into the page, so that Sphinx indexes them (event ``doctree-read``).
 
-    Connected to ``doctree-read``. What the page says by ``html_meta`` of its own stays.
+    The description, too, where an extension would make up another one.
     """
-    words = keywords_of(app.env.metadata.get(app.env.docname, {}))
-    if words:
-        document.insert(0, nodes.meta(name="keywords", content=words))
+    front = app.env.metadata.get(app.env.docname, {})
+    found = {"keywords": keywords_of(front)}
+    if OPEN_GRAPH in app.extensions:
+        found["description"] = text_of(front, "description") or ""
+    metas = (nodes.meta(name=name, content=text) for name, text in found.items() if text)
+    document[0:0] = list(metas)

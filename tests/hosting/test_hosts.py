@@ -101,6 +101,9 @@ def test_we_step_aside(build: Callable[..., Path]) -> None:
         assert (site / "404.html").read_text() == "theirs"
         assert (site / "taken" / "index.html").read_text() == "theirs"
         assert "url=../guide/start/" in (site / "old" / "index.html").read_text("utf-8")
+        assert "Sitemap: https://a.example/sitemap.xml" in (site / "robots.txt").read_text("utf-8")
+        descriptions = page(site).xpath("//meta[@name='description']/@content")
+        assert descriptions == ["First steps."]
         titles = page(site).xpath("//meta[@property='og:title']/@content")
         assert titles == ["theirs"]
 
