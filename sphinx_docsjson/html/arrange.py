@@ -43,8 +43,6 @@ class ArrangeForHtml(SphinxPostTransform):
             row = BY_TAG.get(node.get("tag", ""))
             if row is not None and row.arrange is not None:
                 row.arrange(node)
-        for player in self.document.findall(media):
-            player.children = [child for child in player.children if isinstance(child, media)]
         for box in self.document.findall(checkbox):
             arrange_checkbox(box)
         for figure in list(self.document.findall(code_figure)):
@@ -79,6 +77,21 @@ def stand_beside(app: Sphinx, document: nodes.document, _name: str) -> None:
     """Collect what stands beside a page, if pages have a side in this format."""
     if app.builder.format == "html" and app.builder.name not in WHOLE_BOOKS:
         collect_panel(document, ours=app.config.html_theme == THEME)
+
+
+def settle_players(app: Sphinx, document: nodes.document, _name: str) -> None:
+    """Keep players on websites, and in other formats only the links that stand for them.
+
+    An e-book holds no files that play, and may not load any (EPUB 3.3, 3.6).
+    """
+    if app.builder.format != "html":
+        return
+    for player in list(document.findall(media)):
+        inner: list[nodes.Node] = [c for c in player.children if isinstance(c, media)]
+        if app.builder.name != "epub":
+            player.children = inner
+        elif player.parent is not None:
+            player.replace_self([child for child in player.children if child not in inner])
 
 
 def collect_panel(document: nodes.document, *, ours: bool = True) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..components.base import component_icon
 from ..reporting import report
 from . import books
-from .arrange import ArrangeForHtml, place_of, stand_beside
+from .arrange import ArrangeForHtml, place_of, settle_players, stand_beside
 from .assets import add_assets
 from .book_layout import prepare_latex
 from .icons import icon_or_problem
@@ -47,6 +47,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", add_assets, 500),
     ("doctree-read", check_icons, 500),
     ("doctree-resolved", stand_beside, 500),
+    ("doctree-resolved", settle_players, 500),
     ("doctree-resolved", remember_stems, 600),
 )
 """Event, function and priority."""

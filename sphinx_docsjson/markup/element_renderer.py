@@ -144,10 +144,17 @@ class ElementRenderer(SphinxRenderer):
         for child in list(node.children):
             if not isinstance(child, media):
                 node.remove(child)
-        label = attrs.get("title") or attrs.get("aria-label") or attrs.get("src", "")
-        if name not in ("source", "track") and attrs.get("src"):
-            link = nodes.reference("", label, refuri=attrs["src"], docsjson_link=True)
-            node += nodes.paragraph("", "", link)
+        if name not in ("source", "track"):
+            self._stand_in(token, node, attrs)
+
+    def _stand_in(self, token: SyntaxTreeNode, player: nodes.Element, attrs: Attrs) -> None:
+        """Add the link that other builders show, to the player's file or to its first source."""
+        sources = (child["attrs"].get("src") for child in player.findall(media))
+        target = next(filter(None, sources), "")
+        if target:
+            label = attrs.get("title") or attrs.get("aria-label") or target
+            link = nodes.reference("", label, refuri=target, docsjson_link=True)
+            player += nodes.paragraph("", "", link)
             self._place(token, link.parent)
             self._place(token, link)
 
