@@ -155,6 +155,15 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
         """Keep ``$$x$$`` in its line; on a line of its own it is a block."""
         self.render_math_inline(token)
 
+    def render_table(self, token: SyntaxTreeNode) -> None:
+        """Render a table; one that is only a header gets an empty row, for LaTeX asks for a body."""
+        super().render_table(token)
+        table = self.current_node[-1]
+        if isinstance(table, nodes.table) and not any(True for _ in table.findall(nodes.tbody)):
+            head = next(table.findall(nodes.thead))
+            cells = [nodes.entry("", nodes.paragraph()) for _ in head[0].children]
+            head.parent.append(nodes.tbody("", nodes.row("", *cells)))
+
     # --- code
 
     def render_fence(self, token: SyntaxTreeNode) -> None:
