@@ -156,7 +156,7 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
         self.render_math_inline(token)
 
     def render_table(self, token: SyntaxTreeNode) -> None:
-        """Render a table; one that is only a header gets an empty row, for LaTeX asks for a body."""
+        """Render a table; one that is only a header gets an empty row, which LaTeX asks for."""
         super().render_table(token)
         table = self.current_node[-1]
         if isinstance(table, nodes.table) and not any(True for _ in table.findall(nodes.tbody)):
