@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from ..components.elements import element
 from ..components.spec import Component, rich
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def shows(node: nodes.Node) -> bool:
 
 
 def parent_tag(node: nodes.Element | None) -> str | None:
-    """Return the tag of the nearest component around a node or at it; other nodes do not count."""
-    while node is not None and "tag" not in node:
+    """Return the tag of the component that a node stands in directly, or is; paragraphs aside."""
+    while node is not None and "tag" not in node and not isinstance(node, element):
         node = node.parent
-    return str(node["tag"]) if node is not None else None
+    return str(node["tag"]) if node is not None and "tag" in node else None

@@ -30,6 +30,9 @@ def settle(document: nodes.document) -> None:
             paragraph.parent.remove(paragraph)
         elif any(map(is_block, paragraph.children)):
             _split(paragraph)
+    for item in list(document.findall(nodes.list_item)):
+        if not isinstance(item.parent, (nodes.bullet_list, nodes.enumerated_list)):
+            _unlist(item)
     for node in list(document.findall(nodes.Element)):
         if isinstance(node, HOLDERS):
             _wrap(node)
@@ -38,6 +41,14 @@ def settle(document: nodes.document) -> None:
 def is_block(node: nodes.Node) -> bool:
     """Say whether a node may not stand in a line of text."""
     return isinstance(node, nodes.Element) and not isinstance(node, (nodes.Inline, nodes.Invisible))
+
+
+def _unlist(item: nodes.list_item) -> None:
+    """Make an item that stands outside of a list a plain block: docutils asks for a list."""
+    name = "div" if "tag" in item else "li"
+    block = element("", *item.children, element=name, attrs={}, ids=item["ids"])
+    block.source, block.line = item.source, item.line
+    item.parent.replace(item, block)
 
 
 def _split(paragraph: nodes.paragraph) -> None:
