@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 PACKAGE = Path(__file__).parent.parent / "sphinx_docsjson"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
-BOTTOM = {"problems", "safety"}
+BOTTOM = {"problems", "safety", "files"}
 """Modules that everybody may import."""
 
 SPHINX_SIDE = BOTTOM | {"reporting", "static"}
@@ -25,6 +25,7 @@ SPHINX_SIDE = BOTTOM | {"reporting", "static"}
 ROOMS: Mapping[str, set[str]] = {
     "problems": set(),
     "safety": BOTTOM,
+    "files": set(),
     "reporting": BOTTOM,
     "static": set(),
     "settings": BOTTOM,
@@ -45,7 +46,7 @@ EVERYTHING = set(ROOMS) | {"extension"}
 """What `extension` may import; the package itself imports `extension`."""
 
 SPHINX_FREE = (
-    "problems", "safety", "settings", "components", "lint", "cli", "navigation/sitemap",
+    "problems", "safety", "files", "settings", "components", "lint", "cli", "navigation/sitemap",
     "openapi/load", "openapi/operations", "openapi/examples", "openapi/samples", "llms/index",
 )  # fmt: skip
 """Rooms and modules of data: they are tested without a build."""

@@ -10,6 +10,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..files import write_if_new
 from ..static import add_static_folder
 from .code_colors import style_sheet
 
@@ -81,8 +82,8 @@ def add_assets(app: Sphinx) -> None:
     ours = config.html_theme == THEME
     folder = Path(app.doctreedir) / "docsjson-static"
     css = styles(ours=ours, code=_code_colors(config))
-    _write(folder / "docsjson" / "components.css", css)
-    _write(folder / "docsjson" / "components.js", script())
+    write_if_new(folder / "docsjson" / "components.css", css)
+    write_if_new(folder / "docsjson" / "components.js", script())
     add_static_folder(app, folder)
     app.add_css_file("docsjson/components.css", priority=190 if ours else 250)
     app.add_js_file("docsjson/components.js", loading_method="defer")
@@ -93,11 +94,3 @@ def _code_colors(config: Config) -> str:
     light = config.pygments_style
     dark = getattr(config, "pygments_dark_style", None)
     return style_sheet(light, dark or light) if light else ""
-
-
-def _write(file: Path, text: str) -> None:
-    """Write a file unless it says so already, so that nothing looks changed that is not."""
-    if file.is_file() and file.read_text(encoding="utf-8") == text:
-        return
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text, encoding="utf-8")

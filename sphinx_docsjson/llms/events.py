@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.osutil import relative_uri
 
+from ..files import write_if_new
 from ..navigation.state import app_of
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
@@ -21,7 +22,6 @@ from .feeds import EVENTS as FEED_EVENTS
 from .feeds import FeedOfPage
 from .listing import llms_files
 from .markdown import page_markdown
-from .output import put
 from .places import base_url, markdown_name, places_of
 from .visitors import ReadyForMarkdown
 
@@ -74,7 +74,7 @@ class MarkdownPages(SphinxPostTransform):
         except RecursionError:
             report(Problem(Subtype.LIMIT, TOO_DEEP, Place(str(self.env.doc2path(docname)))))
             text = f"# {self.env.titles[docname].astext()}\n\n{self.document.astext()}\n"
-        put(Path(app.outdir) / markdown_name(docname), text)
+        write_if_new(Path(app.outdir) / markdown_name(docname), text)
 
 
 TOO_DEEP = "the page is nested too deeply to be written as Markdown; its bare text was written"
@@ -121,7 +121,7 @@ def write_index(app: Sphinx, exception: Exception | None) -> None:
     if exception or not is_wanted(app):
         return
     for name, text in llms_files(app):
-        put(Path(app.outdir) / name, text)
+        write_if_new(Path(app.outdir) / name, text)
 
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (

@@ -17,9 +17,9 @@ from sphinx.util.osutil import relative_uri
 
 from ..components.base import icon, lead_icon
 from ..components.updates import update
+from ..files import write_if_new
 from ..navigation.state import app_of
 from .feed import feed, feed_name
-from .output import put
 from .places import base_url
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class FeedOfPage(SphinxPostTransform):
         title = self.env.titles[docname].astext()
         page = page_address(app, docname)
         text = feed(title, str(fields.get("description", "")), page, updates)
-        put(Path(app.outdir) / feed_name(docname), text)
+        write_if_new(Path(app.outdir) / feed_name(docname), text)
         if asked(fields) == "true":
             target = relative_uri(app.builder.get_target_uri(docname), feed_name(docname))
             first = updates[0]

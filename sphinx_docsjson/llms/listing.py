@@ -6,12 +6,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..files import write_if_new
 from ..navigation.state import sitemap_of
 from ..safety import Unsafe, is_external, safe_path, safe_url
 from ..settings.model import Division, Group
 from .index import Entry, Site, llms_txt
 from .markdown import full_text
-from .output import put
 from .places import markdown_name, page_url, site_url
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def published(app: Sphinx, source: str) -> str:
     except (Unsafe, OSError, UnicodeDecodeError):
         return ""  # who reads the file says what is wrong with it
     name = path.relative_to(Path(app.srcdir).resolve()).as_posix()
-    put(Path(app.outdir) / name, text)
+    write_if_new(Path(app.outdir) / name, text)
     return site_url(app, name)
 
 
@@ -144,11 +144,16 @@ def llms_files(app: Sphinx) -> Iterator[tuple[str, str]]:
     listed = list(page_entries(app, settings))
     site = Site(name=settings.name or app.config.project, description=summary(app, settings))
     index = custom(app, "llms.txt")
-    yield "llms.txt", index if index is not None else llms_txt(
-        site,
-        [entry for _, entry in listed],
-        list(api_entries(app, settings)),
-        list(external_links(app, settings)),
+    yield (
+        "llms.txt",
+        index
+        if index is not None
+        else llms_txt(
+            site,
+            [entry for _, entry in listed],
+            list(api_entries(app, settings)),
+            list(external_links(app, settings)),
+        ),
     )
     text = custom(app, "llms-full.txt")
     yield "llms-full.txt", text if text is not None else full(app, listed)

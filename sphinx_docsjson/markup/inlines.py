@@ -75,7 +75,7 @@ def _push(state: StateInline, page: Page, tags: Matched, tag: Tag) -> bool:
     if tag.closed:
         kind, nesting = "tag_inline", 0
     elif other is None:
-        return _drop(state, page, tag)
+        return _push_lone(state, page, tag)
     elif tag.closing:
         if other.start not in opened:
             return True
@@ -94,8 +94,8 @@ def _push(state: StateInline, page: Page, tags: Matched, tag: Tag) -> bool:
     return True
 
 
-def _drop(state: StateInline, page: Page, tag: Tag) -> bool:
-    """Report a tag without its other half; keep it as text unless it names a component."""
+def _push_lone(state: StateInline, page: Page, tag: Tag) -> bool:
+    """Push a tag without its other half; the renderer says what becomes of it."""
     token = state.push("stray_tag", "", 0)
     token.meta = {"tag": tag, "line": page.read(state.src).line_of(tag.start)}
     token.content = state.src[tag.start : tag.end]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ..files import write_if_new
 from .discover import SUFFIXES, Sources
-from .moved import write_if_new
 from .patterns import escape
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from urllib.parse import unquote
 
 from sphinx.util.osutil import relative_uri
 
+from ..files import write_if_new
 from ..problems import Problem
 from .labels import title_of
 from .places import report_some
@@ -151,11 +152,3 @@ def _text(builder: StandaloneHTMLBuilder, lead: Lead) -> str:
         canonical=canonical,
         title=html.escape(lead.title),
     )
-
-
-def write_if_new(file: Path, text: str) -> None:
-    """Write a file, unless it holds that text already."""
-    if file.is_file() and file.read_text(encoding="utf-8", errors="replace") == text:
-        return
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text, encoding="utf-8")

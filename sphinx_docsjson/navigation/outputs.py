@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from sphinx.builders.html import StandaloneHTMLBuilder
 
+from ..files import write_if_new
 from ..safety import Unsafe, safe_path
 from . import moved, record, settings_links
 from .files import DOWNLOADS
@@ -51,7 +52,7 @@ def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
     Such files at the root of the source folder are published as they are, instead of ours.
     """
     if "sphinx.ext.githubpages" not in app.extensions:
-        moved.write_if_new(Path(builder.outdir, NO_JEKYLL), "")
+        write_if_new(Path(builder.outdir, NO_JEKYLL), "")
         yield NO_JEKYLL
     if builder.name == "singlehtml":
         return
@@ -63,7 +64,7 @@ def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
         if own:
             copyfile(own, builder.outdir / name)
         elif text := texts[name]:
-            moved.write_if_new(Path(builder.outdir, name), text)
+            write_if_new(Path(builder.outdir, name), text)
         if own or texts[name]:
             yield name
 

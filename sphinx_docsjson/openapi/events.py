@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from ..files import write_if_new
 from ..static import add_static_folder
 from . import nodes as api
 from .httpdomain import label_routing_table, use_http_domain
@@ -18,7 +19,7 @@ from .resolve import Node, name_of
 from .schema import name_of as schema_name
 from .schema import shape
 from .site import site_of
-from .virtual import FOLDER, install, write_if_new
+from .virtual import FOLDER, install
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

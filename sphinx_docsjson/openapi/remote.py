@@ -12,13 +12,14 @@ import hashlib
 import http.client
 import ipaddress
 import json
-import os
 import socket
 import ssl
 import threading
 import time
 from typing import TYPE_CHECKING
 from urllib.parse import urljoin, urlsplit
+
+from ..files import write_atomically
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -198,11 +199,3 @@ class Fetcher:
 
 def _digest(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def write_atomically(path: Path, text: str) -> None:
-    """Write a file so that nobody ever sees half of it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{path.name}.{os.getpid()}.tmp")
-    draft.write_text(text, "utf-8")
-    draft.replace(path)

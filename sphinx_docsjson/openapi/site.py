@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from ..files import write_if_new
 from ..reporting import report_all
 from .digests import Digests
 from .frontmatter import Reference, peek, read_endpoint, read_schema
@@ -16,7 +17,7 @@ from .markdown import Markdown
 from .remote import Fetcher
 from .resolve import Documents
 from .validate import validation_problems
-from .virtual import FOLDER, write_if_new, write_pages
+from .virtual import FOLDER, write_pages
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

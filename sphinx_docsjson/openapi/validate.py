@@ -8,11 +8,11 @@ from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from ..files import write_if_new
 from ..problems import Place, Problem, Subtype
 from .load import locate
 from .operations import version_of
 from .resolve import escape
-from .virtual import write_if_new
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import yaml
 from sphinx.project import Project
 
-from .remote import write_atomically
+from ..files import write_if_new
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -97,13 +97,3 @@ def source_of(page: VirtualPage) -> str:
         allow_unicode=True, sort_keys=False, default_flow_style=False, width=10_000,
     )  # fmt: skip
     return f"---\n{front}---\n\n{page.content.strip()}\n"
-
-
-def write_if_new(path: Path, text: str) -> None:
-    """Write a file unless it says so already, so that nothing looks changed that is not."""
-    try:
-        if path.read_text("utf-8") == text:
-            return
-    except (OSError, UnicodeDecodeError):
-        pass
-    write_atomically(path, text)

@@ -1,0 +1,26 @@
+"""Files are written in one step, and only when they say something new."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sphinx_docsjson.files import write_if_new
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_the_same_text_leaves_the_file_alone(tmp_path: Path) -> None:
+    file = tmp_path / "a" / "b.txt"
+    write_if_new(file, "été\n")
+    before = file.stat().st_mtime_ns, file.stat().st_ino
+    write_if_new(file, "été\n")
+    assert (file.stat().st_mtime_ns, file.stat().st_ino) == before
+    write_if_new(file, "new\n")
+    assert file.read_bytes() == b"new\n"
+    assert [path.name for path in file.parent.iterdir()] == ["b.txt"]
+
+
+def test_what_utf_8_cannot_hold_does_not_stop_the_build(tmp_path: Path) -> None:
+    write_if_new(tmp_path / "a.txt", "x\ud800y")
+    assert (tmp_path / "a.txt").read_bytes() == b"x?y"
