@@ -6,12 +6,13 @@ import os
 import shutil
 import threading
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import sync_playwright
+from quiet_server import Quiet
 from sphinx.cmd.build import build_main
 
 if TYPE_CHECKING:
@@ -62,13 +63,6 @@ def browser() -> Iterator[Browser]:
         )
         yield started
         started.close()
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files without a word."""
-
-    def log_message(self, *_args: Any) -> None:
-        """Say nothing."""
 
 
 @pytest.fixture(scope="session")

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from conftest import Quiet
 from playwright.sync_api import expect
+from quiet_server import Quiet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
