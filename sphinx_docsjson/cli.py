@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from . import __version__
 from .components import ALL
-from .lint.rules import RulesError, repository_root, rules_file, rules_text, write_rules
+from .editor_rules import RulesError, repository_root, rules_file, rules_text, write_rules
 from .problems import WARNING_TYPE
 from .settings.read import NAMES, SettingsError, find, read
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from . import theme
+from .books import events as books
 from .html import events as html
 from .llms import events as llms
 from .llms import visitors as markdown
@@ -17,15 +18,15 @@ from .markup import component_directives
 from .markup.parser import PageParser
 from .navigation import events as navigation
 from .navigation import plan
-from .navigation.decode import readable_copies
-from .navigation.versions import deal_out
 from .openapi import events as openapi
-from .openapi import site as openapi_site
-from .openapi import virtual as openapi_virtual
+from .openapi.plan import site as openapi_site
+from .openapi.plan import virtual as openapi_virtual
 from .reference.directives import DIRECTIVES
 from .reporting import report_all, stop
 from .settings import read as settings_file
 from .settings.model import Navigation, Settings
+from .sitemap.versions import deal_out
+from .sources.decode import readable_copies
 from .theme import events as theme_events
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *navigation.EVENTS,
     *openapi.EVENTS,
     *html.EVENTS,
+    *books.EVENTS,
     *llms.EVENTS,
     *theme_events.EVENTS,
     ("config-inited", component_directives.register_plain, 900),
@@ -94,7 +96,7 @@ def register_transforms(app: Sphinx) -> None:
     """Register the transforms of pages that are read, and of those that are written."""
     for transform in (*openapi.TRANSFORMS, *navigation.TRANSFORMS):
         app.add_transform(transform)
-    rooms = (navigation, openapi, html, llms)
+    rooms = (navigation, openapi, html, books, llms)
     for late in (late for room in rooms for late in room.POST_TRANSFORMS):
         app.add_post_transform(late)
 

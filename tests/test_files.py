@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sphinx_docsjson.files import write_if_new
+from sphinx_docsjson.safety.publish import write_if_new
 
 if TYPE_CHECKING:
     from pathlib import Path

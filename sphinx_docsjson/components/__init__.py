@@ -5,7 +5,16 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from . import (
+from .base import (
+    bare_paragraph,
+    component_body,
+    component_description,
+    component_icon,
+    component_link,
+    component_title,
+    lead_icon,
+)
+from .rows import (
     callouts,
     cards,
     code,
@@ -20,15 +29,6 @@ from . import (
     trees,
     updates,
     views,
-)
-from .base import (
-    bare_paragraph,
-    component_body,
-    component_description,
-    component_icon,
-    component_link,
-    component_title,
-    lead_icon,
 )
 from .spec import Attribute, Component
 

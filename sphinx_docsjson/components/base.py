@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from ..safety import is_external
+from ..safety.urls import is_external
 from .spec import Attribute, BadValue, Values, link, one_of, rich, text
 
 if TYPE_CHECKING:

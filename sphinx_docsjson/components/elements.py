@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from ..safety import Unsafe, safe_url
+from ..safety.urls import Unsafe, safe_url
 
 if TYPE_CHECKING:
     from .spec import Opening

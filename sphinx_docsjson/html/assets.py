@@ -10,8 +10,8 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..files import write_if_new
-from ..static import add_static_folder
+from ..assets import add_static_folder
+from ..safety.publish import write_if_new
 from .code_colors import style_sheet
 
 if TYPE_CHECKING:

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..components.base import component_icon
 from ..reporting import report
-from . import books
 from .arrange import ArrangeForHtml, place_of, settle_players, stand_beside
 from .assets import add_assets
-from .book_layout import prepare_latex
 from .icons import icon_or_problem
 from .mathml import offer_renderer
 from .stems import remember_stems
@@ -43,7 +41,6 @@ CONFIG_VALUES: tuple[tuple[str, Any, str], ...] = (
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", offer_renderer, 800),
-    ("config-inited", prepare_latex, 600),
     ("builder-inited", add_assets, 500),
     ("doctree-read", check_icons, 500),
     ("doctree-resolved", stand_beside, 500),
@@ -52,4 +49,4 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 )
 """Event, function and priority."""
 
-POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (ArrangeForHtml, *books.POST_TRANSFORMS)
+POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (ArrangeForHtml,)

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..problems import Problem, Subtype, nearest
-from ..safety import is_external
+from ..safety.urls import is_external
 from .near_icons import OUTLINES, STAND_INS
 
 if TYPE_CHECKING:

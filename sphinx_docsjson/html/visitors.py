@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from ..components import BY_TAG, NODES, base, code, elements
+from ..components import BY_TAG, NODES, base, elements
+from ..components.rows import code
 from .icons import icon_or_problem
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..components.base import component_icon, component_title
-from ..components.cards import card, card_picture
 from ..components.elements import checkbox, element, heading, inline_element, line_break
-from ..components.updates import update
+from ..components.rows.cards import card, card_picture
+from ..components.rows.updates import update
 from .elements import html_block, html_inline
 from .inlines import image, nothing
 from .writer import item, labelled, quoted

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.osutil import relative_uri
 
-from ..files import write_if_new
 from ..navigation.state import app_of
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
+from ..safety.publish import write_if_new
 from .feeds import EVENTS as FEED_EVENTS
 from .feeds import FeedOfPage
 from .listing import llms_files

@@ -18,7 +18,7 @@ from docutils import nodes
 
 from ..components.base import component_description, component_title
 from ..components.elements import heading
-from ..components.updates import update, update_tags
+from ..components.rows.updates import update, update_tags
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -16,9 +16,9 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.osutil import relative_uri
 
 from ..components.base import icon, lead_icon
-from ..components.updates import update
-from ..files import write_if_new
+from ..components.rows.updates import update
 from ..navigation.state import app_of
+from ..safety.publish import write_if_new
 from .feed import feed, feed_name
 from .places import base_url
 

@@ -6,9 +6,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..files import write_if_new
 from ..navigation.state import sitemap_of
-from ..safety import Unsafe, is_external, safe_path, safe_url
+from ..safety.files import safe_path
+from ..safety.publish import write_if_new
+from ..safety.urls import Unsafe, is_external, safe_url
 from ..settings.model import Division, Group
 from .index import Entry, Site, llms_txt
 from .markdown import full_text

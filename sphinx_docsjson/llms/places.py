@@ -12,7 +12,7 @@ from urllib.parse import quote, unquote, urlsplit
 
 from sphinx.util.osutil import relative_uri
 
-from ..safety import is_external
+from ..safety.urls import is_external
 from .writer import Places
 
 if TYPE_CHECKING:

@@ -16,13 +16,13 @@ from docutils.parsers.rst.languages import en
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from ..components import ALL
-from ..components.code import code_block
 from ..components.fences import read_info
 from ..components.ids import IdRegistry
+from ..components.rows.code import code_block
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
-from .build import build_component, shows
-from .literals import NotLiteral, read_literal
+from .grammar.literals import NotLiteral, read_literal
+from .render.build import build_component, shows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,13 +15,13 @@ from ..components import BY_TAG
 from ..components.elements import MEDIA, SAFE_BLOCKS
 from ..problems import Subtype
 from ..reporting import report
-from .directives import restrict
-from .frontmatter import FrontMatter, split
-from .page import KEY, Page, Problems
-from .plugin import MAX_LEVEL, docsjson_plugin
-from .renderer import PageRenderer
-from .settle import settle
-from .titles import title_from_path
+from ..sources.frontmatter import FrontMatter, split
+from ..sources.titles import title_from_path
+from .grammar.page import KEY, Page, Problems
+from .grammar.plugin import MAX_LEVEL, docsjson_plugin
+from .render.directives import restrict
+from .render.renderer import PageRenderer
+from .render.settle import settle
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

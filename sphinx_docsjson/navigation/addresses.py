@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
-    from .targets import Target
+    from ..sitemap.targets import Target
 
 
 def page_uri(builder: Builder, here: str, page: str) -> str:

@@ -9,9 +9,9 @@ from urllib.parse import quote
 from sphinx.util.osutil import relative_uri
 
 from ..reporting import report
-from ..safety import is_external
+from ..safety.urls import is_external
+from ..sitemap.targets import Broken
 from .state import Facts, facts_of, resolver_of
-from .targets import Broken
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder

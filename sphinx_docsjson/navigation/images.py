@@ -10,11 +10,11 @@ from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..problems import Problem, Subtype
-from ..safety import SCHEMES, is_external, safe_url, scheme_of
+from ..safety.urls import SCHEMES, is_external, safe_url, scheme_of
+from ..sitemap.targets import Broken
 from .files import is_website
 from .places import place_of, report_some
 from .state import Facts, builder_of, facts_of, resolver_of
-from .targets import Broken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,13 +16,13 @@ from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..problems import Problem, Subtype
-from ..safety import Unsafe, safe_url
+from ..safety.urls import Unsafe, safe_url
+from ..sitemap.targets import Broken, Target
 from .addresses import Addresses
 from .anchors import find_anchor
 from .files import register
 from .places import place_of, report_some
 from .state import Facts, builder_of, facts_of, resolver_of
-from .targets import Broken, Target
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

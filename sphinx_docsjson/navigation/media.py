@@ -12,11 +12,11 @@ from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..problems import Problem, Subtype
-from ..safety import Unsafe, is_external, safe_url
+from ..safety.urls import Unsafe, is_external, safe_url
+from ..sitemap.targets import Broken
 from .files import file_uri, register
 from .places import place_of, report_some
 from .state import Facts, builder_of, facts_of, resolver_of
-from .targets import Broken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,19 +9,19 @@ from urllib.parse import unquote
 
 from sphinx.util.osutil import relative_uri
 
-from ..files import write_if_new
 from ..problems import Problem
-from .labels import title_of
+from ..safety.publish import write_if_new
+from ..sitemap.targets import Broken, Resolver
 from .places import report_some
 from .state import resolver_of, sitemap_of
-from .targets import Broken, Resolver
+from .titles import title_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from sphinx.builders.html import StandaloneHTMLBuilder
 
-    from .rules import Move
+    from ..sitemap.redirects import Move
 
 RESERVED = frozenset({"search", "genindex"})
 """Pages that Sphinx makes itself."""

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from sphinx.builders.html import StandaloneHTMLBuilder
 
-from ..files import write_if_new
-from ..safety import Unsafe, safe_path
+from ..safety.files import safe_path
+from ..safety.publish import write_if_new
+from ..safety.urls import Unsafe
 from . import moved, record, settings_links
 from .files import DOWNLOADS
 from .state import faces_of, settings_of, sitemap_of

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, cast
 from sphinx.project import Project
 
 from ..reporting import report_all
-from .discover import SUFFIXES, Sources, discover
-from .patterns import escape
-from .sitemap import build_sitemap, named_pages
+from ..sitemap.sitemap import build_sitemap, named_pages
+from ..sources.discover import SUFFIXES, Sources, discover
+from ..sources.patterns import escape
 from .toctree import use_root
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
 
     from ..settings.model import EndpointEntry, Navigation
-    from .sitemap import SiteMap
+    from ..sitemap.sitemap import SiteMap
 
 
 def find_sources(app: Sphinx, config: Config) -> Sources:

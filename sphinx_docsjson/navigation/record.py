@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..files import write_if_new
+from ..safety.publish import write_if_new
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder

@@ -11,12 +11,12 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
+from ..sitemap.model import PageView, Sidebar, SidebarGroup, SidebarPage
+from ..sitemap.targets import Broken
 from . import record
 from .anchors import find_anchor
-from .entries import PageView, Sidebar, SidebarGroup, SidebarPage
-from .labels import label_of
 from .state import facts_of, keep_faces, resolver_of, sitemap_of
-from .targets import Broken
+from .titles import label_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,10 +7,10 @@ from shutil import copyfile
 from typing import TYPE_CHECKING
 
 from ..reporting import report_all
-from ..safety import is_external
+from ..safety.urls import is_external
 from ..settings.model import Division
+from ..sitemap.targets import Broken, Target
 from .state import resolver_of, settings_of
-from .targets import Broken, Target
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from ..problems import Place, Problem
     from ..settings.model import CallToAction, Footer, NavbarLink, Settings
-    from .targets import Resolver
+    from ..sitemap.targets import Resolver
 
     Written = tuple[str, Place | None]
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from .rules import Redirects
-from .targets import Resolver
+from ..sitemap.redirects import Redirects
+from ..sitemap.targets import Resolver
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
     from ..settings.model import Settings
-    from .sitemap import SiteMap
+    from ..sitemap.sitemap import SiteMap
 
 
 @dataclass

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
-    from .sitemap import SiteMap
+    from ..sitemap.sitemap import SiteMap
 
 OUTSIDE = "docsjson"
 """Value of the metadata field ``orphan`` of pages that the navigation does not name."""

@@ -7,19 +7,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from ..files import write_if_new
-from ..static import add_static_folder
-from . import nodes as api
-from .httpdomain import label_routing_table, use_http_domain
-from .insert import InsertOperation, records_of
-from .interop import offer_renderer, withdraw_renderer
-from .pages import schema_html
-from .panel import OfferLanguages
-from .resolve import Node, name_of
-from .schema import name_of as schema_name
-from .schema import shape
-from .site import site_of
-from .virtual import FOLDER, install
+from ..assets import add_static_folder
+from ..safety.publish import write_if_new
+from .model.schema import name_of as schema_name
+from .model.schema import shape
+from .page import nodes as api
+from .page.httpdomain import label_routing_table, use_http_domain
+from .page.insert import InsertOperation, records_of
+from .page.interop import offer_renderer, withdraw_renderer
+from .page.pages import schema_html
+from .page.panel import OfferLanguages
+from .plan.site import site_of
+from .plan.virtual import FOLDER, install
+from .read.resolve import Node, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -23,8 +23,8 @@ from ..components.spec import Attribute, BadValue, Component, Kind
 from ..markup.component_directives import directive_name
 from ..problems import WARNING_TYPE, Place, Problem, Subtype, did_you_mean
 from ..reporting import report
-from ..settings.legacy import LegacySettings
-from ..settings.modern import ModernSettings
+from ..settings.legacy.properties import LegacySettings
+from ..settings.present.properties import ModernSettings
 from ..settings.reference import rows
 from .docstrings import member_docs
 from .examples import example, example_name, spellings
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from docutils.parsers.rst import Directive
 
-    from ..settings.fields import Raw
+    from ..check.objects import Raw
     from ..settings.reference import Row
 
 DIALECTS: Mapping[str, type[Raw]] = {"legacy": LegacySettings, "present": ModernSettings}

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..components import BY_TAG
-from ..markup.attributes import read_attributes
 from ..markup.component_directives import CODE, directive_name, free_name, spelling
-from ..markup.scan import Text
-from ..markup.tags import Tag, find_tags, match_tags
+from ..markup.grammar.attributes import read_attributes
+from ..markup.grammar.scan import Text
+from ..markup.grammar.tags import Tag, find_tags, match_tags
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

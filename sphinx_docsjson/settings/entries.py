@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import Tag
 
-from .fields import OBJECT, kind
+from ..check.objects import OBJECT, kind
 
 _GROUP_KEYS = frozenset({"group", "pages", "page", "openapi"})
 

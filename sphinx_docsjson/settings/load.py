@@ -6,9 +6,9 @@ import stat
 from errno import EFBIG, EINVAL
 from typing import TYPE_CHECKING
 
+from ..check.locate import Document, JsonError, read_json
+from ..check.texts import shown
 from ..problems import Place, Problem, Subtype
-from .locate import Document, JsonError, read_json
-from .texts import shown
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from ..check.locate import read_json
+from ..check.validate import check
 from ..problems import Place, Problem, Subtype
-from .check import check
-from .legacy import LegacySettings
-from .legacy_site import legacy_settings
+from .legacy.properties import LegacySettings
+from .legacy.site import legacy_settings
 from .load import load
-from .locate import read_json
+from .present.write import present
 from .read import is_legacy
-from .write import present
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .fields import kept
-from .model import (
-    EndpointEntry,
-    Feedback,
-    Icon,
-    Logo,
-    OpenApiSource,
-    PageEntry,
-    PerMode,
-    Redirect,
-)
-from .modern_entries import SpecObject
-from .pages import endpoint, page_path
+from ..check.objects import kept
+from ..check.pages import endpoint, page_path
+from .model import EndpointEntry, Feedback, Icon, Logo, OpenApiSource, PageEntry, PerMode, Redirect
+from .present.entries import SpecObject
 from .shared import IconObject, LogoPair
 
 if TYPE_CHECKING:
+    from ..check.locate import Document, Trail
+    from ..check.objects import Items, Raw
     from ..problems import Place
-    from .fields import Items, Raw
-    from .locate import Document, Trail
     from .model import IconType
     from .shared import ColourPair, FeedbackObject, FilePair, RedirectObject, SocialItem
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from ..check.messages import dotted
+from ..check.validate import check
 from ..problems import Place, Problem, Subtype
-from .check import check
-from .legacy import LegacySettings
-from .legacy_site import legacy_settings
+from .legacy.properties import LegacySettings
+from .legacy.site import legacy_settings
 from .load import SettingsError, load
-from .messages import dotted
-from .modern import ModernSettings
-from .modern_site import modern_settings
+from .present.properties import ModernSettings
+from .present.site import modern_settings
 from .references import expand
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from .locate import Document
+    from ..check.locate import Document
     from .model import Settings
 
 __all__ = ["NAMES", "SettingsError", "find", "is_legacy", "read"]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from types import UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin
 
-from .fields import Raw, Words, is_needed, is_unused
-from .modern_entries import Holder, Node
+from ..check.objects import Raw, Words, is_needed, is_unused
+from .present.entries import Holder, Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -10,18 +10,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ..check.locate import MAX_DEPTH, Document, Duplicate
+from ..check.messages import dotted
+from ..check.objects import DROPPED
+from ..check.texts import shown
 from ..problems import Place, Problem, Subtype
-from ..safety import Unsafe, safe_path
-from .fields import DROPPED
+from ..safety.files import safe_path
+from ..safety.urls import Unsafe
 from .load import SettingsError, load_value
-from .locate import MAX_DEPTH, Document, Duplicate
-from .messages import dotted
-from .texts import shown
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from .locate import Trail
+    from ..check.locate import Trail
 
 MAX_VALUES = 100_000
 """How many values a settings file may hold after all references are followed."""

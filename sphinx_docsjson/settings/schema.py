@@ -7,9 +7,9 @@ from typing import Any
 
 from pydantic.json_schema import models_json_schema
 
-from .fields import NEEDED, UNUSED
-from .legacy import LegacySettings
-from .modern import ModernSettings
+from ..check.objects import NEEDED, UNUSED
+from .legacy.properties import LegacySettings
+from .present.properties import ModernSettings
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 DIALECTS = (LegacySettings, ModernSettings)

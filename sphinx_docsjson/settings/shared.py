@@ -6,10 +6,20 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import AfterValidator, Discriminator
 
+from ..check.objects import (
+    ARRAY_TAG,
+    OBJECT_TAG,
+    STRING_TAG,
+    Enumerated,
+    Items,
+    Raw,
+    kind,
+    optional,
+    unused,
+)  # fmt: skip
+from ..check.texts import BaseUrl, Colour, FileOrUrl, FullUrl, IconName, SpecFile, Text, Url, refuse
 from ..problems import Subtype
-from .fields import ARRAY_TAG, OBJECT_TAG, STRING_TAG, Items, Raw, kind, optional, unused
 from .model import IconType
-from .texts import BaseUrl, Colour, FileOrUrl, FullUrl, IconName, SpecFile, Text, Url, refuse
 
 
 class FilePair(Raw):
@@ -85,10 +95,6 @@ class SearchObject(Raw):
 
     prompt: str | None = optional("Text of the empty search field.")
     location: Any = unused("Where the search field stands.")
-
-
-class Enumerated(Raw):
-    """An object whose properties are an enumeration: messages list all of them."""
 
 
 def _account(platform: str) -> Any:

@@ -12,13 +12,13 @@ from sphinx.theming import HTMLThemeFactory
 from sphinx.util.logging import getLogger
 
 from ..reporting import report_all
+from ..safety.svg import clean_svg
 from ..settings.model import Colors, Logo, PerMode, Settings
 from . import NAME
-from .assets import Asset, copy_assets, find_assets, write_copy
-from .bars import banner_options
 from .colors import custom_properties
+from .logos import Asset, copy_assets, find_assets, write_copy
 from .options import FLAT, left_out, plain, theme_options
-from .svg import clean_svg
+from .page.bars import banner_options
 
 logger = getLogger(__name__)
 

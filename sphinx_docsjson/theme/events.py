@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .book import complete_book
 from .configure import copy_files, use_settings
-from .context import start
 from .hosting import add_script
 from .keywords import add_meta
 from .notfound import write_not_found
+from .page.context import start
+from .page.icons import check_page, check_settings, copy_icons
 from .pictures import clean_pictures
 from .searchdata import write_search_data
-from .signs import check_page, check_settings, copy_icons
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", use_settings, 500),
-    ("builder-inited", complete_book, 100),  # before Sphinx checks it
     ("builder-inited", start, 500),
     ("builder-inited", add_script, 500),
     ("builder-inited", check_settings, 500),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from .frontmatter import Frontmatter, text_of
+from .page.frontmatter import Frontmatter, text_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -13,7 +13,7 @@ from typing import Any
 
 from markdown_it import MarkdownIt
 
-from ..safety import is_external
+from ..safety.urls import is_external
 from ..settings.model import Appearance, Background, Colors, Division, Feedback, Settings
 from . import NAME
 from .colors import hex_color, tones

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
-from .assets import EMPTY
-from .svg import NotSvgError, clean_svg
+from ..safety.svg import NotSvgError, clean_svg
+from .logos import EMPTY
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

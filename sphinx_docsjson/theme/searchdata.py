@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from ..navigation.state import sitemap_of
 from .configure import has_search, shows_theme
-from .frontmatter import Frontmatter, flag, is_unlisted, method_of, text_of
+from .page.frontmatter import Frontmatter, flag, is_unlisted, method_of, text_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-    from ..navigation.sitemap import PageView
+    from ..sitemap.sitemap import PageView
 
 FILE = "docsjson-pages.js"
 

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from sphinx.cmd.build import build_main
 
-from sphinx_docsjson.openapi.request import Content, Request
-from sphinx_docsjson.openapi.samples import LANGUAGES
+from sphinx_docsjson.openapi.page.request import Content, Request
+from sphinx_docsjson.openapi.page.samples import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

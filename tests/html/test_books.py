@@ -10,9 +10,9 @@ import pytest
 from component_cases import Case, Site
 from docutils import nodes
 
+from sphinx_docsjson.books.book_tables import as_table, split_cells
+from sphinx_docsjson.books.layout import SIGNS, prepare_latex
 from sphinx_docsjson.components.elements import element
-from sphinx_docsjson.html.book_layout import SIGNS, prepare_latex
-from sphinx_docsjson.html.book_tables import as_table, split_cells
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.html.icons import (
-    UNKNOWN,
-    font_awesome,
-    icon_or_problem,
-    icon_svg,
-    lucide,
-)
+from sphinx_docsjson.html.icons import UNKNOWN, font_awesome, icon_or_problem, icon_svg, lucide
 from sphinx_docsjson.html.near_icons import OUTLINES, STAND_INS
 from sphinx_docsjson.problems import Subtype
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.markup.literals import Markup, NotLiteral, read_literal
+from sphinx_docsjson.markup.grammar.literals import Markup, NotLiteral, read_literal
 
 NAMES = {"name": "Acme", "data": {"deep": {"er": 3}}, "on": True}
 

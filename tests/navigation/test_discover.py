@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from sphinx.util.matching import get_matching_files
 
-from sphinx_docsjson.navigation.discover import discover
-from sphinx_docsjson.navigation.patterns import escape, matcher
 from sphinx_docsjson.problems import Subtype
+from sphinx_docsjson.sources.discover import discover
+from sphinx_docsjson.sources.patterns import escape, matcher
 
 
 @pytest.fixture

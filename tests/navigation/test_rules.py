@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinx_docsjson.navigation.rules import Redirects
-from sphinx_docsjson.navigation.sitemap import build_sitemap
-from sphinx_docsjson.navigation.targets import Broken, Resolver, Target
 from sphinx_docsjson.problems import Subtype
 from sphinx_docsjson.settings.model import Group, Navigation, PageEntry, Redirect
+from sphinx_docsjson.sitemap.redirects import Redirects
+from sphinx_docsjson.sitemap.sitemap import build_sitemap
+from sphinx_docsjson.sitemap.targets import Broken, Resolver, Target
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,15 +6,9 @@ import pickle
 
 import pytest
 
-from sphinx_docsjson.navigation.sitemap import SidebarGroup, SidebarPage, build_sitemap, named_pages
 from sphinx_docsjson.problems import Place, Subtype
-from sphinx_docsjson.settings.model import (
-    Division,
-    EndpointEntry,
-    Group,
-    Navigation,
-    PageEntry,
-)
+from sphinx_docsjson.settings.model import Division, EndpointEntry, Group, Navigation, PageEntry
+from sphinx_docsjson.sitemap.sitemap import SidebarGroup, SidebarPage, build_sitemap, named_pages
 
 PLACE = Place("docs.json", 4, 9)
 

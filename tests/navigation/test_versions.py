@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinx_docsjson.navigation.sitemap import build_sitemap
-from sphinx_docsjson.navigation.versions import deal_out
 from sphinx_docsjson.settings.model import Division, Group, Navigation, PageEntry
+from sphinx_docsjson.sitemap.sitemap import build_sitemap
+from sphinx_docsjson.sitemap.versions import deal_out
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from sphinx_docsjson.openapi.load import parse
-from sphinx_docsjson.openapi.operations import Spec, read_spec
-from sphinx_docsjson.openapi.resolve import HOME, Documents, Node
+from sphinx_docsjson.openapi.model.operations import Spec, read_spec
+from sphinx_docsjson.openapi.read.load import parse
+from sphinx_docsjson.openapi.read.resolve import HOME, Documents, Node
 
 FIXTURES = Path(__file__).parent / "fixtures"
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sphinx_docsjson.openapi.access import access_of
+from sphinx_docsjson.openapi.model.access import access_of
 from sphinx_docsjson.settings.model import Api, Auth
 
 from .cases import spec

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from sphinx_docsjson.openapi.details import MISSING
-from sphinx_docsjson.openapi.examples import as_text, example_of, is_json
+from sphinx_docsjson.openapi.model.details import MISSING
+from sphinx_docsjson.openapi.model.examples import as_text, example_of, is_json
 
 from .cases import cases, document
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sphinx_docsjson.openapi.frontmatter import (
+from sphinx_docsjson.openapi.model.frontmatter import (
     Reference,
     method_of,
     peek,
@@ -14,9 +14,9 @@ from sphinx_docsjson.openapi.frontmatter import (
     read_schema,
     reference_of,
 )
-from sphinx_docsjson.openapi.generate import Expanded, expand
-from sphinx_docsjson.openapi.library import Loader
-from sphinx_docsjson.openapi.names import directory, page_name, schema_page, slug
+from sphinx_docsjson.openapi.model.library import Loader
+from sphinx_docsjson.openapi.model.names import directory, page_name, schema_page, slug
+from sphinx_docsjson.openapi.plan.generate import Expanded, expand
 from sphinx_docsjson.problems import Place
 from sphinx_docsjson.settings.model import (
     Division,
@@ -32,7 +32,7 @@ from .cases import spec
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from sphinx_docsjson.openapi.library import Library
+    from sphinx_docsjson.openapi.model.library import Library
 
 
 @pytest.mark.parametrize(

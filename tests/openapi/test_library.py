@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sphinx_docsjson.openapi import remote, validate
-from sphinx_docsjson.openapi.frontmatter import Reference
-from sphinx_docsjson.openapi.library import Loader
-from sphinx_docsjson.openapi.remote import Fetcher, NotFetchedError, check_address, resolve
-from sphinx_docsjson.openapi.servers import servers
+from sphinx_docsjson.openapi.model.frontmatter import Reference
+from sphinx_docsjson.openapi.model.library import Loader
+from sphinx_docsjson.openapi.model.servers import servers
+from sphinx_docsjson.openapi.plan import validate
 from sphinx_docsjson.problems import Place
+from sphinx_docsjson.safety import network as remote
+from sphinx_docsjson.safety.network import Fetcher, NotFetchedError, check_address, resolve
 from sphinx_docsjson.settings.model import OpenApiSource
 
 if TYPE_CHECKING:

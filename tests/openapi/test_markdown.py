@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.openapi.markdown import Markdown, first_paragraph, without_lead
+from sphinx_docsjson.openapi.model.markdown import Markdown, first_paragraph, without_lead
 
 from .cases import cases
 

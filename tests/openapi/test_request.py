@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sphinx_docsjson.openapi.details import Parameter, body
-from sphinx_docsjson.openapi.request import (
+from sphinx_docsjson.openapi.model.details import Parameter, body
+from sphinx_docsjson.openapi.model.servers import Scheme
+from sphinx_docsjson.openapi.page.request import (
     Content,
     Request,
     example_request,
@@ -19,8 +20,7 @@ from sphinx_docsjson.openapi.request import (
     query_pairs,
     simple,
 )
-from sphinx_docsjson.openapi.samples import LANGUAGES, languages, lexer_of
-from sphinx_docsjson.openapi.servers import Scheme
+from sphinx_docsjson.openapi.page.samples import LANGUAGES, languages, lexer_of
 
 from .cases import FIXTURES, document, spec
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinx_docsjson.openapi.check import check_references, problems_of
-from sphinx_docsjson.openapi.resolve import Documents, UnresolvedError
+from sphinx_docsjson.openapi.read.check import check_references, problems_of
+from sphinx_docsjson.openapi.read.resolve import Documents, UnresolvedError
 
 from .cases import document
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from sphinx_docsjson.openapi.resolve import Node
+    from sphinx_docsjson.openapi.read.resolve import Node
 
 SPLIT = {
     "api.yaml": """

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.openapi.fields import FieldWriter, text
-from sphinx_docsjson.openapi.markdown import Markdown
-from sphinx_docsjson.openapi.tree import Tree
+from sphinx_docsjson.openapi.model.markdown import Markdown
+from sphinx_docsjson.openapi.model.tree import Tree
+from sphinx_docsjson.openapi.page.fields import FieldWriter, text
 
 from .cases import cases, document
 

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from lxml import html as lxml_html
 
-from sphinx_docsjson.settings.legacy import LegacySettings
-from sphinx_docsjson.settings.modern import ModernSettings
+from sphinx_docsjson.settings.legacy.properties import LegacySettings
+from sphinx_docsjson.settings.present.properties import ModernSettings
 from sphinx_docsjson.settings.reference import rows
 
 if TYPE_CHECKING:

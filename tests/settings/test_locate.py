@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from sphinx_docsjson.settings.locate import MAX_DEPTH, JsonError, read_json
+from sphinx_docsjson.check.locate import MAX_DEPTH, JsonError, read_json
 
 TEXT = '{\n  "name": "é",\n  "tabs": [\n    {"name" : "x"}, 7\n  ]\n}\n'
 PLACES = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.settings.pages import endpoint, page_path
+from sphinx_docsjson.check.pages import endpoint, page_path
 
 
 @pytest.mark.parametrize(

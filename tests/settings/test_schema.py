@@ -9,8 +9,8 @@ from typing import Any
 import jsonschema
 import pytest
 
-from sphinx_docsjson.settings.legacy import LegacySettings
-from sphinx_docsjson.settings.modern import ModernSettings
+from sphinx_docsjson.settings.legacy.properties import LegacySettings
+from sphinx_docsjson.settings.present.properties import ModernSettings
 from sphinx_docsjson.settings.schema import json_schema
 
 FIXTURES = Path(__file__).parent / "fixtures"

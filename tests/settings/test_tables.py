@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.settings.legacy import LegacySettings
-from sphinx_docsjson.settings.modern import ModernSettings
+from sphinx_docsjson.settings.legacy.properties import LegacySettings
+from sphinx_docsjson.settings.present.properties import ModernSettings
 from sphinx_docsjson.settings.reference import Row, rows
 
 LEGACY = {row.property: row for row in rows(LegacySettings)}

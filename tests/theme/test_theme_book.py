@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from sphinx_docsjson.books.epub import complete_book
 from sphinx_docsjson.settings.model import Division, Navigation, Settings
-from sphinx_docsjson.theme.book import complete_book
 
 
 def app(builder: str, **values: str) -> SimpleNamespace:

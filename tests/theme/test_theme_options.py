@@ -17,7 +17,6 @@ from sphinx_docsjson.settings.model import (
     Settings,
 )
 from sphinx_docsjson.theme import PATH
-from sphinx_docsjson.theme.bars import banner_options
 from sphinx_docsjson.theme.options import (
     OURS,
     TABLES,
@@ -27,6 +26,7 @@ from sphinx_docsjson.theme.options import (
     plain,
     theme_options,
 )
+from sphinx_docsjson.theme.page.bars import banner_options
 
 EVIL = '"><script>alert(1)</script>'
 FULL = Settings(

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from docutils import nodes
 
-from sphinx_docsjson.navigation.sitemap import Choice, PageView, Sidebar
 from sphinx_docsjson.settings.model import (
     CallToAction,
     Contextual,
@@ -20,15 +19,16 @@ from sphinx_docsjson.settings.model import (
     Seo,
     Settings,
 )
-from sphinx_docsjson.theme.contextual import menu_entries, options_of
-from sphinx_docsjson.theme.frontmatter import icon_of, method_of, mode_of, outside_url, updated
-from sphinx_docsjson.theme.head import PageFacts, meta_tags
+from sphinx_docsjson.sitemap.sitemap import Choice, PageView, Sidebar
 from sphinx_docsjson.theme.keywords import keywords_of
-from sphinx_docsjson.theme.links import Addresses, call_to_action, choice_link, navbar_link
 from sphinx_docsjson.theme.notfound import site_root, use_absolute_addresses
-from sphinx_docsjson.theme.repository import Repository, find_repository, repository_of
+from sphinx_docsjson.theme.page.contextual import menu_entries, options_of
+from sphinx_docsjson.theme.page.frontmatter import icon_of, method_of, mode_of, outside_url, updated
+from sphinx_docsjson.theme.page.head import PageFacts, meta_tags
+from sphinx_docsjson.theme.page.links import Addresses, call_to_action, choice_link, navbar_link
+from sphinx_docsjson.theme.page.repository import Repository, find_repository, repository_of
+from sphinx_docsjson.theme.page.toc import page_toc
 from sphinx_docsjson.theme.searchdata import search_entry
-from sphinx_docsjson.theme.toc import page_toc
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sphinx_docsjson.navigation.sitemap import Sidebar, SidebarGroup, SidebarPage
 from sphinx_docsjson.settings.model import Icon
-from sphinx_docsjson.theme.sidebar import Label, RenderedSidebar, render_sidebar
+from sphinx_docsjson.sitemap.sitemap import Sidebar, SidebarGroup, SidebarPage
+from sphinx_docsjson.theme.page.sidebar import Label, RenderedSidebar, render_sidebar
 
 DEEP = SidebarGroup(title="Deep", entries=(SidebarPage(page="c"),), pages=frozenset({"c"}))
 SIDEBAR = Sidebar(

@@ -8,7 +8,7 @@ import pytest
 
 from sphinx_docsjson.problems import Place
 from sphinx_docsjson.settings.model import Division, Group, Icon, NavbarLink, Navigation, Settings
-from sphinx_docsjson.theme.signs import icon_html, icons_of_settings, problem_of
+from sphinx_docsjson.theme.page.icons import icon_html, icons_of_settings, problem_of
 
 SOURCE = Path(__file__).parent / "fixtures" / "site"
 

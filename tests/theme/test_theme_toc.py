@@ -7,9 +7,9 @@ from docutils.utils import new_document
 
 from sphinx_docsjson.components.base import title
 from sphinx_docsjson.components.elements import heading
-from sphinx_docsjson.components.steps import step, steps
-from sphinx_docsjson.components.updates import update
-from sphinx_docsjson.theme.toc import page_toc
+from sphinx_docsjson.components.rows.steps import step, steps
+from sphinx_docsjson.components.rows.updates import update
+from sphinx_docsjson.theme.page.toc import page_toc
 
 
 def entries(*content: nodes.Node) -> list[tuple[str, str, int]]:

@@ -1,0 +1,1 @@
+"""The document for LaTeX, EPUB, plain text and manual pages."""

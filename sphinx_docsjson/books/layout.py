@@ -1,0 +1,160 @@
+"""How components and tables stand in books and plain text.
+
+What HTML draws as a box with a heading becomes a term with what is said of it, so that readers
+see what belongs together::
+
+    limit (integer, query)
+       How many plants to return.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from ..components.base import component_title, lead_icon
+from ..components.rows.cards import card
+from ..components.rows.disclosure import accordion, expandable
+from ..components.rows.fields import field_block, field_head
+from ..components.rows.tabs import tab
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+HEADED = (field_block, expandable, accordion, tab, card)
+"""Components that begin with a line of their own: a title, or the name of a field."""
+
+DEEPEST = 4
+"""LaTeX nests at most six lists; authors may want the others."""
+
+LISTS = (
+    nodes.definition_list, nodes.bullet_list, nodes.enumerated_list, nodes.block_quote,
+    nodes.field_list, nodes.admonition,
+)  # fmt: skip
+
+LINE = 88
+"""About how many characters stand in a line of a printed page."""
+
+
+class TermsInBooks(SphinxPostTransform):
+    """Set the content of fields, accordions and tabs in, below their first line."""
+
+    default_priority = 890
+    formats = ("latex", "text", "man", "texinfo")
+
+    def run(self, **_options: Any) -> None:
+        """Change the document from the outside in, so that the depth is known."""
+        for node in list(self.document.findall(nodes.Element)):
+            if isinstance(node, HEADED) and _depth(node) < DEEPEST:
+                _set_in(node)
+
+
+def _depth(node: nodes.Element) -> int:
+    depth, parent = 0, node.parent
+    while parent is not None:
+        depth, parent = depth + isinstance(parent, LISTS), parent.parent
+    return depth
+
+
+def _set_in(node: nodes.Element) -> None:
+    """Replace a component by its first line and what belongs to it."""
+    heads = [child for child in node.children if isinstance(child, (component_title, field_head))]
+    rest = [child for child in node.children if child not in heads and not _is_sign(child)]
+    if len(heads) != 1 or not rest:
+        return
+    term = nodes.term("", "", *heads[0].children)
+    item = nodes.definition_list_item("", term, nodes.definition("", *rest))
+    node.children = []
+    node += nodes.definition_list("", item)
+
+
+def _is_sign(node: nodes.Node) -> bool:
+    return isinstance(node, lead_icon)
+
+
+class WidthsOfColumns(SphinxPostTransform):
+    """Give the columns of wide tables widths in which their longest words fit."""
+
+    default_priority = 890
+    formats = ("latex",)
+
+    def run(self, **_options: Any) -> None:
+        """Write LaTeX's widths before each table whose author gave none."""
+        for table in list(self.document.findall(nodes.table)):
+            parent, spec = table.parent, _spec(table)
+            place = parent.index(table)
+            before = parent[place - 1] if place else None
+            given = isinstance(before, addnodes.tabular_col_spec)
+            if spec and not given and "colwidths-given" not in table["classes"]:
+                parent.insert(place, addnodes.tabular_col_spec(spec=spec))
+
+
+def _spec(table: nodes.table) -> str:
+    """Return the widths as Sphinx's LaTeX takes them; nothing for a table that is narrow."""
+    rows = [list(row.children) for row in table.findall(nodes.row)]
+    columns = max(map(len, rows), default=0)
+    if not columns or any(len(row) != columns for row in rows):
+        return ""
+    texts = [[row[number].astext() for row in rows] for number in range(columns)]
+    wanted = [min(max(map(len, column)), LINE) for column in texts]
+    if sum(wanted) <= LINE:
+        return ""
+    parts = _share([_longest_word(column) for column in texts], wanted)
+    return "".join(rf"\X{{{part}}}{{{sum(parts)}}}" for part in parts)
+
+
+def _longest_word(column: Sequence[str]) -> int:
+    return min(max((len(word) for text in column for word in text.split()), default=1) + 2, LINE)
+
+
+def _share(least: Sequence[int], wanted: Sequence[int]) -> list[int]:
+    """Give each column what it needs at least, and a share of the rest."""
+    free = max(LINE - sum(least), 0)
+    more = [max(want - need, 0) for need, want in zip(least, wanted, strict=True)]
+    total = sum(more) or 1
+    return [need + free * extra // total for need, extra in zip(least, more, strict=True)]
+
+
+SIGNS = {
+    "≤": r"\ensuremath{\leq}", "≥": r"\ensuremath{\geq}", "≠": r"\ensuremath{\neq}",
+    "≈": r"\ensuremath{\approx}", "→": r"\ensuremath{\rightarrow}",
+    "←": r"\ensuremath{\leftarrow}", "↔": r"\ensuremath{\leftrightarrow}",
+    "↑": r"\ensuremath{\uparrow}", "↓": r"\ensuremath{\downarrow}",
+    "⇒": r"\ensuremath{\Rightarrow}", "−": r"\ensuremath{-}", "∞": r"\ensuremath{\infty}",
+    "✓": r"\ensuremath{\surd}", "✔": r"\ensuremath{\surd}", "✅": r"\ensuremath{\surd}",
+    "✗": r"\ensuremath{\times}", "✘": r"\ensuremath{\times}", "❌": r"\ensuremath{\times}",
+    "★": r"\ensuremath{\star}", "☆": r"\ensuremath{\star}",
+    "\u2011": "-", "\u200b": r"\hskip0pt ", "\ufe0f": "", "\u200d": "",
+}  # fmt: skip
+"""Signs that pdfLaTeX does not know, and what says the same; emoji without a twin are left out."""
+
+PREAMBLE = (
+    r"\makeatletter"
+    "\n"
+    r"\expandafter\def\csname PYG@tok@err\endcsname{}"
+    "\n"
+    r"\ifdefined\DeclareUnicodeCharacter"
+    "\n%s\n"
+    r"\def\UTFviii@undefined@err#1{}\fi"
+    "\n"
+    r"\makeatother"
+)
+
+
+def prepare_latex(_app: Sphinx, config: Config) -> None:
+    """Have no boxes drawn around code that no lexer understands, and no page fail on a sign.
+
+    What ``latex_elements`` says besides stays, behind ours.
+    """
+    signs = "\n".join(
+        rf"\DeclareUnicodeCharacter{{{ord(sign):04X}}}{{{latex}}}" for sign, latex in SIGNS.items()
+    )
+    theirs = config.latex_elements
+    preamble = "\n".join([PREAMBLE % signs, str(theirs.get("preamble", ""))])
+    config.latex_elements = {**theirs, "preamble": preamble}

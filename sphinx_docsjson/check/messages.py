@@ -1,0 +1,103 @@
+"""The wording of problems in a settings file: what is wrong, what is allowed, what was meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..problems import Subtype, did_you_mean, nearest
+from .objects import Enumerated, kind, property_names
+from .texts import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from pydantic_core import ErrorDetails
+
+    from .locate import Trail
+    from .objects import Raw
+
+MISSING = "this property is missing"
+NULL = "null is no value; leave the property out"
+_SUBTYPES = {subtype.value: subtype for subtype in Subtype}
+_EXPECTED = {
+    "string_type": "a string",
+    "bool_type": "true or false",
+    "list_type": "an array",
+    "dict_type": "an object",
+    "model_type": "an object",
+    "int_type": "a whole number",
+    "float_type": "a number",
+}
+
+
+def dotted(trail: Trail) -> str:
+    """Return a trail as authors write it: ``navigation[2].pages[0]``."""
+    text = ""
+    for step in trail:
+        text += f"[{step}]" if isinstance(step, int) else f".{short(step)}"
+    return text.removeprefix(".") or "the file"
+
+
+def short(word: str) -> str:
+    """Return a property name, shortened and without line breaks."""
+    text = " ".join(word.split())
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def subtype(trail: Trail, type_: str) -> Subtype:
+    """Return the subtype of a fault: what its validator says, or what its place says."""
+    inside = len(trail) > 1 and trail[0] == "navigation"
+    return _SUBTYPES.get(type_, Subtype.NAV if inside else Subtype.SETTINGS)
+
+
+def either(words: Iterable[str]) -> str:
+    """Join alternatives: ``a, b or c``."""
+    *front, last = words
+    return f"{', '.join(front)} or {last}" if front else last
+
+
+def reason(fault: ErrorDetails, value: Any) -> str:
+    """Say what is wrong with a value, and what is allowed in its place."""
+    context, type_ = fault.get("ctx", {}), fault["type"]
+    if type_ in _SUBTYPES:
+        return str(context["reason"])
+    if type_ == "model_type" and "Group" in context["class_name"]:
+        return f"expected a group, not {shown(value)}"
+    if type_ in _EXPECTED:
+        return f"expected {_EXPECTED[type_]}, not {shown(value)}"
+    if type_ == "literal_error":
+        return not_one_of(value, context["expected"])
+    if type_ == "union_tag_invalid":
+        return wrong_kind(value, context)
+    return f"{shown(value)} is not allowed here"
+
+
+def not_one_of(value: Any, expected: str) -> str:
+    """Say that a value is none of an enumeration, which pydantic writes as ``'a', 'b' or 'c'``."""
+    words = [word for word in expected.split("'") if word.strip(" ,") not in ("", "or")]
+    near = did_you_mean(value, words) if isinstance(value, str) else ""
+    return f"{shown(value)} is not allowed; write {expected}{near}"
+
+
+def wrong_kind(value: Any, context: Mapping[str, Any]) -> str:
+    """Say that a value is none of the kinds of JSON that may stand there."""
+    expected = either(context["expected_tags"].strip("'").split("', '"))
+    found = shown(value) if kind(value) == context["tag"] else context["tag"]
+    return f"expected {expected}, not {found}"
+
+
+def missing(name: str, holder: Any) -> str:
+    """Say that a required property is missing, and which other name may stand for it."""
+    others = [key for key in holder if isinstance(key, str)] if isinstance(holder, dict) else []
+    meant = nearest(name, others)
+    return MISSING + (f"; is {meant!r} meant for it?" if meant else "")
+
+
+def unknown(trail: Trail, model: type[Raw], meant: str | None) -> str:
+    """Say that a property is unknown, with what was meant or all that are allowed."""
+    if trail[-1] in model.renamed:
+        return f"{dotted(trail)}: in this dialect it is {model.renamed[str(trail[-1])]}"
+    hint = f"; did you mean {meant!r}?" if meant else ""
+    if not meant and issubclass(model, Enumerated):
+        hint = f"; allowed are {either(property_names(model))}"
+    return f"{dotted(trail)}: no property has this name{hint}"

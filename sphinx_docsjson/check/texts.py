@@ -1,0 +1,181 @@
+"""What single texts of a settings file look like: colours, addresses, paths, labels.
+
+The types are pydantic annotations, shared by both dialects. Their validators raise errors whose
+kind is a value of `Subtype` and whose reason is written for authors.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Annotated, Any
+
+from pydantic import AfterValidator, Field
+from pydantic_core import PydanticCustomError
+from pydantic_core.core_schema import ValidationInfo  # noqa: TC002  # pydantic reads it
+
+from ..problems import Subtype
+from ..safety.files import safe_path
+from ..safety.urls import Unsafe, is_external, safe_url
+from .objects import Words, kind
+from .pages import endpoint, page_path
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def refuse(subtype: Subtype, reason: str) -> PydanticCustomError:
+    """Return the error that refuses a value, for validators to raise."""
+    # the reason travels as data: as a template, braces of the author's would be replaced
+    return PydanticCustomError(subtype.value, "{reason}", {"reason": reason})
+
+
+def shown(value: Any) -> str:
+    """Return a value as messages show it: shortened, in one line."""
+    text = repr(value) if isinstance(value, str) else kind(value)
+    if isinstance(value, int | float):
+        text = str(value).lower()
+    return text if len(text) <= 60 else text[:56] + "...'"
+
+
+_SPECIAL = frozenset("%\\:~\0")
+_COLOUR = re.compile(r"#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+
+
+def _colour(value: str) -> str:
+    if not _COLOUR.fullmatch(value.strip()):
+        raise refuse(
+            Subtype.SETTINGS, f"{shown(value)} is no hex colour; write it as '#0d9373' or '#fff'"
+        )
+    return "#" + value.strip().removeprefix("#").lower()
+
+
+def _filled(value: str) -> str:
+    if not value.strip():
+        raise refuse(Subtype.SETTINGS, "the text is empty")
+    return value.strip()
+
+
+def _harmless(value: str) -> str:
+    try:
+        return safe_url(_filled(value))
+    except Unsafe as error:
+        raise refuse(Subtype.URL, f"{shown(value)}: {error}") from None
+
+
+def _absolute(value: str) -> str:
+    address = _harmless(value)
+    if not is_external(address):
+        raise refuse(
+            Subtype.SETTINGS, f"{shown(value)} is no full address; start it with 'https://'"
+        )
+    return address
+
+
+def _base(value: str) -> str:
+    address = _harmless(value)
+    if not address.startswith(("https://", "http://", "/")):
+        raise refuse(Subtype.SETTINGS, f"{shown(value)} is no base URL; start it with 'https://'")
+    return address
+
+
+class SourceFolder:
+    """The folder that no path may leave; pass it as the context of a validation.
+
+    Following links costs a look at the disk for each part of a path, and a site has thousands of
+    pages: a folder that was found to be inside is remembered for the pages in it.
+    """
+
+    def __init__(self, root: Path) -> None:
+        """Keep the folder."""
+        self.root = root
+        self.known: set[str] = set()
+
+    def admit_page(self, path: str) -> None:
+        """Raise `Unsafe` for the path of a page that leaves the folder."""
+        folder, plain = path.rpartition("/")[0], _is_plain(path)
+        if folder not in self.known or not plain:
+            safe_path(path, self.root)
+        if plain:
+            self.known.add(folder)
+
+
+def _is_plain(path: str) -> bool:
+    """Say whether a path has no part that could mean another folder than it says."""
+    return "/." not in f"/{path}" and "//" not in path and _SPECIAL.isdisjoint(path)
+
+
+def _inside(value: str, info: ValidationInfo, *, page: bool = False) -> None:
+    folder: SourceFolder | None = info.context
+    if folder is None:  # there is nothing to compare with
+        return
+    try:
+        if page:
+            folder.admit_page(value)
+        else:
+            safe_path(value, folder.root)
+    except Unsafe as error:
+        raise refuse(Subtype.PATH, str(error)) from None
+
+
+def _file(value: str, info: ValidationInfo) -> str:
+    if is_external(value):
+        return _harmless(value)
+    _inside(_filled(value), info)
+    path = _filled(value).removeprefix("./").lstrip("/")
+    if not path:
+        raise refuse(Subtype.SETTINGS, f"{shown(value)} names no file")
+    return path
+
+
+def _icon(value: str, info: ValidationInfo) -> str:
+    if is_external(value):
+        return _harmless(value)
+    if value.startswith(("/", "./", "../")):
+        _inside(value, info)
+    return _filled(value)
+
+
+def _spec(value: str, info: ValidationInfo) -> str:
+    if is_external(value) and not safe_http(value):
+        raise refuse(Subtype.URL, f"{shown(value)}: an OpenAPI address starts with 'https://'")
+    return _file(value, info)
+
+
+def safe_http(value: str) -> bool:
+    """Say whether an address is http, https, or has a host and no scheme."""
+    return value.strip().lower().startswith(("https:", "http:", "//"))
+
+
+def _page(value: str, info: ValidationInfo) -> str:
+    text = value.strip()
+    if not text:
+        raise refuse(Subtype.NAV, "the path of the page is empty")
+    if endpoint(text):
+        return text
+    if is_external(text):
+        _harmless(text)
+        raise refuse(Subtype.PATH, f"{shown(value)} is an address, not a page of this site")
+    _inside(text, info, page=True)
+    return page_path(text)
+
+
+_HEX = Field(json_schema_extra={"pattern": "^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$"})
+
+Colour = Annotated[str, AfterValidator(_colour), Words("hex colour"), _HEX]
+"""A hex colour with 3 or 6 digits, with or without ``#``; kept as ``#`` and lower case."""
+Text = Annotated[str, AfterValidator(_filled)]
+"""Text that is not blank, without the blanks at its ends."""
+Url = Annotated[str, AfterValidator(_harmless), Words("address")]
+"""Where a link leads: http, https, mailto, tel, ``#...`` or relative."""
+FullUrl = Annotated[str, AfterValidator(_absolute), Words("full address")]
+"""An address with a scheme."""
+BaseUrl = Annotated[str, AfterValidator(_base), Words("full address")]
+"""The base address of an API."""
+FileOrUrl = Annotated[str, AfterValidator(_file), Words("path or address")]
+"""A file inside the source folder, kept without a leading slash, or a URL."""
+IconName = Annotated[str, AfterValidator(_icon), Words("icon name, path or address")]
+"""The name of an icon, a path inside the source folder, or a URL."""
+SpecFile = Annotated[str, AfterValidator(_spec), Words("path or address")]
+"""An OpenAPI file: a path inside the source folder, or an http(s) URL."""
+PageRef = Annotated[str, AfterValidator(_page), Words("path of a page")]
+"""A page of the navigation, normalised, or ``METHOD /path``."""

@@ -1,0 +1,125 @@
+"""Callouts: boxed remarks, each a docutils admonition for every builder.
+
+In HTML the box is::
+
+    div.docsjson-callout[data-callout-type]
+        span.docsjson-callout-icon      its label is the kind of the callout
+        div.docsjson-callout-body
+            div.docsjson-title          only when the author wrote a title
+            ...
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ..base import (
+    COLOR,
+    ICONS,
+    TITLE,
+    as_nodes,
+    body,
+    component_icon,
+    icon,
+    icon_of,
+    lead_icon,
+    take,
+    take_all,
+    title,
+)
+from ..spec import Attribute, Component, Values
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+
+
+class callout_blocks(nodes.container):
+    """The blocks of a callout that has more than one."""
+
+
+KINDS = (
+    ("Note", "Supplementary information.", "circle-info"),
+    ("Tip", "A best practice.", "lightbulb"),
+    ("Warning", "A caution, or a destructive action.", "triangle-exclamation"),
+    ("Info", "Neutral context.", "circle-question"),
+    ("Check", "A confirmation of success.", "circle-check"),
+    ("Danger", "Something that must not be done.", "circle-exclamation"),
+)
+"""Tag, meaning and icon of each kind."""
+
+
+def _head(label: str, sign: str | None) -> Callable[[Values], Sequence[nodes.Node]]:
+    def head(values: Values) -> Sequence[nodes.Node]:
+        named = values.get("arialabel", label)
+        content = as_nodes(values.get("title") or named)
+        heading = nodes.title("".join(node.astext() for node in content), "", *content)
+        heading["generated"] = not values.get("title")
+        signs = icon_of(values) or ([icon(sign)] if sign else [])
+        for one in signs:
+            if isinstance(one, nodes.Element):
+                one["label" if isinstance(one, component_icon) else "alt"] = named
+        return [heading, *(lead_icon("", "", one) for one in signs)]
+
+    return head
+
+
+def _settle(node: nodes.admonition) -> None:
+    """Keep several blocks apart: in plain text Sphinx joins the paragraphs of an admonition."""
+    own = [child for child in node.children if isinstance(child, (nodes.title, lead_icon))]
+    rest = [child for child in take_all(node) if child not in own]
+    blocks = [child for child in rest if not isinstance(child, (nodes.Text, nodes.Inline))]
+    node += own
+    node += [callout_blocks("", *rest)] if len(blocks) > 1 else rest
+
+
+def _blocks(node: nodes.Element) -> list[nodes.Node]:
+    """Remove the content of a callout, and return it."""
+    content = take_all(node)
+    wrapped = content[0] if len(content) == 1 else None
+    return take_all(wrapped) if isinstance(wrapped, callout_blocks) else content
+
+
+def _arrange(node: nodes.admonition) -> None:
+    """Replace an admonition with the box that the module's docstring draws."""
+    signs = take(node, lead_icon)
+    headings = take(node, nodes.title)
+    content = body("div", classes=["docsjson-callout-body"])
+    content += [title(one.children) for one in headings if not one["generated"]]
+    content += _blocks(node)
+    kind = node["tag"].lower()
+    box = body(classes=["docsjson-callout", f"docsjson-{kind}"], data_callout_type=kind)
+    if "color" in node:
+        box["attrs"]["style"] = f"--docsjson-hue: {node['color']}"
+    if signs:
+        box += body("span", *signs[0].children, classes=["docsjson-callout-icon"])
+    box += content
+    node.replace_self(box)
+
+
+ARIA_LABEL = Attribute(name="ariaLabel", help="What screen readers call it.", stored=False)
+COMPONENTS = (
+    *(
+        Component(
+            tag=tag,
+            help=meaning,
+            node=nodes.admonition,
+            attributes=(TITLE, *ICONS),
+            head=_head(tag, sign),
+            settle=_settle,
+            arrange=_arrange,
+        )
+        for tag, meaning, sign in KINDS
+    ),
+    Component(
+        tag="Callout",
+        help="A remark with an icon and a colour of its own.",
+        node=nodes.admonition,
+        attributes=(TITLE, *ICONS, COLOR, ARIA_LABEL),
+        head=_head("Note", None),
+        settle=_settle,
+        arrange=_arrange,
+    ),
+)

@@ -1,0 +1,202 @@
+"""Cards and tiles: titled blocks that may link, and the columns they stand in.
+
+The title of a card is its link, and the style sheet stretches that link over the whole card. So
+its name is short for screen readers, and the text of a card may hold links of its own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ..base import (
+    COLOR,
+    DESCRIPTION,
+    HREF,
+    ICONS,
+    TITLE,
+    as_nodes,
+    body,
+    component_link,
+    component_title,
+    description_of,
+    lead_icon,
+    lead_icon_of,
+    line,
+    link_to,
+    take,
+    take_all,
+    title,
+)
+from ..spec import Attribute, Component, Opening, Values, clamped, flag, link, one_of, rich
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class card(nodes.container):
+    """A ``<Card>``."""
+
+
+class card_picture(nodes.container):
+    """The picture of a card."""
+
+
+class card_group(nodes.container):
+    """A ``<CardGroup>`` or ``<Columns>``."""
+
+
+class column(nodes.container):
+    """A ``<Column>``."""
+
+
+class tile(nodes.container):
+    """A ``<Tile>``."""
+
+
+def without_links(content: list[nodes.Node]) -> list[nodes.Node]:
+    """Return rich text with links as plain text, for a title that is a link itself."""
+    flat: list[nodes.Node] = []
+    for node in content:
+        is_link = isinstance(node, nodes.reference) or node.__class__.__name__ == "pending_xref"
+        flat += without_links(list(node.children)) if is_link else [node]
+    return flat
+
+
+def linked_title(values: Values) -> list[nodes.Node]:
+    """Return the title of a card or a tile, which is the link to its target."""
+    written = values.get("title") or values.get("cta")
+    content = as_nodes(written) if written else []
+    if not values.get("href"):
+        return [title(content)] if values.get("title") else []
+    classes = [] if content else ["docsjson-bare-link"]
+    content = without_links(content) or [nodes.Text(values["href"])]
+    tab = {"target": "_blank", "rel": "noopener"} if values.get("newtab") else {}
+    return [title([link_to(values["href"], *content, **tab)], classes=classes)]
+
+
+def _card_head(values: Values) -> list[nodes.Node]:
+    picture = []
+    if "img" in values:
+        image = nodes.image(uri=values["img"], alt="", classes=["docsjson-no-zoom"])
+        picture.append(card_picture("", nodes.paragraph("", "", image)))
+    return [*picture, *lead_icon_of(values), *linked_title(values)]
+
+
+def _card_tail(values: Values) -> list[nodes.Node]:
+    shown = values.get("cta") and values.get("title")
+    return [line(values["cta"], "docsjson-card-cta")] if shown else []
+
+
+def _card(node: card) -> Iterator[Opening]:
+    classes = ["docsjson-card"]
+    classes += [f"docsjson-card-{flag}" for flag in ("horizontal", "disabled") if node.get(flag)]
+    classes += [f"docsjson-{node['type']}"] if "type" in node else []
+    if _has_arrow(node):
+        classes.append("docsjson-card-arrow")
+    yield "div", {"class": " ".join(classes)}
+
+
+def _has_arrow(node: card) -> bool:
+    """Say whether a card shows an arrow: as its author says, else when it leaves the site."""
+    anchor = next(iter(node.findall(component_link)), None)
+    remote = anchor is not None and "://" in anchor.get("refuri", "")
+    return bool(anchor) and bool(node.get("arrow", remote))
+
+
+def _arrange_card(node: card) -> None:
+    """Order the parts of a card: picture, icon, then title and text in one block."""
+    pictures = take(node, card_picture)
+    signs = take(node, lead_icon)
+    content = body("div", *take_all(node), classes=["docsjson-card-body"])
+    for picture in pictures:
+        images = [body("div", one, classes=["docsjson-card-image"]) for one in _images(picture)]
+        node += images
+    node += [*signs, content]
+
+
+def _images(picture: nodes.Element) -> list[nodes.image]:
+    return list(picture.findall(nodes.image))
+
+
+def _group(node: card_group) -> Iterator[Opening]:
+    yield "div", {"class": "docsjson-columns", "style": f"--docsjson-cols: {node['cols']}"}
+
+
+def _column(_node: column) -> Iterator[Opening]:
+    yield "div", {"class": "docsjson-column"}
+
+
+def _tile(_node: tile) -> Iterator[Opening]:
+    yield "div", {"class": "docsjson-tile"}
+
+
+def _tile_tail(values: Values) -> list[nodes.Node]:
+    return [*linked_title(values), *description_of(values)]
+
+
+def _arrange_tile(node: tile) -> None:
+    """Put what a tile shows in a preview box above its title and text."""
+    at = next((i for i, child in enumerate(node) if isinstance(child, component_title)), len(node))
+    children = take_all(node)
+    node += body("div", *children[:at], classes=["docsjson-tile-preview"])
+    node += children[at:]
+
+
+COLS = Attribute(
+    name="cols", help="Number of columns, 1 to 4.", kind=clamped(least=1, most=4), default=2
+)
+CTA = Attribute(name="cta", help="Text that calls for a click.", kind=rich, stored=False)
+COMPONENTS = (
+    Component(
+        tag="Card",
+        help="A titled block, which may be a link.",
+        node=card,
+        attributes=(
+            TITLE,
+            *ICONS,
+            COLOR,
+            HREF,
+            Attribute(name="img", help="Picture at the top.", kind=link, stored=False),
+            Attribute(name="horizontal", help="Icon beside the text.", kind=flag),
+            CTA,
+            Attribute(name="arrow", help="Show or hide the arrow of a link.", kind=flag),
+            Attribute(name="newTab", help="Open in a new tab.", kind=flag, stored=False),
+            Attribute(name="disabled", help="Shown, but faint.", kind=flag),
+            Attribute(
+                name="type",
+                help="Colours of a callout.",
+                kind=one_of("note", "tip", "warning", "info", "check", "danger"),
+            ),
+        ),
+        head=_card_head,
+        tail=_card_tail,
+        html=_card,
+        arrange=_arrange_card,
+    ),
+    Component(
+        tag="CardGroup",
+        help="Cards side by side.",
+        node=card_group,
+        attributes=(COLS,),
+        html=_group,
+    ),
+    Component(
+        tag="Columns",
+        help="Any content side by side.",
+        node=card_group,
+        attributes=(COLS,),
+        html=_group,
+    ),
+    Component(tag="Column", help="One column of `Columns`.", node=column, html=_column),
+    Component(
+        tag="Tile",
+        help="A preview above a title.",
+        node=tile,
+        attributes=(HREF, TITLE, DESCRIPTION),
+        tail=_tile_tail,
+        html=_tile,
+        arrange=_arrange_tile,
+    ),
+)

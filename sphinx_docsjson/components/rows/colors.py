@@ -1,0 +1,115 @@
+"""Colours: swatches with their values, as a row or as a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+from ..base import TITLE, body, colour, take, title_head
+from ..spec import Attribute, BadValue, Component, Opening, Values, one_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class color(nodes.container):
+    """A ``<Color>``."""
+
+
+class color_row(nodes.container):
+    """A ``<Color.Row>``."""
+
+
+class color_item(nodes.paragraph):
+    """A ``<Color.Item>``; ``light`` and ``dark`` are its colours."""
+
+
+def one_or_two(value: Any) -> dict[str, str]:
+    """Accept a colour, or ``{light, dark}``; return both."""
+    pair = value if isinstance(value, dict) else {"light": value, "dark": value}
+    if not {"light", "dark"} & pair.keys() or not pair.keys() <= {"light", "dark"}:
+        raise BadValue("must be a colour, or {light, dark}")
+    light = colour(pair.get("light", pair.get("dark")))
+    return {"light": light, "dark": colour(pair.get("dark", light))}
+
+
+def _head(values: Values) -> list[nodes.Node]:
+    shades = list(dict.fromkeys(values.get("value", {}).values()))
+    children: list[nodes.Node] = []
+    if values.get("name"):
+        children += [nodes.strong("", values["name"]), nodes.Text(" ")]
+    for index, shade in enumerate(shades):
+        children += [nodes.Text(" / " if index else ""), nodes.literal("", shade)]
+    return children
+
+
+def _color(node: color) -> Iterator[Opening]:
+    yield "div", {"class": f"docsjson-colors docsjson-colors-{node['variant']}"}
+
+
+def _row(_node: color_row) -> Iterator[Opening]:
+    yield "div", {"class": "docsjson-color-row"}
+
+
+def _item(node: color_item) -> Iterator[Opening]:
+    pair = node.get("value") or {"light": "transparent", "dark": "transparent"}
+    shades = f"--docsjson-swatch: light-dark({pair['light']}, {pair['dark']})"
+    yield "div", {"class": "docsjson-color", "style": shades}
+
+
+def _arrange(node: color_item) -> None:
+    """Put the swatch before the name and the values."""
+    names = [body("span", *one.children, classes=["docsjson-color-name"])
+             for one in take(node, nodes.strong)]  # fmt: skip
+    values = take(node, nodes.literal)
+    node.children = []
+    node += body("span", classes=["docsjson-swatch"], aria_hidden="true")
+    node += body("span", *names, *values, classes=["docsjson-color-text"])
+
+
+COMPONENTS = (
+    Component(
+        tag="Color",
+        help="Colours of a design.",
+        node=color,
+        attributes=(
+            Attribute(
+                name="variant",
+                help="How they stand.",
+                kind=one_of("compact", "table"),
+                default="compact",
+            ),
+        ),
+        children=("Color.Row", "Color.Item"),
+        html=_color,
+    ),
+    Component(
+        tag="Color.Row",
+        help="Colours that belong together.",
+        node=color_row,
+        attributes=(TITLE,),
+        children=("Color.Item",),
+        parents=("Color",),
+        head=title_head,
+        html=_row,
+    ),
+    Component(
+        tag="Color.Item",
+        help="One colour.",
+        node=color_item,
+        attributes=(
+            Attribute(name="name", help="Its name.", stored=False),
+            Attribute(
+                name="value",
+                help="The colour, or one for each mode.",
+                kind=one_or_two,
+                required=True,
+            ),
+        ),
+        parents=("Color", "Color.Row"),
+        head=_head,
+        html=_item,
+        arrange=_arrange,
+    ),
+)

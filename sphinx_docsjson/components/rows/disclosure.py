@@ -1,0 +1,124 @@
+"""Disclosure: content that the reader opens; a ``details`` in HTML, so it works without scripts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+from ..base import (
+    DESCRIPTION,
+    ICONS,
+    ID,
+    TITLE,
+    body,
+    component_description,
+    component_title,
+    description_of,
+    lead_icon,
+    take,
+    take_all,
+    title,
+    title_head,
+    title_text,
+)
+from ..ids import ascii_slug
+from ..spec import Attribute, Component, Opening, Values, flag
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+
+class accordion(nodes.container):
+    """An ``<Accordion>``."""
+
+
+class accordion_group(nodes.container):
+    """An ``<AccordionGroup>``."""
+
+
+class expandable(nodes.container):
+    """An ``<Expandable>``."""
+
+
+def _details(name: str) -> Callable[[Any], Iterator[Opening]]:
+    def opening(node: nodes.Element) -> Iterator[Opening]:
+        opened = {"open": "open"} if node.get("defaultopen") else {}
+        yield "details", {"class": f"docsjson-{name}", **opened}
+
+    return opening
+
+
+def _accordion_head(values: Values) -> list[nodes.Node]:
+    return [*title_head(values), *description_of(values)]
+
+
+def _anchor(node: accordion) -> str:
+    return ascii_slug(title_text(node))
+
+
+def _arrange_accordion(node: accordion) -> None:
+    """Move icon, title and description into the summary, and the rest into a box below it."""
+    signs = take(node, lead_icon)
+    heading = body("span", *take(node, component_title), classes=["docsjson-summary-text"])
+    for child in heading.findall(component_title):
+        child["html"] = "span"
+    for note in take(node, component_description):
+        heading += body("span", *note.children, classes=["docsjson-description"])
+    _disclose(node, [*signs, heading])
+
+
+def _arrange_expandable(node: expandable) -> None:
+    """Write "Show" or "Hide" before the title, whichever fits; the style sheet chooses."""
+    heading = take(node, component_title)
+    for child in heading:
+        child["html"] = "span"
+    words = [
+        body("span", nodes.Text(word), classes=[f"docsjson-{name}"])
+        for word, name in (("Show ", "when-closed"), ("Hide ", "when-open"))
+    ]
+    _disclose(node, [*words, *heading])
+
+
+def _disclose(node: nodes.Element, summary: list[nodes.Node]) -> None:
+    content = body("div", *take_all(node), classes=["docsjson-details-body"])
+    node += [body("summary", *summary), content]
+
+
+def _group(_node: accordion_group) -> Iterator[Opening]:
+    yield "div", {"class": "docsjson-accordion-group"}
+
+
+def _expandable_head(values: Values) -> list[nodes.Node]:
+    return [title(values.get("title") or "child attributes")]
+
+
+OPEN = Attribute(name="defaultOpen", help="Whether it starts open.", kind=flag)
+COMPONENTS = (
+    Component(
+        tag="Accordion",
+        help="Collapsible content.",
+        node=accordion,
+        attributes=(TITLE, DESCRIPTION, OPEN, *ICONS, ID),
+        head=_accordion_head,
+        html=_details("accordion"),
+        arrange=_arrange_accordion,
+        anchor=_anchor,
+        first_repeat=1,
+    ),
+    Component(
+        tag="AccordionGroup",
+        help="Accordions that belong together.",
+        node=accordion_group,
+        html=_group,
+    ),
+    Component(
+        tag="Expandable",
+        help="Nested fields.",
+        node=expandable,
+        attributes=(TITLE, OPEN),
+        head=_expandable_head,
+        html=_details("expandable"),
+        arrange=_arrange_expandable,
+    ),
+)

@@ -1,0 +1,184 @@
+"""Fields: parameters that a request takes, and values that a response gives.
+
+In every builder a field starts with one line such as ``user (string, path, required)``; in HTML
+the words in brackets are pills.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+from ..base import ID, VERBATIM, body, take
+from ..ids import field_slug
+from ..spec import Attribute, BadValue, Component, Opening, Values, anything, flag, text, words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PLACES = ("path", "body", "query", "header", "auth", "cookie")
+"""Where a parameter may stand; `auth` and `cookie` are what sites use beside the specified four."""
+
+
+class field_block(nodes.container):
+    """A ``<ParamField>`` or a ``<ResponseField>``."""
+
+
+class field_head(nodes.paragraph):
+    """Name, type and the other marks of a field; HTML drops the text between them."""
+
+
+def name_or_flag(value: Any) -> str:
+    """Accept a name, and a bare attribute as no name: the whole body."""
+    return "" if value is True else text(value)
+
+
+def show_default(value: Any) -> str:
+    """Return a default as readers should see it: text as it is, all else as JSON."""
+    if isinstance(value, str):
+        return value
+    try:
+        return json.dumps(value, ensure_ascii=False, default=str)
+    except (TypeError, ValueError, RecursionError) as error:
+        raise BadValue("must be a plain value") from error
+
+
+def mark(kind: str, *content: nodes.Node | str) -> nodes.inline:
+    """Return one of the words behind the name of a field."""
+    children = [nodes.Text(one) if isinstance(one, str) else one for one in content]
+    return nodes.inline("", "", *children, classes=[f"docsjson-field-{kind}"], **VERBATIM)
+
+
+def _marks(values: Values, place: str) -> Iterator[nodes.Node]:
+    if values.get("type"):
+        yield mark("type", values["type"])
+    if place:
+        yield mark("place", place)
+    for word in ("required", "deprecated"):
+        if values.get(word):
+            yield mark(word, word)
+    if values.get("default") not in (None, ""):
+        yield mark("default", "default: ", nodes.literal("", values["default"]))
+    yield from (mark("post", word) for word in values.get("post", ()))
+
+
+def head_line(name: str, place: str, values: Values) -> nodes.Element:
+    """Return the first line of a field.
+
+    Parameters: ``name`` and ``place`` may be empty; ``values`` may hold ``type``, ``required``,
+    ``deprecated``, ``default`` (text) and ``pre`` and ``post`` (words before and behind).
+    """
+    line = field_head("", "")
+    for word in values.get("pre", ()):
+        line += [mark("pre", word), nodes.Text(" ")]
+    if name:
+        line += nodes.literal("", name, classes=["docsjson-field-name"])
+    marks = list(_marks(values, place))
+    for index, one in enumerate(marks):
+        line += [nodes.Text(", " if index else " (" if name else ""), one]
+    if marks and name:
+        line += nodes.Text(")")
+    return line
+
+
+def _param_head(values: Values) -> list[nodes.Node]:
+    place = next((place for place in PLACES if place in values), "")
+    line = head_line(values.get(place) or place, place if values.get(place) else "", values)
+    return [line, *_enum(values)]
+
+
+def _response_head(values: Values) -> list[nodes.Node]:
+    return [head_line(values.get("name", ""), "", values), *_enum(values)]
+
+
+def _enum(values: Values) -> list[nodes.Node]:
+    if not values.get("enum"):
+        return []
+    line = nodes.paragraph("", "", nodes.Text("Available options: "))
+    for index, option in enumerate(values["enum"]):
+        line += [nodes.Text(", " if index else ""), nodes.literal("", option)]
+    return [line]
+
+
+def _anchor(node: field_block) -> str:
+    for line in node.children[:1]:
+        for name in line.children if isinstance(line, field_head) else ():
+            if "docsjson-field-name" in getattr(name, "attributes", {}).get("classes", ()):
+                return field_slug(name.astext())
+    return ""
+
+
+def _field(_node: field_block) -> Iterator[Opening]:
+    yield "div", {"class": "docsjson-field"}
+
+
+def _arrange(node: field_block) -> None:
+    """Make the first line a row of pills, and drop a field that its author hides."""
+    if node.get("hidden") and node.parent is not None:
+        node.parent.remove(node)
+        return
+    for line in take(node, field_head):
+        marks = [child for child in line.children if not isinstance(child, nodes.Text)]
+        node.insert(0, body("div", *marks, classes=["docsjson-field-head"]))
+    content = node.children[1:]
+    del node[1:]
+    if content:
+        node += body("div", *content, classes=["docsjson-field-body"])
+
+
+NAME = Attribute(name="name", help="Name of the field.", required=True, stored=False)
+SHARED = (
+    Attribute(name="type", help="Type of the value.", stored=False),
+    Attribute(name="required", help="Whether it must be given.", kind=flag, stored=False),
+    Attribute(name="deprecated", help="Whether it is on its way out.", kind=flag, stored=False),
+    Attribute(
+        name="default", help="Value when it is not given.", kind=show_default, stored=False
+    ),
+    Attribute(name="enum", help="The values that it may have.", kind=words, stored=False),
+    Attribute(name="pre", help="Words before the name.", kind=words, stored=False),
+    Attribute(name="post", help="Words behind the name.", kind=words, stored=False),
+    Attribute(name="hidden", help="Left out of the page.", kind=flag),
+    ID,
+)
+COMPONENTS = (
+    Component(
+        tag="ParamField",
+        help="A parameter of a request.",
+        node=field_block,
+        aliases=("Param",),
+        attributes=(
+            *(
+                Attribute(
+                    name=place,
+                    help=f"Name of a parameter in the {place}.",
+                    kind=name_or_flag,
+                    stored=False,
+                )
+                for place in PLACES
+            ),
+            *SHARED,
+            Attribute(
+                name="placeholder", help="Example in the playground.", kind=anything, stored=False
+            ),
+        ),
+        at_most_one_of=PLACES,
+        head=_param_head,
+        anchor=_anchor,
+        first_repeat=1,
+        html=_field,
+        arrange=_arrange,
+    ),
+    Component(
+        tag="ResponseField",
+        help="A value in a response.",
+        node=field_block,
+        attributes=(NAME, *SHARED),
+        head=_response_head,
+        anchor=_anchor,
+        first_repeat=1,
+        html=_field,
+        arrange=_arrange,
+    ),
+)

@@ -1,0 +1,67 @@
+"""Frames: pictures and videos in a box, with a caption."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ..base import as_nodes, body, component_description, plain, take, take_all
+from ..spec import Attribute, Component, Opening, Values, rich
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class frame(nodes.figure):
+    """A ``<Frame>``."""
+
+
+def _head(values: Values) -> list[nodes.Node]:
+    hint = values.get("hint")
+    return [component_description(plain(hint), "", *as_nodes(hint))] if hint else []
+
+
+def _tail(values: Values) -> list[nodes.Node]:
+    caption = values.get("caption")
+    return [nodes.caption(plain(caption), "", *as_nodes(caption))] if caption else []
+
+
+def _frame(_node: frame) -> Iterator[Opening]:
+    yield "figure", {"class": "docsjson-frame"}
+
+
+def _arrange(node: frame) -> None:
+    """Put the caption below the picture, in the element that HTML has for it."""
+    hints = take(node, component_description)
+    captions = take(node, nodes.caption)
+    picture = body("div", *take_all(node), classes=["docsjson-frame-body"])
+    node += [body("div", *hint.children, classes=["docsjson-frame-hint"]) for hint in hints]
+    node += picture
+    node += [body("figcaption", *one.children, classes=["docsjson-caption"]) for one in captions]
+
+
+COMPONENTS = (
+    Component(
+        tag="Frame",
+        help="A box around a picture or a video.",
+        node=frame,
+        aliases=("Example",),
+        attributes=(
+            Attribute(
+                name="caption",
+                help="Text below the picture.",
+                kind=rich,
+                aliases=("description",),
+                stored=False,
+            ),
+            Attribute(
+                name="hint", help="Text above it.", kind=rich, aliases=("title",), stored=False
+            ),
+        ),
+        head=_head,
+        tail=_tail,
+        html=_frame,
+        arrange=_arrange,
+    ),
+)

@@ -1,0 +1,178 @@
+"""Inline components: marks inside a line of text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ..base import (
+    HREF,
+    ICON_LIBRARY,
+    ICON_TYPE,
+    ICONS,
+    as_nodes,
+    body,
+    colour,
+    component_link,
+    icon_of,
+    link_to,
+    plain,
+    take,
+    take_all,
+)
+from ..spec import Attribute, Component, Opening, Values, flag, number, one_of, rich
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+BADGE_COLORS = (
+    "gray", "blue", "green", "yellow", "orange", "red", "purple", "white", "surface",
+    "white-destructive", "surface-destructive",
+)  # fmt: skip
+
+
+class tooltip(nodes.inline):
+    """A ``<Tooltip>``: the term, then its tip."""
+
+
+class tooltip_tip(nodes.inline):
+    """The tip; its first and last child are the brackets that other builders show."""
+
+
+class badge(nodes.inline):
+    """A ``<Badge>``."""
+
+
+def _tip(values: Values) -> list[nodes.Node]:
+    headline, tip = values.get("headline"), values.get("tip")
+    content: list[nodes.Node] = []
+    if headline:
+        content += [nodes.strong("", "", *as_nodes(headline)), nodes.Text(": " if tip else "")]
+    content += as_nodes(tip or "")
+    if values.get("href"):
+        target = values["href"]
+        anchor = link_to(target, *as_nodes(values.get("cta") or target))
+        content += [nodes.Text(" "), anchor]
+    if not plain(content).strip():
+        return []
+    return [tooltip_tip("", "", nodes.Text(" ("), *content, nodes.Text(")"))]
+
+
+def _tooltip(_node: tooltip) -> Iterator[Opening]:
+    yield "span", {"class": "docsjson-tooltip"}
+
+
+def _arrange_tooltip(node: tooltip) -> None:
+    """Put the term in an element that takes the focus, and the tip in a bubble behind it."""
+    tips = take(node, tooltip_tip)
+    term = body("span", *take_all(node), classes=["docsjson-term"])
+    node += term
+    node += [body("span", *tip.children[1:-1], classes=["docsjson-bubble"]) for tip in tips]
+
+
+def _icon(values: Mapping[str, object]) -> list[nodes.Node]:
+    return icon_of({"icon": values["src"]} if "src" in values else values)
+
+
+class icon_holder(nodes.inline):
+    """An ``<Icon>``."""
+
+
+def _icon_holder(_node: icon_holder) -> Iterator[Opening]:
+    yield "span", {"class": "docsjson-inline-icon"}
+
+
+def _badge(node: badge) -> Iterator[Opening]:
+    words = [node["color"], node["size"], node["shape"]]
+    words += [name for name in ("stroke", "disabled") if node.get(name)]
+    classes = " ".join(f"docsjson-badge-{word}" for word in words)
+    yield "span", {"class": f"docsjson-badge {classes}"}
+
+
+def _badge_head(values: Values) -> list[nodes.Node]:
+    own = ("icon", "icontype", "iconlibrary")  # colour and size are those of the badge
+    return icon_of({key: values[key] for key in own if key in values})
+
+
+def _badge_tail(values: Values) -> list[nodes.Node]:
+    return [link_to(values["href"])] if values.get("href") else []
+
+
+def _link_badge(node: badge) -> None:
+    """Make the whole content of a badge its link."""
+    for anchor in take(node, component_link):
+        anchor += take_all(node)
+        node += anchor
+
+
+COMPONENTS = (
+    Component(
+        tag="Tooltip",
+        help="A term with an explanation that shows on demand.",
+        node=tooltip,
+        attributes=(
+            Attribute(
+                name="tip",
+                help="The explanation.",
+                kind=rich,
+                required=True,
+                aliases=("description",),
+                stored=False,
+            ),
+            Attribute(
+                name="headline",
+                help="Heading of the explanation.",
+                kind=rich,
+                aliases=("title",),
+                stored=False,
+            ),
+            Attribute(name="cta", help="Text of its link.", kind=rich, stored=False),
+            HREF,
+        ),
+        tail=_tip,
+        html=_tooltip,
+        arrange=_arrange_tooltip,
+    ),
+    Component(
+        tag="Icon",
+        help="An icon in a line of text.",
+        node=icon_holder,
+        attributes=(
+            *ICONS,
+            Attribute(name="color", help="Its colour.", kind=colour, stored=False),
+            Attribute(
+                name="size", help="Its size in px.", kind=number(least=4, most=512), stored=False
+            ),
+            Attribute(name="src", help="Path of a picture.", stored=False),
+        ),
+        head=_icon,
+        html=_icon_holder,
+    ),
+    Component(
+        tag="Badge",
+        help="A small label.",
+        node=badge,
+        attributes=(
+            Attribute(
+                name="color", help="Its colour.", kind=one_of(*BADGE_COLORS), default="gray"
+            ),
+            Attribute(
+                name="size", help="Its size.", kind=one_of("xs", "sm", "md", "lg"), default="md"
+            ),
+            Attribute(
+                name="shape", help="Its corners.", kind=one_of("rounded", "pill"), default="rounded"
+            ),
+            Attribute(name="icon", help="Icon before the text.", stored=False),
+            ICON_TYPE,
+            ICON_LIBRARY,
+            Attribute(name="stroke", help="Outlined, not filled.", kind=flag),
+            Attribute(name="disabled", help="Shown, but faint.", kind=flag),
+            HREF,
+        ),
+        head=_badge_head,
+        tail=_badge_tail,
+        settle=_link_badge,
+        html=_badge,
+    ),
+)

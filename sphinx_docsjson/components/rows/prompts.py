@@ -1,0 +1,153 @@
+"""Prompts to copy, banners, and links to repositories."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from docutils import nodes
+
+from ..base import (
+    DESCRIPTION,
+    ICONS,
+    body,
+    component_description,
+    description_of,
+    icon,
+    lead_icon,
+    lead_icon_of,
+    link_to,
+    take,
+    title,
+)
+from ..spec import Attribute, BadValue, Component, Opening, Values, flag, one_of, words
+from .cards import card
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+
+COPY = "copy"
+ASSISTANTS: Mapping[str, tuple[str, str]] = MappingProxyType({
+    "cursor": ("Cursor", "https://cursor.com/link/prompt?text="),
+    "chatgpt": ("ChatGPT", "https://chatgpt.com/?hints=search&q="),
+    "claude": ("Claude", "https://claude.ai/new?q="),
+    "perplexity": ("Perplexity", "https://www.perplexity.ai/search?q="),
+    "grok": ("Grok", "https://grok.com/?q="),
+})  # fmt: skip
+"""Assistants that a link opens with a text: their names, and what the text is added to."""
+
+LONGEST_LINK = 6000
+"""Browsers and servers take addresses of at most about 8,000 characters."""
+
+
+class prompt(nodes.container):
+    """A ``<Prompt>``: text for a language model, as it was written."""
+
+
+class banner(nodes.container):
+    """A ``<Banner>``."""
+
+
+def _prompt_head(values: Values) -> list[nodes.Node]:
+    return [*lead_icon_of(values), *description_of(values)]
+
+
+def _settle_prompt(node: prompt) -> None:
+    """Keep the text as it was written, in a block that keeps its lines."""
+    for child in list(node.children):
+        if isinstance(child, nodes.Text):
+            source = child.astext().strip("\n")
+            block = nodes.literal_block(source, source, language="text", classes=["docsjson-raw"])
+            child.parent.replace(child, block)
+
+
+def _prompt(node: prompt) -> Iterator[Opening]:
+    copyable = " docsjson-copyable" if COPY in node.get("actions", (COPY,)) else ""
+    yield "div", {"class": f"docsjson-prompt{copyable}"}
+
+
+def actions(value: Any) -> tuple[str, ...]:
+    """Accept the names of actions, as a list or with commas between; unknown ones are left out."""
+    named = words(value) if isinstance(value, (str, list)) else ()
+    known = tuple(name for name in named if name in (COPY, *ASSISTANTS))
+    if known != named or not named:
+        choices = ", ".join((COPY, *ASSISTANTS))
+        raise BadValue(f"must be one of {choices}, or a list of them", known or (COPY,))
+    return known
+
+
+def _links(node: prompt, source: str) -> Iterator[nodes.Node]:
+    """Yield a link for each assistant that the author names; it carries the text."""
+    for name in node.get("actions", (COPY,)):
+        if name in ASSISTANTS and len(source) <= LONGEST_LINK:
+            label, address = ASSISTANTS[name]
+            text = nodes.Text(f"Open in {label}")
+            yield nodes.reference("", "", text, refuri=address + quote(source), internal=False)
+
+
+def _arrange_prompt(node: prompt) -> None:
+    signs = take(node, lead_icon)
+    notes = [body("span", *one.children, classes=["docsjson-description"])
+             for one in take(node, component_description)]  # fmt: skip
+    links = list(_links(node, node.astext().strip()))
+    row = [body("span", *links, classes=["docsjson-prompt-actions"])] if links else []
+    node.insert(0, body("div", *signs, *notes, *row, classes=["docsjson-prompt-head"]))
+
+
+def _banner(node: banner) -> Iterator[Opening]:
+    closing = " docsjson-banner-dismissible" if node.get("dismissible") else ""
+    yield "div", {"class": f"docsjson-banner{closing}"}
+
+
+def _repo_head(values: Values) -> list[nodes.Node]:
+    repo = values.get("repo", "")
+    anchor = link_to(f"https://github.com/{repo}", nodes.Text(repo))
+    return [lead_icon("", "", icon("github")), title([anchor])]
+
+
+def _repo(_node: card) -> Iterator[Opening]:
+    yield "div", {"class": "docsjson-card docsjson-card-horizontal docsjson-card-arrow"}
+
+
+COMPONENTS = (
+    Component(
+        tag="Prompt",
+        help="Text for a language model, with a button that copies it.",
+        node=prompt,
+        attributes=(
+            DESCRIPTION,
+            *ICONS,
+            Attribute(
+                name="actions",
+                help="What readers can do: copy it, or open an assistant with it.",
+                kind=actions,
+                default=(COPY,),
+            ),
+        ),
+        head=_prompt_head,
+        settle=_settle_prompt,
+        html=_prompt,
+        arrange=_arrange_prompt,
+        raw=True,
+    ),
+    Component(
+        tag="Banner",
+        help="An announcement.",
+        node=banner,
+        attributes=(Attribute(name="dismissible", help="Readers can close it.", kind=flag),),
+        html=_banner,
+    ),
+    Component(
+        tag="GitHub.Repo",
+        help="A link to a repository.",
+        node=card,
+        attributes=(
+            Attribute(name="repo", help="Owner and name.", required=True, stored=False),
+            Attribute(name="variant", help="Its look.", kind=one_of("inset", "flat")),
+        ),
+        head=_repo_head,
+        html=_repo,
+    ),
+)

@@ -1,0 +1,111 @@
+"""Steps: a procedure, numbered in every output format."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ..base import (
+    ICONS,
+    ID,
+    TITLE,
+    body,
+    component_title,
+    lead_icon,
+    lead_icon_of,
+    take,
+    take_all,
+    title,
+    title_text,
+)
+from ..ids import heading_slug
+from ..spec import Attribute, Component, Opening, Values, flag, number, one_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class steps(nodes.enumerated_list):
+    """A ``<Steps>``."""
+
+
+class step(nodes.list_item):
+    """A ``<Step>``."""
+
+
+def _steps(_node: steps) -> Iterator[Opening]:
+    # the role: Safari drops the meaning of a list whose markers are hidden
+    yield "ol", {"class": "docsjson-steps", "role": "list"}
+
+
+def _step(node: step) -> Iterator[Opening]:
+    number = {"style": f"--docsjson-step: {node['stepnumber']}"} if "stepnumber" in node else {}
+    yield "li", {"class": "docsjson-step", **number}
+
+
+def _step_head(values: Values) -> list[nodes.Node]:
+    heading = [title(values["title"])] if values.get("title") else []
+    if heading and "titlesize" in values:
+        heading[0]["size"] = values["titlesize"]
+    return [*lead_icon_of(values), *heading]
+
+
+def _anchor(node: step) -> str:
+    return "" if node.get("noanchor") else heading_slug(title_text(node))
+
+
+def _arrange_steps(node: steps) -> None:
+    """Pass the size of the titles on to the steps that have none of their own."""
+    for child in node.children:
+        for heading in child.children if isinstance(child, step) else ():
+            if isinstance(heading, component_title) and "titlesize" in node:
+                heading.attributes.setdefault("size", node["titlesize"])
+
+
+def _arrange_step(node: step) -> None:
+    """Put the icon in the place of the number, and title and text beside it."""
+    signs = take(node, lead_icon)
+    for heading in (child for child in node.children if isinstance(child, component_title)):
+        size = heading.get("size", "p")
+        heading["html"] = size if size != "p" else "div"
+    mark = body("span", *signs, classes=["docsjson-step-mark"], aria_hidden="true")
+    content = body("div", *take_all(node), classes=["docsjson-step-body"])
+    node += [mark, content]
+
+
+TITLE_SIZE = Attribute(
+    name="titleSize", help="HTML element of the title.", kind=one_of("p", "h2", "h3", "h4")
+)
+COMPONENTS = (
+    Component(
+        tag="Steps",
+        help="A procedure.",
+        node=steps,
+        attributes=(TITLE_SIZE,),
+        children=("Step",),
+        fixed={"enumtype": "arabic", "prefix": "", "suffix": "."},
+        html=_steps,
+        arrange=_arrange_steps,
+    ),
+    Component(
+        tag="Step",
+        help="One step of a procedure.",
+        node=step,
+        attributes=(
+            TITLE,
+            *ICONS,
+            Attribute(
+                name="stepNumber", help="Its number.", kind=number(least=0, most=9999)
+            ),
+            TITLE_SIZE,
+            ID,
+            Attribute(name="noAnchor", help="No id that links can name.", kind=flag),
+        ),
+        parents=("Steps",),
+        head=_step_head,
+        anchor=_anchor,
+        html=_step,
+        arrange=_arrange_step,
+    ),
+)

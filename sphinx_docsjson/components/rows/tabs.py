@@ -1,0 +1,141 @@
+"""Tabs: alternatives, one shown at a time.
+
+In HTML, for `Tabs` and for code groups alike::
+
+    div.docsjson-tabs[data-sync]
+        div.docsjson-tab-list           shown when scripts run
+            button.docsjson-tab-button ...
+        div.docsjson-tab[id] ...
+            div.docsjson-tab-title      shown when no scripts run, and on paper
+            ...
+
+The script gives these the roles and keys of the tabs pattern of WAI-ARIA.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ..base import (
+    ICONS,
+    ID,
+    TITLE,
+    body,
+    component_title,
+    lead_icon,
+    required,
+    title_head,
+    title_text,
+)
+from ..ids import heading_slug
+from ..spec import Attribute, Component, Opening, flag, number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+
+class tabs(nodes.container):
+    """A ``<Tabs>``."""
+
+
+class tab(nodes.container):
+    """A ``<Tab>``."""
+
+
+def _tabs(node: tabs) -> Iterator[Opening]:
+    classes = ["docsjson-tabs", *(["docsjson-tabs-line"] if node.get("borderbottom") else [])]
+    sync = {} if node.get("sync", True) else {"data-sync": "off"}
+    yield "div", {"class": " ".join(classes), **sync}
+
+
+def _tab(_node: tab) -> Iterator[Opening]:
+    yield "div", {"class": "docsjson-tab"}
+
+
+def label_of(panel: nodes.Element) -> list[nodes.Node]:
+    """Return copies of the icon and the title of a panel, for its button."""
+    label: list[nodes.Node] = []
+    for child in panel.children:
+        if isinstance(child, component_title):
+            label += [inline.deepcopy() for inline in child[0].children]
+        elif isinstance(child, lead_icon):
+            label.append(child.deepcopy())
+        else:
+            break
+    return label
+
+
+def add_tab_list(node: nodes.Element, panels: Sequence[nodes.Element], chosen: int = 0) -> None:
+    """Insert the row of buttons, one for each panel, and mark the panel that shows first."""
+    chosen = max(0, min(chosen, len(panels) - 1))
+    row = body("div", classes=["docsjson-tab-list"])
+    for index, panel in enumerate(panels):
+        current = ["docsjson-current"] if index == chosen else []
+        row += body(
+            "button", *label_of(panel), classes=["docsjson-tab-button", *current], type="button"
+        )
+        panel["classes"] += current
+    node.insert(0, row)
+
+
+def _arrange_tabs(node: tabs) -> None:
+    panels = [child for child in node.children if isinstance(child, tab)]
+    if panels:
+        add_tab_list(node, panels, node.get("defaulttabindex", 0))
+
+
+def box_label(panel: nodes.Element) -> None:
+    """Put icon and title of a panel in one box, which hides while the buttons show."""
+    label = take_label(panel)
+    if label:
+        panel.insert(0, body("div", *label, classes=["docsjson-tab-title"]))
+
+
+def take_label(panel: nodes.Element) -> list[nodes.Node]:
+    """Remove the icon and the title from a panel, and return them."""
+    count = next(
+        (i + 1 for i, child in enumerate(panel[:2]) if isinstance(child, component_title)), 0
+    )
+    label = panel.children[:count]
+    del panel[:count]
+    return label
+
+
+def _anchor(node: tab) -> str:
+    return heading_slug(title_text(node))
+
+
+COMPONENTS = (
+    Component(
+        tag="Tabs",
+        help="Alternatives, one shown at a time.",
+        node=tabs,
+        attributes=(
+            Attribute(
+                name="defaultTabIndex",
+                help="The tab that shows first, counted from 0.",
+                kind=number(least=0, most=999),
+            ),
+            Attribute(
+                name="sync", help="Follow other tabs with the same titles.", kind=flag
+            ),
+            Attribute(name="borderBottom", help="A line below the content.", kind=flag),
+        ),
+        children=("Tab",),
+        html=_tabs,
+        arrange=_arrange_tabs,
+    ),
+    Component(
+        tag="Tab",
+        help="One alternative.",
+        node=tab,
+        attributes=(required(TITLE), ID, *ICONS),
+        parents=("Tabs",),
+        head=title_head,
+        anchor=_anchor,
+        html=_tab,
+        arrange=box_label,
+    ),
+)

@@ -1,0 +1,158 @@
+"""Trees of files and folders: nested lists in every builder, a tree of WAI-ARIA with scripts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ..base import VERBATIM, bare_paragraph, body, component_icon, take, take_all
+from ..spec import Attribute, Component, Opening, Values, flag
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+
+class tree(nodes.bullet_list):
+    """A ``<Tree>``."""
+
+
+class tree_item(nodes.list_item):
+    """A ``<Tree.Folder>`` or ``<Tree.File>``; ``kind`` says which."""
+
+
+def _head(values: Values) -> list[nodes.Node]:
+    name = values.get("name", "")
+    return [bare_paragraph(name, name, **VERBATIM)] if name else []
+
+
+def _lift_items(node: nodes.Element) -> None:
+    """Lift the items out of the paragraphs that tags on one line stand in."""
+    flat: list[nodes.Node] = []
+    for child in take_all(node):
+        items = [one for one in child.children if isinstance(one, tree_item)]
+        flat += items if items and isinstance(child, nodes.paragraph) else [child]
+    node += flat
+
+
+def _settle_folder(node: tree_item) -> None:
+    """Put what stands in a folder into a list of its own."""
+    _lift_items(node)
+    inner = take(node, nodes.list_item)
+    if inner:
+        node += nodes.bullet_list("", *inner, bullet="-")
+
+
+def _settle_tree(node: tree) -> None:
+    """Read a Markdown list in a tree as folders and files."""
+    _lift_items(node)
+    for child in take_all(node):
+        node += child.children if isinstance(child, nodes.bullet_list) else [child]
+    for item in list(node.findall(nodes.list_item)):
+        if not isinstance(item, tree_item):
+            item.replace_self(_from_list_item(item))
+    node += [_as_item(child, node) for child in take_all(node) if not _is_blank(child)]
+
+
+def _as_item(child: nodes.Node, inside: tree) -> nodes.Node:
+    """Put what is neither file nor folder into an item of its own: a list holds only items."""
+    if isinstance(child, nodes.list_item):
+        return child
+    if isinstance(child, (nodes.Text, nodes.Inline)):
+        child = nodes.paragraph(child.astext(), "", child)
+        child.source, child.line = inside.source, inside.line
+    return nodes.list_item("", child)
+
+
+def _is_blank(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.Text) and not node.strip()
+
+
+def _from_list_item(item: nodes.list_item) -> tree_item:
+    label = item.children[0].astext().strip() if item.children else ""
+    lists = [child for child in item.children if isinstance(child, nodes.bullet_list)]
+    folder = bool(lists) or label.endswith("/")
+    tag = "Tree.Folder" if folder else "Tree.File"
+    name = bare_paragraph(label, label, **VERBATIM)
+    new = tree_item("", name, *lists, tag=tag, kind=_kind(folder))
+    if folder:
+        new["defaultopen"] = True
+    return new
+
+
+def _kind(folder: bool) -> str:
+    return "folder" if folder else "file"
+
+
+def _tree(_node: tree) -> Iterator[Opening]:
+    yield "ul", {"class": "docsjson-tree", "role": "list"}
+
+
+def _item(node: tree_item) -> Iterator[Opening]:
+    marked = " docsjson-highlight" if node.get("highlight") else ""
+    yield "li", {"class": f"docsjson-tree-{node['kind']}{marked}"}
+
+
+def _arrange(node: tree_item) -> None:
+    """Give an item its icon, and make a folder one that opens."""
+    names = take(node, bare_paragraph)
+    inner = take(node, nodes.bullet_list)
+    sign = component_icon("", name=_kind(node["kind"] == "folder"), icontype="regular")
+    label = body("span", sign, *names, classes=["docsjson-tree-name"])
+    rest = take_all(node)
+    if node["kind"] == "file":
+        node += [label, *rest]
+        return
+    opened = {"open": "open"} if node.get("defaultopen") or not node.get("openable", True) else {}
+    content = [body("ul", *_items(inner), role="list")] if inner else []
+    node += body("details", body("summary", label), *content, *rest, **opened)
+
+
+def _items(lists: Sequence[nodes.Node]) -> list[nodes.Node]:
+    return [item for one in lists for item in one.children]
+
+
+NAME = Attribute(name="name", help="Name of the file or folder.", required=True, stored=False)
+HIGHLIGHT = Attribute(name="highlight", help="Drawn in the colour of the site.", kind=flag)
+PARENTS = ("Tree", "Tree.Folder")
+COMPONENTS = (
+    Component(
+        tag="Tree",
+        help="Files and folders.",
+        node=tree,
+        aliases=("FileTree",),
+        fixed={"bullet": "-"},
+        settle=_settle_tree,
+        html=_tree,
+    ),
+    Component(
+        tag="Tree.Folder",
+        help="A folder of a tree.",
+        node=tree_item,
+        aliases=("FileTree.Folder",),
+        fixed={"kind": "folder"},
+        attributes=(
+            NAME,
+            Attribute(name="defaultOpen", help="Whether it starts open.", kind=flag),
+            Attribute(name="openable", help="Whether readers can open it.", kind=flag),
+            HIGHLIGHT,
+        ),
+        parents=(*PARENTS, "FileTree", "FileTree.Folder"),
+        head=_head,
+        settle=_settle_folder,
+        html=_item,
+        arrange=_arrange,
+    ),
+    Component(
+        tag="Tree.File",
+        help="A file of a tree.",
+        node=tree_item,
+        aliases=("FileTree.File",),
+        fixed={"kind": "file"},
+        attributes=(NAME, HIGHLIGHT),
+        parents=(*PARENTS, "FileTree", "FileTree.Folder"),
+        head=_head,
+        html=_item,
+        arrange=_arrange,
+    ),
+)

@@ -1,0 +1,102 @@
+"""Updates: entries of a change log, with their label in a column of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+from ..base import (
+    ID,
+    body,
+    component_description,
+    component_title,
+    description_of,
+    take,
+    take_all,
+    title,
+    title_text,
+)
+from ..ids import heading_slug
+from ..spec import Attribute, BadValue, Component, Opening, Values, rich, text, words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class update(nodes.container):
+    """An ``<Update>``; its ``tags`` are words that readers filter by."""
+
+
+class update_tags(nodes.paragraph):
+    """The tags of an update, each an ``emphasis``."""
+
+
+def feed_entry(value: Any) -> dict[str, str]:
+    """Accept ``{title, description}``, either of them, or a text that is the title."""
+    if isinstance(value, str):
+        return {"title": value}
+    if not isinstance(value, dict) or not value.keys() <= {"title", "description"}:
+        raise BadValue("must be a text or {title, description}")
+    return {key: text(part) for key, part in value.items()}
+
+
+def _head(values: Values) -> list[nodes.Node]:
+    head: list[nodes.Node] = [title(values["label"], html="h2")] if values.get("label") else []
+    head += description_of(values)
+    if values.get("tags"):
+        line = update_tags("", "")
+        for index, tag in enumerate(values["tags"]):
+            line += [nodes.Text(", " if index else ""), nodes.emphasis(tag, tag)]
+        head.append(line)
+    return head
+
+
+def _anchor(node: update) -> str:
+    return heading_slug(title_text(node))
+
+
+def _update(_node: update) -> Iterator[Opening]:
+    yield "div", {"class": "docsjson-update"}
+
+
+def _arrange(node: update) -> None:
+    """Put label, description and tags in the left column, the content in the right one."""
+    label = body("div", *take(node, component_title), classes=["docsjson-update-label"])
+    for note in take(node, component_description):
+        label += body("div", *note.children, classes=["docsjson-description"])
+    for line in take(node, update_tags):
+        words_ = line.children[1::2]
+        marks = [body("span", *one.children, classes=["docsjson-tag"]) for one in words_]
+        label += body("div", *marks, classes=["docsjson-update-tags"])
+    node += [label, body("div", *take_all(node), classes=["docsjson-update-body"])]
+
+
+COMPONENTS = (
+    Component(
+        tag="Update",
+        help="An entry of a change log.",
+        node=update,
+        attributes=(
+            Attribute(
+                name="label",
+                help="Its heading, such as a date or a version.",
+                kind=rich,
+                required=True,
+                stored=False,
+            ),
+            Attribute(name="description", help="Text below it.", kind=rich, stored=False),
+            Attribute(name="tags", help="Words that readers filter by.", kind=words),
+            Attribute(
+                name="rss",
+                help="Title and description in the feed of the page; a text is the title.",
+                kind=feed_entry,
+            ),
+            ID,
+        ),
+        head=_head,
+        anchor=_anchor,
+        html=_update,
+        arrange=_arrange,
+    ),
+)

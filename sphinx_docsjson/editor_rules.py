@@ -1,0 +1,97 @@
+"""The editor rules file: rules for writing pages, where an editor finds them."""
+
+from __future__ import annotations
+
+import os
+import re
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .components.spec import Attribute, Component
+
+FILE = "rules.md"
+TEMPLATE = "editor_rules.md"
+PLACE_OF_COMPONENTS = "<!-- components -->"
+EDITOR_NAME = re.compile(r"(?!git$)[a-z0-9][a-z0-9._-]*")
+
+
+class RulesError(OSError):
+    """The rules file cannot be written; the text says why, and what to do."""
+
+
+def written(attribute: Attribute) -> str:
+    """Return an attribute as the guide names it: ``title`` (required), ``icon``."""
+    return f"`{attribute.name}`{' (required)' if attribute.required else ''}"
+
+
+def guide_line(component: Component) -> str:
+    """Return what the guide says of one component."""
+    attributes = ", ".join(written(attribute) for attribute in component.attributes)
+    inside = " or ".join(f"`<{tag}>`" for tag in component.parents)
+    where = f" Stands directly inside {inside}." if inside else ""
+    return f"- `<{component.tag}>`: {component.help}{where}" + (
+        f" Attributes: {attributes}." if attributes else ""
+    )
+
+
+def rules_text(components: Iterable[Component]) -> str:
+    """Return the whole rules file, with a line for each component."""
+    template = (files(__package__) / TEMPLATE).read_text(encoding="utf-8")
+    lines = "\n".join(guide_line(component) for component in components)
+    return template.replace(PLACE_OF_COMPONENTS, lines)
+
+
+def repository_root(start: Path) -> Path:
+    """Return the nearest folder upwards that holds ``.git``, else the given folder."""
+    here = start.resolve()
+    return next((folder for folder in (here, *here.parents) if (folder / ".git").exists()), here)
+
+
+def rules_file(editor: str, root: Path) -> Path:
+    """Return where the rules of an editor stand: ``.<editor>/rules.md`` in the root folder.
+
+    Raises `RulesError` when the name of the editor is no plain name, or when a symbolic link
+    leads the folder out of the root.
+    """
+    if not EDITOR_NAME.fullmatch(editor):
+        raise RulesError(
+            f"{editor!r} is no name of an editor: use lower-case letters, digits, '.', '_', '-'"
+        )
+    folder = root / f".{editor}"
+    if not folder.resolve().is_relative_to(root.resolve()):
+        raise RulesError(f"{folder} leads out of {root}")
+    return folder / FILE
+
+
+def write_rules(target: Path, text: str, *, force: bool = False) -> None:
+    """Write the rules file, with the folders that it needs.
+
+    Raises `RulesError` when it exists and ``force`` is not set, or when it cannot be written.
+    """
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if force:
+            replace(target, text)
+        else:
+            with target.open("x", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+    except FileExistsError as error:
+        if error.filename and Path(error.filename) == target.parent:
+            raise RulesError(f"{target.parent} is no folder") from error
+        raise RulesError(f"{target} exists; --force overwrites it") from error
+    except OSError as error:
+        raise RulesError(f"cannot write {target}: {error.strerror or error}") from error
+
+
+def replace(target: Path, text: str) -> None:
+    """Write a file in one step, so that nobody ever reads half of it."""
+    draft = target.with_name(f".{target.name}.{os.getpid()}")
+    try:
+        draft.write_text(text, encoding="utf-8", newline="\n")
+        draft.replace(target)
+    finally:
+        draft.unlink(missing_ok=True)

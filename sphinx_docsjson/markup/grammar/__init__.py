@@ -1,0 +1,1 @@
+"""The grammar of pages: rules of markdown-it, tags, expressions, literals."""

@@ -1,0 +1,107 @@
+"""What is known of one page (or snippet) while it is parsed: its file, dialect, names, problems."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from ...problems import Place, Problem, Subtype
+from .scan import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Mapping, MutableMapping
+    from pathlib import Path
+
+KEY = "docsjson"
+"""Where a `Page` stands in markdown-it's environment."""
+
+MAX_NESTING = 100
+"""Tags may stand inside each other as deep as this; deeper ones lose their box."""
+
+MAX_PROBLEMS = 50
+"""As many problems of one subtype are told per page; the others are counted."""
+
+
+@dataclass
+class Problems:
+    """The problems of one page and of the snippets in it, told up to `MAX_PROBLEMS` each."""
+
+    tell: Callable[[Problem], None]
+    counts: Counter[Subtype] = field(default_factory=Counter)
+
+    def add(self, problem: Problem) -> None:
+        """Tell a problem, unless too many of its kind were told."""
+        self.counts[problem.subtype] += 1
+        if self.counts[problem.subtype] <= MAX_PROBLEMS:
+            self.tell(problem)
+
+    def close(self, file: str) -> None:
+        """Tell how many problems were not told."""
+        for subtype, count in self.counts.items():
+            if count > MAX_PROBLEMS:
+                message = f"{count - MAX_PROBLEMS} more problems of this kind on this page"
+                self.tell(Problem(subtype, message, Place(file)))
+
+
+@dataclass
+class Page:
+    """One source file that is being parsed.
+
+    ``names`` holds the literals that the page exports or imports, and the props of a snippet.
+    """
+
+    file: Path
+    """Absolute path."""
+    root: Path
+    """The source folder."""
+    mdx: bool
+    problems: Problems
+    names: dict[str, Any] = field(default_factory=dict)
+    imports: dict[str, Any] = field(default_factory=dict)
+    """Names that stand for snippets and components, or None for what was not read."""
+    trail: tuple[Path, ...] = ()
+    """The files that import this one, outermost first: a snippet must not stand in it twice."""
+    depth: int = 0
+    """How many tags are open where the block rules stand."""
+    offset: int = 0
+    """Number of lines above the text that is being parsed (the content of a directive)."""
+    snippets: dict[Path, Any] = field(default_factory=dict)
+    """The snippets that were read for this page, by their file."""
+    files: set[Path] = field(default_factory=set)
+    """The files that were read for this page."""
+    texts: dict[str, Text] = field(default_factory=dict)
+    matched: dict[str, Any] = field(default_factory=dict)
+    """The tags of each paragraph, found once (see `inlines`)."""
+    blocks: Container[str] = frozenset()
+    """Names of tags that stand as blocks: a lone one splits a paragraph in two."""
+
+    def is_block(self, name: str) -> bool:
+        """Say whether a tag of this name is a block: a component, a snippet, or ``<div>``."""
+        return name in self.blocks or name in self.imports
+
+    def read(self, source: str) -> Text:
+        """Return the reading of a text (a page, or a paragraph); each is read once."""
+        text = self.texts.get(source)
+        if text is None:
+            text = self.texts[source] = Text(source)
+        return text
+
+    def enter(self, **changes: Any) -> Page:
+        """Return the page of a snippet or component that stands in this one."""
+        fresh = {"texts": {}, "matched": {}, "depth": 0, "offset": 0, "imports": {}, "names": {}}
+        return replace(self, **{**fresh, **changes})
+
+    def report(
+        self, subtype: Subtype, message: str, line: int | None, column: int | None = None
+    ) -> None:
+        """Add a problem at a line (counted from 1 in the parsed text) and a column (from 1)."""
+        place = Place(str(self.file), None if line is None else line + self.offset, column)
+        self.problems.add(Problem(subtype, message, place))
+
+
+def page_of(env: Mapping[str, Any] | MutableMapping[str, Any]) -> Page:
+    """Return the page that markdown-it is parsing."""
+    page = env[KEY]
+    assert isinstance(page, Page)  # noqa: S101
+    return page

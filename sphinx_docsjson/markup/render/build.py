@@ -1,0 +1,89 @@
+"""Build the nodes of a component: the one way that tags, directives and roles share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+from ...components.elements import element
+from ...components.spec import Component, rich
+
+if TYPE_CHECKING:
+    from ...components.ids import IdRegistry
+
+Rich = Callable[[str], list[nodes.Node]]
+"""Parse one line of Markdown (or reStructuredText) into nodes."""
+
+
+def build_component(
+    row: Component,
+    values: dict[str, Any],
+    *,
+    classes: Iterable[str],
+    ids: IdRegistry,
+    read_rich: Rich,
+    place: Callable[[nodes.Node], None],
+    fill: Callable[[nodes.Element], None],
+) -> tuple[nodes.Element, list[nodes.Node]]:
+    """Return the node of a component, and the content that may not stand in it.
+
+    Parameters: ``values`` are what `Component.read` returned, ``classes`` those that the author
+    gave; ``read_rich`` parses titles and the like, ``place`` gives a node its source and line,
+    ``fill`` appends the content.
+    """
+    stored = {a.key: values[a.key] for a in row.attributes if a.stored and a.key in values}
+    node = row.node("", tag=row.tag, **{**row.fixed, **stored})
+    node["classes"] = [*node["classes"], *classes]
+    place(node)
+    for attribute in row.attributes:
+        if attribute.kind is rich and attribute.key in values:
+            values[attribute.key] = read_rich(values[attribute.key])
+    _adopt(node, row.head(values) if row.head else (), place)
+    own = len(node.children)
+    node["ids"] += filter(None, [ids.component(row, node)])
+    fill(node)
+    strays = _strays(row, node.children[own:])
+    for stray in strays:
+        node.remove(stray)
+    _adopt(node, row.tail(values) if row.tail else (), place)
+    if row.settle:
+        row.settle(node)
+    return node, strays
+
+
+def _adopt(
+    node: nodes.Element, children: Iterable[nodes.Node], place: Callable[[nodes.Node], None]
+) -> None:
+    for child in list(children):
+        for inner in child.findall():
+            place(inner)
+        node.append(child)
+
+
+def _strays(row: Component, content: list[nodes.Node]) -> list[nodes.Node]:
+    if not row.children:
+        return []
+    return [child for child in content if not _is_one_of(child, row.children)]
+
+
+def _is_one_of(node: nodes.Node, tags: tuple[str, ...]) -> bool:
+    """Say whether a node is a component of some tags, or a paragraph of nothing else."""
+    if isinstance(node, nodes.paragraph) and node.children and "tag" not in node:
+        return all(_is_one_of(child, tags) or not shows(child) for child in node.children)
+    return isinstance(node, nodes.Element) and node.get("tag") in tags
+
+
+def shows(node: nodes.Node) -> bool:
+    """Say whether a reader would see anything of a node."""
+    if isinstance(node, (nodes.Text, nodes.paragraph, nodes.inline)):
+        return bool(node.astext().strip()) or any(True for _ in node.findall(nodes.image))
+    return not isinstance(node, nodes.Invisible)
+
+
+def parent_tag(node: nodes.Element | None) -> str | None:
+    """Return the tag of the component that a node stands in directly, or is; paragraphs aside."""
+    while node is not None and "tag" not in node and not isinstance(node, element):
+        node = node.parent
+    return str(node["tag"]) if node is not None and "tag" in node else None

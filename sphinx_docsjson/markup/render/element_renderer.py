@@ -1,0 +1,287 @@
+"""Render HTML elements: as the docutils node of the same meaning where there is one."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote
+
+from docutils import nodes
+from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
+
+from ...components.elements import (
+    MEDIA,
+    SAFE_INLINES,
+    SVG,
+    Refused,
+    attribute,
+    element,
+    heading,
+    html_name,
+    inline_element,
+    line_break,
+    media,
+)
+from ...components.ids import IdRegistry, heading_slug
+from ...problems import Subtype
+from ..grammar.attributes import read_attributes
+from .settle import is_block
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from markdown_it.tree import SyntaxTreeNode
+
+    from ..grammar.page import Page
+
+    Attrs = dict[str, str]
+
+_SAME: dict[str, Callable[..., nodes.Element]] = {
+    "strong": nodes.strong, "b": nodes.strong, "em": nodes.emphasis, "i": nodes.emphasis,
+    "sub": nodes.subscript, "sup": nodes.superscript, "code": nodes.literal,
+}  # fmt: skip
+"""Elements inside a line that docutils has a node for."""
+_SAME_BLOCKS: dict[str, Callable[..., nodes.Element]] = {
+    "p": nodes.paragraph, "blockquote": nodes.block_quote, "ul": nodes.bullet_list,
+    "ol": nodes.enumerated_list, "li": nodes.list_item,
+}  # fmt: skip
+_LENGTH = re.compile(r"\d+(?:\.\d+)?(?:px|%|em|cm|mm|in|pt|ex)?$")
+_LISTS = (nodes.bullet_list, nodes.enumerated_list)
+
+
+class ElementRenderer(SphinxRenderer):
+    """The part of the renderer for HTML elements."""
+
+    page: Page
+    _ids: IdRegistry
+    tell: Callable[[Subtype, str, SyntaxTreeNode], None]
+    _line: Callable[[SyntaxTreeNode], int | None]
+
+    def render_element(self, token: SyntaxTreeNode, *, block: bool) -> None:
+        """Render one element with its content."""
+        name = token.meta["tag"].name
+        attrs = self._attributes(token, name)
+        special = getattr(self, f"_element_{name}", None)
+        if special:
+            special(token, attrs)
+        elif re.fullmatch("h[1-6]", name):
+            self._element_heading(token, attrs, int(name[1]))
+        elif name in MEDIA:
+            self._media(token, name, attrs)
+        elif name in _SAME_BLOCKS:
+            self._block(token, name, attrs)
+        elif name in SAFE_INLINES or name in SVG:
+            self._inline(token, name, attrs, block=block)
+        else:
+            self._append(token, html_node(element, name, attrs))
+
+    def _attributes(self, token: SyntaxTreeNode, name: str) -> Attrs:
+        written, refused = read_attributes(token.meta["tag"], self.page.names)
+        attrs: Attrs = {}
+        for message in refused:
+            subtype = Subtype.HTML if "function" in message else Subtype.MDX
+            self.tell(subtype, f"<{name}> {message}", token)
+        for key, value in written.items():
+            try:
+                pair = attribute(name, html_name(key, name), value)
+            except Refused as error:
+                self.tell(Subtype.HTML, f"<{name}> attribute is left out: {error}", token)
+                continue
+            if pair:
+                attrs[pair[0]] = pair[1]
+        return attrs
+
+    def _append(self, token: SyntaxTreeNode, node: nodes.Element) -> nodes.Element:
+        self._place(token, node)
+        with self.current_node_context(node, append=True):
+            self.render_children(token)
+        return node
+
+    def _place(self, token: SyntaxTreeNode, node: nodes.Node) -> None:
+        """Give a node the place of its tag."""
+        self.add_line_and_source_path(node, token)
+        node.line = self._line(token)
+
+    # --- blocks
+
+    def _block(self, token: SyntaxTreeNode, name: str, attrs: Attrs) -> None:
+        """Render an element that docutils has a node for, if its content fits into the node."""
+        node = self._append(token, _SAME_BLOCKS[name]("", **_common(attrs)))
+        fits = {
+            "p": not any(map(is_block, node.children)),
+            "li": isinstance(node.parent, _LISTS),
+            "ul": _holds_items(node),
+            "ol": _holds_items(node),
+        }.get(name, True)
+        if name == "ol":
+            node["enumtype"] = "arabic"
+        if not fits:
+            kind = "div" if name == "p" else name
+            _replace(node, html_node(element, kind, attrs))
+
+    def _element_heading(self, token: SyntaxTreeNode, attrs: Attrs, level: int) -> None:
+        node = self._append(token, heading("", level=level, classes=attrs.get("class", "").split()))
+        _unwrap_paragraphs(node)
+        node["ids"] = [self._ids.heading(heading_slug(node.astext()), attrs.get("id"))]
+
+    def _element_pre(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
+        node = nodes.container()
+        with self.current_node_context(node):
+            self.render_children(token)
+        text = node.astext()
+        block = nodes.literal_block(text, text, language="none", **_common(attrs))
+        self._place(token, block)
+        self.current_node.append(block)
+
+    def _media(self, token: SyntaxTreeNode, name: str, attrs: Attrs) -> None:
+        """Render a video, a sound or an embedded page; other builders show a link to it."""
+        if name == "iframe" and not attrs.get("src", "").startswith(("https:", "http:", "/", ".")):
+            self.tell(Subtype.HTML, "<iframe> without a web address is left out", token)
+            return
+        if name == "video" and "autoplay" in attrs:
+            attrs |= {"muted": "", "loop": "", "playsinline": ""}
+        node = self._append(token, html_node(media, name, attrs))
+        for child in list(node.children):
+            if not isinstance(child, media):
+                node.remove(child)
+        if name not in ("source", "track"):
+            self._stand_in(token, node, attrs)
+
+    def _stand_in(self, token: SyntaxTreeNode, player: nodes.Element, attrs: Attrs) -> None:
+        """Add the link that other builders show, to the player's file or to its first source."""
+        sources = (child["attrs"].get("src") for child in player.findall(media))
+        target = next(filter(None, sources), "")
+        if target:
+            label = attrs.get("title") or attrs.get("aria-label") or target
+            link = nodes.reference("", label, refuri=target, docsjson_link=True)
+            player += nodes.paragraph("", "", link)
+            self._place(token, link.parent)
+            self._place(token, link)
+
+    # --- inside a line
+
+    def _inline(self, token: SyntaxTreeNode, name: str, attrs: Attrs, *, block: bool) -> None:
+        """Render an inline element; with blocks in it it becomes a block itself."""
+        same = _SAME.get(name)
+        node = same("", "", **_common(attrs)) if same else html_node(inline_element, name, attrs)
+        self._append(token, node)
+        self._settle_inline(node, name, attrs, block=block)
+
+    def _settle_inline(self, node: nodes.Element, name: str, attrs: Attrs, *, block: bool) -> None:
+        blocks = [child for child in node.children if is_block(child)]
+        if all(isinstance(child, nodes.paragraph) for child in blocks) and len(blocks) <= 1:
+            _unwrap_paragraphs(node)
+        elif blocks:
+            wrapper = html_node(element, name, attrs)
+            if "refuri" in node:
+                wrapper["href"] = node["refuri"]
+            _replace(node, wrapper)
+            return
+        if block and is_block_parent(node.parent):
+            paragraph = nodes.paragraph("", "")
+            paragraph.source, paragraph.line = node.source, node.line
+            parent = node.parent
+            parent[parent.index(node)] = paragraph
+            paragraph += node
+
+    def _element_a(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
+        if "href" not in attrs:
+            self._inline(token, "span", {**attrs, **_ids_of(attrs)}, block=False)
+            return
+        node = nodes.reference(refuri=attrs["href"], docsjson_link=True, **_common(attrs))
+        self._append(token, node)
+        block = token.type == "component"
+        rest = {key: value for key, value in attrs.items() if key != "href"}
+        self._settle_inline(node, "a", rest, block=block)
+
+    def _element_br(self, _token: SyntaxTreeNode, _attrs: Attrs) -> None:
+        self.current_node += [line_break(), nodes.Text("\n")]
+
+    def _element_img(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
+        source = attrs.get("src", "")
+        if not source:
+            return
+        uri = source if re.match("[a-z]+:", source) else unquote(source)
+        image = nodes.image(uri=uri, alt=attrs.get("alt", ""), **_common(attrs))
+        image.update_basic_atts({})
+        for key in ("width", "height"):
+            if _LENGTH.match(attrs.get(key, "")):
+                image[key] = attrs[key]
+        self._place(token, image)
+        if token.type == "component" and is_block_parent(self.current_node):
+            paragraph = nodes.paragraph("", "", image)
+            self._place(token, paragraph)
+            self.current_node.append(paragraph)
+        else:
+            self.current_node.append(image)
+
+
+def html_node(kind: type[nodes.Element], name: str, attrs: Attrs) -> nodes.Element:
+    """Return the node of an HTML element; its id is known to Sphinx, so that links find it."""
+    ids = [attrs["id"]] if attrs.get("id") else []
+    rest = {key: value for key, value in attrs.items() if key != "id"}
+    return kind("", element=name, attrs=rest, ids=ids)
+
+
+def is_block_parent(node: nodes.Element | None) -> bool:
+    """Say whether blocks may stand in a node."""
+    return node is not None and not isinstance(node, nodes.TextElement)
+
+
+def _common(attrs: Attrs) -> dict[str, Any]:
+    """Return the attributes that any docutils node may have."""
+    found: dict[str, Any] = {"classes": attrs.get("class", "").split()}
+    if attrs.get("id"):
+        found["ids"] = [attrs["id"]]
+    if attrs.get("align") in ("center", "left", "right"):
+        found["classes"].append(f"align-{attrs['align']}")
+    return found
+
+
+def _ids_of(attrs: Attrs) -> Attrs:
+    return {"id": attrs["name"]} if "name" in attrs and "id" not in attrs else {}
+
+
+def _holds_items(node: nodes.Element) -> bool:
+    """Say whether a list holds only items, once white space is gone and items are lifted out."""
+    items: list[nodes.Node] = []
+    for child in node.children:
+        inner = child.children if isinstance(child, nodes.paragraph) else [child]
+        items += [n for n in inner if not isinstance(n, nodes.Text) or n.strip()]
+    if not items or not all(isinstance(item, (nodes.list_item, element)) for item in items):
+        return False
+    if not all(_is_item(item) for item in items):
+        return False
+    node.children = []
+    for item in items:
+        node += _as_item(item) if isinstance(item, element) else item
+    return True
+
+
+def _is_item(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.list_item) or (
+        isinstance(node, element) and node["element"] == "li"
+    )
+
+
+def _as_item(node: nodes.Element) -> nodes.list_item:
+    item = nodes.list_item("", **_common(node["attrs"]))
+    item.source, item.line = node.source, node.line
+    item.extend(node.children)
+    return item
+
+
+def _unwrap_paragraphs(node: nodes.Element) -> None:
+    """Put the content of paragraphs in their place."""
+    parts: list[nodes.Node] = []
+    for child in node.children:
+        parts += child.children if isinstance(child, nodes.paragraph) else [child]
+    node.children = []
+    node.extend(parts)
+
+
+def _replace(node: nodes.Element, by: nodes.Element) -> None:
+    by.source, by.line = node.source, node.line
+    by.extend(node.children)
+    parent = node.parent
+    parent[parent.index(node)] = by

@@ -1,0 +1,226 @@
+"""Turn the tokens of a page into a document tree: MyST's renderer, and ours over it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote
+
+from docutils import nodes
+from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
+
+from ...components import ids
+from ...components.elements import checkbox, element, heading, inline_element, line_break
+from ...components.fences import read_info
+from ...components.rows.code import code_block
+from ..grammar.page import KEY, Page
+from .directives import FileGuard
+from .tag_renderer import TagRenderer
+
+if TYPE_CHECKING:
+    from markdown_it.tree import SyntaxTreeNode
+
+    from ...problems import Subtype
+
+_OF_MYST = re.compile(r"(?:inv|path|project):")
+
+
+class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
+    """Renders one page; also its snippets, whose pages stand in the environment in turn."""
+
+    # --- the page as a whole
+
+    def _render_initialise(self) -> None:
+        """Open the page with the title and the description of its frontmatter."""
+        self._sections: list[tuple[int, nodes.Element]] = [(-1, self.document)]
+        self._ids = self.sphinx_env.temp_data["docsjson_ids"] = ids.IdRegistry()
+        front: dict[str, Any] = self.md_options["docsjson_front"]
+        if title := front.get("title"):
+            self._open_title(title)
+        if front.get("description"):
+            lead = nodes.paragraph("", front["description"], classes=["docsjson-lead"])
+            lead.source, lead.line = self.document["source"], 1
+            self.current_node.append(lead)
+
+    def _render_finalise(self) -> None:
+        """Close the page; comments written as ``[//]: # (text)`` are no duplicate links."""
+        twice = self.md_env.get("duplicate_refs", [])
+        twice[:] = [reference for reference in twice if reference["label"].strip("/")]
+        super()._render_finalise()
+
+    def _open_title(self, text: str) -> None:
+        section = nodes.section()
+        title = nodes.title(text, text)
+        for node in (section, title):
+            node.source, node.line = self.document["source"], 1
+        section += title
+        self._enter_section(section, 0, "")
+
+    # --- headings
+
+    def render_heading(self, token: SyntaxTreeNode) -> None:
+        """Open a section; inside a component, where none can stand, write a `heading`."""
+        level = int(token.tag[1]) + self._heading_offset
+        if isinstance(self.current_node, (nodes.document, nodes.section)):
+            self._render_section(token, level)
+            return
+        node = heading(token.children[0].content if token.children else "", level=level)
+        self.add_line_and_source_path(node, token)
+        with self.current_node_context(node, append=True):
+            self.render_children(token)
+        node["ids"] = [self._ids.heading(ids.heading_slug(node.astext()), self._own_id(token))]
+        self.document.note_implicit_target(node, node)
+
+    def _render_section(self, token: SyntaxTreeNode, level: int) -> None:
+        section = nodes.section()
+        title = nodes.title(token.children[0].content if token.children else "")
+        for node in (section, title):
+            self.add_line_and_source_path(node, token)
+        section += title
+        with self.current_node_context(title):
+            self.render_children(token)
+        self._enter_section(section, level, self._own_id(token))
+
+    def _own_id(self, token: SyntaxTreeNode) -> str:
+        """Return the id that the author gave a heading with ``{#id}``, if any."""
+        return str((token.meta or {}).get("id", ""))
+
+    def _enter_section(self, section: nodes.section, level: int, own_id: str) -> None:
+        """Add a section below the nearest one of a lower level; levels may skip."""
+        while self._sections[-1][0] >= level:
+            self._sections.pop()
+        self._sections[-1][1].append(section)
+        self._sections.append((level, section))
+        text = section[0].astext()
+        section["ids"] = [self._ids.heading(ids.heading_slug(text), own_id)]
+        section["names"] = [nodes.fully_normalize_name(text)]
+        self.document.note_implicit_target(section, section)
+        self.current_node = section
+
+    def update_section_level_state(self, section: nodes.section, level: int) -> None:
+        """Say nothing when levels skip: pages of this format start at level 2."""
+        raise NotImplementedError("sections are opened by _enter_section")
+
+    # --- links, images, text
+
+    def render_link(self, token: SyntaxTreeNode) -> None:
+        """Leave the target as written: pages and files are looked up when all are known."""
+        href = str(token.attrGet("href") or "")
+        if _OF_MYST.match(href) or "external" in str(token.attrs.get("class", "")).split():
+            super().render_link(token)
+            return
+        node = nodes.reference(refuri=href, docsjson_link=True)
+        self.add_line_and_source_path(node, token)
+        node.line = self._line(token)
+        self.copy_attributes(
+            token, node, ("class", "id", "reftitle"), aliases={"title": "reftitle"}
+        )
+        with self.current_node_context(node, append=True):
+            self.render_children(token)
+
+    def render_image(self, token: SyntaxTreeNode) -> None:
+        """Render an image; names of files are not percent-encoded in the tree."""
+        super().render_image(token)
+        image = self.current_node[-1]
+        if isinstance(image, nodes.image) and not re.match(r"[a-z]+:", image["uri"]):
+            image["uri"] = unquote(image["uri"])
+
+    def render_hr(self, token: SyntaxTreeNode) -> None:
+        """Render a line across; unlike a docutils transition it may stand anywhere."""
+        node = element("", element="hr", attrs={})
+        self.add_line_and_source_path(node, token)
+        self.current_node.append(node)
+
+    def render_s(self, token: SyntaxTreeNode) -> None:
+        """Render ``~~text~~``."""
+        node = inline_element("", element="s", attrs={})
+        with self.current_node_context(node, append=True):
+            self.render_children(token)
+
+    def render_hardbreak(self, _token: SyntaxTreeNode) -> None:
+        """Render a line break; builders that have none see white space."""
+        self.current_node += [line_break(), nodes.Text("\n")]
+
+    # --- tasks
+
+    def render_list_item(self, token: SyntaxTreeNode) -> None:
+        """Render an item; the box of a task is one of our nodes, and no raw HTML."""
+        super().render_list_item(token)
+        item = self.current_node[-1]
+        for box in list(item.findall(nodes.raw)):
+            if "task-list-item-checkbox" in box.astext():
+                box.replace_self(_task_box("checked=" in box.astext()))
+
+    def render_math_inline_double(self, token: SyntaxTreeNode) -> None:
+        """Keep ``$$x$$`` in its line; on a line of its own it is a block."""
+        self.render_math_inline(token)
+
+    def render_table(self, token: SyntaxTreeNode) -> None:
+        """Render a table; one that is only a header gets an empty row, which LaTeX asks for."""
+        super().render_table(token)
+        table = self.current_node[-1]
+        if isinstance(table, nodes.table) and not any(True for _ in table.findall(nodes.tbody)):
+            head = next(table.findall(nodes.thead))
+            cells = [nodes.entry("", nodes.paragraph()) for _ in head[0].children]
+            head.parent.append(nodes.tbody("", nodes.row("", *cells)))
+
+    # --- code
+
+    def render_fence(self, token: SyntaxTreeNode) -> None:
+        """Render a code block with all that its info string says; ``{name}`` is a directive."""
+        info = (token.info or "").strip()
+        if re.match(r"\{[\w:+.-]+\}(?:\s|$)", info):
+            super().render_fence(token)
+            return
+        fence = read_info(info)
+        if fence.language == "mermaid" and self._knows_directive("mermaid"):
+            self.render_directive(token, "mermaid", "")
+            return
+        node = code_block(token.content, fence)
+        self.add_line_and_source_path_r([node], token)
+        self.current_node.append(node)
+
+    def render_code_block(self, token: SyntaxTreeNode) -> None:
+        """Render indented code, which only ``.md`` pages have."""
+        node = code_block(token.content, read_info(""))
+        self.add_line_and_source_path_r([node], token)
+        self.current_node.append(node)
+
+    # --- nested parsing, with true line numbers
+
+    def nested_render_text(self, text: str, lineno: int, *args: Any, **options: Any) -> None:
+        """Render text that stands inside the page from a line on (a directive's content)."""
+        page = self.page
+        saved = page.offset, page.depth
+        page.offset, page.depth = lineno, 0
+        try:
+            super().nested_render_text(text, lineno, *args, **options)
+        finally:
+            page.offset, page.depth = saved
+
+    @property
+    def page(self) -> Page:  # type: ignore[override]
+        """The page or snippet that is being rendered."""
+        page = self.md_env[KEY]
+        assert isinstance(page, Page)  # noqa: S101
+        return page
+
+    def _line(self, token: SyntaxTreeNode) -> int | None:
+        """Return the line of a token, counted from 1; inside a paragraph the one it stands on."""
+        if not token.map:
+            return None
+        return token.map[0] + int((token.meta or {}).get("line", 0))
+
+    def tell(self, subtype: Subtype, message: str, token: SyntaxTreeNode) -> None:
+        """Report a problem at a token."""
+        line = self._line(token)
+        at = None if line is None else line - self.page.offset
+        self.page.report(subtype, message, at, (token.meta or {}).get("column"))
+
+
+def _task_box(done: bool) -> checkbox:
+    """Return the box of a task."""
+    attrs = {"class": "docsjson-task", "type": "checkbox", "disabled": "disabled"}
+    if done:
+        attrs["checked"] = "checked"
+    return checkbox("", nodes.Text("[x] " if done else "[ ] "), element="input", attrs=attrs)

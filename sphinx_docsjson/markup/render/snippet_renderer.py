@@ -1,0 +1,234 @@
+"""Render snippets and components that pages import or export: expanded here, never run."""
+
+from __future__ import annotations
+
+import re
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
+
+from ...problems import Subtype, did_you_mean
+from ...safety.files import safe_path
+from ...safety.urls import Unsafe
+from ...sources import frontmatter
+from ..grammar.attributes import read_attributes
+from ..grammar.esm import Declarations, Import, StaticComponent, read_file
+from ..grammar.page import KEY, Page
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from markdown_it.token import Token
+    from markdown_it.tree import SyntaxTreeNode
+
+PAGES = (".mdx", ".md")
+SCRIPTS = (".jsx", ".tsx", ".js", ".ts")
+_QUIET = ("react", "react-dom", "next")
+MAX_SNIPPETS = 20
+"""Snippets may import each other as deep as this."""
+
+
+@dataclass(frozen=True)
+class Snippet:
+    """A file that a page imports: its text without frontmatter, and what it declares."""
+
+    file: Path
+    body: str
+    declared: Declarations
+
+
+class SnippetRenderer(SphinxRenderer):
+    """The part of the renderer for imported names."""
+
+    page: Page
+    tell: Callable[[Subtype, str, SyntaxTreeNode], None]
+
+    def render_imported(self, token: SyntaxTreeNode, *, block: bool) -> None:
+        """Render a tag whose name the page imports, exports, or gets as a prop."""
+        name = token.meta["tag"].name
+        target = self.page.imports[name]
+        if isinstance(target, Import):
+            target = self.page.imports[name] = self._resolve(target, name)
+        if isinstance(target, tuple):
+            self._render_markup(target[0], target[1], token, block=block)
+        elif isinstance(target, StaticComponent):
+            self._render_markup(target, self.page, token, block=block)
+        elif isinstance(target, Snippet):
+            self._render_snippet(target, token, block=block)
+        else:
+            self.render_children(token)
+
+    def render_snippet_file(self, token: SyntaxTreeNode, *, block: bool) -> None:
+        """Render ``<Snippet file="x.mdx"/>``, the older way to say it."""
+        written, _ = read_attributes(token.meta["tag"], self.page.names)
+        name = str(written.get("file", ""))
+        for folder in ("_snippets", "snippets"):
+            file = self._find(f"/{folder}/{name.lstrip('/')}")
+            if file:
+                self._render_snippet(self._load(file), token, block=block)
+                return
+        self.tell(
+            Subtype.SNIPPET, f"snippet {name!r} does not exist in _snippets or snippets", token
+        )
+        self.render_children(token)
+
+    # --- files
+
+    def _resolve(self, imported: Import, name: str) -> Any:
+        """Return what an import stands for, or nothing when it cannot be had."""
+        file = self._file_of(imported)
+        if file is None or file.suffix not in (*PAGES, *SCRIPTS):
+            return None
+        snippet = self._load(file)
+        if imported.export == "default" and file.suffix in PAGES:
+            return snippet
+        declared = snippet.declared
+        key = name if imported.export == "default" else imported.export
+        if key in declared.components:
+            return declared.components[key], self._page_of_snippet(snippet, {})
+        if key not in declared.constants:
+            hint = did_you_mean(key, [*declared.components, *declared.constants])
+            why = (
+                "is more than literals and JSX"
+                if key in declared.unread
+                else f"is not exported{hint}"
+            )
+            self.page.report(
+                Subtype.MDX, f"{key!r} of {file.name} {why}: its content stays", imported.line
+            )
+        return None
+
+    def _file_of(self, imported: Import) -> Path | None:
+        """Return the file of an import; say so when there is none."""
+        source = imported.source
+        if not source.startswith((".", "/")):
+            if source.split("/")[0] not in _QUIET:
+                message = f"import of {source!r} is left out: packages and addresses are not loaded"
+                self.page.report(Subtype.SNIPPET, message, imported.line)
+            return None
+        try:
+            file = self._find(source)
+        except Unsafe as error:
+            self.page.report(Subtype.SNIPPET, f"import is left out: {error}", imported.line)
+            return None
+        if file is None:
+            message = f"imported file {source!r} does not exist"
+            self.page.report(Subtype.SNIPPET, message, imported.line)
+        return file
+
+    def _find(self, name: str) -> Path | None:
+        """Return the file that a path names, its case aside."""
+        path = safe_path(name, self.page.root, self.page.file.parent)
+        candidates = [path, *(path.with_name(path.name + suffix) for suffix in PAGES)]
+        found = next((candidate for candidate in candidates if candidate.is_file()), None)
+        if found or not path.parent.is_dir():
+            return found
+        folded = path.name.lower()
+        return next((p for p in sorted(path.parent.iterdir()) if p.name.lower() == folded), None)
+
+    def _load(self, file: Path) -> Snippet:
+        """Read a file once per page."""
+        self.page.files.add(file)
+        cache = self.page.snippets
+        if file not in cache:
+            source = file.read_text(encoding="utf-8-sig", errors="replace")
+            body = frontmatter.split(source).body if file.suffix in PAGES else source
+            cache[file] = Snippet(file, body, read_file(body))
+        snippet = cache[file]
+        assert isinstance(snippet, Snippet)  # noqa: S101
+        return snippet
+
+    # --- what stands in a file
+
+    def _page_of_snippet(self, snippet: Snippet, names: dict[str, Any]) -> Page:
+        declared = snippet.declared
+        return self.page.enter(
+            file=snippet.file,
+            mdx=snippet.file.suffix != ".md",
+            names={**declared.constants, **names},
+            imports={**dict.fromkeys(declared.unread), **declared.components, **declared.imports},
+            trail=(*self.page.trail, self.page.file),
+        )
+
+    def _render_snippet(self, snippet: Snippet, token: SyntaxTreeNode, *, block: bool) -> None:
+        trail = (*self.page.trail, self.page.file)
+        if snippet.file in trail or len(trail) > MAX_SNIPPETS:
+            self.tell(Subtype.SNIPPET, f"snippet {snippet.file.name} imports itself", token)
+            return
+        props = self._props(token)
+        page = self._page_of_snippet(snippet, props)
+        self._render_source(_fill(snippet.body, props), page, block=block)
+
+    def _render_markup(
+        self, markup: StaticComponent, home: Page, token: SyntaxTreeNode, *, block: bool
+    ) -> None:
+        if len(self.page.trail) > MAX_SNIPPETS:
+            self.tell(Subtype.SNIPPET, "components use each other too deep", token)
+            return
+        props = self._props(token)
+        given = {**markup.parameters, **props}
+        names = {**home.names, **({markup.whole: given} if markup.whole else given)}
+        page = home.enter(
+            names=names,
+            imports=dict(home.imports),
+            mdx=True,
+            trail=(*self.page.trail, self.page.file),
+        )
+        lines = "\n" * (markup.line - 1)
+        self._render_source(lines + markup.body, page, block=block)
+
+    def _props(self, token: SyntaxTreeNode) -> dict[str, Any]:
+        """Return the attributes of a tag, and its content under ``children``."""
+        written, refused = read_attributes(token.meta["tag"], self.page.names)
+        for message in refused:
+            self.tell(Subtype.MDX, f"<{token.meta['tag'].name}> {message}", token)
+        home = self.md_env
+
+        def children() -> None:
+            inside, self.md_env = self.md_env, home
+            try:
+                self.render_children(token)
+            finally:
+                self.md_env = inside
+
+        return {**written, "children": children}
+
+    def _render_source(self, source: str, page: Page, *, block: bool) -> None:
+        with self._inside(page):
+            tokens = self.md.parse(source + "\n", self.md_env)
+            self._render_tokens(tokens if block else _one_line(tokens))
+
+    @contextmanager
+    def _inside(self, page: Page) -> Iterator[None]:
+        """Parse and render another file in the place of this one."""
+        home, source = self.md_env, self.document["source"]
+        self.md_env = {KEY: page}
+        self.document["source"] = str(page.file)
+        try:
+            yield
+        finally:
+            self.md_env = home
+            self.document["source"] = source
+
+
+def _one_line(tokens: list[Token]) -> list[Token]:
+    """Return the tokens of the text of a lone paragraph, without the paragraph."""
+    inline = [token for token in tokens if token.type == "inline"]
+    return inline if len(tokens) == 3 and len(inline) == 1 else tokens
+
+
+def _fill(source: str, props: dict[str, Any]) -> str:
+    """Write the props of a snippet into its text, in code too."""
+    texts = {
+        name: str(value)
+        for name, value in props.items()
+        if isinstance(value, (str, int, float)) and not isinstance(value, bool)
+    }
+    if not texts:
+        return source
+    names = "|".join(map(re.escape, texts))
+    hole = re.compile(r"(=?)\{\s*(?:props\.)?(" + names + r")\s*\}")
+    return hole.sub(lambda match: match[0] if match[1] else texts[match[2]], source)

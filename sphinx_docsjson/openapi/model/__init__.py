@@ -1,0 +1,1 @@
+"""Operations and schemas as typed values. No Sphinx."""

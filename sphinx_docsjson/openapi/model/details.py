@@ -1,0 +1,212 @@
+"""What one operation says: parameters, body, responses and callbacks, as typed values. Pure.
+
+Wrong shapes are passed over: `operations` and `check` have said what is wrong with the file.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..read.resolve import Node
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .operations import Operation
+
+LOCATIONS = ("path", "query", "header", "cookie", "querystring")
+MISSING: Any = object()
+"""Stands for a value that is not given (``None`` can be given)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Example:
+    """A value that the author gave as an example."""
+
+    name: str
+    value: Any
+    summary: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Parameter:
+    """A parameter, or a header of a response."""
+
+    name: str
+    location: str
+    required: bool = False
+    deprecated: bool = False
+    description: str = ""
+    schema: Node
+    style: str = "simple"
+    explode: bool = False
+    reserved: bool = False
+    """Whether reserved characters stay as they are (``allowReserved``)."""
+    media: str = ""
+    """Media type of a parameter that is written as such; then ``style`` means nothing."""
+    example: Any = MISSING
+
+
+@dataclass(frozen=True, kw_only=True)
+class Media:
+    """A body in one media type."""
+
+    type: str
+    schema: Node
+    examples: tuple[Example, ...] = ()
+    encoding: Node
+    streamed: bool = False
+    """The schema is that of one item of a sequence (``itemSchema``, OpenAPI 3.2)."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Body:
+    """The body of a request."""
+
+    required: bool = False
+    description: str = ""
+    media: tuple[Media, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Link:
+    """What a value of a response can be used for."""
+
+    name: str
+    operation: str
+    description: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Response:
+    """One response."""
+
+    status: str
+    description: str = ""
+    headers: tuple[Parameter, ...] = ()
+    media: tuple[Media, ...] = ()
+    links: tuple[Link, ...] = ()
+
+
+def parameters(operation: Operation) -> tuple[Parameter, ...]:
+    """Return the parameters, those of the path item included, in the order of `LOCATIONS`."""
+    found: dict[tuple[str, str], Parameter] = {}
+    for holder in (operation.item, operation.node):
+        for raw in holder.get("parameters").listed():
+            parameter = _parameter(raw.follow())
+            if parameter.name and parameter.location in LOCATIONS:
+                found[parameter.name, parameter.location] = parameter
+    return tuple(sorted(found.values(), key=lambda p: LOCATIONS.index(p.location)))
+
+
+def _parameter(node: Node, name: str = "", location: str = "") -> Parameter:
+    location = location or node.text("in")
+    style = node.text("style") or ("form" if location in {"query", "cookie"} else "simple")
+    media = next(iter(node.get("content").items()), None)
+    return Parameter(
+        name=name or node.text("name"),
+        location=location,
+        required=node.flag("required") or location == "path",
+        deprecated=node.flag("deprecated"),
+        description=node.text("description"),
+        schema=media[1].raw("schema") if media else _schema_of(node),
+        style=style,
+        explode=node.flag("explode") if "explode" in node.mapping else style in {"form", "cookie"},
+        reserved=node.flag("allowReserved"),
+        media=media[0] if media else "",
+        example=_first_example(media[1] if media else node),
+    )
+
+
+def _schema_of(node: Node) -> Node:
+    """Return the schema of a parameter; Swagger 2.0 writes its keywords beside the name."""
+    return (
+        node.raw("schema")
+        if "schema" in node.mapping
+        else Node(
+            {k: v for k, v in node.mapping.items() if k in _OLD_KEYWORDS},
+            node.place,
+            node.documents,
+        )
+    )
+
+
+_OLD_KEYWORDS = frozenset(
+    ("type", "format", "items", "enum", "default", "minimum", "maximum", "minLength", "maxLength",
+     "pattern", "minItems", "maxItems", "uniqueItems", "multipleOf")
+)  # fmt: skip
+
+
+def _first_example(node: Node) -> Any:
+    return next((example.value for example in examples(node)), MISSING)
+
+
+def examples(node: Node) -> Iterator[Example]:
+    """Yield the examples of a media type or a parameter, ``example`` first."""
+    if "example" in node.mapping:
+        yield Example(name="", value=node.value["example"])
+    for name, raw in node.get("examples").items():
+        found = raw.follow()
+        for key in ("value", "dataValue", "serializedValue"):
+            if key in found.mapping:
+                yield Example(name=name, value=found.value[key], summary=found.text("summary"))
+                break
+
+
+def _media(node: Node) -> tuple[Media, ...]:
+    return tuple(_one_media(name, raw.follow()) for name, raw in node.get("content").items())
+
+
+def _one_media(name: str, node: Node) -> Media:
+    streamed = "itemSchema" in node.mapping and "schema" not in node.mapping
+    return Media(
+        type=name,
+        schema=node.raw("itemSchema" if streamed else "schema"),
+        examples=tuple(examples(node)),
+        encoding=node.get("encoding"),
+        streamed=streamed,
+    )
+
+
+def body(operation: Operation) -> Body | None:
+    """Return the request body, if the operation has one."""
+    node = operation.node.get("requestBody")
+    if not node.mapping.get("content"):
+        return None
+    return Body(
+        required=node.flag("required"), description=node.text("description"), media=_media(node)
+    )
+
+
+def responses(operation: Operation) -> tuple[Response, ...]:
+    """Return the responses in the order of their status, ``default`` last."""
+    found = (_response(status, raw) for status, raw in operation.node.get("responses").items())
+    return tuple(sorted(found, key=lambda response: response.status.lower()))
+
+
+def _response(status: str, raw: Node) -> Response:
+    node = raw.follow()
+    headers = (_parameter(h.follow(), name, "header") for name, h in node.get("headers").items())
+    links = (_link(name, link.follow()) for name, link in node.get("links").items())
+    return Response(
+        status=status.upper() if status[1:].lower() == "xx" else status,
+        description=node.text("description") or node.text("summary"),
+        headers=tuple(headers),
+        media=_media(node),
+        links=tuple(links),
+    )
+
+
+def _link(name: str, node: Node) -> Link:
+    operation = node.text("operationId") or node.text("operationRef")
+    return Link(name=name, operation=operation, description=node.text("description"))
+
+
+def callbacks(operation: Operation) -> Iterator[tuple[str, str, str, Node]]:
+    """Yield name, address expression, method and operation object of every callback."""
+    for name, raw in operation.node.get("callbacks").items():
+        for expression, item in raw.follow().items():
+            for method, node in item.follow().items():
+                if isinstance(node.value, dict) and "responses" in node.mapping:
+                    yield name, expression, method.upper(), node

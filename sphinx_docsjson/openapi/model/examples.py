@@ -1,0 +1,182 @@
+"""Values that stand for a schema: given ones first, else made up. Pure, and the same every time."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ..read.resolve import Node
+from .details import MISSING, Media, Parameter
+from .schema import Shape, shape
+
+MAX_DEPTH = 8
+"""Deepest nesting of a made-up value."""
+MAX_VALUES = {False: 100, True: 40}
+"""Most values in a made-up response, and in a request, which stands there in each language."""
+MAX_TEXT = 20_000
+"""Longest example that a page shows, in characters."""
+
+FORMATS: dict[str, str] = {
+    "date-time": "2026-01-31T09:30:00Z",
+    "date": "2026-01-31",
+    "time": "09:30:00Z",
+    "duration": "P3D",
+    "email": "user@example.com",
+    "idn-email": "user@example.com",
+    "hostname": "example.com",
+    "ipv4": "192.0.2.1",
+    "ipv6": "2001:db8::1",
+    "uri": "https://example.com",
+    "url": "https://example.com",
+    "uri-reference": "/path",
+    "uuid": "3fa85f64-5717-4562-b3fc-2c963f66afa6",
+    "byte": "aGVsbG8=",
+    "binary": "<file>",
+    "password": "********",
+}
+"""Texts by format; the addresses are those set aside for examples (RFC 2606, 3849, 5737)."""
+
+
+class Maker:
+    """Makes one value; counts what it makes, and remembers what it is inside of."""
+
+    def __init__(self, *, request: bool, optional: bool = True) -> None:
+        """``request`` leaves out read-only properties, else write-only ones are left out.
+
+        Without ``optional`` only required properties are made.
+        """
+        self.left_out = "readOnly" if request else "writeOnly"
+        self.optional = optional
+        self.left = MAX_VALUES[request]
+
+    def make(self, node: Node, inside: tuple[str, ...] = ()) -> Any:
+        """Return a value for a schema; `MISSING` when it would never end."""
+        if node.value is False:
+            return MISSING
+        found = shape(node)
+        self.left -= 1
+        given = given_value(found)
+        if given is not MISSING:
+            return given
+        if found.place in inside or len(inside) > MAX_DEPTH or self.left < 0:
+            return MISSING
+        return self._by_type(found, (*inside, found.place))
+
+    def _by_type(self, found: Shape, inside: tuple[str, ...]) -> Any:
+        if found.variants and not found.properties:
+            return self._first(found.variants, inside)
+        kind = found.type
+        if kind == "object":
+            return self._object(found, inside)
+        if kind == "array":
+            return self._array(found, inside)
+        return plain_value(found, kind)
+
+    def _first(self, variants: list[Node], inside: tuple[str, ...]) -> Any:
+        made = (self.make(variant, inside) for variant in variants)
+        return next((value for value in made if value is not MISSING), MISSING)
+
+    def _object(self, found: Shape, inside: tuple[str, ...]) -> dict[str, Any]:
+        value: dict[str, Any] = {}
+        for name, member in found.properties.items():
+            if not self.optional and name not in found.required:
+                continue
+            made = MISSING if self._is_left_out(member) else self.make(member, inside)
+            if made is not MISSING:
+                value[name] = made
+        if found.variants:
+            chosen = self._first(found.variants, inside)
+            value |= chosen if isinstance(chosen, dict) else {}
+        for part in found.partial:
+            value |= {k: v for k, v in part.items() if k in value}
+        if not value and isinstance(found.additional, Node):
+            made = self.make(found.additional, inside)
+            value = {} if made is MISSING else {"key": made}
+        return value
+
+    def _is_left_out(self, member: Node) -> bool:
+        return shape(member).words.get(self.left_out) is True
+
+    def _array(self, found: Shape, inside: tuple[str, ...]) -> list[Any]:
+        nodes = found.prefix or ([found.items] if found.items else [])
+        made = [self.make(node, inside) for node in nodes]
+        return [value for value in made if value is not MISSING]
+
+
+def given_value(found: Shape) -> Any:
+    """Return the value that a schema itself names: an example, a constant, a default, a choice."""
+    words = found.words
+    if "example" in words:
+        return words["example"]
+    listed = words.get("examples")
+    if isinstance(listed, list) and listed:
+        return listed[0]
+    if isinstance(listed, dict) and listed:  # not allowed, but written
+        first = next(iter(listed.values()))
+        return first.get("value", first) if isinstance(first, dict) else first
+    if "const" in words:
+        return words["const"]
+    if "default" in words and words["default"] is not None:
+        return words["default"]
+    return words["enum"][0] if words.get("enum") else MISSING
+
+
+def plain_value(found: Shape, kind: str) -> Any:
+    """Return a made-up text, number or truth value."""
+    if kind == "boolean":
+        return True
+    if kind in {"integer", "number"}:
+        return _number(found, whole=kind == "integer")
+    if kind == "null":
+        return None
+    if kind in {"string", "file"}:
+        return FORMATS.get(str(found.words.get("format")), "<string>")
+    return {} if found.known and not found.words.get("never") else MISSING
+
+
+def _number(found: Shape, *, whole: bool) -> float:
+    low, high = (found.words.get(key) for key in ("minimum", "maximum"))
+    number = 123 if whole else 1.5
+    if isinstance(high, (int, float)) and not isinstance(high, bool) and number > high:
+        number = high
+    if isinstance(low, (int, float)) and not isinstance(low, bool) and number < low:
+        number = low
+    return int(number) if whole else number
+
+
+def example_of(node: Node, *, request: bool, optional: bool = True) -> Any:
+    """Return an example value for a schema, or `MISSING`."""
+    return Maker(request=request, optional=optional).make(node)
+
+
+def media_example(media: Media, *, request: bool, optional: bool = True) -> Any:
+    """Return the first given example of a body, else one for its schema, or `MISSING`."""
+    if media.examples:
+        return media.examples[0].value
+    if not media.schema:
+        return MISSING
+    return example_of(media.schema, request=request, optional=optional)
+
+
+def parameter_example(parameter: Parameter) -> Any:
+    """Return a value for a parameter, or `MISSING`."""
+    if parameter.example is not MISSING:
+        return parameter.example
+    return example_of(parameter.schema, request=True)
+
+
+def as_text(value: Any, media_type: str = "application/json") -> str:
+    """Return a value as a page shows it: texts as they are, except in JSON; else indented JSON."""
+    if isinstance(value, str) and not is_json(media_type):
+        shown = value
+    elif isinstance(value, str) and value.lstrip().startswith(("{", "[")):
+        shown = value  # JSON that was written as text
+    else:
+        shown = json.dumps(value, indent=2, ensure_ascii=False)
+    return shown if len(shown) <= MAX_TEXT else shown[:MAX_TEXT].rstrip() + "\n…"
+
+
+def is_json(media_type: str) -> bool:
+    """Say whether a media type is JSON (RFC 6839: ``application/problem+json`` is)."""
+    base = media_type.partition(";")[0].strip().lower()
+    return base.endswith(("/json", "+json")) or base == "*/*"

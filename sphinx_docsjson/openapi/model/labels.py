@@ -1,0 +1,87 @@
+"""What schemas are called and which limits they set, in the words that pages use. Pure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .schema import Shape, shape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..read.resolve import Node
+
+
+def label(found: Shape, depth: int = 0) -> str:
+    """Return how a type is called: ``string<date>``, ``enum<string>``, ``integer[]``, …"""
+    if found.variants and not found.types:
+        return "any of" if found.combinator == "anyOf" else "one of"
+    kind = found.type
+    if kind == "array":
+        inner = label(shape(found.items), depth + 1) if found.items and depth < 3 else "any"
+        return f"{inner or 'any'}[]"
+    solid = [name for name in found.types if name != "null"]
+    if len(solid) > 1:
+        return " | ".join(solid)
+    if "enum" in found.words and kind in {"string", "integer", "number"}:
+        return f"enum<{kind}>"
+    form = found.words.get("format")
+    if kind in {"string", "number", "integer"} and isinstance(form, str):
+        return "file" if form == "binary" else f"{kind}<{form}>"
+    return kind or ("any" if found.known else "unknown")
+
+
+def type_of_value(found: Shape) -> str:
+    """Return the JSON type of the values of a schema, ``any`` for one that may have several."""
+    solid = [name for name in found.types if name != "null"]
+    if len(solid) > 1 or (found.variants and not found.properties):
+        return "any"
+    return found.type or "any"
+
+
+def variant_name(node: Node, parent: Shape) -> str:
+    """Return what a choice of ``oneOf`` or ``anyOf`` is called: by the discriminator, by name."""
+    found = shape(node)
+    title = found.words.get("title")
+    named = parent.mapping.get(found.name) or (title if isinstance(title, str) else "")
+    return named.strip() or found.name or label(found) or "object"
+
+
+LIMITS = (
+    ("minLength", "Minimum length"), ("maxLength", "Maximum length"), ("pattern", "Pattern"),
+    ("minItems", "Minimum items"), ("maxItems", "Maximum items"),
+    ("minProperties", "Minimum properties"), ("maxProperties", "Maximum properties"),
+    ("multipleOf", "Multiple of"), ("contentMediaType", "Media type"),
+    ("contentEncoding", "Encoding"),
+)  # fmt: skip
+
+
+def limits(found: Shape) -> Iterator[tuple[str, str]]:
+    """Yield the names and texts of the limits that a schema sets."""
+    yield from _range(found.words)
+    for key, name in LIMITS:
+        if isinstance(value := found.words.get(key), (str, int, float)):
+            yield name, str(value)
+    if found.words.get("uniqueItems") is True:
+        yield "Items", "unique"
+
+
+def _range(words: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Read both forms of exclusive limits: a flag (3.0), or the limit itself (3.1)."""
+    low, high = words.get("minimum"), words.get("maximum")
+    above, below = words.get("exclusiveMinimum"), words.get("exclusiveMaximum")
+    parts = []
+    if _is_number(above) or (above is True and _is_number(low)):
+        parts.append(f"x > {low if above is True else above}")
+    elif _is_number(low):
+        parts.append(f"x ≥ {low}")
+    if _is_number(below) or (below is True and _is_number(high)):
+        parts.append(f"x < {high if below is True else below}")
+    elif _is_number(high):
+        parts.append(f"x ≤ {high}")
+    if parts:
+        yield "Range", ", ".join(parts)
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)

@@ -1,0 +1,181 @@
+"""All OpenAPI files of a site, read once; which of them an author means. No Sphinx."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ...problems import Place, Problem, Subtype, did_you_mean
+from ...safety.network import NotFetchedError
+from ...safety.urls import scheme_of
+from ..read.check import check_references, problems_of
+from ..read.load import DATA_SUFFIXES, MAX_BYTES, BadFileError, parse
+from ..read.resolve import Documents, Node
+from .operations import NoSpecError, Operation, Spec, read_spec
+
+if TYPE_CHECKING:
+    from ...settings.model import OpenApiSource
+    from .frontmatter import Reference
+
+Fetch = Callable[[str], tuple[str, str]]
+"""Given an address, return its text and what went wrong (see `remote.Fetcher.fetch`)."""
+_IS_SPEC = re.compile(
+    r"""^[ \t{]*["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]\.""", re.MULTILINE
+)
+_SKIPPED = frozenset({"node_modules", "snippets", "_snippets", "_build", "__pycache__"})
+
+
+@dataclass(kw_only=True)
+class Library:
+    """The files by name, in the order in which the settings name them; found ones behind."""
+
+    documents: Documents
+    specs: dict[str, Spec] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+
+    def named(self, source: str) -> Spec | None:
+        """Return the file that an author means: its path or address, its name, or a part of one."""
+        wanted = normal(source)
+        if wanted in self.specs:
+            return self.specs[wanted]
+        for matches in (_has_stem, _contains):
+            for name, spec in self.specs.items():
+                if matches(name, wanted):
+                    return spec
+        return None
+
+    def find(
+        self, reference: Reference, preferred: Iterable[str] = ()
+    ) -> tuple[Spec, Operation] | None:
+        """Return the operation that a reference means, and its file.
+
+        ``preferred`` are files to look in first when the reference names none.
+        """
+        for spec in self._candidates(reference, preferred):
+            if (operation := spec.find(reference.key)) is not None:
+                return spec, operation
+        return None
+
+    def find_schema(self, reference: Reference) -> tuple[Spec, Node] | None:
+        """Return the schema that a reference means, and its file."""
+        for spec in self._candidates(reference, ()):
+            if reference.key in spec.schemas:
+                return spec, spec.schemas[reference.key]
+        return None
+
+    def suggestion(self, reference: Reference) -> str:
+        """Return ``; did you mean …?`` for an operation that no file has."""
+        candidates = self._candidates(reference, ())
+        return did_you_mean(reference.key, [o.key for spec in candidates for o in spec.operations])
+
+    def _candidates(self, reference: Reference, preferred: Iterable[str]) -> list[Spec]:
+        if reference.source:
+            named = self.named(reference.source)
+            return [named] if named else []
+        first = [spec for name in preferred if (spec := self.named(name)) is not None]
+        names = {spec.name for spec in first}
+        return first + [spec for spec in self.specs.values() if spec.name not in names]
+
+
+def normal(source: str) -> str:
+    """Return the name of a file: its path without ``/`` or ``./`` in front, or its address."""
+    source = source.strip()
+    return source if scheme_of(source) else re.sub(r"^(?:\.?/)+", "", source)
+
+
+def _has_stem(name: str, wanted: str) -> bool:
+    file = name.rpartition("/")[2]
+    return wanted in {file, file.rpartition(".")[0]}
+
+
+def _contains(name: str, wanted: str) -> bool:
+    return bool(wanted) and wanted in name
+
+
+class Loader:
+    """Fills a library."""
+
+    def __init__(self, root: Path, fetch: Fetch) -> None:
+        """``root`` is the source folder; ``fetch`` gets what is elsewhere."""
+        self.root = root
+        self.fetch = fetch
+        self.library = Library(documents=Documents(root))
+        self._tried: set[str] = set()
+
+    def load(self, sources: Iterable[OpenApiSource]) -> None:
+        """Read the files that settings name; a bad one is a problem and nothing else."""
+        for source in sources:
+            name = normal(source.source)
+            if name in self._tried:
+                continue
+            self._tried.add(name)
+            try:
+                root = self._open(name, source.place)
+                self._add(name, read_spec(root))
+            except BadFileError as error:
+                self._report(f"{name} {error}", _within(name, error) or source.place)
+            except (NoSpecError, NotFetchedError) as error:
+                self._report(f"{name}: {error}", source.place or Place(name))
+
+    def _open(self, name: str, place: Place | None) -> Node:
+        documents = self.library.documents
+        if not scheme_of(name):
+            return documents.open(name)
+        text, trouble = self.fetch(name)
+        if trouble:
+            self._report(f"{name}: {trouble}", place)
+        return documents.add(name, parse(text), text)
+
+    def _add(self, name: str, spec: Spec) -> None:
+        documents = self.library.documents
+        self.library.specs[name] = spec
+        self.library.problems += problems_of(iter(spec.faults), documents)
+        self.library.problems += problems_of(check_references(spec.root), documents)
+
+    def _report(self, message: str, place: Place | None) -> None:
+        self.library.problems.append(Problem(Subtype.OPENAPI, message, place))
+
+    def discover(self, skipped: Iterable[Path] = ()) -> None:
+        """Read every OpenAPI file of the source folder that no setting names.
+
+        ``skipped`` are folders to leave alone, such as that of the output. A file that looks
+        like one and is broken is passed over: nobody asked for it.
+        """
+        for name in found_files(self.root, frozenset(skipped)):
+            if name in self._tried:
+                continue
+            self._tried.add(name)
+            try:
+                self._add(name, read_spec(self.library.documents.open(name)))
+            except (BadFileError, NoSpecError):
+                continue
+
+
+def _within(name: str, error: BadFileError) -> Place | None:
+    return Place(name, error.line, error.column) if error.line is not None else None
+
+
+def found_files(root: Path, skipped: frozenset[Path]) -> Iterator[str]:
+    """Yield the paths of the files that look like OpenAPI, in the order of their names."""
+    for folder, folders, files in os.walk(root):
+        base = Path(folder)
+        folders[:] = sorted(
+            name for name in folders
+            if not name.startswith(".") and name not in _SKIPPED and base / name not in skipped
+        )  # fmt: skip
+        for name in sorted(files):
+            if Path(name).suffix.lower() in DATA_SUFFIXES and _looks_like_one(base / name):
+                yield (base / name).relative_to(root).as_posix()
+
+
+def _looks_like_one(path: Path) -> bool:
+    try:
+        if path.is_symlink() or path.name.startswith(".") or path.stat().st_size > MAX_BYTES:
+            return False
+        return bool(_IS_SPEC.search(path.read_text("utf-8", errors="replace")))
+    except OSError:
+        return False

@@ -1,0 +1,107 @@
+"""Descriptions: Markdown at most. No raw HTML, no directives, no components, safe links."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import Any
+
+from markdown_it import MarkdownIt
+
+from ...safety.urls import Unsafe, is_external, safe_url
+
+MAX_LENGTH = 50_000
+"""Longest description that is read as Markdown, in characters; the rest is left out."""
+_MARKUP = re.compile(r"[*_`\[\]<>&#|\\~!\n+]|^\s*(?:[-=]|\d+[.)])|  $")
+
+
+class Markdown:
+    """Turns descriptions into HTML; keeps what it made, as files repeat themselves."""
+
+    def __init__(self) -> None:
+        """Set the reader up: CommonMark and tables, without HTML and images."""
+        self._made: dict[str, str] = {}
+        self._reader = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
+        self._reader.disable(["html_block", "html_inline"])
+        self._reader.validateLink = _is_safe  # type: ignore[method-assign]
+        for token, rule in _RULES.items():
+            self._reader.add_render_rule(token, rule)
+
+    def html(self, text: str) -> str:
+        """Return a description as block-level HTML; an empty text for an empty one."""
+        if text not in self._made:
+            self._made[text] = self._render(text)
+        return self._made[text]
+
+    def _render(self, text: str) -> str:
+        text = text.strip()[:MAX_LENGTH]
+        if not text:
+            return ""
+        if not _MARKUP.search(text):
+            return f"<p>{escape(text, quote=False)}</p>\n"
+        try:
+            return str(self._reader.render(text))
+        except RecursionError:
+            return f"<p>{escape(text, quote=False)}</p>\n"
+
+
+def _is_safe(url: str) -> bool:
+    try:
+        safe_url(url)
+    except Unsafe:
+        return False
+    return True
+
+
+def _heading_open(*_: Any) -> str:
+    return "<p><strong>"
+
+
+def _heading_close(*_: Any) -> str:
+    return "</strong></p>\n"
+
+
+def _link_open(renderer: Any, tokens: Any, index: int, options: Any, env: Any) -> str:
+    """Open a link to another site; a path in a description has no page to start from."""
+    token = tokens[index]
+    if is_external(str(token.attrGet("href"))):
+        token.attrSet("class", "reference external")
+    else:
+        token.tag, token.attrs = "span", {}
+        closing = (t for t in tokens[index:] if t.type == "link_close" and t.level == token.level)
+        next(closing, token).tag = "span"
+    return str(renderer.renderToken(tokens, index, options, env))
+
+
+def _image(_renderer: Any, tokens: Any, index: int, _options: Any, _env: Any) -> str:
+    """Write a link in place of an image: pages load nothing from other sites."""
+    source, label = str(tokens[index].attrGet("src")), escape(tokens[index].content or "image")
+    if not is_external(source):
+        return label
+    return f'<a class="reference external" href="{escape(source)}">{label}</a>'
+
+
+def _code(_renderer: Any, tokens: Any, index: int, _options: Any, _env: Any) -> str:
+    return f'<div class="highlight"><pre>{escape(tokens[index].content, quote=False)}</pre></div>\n'
+
+
+_RULES = {
+    "heading_open": _heading_open,
+    "heading_close": _heading_close,
+    "link_open": _link_open,
+    "image": _image,
+    "fence": _code,
+    "code_block": _code,
+}
+
+
+def without_lead(text: str, lead: str) -> str:
+    """Return a description without its first paragraph, if that is what stands above it."""
+    start, _, rest = text.strip().partition("\n\n")
+    return rest.strip() if " ".join(start.split()) == " ".join(lead.split()) else text.strip()
+
+
+def first_paragraph(text: str) -> str:
+    """Return the first paragraph of a description when it is plain text, else an empty text."""
+    start = re.split(r"\n\s*\n", text.strip(), maxsplit=1)[0].replace("\n", " ")
+    return start if len(start) <= 300 and not _MARKUP.search(start) else ""

@@ -1,0 +1,211 @@
+"""A document → its operations: what pages there are, and which one ``METHOD /path`` means. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from ...safety.urls import scheme_of
+from ...vocabulary import HTTP_METHODS
+from ..read.check import Fault
+from ..read.resolve import Documents, Node, name_of
+from ..read.upgrade import upgrade
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+DEFAULT_GROUP = "API Reference"
+"""Group of the operations without a tag."""
+KNOWN_VERSIONS = ("2.0", "3.0", "3.1", "3.2")
+
+
+class NoSpecError(ValueError):
+    """A document that is no OpenAPI document of a version we know; its text says why."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Operation:
+    """One operation: a method of a path, or a webhook."""
+
+    method: str
+    """In upper case."""
+    path: str
+    """The path as written, or the name of the webhook."""
+    webhook: bool = False
+    summary: str = ""
+    tags: tuple[str, ...] = ()
+    deprecated: bool = False
+    hidden: bool = False
+    """It has a page, but no entry in the navigation (``x-hidden``)."""
+    excluded: bool = False
+    """It has no page of its own (``x-excluded``)."""
+    node: Node = field(compare=False, repr=False)
+    item: Node = field(compare=False, repr=False)
+    """The path item that it stands in."""
+
+    @property
+    def key(self) -> str:
+        """How frontmatter and navigation name it."""
+        return f"webhook {self.path}" if self.webhook else f"{self.method} {self.path}"
+
+    @property
+    def title(self) -> str:
+        """The summary, else method and path."""
+        return self.summary.strip() or self.key
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spec:
+    """One OpenAPI document that was read."""
+
+    name: str
+    """Its path in the source folder, or its https address."""
+    root: Node = field(repr=False)
+    operations: tuple[Operation, ...] = field(repr=False)
+    groups: Mapping[str, str] = field(repr=False)
+    """Titles of groups by tag (``x-group``, else the tag's name)."""
+    faults: tuple[Fault, ...] = ()
+
+    def find(self, key: str) -> Operation | None:
+        """Return the operation that ``METHOD /path`` or ``webhook name`` means, if there is one.
+
+        The method may be in any case, and a slash at the end of the path may be missing or
+        too many.
+        """
+        return self._index.get(key) or self._index.get(_loose(key))
+
+    @cached_property
+    def _index(self) -> dict[str, Operation]:
+        """The operations by their key, and by its loose form, which no key has."""
+        index: dict[str, Operation] = {}
+        for operation in self.operations:
+            index.setdefault(operation.key, operation)
+            index.setdefault(_loose(operation.key), operation)
+        return index
+
+    def group_of(self, operation: Operation) -> str:
+        """Return the title of the group that an operation stands in."""
+        tag = operation.tags[0] if operation.tags else ""
+        return self.groups.get(tag, tag) or DEFAULT_GROUP
+
+    @property
+    def schemas(self) -> dict[str, Node]:
+        """The named schemas, as they are written."""
+        found = dict(self.root.get("definitions").items())
+        return found | dict(self.root.get("components").get("schemas").items())
+
+
+def _loose(key: str) -> str:
+    method, _, path = key.partition(" ")
+    return f"~{method.lower()} {' '.join(path.split()).rstrip('/') or '/'}"
+
+
+def read_spec(root: Node) -> Spec:
+    """Read the operations of a document; a Swagger 2.0 document is upgraded in its place.
+
+    Raises `NoSpecError` when it is none, or its version is unknown.
+    """
+    version_of(root.value)
+    if "swagger" in root.value:
+        root = _upgraded(root)
+    found = _Reading()
+    for path, item in root.get("paths").items():
+        found.read_item(path, item)
+    found.read_servers(root)
+    for name, item in root.get("webhooks").items():
+        found.read_item(name, item, webhook=True)
+    return Spec(
+        name=name_of(root.place),
+        root=root,
+        operations=tuple(found.operations),
+        groups=_groups(root),
+        faults=tuple(found.faults),
+    )
+
+
+def version_of(value: Any) -> str:
+    """Return the version of OpenAPI, such as ``3.1``. Raises `NoSpecError`."""
+    if not isinstance(value, dict):
+        raise NoSpecError("is no OpenAPI document: it holds no object")
+    written = value.get("openapi", value.get("swagger"))
+    if written is None:
+        raise NoSpecError("is no OpenAPI document: it has neither 'openapi' nor 'swagger'")
+    version = ".".join(str(written).split(".")[:2])
+    if version not in KNOWN_VERSIONS:
+        raise NoSpecError(f"has the unknown OpenAPI version {str(written)[:40]!r}")
+    return version
+
+
+def _upgraded(root: Node) -> Node:
+    address = root.place[:-1]
+    documents: Documents = root.documents
+    return documents.add(address, upgrade(root.value), documents.texts.get(address, ""))
+
+
+def _groups(root: Node) -> dict[str, str]:
+    groups = {}
+    for tag in root.get("tags").listed():
+        groups[tag.text("name")] = tag.text("x-group") or tag.text("name")
+    return groups
+
+
+class _Reading:
+    """What was found so far."""
+
+    def __init__(self) -> None:
+        self.operations: list[Operation] = []
+        self.faults: list[Fault] = []
+
+    def read_item(self, path: str, raw: Node, *, webhook: bool = False) -> None:
+        """Read the operations of one path item."""
+        item = raw.follow()
+        if not path.strip():
+            self._fault(raw, "a path needs a name")
+            return
+        if not isinstance(raw.value, dict):
+            self._fault(raw, f"expected an object, found {_kind(raw.value)}")
+        for method, node in _methods(item):
+            if not isinstance(node.value, dict):
+                self._fault(node, f"expected an object, found {_kind(node.value)}")
+            else:
+                self.operations.append(_operation(method, path, item, node.follow(), webhook))
+
+    def read_servers(self, root: Node) -> None:
+        """Look whether the base URLs of the file are addresses of the web."""
+        for raw in root.get("servers").listed():
+            scheme = scheme_of(raw.follow().text("url"))
+            if scheme not in {"", "http", "https"}:
+                self._fault(raw, f"requests are not sent to addresses with {scheme}:")
+
+    def _fault(self, node: Node, message: str) -> None:
+        self.faults.append(Fault(place=node.place, message=message))
+
+
+def _methods(item: Node) -> Iterator[tuple[str, Node]]:
+    for method in HTTP_METHODS:
+        if method in item.mapping:
+            yield method, item.raw(method)
+    yield from item.get("additionalOperations").items()  # OpenAPI 3.2
+
+
+def _operation(method: str, path: str, item: Node, node: Node, webhook: bool) -> Operation:
+    tags = node.mapping.get("tags")
+    listed = tags if isinstance(tags, list) else []
+    return Operation(
+        method=method.upper(),
+        path=path,
+        webhook=webhook,
+        summary=node.text("summary") or item.text("summary"),
+        tags=tuple(tag for tag in listed if isinstance(tag, str) and tag.strip()),
+        deprecated=node.flag("deprecated"),
+        hidden=node.flag("x-hidden") or item.flag("x-hidden"),
+        excluded=node.flag("x-excluded") or item.flag("x-excluded"),
+        node=node,
+        item=item,
+    )
+
+
+def _kind(value: Any) -> str:
+    names = {dict: "an object", list: "a list", str: "text", bool: "true or false"}
+    return "nothing" if value is None else names.get(type(value), "a number")

@@ -1,0 +1,225 @@
+"""Schemas as pages show them: references followed one step, ``allOf`` merged, types named. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ..read.resolve import Node, UnresolvedError
+
+MAX_MERGED = 64
+"""Most parts of one ``allOf`` (nested ones included) that are merged."""
+TYPES = frozenset({"string", "number", "integer", "boolean", "object", "array", "null", "file"})
+
+
+@dataclass(kw_only=True)
+class Shape:
+    """One schema with its references and ``allOf`` resolved, but not those of its members."""
+
+    place: str
+    """Where the schema itself stands: what tells schemas apart, and finds recursion."""
+    name: str = ""
+    """Name of the component, if it is one."""
+    known: bool = True
+    types: list[str] = field(default_factory=list)
+    words: dict[str, Any] = field(default_factory=dict)
+    """Other keywords: format, default, enum, limits, …"""
+    properties: dict[str, Node] = field(default_factory=dict)
+    required: set[str] = field(default_factory=set)
+    items: Node | None = None
+    prefix: list[Node] = field(default_factory=list)
+    """Schemas of the first items of a list (``prefixItems``)."""
+    additional: Node | bool | None = None
+    variants: list[Node] = field(default_factory=list)
+    combinator: str = ""
+    """``oneOf`` or ``anyOf`` when there are variants."""
+    partial: list[dict[str, Any]] = field(default_factory=list)
+    """Examples of parts of an ``allOf``, each for some of the properties."""
+    mapping: dict[str, str] = field(default_factory=dict)
+    """Titles of variants by the name of their component, from the discriminator."""
+
+    @property
+    def nullable(self) -> bool:
+        """Whether ``null`` is allowed besides something else."""
+        return bool(self.words.get("nullable")) or ("null" in self.types and len(self.types) > 1)
+
+    @property
+    def type(self) -> str:
+        """The one type, or what the other keywords say it is, or an empty text."""
+        solid = [name for name in self.types if name != "null"]
+        if solid:
+            return solid[0]
+        if self.types:
+            return "null"
+        if self.properties or isinstance(self.additional, Node):
+            return "object"
+        return "array" if self.items or self.prefix else ""
+
+
+def shape(node: Node) -> Shape:
+    """Return the shape of a schema; it is kept, so nobody may change it.
+
+    A schema that only leads back to itself, or to nothing, has ``known`` unset.
+    """
+    known = node.documents.shapes.get(id(node.value))
+    if known is not None:
+        kept: Shape = known[1]
+        return kept
+    found = Shape(place=node.place)
+    _merge(found, node, [], budget=[MAX_MERGED])
+    _simplify(found)
+    node.documents.shapes[id(node.value)] = (node.value, found)
+    return found
+
+
+def name_of(node: Node) -> str:
+    """Return the name of a component that a schema is a reference to, or stands at."""
+    return component_of(_target(node).place) if node.ref else component_of(node.place)
+
+
+def component_of(place: str) -> str:
+    """Return the name of the component at an address, or an empty text."""
+    parts = place.partition("#")[2].split("/")
+    named = parts[1:-1] in (["components", "schemas"], ["definitions"], ["$defs"])
+    return parts[-1].replace("~1", "/").replace("~0", "~") if named else ""
+
+
+def _target(node: Node) -> Node:
+    try:
+        return node.target()
+    except UnresolvedError:
+        return Node({}, node.place, node.documents)
+
+
+def _merge(found: Shape, node: Node, stack: list[str], budget: list[int]) -> None:
+    """Add what a schema says to what was found; what was found first wins."""
+    budget[0] -= 1
+    if node.value is False:
+        found.words.setdefault("never", True)
+    if budget[0] < 0 or not isinstance(node.value, dict):
+        return
+    if node.ref is not None:
+        _merge_reference(found, node, stack, budget)
+        return
+    _take_words(found, node)
+    _take_members(found, node)
+    parts = list(node.raw("allOf").listed())
+    for part in parts:
+        _merge_part(
+            found, part, stack, budget, alone=len(parts) == 1 and not node.raw("properties")
+        )
+    _take_variants(found, node)
+
+
+def _merge_part(
+    found: Shape, node: Node, stack: list[str], budget: list[int], *, alone: bool
+) -> None:
+    """Merge a part of an ``allOf``; its example is one of a part, unless it stands alone."""
+    had = "example" in found.words
+    if alone and node.ref is not None:
+        found.name = found.name or name_of(node)
+    _merge(found, node, [*stack, ""], budget)
+    if not had and not alone and isinstance(found.words.get("example"), dict):
+        found.partial.append(found.words.pop("example"))
+
+
+def _merge_reference(found: Shape, node: Node, stack: list[str], budget: list[int]) -> None:
+    beside = {key: value for key, value in node.value.items() if key != "$ref"}
+    try:
+        target = node.documents.lookup(node.ref or "", node.place)
+    except UnresolvedError:
+        found.known = False
+        target = Node({}, node.place, node.documents)
+    if target.place in stack:
+        found.known = found.known and bool(found.types or found.properties or found.variants)
+        return
+    if not stack and not beside:
+        found.place, found.name = target.place, component_of(target.place)
+    elif not stack:
+        found.name = component_of(target.place)
+    if beside:
+        _merge(found, replace(node, value=beside), stack, budget)
+    _merge(found, target, [*stack, target.place], budget)
+
+
+_MEMBERS = frozenset(
+    ("type", "properties", "required", "items", "prefixItems", "additionalProperties", "allOf",
+     "oneOf", "anyOf", "discriminator", "$ref", "enum", "$defs", "definitions")
+)  # fmt: skip
+
+
+def _take_words(found: Shape, node: Node) -> None:
+    for key, value in node.value.items():
+        if key not in _MEMBERS:
+            found.words.setdefault(key, value)
+    enum = node.value.get("enum")
+    if isinstance(enum, list) and "enum" not in found.words:
+        found.words["enum"] = enum
+    written = node.value.get("type")
+    names = written if isinstance(written, list) else [written]
+    types = [name for name in names if isinstance(name, str) and name in TYPES]
+    if not found.types:
+        found.types = types
+
+
+def _take_members(found: Shape, node: Node) -> None:
+    for name, member in node.raw("properties").mapping.items():
+        if name not in found.properties and isinstance(member, (dict, bool)):
+            found.properties[name] = node.raw("properties").raw(name)
+    required = node.value.get("required")
+    if isinstance(required, list):
+        found.required |= {name for name in required if isinstance(name, str)}
+    if found.items is None and isinstance(node.value.get("items"), (dict, bool)):
+        found.items = node.raw("items")
+    if not found.prefix:
+        found.prefix = list(node.raw("prefixItems").listed())
+    additional = node.value.get("additionalProperties")
+    if found.additional is None and isinstance(additional, (dict, bool)):
+        is_schema = isinstance(additional, dict) and bool(additional)
+        allowed = additional is not False
+        found.additional = node.raw("additionalProperties") if is_schema else allowed
+
+
+def _take_variants(found: Shape, node: Node) -> None:
+    for combinator in ("oneOf", "anyOf"):
+        listed = list(node.raw(combinator).listed())
+        if listed and not found.variants:
+            found.variants, found.combinator = listed, combinator
+    mapping = node.get("discriminator").get("mapping").mapping
+    for title, ref in mapping.items():
+        if isinstance(ref, str):
+            found.mapping.setdefault(ref.rpartition("/")[2], title)
+
+
+def _simplify(found: Shape) -> None:
+    """Read ``anyOf: [X, null]`` as X that may be null, as most generators mean it."""
+    solid = [variant for variant in found.variants if not _is_null(variant)]
+    if len(solid) < len(found.variants):
+        found.words["nullable"] = True
+    found.variants = solid
+    if len(solid) == 1:
+        found.variants = []
+        if not found.properties and solid[0].ref is not None:
+            found.place, found.name = _target(solid[0]).place, name_of(solid[0])
+        _merge(found, solid[0], [""], [MAX_MERGED])
+    if "const" in found.words and not found.types:
+        found.types = [_type_of(found.words["const"])]
+    enum = found.words.get("enum")
+    if enum and not found.types:
+        found.types = list(dict.fromkeys(_type_of(value) for value in enum))
+    if not found.types and _TEXT_WORDS & found.words.keys() and not found.variants:
+        found.types = ["string"]
+
+
+_TEXT_WORDS = frozenset(("pattern", "minLength", "maxLength"))
+
+
+def _is_null(node: Node) -> bool:
+    return node.mapping.get("type") == "null" or (
+        "const" in node.mapping and node.mapping["const"] is None
+    )
+
+
+def _type_of(value: Any) -> str:
+    names = {bool: "boolean", int: "integer", float: "number", list: "array", dict: "object"}
+    return "null" if value is None else names.get(type(value), "string")

@@ -1,0 +1,284 @@
+"""Schemas → fields to show, level by level until the page is full. Pure.
+
+A page has a budget of characters of HTML. The fields of all its trees grow breadth first, so that
+what is cut off is always what stands deepest; a cut field says which schema holds the rest.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+from ..read.resolve import Node
+from .labels import label, limits, variant_name
+from .schema import Shape, component_of, shape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .details import Parameter
+
+BUDGET = 42_000
+"""Characters of HTML that the fields of a page may take."""
+FIELD_COST = 360
+"""Characters of HTML that a field takes besides its texts."""
+MEMBERS_COST = 300
+"""Characters of HTML that it takes to fold the children of a field, or to link to them."""
+MAX_DEPTH = 10
+"""Deepest nesting of fields on one page."""
+MAX_OPTIONS = 60
+"""Most values of an enumeration that are shown."""
+Side = Literal["request", "response", "both"]
+
+
+@dataclass(kw_only=True)
+class Field:
+    """One value to show: a parameter, a property, or a whole body (without a name)."""
+
+    name: str = ""
+    path: tuple[str, ...] = ()
+    """Names from the outermost field to this one; ids are made of it."""
+    type: str = ""
+    marks: list[tuple[str, str]] = field(default_factory=list)
+    """Kind and text of the words behind the name: place, required, deprecated, default, …"""
+    notes: list[tuple[str, list[str]]] = field(default_factory=list)
+    """Names and values of what is said below: limits, options, examples."""
+    description: str = ""
+    children: list[Field] = field(default_factory=list)
+    variants: list[Variant] = field(default_factory=list)
+    combinator: str = ""
+    of_items: bool = False
+    """The children are those of the items of a list."""
+    cut: str = ""
+    """Address of the schema that holds the children which this page has no room for."""
+    recursive: str = ""
+    """Name of the schema that this field stands in, and repeats."""
+
+
+@dataclass(kw_only=True)
+class Variant:
+    """One choice of ``oneOf`` or ``anyOf``."""
+
+    title: str
+    field: Field
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Bud:
+    """A field that may get children."""
+
+    field: Field
+    shape: Shape
+    inside: tuple[str, ...]
+    side: Side
+
+
+class Tree:
+    """Grows the fields of one page."""
+
+    def __init__(
+        self, budget: int = BUDGET, *, whole: bool = False, required_first: bool = False
+    ) -> None:
+        """Start with room for ``budget`` characters of HTML.
+
+        ``whole`` shows all fields of the outermost level, however many they are;
+        ``required_first`` shows required fields before the others (``api.maintainOrder`` off).
+        """
+        self.left = budget
+        self.whole = whole
+        self.required_first = required_first
+        self._buds: deque[_Bud] = deque()
+
+    def parameter(self, parameter: Parameter, *, place: bool = False) -> Field:
+        """Return the field of a parameter or a header; ``place`` says where it goes."""
+        made = self.add(
+            parameter.schema,
+            name=parameter.name,
+            required=parameter.required,
+            side="request" if place else "response",
+        )
+        if parameter.deprecated:
+            _mark(made, "deprecated", "deprecated")
+        if place:
+            made.marks.insert(0, ("place", parameter.location))
+        made.description = parameter.description or made.description
+        return made
+
+    def add(
+        self,
+        node: Node,
+        *,
+        name: str = "",
+        path: tuple[str, ...] = (),
+        required: bool = False,
+        side: Side = "both",
+        inside: tuple[str, ...] = (),
+    ) -> Field:
+        """Return the field of a schema; its children come with `grow`."""
+        found = shape(node)
+        made = describe(found, name=name, path=(*path, name) if name else path, required=required)
+        self.left -= cost(made)
+        inner = _innermost(found)
+        if inner.place in inside and _has_members(inner):
+            made.recursive = inner.name or made.type
+        elif _has_members(inner):
+            made.of_items = inner is not found
+            self.left -= MEMBERS_COST
+            self._buds.append(_Bud(field=made, shape=inner, inside=inside, side=side))
+        return made
+
+    def grow(self) -> None:
+        """Give every field its children, level by level, while there is room."""
+        while self._buds:
+            bud = self._buds.popleft()
+            needed = _first_level(bud.shape) if bud.inside else 0
+            is_whole = self.whole and not bud.inside
+            if is_whole or (self.left > needed and len(bud.inside) < MAX_DEPTH):
+                self._expand(bud, is_whole=is_whole)
+            else:
+                bud.field.cut = self._rest(bud)
+
+    def _expand(self, bud: _Bud, *, is_whole: bool) -> None:
+        inside = (*bud.inside, bud.shape.place)
+        for name, member in self._members(bud.shape):
+            if self.left <= 0 and not is_whole:
+                bud.field.cut = self._rest(bud)
+                break
+            if not _is_left_out(member, bud.side):
+                bud.field.children.append(
+                    self.add(
+                        member,
+                        name=name,
+                        path=bud.field.path,
+                        required=name in bud.shape.required,
+                        side=bud.side,
+                        inside=inside,
+                    )
+                )
+        if is_whole:
+            self.left = max(self.left, BUDGET // 2)
+        bud.field.combinator = bud.shape.combinator
+        for variant in bud.shape.variants:
+            made = self.add(variant, path=bud.field.path, side=bud.side, inside=inside)
+            title = variant_name(variant, bud.shape)
+            bud.field.variants.append(Variant(title=title, field=made))
+
+    def _members(self, found: Shape) -> list[tuple[str, Node]]:
+        """Return the members of a shape in the order in which they are shown."""
+        members = list(_members(found))
+        if not self.required_first:
+            return members
+        return sorted(members, key=lambda member: member[0] not in found.required)
+
+    def _rest(self, bud: _Bud) -> str:
+        """Return the address of the schema whose page shows what was cut off.
+
+        That is the schema itself if it is a component, else the component that it stands in, so
+        that small schemas inside of others get no pages of their own.
+        """
+        outer = bud.inside[1:] if self.whole else bud.inside
+        places = [bud.shape.place, *reversed(outer)]
+        return next((place for place in places if component_of(place)), bud.shape.place)
+
+
+def _first_level(found: Shape) -> int:
+    """Return about how many characters the children of a shape take at least."""
+    return FIELD_COST * (len(found.properties) + len(found.variants))
+
+
+def cost(made: Field) -> int:
+    """Return about how many characters of HTML a field takes, children aside."""
+    notes = sum(len(value) + 20 for _, values in made.notes for value in values)
+    return FIELD_COST + len(made.description) * 5 // 4 + notes + 60 * len(made.marks)
+
+
+def _innermost(found: Shape) -> Shape:
+    """Return the shape whose members are shown: that of the items, for a list (of lists)."""
+    for _ in range(4):
+        if found.type != "array" or found.items is None or found.variants:
+            break
+        found = shape(found.items)
+    return found
+
+
+def _has_members(found: Shape) -> bool:
+    return bool(found.properties or found.variants or isinstance(found.additional, Node))
+
+
+def _members(found: Shape) -> Iterator[tuple[str, Node]]:
+    yield from found.properties.items()
+    if isinstance(found.additional, Node):
+        yield "{key}", found.additional
+
+
+def _is_left_out(member: Node, side: Side) -> bool:
+    word = {"request": "readOnly", "response": "writeOnly"}.get(side)
+    return bool(word) and shape(member).words.get(word or "") is True
+
+
+def describe(
+    found: Shape, *, name: str = "", path: tuple[str, ...] = (), required: bool = False
+) -> Field:
+    """Return the field of a shape, without children."""
+    words = found.words
+    text = str(words.get("description") or "")
+    made = Field(name=name, path=path, type=type_of(found), description=text)
+    if not found.known:
+        _mark(made, "unresolved", "unresolved")
+    if required:
+        _mark(made, "required", "required")
+    for key, mark in (
+        ("deprecated", "deprecated"),
+        ("readOnly", "read-only"),
+        ("writeOnly", "write-only"),
+    ):
+        if words.get(key) is True:
+            _mark(made, mark, mark)
+    if found.nullable:
+        _mark(made, "nullable", "nullable")
+    default = words.get("default")
+    if default is not None and default != "" and len(value_text(default)) < 60:
+        _mark(made, "default", value_text(default))
+    made.notes += notes(found)
+    return made
+
+
+def _mark(made: Field, kind: str, text: str) -> None:
+    if (kind, text) not in made.marks:
+        made.marks.append((kind, text))
+
+
+def type_of(found: Shape) -> str:
+    """Return how readers see a type; a named object shows its name."""
+    text, name = label(found), _innermost(found).name
+    return f"{name} · {text}" if name and text.rstrip("[]") == "object" else text
+
+
+def notes(found: Shape) -> Iterator[tuple[str, list[str]]]:
+    """Yield what stands below a field: its options, limits and examples."""
+    inner = _innermost(found)
+    options = inner.words.get("enum")
+    if isinstance(options, list) and options:
+        shown = [value_text(option) for option in options[:MAX_OPTIONS]]
+        yield "Available options", shown + (["…"] if len(options) > MAX_OPTIONS else [])
+    if "const" in found.words:
+        yield "Always", [value_text(found.words["const"])]
+    for name, text in limits(found):
+        yield name, [text]
+    if inner is not found:
+        for name, text in limits(inner):
+            yield f"{name} of items", [text]
+    example = found.words.get("example", _first(found.words.get("examples")))
+    if example not in (None, "", [], {}) and len(value_text(example)) <= 200:
+        yield "Example", [value_text(example)]
+
+
+def _first(value: Any) -> Any:
+    return value[0] if isinstance(value, list) and value else None
+
+
+def value_text(value: Any) -> str:
+    """Return a value as it stands below a field: JSON on one line, texts without quotes."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

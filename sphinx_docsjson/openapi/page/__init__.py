@@ -1,0 +1,1 @@
+"""An operation as nodes, samples and a playground."""

@@ -1,0 +1,190 @@
+"""Fields → HTML and plain text: the same elements that hand-written fields become. Pure.
+
+::
+
+    div.docsjson-field[id]
+        div.docsjson-field-head     code.docsjson-field-name, span.docsjson-field-type, …
+        div.docsjson-field-body
+            description, notes
+            details.docsjson-expandable > summary, div.docsjson-details-body > fields
+            div.docsjson-tabs > div.docsjson-tab-list, div.docsjson-tab …   for oneOf and anyOf
+
+Everything that an author wrote passes through `escape` or `Markdown`.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from ...components.ids import field_slug
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from ..model.markdown import Markdown
+    from ..model.tree import Field
+
+CUT = "\x00"
+"""Stands around the address of a schema where a link to its page will be written."""
+
+
+class FieldWriter:
+    """Writes the fields of one page; knows the ids that are taken."""
+
+    def __init__(
+        self, markdown: Markdown, taken: Iterable[str] = (), *, is_open: bool = False
+    ) -> None:
+        """``taken`` are ids that the page has already; ``is_open`` starts everything open."""
+        self.markdown = markdown
+        self.is_open = is_open
+        self.cuts: list[str] = []
+        """Addresses of the schemas that were cut off, in the order of the page."""
+        self._taken = set(taken)
+
+    def fields(self, fields: Sequence[Field], prefix: str = "") -> str:
+        """Return fields as HTML; ``prefix`` starts their ids."""
+        return "".join(self.field(field, prefix) for field in fields)
+
+    def field(self, field: Field, prefix: str = "") -> str:
+        """Return one field as HTML. A field without a name is its type and its children."""
+        content = self._content(field, prefix)
+        if not field.name and not prefix:
+            return content
+        anchor = self._id(field, prefix) if field.name else ""
+        identity = f' id="{anchor}"' if anchor else ""
+        inner = f'<div class="docsjson-field-body">\n{content}</div>\n' if content else ""
+        return f'<div class="docsjson-field"{identity}>\n{_head(field, anchor)}{inner}</div>\n'
+
+    def whole(self, field: Field, prefix: str) -> str:
+        """Return a body: the fields of an object as they are, anything else with its type."""
+        if field.children and not field.of_items and not field.variants:
+            notes = self._notes(field)
+            return notes + self.fields(field.children, prefix) + self._cut(field)
+        return self._unnamed(field, prefix)
+
+    def _unnamed(self, field: Field, prefix: str) -> str:
+        return (
+            f'<div class="docsjson-field">\n{_head(field, "")}'
+            f'<div class="docsjson-field-body">\n{self._content(field, prefix)}</div>\n</div>\n'
+        )
+
+    def _id(self, field: Field, prefix: str) -> str:
+        slug = field_slug(" ".join([prefix, *field.path])).removeprefix("param-")
+        base = slug if prefix else f"param-{slug}"
+        unique, number = base, 0
+        while unique in self._taken:
+            number += 1
+            unique = f"{base}-{number}"
+        self._taken.add(unique)
+        return escape(unique)
+
+    def _notes(self, field: Field) -> str:
+        """Return description, options and limits."""
+        made = self.markdown.html(field.description)
+        for name, values in field.notes:
+            shown = ", ".join(f"<code>{escape(value, quote=False)}</code>" for value in values)
+            made += _note(f"{escape(name)}: {shown}")
+        return made
+
+    def _content(self, field: Field, prefix: str) -> str:
+        made = self._notes(field)
+        if field.recursive:
+            name = escape(field.recursive)
+            made += _note(f"Recursive: the same fields as <em>{name}</em>.")
+        if field.children:
+            made += self._expandable(field, prefix)
+        if field.variants:
+            made += self._variants(field, prefix)
+        return made + self._cut(field)
+
+    def _cut(self, field: Field) -> str:
+        if not field.cut:
+            return ""
+        self.cuts.append(field.cut)
+        link = f'<a class="reference internal" href="{CUT}{escape(field.cut)}{CUT}">All fields</a>'
+        return _note(link)
+
+    def _expandable(self, field: Field, prefix: str) -> str:
+        title = "item attributes" if field.of_items else "child attributes"
+        opened = " open" if self.is_open else ""
+        return (
+            f'<details class="docsjson-expandable"{opened}><summary>'
+            '<span class="docsjson-when-closed">Show </span>'
+            '<span class="docsjson-when-open">Hide </span>'
+            f"<span>{title}</span></summary>\n"
+            f'<div class="docsjson-details-body">\n{self.fields(field.children, prefix)}</div>\n'
+            "</details>\n"
+        )
+
+    def _variants(self, field: Field, prefix: str) -> str:
+        choices = [(v.title, self._variant(v.field, prefix)) for v in field.variants]
+        word = "Any of" if field.combinator == "anyOf" else "One of"
+        return _note(f"{word}:") + tabs(choices)
+
+    def _variant(self, field: Field, prefix: str) -> str:
+        return self.whole(field, prefix)
+
+
+def _note(html: str) -> str:
+    return f'<p class="docsjson-field-note">{html}</p>\n'
+
+
+def tabs(choices: Sequence[tuple[str, str]]) -> str:
+    """Return alternatives, each a title and HTML, as the component Tabs draws them."""
+    buttons, panels = "", ""
+    for index, (title, content) in enumerate(choices):
+        current = "" if index else " docsjson-current"
+        label = escape(title)
+        buttons += f'<button class="docsjson-tab-button{current}" type="button">{label}</button>\n'
+        panels += (
+            f'<div class="docsjson-tab{current}">\n'
+            f'<div class="docsjson-tab-title">{label}</div>\n{content}</div>\n'
+        )
+    return (
+        '<div class="docsjson-tabs" data-sync="off">\n'
+        f'<div class="docsjson-tab-list">\n{buttons}</div>\n{panels}</div>\n'
+    )
+
+
+def _head(field: Field, anchor: str) -> str:
+    parts = []
+    if field.name:
+        parts.append(f'<code class="docsjson-field-name">{escape(field.name)}</code>')
+    parts.append(f'<span class="docsjson-field-type">{escape(field.type)}</span>')
+    for kind, text in field.marks:
+        shown = escape(text)
+        if kind == "default":
+            shown = f"default: <code>{shown}</code>"
+        parts.append(f'<span class="docsjson-field-{kind}">{shown}</span>')
+    if anchor:
+        label = escape(f"Link to {field.name}")
+        parts.append(f'<a class="headerlink" href="#{anchor}" aria-label="{label}">#</a>')
+    return f'<div class="docsjson-field-head">{"".join(parts)}</div>\n'
+
+
+def text_lines(field: Field, indent: str = "") -> Iterator[str]:
+    """Yield a field as lines of plain text, children indented."""
+    marks = [field.type, *(f"default: {t}" if k == "default" else t for k, t in field.marks)]
+    words = ", ".join(mark for mark in marks if mark)
+    yield f"{indent}{field.name} ({words})" if field.name else f"{indent}{words}"
+    inner = indent + "    " if field.name else indent
+    for line in field.description.strip().splitlines():
+        yield (inner + line).rstrip()
+    for name, values in field.notes:
+        yield f"{inner}{name}: {', '.join(values)}"
+    if field.recursive:
+        yield f"{inner}Recursive: the same fields as {field.recursive}."
+    for child in field.children:
+        yield from text_lines(child, inner)
+    for variant in field.variants:
+        word = "any of" if field.combinator == "anyOf" else "one of"
+        yield f"{inner}{word}: {variant.title}"
+        yield from text_lines(variant.field, inner + "    ")
+    if field.cut:
+        yield f"{inner}…"
+
+
+def text(fields: Iterable[Field]) -> str:
+    """Return fields as plain text."""
+    return "\n".join(line for field in fields for line in text_lines(field))

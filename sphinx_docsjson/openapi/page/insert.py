@@ -1,0 +1,148 @@
+"""Put an operation, a schema or a hand-written endpoint into the page that asks for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx.transforms import SphinxTransform
+
+from ...components.rows.code import code_group, code_panel
+from ...navigation.titles import title_from_name
+from ...problems import Place, Problem, Subtype, did_you_mean
+from ...reporting import report
+from ..model.frontmatter import KEYS, Reference, reference_of
+from ..plan.site import EVERYTHING, Site, digest_name, site_of
+from . import nodes as api
+from .httpdomain import add_http_target
+from .pages import handwritten, operation_nodes, schema_nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from sphinx.environment import BuildEnvironment
+
+LEAD = "docsjson-lead"
+"""Class of the paragraph that holds the description of a page."""
+
+
+@dataclass(frozen=True)
+class PageRecord:
+    """What is kept of an API page after it was read."""
+
+    cuts: tuple[tuple[str, str], ...] = ()
+    """Addresses of the schemas that the page has no room for, and the pages that hold them."""
+    playground: bool = False
+
+
+def records_of(env: BuildEnvironment) -> dict[str, PageRecord]:
+    """Return what is kept of all API pages, by docname."""
+    found: dict[str, PageRecord] = env.__dict__.setdefault("docsjson_api", {})
+    return found
+
+
+def record_of(content: Sequence[nodes.Element]) -> PageRecord:
+    """Return what is to be kept of the nodes of an API page."""
+    made = [node for one in content for node in one.findall(api.rendered)]
+    cuts: list[tuple[str, str]] = []
+    for node in made:
+        cuts += node.get("cuts", ())
+    return PageRecord(
+        cuts=tuple(dict.fromkeys(cuts)),
+        playground=any(isinstance(node, api.playground) for node in made),
+    )
+
+
+class InsertOperation(SphinxTransform):
+    """Add what ``openapi``, ``openapi-schema`` and ``api`` in the frontmatter ask for."""
+
+    default_priority = 50
+
+    def apply(self, **_: Any) -> None:
+        """Add it, if this page is an API page."""
+        frontmatter = self.env.metadata[self.env.docname]
+        if not any(key in frontmatter for key in KEYS):
+            return
+        reference = reference_of(frontmatter)
+        if reference is None:
+            self._problem("expected METHOD /path, such as: GET /users/{id}")
+        elif reference.kind == "api":
+            self._place(*handwritten(self.env, self.document, reference, frontmatter))
+        elif reference.kind == "openapi-schema":
+            self._schema(site_of(self.env), reference)
+        else:
+            self._operation(site_of(self.env), reference, frontmatter)
+
+    def _problem(self, message: str) -> None:
+        place = Place(str(self.env.doc2path(self.env.docname)), 1)
+        report(Problem(Subtype.OPENAPI, message, place))
+
+    def _depend(self, site: Site, name: str) -> None:
+        self.env.note_dependency(str(site.digest_file(name)))
+
+    def _operation(self, site: Site, reference: Reference, frontmatter: Mapping[str, Any]) -> None:
+        found = site.library.find(reference)
+        if found is None:
+            self._depend(site, EVERYTHING)
+            hint = site.library.suggestion(reference)
+            self._problem(f"no OpenAPI file has {reference.key!r}{hint}")
+            return
+        spec, operation = found
+        self._depend(site, digest_name(spec, operation))
+        if operation.summary:
+            self._retitle(operation.summary)
+        top, rest = operation_nodes(self.env, spec, operation, frontmatter, self.document.ids)
+        self._place(top, rest)
+        if site.homes.get((spec.name, operation.key)) == self.env.docname:
+            add_http_target(self.env, operation, top[0])
+
+    def _retitle(self, title: str) -> None:
+        """Give a page whose title was made from its name that of what it shows."""
+        if self.env.metadata[self.env.docname].get("title"):
+            return
+        first = next(iter(self._top().findall(nodes.title)), None)
+        if first is not None and first.astext() == title_from_name(self.env.docname):
+            first.children = []
+            first += nodes.Text(title)
+            self.env.metadata[self.env.docname]["title"] = title
+
+    def _schema(self, site: Site, reference: Reference) -> None:
+        self._depend(site, EVERYTHING)
+        found = site.library.find_schema(reference)
+        if found is None:
+            known = [name for spec in site.library.specs.values() for name in spec.schemas]
+            hint = did_you_mean(reference.key, known)
+            self._problem(f"no OpenAPI file has the schema {reference.key!r}{hint}")
+            return
+        spec, node = found
+        self._depend(site, spec.name)
+        self._retitle(reference.key)
+        self._place([], schema_nodes(site, node, self.document.ids))
+
+    def _top(self) -> nodes.Element:
+        sections = [child for child in self.document.children if isinstance(child, nodes.section)]
+        return sections[0] if sections else self.document
+
+    def _place(self, top: list[nodes.Element], rest: list[nodes.Element]) -> None:
+        """Put the bar below title and description, and the rest behind the author's content."""
+        holder, written = self._top(), set(self._written_examples())
+        count = next(
+            (i for i, child in enumerate(holder.children) if not _is_head(child)), len(holder)
+        )
+        holder.insert(count, top)
+        holder.extend(node for node in rest if node.get("tag") not in written)
+        records_of(self.env)[self.env.docname] = record_of([*top, *rest])
+
+    def _written_examples(self) -> Iterator[str]:
+        """Yield the tags of the examples that the author wrote, which replace ours."""
+        for node in self.document.findall(code_group):
+            yield str(node.get("tag"))
+        if any(True for _ in self.document.findall(code_panel)):
+            yield from ("RequestExample", "ResponseExample")
+
+
+def _is_head(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.title) or (
+        isinstance(node, nodes.paragraph) and LEAD in node["classes"]
+    )

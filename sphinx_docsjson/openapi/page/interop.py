@@ -1,0 +1,140 @@
+"""The directive ``{openapi} file`` in any page, also where sphinxcontrib-openapi brings it.
+
+Everything that we know of that package stands in this module, and a change of its interface costs
+the directive our look, never the build.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from ...problems import Place, Problem, Subtype
+from ...reporting import report, report_all
+from ...settings.model import OpenApiSource
+from ..model.library import Loader
+from ..plan.site import site_of
+from .httpdomain import add_http_target
+from .insert import record_of, records_of
+from .nodes import section
+from .pages import operation_nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+    from sphinx.environment import BuildEnvironment
+
+    from ..model.operations import Operation, Spec
+
+RENDERERS = "sphinxcontrib.openapi"
+OURS = "docsjson"
+
+
+def offer_renderer(app: Sphinx, config: Config) -> None:
+    """Make ``{openapi}`` ours before sphinxcontrib-openapi registers it (``config-inited``)."""
+    if RENDERERS not in app.extensions:
+        app.add_directive("openapi", OpenApiDirective)
+        return
+    try:
+        abc = import_module(f"{RENDERERS}.renderers.abc")
+        renderer = type("DocsjsonRenderer", (_Renderer, abc.Renderer), {})
+        config.openapi_renderers = {**config.openapi_renderers, OURS: renderer}
+        if "openapi_default_renderer" not in {*config._raw_config, *config.overrides}:
+            config.openapi_default_renderer = OURS
+    except (ImportError, AttributeError, TypeError):
+        return
+
+
+def withdraw_renderer(_app: Sphinx, config: Config) -> None:
+    """Take our class out of the settings again: Sphinx could not store it."""
+    renderers = getattr(config, "openapi_renderers", None)
+    if isinstance(renderers, dict) and OURS in renderers:
+        config.openapi_renderers = {k: v for k, v in renderers.items() if k != OURS}
+
+
+OPTIONS = (
+    "encoding", "paths", "include", "exclude", "methods", "examples", "group", "format", "request",
+    "entities",
+)  # fmt: skip
+"""Options that the directive has there; ``paths`` and ``methods`` choose operations here too."""
+
+
+class OpenApiDirective(SphinxDirective):
+    """Show all operations of an OpenAPI file, one below the other."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    option_spec = dict.fromkeys(OPTIONS, str)
+
+    def run(self) -> list[nodes.Node]:
+        """Return the nodes."""
+        relative, absolute = self.env.relfn2path(self.arguments[0])
+        self.env.note_dependency(relative)
+        place = Place(str(self.env.doc2path(self.env.docname)), self.lineno)
+        return show_file(self.state.document, Path(absolute), dict(self.options), place)
+
+
+class _Renderer:
+    """What sphinxcontrib-openapi calls to render a file; it brings the options of the directive."""
+
+    option_spec = OpenApiDirective.option_spec
+
+    def render(self, _spec: Any) -> list[nodes.Node]:
+        """Return the nodes; the file is read by us, as the given values have lost what we need."""
+        state: Any = self._state  # type: ignore[attr-defined]
+        options: dict[str, Any] = self._options  # type: ignore[attr-defined]
+        env = state.document.settings.env
+        path = Path(str(options.get("uri", "")).removeprefix("file://"))
+        return show_file(state.document, path, options, Place(str(env.doc2path(env.docname))))
+
+
+def show_file(
+    document: nodes.document, path: Path, options: dict[str, Any], place: Place
+) -> list[nodes.Node]:
+    """Return the operations of a file of the source folder, each under a heading."""
+    env: BuildEnvironment = document.settings.env
+    root = Path(env.srcdir).resolve()
+    if not path.resolve().is_relative_to(root):
+        report(Problem(Subtype.PATH, f"{path.name!r} is outside the source folder", place))
+        return []
+    loader = Loader(root, lambda _: ("", ""))
+    name = path.resolve().relative_to(root).as_posix()
+    loader.load([OpenApiSource(source=name, place=place)])
+    report_all(loader.library.problems)
+    spec = loader.library.specs.get(name)
+    made = list(_sections(document, spec, options)) if spec else []
+    records_of(env)[env.docname] = record_of(made)
+    return list(made)
+
+
+def _sections(
+    document: nodes.document, spec: Spec, options: dict[str, Any]
+) -> Iterator[nodes.section]:
+    paths = str(options.get("paths") or "").split()
+    methods = str(options.get("methods") or "").upper().split()
+    env: BuildEnvironment = document.settings.env
+    for operation in spec.operations:
+        if operation.path in (paths or [operation.path]) and operation.method in (
+            methods or [operation.method]
+        ):
+            yield _section(env, document, spec, operation)
+
+
+def _section(
+    env: BuildEnvironment, document: nodes.document, spec: Spec, operation: Operation
+) -> nodes.section:
+    """Return one operation; its examples stand below it, as the page has only one side."""
+    frontmatter = {"playground": "simple"}
+    top, rest = operation_nodes(env, spec, operation, frontmatter, document.ids)
+    for node in rest:
+        if "tag" in node:
+            node["tag"] = "CodeGroup"
+    if (spec.name, operation.key) not in site_of(env).homes:
+        add_http_target(env, operation, top[0])
+    return section(operation.title, nodes.make_id(operation.key), [*top, *rest], document.ids)

@@ -1,0 +1,163 @@
+"""The nodes of API pages: an operation, a schema, or an endpoint that was written by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ..model.access import access_of
+from ..model.details import MISSING
+from ..model.examples import as_text, example_of
+from ..model.markdown import without_lead
+from ..model.names import schema_page
+from ..model.operations import Operation, Spec
+from ..model.schema import name_of, shape
+from ..model.servers import is_base_url
+from ..model.tree import Tree
+from ..plan.site import Site, api_of, site_of
+from ..read.resolve import Node
+from . import nodes as api
+from .fields import FieldWriter, text
+from .handmade import handmade_parameters
+from .panel import block, group, request_samples, response_examples
+from .playground import playground_node
+from .render import OperationPage, endpoint
+from .request import example_request
+from .samples import languages
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from docutils import nodes
+    from sphinx.environment import BuildEnvironment
+
+    from ..model.frontmatter import Reference
+
+
+def operation_nodes(
+    env: BuildEnvironment,
+    spec: Spec,
+    operation: Operation,
+    frontmatter: Mapping[str, Any],
+    taken: dict[str, Any],
+) -> tuple[list[nodes.Element], list[nodes.Element]]:
+    """Return the nodes that show an operation: those at the top, and those below.
+
+    ``taken`` are the ids of the document. What the frontmatter says under ``description`` stands
+    above already, and is left out of that of the operation.
+    """
+    settings, markdown = api_of(env.config), site_of(env).markdown
+    access = access_of(settings, frontmatter, spec, operation)
+    page = OperationPage(
+        spec,
+        operation,
+        access,
+        markdown,
+        taken,
+        is_open=settings.params_expanded == "all",
+        required_first=not settings.maintain_order,
+    )
+    top: list[nodes.Element] = [
+        endpoint(
+            "webhook" if operation.webhook else operation.method,
+            operation.path,
+            access.base_url,
+            deprecated=operation.deprecated,
+        )
+    ]
+    form = playground_node(env.config, access, operation, page.parameters, page.body)
+    top += [form] if form else []
+    description = description_of(operation, str(frontmatter.get("description", "")))
+    rest: list[nodes.Element] = []
+    if description:
+        rest.append(api.described(markdown.html(description), description))
+    rest += page.sections()
+    request = example_request(
+        operation,
+        access.base_url or "https://api.example.com",
+        access.schemes,
+        page.body,
+        optional=settings.optional_params_in_examples,
+    )
+    rest += request_samples(operation, request, languages(settings.languages))
+    rest += group("ResponseExample", response_examples(page.responses))
+    return top, rest
+
+
+def description_of(operation: Operation, lead: str) -> str:
+    """Return the description of an operation in Markdown, and a link to its other documentation.
+
+    ``lead`` is what stands above already, and is left out.
+    """
+    description = without_lead(operation.node.text("description"), lead)
+    more = operation.node.get("externalDocs")
+    if is_base_url(more.text("url")):
+        title = more.text("description").replace("[", "(").replace("]", ")") or "More about this"
+        description = f"{description}\n\n[{title}](<{more.text('url')}>)"
+    return description.strip()
+
+
+def schema_nodes(site: Site, node: Node, taken: dict[str, Any]) -> list[nodes.Element]:
+    """Return the nodes that show a schema: its fields, and an example."""
+    html, plain, cuts = schema_html(site, node, taken)
+    example = example_of(node, request=False)
+    made: list[nodes.Element] = [api.html_and_text(html, plain, cuts=cuts)]
+    if example is not MISSING:
+        made += group("ResponseExample", [block("Example", "json", as_text(example), "example")])
+    return made
+
+
+def schema_html(
+    site: Site, node: Node, taken: Mapping[str, Any] | None = None
+) -> tuple[str, str, list[tuple[str, str]]]:
+    """Return the fields of a schema as HTML and as text, and the schemas that were cut off."""
+    tree, writer = Tree(whole=True), FieldWriter(site.markdown, taken or ())
+    made = tree.add(node)
+    tree.grow()
+    html = writer.whole(made, "")
+    cuts = [
+        (place, schema_page(place, name_of(Node({}, place, node.documents))))
+        for place in writer.cuts
+    ]
+    description = str(shape(node).words.get("description") or "")
+    if description and made.children and description not in html:
+        html = site.markdown.html(description) + html
+    return html, text([made]), cuts
+
+
+def handwritten(
+    env: BuildEnvironment,
+    document: nodes.document,
+    reference: Reference,
+    frontmatter: Mapping[str, Any],
+) -> tuple[list[nodes.Element], list[nodes.Element]]:
+    """Return the nodes for ``api: METHOD url``; its ParamFields make the form.
+
+    An absolute address is used as it is; a path stands below ``api.baseUrl``.
+    """
+    settings = api_of(env.config)
+    access = access_of(settings, frontmatter, None, None)
+    path = reference.path
+    if is_base_url(path):
+        base, path = split_address(path)
+        access = access_of(replace(settings, base_urls=(base,)), frontmatter, None, None)
+    elif not path.startswith("/"):
+        path = f"/{path}"
+    parameters, body = handmade_parameters(document, path)
+    root = Node({}, "#", parameters.documents)
+    operation = Operation(method=reference.method, path=path, node=root, item=root)
+    top: list[nodes.Element] = [endpoint(reference.method, path, access.base_url)]
+    form = playground_node(env.config, access, operation, parameters.listed, body)
+    top += [form] if form else []
+    request = example_request(
+        operation, access.base_url or "https://api.example.com", access.schemes, body,
+        listed=parameters.listed,
+    )  # fmt: skip
+    return top, request_samples(operation, request, languages(settings.languages))
+
+
+def split_address(address: str) -> tuple[str, str]:
+    """Split an absolute address into its base (scheme and host) and its path."""
+    scheme, _, rest = address.partition("://")
+    host, slash, path = rest.partition("/")
+    return f"{scheme}://{host}", slash + path or "/"

@@ -1,0 +1,140 @@
+"""What stands beside an operation: request samples, and examples of its responses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from ...components.fences import Fence
+from ...components.rows.code import code_block, code_group
+from ..model.details import MISSING, Response
+from ..model.examples import as_text, is_json, media_example
+from .samples import Language, lexer_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..model.operations import Operation
+    from .request import Request
+
+MAX_EXAMPLES = 12
+"""Most examples of responses on one page."""
+MAX_LENGTH = 2_000
+"""Longest example of a response, in characters."""
+MAX_TOTAL = 5_000
+"""Characters that all examples of responses on one page may have."""
+MAX_BODY = 2_000
+"""Longest body, in characters, that is shown in all languages; a longer one is in `FEW` of them."""
+FEW = 3
+
+
+def group(tag: str, blocks: list[nodes.Element]) -> list[nodes.Element]:
+    """Return blocks of code as a ``RequestExample`` or ``ResponseExample``; nothing for none."""
+    return [code_group("", *blocks, tag=tag)] if blocks else []
+
+
+def block(title: str, lexer: str, text: str, mark: str) -> nodes.Element:
+    """Return a titled block of code.
+
+    Its code has a class that scripts find it by, and the one that Sphinx's own blocks have.
+    """
+    made = code_block(text, Fence(language=lexer, title=title))
+    for code in made.findall(nodes.literal_block):
+        code["classes"] += [f"docsjson-{mark}", f"highlight-{code['language']}"]
+    return made
+
+
+def request_samples(
+    operation: Operation, request: Request | None, languages: tuple[Language, ...]
+) -> list[nodes.Element]:
+    """Return the samples as a ``RequestExample``: what the author gave, then our own.
+
+    Of our own only the first is a block; the other languages stand in the attribute ``more``
+    (title, lexer and text each), and become blocks where readers can choose: `OfferLanguages`.
+    """
+    given = list(_given(operation))
+    blocks = [block(label, lexer, source, "given-sample") for label, lexer, source in given]
+    shown = {lexer for _, lexer, _ in given}
+    made = [one for one in _written(operation, request, languages) if one[1] not in shown]
+    if made and not blocks:
+        blocks.append(_sample(*made.pop(0)))
+    groups = group("RequestExample", blocks)
+    if made and groups:
+        groups[0]["more"] = made
+    return groups
+
+
+def _sample(title: str, lexer: str, text: str) -> nodes.Element:
+    return block(title, lexer, text, f"sample-{lexer}")
+
+
+def _written(
+    operation: Operation, request: Request | None, languages: tuple[Language, ...]
+) -> list[tuple[str, str, str]]:
+    """Return our own samples; a long body in few languages only."""
+    if request is None or operation.webhook:
+        return []
+    is_long = request.content is not None and len(request.content.text) > MAX_BODY
+    chosen = languages[:FEW] if is_long else languages
+    return [(one.name, one.lexer, one.write(request)) for one in chosen]
+
+
+class OfferLanguages(SphinxPostTransform):
+    """Show request samples in all languages where one of them shows at a time: in HTML.
+
+    In print, in plain text and for machines, seven times the same request would only be in the
+    way. So this runs after the Markdown of a page is written, and before HTML is arranged.
+    """
+
+    default_priority = 800
+    formats = ("html",)
+
+    def run(self, **_: Any) -> None:
+        """Make the blocks of the other languages."""
+        for samples in self.document.findall(code_group):
+            for one in samples.attributes.pop("more", ()):
+                samples += _sample(*one)
+
+
+def _given(operation: Operation) -> Iterator[tuple[str, str, str]]:
+    """Yield label, lexer and text of the samples in ``x-codeSamples``."""
+    for key in ("x-codeSamples", "x-code-samples"):
+        for sample in operation.node.get(key).listed():
+            found = sample.follow()
+            source, lang = found.text("source"), found.text("lang") or "text"
+            if source.strip():
+                yield found.text("label") or lang, lexer_of(lang), source
+
+
+def response_examples(responses: tuple[Response, ...]) -> list[nodes.Element]:
+    """Return examples of responses: all that were given, else one made up, for each status."""
+    made: list[nodes.Element] = []
+    left = MAX_TOTAL
+    for title, lexer, text in (one for response in responses for one in _examples(response)):
+        if left <= 0 or len(made) == MAX_EXAMPLES:
+            break
+        shown = _cut(text, min(left, MAX_LENGTH))
+        left -= len(shown)
+        made.append(block(title, lexer, shown, "response-example"))
+    return made
+
+
+def _examples(response: Response) -> Iterator[tuple[str, str, str]]:
+    media = response.media[0] if response.media else None
+    if media is None:
+        return
+    lexer = "json" if is_json(media.type) else "xml" if "xml" in media.type else "text"
+    values: list[tuple[str, Any]] = [(e.summary or e.name, e.value) for e in media.examples]
+    values = values or [("", media_example(media, request=False))]
+    for name, value in values:
+        if value is not MISSING and value != "<file>":
+            title = f"{response.status} {name}" if name and len(values) > 1 else response.status
+            yield title, lexer, as_text(value, media.type)
+
+
+def _cut(text: str, most: int) -> str:
+    if len(text) <= most:
+        return text
+    return text[:most].rpartition("\n")[0] + "\n…"

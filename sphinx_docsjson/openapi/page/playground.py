@@ -1,0 +1,173 @@
+"""What the playground's form is made of: data in the page, read by ``playground.js``."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from ..model.details import MISSING, Body, Media, Parameter
+from ..model.examples import as_text, is_json, media_example
+from ..model.labels import type_of_value, variant_name
+from ..model.schema import Shape, shape
+from . import nodes as api
+
+if TYPE_CHECKING:
+    from sphinx.config import Config
+
+    from ..model.access import Access
+    from ..model.operations import Operation
+    from ..model.servers import Scheme, Server
+    from ..read.resolve import Node
+
+MAX_FIELDS = 150
+"""Most fields that the form of one body has; what lies deeper is written as JSON."""
+MAX_DEPTH = 6
+MAX_OPTIONS = 200
+
+
+def playground_node(
+    config: Config,
+    access: Access,
+    operation: Operation,
+    parameters: tuple[Parameter, ...],
+    body: Body | None,
+) -> api.playground | None:
+    """Return the node of the form; nothing when the page is to have none."""
+    if access.mode != "show":
+        return None
+    data = {
+        "method": operation.method,
+        "path": operation.path,
+        "servers": [_server(server) for server in access.servers],
+        "auth": [[_scheme(scheme) for scheme in schemes] for schemes in access.alternatives],
+        "params": [_parameter(parameter) for parameter in parameters],
+        "body": _body(body),
+        "proxy": config.docsjson_proxy or "",
+    }
+    script = f'<script type="application/json">{island(data)}</script>'
+    return api.playground("", html=f'<div class="docsjson-playground">{script}</div>\n')
+
+
+def island(data: Any) -> str:
+    """Return JSON that cannot end the script element it stands in, nor start another."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    for sign in "<>&\u2028\u2029":
+        text = text.replace(sign, f"\\u{ord(sign):04x}")
+    return text
+
+
+def _given(values: dict[str, Any]) -> dict[str, Any]:
+    """Return what is set."""
+    return {key: value for key, value in values.items() if value not in ("", None, False, [], ())}
+
+
+def _server(server: Server) -> dict[str, Any]:
+    variables = [
+        _given({"name": v.name, "default": v.default, "enum": list(v.choices)})
+        for v in server.variables
+    ]
+    return _given(
+        {"url": server.url, "description": server.description[:80], "variables": variables}
+    )
+
+
+def _scheme(scheme: Scheme) -> dict[str, Any]:
+    return _given(
+        {
+            "kind": scheme.kind,
+            "name": scheme.name,
+            "in": scheme.location,
+            "label": scheme.label,
+            "prefix": scheme.prefix,
+            "labels": list(scheme.labels) if scheme.kind == "basic" else [],
+            "id": scheme.id,
+        }
+    )
+
+
+def _parameter(parameter: Parameter) -> dict[str, Any]:
+    made = _given(
+        {
+            "name": parameter.name,
+            "in": parameter.location,
+            "required": parameter.required,
+            "style": parameter.style,
+            "explode": parameter.explode,
+            "reserved": parameter.reserved,
+            "json": bool(parameter.media),
+            "schema": _Form().schema(parameter.schema),
+        }
+    )
+    if parameter.example is not MISSING:
+        made["example"] = parameter.example
+    return made
+
+
+def _body(body: Body | None) -> dict[str, Any] | None:
+    if body is None or not body.media:
+        return None
+    media = [_media(one) for one in body.media]
+    return _given({"required": body.required, "media": media})
+
+
+def _media(media: Media) -> dict[str, Any]:
+    made: dict[str, Any] = {"type": media.type, "schema": _Form().schema(media.schema)}
+    if media.examples or is_json(media.type):
+        example = media_example(media, request=True)
+        if example is not MISSING:
+            made["example"] = as_text(example, media.type)
+    types = {n: e.text("contentType") for n, e in media.encoding.items() if e.text("contentType")}
+    return made | ({"encoding": types} if types else {})
+
+
+class _Form:
+    """Makes the small schemas that the form reads; ends recursion and large ones."""
+
+    def __init__(self) -> None:
+        self.left = MAX_FIELDS
+
+    def schema(
+        self, node: Node, inside: tuple[str, ...] = (), *, required: bool = False
+    ) -> dict[str, Any]:
+        found = shape(node)
+        self.left -= 1
+        words = found.words
+        made = _given(
+            {
+                "type": type_of_value(found),
+                "format": words.get("format") if isinstance(words.get("format"), str) else "",
+                "enum": _options(words.get("enum")),
+                "required": required,
+                "nullable": found.nullable,
+            }
+        )
+        for key in ("default", "const"):
+            if key in words and words[key] is not None:
+                made[key] = words[key]
+        if found.place in inside or len(inside) >= MAX_DEPTH or self.left < 0:
+            return made | (
+                {"type": "any"} if found.type in {"object", "array"} or found.variants else {}
+            )
+        return made | self._members(found, (*inside, found.place))
+
+    def _members(self, found: Shape, inside: tuple[str, ...]) -> dict[str, Any]:
+        made: dict[str, Any] = {}
+        properties = [
+            [name, self.schema(member, inside, required=name in found.required)]
+            for name, member in found.properties.items()
+            if not shape(member).words.get("readOnly")
+        ]
+        if properties:
+            made["props"] = properties
+        if found.type == "array" and found.items is not None:
+            made["items"] = self.schema(found.items, inside)
+        if found.variants:
+            made["any"] = [
+                [variant_name(variant, found), self.schema(variant, inside)]
+                for variant in found.variants[:20]
+            ]
+        return made
+
+
+def _options(values: Any) -> list[Any]:
+    return values[:MAX_OPTIONS] if isinstance(values, list) else []

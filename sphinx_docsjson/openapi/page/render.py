@@ -1,0 +1,263 @@
+"""One operation → the nodes of its page."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+from ..model.details import Body, Media, Parameter, Response, body, callbacks, parameters, responses
+from ..model.names import schema_page
+from ..model.operations import Operation, Spec
+from ..model.schema import name_of
+from ..model.tree import Field, Tree
+from ..read.resolve import Node
+from . import nodes as api
+from .fields import FieldWriter, tabs, text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from ..model.access import Access
+    from ..model.markdown import Markdown
+    from ..model.servers import Scheme
+
+HEADINGS = {
+    "path": "Path parameters",
+    "query": "Query parameters",
+    "querystring": "Query string",
+    "header": "Headers",
+    "cookie": "Cookies",
+}
+
+
+@dataclass(kw_only=True)
+class _Media:
+    """A body in one media type, with its fields."""
+
+    media: Media
+    field: Field
+
+
+@dataclass(kw_only=True)
+class _Response:
+    """A response with its fields."""
+
+    response: Response
+    headers: list[Field]
+    bodies: list[_Media]
+
+
+@dataclass(kw_only=True)
+class _Callback:
+    """A request that the API sends, with its fields."""
+
+    title: str
+    description: str
+    body: list[_Media] = field(default_factory=list)
+    responses: list[_Response] = field(default_factory=list)
+
+
+class OperationPage:
+    """Builds the nodes of one operation; all its trees share one budget."""
+
+    def __init__(
+        self,
+        spec: Spec,
+        operation: Operation,
+        access: Access,
+        markdown: Markdown,
+        taken: dict[str, Any],
+        *,
+        is_open: bool = False,
+        required_first: bool = False,
+    ) -> None:
+        """``taken`` are the ids of the document, to which those of new sections are added."""
+        self.spec = spec
+        self.operation = operation
+        self.access = access
+        self.markdown = markdown
+        self.taken = taken
+        self.writer = FieldWriter(markdown, taken, is_open=is_open)
+        self.body: Body | None = body(operation)
+        self.responses = responses(operation)
+        self.parameters = parameters(operation)
+        self._tree = Tree(required_first=required_first)
+
+    def sections(self) -> list[nodes.Element]:
+        """Return the sections: authorization, parameters, body, responses, callbacks."""
+        tree = self._tree
+        grouped = _by_location(tree, self.parameters)
+        bodies = _bodies(tree, self.body.media if self.body else (), "request")
+        answers = [_answer(tree, response) for response in self.responses]
+        called = [_callback(tree, *each) for each in callbacks(self.operation)]
+        tree.grow()
+        made = [*self._authorization(), *self._parameters(grouped), *self._body(bodies)]
+        return [*made, *self._responses(answers), *self._callbacks(called)]
+
+    def _section(self, title: str, html: str, plain: str) -> nodes.Element:
+        cuts = [(place, _page_of(self.spec, place)) for place in self.writer.cuts]
+        self.writer.cuts = []
+        node = api.html_and_text(html, plain, cuts=cuts)
+        return api.section(title, re.sub(r"[^a-z]+", "-", title.lower()), [node], self.taken)
+
+    def _authorization(self) -> Iterable[nodes.Element]:
+        alternatives = [schemes for schemes in self.access.alternatives if schemes]
+        if not alternatives:
+            return
+        shown = [[_scheme_field(scheme) for scheme in schemes] for schemes in alternatives]
+        parts = [self.writer.fields(fields, "authorization") for fields in shown]
+        joint = '<p class="docsjson-field-note">or</p>\n'
+        yield self._section("Authorization", joint.join(parts), "\nor\n".join(map(text, shown)))
+
+    def _parameters(self, grouped: dict[str, list[Field]]) -> Iterable[nodes.Element]:
+        for location, fields in grouped.items():
+            yield self._section(HEADINGS[location], self.writer.fields(fields), text(fields))
+
+    def _body(self, bodies: list[_Media]) -> Iterable[nodes.Element]:
+        if self.body is None:
+            return
+        lead = self.markdown.html(self.body.description)
+        html = lead + self._media(bodies, "body")
+        plain = [self.body.description, *(_plain(b) for b in bodies)]
+        yield self._section("Body", html, "\n".join(filter(None, plain)))
+
+    def _responses(self, answers: list[_Response]) -> Iterable[nodes.Element]:
+        if answers:
+            plain = "\n\n".join(_plain_response(answer) for answer in answers)
+            yield self._section("Responses", self._answers(answers, "response"), plain)
+
+    def _callbacks(self, called: list[_Callback]) -> Iterable[nodes.Element]:
+        if not called:
+            return
+        html, plain = "", []
+        for one in called:
+            html += f'<p class="docsjson-callback"><code>{escape(one.title)}</code></p>\n'
+            html += self.markdown.html(one.description) + self._media(one.body, "callback")
+            html += self._answers(one.responses, "callback") if one.responses else ""
+            plain += [one.title, *map(_plain, one.body), *map(_plain_response, one.responses)]
+        yield self._section("Callbacks", html, "\n".join(plain))
+
+    def _answers(self, answers: Sequence[_Response], prefix: str) -> str:
+        return tabs([(answer.response.status, self._answer(answer, prefix)) for answer in answers])
+
+    def _answer(self, answer: _Response, prefix: str) -> str:
+        response = answer.response
+        html = self.markdown.html(response.description)
+        prefix = f"{prefix}-{response.status}"
+        if answer.headers:
+            fields = self.writer.fields(answer.headers, f"{prefix}-header")
+            html += f'<p class="docsjson-field-note">Headers:</p>\n{fields}'
+        html += self._media(answer.bodies, prefix)
+        for link in response.links:
+            target = f"<code>{escape(link.operation)}</code>" if link.operation else ""
+            note = self.markdown.html(link.description)
+            html += f'<p class="docsjson-field-note">Link {escape(link.name)}: {target}</p>\n{note}'
+        return html
+
+    def _media(self, bodies: Sequence[_Media], prefix: str) -> str:
+        if not bodies:
+            return ""
+        made = [(one.media.type, self._one_media(one, prefix)) for one in bodies]
+        if len(made) > 1:
+            return tabs(made)
+        return f'<p class="docsjson-media-type">{escape(made[0][0])}</p>\n{made[0][1]}'
+
+    def _one_media(self, one: _Media, prefix: str) -> str:
+        note = '<p class="docsjson-field-note">A sequence of:</p>\n' if one.media.streamed else ""
+        return note + (self.writer.whole(one.field, prefix) if one.media.schema else "")
+
+
+def _by_location(tree: Tree, listed: Iterable[Parameter]) -> dict[str, list[Field]]:
+    grouped: dict[str, list[Field]] = {}
+    for parameter in listed:
+        made = tree.parameter(parameter, place=True)
+        grouped.setdefault(parameter.location, []).append(made)
+    return grouped
+
+
+def _bodies(tree: Tree, media: Iterable[Media], side: Any) -> list[_Media]:
+    return [_Media(media=one, field=tree.add(one.schema, side=side)) for one in media]
+
+
+def _answer(tree: Tree, response: Response) -> _Response:
+    headers = [tree.parameter(header) for header in response.headers]
+    return _Response(
+        response=response, headers=headers, bodies=_bodies(tree, response.media, "response")
+    )
+
+
+def _callback(tree: Tree, name: str, expression: str, method: str, node: Node) -> _Callback:
+    called = Operation(method=method, path=expression, node=node, item=node)
+    found = body(called)
+    return _Callback(
+        title=f"{name}: {method} {expression}",
+        description=node.text("description") or node.text("summary"),
+        body=_bodies(tree, found.media if found else (), "response"),
+        responses=[_answer(tree, response) for response in responses(called)],
+    )
+
+
+def _plain(one: _Media) -> str:
+    return f"{one.media.type}\n{text([one.field])}" if one.media.schema else one.media.type
+
+
+def _plain_response(answer: _Response) -> str:
+    lines = [f"{answer.response.status} {answer.response.description}".strip()]
+    if answer.headers:
+        lines += ["Headers:", text(answer.headers)]
+    return "\n".join([*lines, *map(_plain, answer.bodies)])
+
+
+def _page_of(spec: Spec, place: str) -> str:
+    return schema_page(place, name_of(Node({}, place, spec.root.documents)))
+
+
+SCHEME_NOTES = {
+    "bearer": "A token in the header `{name}`: `{name}: Bearer <token>`.",
+    "basic": "User name and password in the header `{name}`: `{name}: Basic <credentials>`.",
+    "oauth2": "An access token in the header `{name}`: `{name}: Bearer <token>`.",
+    "key": "A key in the {location} `{name}`.",
+    "other": "Credentials in the header `{name}`.",
+}
+
+
+def _scheme_field(scheme: Scheme) -> Field:
+    note = SCHEME_NOTES[scheme.kind].format(name=scheme.name, location=scheme.location)
+    made = Field(name=scheme.name, path=(scheme.name,), type=scheme.hint or "string")
+    made.marks = [("place", scheme.location), ("required", "required")]
+    made.description = scheme.description or note
+    if scheme.scopes:
+        made.notes.append(("Scopes", list(scheme.scopes)))
+    return made
+
+
+def endpoint_html(method: str, path: str, base_url: str, *, deprecated: bool = False) -> str:
+    """Return the bar with method, base URL and path; names in braces stand out."""
+    kind = re.sub(r"[^a-z]", "", method.lower()) or "other"
+    shown = re.sub(
+        r"\{[^{}]*\}", lambda m: f'<span class="docsjson-path-name">{m[0]}</span>', escape(path)
+    )
+    base = f'<span class="docsjson-base-url">{escape(base_url)}</span>' if base_url else ""
+    mark = '<span class="docsjson-field-deprecated">deprecated</span>' if deprecated else ""
+    return (
+        f'<div class="docsjson-endpoint docsjson-copyable docsjson-method-{kind}">\n'
+        f'<span class="docsjson-method">{escape(method.upper())}</span>\n'
+        f'<pre class="docsjson-url">{base}<span class="docsjson-path">{shown}</span></pre>{mark}\n'
+        "</div>\n"
+    )
+
+
+def endpoint(
+    method: str, path: str, base_url: str, *, deprecated: bool = False, bar: str = ""
+) -> api.endpoint:
+    """Return the node of the bar; ``bar`` is HTML to put in place of the usual one."""
+    html = bar or endpoint_html(method, path, base_url, deprecated=deprecated)
+    note = " (deprecated)" if deprecated else ""
+    node = api.endpoint("", html=html)
+    line = f"{method.upper()} {base_url}{path}"
+    node += nodes.paragraph("", "", nodes.literal(line, line), nodes.Text(note))
+    return node

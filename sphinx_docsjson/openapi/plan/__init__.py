@@ -1,0 +1,1 @@
+"""Which API pages a site has, and what each shows."""

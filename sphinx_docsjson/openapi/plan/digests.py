@@ -1,0 +1,65 @@
+"""Digests of what a page shows, so that a changed file re-reads only the pages it changes. Pure."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING
+
+from ..read.check import references
+from ..read.resolve import Node, UnresolvedError
+
+if TYPE_CHECKING:
+    from ..model.operations import Operation, Spec
+
+VERSION = "1"
+"""Raise it when pages of the same operation have come to look different."""
+
+
+class Digests:
+    """Digests of operations; each value that is referred to is digested once."""
+
+    def __init__(self, shown_with: str) -> None:
+        """``shown_with`` is a text of all else that pages depend on, such as settings."""
+        self.shown_with = f"{VERSION} {shown_with}"
+        self._known: dict[str, tuple[str, list[Node]]] = {}
+
+    def operation(self, spec: Spec, operation: Operation) -> str:
+        """Return the digest of an operation and of everything that it refers to."""
+        shared = [spec.root.raw(key) for key in ("servers", "security")]
+        shared.append(spec.root.get("components").raw("securitySchemes"))
+        beside = [operation.item.raw(key) for key in ("parameters", "servers", "summary")]
+        return self.values([operation.node, *beside, *shared])
+
+    def values(self, nodes: list[Node]) -> str:
+        """Return the digest of values and of everything that they refer to."""
+        seen: dict[str, str] = {}
+        waiting = list(nodes)
+        while waiting:
+            node = waiting.pop()
+            if node.place not in seen:
+                seen[node.place], targets = self._one(node)
+                waiting += targets
+        parts = [self.shown_with, *(f"{place} {seen[place]}" for place in sorted(seen))]
+        return _digest("\n".join(parts))
+
+    def _one(self, node: Node) -> tuple[str, list[Node]]:
+        known = self._known.get(node.place)
+        if known is None:
+            text = json.dumps(node.value, ensure_ascii=False, check_circular=False, default=str)
+            known = self._known[node.place] = (_digest(text), list(_targets(node)))
+        return known
+
+
+def _targets(node: Node) -> list[Node]:
+    found = []
+    for reference in references(node):
+        try:
+            found.append(node.documents.lookup(reference.ref or "", reference.place))
+        except UnresolvedError:
+            continue
+    return found
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,0 +1,236 @@
+"""Navigation and OpenAPI files → navigation and generated pages. Pure.
+
+``METHOD /path`` entries become entries of pages; a tab, anchor or group with ``openapi`` and no
+such entries gets all operations of its file, a group for each tag; so does the site as a whole
+for a file in its top-level ``openapi`` that nothing else uses.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from ...problems import Problem, Subtype
+from ...settings.model import Division, EndpointEntry, Group, Navigation, OpenApiSource, PageEntry
+from ..model.frontmatter import Reference, read_endpoint
+from ..model.library import Library, normal
+from ..model.markdown import first_paragraph
+from ..model.names import chosen_name, directory, page_name, unique
+from ..model.operations import DEFAULT_GROUP, Operation, Spec
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+Child = Division | Group | PageEntry | EndpointEntry
+SPLITTERS = frozenset({"product", "language", "version", "dropdown"})
+"""Kinds of divisions that each hold a site of their own: generated groups go into the first."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class VirtualPage:
+    """A page that exists in no folder: its name, its frontmatter, and Markdown before the rest."""
+
+    docname: str
+    frontmatter: Mapping[str, Any]
+    content: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Expanded:
+    """The navigation with page entries only, the pages to make, and what was wrong."""
+
+    navigation: Navigation
+    pages: tuple[VirtualPage, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+def expand(
+    navigation: Navigation,
+    library: Library,
+    author_pages: Mapping[str, str],
+    top_level: Iterable[OpenApiSource] = (),
+) -> Expanded:
+    """Give every operation that the navigation asks for its page.
+
+    Parameters: ``author_pages`` maps the names of all pages that exist to what their frontmatter
+    says under ``openapi`` (an empty text for nothing); ``top_level`` are the files of the
+    top-level setting.
+    """
+    work = _Expansion(library, author_pages)
+    everything = tuple(top_level)
+    children = work.children(navigation.children, everything)
+    for source in everything:
+        spec = library.named(source.source)
+        if spec is not None and not work.is_used(spec):
+            children = _append(children, work.bulk(spec, directory(source.directory)))
+    everywhere = tuple(work.division(division, ()) for division in navigation.everywhere)
+    return Expanded(
+        navigation=Navigation(children=children, everywhere=everywhere),
+        pages=tuple(work.pages.values()),
+        problems=tuple(work.problems),
+    )
+
+
+def used_sources(navigation: Navigation) -> list[OpenApiSource]:
+    """Return the files that the navigation names, in its order."""
+    found: list[OpenApiSource] = []
+    waiting: list[Any] = [*navigation.children, *navigation.everywhere]
+    while waiting:
+        node = waiting.pop(0)
+        if isinstance(node, (Division, Group)):
+            found += node.openapi
+            waiting[:0] = node.children if isinstance(node, Division) else node.pages
+    return found
+
+
+def _append(children: tuple[Any, ...], groups: tuple[Group, ...]) -> tuple[Any, ...]:
+    """Put generated groups behind everything else, in the shape that the navigation has."""
+    if not groups:
+        return children
+    first = children[0] if children else None
+    if not isinstance(first, Division):
+        return (*children, *groups)
+    if first.kind in SPLITTERS:
+        index = next((i for i, child in enumerate(children) if child.default), 0)
+        grown = replace(children[index], children=_append(children[index].children, groups))
+        return (*children[:index], grown, *children[index + 1 :])
+    return (*children, Division(kind=first.kind, title=DEFAULT_GROUP, children=groups))
+
+
+@dataclass(kw_only=True)
+class _Found:
+    """An operation that has a page."""
+
+    docname: str
+    hidden: bool
+
+
+class _Expansion:
+    """What was made so far."""
+
+    def __init__(self, library: Library, author_pages: Mapping[str, str]) -> None:
+        self.library = library
+        self.author_pages = author_pages
+        self.pages: dict[str, VirtualPage] = {}
+        self.problems: list[Problem] = []
+        self._named: dict[tuple[str, str, str], str] = {}
+        self._used: set[str] = set()
+        for written in author_pages.values():
+            reference = read_endpoint(written)
+            found = library.find(reference) if reference else None
+            if found:
+                self._used.add(found[0].name)
+
+    def is_used(self, spec: Spec) -> bool:
+        """Say whether a page or an entry shows something of a file."""
+        return spec.name in self._used
+
+    def children(
+        self, children: Iterable[Any], sources: tuple[OpenApiSource, ...]
+    ) -> tuple[Any, ...]:
+        """Expand a list of divisions, groups, pages and endpoints."""
+        made: list[Any] = []
+        for child in children:
+            if isinstance(child, Division):
+                made.append(self.division(child, sources))
+            elif isinstance(child, Group):
+                made.append(self.group(child, sources))
+            elif isinstance(child, EndpointEntry):
+                made += self.entry(child, sources)
+            else:
+                made.append(child)
+        return tuple(made)
+
+    def division(self, division: Division, inherited: tuple[OpenApiSource, ...]) -> Division:
+        """Expand a division; generated groups go behind its own children."""
+        children = self.children(division.children, division.openapi or inherited)
+        for source in self._bulk_sources(division.openapi, division.children):
+            folder = source.directory if source.directory is not None else division.prefix
+            children = _append(children, self._bulk_of(source, folder))
+        return replace(division, children=children)
+
+    def group(self, group: Group, inherited: tuple[OpenApiSource, ...]) -> Group:
+        """Expand a group; generated pages go behind its own."""
+        pages = self.children(group.pages, group.openapi or inherited)
+        for source in self._bulk_sources(group.openapi, group.pages):
+            made = self._bulk_of(source, source.directory)
+            is_plain = len(made) == 1 and made[0].title == DEFAULT_GROUP
+            pages += made[0].pages if is_plain else made
+        return replace(group, pages=pages)
+
+    def _bulk_sources(
+        self, own: tuple[OpenApiSource, ...], children: Iterable[Any]
+    ) -> tuple[OpenApiSource, ...]:
+        """Return the files of which a node wants everything: none if it names operations."""
+        return () if own and _has_endpoint(children) else own
+
+    def _bulk_of(self, source: OpenApiSource, folder: str | None) -> tuple[Group, ...]:
+        spec = self.library.named(source.source)
+        return self.bulk(spec, directory(folder)) if spec else ()
+
+    def bulk(self, spec: Spec, folder: str) -> tuple[Group, ...]:
+        """Make a page for every operation of a file, and a group for every tag."""
+        groups: dict[str, list[PageEntry]] = {}
+        for operation in spec.operations:
+            if not operation.excluded:
+                docname = self.page(spec, operation, folder)
+                if not operation.hidden:
+                    groups.setdefault(spec.group_of(operation), []).append(PageEntry(path=docname))
+        self._used.add(spec.name)
+        return tuple(Group(title=title, pages=tuple(pages)) for title, pages in groups.items())
+
+    def entry(self, entry: EndpointEntry, sources: tuple[OpenApiSource, ...]) -> list[PageEntry]:
+        """Make the page of a ``METHOD /path`` entry; none, and a problem, if no file has it."""
+        shown = "webhook" if entry.method.lower() == "webhook" else entry.method.upper()
+        reference = Reference(key=f"{shown} {entry.path}", source=entry.source or "")
+        found = self.library.find(reference, [source.source for source in sources])
+        if found is None:
+            hint = self.library.suggestion(reference)
+            message = f"no OpenAPI file has {reference.key!r}{hint}"
+            self.problems.append(Problem(Subtype.OPENAPI, message, entry.place))
+            return []
+        spec, operation = found
+        self._used.add(spec.name)
+        own = (s.directory for s in sources if normal(s.source) == spec.name)
+        docname = self.page(spec, operation, directory(next(own, None)))
+        return [PageEntry(path=docname, place=entry.place)]
+
+    def page(self, spec: Spec, operation: Operation, folder: str) -> str:
+        """Return the name of an operation's page in a folder; it is made on first use.
+
+        A page that an author wrote under this name stands in its place.
+        """
+        known = (spec.name, operation.key, folder)
+        if known not in self._named:
+            mint = operation.node.get("x-mint")
+            wanted = chosen_name(mint.text("href")) or page_name(operation, folder)
+            docname = wanted if wanted in self.author_pages else unique(wanted, self.pages)
+            self._named[known] = docname
+            if docname not in self.author_pages:
+                self.pages[docname] = virtual_page(docname, spec, operation)
+        return self._named[known]
+
+
+def _has_endpoint(children: Iterable[Any]) -> bool:
+    for child in children:
+        if isinstance(child, EndpointEntry):
+            return True
+        if isinstance(child, Group) and not child.openapi and _has_endpoint(child.pages):
+            return True
+        if isinstance(child, Division) and not child.openapi and _has_endpoint(child.children):
+            return True
+    return False
+
+
+def virtual_page(docname: str, spec: Spec, operation: Operation) -> VirtualPage:
+    """Return the page of an operation; ``x-mint`` adds frontmatter and Markdown."""
+    frontmatter: dict[str, Any] = {"title": operation.title}
+    lead = first_paragraph(operation.node.text("description"))
+    if lead:
+        frontmatter["description"] = lead
+    if operation.deprecated:
+        frontmatter["deprecated"] = True
+    mint = operation.node.get("x-mint")
+    frontmatter |= {str(k): v for k, v in mint.get("metadata").mapping.items()}
+    frontmatter["openapi"] = f"{spec.name} {operation.key}"
+    return VirtualPage(docname=docname, frontmatter=frontmatter, content=mint.text("content"))

@@ -1,0 +1,182 @@
+"""The API pages of one build: loaded files, and which page shows which operation."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from ...reporting import report_all
+from ...safety.network import Fetcher
+from ...safety.publish import write_if_new
+from ..model.frontmatter import Reference, peek, read_endpoint, read_schema
+from ..model.library import Library, Loader
+from ..model.markdown import Markdown
+from ..read.resolve import Documents
+from .digests import Digests
+from .generate import VirtualPage, expand, used_sources
+from .validate import validation_problems
+from .virtual import FOLDER, write_pages
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+    from sphinx.environment import BuildEnvironment
+
+    from ...settings.model import Api, Settings
+    from ..model.operations import Operation, Spec
+
+SUFFIXES = (".mdx", ".md")
+
+
+@dataclass(kw_only=True, repr=False)
+class Site:
+    """What API pages are made of. Only the paths of virtual pages outlive a build."""
+
+    virtual: dict[str, str] = field(default_factory=dict)
+    """Absolute paths by docname."""
+    library: Library = field(default_factory=lambda: Library(documents=Documents(Path())))
+    folder: Path = Path()
+    """Our folder beside the doctrees."""
+    homes: dict[tuple[str, str], str] = field(default_factory=dict)
+    """The one page that cross references to an operation (file, key) lead to."""
+    markdown: Markdown = field(default_factory=Markdown)
+
+    def __repr__(self) -> str:
+        """Return a text that tells only the pages, so that builds can be compared."""
+        return f"Site({sorted(self.virtual)})"
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Leave out what each build loads anew."""
+        return {"virtual": self.virtual}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Start as a site without files."""
+        self.__init__(virtual=state["virtual"])  # type: ignore[misc]
+
+    def digest_file(self, name: str) -> Path:
+        """Return the file whose content changes when what it stands for changes."""
+        return self.folder / "digests" / hashlib.sha256(name.encode()).hexdigest()[:32]
+
+
+def site_of(env: BuildEnvironment) -> Site:
+    """Return the API pages of this build."""
+    return cast("Site", env.config.docsjson_openapi_site) or Site()
+
+
+def settings_of(config: Config) -> Settings:
+    """Return the settings of this build."""
+    return cast("Settings", config.docsjson_settings)
+
+
+def prepare(app: Sphinx, config: Config, pages: Iterable[str]) -> tuple[str, ...]:
+    """Load the OpenAPI files, give every operation its page, and say so in the navigation.
+
+    Call it at ``config-inited``, after the settings are read and before the site map is made.
+    ``pages`` are the docnames of the pages that have a file. Returns the docnames of those that
+    have none. ``docsjson_navigation`` is replaced; all problems are reported.
+    """
+    settings, root = settings_of(config), Path(app.srcdir)
+    folder = Path(app.doctreedir) / FOLDER
+    authors = api_pages(root, pages)
+    loader = Loader(root, Fetcher(folder / "remote", network=config.docsjson_network).fetch)
+    loader.load([*settings.openapi, *used_sources(config.docsjson_navigation)])
+    if not _all_known(loader.library, authors, config.docsjson_navigation):
+        loader.discover((Path(app.outdir), Path(app.doctreedir)))
+    library = loader.library
+    written = {name: keys.get("openapi", "") for name, keys in authors.items()}
+    names = dict.fromkeys(pages, "") | written
+    expanded = expand(config.docsjson_navigation, library, names, settings.openapi)
+    config.docsjson_navigation = expanded.navigation
+    site = Site(library=library, folder=folder, virtual=write_pages(folder, expanded.pages))
+    site.homes = _homes(library, authors, expanded.pages)
+    _write_digests(site, library, settings)
+    config.docsjson_openapi_site = site
+    problems = [*library.problems, *expanded.problems]
+    if config.docsjson_openapi_validate:
+        problems += validation_problems(library, folder / "validation")
+    report_all(problems)
+    return tuple(site.virtual)
+
+
+def api_pages(root: Path, pages: Iterable[str]) -> dict[str, dict[str, str]]:
+    """Return what the frontmatter of the pages says that are API pages, by docname."""
+    found = {}
+    for docname in pages:
+        keys = peek(_start_of(root, docname))
+        if keys:
+            found[docname] = keys
+    return found
+
+
+def _start_of(root: Path, docname: str) -> str:
+    for suffix in SUFFIXES:
+        try:
+            with (root / f"{docname}{suffix}").open("rb") as file:
+                return file.read(4096).decode("utf-8", "replace")
+        except OSError:
+            continue
+    return ""
+
+
+def _all_known(library: Library, authors: Mapping[str, Mapping[str, str]], navigation: Any) -> bool:
+    """Say whether the files that settings name have everything that pages and entries ask for."""
+    for reference in _wanted(authors):
+        finder = library.find_schema if reference.kind == "openapi-schema" else library.find
+        if finder(reference) is None:
+            return False
+    problems = expand(navigation, library, {}, ()).problems
+    return not problems
+
+
+def _wanted(authors: Mapping[str, Mapping[str, str]]) -> Iterable[Reference]:
+    for keys in authors.values():
+        reference = read_endpoint(keys.get("openapi")) or read_schema(keys.get("openapi-schema"))
+        if reference is not None:
+            yield reference
+
+
+def _homes(
+    library: Library,
+    authors: Mapping[str, Mapping[str, str]],
+    virtual: Iterable[VirtualPage],
+) -> dict[tuple[str, str], str]:
+    homes: dict[tuple[str, str], str] = {}
+    listed = [(name, keys.get("openapi")) for name, keys in sorted(authors.items())]
+    listed += [(page.docname, page.frontmatter["openapi"]) for page in virtual]
+    for docname, written in listed:
+        reference = read_endpoint(written)
+        found = library.find(reference) if reference else None
+        if found:
+            homes.setdefault((found[0].name, found[1].key), docname)
+    return homes
+
+
+def digest_name(spec: Spec, operation: Operation) -> str:
+    """Return the name of what changes when an operation changes."""
+    return f"{spec.name} {operation.key}"
+
+
+EVERYTHING = "*"
+"""Name of what changes when any file comes, goes or changes the operations that it has."""
+
+
+def _write_digests(site: Site, library: Library, settings: Settings) -> None:
+    digests = Digests(repr(settings.api))
+    keys = []
+    for spec in library.specs.values():
+        for operation in spec.operations:
+            name = digest_name(spec, operation)
+            keys.append(name)
+            write_if_new(site.digest_file(name), digests.operation(spec, operation))
+        whole = digests.values([spec.root])
+        write_if_new(site.digest_file(spec.name), whole)
+    write_if_new(site.digest_file(EVERYTHING), "\n".join(keys))
+
+
+def api_of(config: Config) -> Api:
+    """Return what the settings say about API pages."""
+    return settings_of(config).api

@@ -1,0 +1,66 @@
+"""Optional: what openapi-spec-validator finds wrong, kept beside the doctrees."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from importlib import import_module
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from ...problems import Place, Problem, Subtype
+from ...safety.publish import write_if_new
+from ..model.operations import version_of
+from ..read.load import locate
+from ..read.resolve import escape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from ..model.library import Library
+    from ..model.operations import Spec
+
+MAX_FOUND = 20
+"""Most findings that are reported for one file."""
+PACKAGE = "openapi_spec_validator"
+
+
+def validation_problems(library: Library, cache: Path) -> Iterator[Problem]:
+    """Yield what the validator finds; a file that did not change is not checked again."""
+    for spec in library.specs.values():
+        address = spec.root.place[:-1]
+        text = library.documents.texts.get(address, "")
+        kept = cache / hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+        found = _kept(kept)
+        for pointer, message in _found(spec, kept) if found is None else found:
+            at = locate(text, pointer) or (None, None)
+            yield Problem(Subtype.OPENAPI, f"{pointer or '/'}: {message}", Place(spec.name, *at))
+
+
+def _kept(path: Path) -> list[tuple[str, str]] | None:
+    try:
+        return [
+            (str(pointer), str(message)) for pointer, message in json.loads(path.read_text("utf-8"))
+        ]
+    except (OSError, ValueError, TypeError):
+        return None
+
+
+def _found(spec: Spec, kept: Path) -> list[tuple[str, str]]:
+    found = list(_validate(spec))
+    write_if_new(kept, json.dumps(found))
+    return found
+
+
+def _validate(spec: Spec) -> Iterator[tuple[str, str]]:
+    try:
+        package: Any = import_module(PACKAGE)
+        version = version_of(spec.root.value).replace(".", "")
+        validator = getattr(package, f"OpenAPIV{version}SpecValidator")
+        for error in islice(validator(spec.root.value).iter_errors(), MAX_FOUND):
+            yield "".join(f"/{escape(str(part))}" for part in error.path), str(error.message)[:200]
+    except (ImportError, AttributeError):
+        yield "", f"docsjson_openapi_validate needs a recent {PACKAGE}"
+    except Exception as error:  # it raises many kinds for files that are far off
+        yield "", f"{PACKAGE} gave up: {type(error).__name__}"

@@ -1,0 +1,99 @@
+"""Pages without a file: Sphinx reads them from beside the doctrees, never from the source folder.
+
+Sphinx asks its project where a page's file is; ours knows a few more pages than the folder has.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import yaml
+from sphinx.project import Project
+
+from ...safety.publish import write_if_new
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from sphinx.application import Sphinx
+    from sphinx.util._pathlib import _StrPath
+
+    from .generate import VirtualPage
+
+FOLDER = "docsjson-openapi"
+"""Our folder beside the doctrees."""
+
+
+class VirtualProject(Project):
+    """A project with pages that the source folder does not have; a page that it has wins."""
+
+    virtual: dict[str, str]
+    """Absolute paths by docname."""
+
+    def discover(
+        self, exclude_paths: Iterable[str] = (), include_paths: Iterable[str] = ("**",)
+    ) -> set[str]:
+        """Find the pages of the source folder, and add the virtual ones."""
+        super().discover(exclude_paths, include_paths)
+        self.add_virtual()
+        return self.docnames
+
+    def add_virtual(self) -> None:
+        """Add the virtual pages to those that were found."""
+        for docname, path in self.virtual.items():
+            if docname not in self.docnames:
+                self.docnames.add(docname)
+                self._docname_to_path[docname] = Path(path)
+                self._path_to_docname[Path(path)] = docname
+
+    def doc2path(self, docname: str, absolute: bool) -> _StrPath:
+        """Return where a page's file is; relative to the source folder, where it would be."""
+        path = super().doc2path(docname, absolute)
+        if not absolute and self.virtual.get(docname) == os.fspath(path):
+            return type(path)(f"{docname}.md")
+        return path
+
+
+def install(app: Sphinx, virtual: Mapping[str, str]) -> None:
+    """Give Sphinx a project with virtual pages (event ``builder-inited``)."""
+    project = VirtualProject(app.srcdir, app.config.source_suffix)
+    project.restore(app.project)
+    project.virtual = dict(virtual)
+    for docname in [d for d, p in project._docname_to_path.items() if _is_ours(p, app.doctreedir)]:
+        project.docnames.discard(docname)
+        project._path_to_docname.pop(project._docname_to_path.pop(docname), None)
+    project.add_virtual()
+    app.project = app.env.project = project
+
+
+def _is_ours(path: Path, doctrees: str | os.PathLike[str]) -> bool:
+    return path.is_absolute() and path.is_relative_to(Path(doctrees) / FOLDER)
+
+
+def write_pages(folder: Path, pages: Iterable[VirtualPage]) -> dict[str, str]:
+    """Write the sources of virtual pages, those that changed, and remove those that are gone.
+
+    Returns their absolute paths by docname.
+    """
+    written = {}
+    for page in pages:
+        path = folder / "pages" / f"{page.docname}.md"
+        write_if_new(path, source_of(page))
+        written[page.docname] = str(path)
+    keep = set(written.values())
+    for path in sorted((folder / "pages").rglob("*.md")) if (folder / "pages").is_dir() else ():
+        if str(path) not in keep:
+            path.unlink()
+    return written
+
+
+def source_of(page: VirtualPage) -> str:
+    """Return the Markdown of a virtual page; its frontmatter is YAML in the form of JSON."""
+    front = yaml.safe_dump(
+        json.loads(json.dumps(dict(page.frontmatter), default=str)),
+        allow_unicode=True, sort_keys=False, default_flow_style=False, width=10_000,
+    )  # fmt: skip
+    return f"---\n{front}---\n\n{page.content.strip()}\n"

@@ -1,0 +1,1 @@
+"""Files and references: text becomes plain values. No Sphinx."""

@@ -1,0 +1,77 @@
+"""Text of an OpenAPI file → plain values. Pure; no Sphinx, no network."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+from ...sources.yaml12 import BadFileError, locate, read_yaml
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["DATA_SUFFIXES", "MAX_BYTES", "BadFileError", "locate", "parse", "read_file"]
+
+MAX_BYTES = 32 * 1024 * 1024
+"""Largest file that is read, in bytes."""
+DATA_SUFFIXES = frozenset({".json", ".yaml", ".yml"})
+"""Files with these suffixes hold values; a reference to any other file stands for its text."""
+
+
+_ESCAPE = re.compile(
+    r"\\\\|\\[bf]|\\u00[01][0-9a-fA-F]|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD][89a-fA-F].."
+)
+_KEPT = frozenset(("\\u0009", "\\u000a", "\\u000d", "\\\\"))
+
+
+def _printable(escape: re.Match[str]) -> str:
+    """Keep escapes of characters that can be written; half a pair and control characters cannot."""
+    found = escape[0]
+    return found if len(found) == 12 or found.lower() in _KEPT else "\\ufffd"
+
+
+def parse(text: str) -> Any:
+    """Return the values that JSON or YAML text stands for; the keys of objects are ``str``.
+
+    JSON is read by `json`, which is 50 to 100 times faster than any YAML reader.
+    Raises `BadFileError`, with line and column where they are known.
+    """
+    text = text.removeprefix("\ufeff")
+    if not text.lstrip().startswith(("{", "[")):
+        return read_yaml(text)
+    try:
+        return json.loads(_ESCAPE.sub(_printable, text), parse_constant=str)
+    except RecursionError as error:
+        raise BadFileError("nested too deeply") from error
+    except json.JSONDecodeError as error:
+        return _flow_yaml(text, error)
+    except ValueError as error:  # a number of more than 4,300 digits
+        raise BadFileError(f"no valid JSON: {error}") from error
+
+
+def _flow_yaml(text: str, error: json.JSONDecodeError) -> Any:
+    """Read text that starts like JSON as YAML, and blame the JSON when that fails too."""
+    try:
+        return read_yaml(text)
+    except BadFileError:
+        raise BadFileError(f"no valid JSON: {error.msg}", error.lineno, error.colno) from error
+
+
+def read_file(path: Path) -> tuple[Any, str]:
+    """Return what a file stands for, and its text.
+
+    Raises `BadFileError` when it cannot be read, is no regular file, is larger than `MAX_BYTES`, or
+    is broken.
+    """
+    try:
+        if not path.is_file():
+            raise BadFileError("there is no such file")
+        if path.stat().st_size > MAX_BYTES:
+            raise BadFileError(f"is larger than {MAX_BYTES // 2**20} MB")
+        text = path.read_bytes().decode("utf-8")
+    except OSError as error:
+        raise BadFileError(f"cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise BadFileError(f"is not UTF-8 at byte {error.start}") from error
+    return (parse(text) if path.suffix.lower() in DATA_SUFFIXES else text), text

@@ -1,0 +1,207 @@
+"""References: looked up one at a time, never written out, and never a reason for a request.
+
+A document's address is ``https://source.invalid/`` and its path in the source folder, or the
+address it was fetched from; the reserved host (RFC 6761) makes relative references work by the
+rules for addresses, under which ``..`` cannot leave the top folder.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote, unquote, urldefrag, urljoin
+
+from referencing import Registry, Specification
+from referencing.exceptions import Unresolvable
+
+from ...safety.files import safe_path
+from ...safety.urls import Unsafe
+from .load import BadFileError, read_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+HOME = "https://source.invalid/"
+"""What stands for the source folder in addresses."""
+OVERRIDES = ("summary", "description", "deprecated", "x-hidden", "x-excluded")
+"""What may stand beside a ``$ref`` and wins over its target (OpenAPI 3.1.1, 4.23)."""
+
+
+class UnresolvedError(LookupError):
+    """A reference that names nothing we may read; its text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A value of an OpenAPI file, and where it stands.
+
+    ``place`` is the address of the document, ``#`` and a JSON pointer; ``documents`` is what
+    references in it are looked up in.
+    """
+
+    value: Any
+    place: str
+    documents: Documents = field(compare=False, repr=False)
+
+    def __bool__(self) -> bool:
+        """Say whether there is something."""
+        return bool(self.value)
+
+    @property
+    def ref(self) -> str | None:
+        """The ``$ref`` of this object, as written; a property that is named so is none."""
+        ref = self.value.get("$ref") if isinstance(self.value, dict) else None
+        return ref if isinstance(ref, str) else None
+
+    @property
+    def mapping(self) -> dict[str, Any]:
+        """The value if it is an object, else an empty one."""
+        return self.value if isinstance(self.value, dict) else {}
+
+    def text(self, key: str) -> str:
+        """Return a text or number of an object as text, or an empty one."""
+        found = self.mapping.get(key)
+        if isinstance(found, bool) or not isinstance(found, (str, int, float)):
+            return ""
+        return str(found)
+
+    def flag(self, key: str) -> bool:
+        """Say whether a value of an object is ``true``."""
+        return self.mapping.get(key) is True
+
+    def raw(self, key: str | int) -> Node:
+        """Return a member as it is written, references included; without one, an empty object."""
+        container, place = self.value, f"{self.place}/{escape(str(key))}"
+        if isinstance(container, dict) and key in container:
+            return Node(container[key], place, self.documents)
+        if isinstance(container, list) and isinstance(key, int):
+            return Node(container[key], place, self.documents)
+        return Node({}, place, self.documents)
+
+    def get(self, key: str | int) -> Node:
+        """Return a member with its references followed."""
+        return self.raw(key).follow()
+
+    def items(self) -> Iterator[tuple[str, Node]]:
+        """Yield the members of an object that are no extensions, references not followed."""
+        for key in self.mapping:
+            if not key.startswith("x-"):
+                yield key, self.raw(key)
+
+    def listed(self) -> Iterator[Node]:
+        """Yield the items of a list, references not followed."""
+        for index in range(len(self.value) if isinstance(self.value, list) else 0):
+            yield self.raw(index)
+
+    def follow(self) -> Node:
+        """Return what this stands for when it is a reference; an empty object if to nothing."""
+        try:
+            return self.target()
+        except UnresolvedError:
+            return Node({}, self.place, self.documents)
+
+    def target(self) -> Node:
+        """Return what this stands for.
+
+        Raises `UnresolvedError` when a reference leads nowhere or back to itself.
+        """
+        node, seen = self, set[str]()
+        beside: dict[str, Any] = {}
+        while node.ref is not None:
+            if node.place in seen:
+                raise UnresolvedError(f"{self.ref!r} leads back to itself")
+            seen.add(node.place)
+            beside = {key: node.value[key] for key in OVERRIDES if key in node.value} | beside
+            node = self.documents.lookup(node.ref, node.place)
+        if beside and isinstance(node.value, dict):
+            node = replace(node, value=node.value | beside)
+        return node
+
+
+def escape(key: str) -> str:
+    """Return a key as a part of a JSON pointer (RFC 6901)."""
+    return key.replace("~", "~0").replace("/", "~1")
+
+
+def address_of(path: str) -> str:
+    """Return the address of a file of the source folder, given its path from there."""
+    return HOME + quote(path.lstrip("/"))
+
+
+def name_of(address: str) -> str:
+    """Return how readers know a document: its path in the source folder, or its address."""
+    base = urldefrag(address).url
+    return unquote(base.removeprefix(HOME)) if base.startswith(HOME) else base
+
+
+class Documents:
+    """The documents of one site by address; each is read once, on its first use."""
+
+    def __init__(self, root: Path) -> None:
+        """Start with none; ``root`` is the source folder."""
+        self.root = root
+        self.texts: dict[str, str] = {}
+        self.contents: dict[str, Any] = {}
+        self.failures: dict[str, str] = {}
+        self.shapes: dict[int, tuple[Any, Any]] = {}
+        """What `schema.shape` found, by the identity of the value, which is kept with it."""
+        self._registry: Any = Registry(retrieve=self._retrieve)  # type: ignore[call-arg]
+
+    def add(self, address: str, contents: Any, text: str) -> Node:
+        """Take a document that was read elsewhere, and return its root."""
+        self.contents[address] = contents
+        self.texts[address] = text
+        return Node(contents, address + "#", self)
+
+    def open(self, path: str) -> Node:
+        """Return the root of a file of the source folder.
+
+        Raises `BadFileError` when it is outside, missing or broken.
+        """
+        address = address_of(path)
+        try:
+            found = safe_path("/" + path.lstrip("/"), self.root)
+        except Unsafe as error:
+            raise BadFileError(str(error)) from error
+        if address not in self.contents:
+            self.add(address, *read_file(found))
+        return Node(self.contents[address], address + "#", self)
+
+    def lookup(self, ref: str, base: str) -> Node:
+        """Return what a reference names, given the address of where it stands.
+
+        Raises `UnresolvedError`.
+        """
+        try:
+            address = urljoin(base, ref)
+            found = self._registry.resolver().lookup(address)
+        except (Unresolvable, ValueError, LookupError, TypeError, AttributeError) as error:
+            raise UnresolvedError(self._reason(ref, base)) from error
+        url, fragment = urldefrag(address)
+        return Node(found.contents, f"{url}#{unquote(fragment)}", self)
+
+    def _reason(self, ref: str, base: str) -> str:
+        try:
+            address = urldefrag(urljoin(base, ref)).url
+        except ValueError:
+            return f"{ref!r} is no address"
+        why = self.failures.get(address, f"there is no such value in {name_of(address)}")
+        return f"{ref!r} cannot be followed: {why}"
+
+    def _retrieve(self, address: str) -> Any:
+        """Give the registry a document; `referencing` turns what this raises into its own."""
+        if address not in self.contents:
+            self._read(address)
+        return Specification.OPAQUE.create_resource(self.contents[address])
+
+    def _read(self, address: str) -> None:
+        if not address.startswith(HOME):
+            self.failures[address] = "references never cause a request"
+            raise LookupError(address)
+        try:
+            path = safe_path("/" + address.removeprefix(HOME), self.root)
+            self.add(address, *read_file(path))
+        except (Unsafe, BadFileError) as error:
+            self.failures[address] = f"{name_of(address)} {error}"
+            raise LookupError(address) from error

@@ -1,0 +1,1 @@
+"""The only code that may resolve a URL, open a file that input names, publish or connect."""

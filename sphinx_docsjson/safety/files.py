@@ -1,0 +1,36 @@
+"""Files that the input may name: those inside the source folder, and none that is hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+from .urls import Unsafe, is_external
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def safe_path(name: str, root: Path, base: Path | None = None) -> Path:
+    """Return the file or folder inside ``root`` that a path names.
+
+    Parameters: ``name`` is a path as an author wrote it, percent-encoded or not, relative to
+    ``root`` when it starts with ``/``, else to ``base`` (a folder, default ``root``).
+    Returns an absolute path with symbolic links resolved; it need not exist.
+    Raises `Unsafe` when it would leave ``root``, passes through a hidden file or folder, or is
+    no plain path (a scheme, a drive, a backslash, a NUL, ``~``).
+    """
+    decoded = unquote(name)
+    if "\x00" in decoded or "\\" in decoded or decoded.startswith("~") or is_external(decoded):
+        raise Unsafe(f"{name!r} is no path inside the source folder")
+    home = root.resolve()
+    start = home if decoded.startswith("/") else (base or root).resolve()
+    try:
+        target = (start / decoded.lstrip("/")).resolve()
+    except (OSError, RuntimeError) as error:  # a loop of links, a name that is too long
+        raise Unsafe(f"{name!r} cannot be followed: {error}") from error
+    if not target.is_relative_to(home):
+        raise Unsafe(f"{name!r} leaves the source folder")
+    if any(part.startswith(".") for part in target.relative_to(home).parts):
+        raise Unsafe(f"{name!r} names a hidden file")
+    return target

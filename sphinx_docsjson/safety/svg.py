@@ -1,0 +1,108 @@
+"""SVG files without what could run: a logo is served from the site's own address."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+
+from .urls import SCHEMES, scheme_of
+
+SVG = "http://www.w3.org/2000/svg"
+XHTML = "http://www.w3.org/1999/xhtml"
+XLINK = "http://www.w3.org/1999/xlink"
+
+_RUNNING = frozenset(
+    {"script", "foreignobject", "iframe", "object", "embed", "handler", "listener"}
+    | {"set", "animate", "animatetransform", "animatemotion"}
+)
+"""Elements that run, embed, or change attributes such as ``href`` later."""
+
+
+_REFUSED = {
+    "a style sheet": re.compile(r"<\?xml-stylesheet"),
+    "an entity that is read from elsewhere": re.compile(
+        r"<!ENTITY\s+(?:%\s+)?[\w:.-]+\s+(?:SYSTEM|PUBLIC)\b"
+    ),
+    "an entity that holds others": re.compile(r"""<!ENTITY\s[^>]*?["'][^"'>]*[&%]"""),
+}
+"""Style sheets can be programs, entities can fetch files or expand without bound. Entities that
+are plain text stay: drawing programs write them for names of namespaces."""
+
+
+class NotSvgError(ValueError):
+    """The text is no SVG image, or one that could expand without bound."""
+
+
+def clean_svg(text: str) -> tuple[str, list[str]]:
+    """Return an SVG image without active parts, and the names of the parts that were left out.
+
+    The text is returned as it was when there was nothing to leave out.
+    Raises `NotSvgError` when it is not well-formed, not an SVG image, or holds entities that could
+    fetch files or expand without bound.
+    """
+    for what, pattern in _REFUSED.items():
+        if pattern.search(text):
+            raise NotSvgError(f"it holds {what}")
+    try:  # what could expand or fetch has been refused
+        root = ET.fromstring(text)  # noqa: S314
+    except ET.ParseError as error:
+        raise NotSvgError(f"it is not well-formed: {error}") from error
+    if _local(root.tag) != "svg":
+        raise NotSvgError("its root element is not svg")
+    removed = [*_drop_elements(root), *_drop_attributes(root)]
+    return (_serialise(root), removed) if removed else (text, [])
+
+
+def _local(name: object) -> str:
+    return str(name).rpartition("}")[2].lower()
+
+
+def _drop_elements(root: ET.Element) -> list[str]:
+    dropped = []
+    for parent in list(root.iter()):
+        for child in [c for c in parent if _may_run(c)]:
+            dropped.append(f"<{str(child.tag).rpartition('}')[2]}>")
+            parent.remove(child)
+    return dropped
+
+
+def _may_run(element: ET.Element) -> bool:
+    tag = str(element.tag)
+    return _local(tag) in _RUNNING or tag.startswith(f"{{{XHTML}}}") or _loads(element)
+
+
+def _loads(element: ET.Element) -> bool:
+    text = (element.text or "").lower()
+    return _local(element.tag) == "style" and ("@import" in text or "//" in text)
+
+
+def _drop_attributes(root: ET.Element) -> list[str]:
+    dropped = []
+    for element in root.iter():
+        for name, value in list(element.attrib.items()):
+            if _is_active(element, _local(name), value):
+                dropped.append(_local(name))
+                del element.attrib[name]
+    return dropped
+
+
+def _is_active(element: ET.Element, name: str, value: str) -> bool:
+    if name.startswith("on"):
+        return True
+    if name in {"href", "src"}:
+        return not _is_harmless(element, value)
+    return name == "style" and ("//" in value or "javascript:" in value.lower())
+
+
+def _is_harmless(element: ET.Element, address: str) -> bool:
+    if address.startswith("#"):
+        return True
+    if _local(element.tag) == "a":
+        return scheme_of(address) in SCHEMES
+    return address.lower().startswith(("data:image/png", "data:image/jpeg", "data:image/webp"))
+
+
+def _serialise(root: ET.Element) -> str:
+    ET.register_namespace("", SVG)
+    ET.register_namespace("xlink", XLINK)
+    return ET.tostring(root, encoding="unicode")

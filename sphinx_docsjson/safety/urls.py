@@ -1,0 +1,49 @@
+"""Addresses that pages and settings may name: harmless schemes only.
+
+Everything that becomes a link goes through `safe_url`.
+"""
+
+from __future__ import annotations
+
+import re
+
+SCHEMES = frozenset({"http", "https", "mailto", "tel"})
+"""Schemes that a link may have."""
+
+_IGNORED_BY_BROWSERS = re.compile(r"[\x00-\x20\x7f-\xa0\u2028\u2029]+")
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*(?=:)")
+
+
+class Unsafe(ValueError):
+    """A path or an address that is refused; its text says why."""
+
+
+def scheme_of(address: str) -> str:
+    r"""Return the scheme of an address in lower case as a browser would see it, or ``""``.
+
+    Browsers drop white space and control characters in front of and inside a scheme
+    (WHATWG URL, section 4.4), so ``java\\nscript:`` has one.
+    """
+    found = _SCHEME.match(_IGNORED_BY_BROWSERS.sub("", address))
+    return found[0].lower() if found else ""
+
+
+def is_external(address: str) -> bool:
+    """Say whether an address has a scheme, or starts with ``//``."""
+    return bool(scheme_of(address)) or address.lstrip().startswith(("//", "\\\\", "/\\"))
+
+
+def safe_url(address: str) -> str:
+    """Return an address that may stand in a link.
+
+    Allowed are http, https, mailto, tel, ``#…`` and relative addresses; an address without a
+    scheme but with a host (``//host``) becomes https.
+
+    Raises `Unsafe` for any other scheme.
+    """
+    address = address.strip().replace("\t", "").replace("\n", "").replace("\r", "")
+    scheme = scheme_of(address)
+    if scheme and scheme not in SCHEMES:
+        raise Unsafe(f"the URL scheme {scheme}: is not allowed")
+    slashes = address.replace("\\", "/")
+    return "https:" + slashes if slashes.startswith("//") else address

@@ -1,0 +1,1 @@
+"""The dialect whose `navigation` is an array."""

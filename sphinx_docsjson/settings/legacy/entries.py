@@ -1,0 +1,113 @@
+"""The navigation of the array dialect: groups, and the anchors, tabs and versions beside them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Discriminator
+
+from ...check.objects import OBJECT_TAG, STRING_TAG, Items, Raw, kind, optional, unused
+from ...check.texts import Colour, FullUrl, IconName, PageRef, Text, Url
+from ..entries import GROUP_TAG, PAGE_TAG, entry_kind
+from ..model import IconType
+from ..shared import SpecValue
+
+
+class GradientObject(Raw):
+    """A colour gradient."""
+
+    from_: Colour = optional("First colour.", "from", ...)
+    via: Colour | None = optional("Colour in the middle.")
+    to: Colour = optional("Last colour.", default=...)
+
+
+ColourOrGradient = Annotated[
+    Annotated[Colour, STRING_TAG] | Annotated[GradientObject, OBJECT_TAG], Discriminator(kind)
+]
+
+
+class VersionObject(Raw):
+    """A version with more than a name."""
+
+    name: Text = optional("Name of the version.", default=...)
+    url: FullUrl | None = optional("Where the version lives, when it is not in this site.")
+    default: bool = optional("Whether readers see this version first.", default=False)
+    locale: Text | None = optional("Language code; with it the version stands for a language.")
+
+
+VersionValue = Annotated[
+    Annotated[Text, STRING_TAG] | Annotated[VersionObject, OBJECT_TAG], Discriminator(kind)
+]
+
+
+class AnchorObject(Raw):
+    """An entry at the top of the sidebar."""
+
+    name: Text = optional("Label of the anchor.", default=...)
+    url: Url = optional(
+        "Start of the paths of the pages that belong to the anchor, usually a folder; "
+        "or a full address, then the anchor is a link.",
+        default=...,
+    )
+    icon: IconName | None = optional("Name of the icon.")
+    icon_type: IconType = optional("Style of the icon.", "iconType", "duotone")
+    color: ColourOrGradient | None = optional("Colour behind the icon, or a gradient.")
+    version: Text | None = optional("Hides the anchor until this version is selected.")
+    is_default_hidden: bool = optional(
+        "Hides the anchor until the reader is on a page inside it.", "isDefaultHidden", False
+    )
+    openapi: SpecValue | None = optional("OpenAPI file whose pages belong to the anchor.")
+
+
+class TopAnchorObject(Raw):
+    """The top-most anchor, which holds the pages of no other."""
+
+    name: Text = optional("Label of the anchor.", default="Documentation")
+    icon: IconName = optional("Name of the icon.", default="book-open")
+    icon_type: IconType = optional("Style of the icon.", "iconType", "duotone")
+    color: ColourOrGradient | None = optional("Colour behind the icon, or a gradient.")
+
+
+class TabObject(Raw):
+    """A navigation tab."""
+
+    name: Text = optional("Label of the tab.", default=...)
+    url: Url = optional(
+        "Start of the paths of the pages that belong to the tab, usually a folder; "
+        "or a full address, then the tab is a link.",
+        default=...,
+    )
+    version: Text | None = optional("Hides the tab until this version is selected.")
+    is_default_hidden: bool = optional(
+        "Hides the tab until the reader is on a page inside it.", "isDefaultHidden", False
+    )
+    openapi: SpecValue | None = optional("OpenAPI file whose pages belong to the tab.")
+    icon: Any = unused("Icon of the tab.")
+    icon_type: Any = unused("Style of the icon.", "iconType")
+
+
+class PrimaryTabObject(Raw):
+    """The first tab, which holds the pages of no other."""
+
+    name: Text = optional("Label of the tab.", default="Documentation")
+    is_default_hidden: bool = optional(
+        "Hides the tab until the reader is on a page inside it.", "isDefaultHidden", False
+    )
+
+
+class GroupObject(Raw):
+    """A titled list of pages."""
+
+    group: str = optional("Title of the group; an empty text makes a list without one.", default="")
+    pages: Items[LegacyEntry] = optional("Pages (paths without suffix) and groups.", default=...)
+    icon: IconName | None = optional("Icon of a nested group.")
+    icon_type: IconType | None = optional("Style of the icon.", "iconType")
+    version: Text | None = optional("Shows the group only in this version.")
+    tag: str | None = optional("A short mark behind the title.")
+    public: Any = unused("Access to the pages.")
+    collapsed: Any = unused("Whether a nested group starts closed.")
+
+
+LegacyEntry = Annotated[
+    Annotated[PageRef, PAGE_TAG] | Annotated[GroupObject, GROUP_TAG], Discriminator(entry_kind)
+]

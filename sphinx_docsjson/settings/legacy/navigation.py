@@ -1,0 +1,253 @@
+"""From groups, tabs, anchors and versions of the array dialect to the tree of divisions.
+
+In this dialect a page belongs to the tab (and to the anchor) whose ``url`` is a prefix of its
+path. Whole folders count, and of nested prefixes the longest wins. Pages that belong to none form
+a division in front. Versions stand outermost; of tabs and anchors the kind that holds the other
+stands outside, anchors if neither does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from ...check.messages import dotted
+from ...check.objects import kept
+from ...check.texts import shown
+from ...problems import Problem, Subtype, did_you_mean
+from ..model import Division, Group, Navigation, PageEntry
+from ..parts import entry, icon
+from .parts import Layer, anchor_layer, prefixes, tab_layer, version_divisions, version_names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from ...check.locate import Document, Trail
+    from ..model import EndpointEntry
+    from .entries import GroupObject
+    from .parts import Part
+    from .properties import LegacySettings
+
+    Entry = PageEntry | EndpointEntry | Group
+    Entries = tuple[Entry, ...]
+    Children = tuple[Division | Group | PageEntry | EndpointEntry, ...]
+
+
+def legacy_navigation(raw: LegacySettings, document: Document) -> tuple[Navigation, list[Problem]]:
+    """Return the tree of divisions, and what is wrong between its parts."""
+    plan = _plan(raw, document)
+    navigation = Navigation(children=plan.children(), everywhere=plan.everywhere())
+    return navigation, [
+        *_unknown_versions(raw, document),
+        *_second_defaults(plan.versions),
+        *_empty_parts(plan),
+    ]
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Plan:
+    raw: LegacySettings
+    document: Document
+    versions: tuple[Division, ...]
+    names: tuple[str, ...]
+    """What groups and anchors call the versions, in the order of ``versions``."""
+    layers: tuple[Layer, ...]
+    """The kinds of divisions, from the outside in."""
+    links: tuple[Layer, ...]
+    """Kinds of which only links are left: they are shown on every page."""
+    bound: Mapping[str, frozenset[str | None]]
+    """Prefix of tabs and anchors → the versions that they are bound to."""
+
+    def children(self) -> Children:
+        if not self.versions:
+            return self.inside(None)
+        pairs = zip(self.versions, self.names, strict=True)
+        return tuple(d if d.href else replace(d, children=self.inside(n)) for d, n in pairs)
+
+    def inside(self, version: str | None) -> Children:
+        """Return everything that readers of one version see."""
+        layers = tuple(layer.only(version) for layer in self.layers)
+        return _arrange(tuple(self.groups(version)), layers)
+
+    def everywhere(self) -> tuple[Division, ...]:
+        parts = (part for layer in self.links for part in layer.parts)
+        return tuple(p.division for p in parts if p.division.href and p.version is None)
+
+    def groups(self, version: str | None) -> Iterator[Group]:
+        for item, trail in kept(self.raw.navigation, ("navigation",)):
+            found = self.group(item, trail, version, None)
+            if found.pages or not item.pages:
+                yield found
+
+    def group(
+        self, item: GroupObject, trail: Trail, version: str | None, outer: str | None
+    ) -> Group:
+        """Return a group without the pages of other versions."""
+        own = item.version if item.version in self.names else outer
+        return Group(
+            title=item.group,
+            icon=icon(item.icon, item.icon_type),
+            tag=item.tag,
+            pages=tuple(self.entries(item, (*trail, "pages"), version, own)),
+            place=self.document.place((*trail, "group")),
+        )
+
+    def entries(
+        self, item: GroupObject, trail: Trail, version: str | None, own: str | None
+    ) -> Iterator[Entry]:
+        for value, where in kept(item.pages, trail):
+            if isinstance(value, str):
+                if self.is_seen(value, version, own):
+                    yield entry(value, where, self.document)
+            else:
+                found = self.group(value, where, version, own)
+                if found.pages or not value.pages:
+                    yield found
+
+    def is_seen(self, path: str, version: str | None, own: str | None) -> bool:
+        """Say whether a version has a page: its group decides, else its tab or anchor."""
+        if version is None:
+            return True
+        if own is not None:
+            return own == version
+        bound = next((self.bound[p] for p in prefixes(path) if p in self.bound), frozenset({None}))
+        return None in bound or version in bound
+
+
+def _plan(raw: LegacySettings, document: Document) -> _Plan:
+    names = tuple(version_names(raw))
+    anchors = anchor_layer(raw, document, names)
+    tabs = tab_layer(raw, document, names)
+    layers = _nested(anchors, tabs)
+    return _Plan(
+        raw=raw,
+        document=document,
+        versions=tuple(version_divisions(raw, document)),
+        names=names,
+        layers=layers,
+        links=tuple(layer for layer in (anchors, tabs) if layer not in layers[:1]),
+        bound=_bound((*anchors.parts, *tabs.parts)),
+    )
+
+
+def _bound(parts: Iterable[Part]) -> dict[str, frozenset[str | None]]:
+    found: dict[str, frozenset[str | None]] = {}
+    for part in parts:
+        if part.prefix is not None:
+            found[part.prefix] = found.get(part.prefix, frozenset()) | {part.version}
+    return found
+
+
+def _nested(anchors: Layer, tabs: Layer) -> tuple[Layer, ...]:
+    """Return the kinds that make divisions, from the outside in.
+
+    A kind with links only makes none beside the other kind, unless a link is bound to a version.
+    """
+    order = (tabs, anchors) if _all_under(anchors, tabs) else (anchors, tabs)
+    makers = tuple(layer for layer in order if _makes_divisions(layer))
+    return makers or tuple(layer for layer in (tabs, anchors) if layer.parts)[:1]
+
+
+def _makes_divisions(layer: Layer) -> bool:
+    return any(part.prefix is not None or part.version is not None for part in layer.parts)
+
+
+def _all_under(inner: Layer, outer: Layer) -> bool:
+    """Say whether every prefix of one kind lies under a prefix of the other."""
+    holders = {part.prefix for part in outer.parts}
+    found = [part.prefix for part in inner.parts if part.prefix is not None]
+    return bool(found) and all(any(p in holders for p in prefixes(path)) for path in found)
+
+
+# ------------------------------------------------------------------------------ dealing out
+
+
+def _arrange(entries: Entries, layers: tuple[Layer, ...], outermost: bool = True) -> Children:
+    """Deal entries out to the parts of the first layer, and inside each to the next layers."""
+    if not layers:
+        return entries
+    layer, *inner = layers
+    shares = _shares(entries, layer)
+
+    def filled(division: Division, share: Entries) -> Division:
+        return replace(division, children=_arrange(share, tuple(inner), False))
+
+    divisions = []
+    for part in layer.parts:
+        share = shares.pop(part.prefix, ()) if part.prefix is not None else ()
+        if part.division.href:
+            divisions += [part.division] if outermost or part.version else []
+        elif share or part.division.openapi:
+            divisions.append(filled(part.division, share))
+    leftover = shares.get(None, ())
+    if not divisions:
+        return _arrange(leftover, tuple(inner), outermost)
+    return (filled(layer.first, leftover), *divisions) if leftover else tuple(divisions)
+
+
+def _shares(entries: Entries, layer: Layer) -> dict[str | None, Entries]:
+    """Split a list by the prefixes of a layer; groups are split, too, and keep their looks."""
+    known = {part.prefix for part in layer.parts if part.prefix is not None}
+    shares: dict[str | None, list[Entry]] = {}
+    owner: str | None = None
+    for item in entries:
+        if isinstance(item, Group):
+            for prefix, pages in _shares(item.pages, layer).items():
+                shares.setdefault(prefix, []).append(replace(item, pages=pages))
+            continue
+        if isinstance(item, PageEntry):  # an endpoint goes with the page in front of it
+            owner = next((p for p in prefixes(item.path) if p in known), None)
+        shares.setdefault(owner, []).append(item)
+    return {prefix: tuple(share) for prefix, share in shares.items()}
+
+
+# ------------------------------------------------------------------------------ problems
+
+
+def _unknown_versions(raw: LegacySettings, document: Document) -> Iterator[Problem]:
+    names = version_names(raw)
+    for group, trail in _all_groups(raw.navigation, ("navigation",)):
+        if group.version is not None and group.version not in names:
+            where = (*trail, "version")
+            near = did_you_mean(group.version, names)
+            text = f"{dotted(where)}: {shown(group.version)} is none of the 'versions'{near}"
+            yield Problem(Subtype.NAV, text, document.place(where))
+
+
+def _second_defaults(versions: Iterable[Division]) -> Iterator[Problem]:
+    """Report all versions but the first that want to be seen first."""
+    for version in [version for version in versions if version.default][1:]:
+        text = f"versions: {shown(version.title)} is a second 'default'; the first one counts"
+        yield Problem(Subtype.NAV, text, version.place)
+
+
+def _all_groups(
+    items: Sequence[str | GroupObject], trail: Trail
+) -> Iterator[tuple[GroupObject, Trail]]:
+    for item, where in kept(items, trail):
+        if not isinstance(item, str):
+            yield item, where
+            yield from _all_groups(item.pages, (*where, "pages"))
+
+
+def _empty_parts(plan: _Plan) -> Iterator[Problem]:
+    """Report tabs and anchors that no page belongs to: they are left out."""
+    taken = {prefix for path in _all_pages(plan.raw) for prefix in prefixes(path)}
+    for layer in (anchor_layer, tab_layer):
+        for part in layer(plan.raw, plan.document, plan.names).parts:
+            empty = part.prefix is not None and part.prefix not in taken
+            if empty and not part.division.openapi:
+                where = (*part.trail, "url")
+                text = f"no page of the navigation stands below {shown(part.prefix)}"
+                text = f"{dotted(where)}: {text}, so this {layer_kind(part)} is left out"
+                yield Problem(Subtype.NAV, text, part.division.place)
+
+
+def layer_kind(part: Part) -> str:
+    """Return what authors call a part."""
+    return part.division.kind
+
+
+def _all_pages(raw: LegacySettings) -> Iterator[str]:
+    for group, trail in _all_groups(raw.navigation, ()):
+        yield from (page for page, _ in kept(group.pages, trail) if isinstance(page, str))

@@ -1,0 +1,163 @@
+"""Anchors, tabs and versions of the array dialect, before the pages are dealt out to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from posixpath import normpath
+from typing import TYPE_CHECKING, Literal
+
+from ...check.objects import kept
+from ...safety.urls import is_external
+from ..model import Division, Gradient
+from ..parts import icon, specs
+from .entries import AnchorObject, GradientObject, TopAnchorObject, VersionObject
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from ...check.locate import Document, Trail
+    from .entries import TabObject
+    from .properties import LegacySettings
+
+
+@dataclass(frozen=True, kw_only=True)
+class Part:
+    """An anchor or a tab: a division without children, and the version that it is bound to."""
+
+    division: Division
+    version: str | None = None
+    """Nothing as well when the version does not exist; the division is hidden then."""
+    trail: Trail = ()
+
+    @property
+    def prefix(self) -> str | None:
+        """Return the start of the paths that belong to it; nothing for a link."""
+        return self.division.prefix
+
+
+@dataclass(frozen=True, kw_only=True)
+class Layer:
+    """All parts of one kind, and the division that takes the pages that belong to none."""
+
+    kind: Literal["anchor", "tab"]
+    first: Division
+    parts: tuple[Part, ...]
+
+    def only(self, version: str | None) -> Layer:
+        """Return the layer as readers of one version see it."""
+        parts = tuple(part for part in self.parts if part.version in (None, version))
+        return Layer(kind=self.kind, first=self.first, parts=parts)
+
+
+def prefixes(path: str) -> Iterator[str]:
+    """Yield a path and all folders above it, the innermost first, the root as ``""`` last."""
+    while path:
+        yield path
+        path = path.rpartition("/")[0]
+    yield ""
+
+
+def colour(value: str | GradientObject | None) -> Gradient | None:
+    """Return the colour of an anchor."""
+    if isinstance(value, GradientObject):
+        return Gradient(start=value.from_, via=value.via, end=value.to)
+    return Gradient(start=value) if value else None
+
+
+def version_divisions(raw: LegacySettings, document: Document) -> Iterator[Division]:
+    """Yield one empty division per version; languages, if every version has a language code."""
+    found = list(kept(raw.versions, ("versions",)))
+    coded = all(isinstance(v, VersionObject) and v.locale for v, _ in found)
+    for value, trail in found:
+        place = document.place(trail)
+        if isinstance(value, str):
+            yield Division(kind="version", title=value, place=place)
+        else:
+            yield Division(
+                kind="language" if coded else "version",
+                title=(value.locale if coded else None) or value.name,
+                description=value.name if coded else None,
+                href=value.url,
+                default=value.default,
+                place=place,
+            )
+
+
+def version_names(raw: LegacySettings) -> list[str]:
+    """Return the names by which groups and anchors call the versions."""
+    found = kept(raw.versions, ("versions",))
+    return [value if isinstance(value, str) else value.name for value, _ in found]
+
+
+def anchor_layer(raw: LegacySettings, document: Document, versions: Collection[str]) -> Layer:
+    """Return the anchors, with the top-most one for the pages of no anchor."""
+    top = raw.top_anchor or TopAnchorObject()
+    usual = raw.colors.anchors if raw.colors else None
+    first = Division(
+        kind="anchor",
+        title=top.name,
+        icon=icon(top.icon, top.icon_type),
+        color=colour(top.color or usual),
+        place=document.place(("topAnchor",)),
+    )
+    parts = tuple(
+        _part(
+            Division(
+                kind="anchor",
+                title=item.name,
+                icon=icon(item.icon, item.icon_type),
+                color=colour(item.color or usual),
+            ),
+            item,
+            trail,
+            document,
+            versions,
+        )
+        for item, trail in kept(raw.anchors, ("anchors",))
+    )
+    return Layer(kind="anchor", first=first, parts=parts)
+
+
+def tab_layer(raw: LegacySettings, document: Document, versions: Collection[str]) -> Layer:
+    """Return the tabs, with the first one for the pages of no tab."""
+    primary = raw.primary_tab
+    first = Division(
+        kind="tab",
+        title=primary.name if primary else "Documentation",
+        hidden=primary.is_default_hidden if primary else False,
+        place=document.place(("primaryTab",)),
+    )
+    parts = tuple(
+        _part(
+            Division(kind="tab", title=item.name),
+            item,
+            trail,
+            document,
+            versions,
+        )
+        for item, trail in kept(raw.tabs, ("tabs",))
+    )
+    return Layer(kind="tab", first=first, parts=parts)
+
+
+def _part(
+    empty: Division,
+    item: AnchorObject | TabObject,
+    trail: Trail,
+    document: Document,
+    versions: Collection[str],
+) -> Part:
+    """Return a part: a link for a full address, else the holder of the pages under a prefix."""
+    is_link = is_external(item.url) or item.url.startswith("#")
+    prefix = None if is_link else normpath("/" + item.url).strip("/")
+    version = item.version if item.version in versions else None
+    division = replace(
+        empty,
+        # a version that does not exist is never selected
+        hidden=item.is_default_hidden or version != item.version,
+        href=item.url if is_link else None,
+        prefix=prefix,
+        openapi=specs(item.openapi, (*trail, "openapi"), document, directory=prefix),
+        place=document.place((*trail, "url")),
+    )
+    return Part(division=division, version=version, trail=trail)

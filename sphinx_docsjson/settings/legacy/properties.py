@@ -1,0 +1,249 @@
+"""The dialect of the settings file whose `navigation` is an array, property by property.
+
+One class per object, one field per property; the descriptions are the documentation of the
+property. What is written in the class is what an author may write; `legacy_site` turns it into
+the one model.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from ...check.objects import LABEL_MISSING, Items, Raw, needed, optional, unused
+from ...check.texts import Colour, FileOrUrl, IconName, Text, Url, shown
+from ...safety.urls import is_external
+from ..model import Colors
+from ..shared import (
+    BaseUrlValue,
+    ColourPair,
+    FeedbackObject,
+    LogoValue,
+    PairValue,
+    RedirectObject,
+    SearchObject,
+    SocialsValue,
+    SpecValue,
+)
+from .entries import (
+    AnchorObject,
+    ColourOrGradient,
+    GroupObject,
+    PrimaryTabObject,
+    TabObject,
+    TopAnchorObject,
+    VersionValue,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class ColorsObject(Raw):
+    """Colours of the site."""
+
+    primary: Colour = needed(
+        Colors().primary, "Primary colour in light mode: highlights, section headers, accents."
+    )
+    light: Colour | None = optional("Primary colour in dark mode, for the same uses.")
+    dark: Colour | None = optional("Primary colour of important buttons.")
+    background: ColourPair | None = optional("Background colours.")
+    anchors: ColourOrGradient | None = optional("Colour of the anchors that have none.")
+    ultra_light: Any = unused("A lighter shade.", "ultraLight")
+    ultra_dark: Any = unused("A darker shade.", "ultraDark")
+
+
+class TopbarItem(Raw):
+    """A link in the top bar."""
+
+    type: Literal["link", "github"] = optional(
+        "`link` is a plain link; `github` shows the repository and its stars.", default="link"
+    )
+    name: Text | None = optional("Label. Required when `type` is `link`.")
+    url: Url = optional("Target of the link, or the address of the repository.", default=...)
+    style: Any = unused("Shape of the button.")
+    arrow: Any = unused("Arrow on the button.")
+    icon_type: Any = unused("Style of the icon.", "iconType")
+    icon: IconName | None = optional("Icon in front of the label.")
+
+    def oddities(self) -> Iterator[tuple[str, str]]:
+        """Yield the label that a link lacks, and a repository that is no address."""
+        if self.type == "link" and self.name is None:
+            yield "name", LABEL_MISSING
+        if self.type == "github" and not is_external(self.url):
+            yield "url", f"{shown(self.url)} is no full address of a repository"
+
+
+class AuthObject(Raw):
+    """How readers authenticate in the playground."""
+
+    method: Literal["bearer", "basic", "key"] | None = optional("Strategy of all endpoints.")
+    name: str | None = optional(
+        "Name of the credential; for `basic` in the form `usernameName:passwordName`."
+    )
+    input_prefix: str | None = optional("Text that the input starts with.", "inputPrefix")
+
+
+class PlaygroundObject(Raw):
+    """The playground of the API pages."""
+
+    mode: Literal["show", "simple", "hide"] = optional(
+        "`show` the playground, `hide` it, or show the endpoint only (`simple`).", default="show"
+    )
+    disable_proxy: Any = unused("Sends requests without a proxy.", "disableProxy")
+
+
+class ExampleObject(Raw):
+    """Request samples."""
+
+    languages: Items[Text] | None = optional("Languages of the request samples, in order.")
+    show_optional_params: bool = optional(
+        "Whether samples hold optional parameters.", "showOptionalParams", True
+    )
+
+
+class RequestObject(Raw):
+    """Requests on API pages."""
+
+    example: ExampleObject | None = optional("Request samples.")
+
+
+class ParamFieldsObject(Raw):
+    """Parameters on API pages."""
+
+    expanded: Literal["all", "topLevel", "topLevelOneOfs", "none"] | None = optional(
+        "Which nested parameters are open at first."
+    )
+    post: Any = unused("Pills behind the parameter's name.")
+
+
+class ApiObject(Raw):
+    """API pages."""
+
+    base_url: BaseUrlValue | None = optional(
+        "Base URL of all endpoints; readers choose one when there are several.", "baseUrl"
+    )
+    auth: AuthObject | None = optional("Authentication in the playground.")
+    playground: PlaygroundObject | None = optional("The playground.")
+    request: RequestObject | None = optional("Requests.")
+    maintain_order: bool = optional(
+        "Keeps the order of keys of the OpenAPI file.", "maintainOrder", True
+    )
+    param_fields: ParamFieldsObject | None = optional("Parameters.", "paramFields")
+    hide_api_marker: Any = unused("Hides the method in the sidebar.", "hideApiMarker")
+
+
+class ModeToggleObject(Raw):
+    """Light and dark mode."""
+
+    default: Literal["light", "dark"] | None = optional(
+        "Mode that new readers see; that of their system when absent."
+    )
+    is_hidden: bool = optional(
+        "Hides the toggle; with `default` it forces one mode.", "isHidden", False
+    )
+
+
+class SeoObject(Raw):
+    """Search engines."""
+
+    index_hidden_pages: bool = optional(
+        "Whether pages outside the navigation may be indexed.", "indexHiddenPages", False
+    )
+
+
+class FooterLinkObject(Raw):
+    """A link in the footer."""
+
+    label: Text = optional("Label of the link.", default=...)
+    url: Url = optional("Target of the link.", default=...)
+
+
+class FooterColumnObject(Raw):
+    """A column of links in the footer."""
+
+    title: str | None = optional("Title of the column.")
+    links: Items[FooterLinkObject] | None = optional("The links.")
+
+
+class FooterObject(Raw):
+    """The footer."""
+
+    socials: SocialsValue | None = optional("Social accounts.")
+    links: Items[FooterColumnObject] | None = optional("Columns of links.")
+
+
+class BackgroundObject(Raw):
+    """The background of the pages."""
+
+    style: Literal["gradient", "grid", "windows"] | None = optional("A decoration.")
+
+
+class EyebrowObject(Raw):
+    """What stands above the title of a page."""
+
+    display: Literal["section", "breadcrumbs"] = optional(
+        "The group's title, or the whole way to the page.", default="section"
+    )
+
+
+class CodeBlockObject(Raw):
+    """Code blocks."""
+
+    mode: Literal["dark", "auto"] | None = optional("Always dark, or as the page.")
+    theme: Any = unused("Name of a highlighting theme.")
+
+
+class LegacySettings(Raw):
+    """The whole settings file."""
+
+    renamed: ClassVar[dict[str, str]] = {
+        "navbar": "topbarLinks and topbarCtaButton",
+        "appearance": "modeToggle",
+        "styling": "eyebrow and codeBlock",
+        "fonts": "font",
+        "icons": "iconType",
+    }
+
+    name: Text = needed("", "Name of the project, the title of the whole site.")
+    navigation: Items[GroupObject] = needed(list, "Groups of pages.")
+    logo: LogoValue | None = optional("One logo, or one per mode.")
+    favicon: PairValue | None = optional("The icon of the site.")
+    colors: ColorsObject | None = optional("Hex colours of the site.")
+    topbar_links: Items[TopbarItem] | None = optional("Links in the top bar.", "topbarLinks")
+    topbar_cta_button: TopbarItem | None = optional("The button in the top bar.", "topbarCtaButton")
+    versions: Items[VersionValue] | None = optional(
+        "Names of the versions; with them readers choose one in the top bar."
+    )
+    anchors: Items[AnchorObject] | None = optional("Anchors: entries at the top of the sidebar.")
+    top_anchor: TopAnchorObject | None = optional(
+        "Name and icon of the top-most anchor.", "topAnchor"
+    )
+    tabs: Items[TabObject] | None = optional("Navigation tabs.")
+    primary_tab: PrimaryTabObject | None = optional("Name of the first tab.", "primaryTab")
+    api: ApiObject | None = optional("API pages and their playground.")
+    openapi: SpecValue | None = optional("OpenAPI files: paths or URLs.")
+    footer_socials: SocialsValue | None = optional(
+        "Social accounts in the footer.", "footerSocials"
+    )
+    feedback: FeedbackObject | None = optional("Feedback buttons.")
+    mode_toggle: ModeToggleObject | None = optional("The toggle of the modes.", "modeToggle")
+    background_image: FileOrUrl | None = optional("Image behind every page.", "backgroundImage")
+    background: BackgroundObject | None = optional("Decoration behind every page.")
+    redirects: Items[RedirectObject] | None = optional("Addresses that have moved.")
+    footer: FooterObject | None = optional("The footer.")
+    search: SearchObject | None = optional("The search field.")
+    seo: SeoObject | None = optional("What search engines are told.")
+    metadata: dict[str, Any] | None = optional("Meta tags of every page, name to content.")
+    eyebrow: EyebrowObject | None = optional("What stands above the title of a page.")
+    code_block: CodeBlockObject | None = optional("Colours of code blocks.", "codeBlock")
+    schema_: Any = unused("Address of the schema.", "$schema")
+    theme: Any = unused("Name of a theme of the hosted service.")
+    layout: Any = unused("Place of the navigation.")
+    font: Any = unused("Fonts.")
+    rounded: Any = unused("Roundness of corners.")
+    sidebar: Any = unused("Looks of the sidebar.")
+    topbar: Any = unused("Looks of the top bar.")
+    analytics: Any = unused("Analytics services.")
+    integrations: Any = unused("Other services.")
+    thumbnails: Any = unused("Preview images.")
+    is_white_labeled: Any = unused("Mark of the hosted service.", "isWhiteLabeled")

@@ -1,0 +1,79 @@
+"""The top bar, the footer and the banner of the present dialect."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from ...check.objects import LABEL_MISSING, Items, Raw, optional, unused
+from ...check.texts import Text, Url
+from ..shared import ColourPair, IconValue, Socials
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class NavbarItem(Raw):
+    """A link in the top bar."""
+
+    type: Literal["link", "github", "discord"] = optional("Kind of link.", default="link")
+    label: str | None = optional("Label; `github` and `discord` need none.")
+    href: Url = optional("Target.", default=...)
+    icon: IconValue | None = optional("Icon in front of the label.")
+    icon_type: Any = unused("Style of the icon.", "iconType")
+
+    def oddities(self) -> Iterator[tuple[str, str]]:
+        """Yield the label that a link lacks."""
+        if self.type == "link" and self.label is None and self.icon is None:
+            yield "label", LABEL_MISSING
+
+
+class PrimaryObject(Raw):
+    """The button in the top bar."""
+
+    type: Literal["button", "github", "discord"] = optional(
+        "`github` shows the repository and its stars.", default="button"
+    )
+    label: str | None = optional("Text of the button.")
+    href: Url = optional("Target, or the address of the repository.", default=...)
+
+    def oddities(self) -> Iterator[tuple[str, str]]:
+        """Yield the label that a button lacks."""
+        if self.type == "button" and not self.label:
+            yield "label", LABEL_MISSING
+
+
+class NavbarObject(Raw):
+    """The top bar."""
+
+    links: Items[NavbarItem] | None = optional("Links.")
+    primary: PrimaryObject | None = optional("The button.")
+
+
+class ColumnItem(Raw):
+    """A link in the footer."""
+
+    label: Text = optional("Label.", default=...)
+    href: Url = optional("Target.", default=...)
+
+
+class ColumnObject(Raw):
+    """A column of the footer."""
+
+    header: str | None = optional("Title of the column.")
+    items: Items[ColumnItem] | None = optional("Links.")
+
+
+class ModernFooterObject(Raw):
+    """The footer."""
+
+    socials: Socials | None = optional("Social accounts.")
+    links: Items[ColumnObject] | None = optional("Columns of links.")
+
+
+class BannerObject(Raw):
+    """An announcement above the top bar."""
+
+    content: Text = optional("Text, with Markdown.", default=...)
+    dismissible: bool = optional("Whether readers can close it.", default=False)
+    type: Literal["info", "warning", "critical"] = optional("Kind of news.", default="info")
+    color: ColourPair | None = optional("Colour of the banner.")

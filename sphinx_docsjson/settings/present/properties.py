@@ -1,0 +1,238 @@
+"""The dialect of the settings file whose `navigation` is an object, property by property.
+
+One class per object, one field per property; the descriptions are the documentation of the
+property. `modern_site` turns what is written into the one model.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Discriminator
+
+from ...check.objects import OBJECT_TAG, STRING_TAG, Items, Raw, kind, needed, optional, unused
+from ...check.texts import Colour, Text, Url
+from ..model import Colors
+from ..shared import (
+    ColourPair,
+    FeedbackObject,
+    IconValue,
+    LogoValue,
+    PairValue,
+    RedirectObject,
+    SearchObject,
+)
+from .api import ModernApiObject
+from .bars import BannerObject, ModernFooterObject, NavbarObject
+from .entries import NavigationObject
+
+BUILT_IN_OPTIONS = Literal[
+    "copy", "assistant", "view", "download-pdf", "download-spec", "chatgpt", "claude",
+    "perplexity", "grok", "aistudio", "devin", "devin-desktop", "windsurf", "mcp", "add-mcp",
+    "cursor", "vscode", "devin-mcp",
+]  # fmt: skip
+
+
+class ModernColorsObject(Raw):
+    """Colours of the site."""
+
+    primary: Colour = needed(
+        Colors().primary, "Primary colour in light mode: highlights, section headers, accents."
+    )
+    light: Colour | None = optional("Primary colour in dark mode, for the same uses.")
+    dark: Colour | None = optional("Primary colour of important buttons.")
+
+
+class AppearanceObject(Raw):
+    """Light and dark mode."""
+
+    default: Literal["system", "light", "dark"] = optional(
+        "Mode that new readers see.", default="system"
+    )
+    strict: bool = optional("Hides the toggle, so that one mode is forced.", default=False)
+
+
+class ModernBackgroundObject(Raw):
+    """The background of the pages."""
+
+    image: PairValue | None = optional("Image behind every page, or one per mode.")
+    decoration: Literal["gradient", "grid", "windows"] | None = optional("A decoration.")
+    color: ColourPair | None = optional("Background colours.")
+
+
+class CodeblocksObject(Raw):
+    """Colours of code blocks."""
+
+    theme: Any = unused("Name of a highlighting theme.")
+    languages: Any = unused("Grammars of languages.")
+
+
+CodeblocksValue = Annotated[
+    Annotated[Literal["system", "dark"], STRING_TAG] | Annotated[CodeblocksObject, OBJECT_TAG],
+    Discriminator(kind),
+]
+
+
+class StylingObject(Raw):
+    """Looks of parts of a page."""
+
+    eyebrows: Literal["section", "breadcrumbs"] = optional(
+        "Above the title of a page: the group's title, or the whole way.", default="section"
+    )
+    codeblocks: CodeblocksValue | None = optional("Colours of code blocks: `system` or `dark`.")
+    latex: Any = unused("Mathematics, which always works.")
+
+
+class FontObject(Raw):
+    """A font."""
+
+    family: Text | None = optional("Name of the font family.")
+    weight: Any = unused("Weight.")
+    source: Any = unused("Address of the font file.")
+    format: Any = unused("Format of the font file.")
+
+
+class FontsObject(FontObject):
+    """The fonts of the site."""
+
+    heading: FontObject | None = optional("Font of headings.")
+    body: FontObject | None = optional("Font of everything else.")
+
+
+class IconsObject(Raw):
+    """Icons."""
+
+    library: Literal["fontawesome", "lucide", "tabler"] = optional(
+        "Icon library.", default="fontawesome"
+    )
+
+
+class QueryItem(Raw):
+    """One parameter of an address."""
+
+    key: Text = optional("Name.", default=...)
+    value: str = optional("Value; `$page`, `$path` and `$mcp` are replaced.", default=...)
+
+
+class QueryObject(Raw):
+    """An address and its parameters."""
+
+    base: Url = optional("The address.", default=...)
+    query: Items[QueryItem] | None = optional("Parameters.")
+
+
+QueryValue = Annotated[
+    Annotated[Url, STRING_TAG] | Annotated[QueryObject, OBJECT_TAG], Discriminator(kind)
+]
+
+
+class OptionObject(Raw):
+    """An entry of your own in the menu of a page."""
+
+    title: Text = optional("Label.", default=...)
+    description: str | None = optional("Text below the label.")
+    icon: IconValue | None = optional("Icon.")
+    href: QueryValue = optional("Target; `$page`, `$path` and `$mcp` are replaced.", default=...)
+
+
+OptionValue = Annotated[
+    Annotated[BUILT_IN_OPTIONS, STRING_TAG] | Annotated[OptionObject, OBJECT_TAG],
+    Discriminator(kind),
+]
+
+
+class ContextualObject(Raw):
+    """The menu beside the title of a page."""
+
+    options: Items[OptionValue] | None = optional("Entries; the first is the button.")
+    display: Literal["header", "toc"] = optional("Where the menu stands.", default="header")
+
+
+class NotFoundObject(Raw):
+    """The page for unknown addresses."""
+
+    redirect: bool = optional("Whether it leads to the home page.", default=True)
+    title: str | None = optional("Title.")
+    description: str | None = optional("Text, with Markdown.")
+
+
+class ErrorsObject(Raw):
+    """Pages for errors."""
+
+    not_found: NotFoundObject | None = optional("The page for unknown addresses.", "404")
+
+
+MetaValue = str | int | float | bool
+
+
+class SeoPathObject(Raw):
+    """Meta tags of some pages."""
+
+    path: Text = optional("A page, or the folder of pages, from the root of the site.", default=...)
+    metatags: dict[str, MetaValue] | None = optional("Meta tags.")
+
+
+class ModernSeoObject(Raw):
+    """Search engines."""
+
+    metatags: dict[str, MetaValue] | None = optional("Meta tags of every page.")
+    indexing: Literal["navigable", "all"] = optional(
+        "Whether pages outside the navigation may be indexed.", default="navigable"
+    )
+    paths: Items[SeoPathObject] | None = optional("Meta tags of some pages; the longest path wins.")
+    organization: Any = unused("Structured data.")
+    trailing_slash: Any = unused("Form of addresses.", "trailingSlash")
+
+
+class MetadataObject(Raw):
+    """Data about pages."""
+
+    timestamp: bool = optional(
+        "Shows when a page was changed, as its frontmatter says.", default=False
+    )
+
+
+class ModernSettings(Raw):
+    """The whole settings file."""
+
+    renamed: ClassVar[dict[str, str]] = {
+        "topbarLinks": "navbar.links", "topbarCtaButton": "navbar.primary",
+        "footerSocials": "footer.socials", "modeToggle": "appearance",
+        "backgroundImage": "background.image", "openapi": "api.openapi",
+        "anchors": "navigation.anchors or navigation.global.anchors", "tabs": "navigation.tabs",
+        "versions": "navigation.versions", "topAnchor": "navigation.anchors",
+        "primaryTab": "navigation.tabs", "font": "fonts", "codeBlock": "styling.codeblocks",
+        "eyebrow": "styling.eyebrows",
+    }  # fmt: skip
+
+    name: Text = needed("", "Name of the project, the title of the whole site.")
+    navigation: NavigationObject = needed(NavigationObject, "The parts of the site.")
+    description: str | None = optional("What the site is about, for search engines and machines.")
+    logo: LogoValue | None = optional("One logo, or one per mode.")
+    favicon: PairValue | None = optional("The icon of the site.")
+    colors: ModernColorsObject | None = optional("Hex colours of the site.")
+    appearance: AppearanceObject | None = optional("Light and dark mode.")
+    background: ModernBackgroundObject | None = optional("What stands behind every page.")
+    styling: StylingObject | None = optional("Looks of parts of a page.")
+    fonts: FontsObject | None = optional("Fonts, if readers have them.")
+    icons: IconsObject | None = optional("Icons.")
+    navbar: NavbarObject | None = optional("The top bar.")
+    footer: ModernFooterObject | None = optional("The footer.")
+    banner: BannerObject | None = optional("An announcement above the top bar.")
+    contextual: ContextualObject | None = optional("The menu beside the title of a page.")
+    redirects: Items[RedirectObject] | None = optional("Addresses that have moved.")
+    errors: ErrorsObject | None = optional("Pages for errors.")
+    seo: ModernSeoObject | None = optional("What search engines are told.")
+    search: SearchObject | None = optional("The search field.")
+    metadata: MetadataObject | None = optional("Data about pages.")
+    feedback: FeedbackObject | None = optional("Feedback buttons.")
+    variables: dict[str, str] | None = optional("Texts that `{{ name }}` in pages stands for.")
+    api: ModernApiObject | None = optional("API pages and their playground.")
+    schema_: Any = unused("Address of the schema.", "$schema")
+    theme: Any = unused("Name of a theme of the hosted service.")
+    thumbnails: Any = unused("Preview images.")
+    interaction: Any = unused("Behaviour of the sidebar.")
+    integrations: Any = unused("Analytics and other services.")
+    markdown: Any = unused("Text for machines.")
+    public: Any = unused("Access to the site.")
+    custom: Any = unused("Style sheets and scripts of your own.")

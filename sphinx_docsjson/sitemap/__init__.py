@@ -1,0 +1,1 @@
+"""Settings and sources become groups, tabs, anchors and versions. No Sphinx."""

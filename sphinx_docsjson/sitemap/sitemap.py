@@ -1,0 +1,116 @@
+"""The site map: which tab, anchor, version and group each page belongs to. Pure; no Sphinx."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from ..settings.model import Division, EndpointEntry, Group, Navigation, PageEntry
+from .model import Choice, PageView, Sidebar, SidebarGroup, SidebarPage, Trail
+from .outline import Entry, Outliner
+from .pages import Pages
+from .views import Views
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator
+
+    from ..problems import Problem
+
+__all__ = [
+    "Choice", "PageView", "Sidebar", "SidebarGroup", "SidebarPage", "SiteMap", "Trail",
+    "build_sitemap", "named_pages",
+]  # fmt: skip
+
+HOME = "index"
+"""The page that is served at ``/`` if it exists, whatever the navigation says."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SiteMap:
+    """Where every page stands."""
+
+    home: str
+    """The docname of the page that is served at ``/``."""
+    order: tuple[str, ...]
+    """The docnames that the navigation names, in its order, each once; hidden ones too."""
+    listed: frozenset[str]
+    """The same as a set."""
+    hidden: frozenset[str]
+    """Pages of the navigation that only hidden groups and divisions name."""
+    sidebars: tuple[Sidebar, ...]
+    """The sidebars of all divisions, in reading order."""
+    pages: Pages
+    """All pages of the site, to be found by path."""
+    views: Views = field(repr=False)
+
+    def view(self, page: str) -> PageView:
+        """Return what surrounds a page. Any name is taken: ``search`` and its like have a view."""
+        return self.views.view(page)
+
+    def find(self, path: str) -> str | None:
+        """Return the docname that a path from the root of the site names, or nothing."""
+        return self.pages.find(path)
+
+
+def build_sitemap(
+    navigation: Navigation,
+    pages: Collection[str],
+    endpoint: Callable[[EndpointEntry], str | None] | None = None,
+) -> tuple[SiteMap, list[Problem]]:
+    """Return the site map, and a problem for each entry that names no page.
+
+    Parameters: ``pages`` are the docnames of all pages of the site, ``endpoint`` returns the
+    docname of the page of an endpoint, if there is one. Entries that name no page are dropped.
+    A navigation that names no page at all is as good as one that lists all pages.
+    """
+    index = Pages(pages)
+    outliner = Outliner(index, endpoint or _no_endpoint)
+    root = outliner.branch(navigation.children, "root", None, hidden=False)
+    views = Views(root, index, navigation.everywhere)
+    if not views.leaf_of:
+        root = outliner.branch((_all_pages(pages),), "root", None, hidden=False)
+        views = Views(root, index, navigation.everywhere)
+    return _sitemap(views), outliner.problems
+
+
+def _no_endpoint(_: EndpointEntry) -> str | None:
+    return None
+
+
+def _all_pages(pages: Collection[str]) -> Group:
+    """Return one untitled group of all pages, in alphabetical order, indexes first."""
+    names = sorted(
+        pages, key=lambda page: ["" if part == HOME else part for part in page.split("/")]
+    )
+    return Group(title="", pages=tuple(PageEntry(path=name) for name in names))
+
+
+def _sitemap(views: Views) -> SiteMap:
+    contents = [leaf.content for leaf in views.leaves]
+    order = tuple(dict.fromkeys(page for content in contents for page in content.trails))
+    first = views.landing(views.root) or min(views.pages.names, default=HOME)
+    return SiteMap(
+        home=HOME if HOME in views.pages.names else first,
+        order=order,
+        listed=frozenset(order),
+        hidden=views.hidden,
+        sidebars=tuple(content.sidebar for content in contents),
+        pages=views.pages,
+        views=views,
+    )
+
+
+def named_pages(navigation: Navigation) -> frozenset[str]:
+    """Return the paths of all pages that a navigation names, whether they exist or not."""
+    return frozenset(_named(navigation.children))
+
+
+def _named(entries: Iterable[Entry]) -> Iterator[str]:
+    for entry in entries:
+        if isinstance(entry, PageEntry):
+            yield entry.path.strip("/")
+        elif isinstance(entry, Group):
+            yield from (entry.root.path.strip("/"),) if entry.root else ()
+            yield from _named(entry.pages)
+        elif isinstance(entry, Division):
+            yield from _named(entry.children)

@@ -1,0 +1,202 @@
+"""What a link means: a page, a file of the source folder, or an address elsewhere. No Sphinx."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+from ..problems import Problem, Subtype
+from ..safety.files import safe_path
+from ..safety.urls import Unsafe, is_external, safe_url
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from .redirects import Redirects
+    from .sitemap import SiteMap
+
+_ADDRESS = re.compile(r"([^?#]*)(\?[^#]*)?(#.*)?", re.DOTALL)
+_MOST_HOPS = 10
+"""How many redirects in a row are followed."""
+
+GENERATED = frozenset({"llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt"})
+"""Files that the build itself puts at the root of the site."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Target:
+    """What a link leads to: exactly one of ``page``, ``file``, ``generated`` and ``url`` is set."""
+
+    page: str | None = None
+    """A docname."""
+    file: str | None = None
+    """The path of a file, relative to the source folder."""
+    generated: str | None = None
+    """The name of a file at the root of the site."""
+    url: str | None = None
+    """An address outside the site."""
+    query: str = ""
+    """The query with its ``?``, or nothing."""
+    fragment: str = ""
+    """The fragment without its ``#``, percent-decoded, or nothing."""
+
+
+class Broken(ValueError):
+    """A link that leads nowhere; ``problem`` says why."""
+
+    def __init__(self, subtype: Subtype, message: str) -> None:
+        """Make the problem, which has no place yet."""
+        super().__init__(message)
+        self.problem = Problem(subtype, message)
+
+
+class Resolver:
+    """Says what the links of a site mean."""
+
+    def __init__(self, sitemap: SiteMap, root: Path, redirects: Redirects) -> None:
+        """Keep what links are looked up in: pages, the source folder ``root``, redirects."""
+        self.sitemap = sitemap
+        self.root = root.resolve()
+        self.redirects = redirects
+        self._first_below: dict[str, str] | None = None
+
+    def resolve(self, written: str, docname: str, hops: int = 0) -> Target:
+        """Return what a link on a page means.
+
+        Parameters: ``written`` is the link as the author wrote it: from the root of the site
+        (``/a``), or relative to the folder of the page ``docname`` or else to the root.
+        Raises `Broken` if it names nothing that exists, leaves the folder, or is unsafe.
+        """
+        address = written.strip()
+        if is_external(address):
+            return Target(url=_allowed(address))
+        path, query, fragment = (part or "" for part in _split(address))
+        extra = {"query": query, "fragment": unquote(fragment[1:])}
+        if not path:
+            if not address:
+                raise Broken(Subtype.LINK, "the link has no target")
+            return Target(page=docname, **extra)
+        found = self._local(path, docname) or self._moved(path, docname, hops)
+        if isinstance(found, Target):
+            return replace(found, **{key: value for key, value in extra.items() if value})
+        return Target(**found, **extra) if found else self._missing(written, path, docname)
+
+    def file(self, written: str, docname: str) -> str:
+        """Return the source-relative path of the file that an image or the like names.
+
+        Raises `Broken` if there is none, or none that may be published.
+        """
+        path = _split(written.strip())[0] or ""
+        found = self._file(path, docname)
+        if not found:
+            hint = self._near_file(path, docname)
+            raise Broken(Subtype.LINK, f"the file {written!r} does not exist{hint}")
+        return found
+
+    # ----------------------------------------------------------------- one kind after the other
+
+    def _local(self, path: str, docname: str) -> dict[str, str] | None:
+        for name in _names(path, docname):
+            page = self.sitemap.find(name) if name else self.sitemap.home
+            if page:
+                return {"page": page}
+        if path.lstrip("/") in GENERATED:
+            return {"generated": path.lstrip("/")}
+        return None
+
+    def _moved(self, path: str, docname: str, hops: int) -> Target | dict[str, str] | None:
+        """Return where redirects lead, else a file, else the first page below a folder."""
+        for name in _names(path, docname):
+            destination = self.redirects.find(name)
+            if destination and hops < _MOST_HOPS:
+                return self.resolve(destination, "", hops + 1)
+        if file := self._file(path, docname):
+            return {"file": file}
+        below = (self._below().get(unquote(name)) for name in _names(path, docname))
+        page = next(filter(None, below), None)
+        return {"page": page} if page else None
+
+    def _file(self, path: str, docname: str) -> str | None:
+        """Return the source-relative path of a file; a refused one raises `Broken`.
+
+        Only where the path leads from the page's own folder counts as leaving the site: that
+        it may also be meant from the root is our kindness.
+        """
+        folder = self.root / posixpath.dirname(docname)
+        refused = None
+        for base in dict.fromkeys((folder, self.root)):
+            try:
+                file = safe_path(path, self.root, base)
+            except Unsafe as error:
+                refused = error if base is folder else refused
+                continue
+            if file.is_file():
+                return file.relative_to(self.root).as_posix()
+        if refused:
+            raise Broken(Subtype.PATH, str(refused))
+        return None
+
+    def _missing(self, written: str, path: str, docname: str) -> Target:
+        name = next(_names(path, docname))
+        hint = self.sitemap.pages.hint(unquote(name))
+        raise Broken(Subtype.LINK, f"the link {written!r} names no page and no file{hint}")
+
+    def _below(self) -> dict[str, str]:
+        """Return the first page of each folder, in the order of the navigation."""
+        if self._first_below is None:
+            self._first_below = {}
+            for page in (*self.sitemap.order, *sorted(self.sitemap.pages.names)):
+                folder = posixpath.dirname(page)
+                while folder and folder not in self._first_below:
+                    self._first_below[folder] = page
+                    folder = posixpath.dirname(folder)
+        return self._first_below
+
+    def _near_file(self, path: str, docname: str) -> str:
+        """Return a hint at a file of nearly the same name in the same folder."""
+        decoded = unquote(path)
+        base = self.root if decoded.startswith("/") else self.root / posixpath.dirname(docname)
+        folder = (base / decoded.lstrip("/")).parent.resolve()
+        if not folder.is_relative_to(self.root) or not folder.is_dir():
+            return ""
+        names = sorted(entry.name for entry in folder.iterdir() if not entry.name.startswith("."))
+        close = get_close_matches(posixpath.basename(decoded), names, n=1)
+        if not close:
+            return ""
+        near = posixpath.join(posixpath.dirname(path), close[0])
+        return f"; did you mean {near!r}?"
+
+
+def _split(address: str) -> tuple[str | None, str | None, str | None]:
+    """Return path, query with its ``?`` and fragment with its ``#``."""
+    found = _ADDRESS.fullmatch(address)
+    return (found[1], found[2], found[3]) if found else (None, None, None)
+
+
+def _names(path: str, docname: str) -> Iterator[str]:
+    """Yield the paths from the root of the site that a link may mean, the likeliest first."""
+    if not path.startswith("/"):
+        yield _normal(posixpath.join(posixpath.dirname(docname), path))
+    yield _normal(path)
+
+
+def _normal(path: str) -> str:
+    normal = posixpath.normpath("/" + path).lstrip("/") if ".." not in path else _up(path)
+    return "" if normal == "." else normal
+
+
+def _up(path: str) -> str:
+    """Return a path without its ``..``; one that leaves the root keeps them, and names nothing."""
+    return posixpath.normpath(path.lstrip("/") or ".")
+
+
+def _allowed(address: str) -> str:
+    try:
+        return safe_url(address)
+    except Unsafe as error:
+        raise Broken(Subtype.URL, f"{error}: {address[:80]!r}") from error

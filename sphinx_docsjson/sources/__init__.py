@@ -1,0 +1,1 @@
+"""Each source file read once: discovery, frontmatter, imports. No Sphinx."""

@@ -1,0 +1,1 @@
+"""What stands around the text of one page."""

@@ -1,0 +1,101 @@
+"""The `<meta>` elements of a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .frontmatter import Frontmatter, is_unlisted, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ...settings.model import Settings
+
+PROPERTY_PREFIXES = ("og:", "article:", "fb:")
+
+
+@dataclass(frozen=True, kw_only=True)
+class PageFacts:
+    """What the `<meta>` elements say about a page."""
+
+    title: str
+    site: str
+    page: str = ""
+    """The docname."""
+    url: str | None = None
+    image: str | None = None
+    """Absolute address of the picture for previews."""
+    has_graph: bool = True
+    """Whether we write OpenGraph and the description; not when another extension does."""
+    is_hidden: bool = False
+    """Whether the navigation hides the page."""
+    is_preview: bool = False
+    """Whether the whole build is a preview that search engines must leave out."""
+
+
+def meta_tags(
+    settings: Settings, front: Frontmatter, facts: PageFacts
+) -> list[tuple[str, str, str]]:
+    """Return the `<meta>` elements: attribute (``name`` or ``property``), its value, content.
+
+    What the frontmatter says wins over what the settings say of a path, this over their
+    ``metatags``, and these over what follows from title and description.
+    """
+    tags: dict[str, str] = {}
+    sources = (
+        _graph(settings, front, facts),
+        settings.seo.metatags,
+        *_of_paths(settings, facts.page),
+        _from_front(front),
+    )
+    for source in sources:
+        tags.update((key, value) for key, value in source if value)
+    tags.update(_robots(front, facts, settings))
+    if not facts.has_graph:
+        tags = {
+            key: value
+            for key, value in tags.items()
+            if not key.startswith("og:") and key != "description"
+        }
+    return [(_attribute(key), key, value) for key, value in tags.items()]
+
+
+def _of_paths(settings: Settings, page: str) -> Iterator[tuple[tuple[str, str], ...]]:
+    """Yield the tags of the paths that a page lies under, the longest path last: it wins."""
+    for row in sorted(settings.seo.paths, key=lambda row: len(row.path)):
+        if not row.path or f"{page}/".startswith(f"{row.path}/"):
+            yield row.metatags
+
+
+def _attribute(key: str) -> str:
+    return "property" if key.startswith(PROPERTY_PREFIXES) else "name"
+
+
+def _graph(
+    settings: Settings, front: Frontmatter, facts: PageFacts
+) -> Iterator[tuple[str, str | None]]:
+    description = text_of(front, "description") or settings.description
+    yield "description", description
+    yield "og:type", "website"
+    yield "og:site_name", facts.site
+    yield "og:title", facts.title
+    yield "og:description", description
+    yield "og:url", facts.url
+    yield "og:image", facts.image
+    yield "twitter:card", "summary_large_image" if facts.image else "summary"
+
+
+def _from_front(front: Frontmatter) -> Iterator[tuple[str, str | None]]:
+    yield "robots", text_of(front, "robots")
+    for key in front:
+        if key.startswith(("og:", "twitter:")):
+            yield key, text_of(front, key)
+
+
+def _robots(
+    front: Frontmatter, facts: PageFacts, settings: Settings
+) -> Iterator[tuple[str, str]]:
+    is_left_out = (facts.is_hidden or is_unlisted(front)) and not settings.seo.index_hidden
+    if facts.is_preview or is_left_out:
+        yield "robots", "noindex"

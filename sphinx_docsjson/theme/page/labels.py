@@ -1,0 +1,50 @@
+"""How entries of a sidebar are shown: title, icon, tag, method."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...navigation.titles import label_of
+from ...safety.urls import is_external
+from .frontmatter import flag, icon_of, method_of, outside_url, text_of
+from .sidebar import Label
+
+if TYPE_CHECKING:
+
+    from sphinx.environment import BuildEnvironment
+
+    from ...sitemap.sitemap import SidebarPage
+    from .links import Addresses
+
+
+class Labeller:
+    """Makes the labels of entries from what the environment knows of their pages."""
+
+    def __init__(self, env: BuildEnvironment) -> None:
+        """Take the environment."""
+        self.env = env
+
+    def label(self, entry: SidebarPage, addresses: Addresses) -> Label | None:
+        """Return the label of an entry, or nothing if it names neither a page nor an address."""
+        if entry.page is None:
+            return self._outside(entry, addresses)
+        front = self.env.metadata.get(entry.page, {})
+        outside = outside_url(front)
+        return Label(
+            title=entry.title or label_of(self.env, entry.page),
+            href=addresses.written(outside) if outside else addresses.page(entry.page),
+            is_external=bool(outside and is_external(outside)),
+            icon=addresses.icons(icon_of(front)),
+            tag=text_of(front, "tag"),
+            method=method_of(front),
+            deprecated=flag(front, "deprecated"),
+        )
+
+    def _outside(self, entry: SidebarPage, addresses: Addresses) -> Label | None:
+        if not entry.href:
+            return None
+        return Label(
+            title=entry.title or entry.href,
+            href=addresses.written(entry.href),
+            is_external=is_external(entry.href),
+        )

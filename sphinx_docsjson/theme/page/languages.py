@@ -1,0 +1,36 @@
+"""Names of the languages that a site may be written in, each in its own language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ...sitemap.sitemap import PageView
+
+NAMES: Mapping[str, str] = {
+    "ar": "العربية", "ca": "Català", "cn": "简体中文", "cs": "Čeština", "da": "Dansk",
+    "de": "Deutsch", "en": "English", "es": "Español", "fi": "Suomi", "fr": "Français",
+    "fr-CA": "Français (Canada)", "he": "עברית", "hi": "हिन्दी", "hu": "Magyar",
+    "id": "Bahasa Indonesia", "it": "Italiano", "ja": "日本語", "ja-JP": "日本語", "jp": "日本語",
+    "ko": "한국어", "lv": "Latviešu", "nl": "Nederlands", "no": "Norsk", "pl": "Polski",
+    "pt": "Português", "pt-BR": "Português (Brasil)", "ro": "Română", "ru": "Русский",
+    "sv": "Svenska", "tr": "Türkçe", "uk": "Українська", "uz": "Oʻzbekcha", "vi": "Tiếng Việt",
+    "zh": "中文", "zh-CN": "简体中文", "zh-Hans": "简体中文", "zh-Hant": "繁體中文",
+    "zh-TW": "繁體中文（台灣）",
+}  # fmt: skip
+"""Code, as the settings write it → name."""
+
+CODES: Mapping[str, str] = {"cn": "zh-Hans", "jp": "ja"}
+"""Codes of the settings that are none of BCP 47 → the right ones."""
+
+
+def language_of(view: PageView, default: str | None) -> str | None:
+    """Return the language that a page is written in, as HTML names it (BCP 47).
+
+    That is the one of its division; ``default`` where the site has one language only.
+    """
+    chosen = (c.title for c in view.switchers.get("language", ()) if c.selected)
+    code = next(chosen, None)
+    return CODES.get(code, code) if code and code in NAMES else default

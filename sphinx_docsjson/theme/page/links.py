@@ -1,0 +1,208 @@
+"""Links of the page around the text: what templates loop over."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from html import escape, unescape
+from typing import TYPE_CHECKING
+
+from ...safety.urls import Unsafe, is_external, safe_url
+from ...settings.model import CallToAction, Gradient, Icon, NavbarLink, PerMode
+from .languages import NAMES
+from .repository import repository_of
+
+if TYPE_CHECKING:
+    from ...sitemap.sitemap import Choice
+
+Icons = Callable[["Icon | None"], str]
+
+_HREF = re.compile(r'(<a\b[^>]*?\bhref=")(/[^"/][^"]*)')
+
+SOCIAL_ICONS = {
+    "website": "globe",
+    "earth-americas": "globe",
+    "x": "x-twitter",
+    "twitter": "x-twitter",
+}
+"""Name of a social account → name of its icon, where they differ."""
+
+SOCIAL_NAMES = {
+    "x": "X",
+    "github": "GitHub",
+    "linkedin": "LinkedIn",
+    "youtube": "YouTube",
+    "hacker-news": "Hacker News",
+    "earth-americas": "Website",
+    "x-twitter": "X",
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Link:
+    """A link as the templates show it."""
+
+    title: str
+    href: str
+    icon: str = ""
+    """HTML of the icon, or nothing."""
+    is_external: bool = False
+    selected: bool = False
+    description: str | None = None
+    tag: str | None = None
+    kind: str = "link"
+    """``link``, ``button``, ``github`` or ``discord``."""
+    repository: str | None = None
+    """Owner and name of a GitHub repository whose stars are shown."""
+    style: str | None = None
+    """Value of a `style` attribute: the colour of an anchor's icon."""
+
+
+def no_icons(_icon: Icon | None) -> str:
+    """Give no icon for any."""
+    return ""
+
+
+class Addresses:
+    """Addresses of pages, files and icons, as they are written in one page."""
+
+    def __init__(
+        self,
+        root: str,
+        target: Callable[[str], str],
+        find: Callable[[str], str | None],
+        icons: Icons = no_icons,
+    ) -> None:
+        """Take the way to the site's root (``../``).
+
+        ``target`` gives the address of a page from the root, ``find`` the page that a path names,
+        ``icons`` the HTML of an icon.
+        """
+        self.icons = icons
+        self.root = root
+        self.target = target
+        self.find = find
+
+    def page(self, name: str) -> str:
+        """Return the address of a page."""
+        address = self.target(name)
+        return address if address.startswith("#") else self.root + address
+
+    def file(self, name: str) -> str:
+        """Return the address of a file of the output, or the URL as it is."""
+        return name if is_external(name) else self.root + name
+
+    def written(self, href: str) -> str:
+        """Return what an author wrote as the target of a link, as an address in this page.
+
+        A path that names a page leads to it, with or without its suffix; other paths are files
+        of the site. An unsafe address leads nowhere.
+        """
+        try:
+            href = safe_url(href)
+        except Unsafe:
+            return "#"
+        if is_external(href) or href.startswith(("#", "mailto:", "tel:")):
+            return href
+        path, mark, rest = _split(href)
+        page = self.find(path)
+        return (self.page(page) if page else self.file(path.lstrip("/"))) + mark + rest
+
+    def resolve(self, html: str) -> str:
+        """Return a piece of HTML with each link that names a page as an address in this page."""
+        return _HREF.sub(lambda found: found[1] + self._resolved(found[2]), html)
+
+    def _resolved(self, href: str) -> str:
+        plain = unescape(href)
+        path = _split(plain)[0]
+        return escape(self.written(plain)) if path and self.find(path) else href
+
+
+def _split(href: str) -> tuple[str, str, str]:
+    for index, letter in enumerate(href):
+        if letter in "?#":
+            return href[:index], letter, href[index + 1 :]
+    return href, "", ""
+
+
+def navbar_link(link: NavbarLink, addresses: Addresses) -> Link:
+    """Return a link of the top bar."""
+    name = link.icon or (Icon(name=link.type, style="brands") if link.type != "link" else None)
+    return Link(
+        title=link.label or SOCIAL_NAMES.get(link.type, link.type.title()),
+        href=addresses.written(link.href),
+        icon=addresses.icons(name),
+        is_external=is_external(link.href),
+        kind=link.type,
+        repository=_stars_of(link.type, link.href),
+    )
+
+
+def call_to_action(action: CallToAction, addresses: Addresses) -> Link | None:
+    """Return the button of the top bar; nothing for ``github`` with no GitHub repository."""
+    repository = _stars_of(action.type, action.href)
+    if action.type == "github" and not repository:
+        return None
+    icon = None if action.type == "button" else Icon(name=action.type, style="brands")
+    return Link(
+        title=action.label or repository or SOCIAL_NAMES.get(action.type, action.type.title()),
+        href=addresses.written(action.href),
+        icon=addresses.icons(icon),
+        is_external=is_external(action.href),
+        kind=action.type,
+        repository=repository,
+    )
+
+
+def _stars_of(kind: str, href: str) -> str | None:
+    repository = repository_of(href) if kind == "github" else None
+    return repository.path if repository and repository.host == "github.com" else None
+
+
+def social_link(name: str, url: str, addresses: Addresses) -> Link:
+    """Return a social account of the footer."""
+    icon = SOCIAL_ICONS.get(name, name)
+    style = None if icon == "globe" else "brands"
+    return Link(
+        title=SOCIAL_NAMES.get(name, name.replace("-", " ").title()),
+        href=addresses.written(url),
+        icon=addresses.icons(Icon(name=icon, style=style)),  # type: ignore[arg-type]
+        is_external=True,
+    )
+
+
+def choice_link(choice: Choice, addresses: Addresses) -> Link | None:
+    """Return an entry of a switcher; nothing for one that leads nowhere."""
+    division = choice.division
+    href = addresses.page(choice.page) if choice.page else choice.href
+    if not href:
+        return None
+    is_language = division is not None and division.kind == "language"
+    title = NAMES.get(choice.title, choice.title) if is_language else choice.title
+    note = division.description if division else None
+    return Link(
+        title=title,
+        href=href if choice.page else addresses.written(href),
+        icon=addresses.icons(division.icon) if division else "",
+        is_external=not choice.page and is_external(href),
+        selected=choice.selected,
+        description=note if note != title else None,
+        tag=division.tag if division else None,
+        style=icon_style(division.color) if division else None,
+    )
+
+
+def icon_style(color: Gradient | PerMode | None) -> str | None:
+    """Return CSS for the colour of an anchor's icon; the settings let only hex colours through."""
+    if isinstance(color, Gradient):
+        stops = [stop for stop in (color.start, color.via, color.end) if stop]
+        return (
+            f"--docsjson-icon-background: linear-gradient(135deg, {', '.join(stops)})"
+            if len(stops) > 1
+            else f"--docsjson-icon-background: {color.start}"
+        )
+    if isinstance(color, PerMode) and (color.light or color.dark):
+        pair = f"{color.light or color.dark}, {color.dark or color.light}"
+        return f"--docsjson-icon-background: light-dark({pair})"
+    return None

@@ -1,0 +1,83 @@
+"""What the root page of a group lists: the pages of the group (``directory`` of the settings)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...sitemap.sitemap import SidebarGroup, SidebarPage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from sphinx.environment import BuildEnvironment
+
+    from ...sitemap.sitemap import Sidebar
+    from .links import Icons
+    from .sidebar import Labels
+
+
+@dataclass(frozen=True, kw_only=True)
+class Listed:
+    """A page or a group in the list."""
+
+    title: str
+    href: str | None = None
+    icon: str = ""
+    """HTML."""
+    description: str | None = None
+    entries: tuple[Listed, ...] = ()
+    """What a group holds."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Listing:
+    """The list on a page: how it looks, ``card`` or ``accordion``, and what it holds."""
+
+    kind: str
+    entries: tuple[Listed, ...]
+
+
+def groups_with_lists(sidebar: Sidebar) -> dict[str, SidebarGroup]:
+    """Return the groups of a sidebar whose root pages list them, by the root page."""
+    return {g.root: g for g in _groups(sidebar.entries) if g.root and g.listing != "none"}
+
+
+def _groups(entries: Iterable[SidebarPage | SidebarGroup]) -> Iterator[SidebarGroup]:
+    for entry in entries:
+        if isinstance(entry, SidebarGroup):
+            yield entry
+            yield from _groups(entry.entries)
+
+
+def listing_of(group: SidebarGroup, labels: Labels, icons: Icons, env: BuildEnvironment) -> Listing:
+    """Return the list of a group; ``labels`` and ``icons`` are those of the sidebar."""
+
+    def described(page: str | None) -> str | None:
+        return str(env.metadata.get(page, {}).get("description") or "") or None if page else None
+
+    entries = tuple(_listed(group.entries, labels, icons, described))
+    return Listing(kind=group.listing, entries=entries)
+
+
+def _listed(
+    entries: Iterable[SidebarPage | SidebarGroup],
+    labels: Labels,
+    icons: Icons,
+    described: Callable[[str | None], str | None],
+) -> Iterator[Listed]:
+    for entry in entries:
+        page = entry.root if isinstance(entry, SidebarGroup) else entry.page
+        label = labels(entry if isinstance(entry, SidebarPage) else SidebarPage(page=page))
+        if isinstance(entry, SidebarGroup):
+            yield Listed(
+                title=entry.title,
+                href=label.href if label else None,
+                icon=icons(entry.icon),
+                description=described(page),
+                entries=tuple(_listed(entry.entries, labels, icons, described)),
+            )
+        elif label:
+            yield Listed(
+                title=label.title, href=label.href, icon=label.icon, description=described(page)
+            )

@@ -1,0 +1,183 @@
+"""The sidebar as HTML: rendered once for all the pages that share it, then made current by page.
+
+Rendering it for every page would cost pages × entries; so a sidebar is rendered once for each
+depth of pages (relative addresses differ), with the places noted at which a page that is current
+has to be marked. Making it current copies the text and inserts a few words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from html import escape
+from typing import TYPE_CHECKING
+
+from ...sitemap.sitemap import Sidebar, SidebarGroup, SidebarPage
+
+if TYPE_CHECKING:
+    from .links import Icons
+
+CURRENT = ' aria-current="page"'
+OPEN = " open"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Label:
+    """How a page is shown in a list of links."""
+
+    title: str
+    href: str
+    is_external: bool = False
+    icon: str = ""
+    """HTML of the icon, or nothing."""
+    tag: str | None = None
+    method: str | None = None
+    """HTTP method of an API page, in capitals."""
+    deprecated: bool = False
+
+
+OUTSIDE = (
+    '<svg class="docsjson-external" viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">'
+    '<path d="M3 9l6-6M4 3h5v5" fill="none" stroke="currentColor" stroke-width="1.5"/></svg>'
+)
+"""The sign of a link that leads out of the site."""
+
+Labels = Callable[[SidebarPage], "Label | None"]
+
+
+@dataclass(frozen=True)
+class RenderedSidebar:
+    """A sidebar with no page current, and where the marks of each page go."""
+
+    html: str
+    marks: Mapping[str, tuple[tuple[int, str], ...]] = field(default_factory=dict)
+    """Page → (offset in ``html``, text to insert), offsets ascending."""
+
+    def current(self, page: str) -> str:
+        """Return the HTML with a page marked as current and the groups around it open."""
+        parts, start = [], 0
+        for offset, text in self.marks.get(page, ()):
+            parts += [self.html[start:offset], text]
+            start = offset
+        return "".join([*parts, self.html[start:]])
+
+
+def render_sidebar(sidebar: Sidebar, labels: Labels, icons: Icons) -> RenderedSidebar:
+    """Render a sidebar.
+
+    Parameters: ``labels`` gives the label of an entry, nothing for one that cannot be shown;
+    ``icons`` the HTML of an icon.
+    """
+    writer = _Writer(labels, icons)
+    loose: list[SidebarPage | SidebarGroup] = []
+    for entry in (*sidebar.entries, None):
+        if isinstance(entry, SidebarPage):
+            loose.append(entry)
+            continue
+        if loose:
+            writer.list_of(loose)
+            loose = []
+        if entry:
+            writer.section(entry)
+    return RenderedSidebar(
+        "".join(writer.parts), {page: tuple(marks) for page, marks in writer.marks.items()}
+    )
+
+
+class _Writer:
+    """Writes HTML and notes offsets for the marks."""
+
+    def __init__(self, labels: Labels, icons: Icons) -> None:
+        self.labels = labels
+        self.icons = icons
+        self.parts: list[str] = []
+        self.size = 0
+        self.marks: dict[str, list[tuple[int, str]]] = {}
+
+    def add(self, text: str) -> None:
+        self.parts.append(text)
+        self.size += len(text)
+
+    def mark(self, page: str, text: str) -> None:
+        self.marks.setdefault(page, []).append((self.size, text))
+
+    def section(self, group: SidebarGroup) -> None:
+        """Write a group of the first level: a title and a list."""
+        self.add('<div class="docsjson-nav-section">')
+        if group.title:
+            self.add('<p class="docsjson-nav-title">')
+            self._title(group)
+            self.add("</p>")
+        self.list_of(group.entries)
+        self.add("</div>\n")
+
+    def _title(self, group: SidebarGroup) -> None:
+        root = self.labels(SidebarPage(page=group.root)) if group.root else None
+        inside = f"{self.icons(group.icon)}<span>{escape(group.title)}</span>{_tag(group.tag)}"
+        if not root or not group.root:
+            self.add(inside)
+            return
+        self.add(f'<a href="{escape(root.href)}"')
+        self.mark(group.root, CURRENT)
+        self.add(f">{inside}</a>")
+
+    def list_of(self, entries: Iterable[SidebarPage | SidebarGroup]) -> None:
+        self.add('<ul class="docsjson-nav-list">\n')
+        for entry in entries:
+            if isinstance(entry, SidebarGroup):
+                self.details(entry)
+            else:
+                self.link(entry)
+        self.add("</ul>")
+
+    def details(self, group: SidebarGroup) -> None:
+        """Write a nested group, which collapses; it is open around the current page."""
+        self.add('<li><details class="docsjson-nav-details"')
+        if group.expanded:
+            self.add(OPEN)
+        else:
+            for page in group.pages:
+                self.mark(page, OPEN)
+        title = f"<span>{escape(group.title)}</span>{_tag(group.tag)}"
+        self.add(f"><summary>{self.icons(group.icon)}{title}</summary>")
+        root = (SidebarPage(page=group.root),) if group.root else ()
+        self.list_of((*root, *group.entries))
+        self.add("</details></li>\n")
+
+    def link(self, entry: SidebarPage) -> None:
+        label = self.labels(entry)
+        if not label:
+            return
+        self.add(f'<li><a class="docsjson-nav-link" href="{escape(label.href)}"')
+        if entry.page and not label.is_external:
+            self.mark(entry.page, CURRENT)
+        rel = ' target="_blank" rel="noopener"' if label.is_external else ""
+        self.add(f"{rel}>{_inside(label)}</a></li>\n")
+
+
+def _inside(label: Label) -> str:
+    classes = ' class="docsjson-deprecated"' if label.deprecated else ""
+    return "".join(
+        [
+            label.icon,
+            method_pill(label.method),
+            f"<span{classes}>{escape(label.title)}</span>",
+            _tag(label.tag),
+            OUTSIDE if label.is_external else "",
+        ]
+    )
+
+
+def method_pill(method: str | None) -> str:
+    """Return the mark of an API page's HTTP method."""
+    if not method:
+        return ""
+    short = {"DELETE": "DEL", "OPTIONS": "OPT", "WEBHOOK": "HOOK"}.get(method, method)
+    return (
+        f'<span class="docsjson-verb docsjson-verb-{escape(method.lower())}">'
+        f"{escape(short)}</span>"
+    )
+
+
+def _tag(tag: str | None) -> str:
+    return f'<span class="docsjson-nav-tag">{escape(tag)}</span>' if tag else ""

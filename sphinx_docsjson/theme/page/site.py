@@ -1,0 +1,107 @@
+"""What is the same for many pages of a build, made once: sidebars, icons, the repository."""
+
+from __future__ import annotations
+
+import os
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ...navigation.state import resolver_of, sitemap_of
+from ...settings.model import Icon
+from ...sitemap.targets import Broken
+from ..configure import settings_of
+from .icons import icon_html
+from .labels import Labeller
+from .links import Addresses
+from .listing import Listing, groups_with_lists, listing_of
+from .repository import Repository, find_repository
+from .sidebar import RenderedSidebar, render_sidebar
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+    from ...sitemap.sitemap import Sidebar, SidebarGroup, SiteMap
+    from .links import Icons
+
+
+class Site:
+    """The site that a builder writes. It lives as long as the builder."""
+
+    def __init__(self, app: Sphinx) -> None:
+        """Take the application; its environment is looked at when the first page is written."""
+        self.app = app
+        self.builder = app.builder
+        self.settings = settings_of(app.config)
+        self._sidebars: dict[tuple[str, str], RenderedSidebar] = {}
+        self._icons: dict[tuple[Icon, str], str] = {}
+        self._lists: dict[str, dict[str, SidebarGroup]] = {}
+
+    @cached_property
+    def labeller(self) -> Labeller:
+        """Names of pages, as they are once all pages are read."""
+        return Labeller(self.builder.env)
+
+    @cached_property
+    def repository(self) -> Repository | None:
+        """Where the sources are kept."""
+        context = self.app.config.html_context
+        return find_repository(self.settings, context, os.environ, Path(self.app.srcdir))
+
+    @cached_property
+    def map(self) -> SiteMap:
+        """Where every page stands."""
+        return sitemap_of(self.builder.env)
+
+    def has(self, page: str) -> bool:
+        """Say whether a page of this name is written from a document."""
+        return page in self.builder.env.found_docs
+
+    def addresses(self, root: str) -> Addresses:
+        """Return the addresses as pages see them from whose place ``root`` is the way home."""
+        icons = self.icons(root)
+        return Addresses(root, self.builder.get_target_uri, self.find, icons)
+
+    def find(self, path: str) -> str | None:
+        """Return the page that a path leads to, redirects and folders included."""
+        if found := self.map.find(path):
+            return found
+        try:
+            return resolver_of(self.builder.env).resolve(path, "").page
+        except Broken:
+            return None
+
+    def listing(self, sidebar: Sidebar, page: str, addresses: Addresses) -> Listing | None:
+        """Return what a page lists, if it is the root page of a group that wants it."""
+        if sidebar.key not in self._lists:
+            self._lists[sidebar.key] = groups_with_lists(sidebar)
+        group = self._lists[sidebar.key].get(page)
+        if group is None:
+            return None
+        labels = partial(self.labeller.label, addresses=addresses)
+        return listing_of(group, labels, addresses.icons, self.builder.env)
+
+    def sidebar(self, sidebar: Sidebar, page: str, root: str) -> str:
+        """Return the HTML of a sidebar with a page current."""
+        rendered = self._sidebars.get((sidebar.key, root))
+        if rendered is None:
+            addresses = self.addresses(root)
+            rendered = render_sidebar(
+                sidebar, lambda entry: self.labeller.label(entry, addresses), addresses.icons
+            )
+            self._sidebars[sidebar.key, root] = rendered
+        return rendered.current(page)
+
+    def icons(self, root: str) -> Icons:
+        """Return what gives the HTML of an icon, in pages from which ``root`` is the way home."""
+        return lambda icon: self._icon(icon, root) if icon else ""
+
+    def _icon(self, icon: Icon, root: str) -> str:
+        if (icon, root) not in self._icons:
+            library, source = self.settings.icon_library, Path(self.app.srcdir)
+            self._icons[icon, root] = icon_html(icon, library, source, root)
+        return self._icons[icon, root]
+
+    def sign(self, name: str) -> str:
+        """Return the HTML of an icon of the theme itself."""
+        return self._icon(Icon(name=name, library="lucide"), "")
