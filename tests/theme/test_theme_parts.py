@@ -25,7 +25,7 @@ from sphinx_docsjson.theme.notfound import site_root, use_absolute_addresses
 from sphinx_docsjson.theme.page.contextual import menu_entries, options_of
 from sphinx_docsjson.theme.page.frontmatter import icon_of, method_of, mode_of, outside_url, updated
 from sphinx_docsjson.theme.page.head import PageFacts, meta_tags
-from sphinx_docsjson.theme.page.links import Addresses, call_to_action, choice_link, navbar_link
+from sphinx_docsjson.theme.page.links import PageUrls, call_to_action, choice_link, navbar_link
 from sphinx_docsjson.theme.page.repository import Repository, find_repository, repository_of
 from sphinx_docsjson.theme.page.toc import page_toc
 from sphinx_docsjson.theme.searchdata import search_entry
@@ -167,11 +167,11 @@ def no_icon(icon: Icon | None) -> str:
     return f"[{icon.name}]" if icon else ""
 
 
-def addresses(root: str = "../") -> Addresses:
+def addresses(root: str = "../") -> PageUrls:
     def find(path: str) -> str | None:
         return PAGES.get(path.strip("/").removesuffix(".mdx"))
 
-    return Addresses(root, lambda page: f"{page}.html", find, no_icon)
+    return PageUrls(root, lambda page: f"{page}.html", find, no_icon)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
     from ...sitemap.sitemap import SidebarPage
-    from .links import Addresses
+    from .links import PageUrls
 
 
 class Labeller:
@@ -24,27 +24,27 @@ class Labeller:
         """Take the environment."""
         self.env = env
 
-    def label(self, entry: SidebarPage, addresses: Addresses) -> Label | None:
+    def label(self, entry: SidebarPage, urls: PageUrls) -> Label | None:
         """Return the label of an entry, or nothing if it names neither a page nor an address."""
         if entry.page is None:
-            return self._outside(entry, addresses)
+            return self._outside(entry, urls)
         front = self.env.metadata.get(entry.page, {})
         outside = outside_url(front)
         return Label(
             title=entry.title or label_of(self.env, entry.page),
-            href=addresses.written(outside) if outside else addresses.page(entry.page),
+            href=urls.written(outside) if outside else urls.page(entry.page),
             is_external=bool(outside and is_external(outside)),
-            icon=addresses.icons(icon_of(front)),
+            icon=urls.icons(icon_of(front)),
             tag=text_of(front, "tag"),
             method=method_of(front),
             deprecated=flag(front, "deprecated"),
         )
 
-    def _outside(self, entry: SidebarPage, addresses: Addresses) -> Label | None:
+    def _outside(self, entry: SidebarPage, urls: PageUrls) -> Label | None:
         if not entry.href:
             return None
         return Label(
             title=entry.title or entry.href,
-            href=addresses.written(entry.href),
+            href=urls.written(entry.href),
             is_external=is_external(entry.href),
         )

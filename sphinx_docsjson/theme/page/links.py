@@ -40,7 +40,7 @@ SOCIAL_NAMES = {
 
 
 @dataclass(frozen=True, kw_only=True)
-class Link:
+class NavLink:
     """A link as the templates show it."""
 
     title: str
@@ -64,8 +64,8 @@ def no_icons(_icon: Icon | None) -> str:
     return ""
 
 
-class Addresses:
-    """Addresses of pages, files and icons, as they are written in one page."""
+class PageUrls:
+    """URLs of pages, files and icons, relative to one page."""
 
     def __init__(
         self,
@@ -126,29 +126,29 @@ def _split(href: str) -> tuple[str, str, str]:
     return href, "", ""
 
 
-def navbar_link(link: NavbarLink, addresses: Addresses) -> Link:
+def navbar_link(link: NavbarLink, urls: PageUrls) -> NavLink:
     """Return a link of the top bar."""
     name = link.icon or (Icon(name=link.type, style="brands") if link.type != "link" else None)
-    return Link(
+    return NavLink(
         title=link.label or SOCIAL_NAMES.get(link.type, link.type.title()),
-        href=addresses.written(link.href),
-        icon=addresses.icons(name),
+        href=urls.written(link.href),
+        icon=urls.icons(name),
         is_external=is_external(link.href),
         kind=link.type,
         repository=_stars_of(link.type, link.href),
     )
 
 
-def call_to_action(action: CallToAction, addresses: Addresses) -> Link | None:
+def call_to_action(action: CallToAction, urls: PageUrls) -> NavLink | None:
     """Return the button of the top bar; nothing for ``github`` with no GitHub repository."""
     repository = _stars_of(action.type, action.href)
     if action.type == "github" and not repository:
         return None
     icon = None if action.type == "button" else Icon(name=action.type, style="brands")
-    return Link(
+    return NavLink(
         title=action.label or repository or SOCIAL_NAMES.get(action.type, action.type.title()),
-        href=addresses.written(action.href),
-        icon=addresses.icons(icon),
+        href=urls.written(action.href),
+        icon=urls.icons(icon),
         is_external=is_external(action.href),
         kind=action.type,
         repository=repository,
@@ -160,31 +160,31 @@ def _stars_of(kind: str, href: str) -> str | None:
     return repository.path if repository and repository.host == "github.com" else None
 
 
-def social_link(name: str, url: str, addresses: Addresses) -> Link:
+def social_link(name: str, url: str, urls: PageUrls) -> NavLink:
     """Return a social account of the footer."""
     icon = SOCIAL_ICONS.get(name, name)
     style = None if icon == "globe" else "brands"
-    return Link(
+    return NavLink(
         title=SOCIAL_NAMES.get(name, name.replace("-", " ").title()),
-        href=addresses.written(url),
-        icon=addresses.icons(Icon(name=icon, style=style)),  # type: ignore[arg-type]
+        href=urls.written(url),
+        icon=urls.icons(Icon(name=icon, style=style)),  # type: ignore[arg-type]
         is_external=True,
     )
 
 
-def choice_link(choice: Choice, addresses: Addresses) -> Link | None:
+def choice_link(choice: Choice, urls: PageUrls) -> NavLink | None:
     """Return an entry of a switcher; nothing for one that leads nowhere."""
     division = choice.division
-    href = addresses.page(choice.page) if choice.page else choice.href
+    href = urls.page(choice.page) if choice.page else choice.href
     if not href:
         return None
     is_language = division is not None and division.kind == "language"
     title = NAMES.get(choice.title, choice.title) if is_language else choice.title
     note = division.description if division else None
-    return Link(
+    return NavLink(
         title=title,
-        href=href if choice.page else addresses.written(href),
-        icon=addresses.icons(division.icon) if division else "",
+        href=href if choice.page else urls.written(href),
+        icon=urls.icons(division.icon) if division else "",
         is_external=not choice.page and is_external(href),
         selected=choice.selected,
         description=note if note != title else None,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Listed:
+class ListedEntry:
     """A page or a group in the list."""
 
     title: str
@@ -26,16 +26,16 @@ class Listed:
     icon: str = ""
     """HTML."""
     description: str | None = None
-    entries: tuple[Listed, ...] = ()
+    entries: tuple[ListedEntry, ...] = ()
     """What a group holds."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Listing:
+class GroupListing:
     """The list on a page: how it looks, ``card`` or ``accordion``, and what it holds."""
 
     kind: str
-    entries: tuple[Listed, ...]
+    entries: tuple[ListedEntry, ...]
 
 
 def groups_with_lists(sidebar: Sidebar) -> dict[str, SidebarGroup]:
@@ -50,14 +50,16 @@ def _groups(entries: Iterable[SidebarPage | SidebarGroup]) -> Iterator[SidebarGr
             yield from _groups(entry.entries)
 
 
-def listing_of(group: SidebarGroup, labels: Labels, icons: Icons, env: BuildEnvironment) -> Listing:
+def listing_of(
+    group: SidebarGroup, labels: Labels, icons: Icons, env: BuildEnvironment
+) -> GroupListing:
     """Return the list of a group; ``labels`` and ``icons`` are those of the sidebar."""
 
     def described(page: str | None) -> str | None:
         return str(env.metadata.get(page, {}).get("description") or "") or None if page else None
 
     entries = tuple(_listed(group.entries, labels, icons, described))
-    return Listing(kind=group.listing, entries=entries)
+    return GroupListing(kind=group.listing, entries=entries)
 
 
 def _listed(
@@ -65,12 +67,12 @@ def _listed(
     labels: Labels,
     icons: Icons,
     described: Callable[[str | None], str | None],
-) -> Iterator[Listed]:
+) -> Iterator[ListedEntry]:
     for entry in entries:
         page = entry.root if isinstance(entry, SidebarGroup) else entry.page
         label = labels(entry if isinstance(entry, SidebarPage) else SidebarPage(page=page))
         if isinstance(entry, SidebarGroup):
-            yield Listed(
+            yield ListedEntry(
                 title=entry.title,
                 href=label.href if label else None,
                 icon=icons(entry.icon),
@@ -78,6 +80,6 @@ def _listed(
                 entries=tuple(_listed(entry.entries, labels, icons, described)),
             )
         elif label:
-            yield Listed(
+            yield ListedEntry(
                 title=label.title, href=label.href, icon=label.icon, description=described(page)
             )

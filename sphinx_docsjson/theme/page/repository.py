@@ -22,7 +22,7 @@ _KINDS = ("gitlab", "bitbucket", "github")
 
 _NO_OWNERS = frozenset({"apps", "collections", "features", "marketplace", "orgs", "settings",
     "sponsors", "topics", "trending", "users"})  # fmt: skip
-"""First segments of addresses on GitHub that are no owners of repositories."""
+"""First segments of urls on GitHub that are no owners of repositories."""
 
 _EDIT = {
     "github": "https://{host}/{path}/edit/{branch}/{file}",

@@ -1,7 +1,7 @@
 """The sidebar as HTML: rendered once for all the pages that share it, then made current by page.
 
 Rendering it for every page would cost pages × entries; so a sidebar is rendered once for each
-depth of pages (relative addresses differ), with the places noted at which a page that is current
+depth of pages (relative URLs differ), with the places noted at which a page that is current
 has to be marked. Making it current copies the text and inserts a few words.
 """
 

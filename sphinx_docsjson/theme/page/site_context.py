@@ -13,8 +13,8 @@ from ...sitemap.targets import Broken
 from ..configure import settings_of
 from .icons import icon_html
 from .labels import Labeller
-from .links import Addresses
-from .listing import Listing, groups_with_lists, listing_of
+from .links import PageUrls
+from .listing import GroupListing, groups_with_lists, listing_of
 from .repository import Repository, find_repository
 from .sidebar import RenderedSidebar, render_sidebar
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .links import Icons
 
 
-class Site:
+class SiteContext:
     """The site that a builder writes. It lives as long as the builder."""
 
     def __init__(self, app: Sphinx) -> None:
@@ -57,10 +57,10 @@ class Site:
         """Say whether a page of this name is written from a document."""
         return page in self.builder.env.found_docs
 
-    def addresses(self, root: str) -> Addresses:
-        """Return the addresses as pages see them from whose place ``root`` is the way home."""
+    def urls(self, root: str) -> PageUrls:
+        """Return the URLs for pages from which ``root`` leads to the top of the site."""
         icons = self.icons(root)
-        return Addresses(root, self.builder.get_target_uri, self.find, icons)
+        return PageUrls(root, self.builder.get_target_uri, self.find, icons)
 
     def find(self, path: str) -> str | None:
         """Return the page that a path leads to, redirects and folders included."""
@@ -71,23 +71,23 @@ class Site:
         except Broken:
             return None
 
-    def listing(self, sidebar: Sidebar, page: str, addresses: Addresses) -> Listing | None:
+    def listing(self, sidebar: Sidebar, page: str, urls: PageUrls) -> GroupListing | None:
         """Return what a page lists, if it is the root page of a group that wants it."""
         if sidebar.key not in self._lists:
             self._lists[sidebar.key] = groups_with_lists(sidebar)
         group = self._lists[sidebar.key].get(page)
         if group is None:
             return None
-        labels = partial(self.labeller.label, addresses=addresses)
-        return listing_of(group, labels, addresses.icons, self.builder.env)
+        labels = partial(self.labeller.label, urls=urls)
+        return listing_of(group, labels, urls.icons, self.builder.env)
 
     def sidebar(self, sidebar: Sidebar, page: str, root: str) -> str:
         """Return the HTML of a sidebar with a page current."""
         rendered = self._sidebars.get((sidebar.key, root))
         if rendered is None:
-            addresses = self.addresses(root)
+            urls = self.urls(root)
             rendered = render_sidebar(
-                sidebar, lambda entry: self.labeller.label(entry, addresses), addresses.icons
+                sidebar, lambda entry: self.labeller.label(entry, urls), urls.icons
             )
             self._sidebars[sidebar.key, root] = rendered
         return rendered.current(page)
@@ -102,6 +102,6 @@ class Site:
             self._icons[icon, root] = icon_html(icon, library, source, root)
         return self._icons[icon, root]
 
-    def sign(self, name: str) -> str:
+    def theme_icon(self, name: str) -> str:
         """Return the HTML of an icon of the theme itself."""
         return self._icon(Icon(name=name, library="lucide"), "")

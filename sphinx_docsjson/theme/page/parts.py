@@ -1,0 +1,113 @@
+"""What surrounds the text of one page, in the parts that templates loop over.
+
+Templates know a `PageParts` as ``docsjson``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...settings.model import Settings
+    from .contextual import MenuEntry
+    from .links import NavLink
+    from .listing import GroupListing
+    from .toc import TocEntry
+
+
+@dataclass(frozen=True, kw_only=True)
+class SitePart:
+    """What is the same on every page, seen from this one."""
+
+    name: str
+    home: str
+    """URL of the first page."""
+    logo_href: str | None
+    has_search: bool
+    llms: str | None
+    """URL of llms.txt, if the build writes it."""
+    announcement: str
+    """HTML of the banner."""
+    is_hosted: bool
+    """Whether Read the Docs builds, and tells pages of versions and languages."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HeadPart:
+    """The ``<head>`` of the page."""
+
+    title: str
+    canonical: str | None
+    metas: list[tuple[str, str, str]]
+    """Name of the attribute that holds the key (``name``, ``property``), key, content."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TopBarPart:
+    """The links of the top bar."""
+
+    links: list[NavLink]
+    action: NavLink | None
+    """The call to action."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class NavigationPart:
+    """Ways to other pages and within this one."""
+
+    switchers: dict[str, list[NavLink]]
+    """Links by kind: product, language, version, tab, dropdown, anchor, item."""
+    sidebar: str
+    """HTML."""
+    breadcrumbs: list[tuple[str, str | None]]
+    """Titles with their URLs, the outermost first."""
+    toc: list[TocEntry]
+    previous: NavLink | None
+    next: NavLink | None
+    listing: GroupListing | None
+    """What the page lists as the root page of a group."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArticlePart:
+    """The page itself."""
+
+    is_document: bool
+    """Whether an author wrote it; the search page, the index and the like are not documents."""
+    mode: str
+    """Layout of the page: ``default``, ``wide``, ``center``, ``custom`` or ``frame``."""
+    markdown: str | None
+    """URL of the page as Markdown."""
+    menu: list[MenuEntry]
+    updated: str | None
+    """When the page was changed, as its frontmatter says."""
+    edit_url: str | None
+    issue_url: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class FooterPart:
+    """The links of the footer."""
+
+    socials: list[NavLink]
+    columns: list[tuple[str | None, list[NavLink]]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PageParts:
+    """Everything around the text of a page."""
+
+    settings: Settings
+    site: SitePart
+    head: HeadPart
+    top_bar: TopBarPart
+    nav: NavigationPart
+    page: ArticlePart
+    footer: FooterPart
+    icon: Callable[[str], str]
+    """Returns the HTML of an icon of the theme."""
+    resolve: Callable[[str], str]
+    """Returns a piece of HTML with its links to pages relative to this page."""
