@@ -6,10 +6,12 @@ registers it declares itself, as data.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from . import theme
+from .assets import link_assets, write_assets
 from .books import events as books
 from .html import events as html
 from .llms import events as llms
@@ -28,6 +30,7 @@ from .settings.model import Navigation, Settings
 from .sitemap.versions import deal_out
 from .sources.decode import readable_copies
 from .theme import events as theme_events
+from .vocabulary import THEME
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,6 +53,8 @@ An author sets the first; the others hold what the settings file says, so that S
 what has to be rebuilt when it changes, and nothing when it does not.
 """
 
+ASSETS = (*html.ASSETS, *openapi.ASSETS)
+
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *navigation.EVENTS,
     *openapi.EVENTS,
@@ -58,6 +63,8 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *llms.EVENTS,
     *theme_events.EVENTS,
     ("config-inited", component_directives.register_plain, 900),
+    ("builder-inited", partial(write_assets, assets=ASSETS), 500),
+    ("html-page-context", partial(link_assets, assets=ASSETS), 400),
 )
 
 
@@ -69,15 +76,13 @@ def register(app: Sphinx) -> None:
         *llms.CONFIG_VALUES,
     ):
         app.add_config_value(name, default, cast("Rebuild", rebuild), types=types)
-    for name, default, rebuild in html.CONFIG_VALUES:
-        app.add_config_value(name, default, cast("Rebuild", rebuild))
     app.connect("config-inited", read_settings, priority=50)
     app.connect("config-inited", plan_site, priority=200)
     register_pages(app)
     for node, visitors in (*html.node_visitors(), *openapi.node_visitors(), *markdown.NODES):
         app.add_node(node, **{**markdown.VISITORS, **visitors})
     register_transforms(app)
-    app.add_html_theme(theme.NAME, str(Path(theme.__file__).parent / theme.NAME))
+    app.add_html_theme(THEME, str(theme.PATH))
     for event, handler, priority in EVENTS:
         app.connect(event, handler, priority=priority)
 
@@ -121,7 +126,6 @@ def use_settings(config: Config, found: Settings) -> None:
     config.docsjson_settings = found
     config.docsjson_navigation = found.navigation
     config.docsjson_variables = dict(found.variables)
-    config.docsjson_icon_library = found.icon_library
 
 
 def plan_site(app: Sphinx, config: Config) -> None:

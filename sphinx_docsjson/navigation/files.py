@@ -53,11 +53,6 @@ def publish(
     return register(env, docname, file)
 
 
-def is_website(builder: Builder) -> bool:
-    """Say whether a builder writes HTML for browsers: books in HTML hold no files to load."""
-    return builder.format == "html" and bool(getattr(builder, "download_support", False))
-
-
 def file_uri(builder: Builder, docname: str, key: str) -> str:
     """Return the address of a copied file, relative to the page that an HTML builder writes."""
     return root_uri(builder, docname, f"{DOWNLOADS}/{quote(key)}")

@@ -16,13 +16,14 @@ from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..problems import Problem, Subtype
+from ..reporting import place_of, report_some
 from ..safety.urls import Unsafe, safe_url
 from ..sitemap.targets import Broken, Target
+from ..sphinx_private import app_of
 from .addresses import Addresses
 from .anchors import find_anchor
 from .files import register
-from .places import place_of, report_some
-from .state import Facts, builder_of, facts_of, resolver_of
+from .state import Facts, facts_of, resolver_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -138,7 +139,7 @@ class ResolveLinks(SphinxPostTransform):
     @cached_property
     def addresses(self) -> Addresses:
         """Return what the builder at work calls things."""
-        return Addresses(self.env, builder_of(self.env))
+        return Addresses(self.env, app_of(self.env).builder)
 
 
 def external(document: nodes.Node) -> list[nodes.reference]:

@@ -12,11 +12,12 @@ from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..problems import Problem, Subtype
+from ..reporting import place_of, report_some
 from ..safety.urls import Unsafe, is_external, safe_url
 from ..sitemap.targets import Broken
+from ..sphinx_private import app_of
 from .files import file_uri, register
-from .places import place_of, report_some
-from .state import Facts, builder_of, facts_of, resolver_of
+from .state import Facts, facts_of, resolver_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,7 +74,7 @@ class ResolveMedia(SphinxPostTransform):
         for node in elements_of(self.document):
             files: dict[str, str] = node.get("docsjson_files", {})
             for name, key in files.items():
-                uri = file_uri(builder_of(self.env), self.env.docname, key)
+                uri = file_uri(app_of(self.env).builder, self.env.docname, key)
                 node["attrs"] = {**node["attrs"], name: uri}
 
 

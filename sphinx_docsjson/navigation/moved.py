@@ -9,11 +9,13 @@ from urllib.parse import unquote
 
 from sphinx.util.osutil import relative_uri
 
+from ..build import sitemap_of
+from ..builders import Kind, kind_of
 from ..problems import Problem
+from ..reporting import report_some
 from ..safety.publish import write_if_new
 from ..sitemap.targets import Broken, Resolver
-from .places import report_some
-from .state import resolver_of, sitemap_of
+from .state import resolver_of
 from .titles import title_of
 
 if TYPE_CHECKING:
@@ -60,14 +62,14 @@ class Lead(NamedTuple):
 
 def leads(builder: StandaloneHTMLBuilder) -> Iterator[Lead | Problem]:
     """Yield the pages that lead elsewhere, and the redirects that lead nowhere."""
-    sitemap = sitemap_of(builder.env)
+    sitemap = sitemap_of(builder.config)
     home = builder.config.root_doc
     pages = builder.env.found_docs
     taken = set(pages)
     if "index" not in pages:
         taken.add("index")
         yield _to_page(builder, "index", home)
-    if builder.name == "singlehtml":
+    if kind_of(builder) is Kind.ONE_PAGE:
         return
     for move in resolver_of(builder.env).redirects.expand(sitemap.pages.names):
         if move.source and move.source not in taken and _is_plain(move.source):
@@ -96,7 +98,7 @@ def _follow(builder: StandaloneHTMLBuilder, move: Move) -> Iterator[Lead | Probl
 
 def _to_page(builder: StandaloneHTMLBuilder, source: str, page: str, rest: str = "") -> Lead:
     target = builder.get_target_uri(page)
-    if builder.name == "singlehtml":
+    if kind_of(builder) is Kind.ONE_PAGE:
         target = builder.config.root_doc + builder.out_suffix
     here = "index.html" if source == "index" else builder.get_target_uri(source)
     uri = (relative_uri(here, target) or "./") + rest

@@ -11,6 +11,7 @@ from ..reporting import report_all
 from ..sitemap.sitemap import build_sitemap, named_pages
 from ..sources.discover import SUFFIXES, Sources, discover
 from ..sources.patterns import escape
+from ..sphinx_private import source_suffixes
 from .toctree import use_root
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def _suffixes(app: Sphinx, config: Config) -> list[str]:
     """Return the suffixes of pages; ``conf.py`` may give them as a string, a list or a dict."""
     chosen = config.source_suffix
     names = [chosen] if isinstance(chosen, str) else list(chosen)
-    return list(dict.fromkeys((*SUFFIXES, *names, *app.registry.source_suffix)))
+    return list(dict.fromkeys((*SUFFIXES, *names, *source_suffixes(app))))
 
 
 def _inside(root: Path, folders: Iterable[Path]) -> list[str]:

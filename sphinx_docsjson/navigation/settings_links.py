@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from shutil import copyfile
 from typing import TYPE_CHECKING
 
+from ..build import settings_of
 from ..reporting import report_all
+from ..safety.publish import copy_if_new
 from ..safety.urls import is_external
 from ..settings.model import Division
 from ..sitemap.targets import Broken, Target
-from .state import resolver_of, settings_of
+from .state import resolver_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -71,15 +72,13 @@ def targets(settings: Settings, resolver: Resolver) -> Iterator[Target | Problem
 
 def check(app: Sphinx) -> None:
     """Report the links of the settings that lead nowhere (event ``builder-inited``)."""
-    found = targets(settings_of(app.env), resolver_of(app.env))
+    found = targets(settings_of(app.config), resolver_of(app.env))
     report_all(dict.fromkeys(item for item in found if not isinstance(item, Target)))
 
 
 def publish(env: BuildEnvironment, outdir: Path) -> Iterator[str]:
     """Copy the files that the settings link to, under their own paths; yield these."""
-    found = targets(settings_of(env), resolver_of(env))
+    found = targets(settings_of(env.config), resolver_of(env))
     for name in sorted({item.file for item in found if isinstance(item, Target) and item.file}):
-        target = outdir / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        copyfile(Path(env.srcdir) / name, target)
+        copy_if_new(Path(env.srcdir) / name, outdir / name)
         yield name

@@ -9,7 +9,8 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 
-from .state import sitemap_of
+from ..build import keep, kept, sitemap_of
+from ..sphinx_private import is_set
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -32,8 +33,7 @@ def use_root(config: Config, sitemap: SiteMap, excluded: Collection[str] = ()) -
     """
     if config.docsjson_path is None:
         return
-    chosen = {"root_doc", "master_doc"} & {*config._raw_config, *config.overrides}
-    if not chosen:
+    if not (is_set(config, "root_doc") or is_set(config, "master_doc")):
         config.root_doc = sitemap.home
     config.exclude_patterns = [*config.exclude_patterns, *excluded]
 
@@ -55,7 +55,7 @@ class InsertToctrees(SphinxTransform):
         if self.env.docname != root or next(self.document.findall(addnodes.toctree), None):
             return
         last = _end(self.document)
-        for caption, pages in runs(sitemap_of(self.env), root):
+        for caption, pages in runs(sitemap_of(self.config), root):
             last += _toctree(root, caption, pages)
 
 
@@ -119,7 +119,7 @@ def outdated_root(
     if env.config.docsjson_path is None:
         return []
     root = env.config.root_doc
-    wanted = [page for _, pages in runs(sitemap_of(env), root) for page in pages]
-    known = env.__dict__.get("docsjson_toctree", wanted)
-    env.__dict__["docsjson_toctree"] = wanted
+    wanted = [page for _, pages in runs(sitemap_of(env.config), root) for page in pages]
+    known = kept(env, "docsjson_toctree", wanted)
+    keep(env, "docsjson_toctree", wanted)
     return [root] if removed or known != wanted else []

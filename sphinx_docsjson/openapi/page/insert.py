@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx.transforms import SphinxTransform
 
+from ...build import kept
 from ...components.rows.code import code_group, code_panel
 from ...navigation.titles import title_from_name
 from ...problems import Place, Problem, Subtype, did_you_mean
@@ -38,8 +39,7 @@ class PageRecord:
 
 def records_of(env: BuildEnvironment) -> dict[str, PageRecord]:
     """Return what is kept of all API pages, by docname."""
-    found: dict[str, PageRecord] = env.__dict__.setdefault("docsjson_api", {})
-    return found
+    return kept(env, "docsjson_api", {})
 
 
 def record_of(content: Sequence[nodes.Element]) -> PageRecord:
@@ -70,9 +70,9 @@ class InsertOperation(SphinxTransform):
         elif reference.kind == "api":
             self._place(*handwritten(self.env, self.document, reference, frontmatter))
         elif reference.kind == "openapi-schema":
-            self._schema(site_of(self.env), reference)
+            self._schema(site_of(self.config), reference)
         else:
-            self._operation(site_of(self.env), reference, frontmatter)
+            self._operation(site_of(self.config), reference, frontmatter)
 
     def _problem(self, message: str) -> None:
         place = Place(str(self.env.doc2path(self.env.docname)), 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from ...build import settings_of
 from ..model.access import access_of
 from ..model.details import MISSING
 from ..model.examples import as_text, example_of
@@ -14,7 +15,7 @@ from ..model.operations import Operation, Spec
 from ..model.schema import name_of, shape
 from ..model.servers import is_base_url
 from ..model.tree import Tree
-from ..plan.site import Site, api_of, site_of
+from ..plan.site import Site, site_of
 from ..read.resolve import Node
 from . import nodes as api
 from .fields import FieldWriter, text
@@ -46,7 +47,7 @@ def operation_nodes(
     ``taken`` are the ids of the document. What the frontmatter says under ``description`` stands
     above already, and is left out of that of the operation.
     """
-    settings, markdown = api_of(env.config), site_of(env).markdown
+    settings, markdown = settings_of(env.config).api, site_of(env.config).markdown
     access = access_of(settings, frontmatter, spec, operation)
     page = OperationPage(
         spec,
@@ -135,7 +136,7 @@ def handwritten(
 
     An absolute address is used as it is; a path stands below ``api.baseUrl``.
     """
-    settings = api_of(env.config)
+    settings = settings_of(env.config).api
     access = access_of(settings, frontmatter, None, None)
     path = reference.path
     if is_base_url(path):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from ...build import settings_of
 from ...reporting import report_all
 from ...safety.network import Fetcher
 from ...safety.publish import write_if_new
@@ -24,9 +25,8 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
-    from sphinx.environment import BuildEnvironment
 
-    from ...settings.model import Api, Settings
+    from ...settings.model import Settings
     from ..model.operations import Operation, Spec
 
 SUFFIXES = (".mdx", ".md")
@@ -62,14 +62,9 @@ class Site:
         return self.folder / "digests" / hashlib.sha256(name.encode()).hexdigest()[:32]
 
 
-def site_of(env: BuildEnvironment) -> Site:
+def site_of(config: Config) -> Site:
     """Return the API pages of this build."""
-    return cast("Site", env.config.docsjson_openapi_site) or Site()
-
-
-def settings_of(config: Config) -> Settings:
-    """Return the settings of this build."""
-    return cast("Settings", config.docsjson_settings)
+    return cast("Site | None", config.docsjson_openapi_site) or Site()
 
 
 def prepare(app: Sphinx, config: Config, pages: Iterable[str]) -> tuple[str, ...]:
@@ -175,8 +170,3 @@ def _write_digests(site: Site, library: Library, settings: Settings) -> None:
         whole = digests.values([spec.root])
         write_if_new(site.digest_file(spec.name), whole)
     write_if_new(site.digest_file(EVERYTHING), "\n".join(keys))
-
-
-def api_of(config: Config) -> Api:
-    """Return what the settings say about API pages."""
-    return settings_of(config).api

@@ -7,10 +7,10 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...navigation.state import resolver_of, sitemap_of
+from ...build import settings_of, sitemap_of
+from ...navigation.state import resolver_of
 from ...settings.model import Icon
 from ...sitemap.targets import Broken
-from ..configure import settings_of
 from .icons import icon_html
 from .labels import Labeller
 from .links import Addresses
@@ -51,7 +51,7 @@ class Site:
     @cached_property
     def map(self) -> SiteMap:
         """Where every page stands."""
-        return sitemap_of(self.builder.env)
+        return sitemap_of(self.app.config)
 
     def has(self, page: str) -> bool:
         """Say whether a page of this name is written from a document."""
