@@ -31,7 +31,9 @@ ROOMS: Mapping[str, set[str]] = {
     "reporting": GROUND,
     "sphinx_private": set(),
     "builders": GROUND,
-    "build": {"settings", "sitemap"},
+    "build": GROUND | {
+        "reporting", "sphinx_private", "sources", "settings", "sitemap", "openapi.plan",
+    },
     "assets": GROUND | {"builders", "sphinx_private"},
     "settings": GROUND | {"sources", "settings.legacy", "settings.present"},
     "settings.legacy": GROUND | {"settings"},
@@ -47,7 +49,7 @@ ROOMS: Mapping[str, set[str]] = {
     "navigation": SPHINX_SIDE | {"settings", "sitemap"},
     "openapi.read": GROUND | {"sources"},
     "openapi.model": GROUND | {"settings", "openapi.read"},
-    "openapi.plan": SPHINX_SIDE | {"settings", "openapi.read", "openapi.model"},
+    "openapi.plan": SPHINX_SIDE - {"build"} | {"settings", "openapi.read", "openapi.model"},
     "openapi.page": SPHINX_SIDE | {
         "settings", "components", "components.rows", "navigation",
         "openapi.read", "openapi.model", "openapi.plan",

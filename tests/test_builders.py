@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from io import StringIO
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
 import pytest
+from sphinx.application import Sphinx
 from sphinx.builders.dirhtml import DirectoryHTMLBuilder
 from sphinx.builders.epub3 import Epub3Builder
 from sphinx.builders.gettext import MessageCatalogBuilder
@@ -15,6 +18,7 @@ from sphinx.builders.manpage import ManualPageBuilder
 from sphinx.builders.singlehtml import SingleFileHTMLBuilder
 from sphinx.builders.text import TextBuilder
 from sphinx.builders.xml import XMLBuilder
+from sphinx.util.docutils import docutils_namespace, patch_docutils
 from sphinx_markdown_builder.builder import MarkdownBuilder
 from sphinxcontrib.htmlhelp import HTMLHelpBuilder
 from sphinxcontrib.serializinghtml import JSONHTMLBuilder
@@ -29,6 +33,8 @@ from sphinx_docsjson.builders import (
 )
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sphinx.builders import Builder
 
 
@@ -104,3 +110,18 @@ def test_only_what_has_our_templates_shows_our_theme() -> None:
     assert not shows_theme(made(JSONHTMLBuilder))
     assert not shows_theme(made(Epub3Builder, "docsjson"))
     assert not shows_theme(cast("Builder", made(LaTeXBuilder)))
+
+
+def test_files_of_a_website_may_end_in_anything(tmp_path: Path) -> None:
+    group = {"group": "All", "pages": ["index", "b"]}
+    (tmp_path / "docs.json").write_text(json.dumps({"name": "T", "navigation": [group]}))
+    for name in ("index", "b"):
+        (tmp_path / f"{name}.md").write_text(f"# Page {name}\n")
+    values = {"extensions": ["sphinx_docsjson"], "html_file_suffix": ".htm"}
+    with patch_docutils(str(tmp_path)), docutils_namespace():
+        Sphinx(
+            str(tmp_path), None, str(tmp_path / "out"), str(tmp_path / "trees"), "html",
+            confoverrides=values, status=None, warning=StringIO(),
+        ).build()  # fmt: skip
+    assert 'href="./b.htm"' in (tmp_path / "out" / "index.htm").read_text()
+    assert (tmp_path / "out" / "llms.txt").is_file()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..build import settings_of
+from ..build import build_of
 from ..builders import Kind, kind_of
 from ..settings.model import Division
 
@@ -23,7 +23,7 @@ def complete_book(app: Sphinx) -> None:
     if kind_of(app.builder) is not Kind.BOOK:
         return
     config = app.config
-    divisions = settings_of(config).navigation.children
+    divisions = build_of(config).settings.navigation.children
     versions = (d.title for d in divisions if isinstance(d, Division) and d.kind == "version")
     config.epub_copyright = config.epub_copyright or config.copyright or config.project
     config.version = config.version or next(versions, UNKNOWN_VERSION)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..build import settings_of
+from ..build import build_of
 from ..components.base import component_icon
 from ..reporting import report
 from ..sphinx_private import remember_stems
@@ -26,7 +26,7 @@ __all__ = ["ASSETS", "EVENTS", "POST_TRANSFORMS", "node_visitors"]
 
 def check_icons(app: Sphinx, doctree: nodes.document) -> None:
     """Report the icons of a page that no library has."""
-    library = settings_of(app.config).icon_library
+    library = build_of(app).settings.icon_library
     for node in doctree.findall(component_icon):
         asked = node.get("library") or library
         _, problem = icon_or_problem(node["name"], node.get("icontype"), asked)

@@ -9,13 +9,14 @@ from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..build import build_of
 from ..builders import loads_files
 from ..problems import Problem, Subtype
 from ..reporting import place_of, report_some
 from ..safety.urls import SCHEMES, is_external, safe_url, scheme_of
 from ..sitemap.targets import Broken
 from ..sphinx_private import app_of
-from .state import Facts, facts_of, resolver_of
+from .state import Facts, facts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,7 +64,7 @@ class CheckImages(SphinxTransform):
             raise Broken(Subtype.URL, f"images with {scheme}: are not allowed")
         if is_external(written):
             return safe_url(written)
-        return "/" + resolver_of(self.env).file(written, docname)
+        return "/" + build_of(self.env).resolver.file(written, docname)
 
 
 class CheckDownloads(SphinxTransform):
@@ -82,7 +83,7 @@ class CheckDownloads(SphinxTransform):
         if is_external(written):
             return
         try:
-            node["reftarget"] = "/" + resolver_of(self.env).file(written, docname)
+            node["reftarget"] = "/" + build_of(self.env).resolver.file(written, docname)
         except Broken as error:
             facts_of(self.env).setdefault(docname, Facts()).missing.add(written)
             problem = error.problem.at(place_of(node, self.env, docname))

@@ -9,13 +9,12 @@ from urllib.parse import unquote
 
 from sphinx.util.osutil import relative_uri
 
-from ..build import sitemap_of
+from ..build import build_of
 from ..builders import Kind, kind_of
 from ..problems import Problem
 from ..reporting import report_some
 from ..safety.publish import write_if_new
 from ..sitemap.targets import Broken, Resolver
-from .state import resolver_of
 from .titles import title_of
 
 if TYPE_CHECKING:
@@ -62,7 +61,7 @@ class Lead(NamedTuple):
 
 def leads(builder: StandaloneHTMLBuilder) -> Iterator[Lead | Problem]:
     """Yield the pages that lead elsewhere, and the redirects that lead nowhere."""
-    sitemap = sitemap_of(builder.config)
+    sitemap = build_of(builder).sitemap
     home = builder.config.root_doc
     pages = builder.env.found_docs
     taken = set(pages)
@@ -71,7 +70,7 @@ def leads(builder: StandaloneHTMLBuilder) -> Iterator[Lead | Problem]:
         yield _to_page(builder, "index", home)
     if kind_of(builder) is Kind.ONE_PAGE:
         return
-    for move in resolver_of(builder.env).redirects.expand(sitemap.pages.names):
+    for move in build_of(builder.env).resolver.redirects.expand(sitemap.pages.names):
         if move.source and move.source not in taken and _is_plain(move.source):
             taken.add(move.source)
             yield from _follow(builder, move)
@@ -79,7 +78,7 @@ def leads(builder: StandaloneHTMLBuilder) -> Iterator[Lead | Problem]:
 
 def _follow(builder: StandaloneHTMLBuilder, move: Move) -> Iterator[Lead | Problem]:
     """Yield the page of one redirect, or what is wrong with it."""
-    resolver: Resolver = resolver_of(builder.env)
+    resolver: Resolver = build_of(builder.env).resolver
     try:
         target = resolver.resolve(move.destination, "")
     except Broken as error:

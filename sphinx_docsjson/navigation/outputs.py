@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from sphinx.builders.html import StandaloneHTMLBuilder
 
-from ..build import settings_of, sitemap_of
+from ..build import build_of
 from ..builders import Kind, kind_of, writes_html
 from ..safety.files import safe_path
 from ..safety.publish import copy_if_new, write_if_new
@@ -103,8 +103,8 @@ def findable(builder: StandaloneHTMLBuilder) -> list[str]:
     Pages that are hidden, ask for ``noindex`` or stand outside the navigation are left out;
     with ``seo.indexing`` set to ``all`` only ``noindex`` leaves a page out.
     """
-    env, sitemap = builder.env, sitemap_of(builder.config)
-    everything = settings_of(env.config).seo.index_hidden
+    env, sitemap = builder.env, build_of(builder).sitemap
+    everything = build_of(env).settings.seo.index_hidden
     outside = sorted(env.found_docs - sitemap.listed) if everything else []
     listed = [p for p in sitemap.order if everything or p not in sitemap.hidden]
     return [p for p in (*listed, *outside) if not _asks_for_silence(env.metadata.get(p, {}))]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from ..assets import Asset
+from ..build import build_of
 from ..builders import PRINTED, WHOLE, kind_of
 from ..sphinx_private import label_routing_table
 from .model.schema import name_of as schema_name
@@ -18,16 +19,14 @@ from .page.insert import InsertOperation, records_of
 from .page.interop import offer_renderer, withdraw_renderer
 from .page.pages import schema_html
 from .page.panel import OfferLanguages
-from .plan.site import site_of
 from .plan.virtual import install
 from .read.resolve import Node, name_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
     from docutils import nodes
     from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
     from sphinx.transforms import SphinxTransform
     from sphinx.transforms.post_transforms import SphinxPostTransform
 
@@ -64,9 +63,8 @@ ASSETS = (
 
 def start(app: Sphinx) -> None:
     """Tell Sphinx of the virtual pages (event ``builder-inited``)."""
-    site = site_of(app.config)
-    if site.virtual:
-        install(app, site.virtual)
+    if build_of(app).virtual:
+        install(app, build_of(app).virtual)
 
 
 def hide_source(
@@ -77,21 +75,8 @@ def hide_source(
     _doctree: nodes.document | None,
 ) -> None:
     """Offer no source of a page that was made up (event ``html-page-context``)."""
-    if pagename in site_of(app.config).virtual:
+    if pagename in build_of(app).virtual:
         context["sourcename"] = ""
-
-
-def purge(_app: Sphinx, env: BuildEnvironment, docname: str) -> None:
-    """Forget a page that is removed or read anew."""
-    records_of(env).pop(docname, None)
-
-
-def merge(
-    _app: Sphinx, env: BuildEnvironment, docnames: Iterable[str], other: BuildEnvironment
-) -> None:
-    """Take over what another process has read."""
-    theirs = records_of(other)
-    records_of(env).update({name: theirs[name] for name in docnames if name in theirs})
 
 
 def schema_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
@@ -113,7 +98,7 @@ def schema_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 def _schema_page(
     app: Sphinx, place: str, page: str
 ) -> tuple[dict[str, Any], list[tuple[str, str]]]:
-    site = site_of(app.config)
+    site = build_of(app).api
     address, _, pointer = place.partition("#")
     node = Node({"$ref": f"#{quote(pointer)}"}, address + "#", site.library.documents).follow()
     html, _, cuts = schema_html(site, node)
@@ -144,7 +129,6 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_network", True, "", (bool,)),
     ("docsjson_proxy", "", "env", (str, type(None))),
     ("docsjson_openapi_validate", False, "", (bool,)),
-    ("docsjson_openapi_site", None, "", ()),
 )
 """Name, default, what is rebuilt when it changes, and types. Authors set the first three:
 
@@ -159,13 +143,11 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", offer_renderer, 400),
     ("config-inited", withdraw_renderer, 600),
     ("builder-inited", start, 100),
-    ("env-purge-doc", purge, 500),
-    ("env-merge-info", merge, 500),
     ("env-updated", label_routing_table, 500),
     ("html-collect-pages", schema_pages, 500),
     ("html-page-context", hide_source, 400),
 )
-"""Event, handler, priority. `site.prepare` is called at ``config-inited``, before the site map."""
+"""Event, handler, priority. `plan_api` is called when the build is planned."""
 
 TRANSFORMS: tuple[type[SphinxTransform], ...] = (InsertOperation,)
 """Transforms of pages that are read."""

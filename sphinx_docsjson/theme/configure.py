@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sphinx.errors import ThemeError
 from sphinx.util.logging import getLogger
 
-from ..build import settings_of
+from ..build import build_of
 from ..builders import writes_html
 from ..reporting import report_all
 from ..safety.svg import clean_svg
@@ -50,7 +50,7 @@ def use_settings(app: Sphinx, config: Config) -> None:
 
     Connected to ``config-inited``; ``builder-inited`` would be too late.
     """
-    settings = settings_of(config)
+    settings = build_of(config).settings
     assets, problems = find_assets(settings, Path(app.srcdir))
     report_all(problems)
     if config.docsjson_path is not None and not is_set(config, "html_theme"):
@@ -162,7 +162,7 @@ def copy_files(app: Sphinx, exception: Exception | None) -> None:
     """Copy logos, favicons and backgrounds into the output. Connected to ``build-finished``."""
     if exception or not writes_html(app.builder):
         return
-    assets, _ = find_assets(settings_of(app.config), Path(app.srcdir))
+    assets, _ = find_assets(build_of(app).settings, Path(app.srcdir))
     static = Path(app.outdir) / "_static"
     copy_assets(assets, static)
     for role in ("logo-light", "logo-dark") if app.config.html_theme in FLAT else ():

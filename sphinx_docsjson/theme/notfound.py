@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlsplit
 
-from ..build import settings_of
+from ..build import build_of
 from ..builders import Kind, kind_of, shows_theme
 from ..safety.publish import copy_if_new
 from .options import inline_markdown
@@ -73,7 +73,7 @@ def write_not_found(app: Sphinx) -> list[tuple[str, dict[str, Any], str]]:
 
 
 def _texts(app: Sphinx) -> dict[str, Any]:
-    wanted = settings_of(app.config).not_found
+    wanted = build_of(app).settings.not_found
     return {
         "title": wanted.title or "Page not found",
         "description": inline_markdown(wanted.description or ""),

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..build import sitemap_of
+from ..build import build_of
 from ..builders import has_search, shows_theme
 from ..safety.publish import write_if_new
 from .page.frontmatter import Frontmatter, flag, is_unlisted, method_of, text_of
@@ -39,7 +39,7 @@ def write_search_data(app: Sphinx, exception: Exception | None) -> None:
     if exception or not (shows_theme(app.builder) and has_search(app.builder)):
         return
     env = app.env
-    sitemap = sitemap_of(app.config)
+    sitemap = build_of(app).sitemap
     pages = {
         page: search_entry(sitemap.view(page), env.metadata.get(page, {}))
         for page in sorted(env.found_docs)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from sphinx.errors import ExtensionError
 
+from ...build import build_of
 from ...sphinx_private import HTTP_DOMAIN, domains_of, http_routes
-from ..plan.site import site_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,7 +37,7 @@ def add_http_target(env: BuildEnvironment, operation: Operation, node: nodes.Ele
 
 def use_http_domain(app: Sphinx, config: Config) -> None:
     """Load the HTTP domain for a site with API pages, if it is installed (``config-inited``)."""
-    if not site_of(config).library.specs:
+    if not build_of(config).api.library.specs:
         return
     try:
         app.setup_extension(HTTP_DOMAIN)

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from ...build import build_of
 from ...problems import Place, Problem, Subtype
 from ...reporting import report, report_all
 from ...settings.model import OpenApiSource
 from ...sphinx_private import OPENAPI, asked_of, is_set, openapi_renderer
 from ..model.library import Loader
-from ..plan.site import site_of
 from .httpdomain import add_http_target
 from .insert import record_of, records_of
 from .nodes import section
@@ -131,6 +131,6 @@ def _section(
     for node in rest:
         if "tag" in node:
             node["tag"] = "CodeGroup"
-    if (spec.name, operation.key) not in site_of(env.config).homes:
+    if (spec.name, operation.key) not in build_of(env).api.homes:
         add_http_target(env, operation, top[0])
     return section(operation.title, nodes.make_id(operation.key), [*top, *rest], document.ids)

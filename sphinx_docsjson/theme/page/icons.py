@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from ...build import settings_of
+from ...build import build_of
 from ...builders import writes_html
 from ...html.icons import icon_svg, missing
 from ...problems import Place, Problem, Subtype
@@ -106,7 +106,7 @@ def check_settings(app: Sphinx) -> None:
     """Report the icons of the settings that are nowhere. Connected to ``builder-inited``."""
     if not writes_html(app.builder):
         return
-    settings = settings_of(app.config)
+    settings = build_of(app).settings
     for icon, place in dict.fromkeys(icons_of_settings(settings)):
         problem = problem_of(icon, settings.icon_library, Path(app.srcdir))
         if problem:
@@ -117,7 +117,7 @@ def check_page(app: Sphinx, _doctree: nodes.document) -> None:
     """Report the icon of a page that is nowhere. Connected to ``doctree-read``."""
     docname = app.env.docname
     icon = icon_of(app.env.metadata.get(docname, {}))
-    library = settings_of(app.config).icon_library
+    library = build_of(app).settings.icon_library
     problem = icon and problem_of(icon, library, Path(app.srcdir))
     if problem:
         report(problem.at(Place(str(app.env.doc2path(docname)), 1)))
@@ -128,7 +128,7 @@ def copy_icons(app: Sphinx, exception: Exception | None) -> None:
     if exception or not writes_html(app.builder):
         return
     source = Path(app.srcdir)
-    named = [icon for icon, _ in icons_of_settings(settings_of(app.config))]
+    named = [icon for icon, _ in icons_of_settings(build_of(app).settings)]
     named += filter(None, map(icon_of, app.env.metadata.values()))
     files = {icon_file(icon, source) for icon in named if is_file(icon)}
     for file in sorted(filter(None, files)):
