@@ -1,22 +1,118 @@
-"""The one way that rooms give Sphinx a folder of style sheets and scripts."""
+"""The style sheets and scripts that we write at build time: one row for each, one way for all.
+
+Sources are small files beside the code that needs them; nothing that is generated is kept. The
+files are written next to the doctrees, and Sphinx copies them to ``_static/docsjson``.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .builders import writes_html
+from .safety.publish import write_if_new
+from .sphinx_private import add_static_folder
+from .vocabulary import BASE, COMPONENTS, LAYERS, THEME
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Callable, Iterable
 
+    from docutils import nodes
     from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+FOLDER = "docsjson"
+"""Folder of the output's ``_static``, and of the sources in a room's ``static``."""
+
+_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+_INDENT = re.compile(r"\n\s*")
 
 
-def add_static_folder(app: Sphinx, folder: Path) -> None:
-    """Have the files of a folder copied to ``_static``.
+@dataclass(frozen=True, kw_only=True)
+class Asset:
+    """A style sheet or a script."""
 
-    Since Sphinx 9 this is no setting, so that the folder does not look like a changed one in
-    every build.
+    name: str
+    """Its name in the output; the suffix says which of the two it is."""
+    sources: tuple[Path, ...]
+    """Its parts, in the order of the cascade, or in the order in which they run."""
+    pages: Callable[[Sphinx, str, dict[str, Any]], bool] | None = None
+    """Says of a page and its template context whether it links the file; nothing: all do."""
+    base: tuple[Path, ...] = ()
+    """Of a style sheet: what stands before the others, in the lowest layer."""
+    elsewhere: tuple[Path, ...] = ()
+    """Of a style sheet: what only other themes need, before the others."""
+    layer: str = COMPONENTS
+    """Of a style sheet: the cascade layer of the sources."""
+    more: Callable[[Config], str] | None = None
+    """Of a style sheet: gives rules that are made for this site, in the same layer."""
+    priorities: tuple[int, int] = (500, 500)
+    """Of a style sheet: where its link stands with our theme, and with others (theirs have 200)."""
+
+
+def style_sheet(asset: Asset, config: Config) -> str:
+    """Return the text of a style sheet.
+
+    In our theme its rules stand in the layers that the theme orders. In another theme they stand
+    in no layer, because its rules for bare elements would win.
     """
-    if hasattr(app, "add_static_dir"):
-        app.add_static_dir(folder)
+    rules = _joined(asset.sources)
+    if config.html_theme != THEME:
+        return shrink(_joined(asset.base) + _joined(asset.elsewhere) + rules)
+    rules += asset.more(config) if asset.more else ""
+    base = f"@layer {BASE} {{\n{_joined(asset.base)}}}\n" if asset.base else ""
+    return shrink(f"@layer {', '.join(LAYERS)};\n{base}@layer {asset.layer} {{\n{rules}}}\n")
+
+
+def shrink(css: str) -> str:
+    """Return CSS without comments and indents."""
+    return _INDENT.sub("\n", _COMMENT.sub("", css)).replace(" {", "{").replace(": ", ":")
+
+
+def script(asset: Asset) -> str:
+    """Return the text of a script without indents: no text in it goes over several lines."""
+    parts = "\n".join(path.read_text(encoding="utf-8") for path in asset.sources)
+    return _INDENT.sub("\n", f'(() => {{\n"use strict";\n{parts}}})();\n')
+
+
+def _joined(paths: Iterable[Path]) -> str:
+    return "".join(path.read_text(encoding="utf-8") for path in paths)
+
+
+def write_assets(app: Sphinx, assets: Iterable[Asset]) -> None:
+    """Write the files, and link those that every page needs (event ``builder-inited``)."""
+    if not writes_html(app.builder):
+        return
+    folder = Path(app.doctreedir) / "docsjson-static"
+    for asset in assets:
+        is_script = asset.name.endswith(".js")
+        text = script(asset) if is_script else style_sheet(asset, app.config)
+        write_if_new(folder / FOLDER / asset.name, text)
+        if asset.pages is None:
+            _link(app, asset)
+    add_static_folder(app, folder)
+
+
+def link_assets(
+    app: Sphinx,
+    pagename: str,
+    _template: str,
+    context: dict[str, Any],
+    _doctree: nodes.document | None,
+    assets: Iterable[Asset],
+) -> None:
+    """Link from a page the files that only some pages need (event ``html-page-context``)."""
+    for asset in assets:
+        if asset.pages is not None and asset.pages(app, pagename, context):
+            _link(app, asset)
+
+
+def _link(app: Sphinx, asset: Asset) -> None:
+    address = f"{FOLDER}/{asset.name}"
+    if asset.name.endswith(".js"):
+        app.add_js_file(address, loading_method="defer")
     else:
-        app.config.html_static_path.append(str(folder))
+        ours, others = asset.priorities
+        app.add_css_file(address, priority=ours if app.config.html_theme == THEME else others)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import re
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from .safety.publish import write_atomically, write_new
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -73,25 +74,10 @@ def write_rules(target: Path, text: str, *, force: bool = False) -> None:
     Raises `RulesError` when it exists and ``force`` is not set, or when it cannot be written.
     """
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if force:
-            replace(target, text)
-        else:
-            with target.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+        (write_atomically if force else write_new)(target, text)
     except FileExistsError as error:
         if error.filename and Path(error.filename) == target.parent:
             raise RulesError(f"{target.parent} is no folder") from error
         raise RulesError(f"{target} exists; --force overwrites it") from error
     except OSError as error:
         raise RulesError(f"cannot write {target}: {error.strerror or error}") from error
-
-
-def replace(target: Path, text: str) -> None:
-    """Write a file in one step, so that nobody ever reads half of it."""
-    draft = target.with_name(f".{target.name}.{os.getpid()}")
-    try:
-        draft.write_text(text, encoding="utf-8", newline="\n")
-        draft.replace(target)
-    finally:
-        draft.unlink(missing_ok=True)

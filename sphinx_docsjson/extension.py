@@ -6,10 +6,11 @@ registers it declares itself, as data.
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, cast
 
-from . import theme
+from . import build, theme
+from .assets import link_assets, write_assets
 from .books import events as books
 from .html import events as html
 from .llms import events as llms
@@ -17,40 +18,24 @@ from .llms import visitors as markdown
 from .markup import component_directives
 from .markup.parser import PageParser
 from .navigation import events as navigation
-from .navigation import plan
 from .openapi import events as openapi
-from .openapi.plan import site as openapi_site
-from .openapi.plan import virtual as openapi_virtual
 from .reference.directives import DIRECTIVES
-from .reporting import report_all, stop
-from .settings import read as settings_file
-from .settings.model import Navigation, Settings
-from .sitemap.versions import deal_out
-from .sources.decode import readable_copies
 from .theme import events as theme_events
+from .vocabulary import THEME
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sphinx.application import Sphinx
-    from sphinx.config import Config
 
 Rebuild = Literal["", "env", "html"]
 
-CONFIG_VALUES: tuple[tuple[str, Any, Rebuild, tuple[type, ...]], ...] = (
-    ("docsjson_path", "auto", "env", (str, type(None))),
-    ("docsjson_settings", Settings(), "html", (Settings,)),
-    ("docsjson_navigation", Navigation(), "env", (Navigation,)),
-    ("docsjson_variables", {}, "env", (dict,)),
-    ("docsjson_sitemap", None, "", ()),
-)
-"""Name, default, what is rebuilt when it changes, and types.
-
-An author sets the first; the others hold what the settings file says, so that Sphinx rebuilds
-what has to be rebuilt when it changes, and nothing when it does not.
-"""
+ASSETS = (*html.ASSETS, *openapi.ASSETS)
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
+    *build.EVENTS,
+    ("builder-inited", partial(write_assets, assets=ASSETS), 500),
+    ("html-page-context", partial(link_assets, assets=ASSETS), 400),
     *navigation.EVENTS,
     *openapi.EVENTS,
     *html.EVENTS,
@@ -64,20 +49,16 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 def register(app: Sphinx) -> None:
     """Register the settings, the parser, the nodes, the theme and all event handlers."""
     for name, default, rebuild, types in (
-        *CONFIG_VALUES,
+        *build.CONFIG_VALUES,
         *openapi.CONFIG_VALUES,
         *llms.CONFIG_VALUES,
     ):
         app.add_config_value(name, default, cast("Rebuild", rebuild), types=types)
-    for name, default, rebuild in html.CONFIG_VALUES:
-        app.add_config_value(name, default, cast("Rebuild", rebuild))
-    app.connect("config-inited", read_settings, priority=50)
-    app.connect("config-inited", plan_site, priority=200)
     register_pages(app)
     for node, visitors in (*html.node_visitors(), *openapi.node_visitors(), *markdown.NODES):
         app.add_node(node, **{**markdown.VISITORS, **visitors})
     register_transforms(app)
-    app.add_html_theme(theme.NAME, str(Path(theme.__file__).parent / theme.NAME))
+    app.add_html_theme(THEME, str(theme.PATH))
     for event, handler, priority in EVENTS:
         app.connect(event, handler, priority=priority)
 
@@ -99,39 +80,3 @@ def register_transforms(app: Sphinx) -> None:
     rooms = (navigation, openapi, html, books, llms)
     for late in (late for room in rooms for late in room.POST_TRANSFORMS):
         app.add_post_transform(late)
-
-
-def read_settings(app: Sphinx, config: Config) -> None:
-    """Read the settings file once; one that cannot be read at all stops the build."""
-    if config.docsjson_path is None:
-        return
-    root = Path(app.srcdir)
-    automatic = config.docsjson_path == "auto"
-    path = settings_file.find(root) if automatic else root / config.docsjson_path
-    try:
-        found, problems = settings_file.read(path or root / "docs.json", root)
-    except settings_file.SettingsError as error:
-        stop(error.problem)
-    report_all(problems)
-    use_settings(config, found)
-
-
-def use_settings(config: Config, found: Settings) -> None:
-    """Hand the settings to Sphinx, each part with what it rebuilds."""
-    config.docsjson_settings = found
-    config.docsjson_navigation = found.navigation
-    config.docsjson_variables = dict(found.variables)
-    config.docsjson_icon_library = found.icon_library
-
-
-def plan_site(app: Sphinx, config: Config) -> None:
-    """Find the pages, make those of the API, and say where each stands."""
-    folder = Path(app.doctreedir) / openapi_virtual.FOLDER / "decoded"
-    found = plan.find_sources(app, config)
-    sources, copies = readable_copies(found, Path(app.srcdir), folder)
-    navigation, problems = deal_out(config.docsjson_navigation, Path(app.srcdir), found.pages)
-    config.docsjson_navigation = navigation
-    report_all(problems)
-    made = openapi_site.prepare(app, config, found.pages)
-    config.docsjson_openapi_site.virtual |= copies
-    plan.arrange(app, config, sources, (*made, *copies))

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NoReturn
 
 from sphinx.util.logging import getLogger
 
-from .problems import WARNING_TYPE
+from .problems import WARNING_TYPE, Place, Problem, Subtype
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
-    from .problems import Place, Problem
+    from docutils import nodes
+    from sphinx.environment import BuildEnvironment
+
+MOST_OF_A_SUBTYPE = 50
+"""How many problems of one subtype are reported in full for one page."""
 
 logger = getLogger(__name__)
 
@@ -52,3 +58,41 @@ def report_all(problems: Iterable[Problem]) -> None:
     """Log many problems, in their order."""
     for problem in problems:
         report(problem)
+
+
+@contextmanager
+def reporting_some() -> Iterator[Callable[[Problem], None]]:
+    """Yield what reports the problems of one page as they are found.
+
+    Those of one subtype that are too many are only counted.
+    """
+    counts = Counter[Subtype]()
+    beyond: dict[Subtype, Problem] = {}
+
+    def report_one(problem: Problem) -> None:
+        counts[problem.subtype] += 1
+        if counts[problem.subtype] <= MOST_OF_A_SUBTYPE:
+            report(problem)
+        else:
+            beyond.setdefault(problem.subtype, problem)
+
+    yield report_one
+    for subtype, first in beyond.items():
+        rest = counts[subtype] - MOST_OF_A_SUBTYPE
+        message = f"{rest} more problems of this sort on this page"
+        report(Problem(subtype, message, first.place))
+
+
+def report_some(problems: Iterable[Problem]) -> None:
+    """Report the problems of one page, and only count those of one subtype that are too many."""
+    with reporting_some() as report_one:
+        for problem in problems:
+            report_one(problem)
+
+
+def place_of(node: nodes.Node, env: BuildEnvironment, docname: str) -> Place:
+    """Return where a node stands: its own line, else that of the nearest node around it."""
+    line, source, around = node.line, node.source, node.parent
+    while not line and around is not None:
+        line, source, around = around.line, source or around.source, around.parent
+    return Place(source or str(env.doc2path(docname)), line)

@@ -4,3 +4,13 @@ from __future__ import annotations
 
 HTTP_METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace", "query")
 """The methods of OpenAPI's path items (3.2, section 4.9), in the order in which pages are made."""
+
+THEME = "docsjson"
+"""Name of our theme; in any other, what we draw follows the text around it."""
+
+LAYERS = BASE, COMPONENTS, THEMED, PRINT = (
+    "docsjson-base", "docsjson-components", "docsjson-theme", "docsjson-print",
+)  # fmt: skip
+"""The cascade layers of our theme, the weakest first. In other themes our rules stand in none:
+their rules for bare elements, which stand in none either, would win.
+"""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
 PACKAGE = Path(__file__).parent.parent / "sphinx_docsjson"
 MODULES = sorted(PACKAGE.rglob("*.py"))
@@ -19,7 +19,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 GROUND = {"problems", "vocabulary", "safety", "check"}
 """What every room may import."""
 
-SPHINX_SIDE = GROUND | {"reporting", "assets", "sources"}
+SPHINX_SIDE = GROUND | {"reporting", "sphinx_private", "builders", "build", "assets", "sources"}
 """What a room that knows Sphinx may import besides its own arrows."""
 
 ROOMS: Mapping[str, set[str]] = {
@@ -29,7 +29,12 @@ ROOMS: Mapping[str, set[str]] = {
     "check": GROUND,
     "sources": GROUND,
     "reporting": GROUND,
-    "assets": GROUND,
+    "sphinx_private": set(),
+    "builders": GROUND,
+    "build": GROUND | {
+        "reporting", "sphinx_private", "sources", "settings", "sitemap", "openapi.plan",
+    },
+    "assets": GROUND | {"builders", "sphinx_private"},
     "settings": GROUND | {"sources", "settings.legacy", "settings.present"},
     "settings.legacy": GROUND | {"settings"},
     "settings.present": GROUND | {"settings"},
@@ -37,14 +42,14 @@ ROOMS: Mapping[str, set[str]] = {
     "components": GROUND | {"components.rows"},
     "components.rows": GROUND | {"components"},
     "markup": SPHINX_SIDE | {"components", "components.rows", "markup.grammar", "markup.render"},
-    "markup.grammar": GROUND,
+    "markup.grammar": GROUND | {"sphinx_private"},
     "markup.render": SPHINX_SIDE | {"components", "components.rows", "markup.grammar"},
     "html": SPHINX_SIDE | {"components", "components.rows"},
-    "books": SPHINX_SIDE | {"components", "components.rows"},
+    "books": SPHINX_SIDE | {"settings", "components", "components.rows"},
     "navigation": SPHINX_SIDE | {"settings", "sitemap"},
     "openapi.read": GROUND | {"sources"},
     "openapi.model": GROUND | {"settings", "openapi.read"},
-    "openapi.plan": SPHINX_SIDE | {"settings", "openapi.read", "openapi.model"},
+    "openapi.plan": SPHINX_SIDE - {"build"} | {"settings", "openapi.read", "openapi.model"},
     "openapi.page": SPHINX_SIDE | {
         "settings", "components", "components.rows", "navigation",
         "openapi.read", "openapi.model", "openapi.plan",
@@ -209,3 +214,93 @@ def test_every_public_function_and_class_is_documented() -> None:
         if node in tree_of(path).body
     ]
     assert missing == []
+
+
+def owned_names() -> set[str]:
+    """Return the names with a leading underscore that our own code gives to something."""
+    found = set[str]()
+    for path in MODULES:
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                found.add(node.name)
+            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                found.add(node.id)
+    return found
+
+
+NAMED_TUPLES = {"_replace", "_asdict", "_fields"}
+"""What `typing.NamedTuple` documents, underscore or not."""
+
+
+def is_private(node: ast.Attribute, owned: set[str]) -> bool:
+    """Say whether an attribute is one that the package of its object keeps to itself."""
+    if isinstance(node.value, ast.Name) and node.value.id in ("self", "cls"):
+        return False
+    if node.attr.startswith("__"):
+        return node.attr == "__dict__"
+    return node.attr.startswith("_") and node.attr not in owned | NAMED_TUPLES
+
+
+def uses(wanted: Callable[[ast.AST], bool], *allowed: str) -> list[str]:
+    """Return where the package outside of some modules does what it should not."""
+    return [
+        f"{name_of(path)}:{getattr(node, 'lineno', 0)}"
+        for path in MODULES
+        if name_of(path).removeprefix("sphinx_docsjson.") not in allowed
+        for node in ast.walk(tree_of(path))
+        if wanted(node)
+    ]
+
+
+def test_private_names_of_others_stand_in_one_module() -> None:
+    owned = owned_names()
+
+    def breaks(node: ast.AST) -> bool:
+        return isinstance(node, ast.Attribute) and is_private(node, owned)
+
+    assert uses(breaks, "sphinx_private") == []
+    assert uses(breaks) != []
+
+
+WRITERS = {"write_text", "write_bytes", "copyfile", "copy2", "copytree", "move"}
+
+
+def writes(node: ast.AST) -> bool:
+    """Say whether a node writes a file, or imports what does."""
+    if isinstance(node, ast.ImportFrom):
+        return node.module == "shutil" and bool({alias.name for alias in node.names} & WRITERS)
+    if isinstance(node, ast.Attribute):
+        return node.attr in WRITERS
+    if not isinstance(node, ast.Call):
+        return False
+    name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+    texts = [a.value for a in node.args[:2] if isinstance(a, ast.Constant)]
+    return name == "open" and any(isinstance(t, str) and set(t) & set("wax+") for t in texts)
+
+
+def test_files_are_written_in_one_module() -> None:
+    assert uses(writes, "safety.publish") == []
+    assert uses(writes) != []
+
+
+def test_one_module_tells_builders_apart() -> None:
+    def compares(node: ast.AST) -> bool:
+        if not isinstance(node, ast.Compare):
+            return False
+        return any(
+            isinstance(one, ast.Attribute)
+            and one.attr in ("name", "format", "out_suffix")
+            and ast.unparse(one.value).endswith("builder")
+            for one in ast.walk(node)
+        )
+
+    assert uses(compares, "builders") == []
+    assert uses(compares) != []
+
+
+def test_settings_are_read_as_what_they_are() -> None:
+    def guesses(node: ast.AST) -> bool:
+        is_getattr = isinstance(node, ast.Call) and getattr(node.func, "id", "") == "getattr"
+        return is_getattr and ast.unparse(node).find("'docsjson_") > 0
+
+    assert uses(guesses) == []

@@ -46,3 +46,13 @@ def test_what_cannot_be_built_ends_with_status_2(log: Log) -> None:
         reporting.stop(Problem(Subtype.SETTINGS, "no file", Place("docs.json")))
     assert stopped.value.code == 2
     assert log.told == [("no file", {"location": "docs.json:1"})]
+
+
+def test_of_too_many_problems_the_rest_is_counted(log: Log) -> None:
+    most = reporting.MOST_OF_A_SUBTYPE
+    links = [Problem(Subtype.LINK, str(n), Place("a.md", n)) for n in range(1, most + 4)]
+    reporting.report_some([*links, Problem(Subtype.ICON, "icon", Place("a.md", 999))])
+    messages = [message for message, _ in log.told]
+    assert messages[:most] == [str(n) for n in range(1, most + 1)]
+    assert messages[most:] == ["icon", "3 more problems of this sort on this page"]
+    assert log.told[-1][1]["location"] == f"a.md:{most + 1}"

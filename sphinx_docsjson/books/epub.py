@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..build import build_of
+from ..builders import Kind, kind_of
+from ..settings.model import Division
+
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
@@ -16,15 +20,10 @@ def complete_book(app: Sphinx) -> None:
 
     What ``conf.py`` says stands. The version is the first of the settings.
     """
-    if app.builder.name != "epub":
+    if kind_of(app.builder) is not Kind.BOOK:
         return
     config = app.config
-    divisions = config.docsjson_settings.navigation.children
-    versions = (node.title for node in divisions if kind_of(node) == "version")
+    divisions = build_of(config).settings.navigation.children
+    versions = (d.title for d in divisions if isinstance(d, Division) and d.kind == "version")
     config.epub_copyright = config.epub_copyright or config.copyright or config.project
     config.version = config.version or next(versions, UNKNOWN_VERSION)
-
-
-def kind_of(node: object) -> str:
-    """Return the kind of a division, or an empty string for groups and pages."""
-    return str(getattr(node, "kind", ""))

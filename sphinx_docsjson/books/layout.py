@@ -15,6 +15,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..builders import PRINTED
 from ..components.base import component_title, lead_icon
 from ..components.rows.cards import card
 from ..components.rows.disclosure import accordion, expandable
@@ -46,7 +47,7 @@ class TermsInBooks(SphinxPostTransform):
     """Set the content of fields, accordions and tabs in, below their first line."""
 
     default_priority = 890
-    formats = ("latex", "text", "man", "texinfo")
+    formats = PRINTED
 
     def run(self, **_options: Any) -> None:
         """Change the document from the outside in, so that the depth is known."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..builders import PRINTED
 from ..components.base import component_icon
 from ..components.elements import below, element, inline_element, line_break, name_of
 from ..components.rows.fields import field_block
@@ -22,7 +23,6 @@ from .layout import TermsInBooks, WidthsOfColumns
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-FORMATS = ("latex", "text", "man", "texinfo")
 LATEX_BREAK = r"\leavevmode\newline{}"
 """A line break that is no error where there is no line yet."""
 
@@ -31,7 +31,7 @@ class HideFromReaders(SphinxPostTransform):
     """Leave out what the readers of books and plain text should not see."""
 
     default_priority = 880
-    formats = FORMATS
+    formats = PRINTED
 
     def run(self, **_options: Any) -> None:
         """Remove what is for machines only, and fields that their authors hide."""
@@ -46,7 +46,7 @@ class ElementsAsNodes(SphinxPostTransform):
     """Replace elements of HTML by the nodes of docutils that mean the same."""
 
     default_priority = 885
-    formats = FORMATS
+    formats = PRINTED
 
     def run(self, **_options: Any) -> None:
         """Replace them from the inside out, so that each sees the final content."""
@@ -62,7 +62,7 @@ class IconsInCells(SphinxPostTransform):
     """Say in a word what an icon says that stands alone in a cell of a table."""
 
     default_priority = 886
-    formats = FORMATS
+    formats = PRINTED
 
     def run(self, **_options: Any) -> None:
         """Put the label or the name of the icon in its place."""

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..builders import WHOLE, Kind, kind_of, writes_html
 from ..components import BY_TAG
 from ..components.base import EXAMPLE, body, component_title, lead_icon, take
 from ..components.elements import checkbox, media
 from ..components.rows.code import code_figure, code_group, code_panel
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
-from .assets import THEME
+from ..vocabulary import THEME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
 
 PANEL_TAGS = ("Panel", "RequestExample", "ResponseExample")
 """Components that stand beside the page, in this order; the first of each on a page."""
-
-WHOLE_BOOKS = frozenset({"singlehtml", "epub"})
-"""Builders whose pages have no side: there the panel stays in the flow of the text."""
 
 
 class ArrangeForHtml(SphinxPostTransform):
@@ -74,8 +72,8 @@ def arrange_caption(figure: code_figure) -> None:
 
 
 def stand_beside(app: Sphinx, document: nodes.document, _name: str) -> None:
-    """Collect what stands beside a page, if pages have a side in this format."""
-    if app.builder.format == "html" and app.builder.name not in WHOLE_BOOKS:
+    """Collect what stands beside a page; in a whole it stays in the flow of the text."""
+    if writes_html(app.builder) and kind_of(app.builder) not in WHOLE:
         collect_panel(document, ours=app.config.html_theme == THEME)
 
 
@@ -84,11 +82,11 @@ def settle_players(app: Sphinx, document: nodes.document, _name: str) -> None:
 
     An e-book holds no files that play, and may not load any (EPUB 3.3, 3.6).
     """
-    if app.builder.format != "html":
+    if not writes_html(app.builder):
         return
     for player in list(document.findall(media)):
         inner: list[nodes.Node] = [c for c in player.children if isinstance(c, media)]
-        if app.builder.name != "epub":
+        if kind_of(app.builder) is not Kind.BOOK:
             player.children = inner
         elif player.parent is not None:
             player.replace_self([child for child in player.children if child not in inner])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pygments.token import STANDARD_TYPES
-from sphinx.highlighting import PygmentsBridge
+
+from ..sphinx_private import style_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,8 +30,8 @@ def style_sheet(light: str, dark: str) -> str:
     Parameters: names of Pygments styles. Token types that look like plain text in both modes get
     no rule; types that look alike share one.
     """
-    day = declarations(_style(light))
-    night = declarations(_style(dark))
+    day = declarations(style_of(light))
+    night = declarations(style_of(dark))
     plain = (day.get("", ("", "")), night.get("", ("", "")))
     rules: dict[str, list[str]] = {}
     for name, (color, extra) in day.items():
@@ -40,12 +41,6 @@ def style_sheet(light: str, dark: str) -> str:
             rules.setdefault(shade + extra, []).append(f".highlight .{name}")
     lines = [f"{','.join(names)}{{{rule}}}" for rule, names in rules.items()]
     return "\n".join([f".highlight pre{{{_light_dark(plain[0][0], plain[1][0])}}}", *lines]) + "\n"
-
-
-def _style(name: str) -> type[Style]:
-    """Return a style by its name in Pygments, or by the dotted name of its class."""
-    style: type[Style] = PygmentsBridge("html", name).formatter_args["style"]
-    return style
 
 
 def _light_dark(light: str, dark: str) -> str:

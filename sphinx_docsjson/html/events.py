@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..build import build_of
 from ..components.base import component_icon
 from ..reporting import report
+from ..sphinx_private import remember_stems
 from .arrange import ArrangeForHtml, place_of, settle_players, stand_beside
-from .assets import add_assets
+from .assets import ASSETS
 from .icons import icon_or_problem
 from .mathml import offer_renderer
-from .stems import remember_stems
 from .visitors import node_visitors
 
 if TYPE_CHECKING:
@@ -20,12 +21,12 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.transforms.post_transforms import SphinxPostTransform
 
-__all__ = ["CONFIG_VALUES", "EVENTS", "POST_TRANSFORMS", "node_visitors"]
+__all__ = ["ASSETS", "EVENTS", "POST_TRANSFORMS", "node_visitors"]
 
 
 def check_icons(app: Sphinx, doctree: nodes.document) -> None:
     """Report the icons of a page that no library has."""
-    library = getattr(app.config, "docsjson_icon_library", "fontawesome")
+    library = build_of(app).settings.icon_library
     for node in doctree.findall(component_icon):
         asked = node.get("library") or library
         _, problem = icon_or_problem(node["name"], node.get("icontype"), asked)
@@ -34,14 +35,8 @@ def check_icons(app: Sphinx, doctree: nodes.document) -> None:
             report(problem.at(place) if place else problem)
 
 
-CONFIG_VALUES: tuple[tuple[str, Any, str], ...] = (
-    ("docsjson_icon_library", "fontawesome", "html"),
-)
-"""Name, default and what to rebuild when it changes; the settings file sets the value."""
-
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", offer_renderer, 800),
-    ("builder-inited", add_assets, 500),
     ("doctree-read", check_icons, 500),
     ("doctree-resolved", stand_beside, 500),
     ("doctree-resolved", settle_players, 500),

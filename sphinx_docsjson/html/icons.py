@@ -5,18 +5,15 @@ No icon is read from the source folder, and none is loaded by readers' browsers 
 
 from __future__ import annotations
 
-import json
 import re
-import sqlite3
 from collections.abc import Callable
 from functools import lru_cache
-from importlib.util import find_spec
-from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..problems import Problem, Subtype, nearest
 from ..safety.urls import is_external
+from ..sphinx_private import font_awesome_entries, lucide_entries
 from .near_icons import OUTLINES, STAND_INS
 
 if TYPE_CHECKING:
@@ -61,13 +58,9 @@ class Glyph(NamedTuple):
 @lru_cache(maxsize=1)
 def font_awesome() -> Mapping[str, Mapping[str, Glyph]]:
     """Return the signs of Font Awesome Free by name or old name, then by style."""
-    spec = find_spec("faicons")
-    if spec is None or not spec.origin:
-        return MappingProxyType({})
-    text = Path(spec.origin).with_name("icons.json").read_text(encoding="utf-8")
     signs: dict[str, Mapping[str, Glyph]] = {}
     older: dict[str, Mapping[str, Glyph]] = {}
-    for name, entry in json.loads(text).items():
+    for name, entry in font_awesome_entries().items():
         signs[name] = MappingProxyType(dict(_glyphs(entry)))
         older |= dict.fromkeys(entry.get("aliases", {}).get("names", ()), signs[name])
     return MappingProxyType(older | signs)
@@ -82,18 +75,8 @@ def _glyphs(entry: Mapping[str, Any]) -> Iterator[tuple[str, Glyph]]:
 @lru_cache(maxsize=1)
 def lucide() -> Mapping[str, str]:
     """Return the signs of Lucide by name or alias: the elements inside of their ``svg``."""
-    spec = find_spec("lucide")
-    places = (spec.submodule_search_locations if spec else None) or []
-    file = next((p for p in (Path(x, "data/lucide-icons.db") for x in places) if p.is_file()), None)
-    if file is None:
-        return MappingProxyType({})
-    connection = sqlite3.connect(f"{file.as_uri()}?mode=ro&immutable=1", uri=True)
-    try:
-        rows = connection.execute("SELECT name, svg FROM icons")
-        signs = {name: _inner(svg) for name, svg in rows}
-        aliases = connection.execute("SELECT alias, name FROM icon_aliases").fetchall()
-    finally:
-        connection.close()
+    icons, aliases = lucide_entries()
+    signs = {name: _inner(svg) for name, svg in icons}
     older = {alias: signs[name] for alias, name in aliases if name in signs}
     return MappingProxyType(older | signs)
 

@@ -10,11 +10,12 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from docutils import nodes
-from docutils.utils.math import MathError, latex2mathml
+from docutils.utils.math import MathError
 from sphinx.util.math import get_node_equation_number
 
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
+from ..sphinx_private import math_renderers, mathml
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -33,7 +34,7 @@ _SPLIT = re.compile(r"\\(begin|end)\{split\}")
 def offer_renderer(app: Sphinx, config: Config) -> None:
     """Draw mathematics as MathML, unless ``conf.py`` asks for something else."""
     asked = config.html_math_renderer or any(name in config.extensions for name in OTHERS)
-    if not asked and set(app.registry.html_inline_math_renderers) <= {"mathjax"}:
+    if not asked and set(math_renderers(app)) <= {"mathjax"}:
         app.add_html_math_renderer(NAME, (visit_math, None), (visit_math_block, None))
 
 
@@ -61,7 +62,7 @@ def translate(node: nodes.Element, *, block: bool) -> str:
     """Return the MathML of a formula; if docutils cannot read it, its code, with a warning."""
     code = _without_environment(node.astext()) if block else node.astext()
     try:
-        return str(latex2mathml.tex2mathml(code, as_block=block))
+        return mathml(code, block=block)
     except (MathError, RecursionError, IndexError, KeyError, TypeError, ValueError) as error:
         if not block and "\\" not in code:
             return escape(f"${code}$")  # no formula: a price, or the name of a variable

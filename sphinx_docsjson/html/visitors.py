@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from ..build import build_of
 from ..components import BY_TAG, NODES, base, elements
 from ..components.rows import code
 from .icons import icon_or_problem
@@ -100,7 +101,7 @@ def depart_component(self: HTML5Translator, node: nodes.Element) -> None:
 
 def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
     """Write an icon; one without a label is hidden from screen readers."""
-    library = node.get("library") or getattr(self.config, "docsjson_icon_library", "fontawesome")
+    library = node.get("library") or build_of(self.config).settings.icon_library
     svg, _ = icon_or_problem(node["name"], node.get("icontype"), library)
     style = "; ".join(_icon_style(node))
     given: dict[str, Any] = {"style": style} if style else {}

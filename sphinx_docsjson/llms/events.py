@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.osutil import relative_uri
 
-from ..navigation.state import app_of
+from ..builders import Kind, kind_of
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.publish import write_if_new
+from ..sphinx_private import app_of
 from .feeds import EVENTS as FEED_EVENTS
 from .feeds import FeedOfPage
 from .listing import llms_files
@@ -34,9 +35,6 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
-BUILDERS = ("html", "dirhtml")
-"""Builders that write a file for each page at the address where readers find it."""
-
 OTHERS = ("sphinx_llms_txt", "sphinx_llm", "sphinx_llm.txt")
 """Extensions that write ``llms.txt``; when one is loaded, we leave it to that one."""
 
@@ -44,7 +42,7 @@ OTHERS = ("sphinx_llms_txt", "sphinx_llm", "sphinx_llm.txt")
 def is_wanted(app: Sphinx) -> bool:
     """Say whether this build writes text for machines."""
     return (
-        app.builder.name in BUILDERS
+        kind_of(app.builder) is Kind.WEBSITE
         and bool(app.config.docsjson_llms)
         and not any(name in app.extensions for name in OTHERS)
     )

@@ -15,10 +15,11 @@ from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.osutil import relative_uri
 
+from ..builders import Kind, kind_of
 from ..components.base import icon, lead_icon
 from ..components.rows.updates import update
-from ..navigation.state import app_of
 from ..safety.publish import write_if_new
+from ..sphinx_private import app_of
 from .feed import feed, feed_name
 from .places import base_url
 
@@ -28,10 +29,6 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
-
-BUILDERS = ("html", "dirhtml")
-"""Builders that write a file for each page at the address where readers find it."""
-
 
 class FeedOfPage(SphinxPostTransform):
     """Write the feed of a page beside its HTML, and the link that its author asks for."""
@@ -43,7 +40,7 @@ class FeedOfPage(SphinxPostTransform):
     def run(self, **_kwargs: Any) -> None:
         """Write the feed; a page that has none any more loses it."""
         app, docname = app_of(self.env), self.env.docname
-        if app.builder.name not in BUILDERS:
+        if kind_of(app.builder) is not Kind.WEBSITE:
             return
         updates = updates_of(self.document, self.env, docname)
         if not updates:
@@ -88,7 +85,7 @@ def link_feed(
     app: Sphinx, pagename: str, _template: str, context: dict[str, Any], doctree: Any
 ) -> None:
     """Name the feed in the head of the page, in every theme (event ``html-page-context``)."""
-    if app.builder.name not in BUILDERS or not isinstance(doctree, nodes.document):
+    if kind_of(app.builder) is not Kind.WEBSITE or not isinstance(doctree, nodes.document):
         return
     if updates_of(doctree, app.env, pagename):
         target = relative_uri(app.builder.get_target_uri(pagename), feed_name(pagename))
@@ -107,7 +104,7 @@ def remove_feeds(
     removed: AbstractSet[str],
 ) -> list[str]:
     """Remove the feeds of pages that are no more (event ``env-get-outdated``)."""
-    if app.builder.name in BUILDERS:
+    if kind_of(app.builder) is Kind.WEBSITE:
         for docname in removed:
             (Path(app.outdir) / feed_name(docname)).unlink(missing_ok=True)
     return []

@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..navigation.state import sitemap_of
+from ..build import build_of
 from ..safety.files import safe_path
 from ..safety.publish import write_if_new
 from ..safety.urls import Unsafe, is_external, safe_url
@@ -37,7 +37,7 @@ def is_listed(data: dict[str, Any]) -> bool:
 
 def pages(app: Sphinx, settings: Settings) -> list[str]:
     """Return the pages to list: in the order of the navigation, then the others if wanted."""
-    env, order = app.env, list(sitemap_of(app.env).order)
+    env, order = app.env, list(build_of(app).sitemap.order)
     others = sorted(env.found_docs - set(order)) if settings.seo.index_hidden or not order else []
     known = [name for name in dict.fromkeys([*order, *others]) if name in env.found_docs]
     return [name for name in known if is_listed(env.metadata.get(name, {}))]
@@ -141,7 +141,7 @@ def summary(app: Sphinx, settings: Settings) -> str:
 
 def llms_files(app: Sphinx) -> Iterator[tuple[str, str]]:
     """Yield the names and texts of the files to write."""
-    settings: Settings = app.config.docsjson_settings
+    settings = build_of(app).settings
     listed = list(page_entries(app, settings))
     site = Site(name=settings.name or app.config.project, description=summary(app, settings))
     index = custom(app, "llms.txt")

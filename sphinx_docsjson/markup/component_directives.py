@@ -11,8 +11,7 @@ import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
-from docutils.parsers.rst import directives, roles
-from docutils.parsers.rst.languages import en
+from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from ..components import ALL
@@ -21,6 +20,7 @@ from ..components.ids import IdRegistry
 from ..components.rows.code import code_block
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
+from ..sphinx_private import directive_named, role_named
 from .grammar.literals import NotLiteral, read_literal
 from .render.build import build_component, shows
 
@@ -217,27 +217,17 @@ def register_plain(app: Sphinx, _config: object) -> None:
     """Register every component under its plain name, where nobody else has it."""
     for row in ALL:
         name = directive_name(row.tag)
-        if row.inline and not _is_role(name):
+        if row.inline and not role_named(name):
             app.add_role(name, ComponentRole(row))
-        elif not row.inline and not _is_directive(name):
+        elif not row.inline and not directive_named(name):
             app.add_directive(name, directive_of(row))
-
-
-def _is_directive(name: str) -> bool:
-    """Say whether a directive is taken; docutils has no public list of those it was given."""
-    return name in en.directives or name in directives.__dict__["_directives"]
-
-
-def _is_role(name: str) -> bool:
-    return name in en.roles or name in roles.__dict__["_roles"]
 
 
 def free_name(row: Component) -> str:
     """Return the shortest name under which a component is reachable in this build."""
     name = directive_name(row.tag)
     if row.inline:
-        is_ours = isinstance(roles.__dict__["_roles"].get(name), ComponentRole)
+        is_ours = isinstance(role_named(name), ComponentRole)
     else:
-        taken = directives.__dict__["_directives"].get(name)
-        is_ours = getattr(taken, "row", None) is row
+        is_ours = getattr(directive_named(name), "row", None) is row
     return name if is_ours else PREFIX + name

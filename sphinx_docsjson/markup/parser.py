@@ -14,10 +14,11 @@ from myst_parser.parsers.sphinx_ import MystParser
 from ..components import BY_TAG
 from ..components.elements import MEDIA, SAFE_BLOCKS
 from ..problems import Subtype
-from ..reporting import report
+from ..reporting import reporting_some
 from ..sources.frontmatter import FrontMatter, split
 from ..sources.titles import title_from_path
-from .grammar.page import KEY, Page, Problems
+from ..sphinx_private import forget_myst, myst_config_of
+from .grammar.page import KEY, Page
 from .grammar.plugin import MAX_LEVEL, docsjson_plugin
 from .render.directives import restrict
 from .render.renderer import PageRenderer
@@ -51,21 +52,20 @@ class PageParser(MystParser):
         """
         env: BuildEnvironment = document.settings.env
         file = Path(env.doc2path(env.docname))
-        problems = Problems(report)
-        page = Page(
-            file=file, root=Path(env.srcdir), mdx=file.suffix == ".mdx", problems=problems,
-            blocks=BLOCKS,
-        )  # fmt: skip
         front = split(fill_variables(inputstring, env.config.docsjson_variables))
-        for subtype, message, line in front.faults:
-            page.report(subtype, message, line)
         env.metadata[env.docname].update(front.data)
-        restrict(document, page.root)
-        try:
-            self._render(front, page, document, env)
-        except RecursionError:
-            _give_up(page, document, front)
-        problems.close(str(file))
+        with reporting_some() as tell:
+            page = Page(
+                file=file, root=Path(env.srcdir), mdx=file.suffix == ".mdx", tell=tell,
+                blocks=BLOCKS,
+            )  # fmt: skip
+            for subtype, message, line in front.faults:
+                page.report(subtype, message, line)
+            restrict(document, page.root)
+            try:
+                self._render(front, page, document, env)
+            except RecursionError:
+                _give_up(page, document, front)
         for read in sorted(page.files):
             env.note_dependency(str(read))
 
@@ -93,7 +93,7 @@ def fill_variables(source: str, variables: Mapping[str, str]) -> str:
 
 def _markdown(env: BuildEnvironment, page: Page, document: nodes.document) -> MarkdownIt:
     """Return the parser that MyST's settings in conf.py and this format ask for."""
-    config = env.myst_config  # type: ignore[attr-defined]
+    config = myst_config_of(env)
     extensions = {*config.enable_extensions, *EXTENSIONS} - {"substitution"}
     config = replace(
         config,
@@ -127,9 +127,7 @@ def _give_up(page: Page, document: nodes.document, front: FrontMatter) -> None:
     """Show a page that is nested too deeply as text."""
     page.report(Subtype.LIMIT, "the page is nested too deeply to be read; it is shown as text", 1)
     document.children = []
-    for name in ("heading_anchors_html_ids", "footnote_transition", "footnote_sort"):
-        setattr(document.settings, f"myst_{name}", False)  # what MyST's transforms look at
-    document.myst_slugs = {}  # type: ignore[attr-defined]
+    forget_myst(document)
     title = front.data.get("title") or title_from_path(document.settings.env.docname)
     section = nodes.section("", nodes.title(title, title), ids=["page"])
     section += nodes.literal_block(front.body, front.body, language="none")

@@ -8,7 +8,8 @@ from urllib.parse import quote
 from sphinx.builders.dirhtml import DirectoryHTMLBuilder
 from sphinx.errors import NoUri
 
-from .files import file_uri, is_website, root_uri
+from ..builders import Kind, kind_of, loads_files
+from .files import file_uri, root_uri
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
@@ -34,8 +35,8 @@ class Addresses:
         """Take note of what sort of builder it is."""
         self.env = env
         self.builder = builder
-        self.website = is_website(builder)
-        self.one_page = builder.name == "singlehtml"
+        self.website = loads_files(builder)
+        self.one_page = kind_of(builder) is Kind.ONE_PAGE
 
     def find(self, here: str, target: Target, fragment: str, key: str | None) -> str | None:
         """Return an address relative to the page ``here``, or nothing if there is none.

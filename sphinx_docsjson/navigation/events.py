@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import anchors, outputs, refresh, settings_links, state, toctree
+from . import anchors, outputs, refresh, settings_links, toctree
 from .images import CheckDownloads, CheckImages, SettleImages
 from .links import FindLinks, ResolveLinks
 from .media import FindMedia, ResolveMedia
@@ -16,23 +16,18 @@ if TYPE_CHECKING:
     from sphinx.transforms import SphinxTransform
     from sphinx.transforms.post_transforms import SphinxPostTransform
 
-CONFIG = "docsjson_sitemap"
-"""The config value that holds the site map; it is derived, so it rebuilds nothing by itself."""
-
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
-    ("builder-inited", state.start, 400),
+    ("config-inited", toctree.use_root, 210),
     ("builder-inited", settings_links.check, 450),
     ("env-get-outdated", toctree.outdated_root, 500),
     ("env-get-outdated", refresh.reread, 500),
-    ("env-purge-doc", state.purge, 500),
-    ("env-merge-info", state.merge, 500),
     ("doctree-read", anchors.collect, 900),
     ("env-updated", toctree.mark_orphans, 400),
     ("env-updated", refresh.rewrite, 900),
     ("html-collect-pages", refresh.forget_words, 900),
     ("build-finished", outputs.finish, 900),
 )
-"""Event, handler, priority. At ``config-inited`` comes `plan.arrange`, after the settings."""
+"""Event, handler, priority. The build is planned before, at ``config-inited``."""
 
 TRANSFORMS: tuple[type[SphinxTransform], ...] = (
     toctree.InsertToctrees,

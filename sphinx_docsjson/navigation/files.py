@@ -8,16 +8,10 @@ from urllib.parse import quote
 
 from sphinx.util.osutil import relative_uri
 
-from ..reporting import report
-from ..safety.urls import is_external
-from ..sitemap.targets import Broken
-from .state import Facts, facts_of, resolver_of
-
 if TYPE_CHECKING:
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
-    from ..problems import Place
 
 DOWNLOADS = "_downloads"
 """The folder of the output that Sphinx copies registered files to."""
@@ -31,31 +25,6 @@ def register(env: BuildEnvironment, docname: str, file: str) -> str:
     """
     env.note_dependency(file)
     return PurePath(env.dlfiles.add_file(docname, file)).as_posix()
-
-
-def publish(
-    env: BuildEnvironment, docname: str, uri: str, place: Place | None = None
-) -> str | None:
-    """Have a file copied that a page shows (a video, its poster, a sound); return its key.
-
-    Call it while the page is read; give the key to `file_uri` when it is written. Parameters:
-    ``uri`` is the address as the author wrote it, ``place`` where it stands. Returns nothing
-    for an external address, and for a file that is missing or unsafe: that is reported.
-    """
-    if is_external(uri):
-        return None
-    try:
-        file = resolver_of(env).file(uri, docname)
-    except Broken as error:
-        facts_of(env).setdefault(docname, Facts()).missing.add(uri)
-        report(error.problem.at(place) if place else error.problem)
-        return None
-    return register(env, docname, file)
-
-
-def is_website(builder: Builder) -> bool:
-    """Say whether a builder writes HTML for browsers: books in HTML hold no files to load."""
-    return builder.format == "html" and bool(getattr(builder, "download_support", False))
 
 
 def file_uri(builder: Builder, docname: str, key: str) -> str:

@@ -9,12 +9,14 @@ from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..build import build_of
+from ..builders import loads_files
 from ..problems import Problem, Subtype
+from ..reporting import place_of, report_some
 from ..safety.urls import SCHEMES, is_external, safe_url, scheme_of
 from ..sitemap.targets import Broken
-from .files import is_website
-from .places import place_of, report_some
-from .state import Facts, builder_of, facts_of, resolver_of
+from ..sphinx_private import app_of
+from .state import Facts, facts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,7 +64,7 @@ class CheckImages(SphinxTransform):
             raise Broken(Subtype.URL, f"images with {scheme}: are not allowed")
         if is_external(written):
             return safe_url(written)
-        return "/" + resolver_of(self.env).file(written, docname)
+        return "/" + build_of(self.env).resolver.file(written, docname)
 
 
 class CheckDownloads(SphinxTransform):
@@ -81,7 +83,7 @@ class CheckDownloads(SphinxTransform):
         if is_external(written):
             return
         try:
-            node["reftarget"] = "/" + resolver_of(self.env).file(written, docname)
+            node["reftarget"] = "/" + build_of(self.env).resolver.file(written, docname)
         except Broken as error:
             facts_of(self.env).setdefault(docname, Facts()).missing.add(written)
             problem = error.problem.at(place_of(node, self.env, docname))
@@ -100,8 +102,8 @@ class SettleImages(SphinxPostTransform):
 
     def run(self, **_: Any) -> None:
         """Replace such images."""
-        builder = builder_of(self.env)
-        website = is_website(builder)
+        builder = app_of(self.env).builder
+        website = loads_files(builder)
         fetches = builder.supported_image_types and not builder.supported_remote_images
         for image in list(self.document.findall(nodes.image)):
             if "docsjson_missing" in image and not website:

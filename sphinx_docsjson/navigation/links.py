@@ -15,14 +15,16 @@ from docutils import nodes
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..build import build_of
 from ..problems import Problem, Subtype
+from ..reporting import place_of, report_some
 from ..safety.urls import Unsafe, safe_url
 from ..sitemap.targets import Broken, Target
+from ..sphinx_private import app_of
 from .addresses import Addresses
 from .anchors import find_anchor
 from .files import register
-from .places import place_of, report_some
-from .state import Facts, builder_of, facts_of, resolver_of
+from .state import Facts, facts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,7 +77,7 @@ class FindLinks(SphinxTransform):
     def look_up(self, link: Link, docname: str, facts: Facts) -> None:
         """Register the file that a link leads to; what is broken is reported when it is written."""
         try:
-            target = resolver_of(self.env).resolve(link.written, docname)
+            target = build_of(self.env).resolver.resolve(link.written, docname)
         except Broken:
             facts.missing.add(link.written)
             return
@@ -98,7 +100,7 @@ class ResolveLinks(SphinxPostTransform):
         """Resolve one link; yield what is wrong with it."""
         place = place_of(link.node, self.env, link.page)
         try:
-            target = resolver_of(self.env).resolve(link.written, link.page)
+            target = build_of(self.env).resolver.resolve(link.written, link.page)
         except Broken as error:
             unlink(link, BROKEN)
             yield error.problem.at(place)
@@ -138,7 +140,7 @@ class ResolveLinks(SphinxPostTransform):
     @cached_property
     def addresses(self) -> Addresses:
         """Return what the builder at work calls things."""
-        return Addresses(self.env, builder_of(self.env))
+        return Addresses(self.env, app_of(self.env).builder)
 
 
 def external(document: nodes.Node) -> list[nodes.reference]:

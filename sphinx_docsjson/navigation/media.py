@@ -11,12 +11,14 @@ from docutils import nodes
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..build import build_of
 from ..problems import Problem, Subtype
+from ..reporting import place_of, report_some
 from ..safety.urls import Unsafe, is_external, safe_url
 from ..sitemap.targets import Broken
+from ..sphinx_private import app_of
 from .files import file_uri, register
-from .places import place_of, report_some
-from .state import Facts, builder_of, facts_of, resolver_of
+from .state import Facts, facts_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,7 +54,7 @@ class FindMedia(SphinxTransform):
                 if is_external(attrs[name]):
                     attrs[name] = _allowed(attrs[name])
                 else:
-                    file = resolver_of(self.env).file(attrs[name], docname)
+                    file = build_of(self.env).resolver.file(attrs[name], docname)
                     files[name] = register(self.env, docname, file)
             except Broken as error:
                 written = attrs.pop(name)
@@ -73,7 +75,7 @@ class ResolveMedia(SphinxPostTransform):
         for node in elements_of(self.document):
             files: dict[str, str] = node.get("docsjson_files", {})
             for name, key in files.items():
-                uri = file_uri(builder_of(self.env), self.env.docname, key)
+                uri = file_uri(app_of(self.env).builder, self.env.docname, key)
                 node["attrs"] = {**node["attrs"], name: uri}
 
 

@@ -9,11 +9,12 @@ from urllib.parse import unquote
 
 from sphinx.util.osutil import relative_uri
 
+from ..build import build_of
+from ..builders import Kind, kind_of
 from ..problems import Problem
+from ..reporting import report_some
 from ..safety.publish import write_if_new
 from ..sitemap.targets import Broken, Resolver
-from .places import report_some
-from .state import resolver_of, sitemap_of
 from .titles import title_of
 
 if TYPE_CHECKING:
@@ -60,16 +61,16 @@ class Lead(NamedTuple):
 
 def leads(builder: StandaloneHTMLBuilder) -> Iterator[Lead | Problem]:
     """Yield the pages that lead elsewhere, and the redirects that lead nowhere."""
-    sitemap = sitemap_of(builder.env)
+    sitemap = build_of(builder).sitemap
     home = builder.config.root_doc
     pages = builder.env.found_docs
     taken = set(pages)
     if "index" not in pages:
         taken.add("index")
         yield _to_page(builder, "index", home)
-    if builder.name == "singlehtml":
+    if kind_of(builder) is Kind.ONE_PAGE:
         return
-    for move in resolver_of(builder.env).redirects.expand(sitemap.pages.names):
+    for move in build_of(builder.env).resolver.redirects.expand(sitemap.pages.names):
         if move.source and move.source not in taken and _is_plain(move.source):
             taken.add(move.source)
             yield from _follow(builder, move)
@@ -77,7 +78,7 @@ def leads(builder: StandaloneHTMLBuilder) -> Iterator[Lead | Problem]:
 
 def _follow(builder: StandaloneHTMLBuilder, move: Move) -> Iterator[Lead | Problem]:
     """Yield the page of one redirect, or what is wrong with it."""
-    resolver: Resolver = resolver_of(builder.env)
+    resolver: Resolver = build_of(builder.env).resolver
     try:
         target = resolver.resolve(move.destination, "")
     except Broken as error:
@@ -96,7 +97,7 @@ def _follow(builder: StandaloneHTMLBuilder, move: Move) -> Iterator[Lead | Probl
 
 def _to_page(builder: StandaloneHTMLBuilder, source: str, page: str, rest: str = "") -> Lead:
     target = builder.get_target_uri(page)
-    if builder.name == "singlehtml":
+    if kind_of(builder) is Kind.ONE_PAGE:
         target = builder.config.root_doc + builder.out_suffix
     here = "index.html" if source == "index" else builder.get_target_uri(source)
     uri = (relative_uri(here, target) or "./") + rest

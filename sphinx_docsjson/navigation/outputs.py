@@ -5,17 +5,18 @@ from __future__ import annotations
 import os
 from html import escape
 from pathlib import Path, PurePosixPath
-from shutil import copyfile
 from typing import TYPE_CHECKING
 
 from sphinx.builders.html import StandaloneHTMLBuilder
 
+from ..build import build_of
+from ..builders import Kind, kind_of, writes_html
 from ..safety.files import safe_path
-from ..safety.publish import write_if_new
+from ..safety.publish import copy_if_new, write_if_new
 from ..safety.urls import Unsafe
 from . import moved, record, settings_links
 from .files import DOWNLOADS
-from .state import faces_of, settings_of, sitemap_of
+from .state import faces_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -26,16 +27,19 @@ NO_JEKYLL = ".nojekyll"
 """An empty file; without it GitHub Pages leaves out folders that begin with an underscore."""
 
 
+FOR_BROWSERS = (Kind.WEBSITE, Kind.ONE_PAGE)
+
+
 def finish(app: Sphinx, exception: Exception | None) -> None:
     """Write redirects, ``sitemap.xml`` and ``robots.txt``, and remove what is stale.
 
     Event ``build-finished``; after a build that went well, for builders of HTML.
     """
     builder = app.builder
-    if exception or builder.format != "html":
+    if exception or not writes_html(builder):
         return
     written: list[str] = []
-    if isinstance(builder, StandaloneHTMLBuilder) and builder.out_suffix == ".html":
+    if isinstance(builder, StandaloneHTMLBuilder) and kind_of(builder) in FOR_BROWSERS:
         before = record.load(builder).files
         written = [
             *moved.write(builder, before),
@@ -55,7 +59,7 @@ def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
     if "sphinx.ext.githubpages" not in app.extensions:
         write_if_new(Path(builder.outdir, NO_JEKYLL), "")
         yield NO_JEKYLL
-    if builder.name == "singlehtml":
+    if kind_of(builder) is Kind.ONE_PAGE:
         return
     texts = {"robots.txt": robots_txt(builder)}
     if "sphinx_sitemap" not in app.extensions:
@@ -63,7 +67,7 @@ def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
     for name in texts:
         own = _own_file(Path(app.srcdir), name)
         if own:
-            copyfile(own, builder.outdir / name)
+            copy_if_new(own, Path(builder.outdir, name))
         elif text := texts[name]:
             write_if_new(Path(builder.outdir, name), text)
         if own or texts[name]:
@@ -99,8 +103,8 @@ def findable(builder: StandaloneHTMLBuilder) -> list[str]:
     Pages that are hidden, ask for ``noindex`` or stand outside the navigation are left out;
     with ``seo.indexing`` set to ``all`` only ``noindex`` leaves a page out.
     """
-    env, sitemap = builder.env, sitemap_of(builder.env)
-    everything = settings_of(env).seo.index_hidden
+    env, sitemap = builder.env, build_of(builder).sitemap
+    everything = build_of(env).settings.seo.index_hidden
     outside = sorted(env.found_docs - sitemap.listed) if everything else []
     listed = [p for p in sitemap.order if everything or p not in sitemap.hidden]
     return [p for p in (*listed, *outside) if not _asks_for_silence(env.metadata.get(p, {}))]

@@ -11,11 +11,14 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
+from ..build import build_of, keep
+from ..builders import writes_html
 from ..sitemap.model import PageView, Sidebar, SidebarGroup, SidebarPage
 from ..sitemap.targets import Broken
+from ..sphinx_private import forget_unused_words
 from . import record
 from .anchors import find_anchor
-from .state import facts_of, keep_faces, resolver_of, sitemap_of
+from .state import facts_of
 from .titles import label_of
 
 if TYPE_CHECKING:
@@ -34,7 +37,7 @@ class Faces:
     def __init__(self, env: BuildEnvironment) -> None:
         """Look at the pages in an environment."""
         self.env = env
-        self.sitemap = sitemap_of(env)
+        self.sitemap = build_of(env).sitemap
         self._sidebars: dict[str, str] = {}
 
     def face(self, docname: str) -> str:
@@ -57,7 +60,7 @@ class Faces:
         for written in sorted(facts.targets) if facts else ():
             yield written
             try:
-                target = resolver_of(self.env).resolve(written, docname)
+                target = build_of(self.env).resolver.resolve(written, docname)
             except Broken as error:
                 yield error.problem.message
             else:
@@ -98,11 +101,11 @@ class Faces:
 
 def rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Return the pages to be written again (event ``env-updated``). Only websites have faces."""
-    if app.builder.format != "html":
+    if not writes_html(app.builder):
         return []
     faces = Faces(env)
     new = {docname: faces.face(docname) for docname in sorted(env.found_docs)}
-    keep_faces(env, new)
+    keep(env, "docsjson_faces", new)
     old = record.load(app.builder).faces
     return [docname for docname, face in new.items() if old.get(docname) != face]
 
@@ -122,20 +125,15 @@ def reread(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
 def forget_words(app: Sphinx) -> list[tuple[str, dict[str, object], str]]:
     """Drop the words of removed text from the search index; add no pages.
 
-    Event ``html-collect-pages``, which comes before the index is written. Sphinx keeps words
-    that stand on no page any more, which a clean build would not know.
+    Event ``html-collect-pages``, which comes before the index is written.
     """
-    indexer = getattr(app.builder, "indexer", None)
-    for name in ("_mapping", "_title_mapping"):
-        words: dict[str, set[str]] = getattr(indexer, name, {})
-        for word in [word for word, pages in words.items() if not pages]:
-            del words[word]
+    forget_unused_words(app.builder)
     return []
 
 
 def _is_there(env: BuildEnvironment, docname: str, written: str) -> bool:
     try:
-        return bool(resolver_of(env).file(written, docname))
+        return bool(build_of(env).resolver.file(written, docname))
     except Broken:
         return False
 

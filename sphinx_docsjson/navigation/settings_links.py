@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from shutil import copyfile
 from typing import TYPE_CHECKING
 
+from ..build import build_of
 from ..reporting import report_all
+from ..safety.publish import copy_if_new
 from ..safety.urls import is_external
 from ..settings.model import Division
 from ..sitemap.targets import Broken, Target
-from .state import resolver_of, settings_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -71,15 +71,13 @@ def targets(settings: Settings, resolver: Resolver) -> Iterator[Target | Problem
 
 def check(app: Sphinx) -> None:
     """Report the links of the settings that lead nowhere (event ``builder-inited``)."""
-    found = targets(settings_of(app.env), resolver_of(app.env))
+    found = targets(build_of(app).settings, build_of(app).resolver)
     report_all(dict.fromkeys(item for item in found if not isinstance(item, Target)))
 
 
 def publish(env: BuildEnvironment, outdir: Path) -> Iterator[str]:
     """Copy the files that the settings link to, under their own paths; yield these."""
-    found = targets(settings_of(env), resolver_of(env))
+    found = targets(build_of(env).settings, build_of(env).resolver)
     for name in sorted({item.file for item in found if isinstance(item, Target) and item.file}):
-        target = outdir / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        copyfile(Path(env.srcdir) / name, target)
+        copy_if_new(Path(env.srcdir) / name, outdir / name)
         yield name

@@ -9,10 +9,11 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 
-from .state import sitemap_of
+from ..build import build_of, keep, kept
+from ..sphinx_private import is_set
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Iterator
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
@@ -24,18 +25,17 @@ OUTSIDE = "docsjson"
 """Value of the metadata field ``orphan`` of pages that the navigation does not name."""
 
 
-def use_root(config: Config, sitemap: SiteMap, excluded: Collection[str] = ()) -> None:
-    """Make the home page Sphinx's root page, and leave out what is no page.
+def use_root(_app: Sphinx, config: Config) -> None:
+    """Make the home page Sphinx's root page, and leave out what is no page (``config-inited``).
 
-    Parameters: ``excluded`` are patterns for ``exclude_patterns``. What ``conf.py`` or the
-    command line says about the root page wins; without a settings file nothing is changed.
+    What ``conf.py`` or the command line says about the root page wins; without a settings file
+    nothing is changed.
     """
     if config.docsjson_path is None:
         return
-    chosen = {"root_doc", "master_doc"} & {*config._raw_config, *config.overrides}
-    if not chosen:
-        config.root_doc = sitemap.home
-    config.exclude_patterns = [*config.exclude_patterns, *excluded]
+    if not (is_set(config, "root_doc") or is_set(config, "master_doc")):
+        config.root_doc = build_of(config).sitemap.home
+    config.exclude_patterns = [*config.exclude_patterns, *build_of(config).sources.excluded]
 
 
 class InsertToctrees(SphinxTransform):
@@ -55,7 +55,7 @@ class InsertToctrees(SphinxTransform):
         if self.env.docname != root or next(self.document.findall(addnodes.toctree), None):
             return
         last = _end(self.document)
-        for caption, pages in runs(sitemap_of(self.env), root):
+        for caption, pages in runs(build_of(self.config).sitemap, root):
             last += _toctree(root, caption, pages)
 
 
@@ -119,7 +119,7 @@ def outdated_root(
     if env.config.docsjson_path is None:
         return []
     root = env.config.root_doc
-    wanted = [page for _, pages in runs(sitemap_of(env), root) for page in pages]
-    known = env.__dict__.get("docsjson_toctree", wanted)
-    env.__dict__["docsjson_toctree"] = wanted
+    wanted = [page for _, pages in runs(build_of(env).sitemap, root) for page in pages]
+    known = kept(env, "docsjson_toctree", wanted)
+    keep(env, "docsjson_toctree", wanted)
     return [root] if removed or known != wanted else []

@@ -7,96 +7,81 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from ..assets import add_static_folder
-from ..safety.publish import write_if_new
+from ..assets import Asset
+from ..build import build_of
+from ..builders import PRINTED, WHOLE, kind_of
+from ..sphinx_private import label_routing_table
 from .model.schema import name_of as schema_name
 from .model.schema import shape
 from .page import nodes as api
-from .page.httpdomain import label_routing_table, use_http_domain
+from .page.httpdomain import use_http_domain
 from .page.insert import InsertOperation, records_of
 from .page.interop import offer_renderer, withdraw_renderer
 from .page.pages import schema_html
 from .page.panel import OfferLanguages
-from .plan.site import site_of
-from .plan.virtual import FOLDER, install
+from .plan.virtual import install
 from .read.resolve import Node, name_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
     from docutils import nodes
     from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
     from sphinx.transforms import SphinxTransform
     from sphinx.transforms.post_transforms import SphinxPostTransform
 
-ROOM = Path(__file__).parent
-THEME = "docsjson"
-"""Name of our theme; only there style sheets stand in cascade layers."""
+STATIC = Path(__file__).parent / "static"
+
+
+def shows_api(app: Sphinx, page: str, context: dict[str, Any]) -> bool:
+    """Say whether a page shows an operation or a schema."""
+    return page in records_of(app.env) or bool(context.get("docsjson_schema"))
+
+
+def has_playground(app: Sphinx, page: str, _context: dict[str, Any]) -> bool:
+    """Say whether a page has a form that sends requests."""
+    record = records_of(app.env).get(page)
+    return record is not None and record.playground
+
+
+ASSETS = (
+    Asset(
+        name="openapi.css",
+        sources=(STATIC / "openapi.css",),
+        pages=shows_api,
+        priorities=(195, 255),
+    ),
+    Asset(
+        name="playground.css",
+        sources=(STATIC / "playground.css",),
+        pages=has_playground,
+        priorities=(260, 260),
+    ),
+    Asset(name="playground.js", sources=(STATIC / "playground.js",), pages=has_playground),
+)
 
 
 def start(app: Sphinx) -> None:
-    """Tell Sphinx of the virtual pages, and write our style sheet and script."""
-    site = site_of(app.env)
-    if site.virtual:
-        install(app, site.virtual)
-    if app.builder.format == "html":
-        add_assets(app)
+    """Tell Sphinx of the virtual pages (event ``builder-inited``)."""
+    if build_of(app).virtual:
+        install(app, build_of(app).virtual)
 
 
-def add_assets(app: Sphinx) -> None:
-    """Write style sheets and script beside the doctrees, without the white space of the sources.
-
-    Pages that need them link them. No text in them goes over several lines.
-    """
-    folder = Path(app.doctreedir) / FOLDER / "static"
-    for name in ("openapi.css", "playground.css", "playground.js"):
-        lines = (ROOM / "static" / "docsjson" / name).read_text("utf-8").splitlines()
-        text = "\n".join(line.strip() for line in lines) + "\n"
-        if name.endswith(".css") and app.config.html_theme == THEME:
-            text = f"@layer docsjson.components{{\n{text}}}\n"
-        write_if_new(folder / "docsjson" / name, text)
-    add_static_folder(app, folder)
-
-
-def link_assets(
+def hide_source(
     app: Sphinx,
     pagename: str,
     _template: str,
     context: dict[str, Any],
     _doctree: nodes.document | None,
 ) -> None:
-    """Link style sheet and script from the pages that need them, and hide made-up sources."""
-    site = site_of(app.env)
-    if pagename in site.virtual:
+    """Offer no source of a page that was made up (event ``html-page-context``)."""
+    if pagename in build_of(app).virtual:
         context["sourcename"] = ""
-    record = records_of(app.env).get(pagename)
-    if record is None and not context.get("docsjson_schema"):
-        return
-    app.add_css_file(
-        "docsjson/openapi.css", priority=195 if app.config.html_theme == THEME else 255
-    )
-    if record is not None and record.playground:
-        app.add_css_file("docsjson/playground.css", priority=260)
-        app.add_js_file("docsjson/playground.js", loading_method="defer")
-
-
-def purge(_app: Sphinx, env: BuildEnvironment, docname: str) -> None:
-    """Forget a page that is removed or read anew."""
-    records_of(env).pop(docname, None)
-
-
-def merge(
-    _app: Sphinx, env: BuildEnvironment, docnames: Iterable[str], other: BuildEnvironment
-) -> None:
-    """Take over what another process has read."""
-    theirs = records_of(other)
-    records_of(env).update({name: theirs[name] for name in docnames if name in theirs})
 
 
 def schema_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """Yield a page for every schema that some page had no room for."""
-    if app.builder.name in api.NO_SCHEMA_PAGES:
+    if kind_of(app.builder) in WHOLE:
         return
     waiting = {cut for record in records_of(app.env).values() for cut in record.cuts}
     done: set[tuple[str, str]] = set()
@@ -113,7 +98,7 @@ def schema_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 def _schema_page(
     app: Sphinx, place: str, page: str
 ) -> tuple[dict[str, Any], list[tuple[str, str]]]:
-    site = site_of(app.env)
+    site = build_of(app).api
     address, _, pointer = place.partition("#")
     node = Node({"$ref": f"#{quote(pointer)}"}, address + "#", site.library.documents).follow()
     html, _, cuts = schema_html(site, node)
@@ -128,7 +113,7 @@ def node_visitors() -> Iterator[tuple[type[nodes.Element], dict[str, Any]]]:
     """Yield each node class with its visitors by the format of builders."""
     nothing = (_visit_nothing, _depart_nothing)
     for kind in api.NODES:
-        others = dict.fromkeys(("latex", "text", "man", "texinfo"), nothing)
+        others = dict.fromkeys(PRINTED, nothing)
         yield kind, {"html": (api.visit_rendered, api.depart_rendered), **others}
 
 
@@ -144,7 +129,6 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_network", True, "", (bool,)),
     ("docsjson_proxy", "", "env", (str, type(None))),
     ("docsjson_openapi_validate", False, "", (bool,)),
-    ("docsjson_openapi_site", None, "", ()),
 )
 """Name, default, what is rebuilt when it changes, and types. Authors set the first three:
 
@@ -159,13 +143,11 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", offer_renderer, 400),
     ("config-inited", withdraw_renderer, 600),
     ("builder-inited", start, 100),
-    ("env-purge-doc", purge, 500),
-    ("env-merge-info", merge, 500),
     ("env-updated", label_routing_table, 500),
     ("html-collect-pages", schema_pages, 500),
-    ("html-page-context", link_assets, 400),
+    ("html-page-context", hide_source, 400),
 )
-"""Event, handler, priority. `site.prepare` is called at ``config-inited``, before the site map."""
+"""Event, handler, priority. `plan_api` is called when the build is planned."""
 
 TRANSFORMS: tuple[type[SphinxTransform], ...] = (InsertOperation,)
 """Transforms of pages that are read."""

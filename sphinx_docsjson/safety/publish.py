@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+from contextlib import contextmanager
+from filecmp import cmp
+from shutil import copyfile
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 
@@ -14,10 +18,17 @@ def write_atomically(file: Path, text: str) -> None:
 
     What UTF-8 cannot hold (a lone surrogate) becomes a question mark.
     """
+    with _draft_of(file) as draft:
+        draft.write_bytes(text.encode("utf-8", "replace"))
+
+
+@contextmanager
+def _draft_of(file: Path) -> Iterator[Path]:
+    """Yield a file beside another one, which it takes the place of if all goes well."""
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_name(f"{file.name}.{os.getpid()}.tmp")
     try:
-        draft.write_bytes(text.encode("utf-8", "replace"))
+        yield draft
         draft.replace(file)
     finally:
         draft.unlink(missing_ok=True)
@@ -31,3 +42,20 @@ def write_if_new(file: Path, text: str) -> None:
     except OSError:
         pass  # it is not there yet, or cannot be read: writing tells
     write_atomically(file, text)
+
+
+def write_new(file: Path, text: str) -> None:
+    """Write a file that is not there yet, in UTF-8; its folder is made.
+
+    Raises ``FileExistsError`` if it is there, or if its folder is no folder.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("x", encoding="utf-8", newline="\n") as opened:
+        opened.write(text)
+
+
+def copy_if_new(source: Path, target: Path) -> None:
+    """Copy a file as it is, unless the copy is there already; its folder is made."""
+    if not (target.is_file() and cmp(source, target, shallow=False)):
+        with _draft_of(target) as draft:
+            copyfile(source, draft)

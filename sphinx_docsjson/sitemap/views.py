@@ -17,7 +17,7 @@ from .outline import ALTERNATIVES, Branch
 from .twins import Twins
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from ..settings.model import Division
     from .outline import Content
@@ -66,25 +66,12 @@ class Views:
         self.leaves = leaves_of(self.root)
         self.leaf_of = _first_places(self.leaves)
         self.hidden = frozenset(self.leaf_of) - _indexed(self.leaves)
-        self._forget()
-
-    def _forget(self) -> None:
         self._views: dict[str, PageView] = {}
         self._landings: dict[str, str | None] = {}
         self._choices: dict[tuple[str, str], tuple[Choice, ...]] = {}
         self._twins: dict[str, Twins] = {}
         self._neighbours: dict[int, dict[str, tuple[str | None, str | None]]] = {}
         self._folders: dict[str, Leaf] = {}
-
-    def __getstate__(self) -> dict[str, object]:
-        """Return what is pickled: nothing that can be made again."""
-        kept = ("root", "pages", "everywhere", "leaves", "leaf_of", "hidden")
-        return {name: getattr(self, name) for name in kept}
-
-    def __setstate__(self, state: Mapping[str, object]) -> None:
-        """Restore what was pickled."""
-        self.__dict__.update(state)
-        self._forget()
 
     # ----------------------------------------------------------------- one page
 

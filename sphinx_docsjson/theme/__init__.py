@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-NAME = "docsjson"
-"""Name of our theme."""
+from ..vocabulary import THEME
 
-PATH = Path(__file__).parent / NAME
+PATH = Path(__file__).parent / THEME
 """Folder of our theme."""

@@ -5,16 +5,18 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from sphinx.errors import ThemeError
-from sphinx.theming import HTMLThemeFactory
 from sphinx.util.logging import getLogger
 
+from ..build import build_of
+from ..builders import writes_html
 from ..reporting import report_all
 from ..safety.svg import clean_svg
 from ..settings.model import Colors, Logo, PerMode, Settings
-from . import NAME
+from ..sphinx_private import is_set, options_of_theme
+from ..vocabulary import THEME
 from .colors import custom_properties
 from .logos import Asset, copy_assets, find_assets, write_copy
 from .options import FLAT, left_out, plain, theme_options
@@ -26,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sphinx.application import Sphinx
-    from sphinx.builders import Builder
     from sphinx.config import Config
 
 COLOR_OPTIONS = {
@@ -44,39 +45,22 @@ PERMALINK = "#"
 THEMES_WITHOUT_LOGO_OPTION = frozenset({"sphinx_rtd_theme"})
 
 
-def settings_of(config: Config) -> Settings:
-    """Return the settings that were read, or the defaults if there are none."""
-    found = getattr(config, "docsjson_settings", None)
-    return found if isinstance(found, Settings) else Settings()
-
-
-def shows_theme(builder: Builder) -> bool:
-    """Say whether a builder writes pages in our theme; one that writes JSON uses no templates."""
-    name = getattr(getattr(builder, "theme", None), "name", None)
-    return name == NAME and getattr(builder, "out_suffix", None) == ".html"
-
-
-def has_search(builder: Builder) -> bool:
-    """Say whether a builder writes a search index; ``singlehtml`` does not."""
-    return bool(getattr(builder, "search", False)) and builder.name != "singlehtml"
-
-
 def use_settings(app: Sphinx, config: Config) -> None:
     """Choose the theme and hand the settings to it, before Sphinx builds the theme options.
 
     Connected to ``config-inited``; ``builder-inited`` would be too late.
     """
-    settings = settings_of(config)
+    settings = build_of(config).settings
     assets, problems = find_assets(settings, Path(app.srcdir))
     report_all(problems)
-    if config.docsjson_path is not None and not _is_set(config, "html_theme"):
-        config.html_theme = NAME
+    if config.docsjson_path is not None and not is_set(config, "html_theme"):
+        config.html_theme = THEME
     _set_names(config, settings)
     _set_files(config, assets, Path(app.confdir))
     ready = _with_addresses(settings, assets)
     ours = theme_options(ready, config.html_theme, _known_options(app, config.html_theme))
-    if config.html_theme == NAME:
-        if not _is_set(config, "html_permalinks_icon"):
+    if config.html_theme == THEME:
+        if not is_set(config, "html_permalinks_icon"):
             config.html_permalinks_icon = PERMALINK
         ours |= _asset_options(assets)
         ours |= banner_options(settings.banner) if settings.banner else {}
@@ -98,34 +82,29 @@ def _set_sidebars(config: Config) -> None:
 
     Ours are all on the first level, so that its sidebar would be empty.
     """
-    if config.html_theme == "pydata_sphinx_theme" and not _is_set(config, "html_sidebars"):
+    if config.html_theme == "pydata_sphinx_theme" and not is_set(config, "html_sidebars"):
         config.html_sidebars = {"**": ["globaltoc.html"]}
-
-
-def _is_set(config: Config, name: str) -> bool:
-    """Say whether conf.py or the command line gives a value."""
-    return name in config._raw_config or name in config.overrides
 
 
 def _set_names(config: Config, settings: Settings) -> None:
     if not settings.name:
         return
-    is_ours = config.html_theme == NAME
+    is_ours = config.html_theme == THEME
     name = settings.name if is_ours else plain(settings.name)
-    if not _is_set(config, "project"):
+    if not is_set(config, "project"):
         config.project = name
     for option in ("html_title", "html_short_title"):
-        if not _is_set(config, option):
+        if not is_set(config, option):
             setattr(config, option, name)
 
 
 def _set_files(config: Config, assets: Mapping[str, Asset], confdir: Path) -> None:
     """Give other themes logo and favicon as Sphinx knows them; ours has its own options."""
-    if config.html_theme == NAME:
+    if config.html_theme == THEME:
         return
-    if not _is_set(config, "html_favicon"):
+    if not is_set(config, "html_favicon"):
         config.html_favicon = _from(confdir, assets.get("favicon-light"))
-    if config.html_theme in THEMES_WITHOUT_LOGO_OPTION and not _is_set(config, "html_logo"):
+    if config.html_theme in THEMES_WITHOUT_LOGO_OPTION and not is_set(config, "html_logo"):
         config.html_logo = _from(confdir, assets.get("logo-dark") or assets.get("logo-light"))
 
 
@@ -174,25 +153,16 @@ def _colors(options: Mapping[str, Any]) -> Colors:
 def _known_options(app: Sphinx, theme: str) -> frozenset[str]:
     """Return the options that a theme declares; none if it is missing (Sphinx says so later)."""
     try:
-        return frozenset(_factory(app).create(theme).get_options())
+        return frozenset(options_of_theme(app, theme))
     except ThemeError:
         return frozenset()
 
 
-def _factory(app: Sphinx) -> HTMLThemeFactory:
-    make: Any = HTMLThemeFactory  # what it takes depends on the version of Sphinx
-    try:
-        factory = make(confdir=app.confdir, app=app, config=app.config, registry=app.registry)
-    except TypeError:  # before Sphinx 9.2
-        factory = make(app)
-    return cast("HTMLThemeFactory", factory)
-
-
 def copy_files(app: Sphinx, exception: Exception | None) -> None:
     """Copy logos, favicons and backgrounds into the output. Connected to ``build-finished``."""
-    if exception or app.builder.format != "html":
+    if exception or not writes_html(app.builder):
         return
-    assets, _ = find_assets(settings_of(app.config), Path(app.srcdir))
+    assets, _ = find_assets(build_of(app).settings, Path(app.srcdir))
     static = Path(app.outdir) / "_static"
     copy_assets(assets, static)
     for role in ("logo-light", "logo-dark") if app.config.html_theme in FLAT else ():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from .configure import shows_theme
+from ..builders import shows_theme
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

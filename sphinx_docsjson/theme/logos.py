@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from ..problems import Place, Problem, Subtype
 from ..safety.files import safe_path
+from ..safety.publish import copy_if_new, write_if_new
 from ..safety.svg import NotSvgError, clean_svg
 from ..safety.urls import Unsafe, is_external, safe_url
 
@@ -121,12 +122,11 @@ def copy_assets(assets: dict[str, Asset], static: Path) -> None:
 
 def write_copy(source: Path, target: Path) -> None:
     """Copy a picture; one in SVG without what could run."""
-    target.parent.mkdir(parents=True, exist_ok=True)
     if source.suffix.lower() != ".svg":
-        target.write_bytes(source.read_bytes())
+        copy_if_new(source, target)
         return
     try:
         text, _ = clean_svg(source.read_text("utf-8", "replace"))
     except NotSvgError:
         text = EMPTY
-    target.write_text(text, encoding="utf-8")
+    write_if_new(target, text)

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import urlsplit
 
-from .configure import settings_of, shows_theme
+from ..build import build_of
+from ..builders import Kind, kind_of, shows_theme
+from ..safety.publish import copy_if_new
 from .options import inline_markdown
 
 if TYPE_CHECKING:
@@ -60,25 +62,18 @@ def write_not_found(app: Sphinx) -> list[tuple[str, dict[str, Any], str]]:
         "notfound.extension" in app.extensions
         or PAGE in app.config.html_additional_pages
         or PAGE in app.env.found_docs
-        or app.builder.name == "singlehtml"
+        or kind_of(app.builder) is Kind.ONE_PAGE
     )
     if shows_theme(app.builder) and not taken:
         draft = Path(app.doctreedir) / "docsjson-404.html"
         builder = cast("StandaloneHTMLBuilder", app.builder)
         builder.handle_page(PAGE, _texts(app), "404.html", outfilename=draft)
-        _publish(draft, Path(app.outdir) / "404.html")
+        copy_if_new(draft, Path(app.outdir) / "404.html")
     return []
 
 
-def _publish(draft: Path, target: Path) -> None:
-    """Copy a file unless it is there already: a build with no changes changes no file."""
-    text = draft.read_bytes()
-    if not target.is_file() or target.read_bytes() != text:
-        target.write_bytes(text)
-
-
 def _texts(app: Sphinx) -> dict[str, Any]:
-    wanted = settings_of(app.config).not_found
+    wanted = build_of(app).settings.not_found
     return {
         "title": wanted.title or "Page not found",
         "description": inline_markdown(wanted.description or ""),

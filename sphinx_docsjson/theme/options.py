@@ -15,7 +15,7 @@ from markdown_it import MarkdownIt
 
 from ..safety.urls import is_external
 from ..settings.model import Appearance, Background, Colors, Division, Feedback, Settings
-from . import NAME
+from ..vocabulary import THEME
 from .colors import hex_color, tones
 
 Row = Callable[[Settings], Any]
@@ -230,7 +230,7 @@ ALABASTER: Table = {
 }
 
 TABLES: Mapping[str, Table] = {
-    NAME: OURS,
+    THEME: OURS,
     "furo": FURO,
     "pydata_sphinx_theme": PYDATA,
     "sphinx_book_theme": BOOK,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..builders import writes_html
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
+from ..safety.publish import write_if_new
 from ..safety.svg import NotSvgError, clean_svg
 from .logos import EMPTY
 
@@ -19,7 +21,7 @@ FOLDERS = ("_images", "_downloads")
 
 def clean_pictures(app: Sphinx, exception: Exception | None) -> None:
     """Clean the SVG files that pages show. Connected to ``build-finished``."""
-    if exception or app.builder.format != "html":
+    if exception or not writes_html(app.builder):
         return
     sources = {Path(copy).name: name for name, copy in app.builder.images.items()}
     for folder in FOLDERS:
@@ -35,10 +37,10 @@ def clean_file(file: Path) -> str | None:
     try:
         text, removed = clean_svg(file.read_text("utf-8", "replace"))
     except NotSvgError as error:
-        file.write_text(EMPTY, encoding="utf-8")
+        write_if_new(file, EMPTY)
         return f"was left out: {error}"
     if not removed:
         return None
-    file.write_text(text, encoding="utf-8")
+    write_if_new(file, text)
     names = ", ".join(dict.fromkeys(removed))
     return f"holds parts that could run; they are left out: {names}"

@@ -9,8 +9,9 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..navigation.state import sitemap_of
-from .configure import has_search, shows_theme
+from ..build import build_of
+from ..builders import has_search, shows_theme
+from ..safety.publish import write_if_new
 from .page.frontmatter import Frontmatter, flag, is_unlisted, method_of, text_of
 
 if TYPE_CHECKING:
@@ -38,12 +39,10 @@ def write_search_data(app: Sphinx, exception: Exception | None) -> None:
     if exception or not (shows_theme(app.builder) and has_search(app.builder)):
         return
     env = app.env
-    sitemap = sitemap_of(env)
+    sitemap = build_of(app).sitemap
     pages = {
         page: search_entry(sitemap.view(page), env.metadata.get(page, {}))
         for page in sorted(env.found_docs)
     }
     text = json.dumps(pages, ensure_ascii=False, separators=(",", ":"))
-    target = Path(app.outdir) / "_static" / FILE
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(f"Search.setPages({text});\n", encoding="utf-8")
+    write_if_new(Path(app.outdir) / "_static" / FILE, f"Search.setPages({text});\n")

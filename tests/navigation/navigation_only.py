@@ -1,6 +1,6 @@
 """A small Sphinx extension for tests: stock Markdown, and our navigation with nothing else.
 
-``conf.py`` sets ``docsjson_navigation`` and ``docsjson_settings``. Links are left as our own
+``conf.py`` sets ``docsjson_settings``. Links are left as our own
 parser leaves them: as they were written, marked with ``docsjson_link``.
 """
 
@@ -9,9 +9,10 @@ from __future__ import annotations
 from docutils import nodes
 from sphinx.transforms import SphinxTransform
 
-from sphinx_docsjson.navigation.events import CONFIG, EVENTS, POST_TRANSFORMS, TRANSFORMS
-from sphinx_docsjson.navigation.plan import arrange
-from sphinx_docsjson.settings.model import Navigation, Settings
+from sphinx_docsjson.build import CONFIG_VALUES
+from sphinx_docsjson.build import EVENTS as BUILD_EVENTS
+from sphinx_docsjson.navigation.events import EVENTS, POST_TRANSFORMS, TRANSFORMS
+from sphinx_docsjson.openapi.events import CONFIG_VALUES as OPENAPI_VALUES
 
 
 class MarkLinks(SphinxTransform):
@@ -29,13 +30,10 @@ class MarkLinks(SphinxTransform):
 def setup(app):
     app.setup_extension("myst_parser")
     app.add_source_suffix(".mdx", "markdown")
-    app.add_config_value("docsjson_path", "auto", "env")
-    app.add_config_value("docsjson_settings", Settings(), "html", types=(Settings,))
-    app.add_config_value("docsjson_navigation", Navigation(), "env", types=(Navigation,))
-    app.add_config_value(CONFIG, None, "")
-    app.connect("config-inited", arrange, priority=200)
+    for name, default, rebuild, types in (*CONFIG_VALUES, *OPENAPI_VALUES):
+        app.add_config_value(name, default, rebuild, types=types)
     app.add_transform(MarkLinks)
-    for event, handler, priority in EVENTS:
+    for event, handler, priority in (*BUILD_EVENTS[1:], *EVENTS):
         app.connect(event, handler, priority=priority)
     for transform in TRANSFORMS:
         app.add_transform(transform)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
-
 import pytest
 
 from sphinx_docsjson.problems import Place, Subtype
@@ -365,14 +363,6 @@ def test_a_page_outside_gets_the_sidebar_of_its_folder(lost: str, with_page: str
 
 
 # ------------------------------------------------------------------ cost and keeping
-
-
-def test_a_site_map_survives_pickling() -> None:
-    sitemap, _ = build_sitemap(VERSIONS, VERSION_PAGES)
-    before = sitemap.view("v1/b")
-    after = pickle.loads(pickle.dumps(sitemap))
-    assert after.view("v1/b") == before
-    assert after.view("v1/b").sidebar is after.sidebars[0]
 
 
 def big(pages: int) -> None:

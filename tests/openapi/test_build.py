@@ -157,6 +157,8 @@ def test_scripts_and_styles_are_linked_only_where_they_are_needed(built: Build) 
     assert "openapi.css" in page
     assert "playground.js" in page
     assert (built.out / "_static" / "docsjson" / "playground.js").is_file()
+    css = (built.out / "_static" / "docsjson" / "openapi.css").read_text("utf-8")
+    assert re.findall(r"@layer ([^{;]*)\{", css) == ["docsjson-components"]
     simple = (built.out / "directive.html").read_text("utf-8")
     assert "openapi.css" in simple
     assert "playground.js" not in simple

@@ -3,36 +3,42 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 import pytest
+from sphinx.builders.epub3 import Epub3Builder
+from sphinx.builders.html import StandaloneHTMLBuilder
 
 from sphinx_docsjson.books.epub import complete_book
 from sphinx_docsjson.settings.model import Division, Navigation, Settings
 
+if TYPE_CHECKING:
+    from sphinx.builders import Builder
 
-def app(builder: str, **values: str) -> SimpleNamespace:
+
+def app(builder: type[Builder], **values: str) -> SimpleNamespace:
     """Return what the handler looks at."""
     divisions = (Division(kind="version", title="2.0"), Division(kind="version", title="1.0"))
     settings = Settings(name="Acme", navigation=Navigation(children=divisions))
     blank = {"epub_copyright": "", "copyright": "", "version": "", "project": "Acme"}
-    config = SimpleNamespace(docsjson_settings=settings, **{**blank, **values})
-    return SimpleNamespace(builder=SimpleNamespace(name=builder), config=config)
+    config = SimpleNamespace(docsjson_build=SimpleNamespace(settings=settings), **{**blank, **values})
+    return SimpleNamespace(builder=builder.__new__(builder), config=config)
 
 
 def test_name_and_first_version_are_used() -> None:
-    book = app("epub")
+    book = app(Epub3Builder)
     complete_book(book)  # type: ignore[arg-type]
     assert (book.config.epub_copyright, book.config.version) == ("Acme", "2.0")
 
 
 @pytest.mark.parametrize("name", ["epub_copyright", "copyright"])
 def test_what_conf_py_says_stands(name: str) -> None:
-    book = app("epub", version="7", **{name: "Somebody"})
+    book = app(Epub3Builder, version="7", **{name: "Somebody"})
     complete_book(book)  # type: ignore[arg-type]
     assert (book.config.epub_copyright, book.config.version) == ("Somebody", "7")
 
 
 def test_other_builders_are_left_alone() -> None:
-    page = app("html")
+    page = app(StandaloneHTMLBuilder)
     complete_book(page)  # type: ignore[arg-type]
     assert page.config.version == ""

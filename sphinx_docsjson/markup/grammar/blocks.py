@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from markdown_it.rules_block import list_block
 
+from ...sphinx_private import read_indented_code, reads_indented_code
 from .page import Page, page_of
 from .tags import Tag, read_tag
 
@@ -80,8 +81,7 @@ def _track_depth(state: StateBlock, items: list[Item]) -> None:
         if isinstance(item, Tag) and not item.closed:
             depth = max(0, depth + (-1 if item.closing else 1))
     page.depth = depth
-    # No public switch: the state remembers at its start whether the rule "code" is on.
-    state._code_enabled = depth == 0 and not page.mdx
+    read_indented_code(state, wanted=depth == 0 and not page.mdx)
 
 
 def _read_flow(page: Page, text: Text, start: int, stop: int) -> tuple[list[Item], int] | None:
@@ -171,7 +171,7 @@ def _is_complete(source: str, start: int, newline: int) -> bool:
 def list_anywhere(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
     """Read a list; where indentation makes no code, an item may be indented as far as it likes."""
     saved = state.listIndent
-    if not state._code_enabled:
+    if not reads_indented_code(state):
         state.listIndent = -1  # the rule takes an item far right of its list for code
     try:
         return list_block(state, start_line, end_line, silent)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -19,31 +18,6 @@ KEY = "docsjson"
 MAX_NESTING = 100
 """Tags may stand inside each other as deep as this; deeper ones lose their box."""
 
-MAX_PROBLEMS = 50
-"""As many problems of one subtype are told per page; the others are counted."""
-
-
-@dataclass
-class Problems:
-    """The problems of one page and of the snippets in it, told up to `MAX_PROBLEMS` each."""
-
-    tell: Callable[[Problem], None]
-    counts: Counter[Subtype] = field(default_factory=Counter)
-
-    def add(self, problem: Problem) -> None:
-        """Tell a problem, unless too many of its kind were told."""
-        self.counts[problem.subtype] += 1
-        if self.counts[problem.subtype] <= MAX_PROBLEMS:
-            self.tell(problem)
-
-    def close(self, file: str) -> None:
-        """Tell how many problems were not told."""
-        for subtype, count in self.counts.items():
-            if count > MAX_PROBLEMS:
-                message = f"{count - MAX_PROBLEMS} more problems of this kind on this page"
-                self.tell(Problem(subtype, message, Place(file)))
-
-
 @dataclass
 class Page:
     """One source file that is being parsed.
@@ -56,7 +30,8 @@ class Page:
     root: Path
     """The source folder."""
     mdx: bool
-    problems: Problems
+    tell: Callable[[Problem], None]
+    """Takes the problems of the page and of the snippets in it."""
     names: dict[str, Any] = field(default_factory=dict)
     imports: dict[str, Any] = field(default_factory=dict)
     """Names that stand for snippets and components, or None for what was not read."""
@@ -97,7 +72,7 @@ class Page:
     ) -> None:
         """Add a problem at a line (counted from 1 in the parsed text) and a column (from 1)."""
         place = Place(str(self.file), None if line is None else line + self.offset, column)
-        self.problems.add(Problem(subtype, message, place))
+        self.tell(Problem(subtype, message, place))
 
 
 def page_of(env: Mapping[str, Any] | MutableMapping[str, Any]) -> Page:

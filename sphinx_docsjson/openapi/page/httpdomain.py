@@ -1,15 +1,16 @@
 """Cross references of sphinxcontrib-httpdomain: ``{http:get}`/pets` `` leads to our page.
 
-Everything that we know of that package stands in this module, and a change of its interface costs
-the cross references, never the build.
+A change of that package's interface costs the cross references, never the build.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sphinx.errors import ExtensionError
+
+from ...build import build_of
+from ...sphinx_private import HTTP_DOMAIN, domains_of, http_routes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,15 +22,12 @@ if TYPE_CHECKING:
 
     from ..model.operations import Operation
 
-HTTP_DOMAIN = "sphinxcontrib.httpdomain"
-
 
 def add_http_target(env: BuildEnvironment, operation: Operation, node: nodes.Element) -> None:
     """Let references of the HTTP domain find an operation at a node of this page."""
     method = operation.method.lower()
     try:
-        routes: dict[str, Any] = env.get_domain("http").data[method]
-        anchor = import_module(HTTP_DOMAIN).http_resource_anchor(method, operation.path)
+        routes, anchor = http_routes(env, method, operation.path)
     except (ExtensionError, ImportError, AttributeError, KeyError, TypeError):
         return  # the domain is not there, or knows no such method
     if not operation.webhook:
@@ -39,8 +37,7 @@ def add_http_target(env: BuildEnvironment, operation: Operation, node: nodes.Ele
 
 def use_http_domain(app: Sphinx, config: Config) -> None:
     """Load the HTTP domain for a site with API pages, if it is installed (``config-inited``)."""
-    site = getattr(config, "docsjson_openapi_site", None)
-    if site is None or not site.library.specs:
+    if not build_of(config).api.library.specs:
         return
     try:
         app.setup_extension(HTTP_DOMAIN)
@@ -56,15 +53,6 @@ def _other_indices(app: Sphinx) -> Iterator[str]:
     Its routing table repeats the navigation, and Sphinx would write it anew in every build; who
     wants it names it in ``html_domain_indices``.
     """
-    for domain in app.registry.domains.values():
+    for domain in domains_of(app):
         if domain.name != "http":
             yield from (f"{domain.name}-{index.name}" for index in domain.indices)
-
-
-def label_routing_table(app: Sphinx, _env: BuildEnvironment) -> None:
-    """Set the label of the domain's index, which the domain loses with ``-j`` (``env-updated``)."""
-    if HTTP_DOMAIN in app.extensions:
-        try:
-            import_module(HTTP_DOMAIN).register_routingtable_as_label(app, None)
-        except (ImportError, AttributeError, KeyError, TypeError):
-            return

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx.transforms import SphinxTransform
 
+from ...build import build_of, kept
 from ...components.rows.code import code_group, code_panel
 from ...navigation.titles import title_from_name
 from ...problems import Place, Problem, Subtype, did_you_mean
 from ...reporting import report
 from ..model.frontmatter import KEYS, Reference, reference_of
-from ..plan.site import EVERYTHING, Site, digest_name, site_of
+from ..plan.site import EVERYTHING, Site, digest_name
 from . import nodes as api
 from .httpdomain import add_http_target
 from .pages import handwritten, operation_nodes, schema_nodes
@@ -38,8 +39,7 @@ class PageRecord:
 
 def records_of(env: BuildEnvironment) -> dict[str, PageRecord]:
     """Return what is kept of all API pages, by docname."""
-    found: dict[str, PageRecord] = env.__dict__.setdefault("docsjson_api", {})
-    return found
+    return kept(env, "docsjson_api", {})
 
 
 def record_of(content: Sequence[nodes.Element]) -> PageRecord:
@@ -70,9 +70,9 @@ class InsertOperation(SphinxTransform):
         elif reference.kind == "api":
             self._place(*handwritten(self.env, self.document, reference, frontmatter))
         elif reference.kind == "openapi-schema":
-            self._schema(site_of(self.env), reference)
+            self._schema(build_of(self.config).api, reference)
         else:
-            self._operation(site_of(self.env), reference, frontmatter)
+            self._operation(build_of(self.config).api, reference, frontmatter)
 
     def _problem(self, message: str) -> None:
         place = Place(str(self.env.doc2path(self.env.docname)), 1)

@@ -1,23 +1,22 @@
 """The directive ``{openapi} file`` in any page, also where sphinxcontrib-openapi brings it.
 
-Everything that we know of that package stands in this module, and a change of its interface costs
-the directive our look, never the build.
+A change of that package's interface costs the directive our look, never the build.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from ...build import build_of
 from ...problems import Place, Problem, Subtype
 from ...reporting import report, report_all
 from ...settings.model import OpenApiSource
+from ...sphinx_private import OPENAPI, asked_of, is_set, openapi_renderer
 from ..model.library import Loader
-from ..plan.site import site_of
 from .httpdomain import add_http_target
 from .insert import record_of, records_of
 from .nodes import section
@@ -32,20 +31,18 @@ if TYPE_CHECKING:
 
     from ..model.operations import Operation, Spec
 
-RENDERERS = "sphinxcontrib.openapi"
 OURS = "docsjson"
 
 
 def offer_renderer(app: Sphinx, config: Config) -> None:
     """Make ``{openapi}`` ours before sphinxcontrib-openapi registers it (``config-inited``)."""
-    if RENDERERS not in app.extensions:
+    if OPENAPI not in app.extensions:
         app.add_directive("openapi", OpenApiDirective)
         return
     try:
-        abc = import_module(f"{RENDERERS}.renderers.abc")
-        renderer = type("DocsjsonRenderer", (_Renderer, abc.Renderer), {})
+        renderer = type("DocsjsonRenderer", (_Renderer, openapi_renderer()), {})
         config.openapi_renderers = {**config.openapi_renderers, OURS: renderer}
-        if "openapi_default_renderer" not in {*config._raw_config, *config.overrides}:
+        if not is_set(config, "openapi_default_renderer"):
             config.openapi_default_renderer = OURS
     except (ImportError, AttributeError, TypeError):
         return
@@ -87,8 +84,7 @@ class _Renderer:
 
     def render(self, _spec: Any) -> list[nodes.Node]:
         """Return the nodes; the file is read by us, as the given values have lost what we need."""
-        state: Any = self._state  # type: ignore[attr-defined]
-        options: dict[str, Any] = self._options  # type: ignore[attr-defined]
+        state, options = asked_of(self)
         env = state.document.settings.env
         path = Path(str(options.get("uri", "")).removeprefix("file://"))
         return show_file(state.document, path, options, Place(str(env.doc2path(env.docname))))
@@ -135,6 +131,6 @@ def _section(
     for node in rest:
         if "tag" in node:
             node["tag"] = "CodeGroup"
-    if (spec.name, operation.key) not in site_of(env).homes:
+    if (spec.name, operation.key) not in build_of(env).api.homes:
         add_http_target(env, operation, top[0])
     return section(operation.title, nodes.make_id(operation.key), [*top, *rest], document.ids)

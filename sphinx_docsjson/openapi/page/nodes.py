@@ -12,16 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from ...builders import WHOLE, kind_of
 from .fields import CUT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _LINK = re.compile(f'<a class="reference internal" href="{CUT}([^{CUT}]*){CUT}">(.*?)</a>')
-
-
-NO_SCHEMA_PAGES = frozenset({"epub", "singlehtml"})
-"""HTML builders that make no pages of schemas."""
 
 
 class rendered(nodes.container):
@@ -68,7 +65,7 @@ def linked(builder: Any, here: str, html: str, pages: dict[str, str]) -> str:
 
     def link(match: re.Match[str]) -> str:
         place = unescape(match[1])
-        if builder.name in NO_SCHEMA_PAGES or place not in pages:
+        if kind_of(builder) in WHOLE or place not in pages:
             return match[2]
         target = escape(builder.get_relative_uri(here, pages[place]))
         return f'<a class="reference internal" href="{target}">{match[2]}</a>'

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from ...build import build_of
 from ..model.access import access_of
 from ..model.details import MISSING
 from ..model.examples import as_text, example_of
@@ -14,7 +15,6 @@ from ..model.operations import Operation, Spec
 from ..model.schema import name_of, shape
 from ..model.servers import is_base_url
 from ..model.tree import Tree
-from ..plan.site import Site, api_of, site_of
 from ..read.resolve import Node
 from . import nodes as api
 from .fields import FieldWriter, text
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
     from ..model.frontmatter import Reference
+    from ..plan.site import Site
 
 
 def operation_nodes(
@@ -46,7 +47,7 @@ def operation_nodes(
     ``taken`` are the ids of the document. What the frontmatter says under ``description`` stands
     above already, and is left out of that of the operation.
     """
-    settings, markdown = api_of(env.config), site_of(env).markdown
+    settings, markdown = build_of(env).settings.api, build_of(env).api.markdown
     access = access_of(settings, frontmatter, spec, operation)
     page = OperationPage(
         spec,
@@ -135,7 +136,7 @@ def handwritten(
 
     An absolute address is used as it is; a path stands below ``api.baseUrl``.
     """
-    settings = api_of(env.config)
+    settings = build_of(env).settings.api
     access = access_of(settings, frontmatter, None, None)
     path = reference.path
     if is_base_url(path):

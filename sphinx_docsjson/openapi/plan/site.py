@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from ...reporting import report_all
 from ...safety.network import Fetcher
@@ -13,7 +13,6 @@ from ...safety.publish import write_if_new
 from ..model.frontmatter import Reference, peek, read_endpoint, read_schema
 from ..model.library import Library, Loader
 from ..model.markdown import Markdown
-from ..read.resolve import Documents
 from .digests import Digests
 from .generate import VirtualPage, expand, used_sources
 from .validate import validation_problems
@@ -24,82 +23,61 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
-    from sphinx.environment import BuildEnvironment
 
-    from ...settings.model import Api, Settings
+    from ...settings.model import Navigation, Settings
     from ..model.operations import Operation, Spec
 
 SUFFIXES = (".mdx", ".md")
 
 
-@dataclass(kw_only=True, repr=False)
+@dataclass(frozen=True, kw_only=True)
 class Site:
-    """What API pages are made of. Only the paths of virtual pages outlive a build."""
+    """What API pages are made of."""
 
-    virtual: dict[str, str] = field(default_factory=dict)
-    """Absolute paths by docname."""
-    library: Library = field(default_factory=lambda: Library(documents=Documents(Path())))
-    folder: Path = Path()
+    virtual: Mapping[str, str]
+    """The pages that have no file of the author's: absolute paths by docname."""
+    library: Library
+    folder: Path
     """Our folder beside the doctrees."""
-    homes: dict[tuple[str, str], str] = field(default_factory=dict)
+    homes: Mapping[tuple[str, str], str]
     """The one page that cross references to an operation (file, key) lead to."""
     markdown: Markdown = field(default_factory=Markdown)
-
-    def __repr__(self) -> str:
-        """Return a text that tells only the pages, so that builds can be compared."""
-        return f"Site({sorted(self.virtual)})"
-
-    def __getstate__(self) -> dict[str, Any]:
-        """Leave out what each build loads anew."""
-        return {"virtual": self.virtual}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        """Start as a site without files."""
-        self.__init__(virtual=state["virtual"])  # type: ignore[misc]
 
     def digest_file(self, name: str) -> Path:
         """Return the file whose content changes when what it stands for changes."""
         return self.folder / "digests" / hashlib.sha256(name.encode()).hexdigest()[:32]
 
 
-def site_of(env: BuildEnvironment) -> Site:
-    """Return the API pages of this build."""
-    return cast("Site", env.config.docsjson_openapi_site) or Site()
+def plan_api(
+    app: Sphinx, config: Config, settings: Settings, navigation: Navigation, pages: Iterable[str]
+) -> tuple[Site, Navigation]:
+    """Load the OpenAPI files, and give every operation its page.
 
-
-def settings_of(config: Config) -> Settings:
-    """Return the settings of this build."""
-    return cast("Settings", config.docsjson_settings)
-
-
-def prepare(app: Sphinx, config: Config, pages: Iterable[str]) -> tuple[str, ...]:
-    """Load the OpenAPI files, give every operation its page, and say so in the navigation.
-
-    Call it at ``config-inited``, after the settings are read and before the site map is made.
-    ``pages`` are the docnames of the pages that have a file. Returns the docnames of those that
-    have none. ``docsjson_navigation`` is replaced; all problems are reported.
+    ``pages`` are the docnames of the pages that have a file. Returns what API pages are made of,
+    and the navigation with the pages of its operations; all problems are reported.
     """
-    settings, root = settings_of(config), Path(app.srcdir)
-    folder = Path(app.doctreedir) / FOLDER
+    root, folder = Path(app.srcdir), Path(app.doctreedir) / FOLDER
     authors = api_pages(root, pages)
     loader = Loader(root, Fetcher(folder / "remote", network=config.docsjson_network).fetch)
-    loader.load([*settings.openapi, *used_sources(config.docsjson_navigation)])
-    if not _all_known(loader.library, authors, config.docsjson_navigation):
+    loader.load([*settings.openapi, *used_sources(navigation)])
+    if not _all_known(loader.library, authors, navigation):
         loader.discover((Path(app.outdir), Path(app.doctreedir)))
     library = loader.library
     written = {name: keys.get("openapi", "") for name, keys in authors.items()}
     names = dict.fromkeys(pages, "") | written
-    expanded = expand(config.docsjson_navigation, library, names, settings.openapi)
-    config.docsjson_navigation = expanded.navigation
-    site = Site(library=library, folder=folder, virtual=write_pages(folder, expanded.pages))
-    site.homes = _homes(library, authors, expanded.pages)
+    expanded = expand(navigation, library, names, settings.openapi)
+    site = Site(
+        library=library,
+        folder=folder,
+        virtual=write_pages(folder, expanded.pages),
+        homes=_homes(library, authors, expanded.pages),
+    )
     _write_digests(site, library, settings)
-    config.docsjson_openapi_site = site
     problems = [*library.problems, *expanded.problems]
     if config.docsjson_openapi_validate:
         problems += validation_problems(library, folder / "validation")
     report_all(problems)
-    return tuple(site.virtual)
+    return site, expanded.navigation
 
 
 def api_pages(root: Path, pages: Iterable[str]) -> dict[str, dict[str, str]]:
@@ -175,8 +153,3 @@ def _write_digests(site: Site, library: Library, settings: Settings) -> None:
         whole = digests.values([spec.root])
         write_if_new(site.digest_file(spec.name), whole)
     write_if_new(site.digest_file(EVERYTHING), "\n".join(keys))
-
-
-def api_of(config: Config) -> Api:
-    """Return what the settings say about API pages."""
-    return settings_of(config).api

@@ -8,18 +8,18 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import yaml
 from sphinx.project import Project
 
 from ...safety.publish import write_if_new
+from ...sphinx_private import add_page, pages_of, remove_page
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from sphinx.application import Sphinx
-    from sphinx.util._pathlib import _StrPath
 
     from .generate import VirtualPage
 
@@ -45,11 +45,9 @@ class VirtualProject(Project):
         """Add the virtual pages to those that were found."""
         for docname, path in self.virtual.items():
             if docname not in self.docnames:
-                self.docnames.add(docname)
-                self._docname_to_path[docname] = Path(path)
-                self._path_to_docname[Path(path)] = docname
+                add_page(self, docname, Path(path))
 
-    def doc2path(self, docname: str, absolute: bool) -> _StrPath:
+    def doc2path(self, docname: str, absolute: bool) -> Any:
         """Return where a page's file is; relative to the source folder, where it would be."""
         path = super().doc2path(docname, absolute)
         if not absolute and self.virtual.get(docname) == os.fspath(path):
@@ -62,9 +60,8 @@ def install(app: Sphinx, virtual: Mapping[str, str]) -> None:
     project = VirtualProject(app.srcdir, app.config.source_suffix)
     project.restore(app.project)
     project.virtual = dict(virtual)
-    for docname in [d for d, p in project._docname_to_path.items() if _is_ours(p, app.doctreedir)]:
-        project.docnames.discard(docname)
-        project._path_to_docname.pop(project._docname_to_path.pop(docname), None)
+    for docname in [d for d, p in pages_of(project).items() if _is_ours(p, app.doctreedir)]:
+        remove_page(project, docname)
     project.add_virtual()
     app.project = app.env.project = project
 

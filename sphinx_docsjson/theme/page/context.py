@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin
 
+from ...builders import Kind, has_search, kind_of, shows_theme
 from ...navigation.titles import title_of
-from ..configure import has_search, shows_theme
 from ..hosting import is_preview, is_read_the_docs
 from ..keywords import OPEN_GRAPH
 from ..notfound import PAGE as NOT_FOUND
@@ -43,9 +43,6 @@ if TYPE_CHECKING:
 
 SCRIPTS = ("docsjson-theme.js", "docsjson-search.js")
 """Scripts of the theme, beside the one that sets the mode before the first paint."""
-
-WEBSITES = ("html", "dirhtml")
-"""Builders that write ``llms.txt``."""
 
 SCRIPTS_OF_SPHINX = (
     "_static/documentation_options.js",
@@ -207,7 +204,7 @@ class PageContext:
 
     def _llms(self, urls: PageUrls) -> str | None:
         config = self.site.app.config
-        if not getattr(config, "docsjson_llms", False) or self.site.builder.name not in WEBSITES:
+        if not config.docsjson_llms or kind_of(self.site.builder) is not Kind.WEBSITE:
             return None
         base = config.html_baseurl
         return f"{base.rstrip('/')}/llms.txt" if base else urls.file("llms.txt")

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from ...build import build_of
+from ...builders import writes_html
 from ...html.icons import icon_svg, missing
 from ...problems import Place, Problem, Subtype
 from ...reporting import report
 from ...safety.files import safe_path
 from ...safety.urls import Unsafe, is_external, safe_url
 from ...settings.model import Division, Group
-from ..configure import settings_of
 from ..logos import FOLDER, PICTURES, write_copy
 from .frontmatter import icon_of
 
@@ -103,9 +104,9 @@ def problem_of(icon: Icon, library: str, source: Path) -> Problem | None:
 
 def check_settings(app: Sphinx) -> None:
     """Report the icons of the settings that are nowhere. Connected to ``builder-inited``."""
-    if app.builder.format != "html":
+    if not writes_html(app.builder):
         return
-    settings = settings_of(app.config)
+    settings = build_of(app).settings
     for icon, place in dict.fromkeys(icons_of_settings(settings)):
         problem = problem_of(icon, settings.icon_library, Path(app.srcdir))
         if problem:
@@ -116,7 +117,7 @@ def check_page(app: Sphinx, _doctree: nodes.document) -> None:
     """Report the icon of a page that is nowhere. Connected to ``doctree-read``."""
     docname = app.env.docname
     icon = icon_of(app.env.metadata.get(docname, {}))
-    library = settings_of(app.config).icon_library
+    library = build_of(app).settings.icon_library
     problem = icon and problem_of(icon, library, Path(app.srcdir))
     if problem:
         report(problem.at(Place(str(app.env.doc2path(docname)), 1)))
@@ -124,10 +125,10 @@ def check_page(app: Sphinx, _doctree: nodes.document) -> None:
 
 def copy_icons(app: Sphinx, exception: Exception | None) -> None:
     """Copy the icons that are files into the output. Connected to ``build-finished``."""
-    if exception or app.builder.format != "html":
+    if exception or not writes_html(app.builder):
         return
     source = Path(app.srcdir)
-    named = [icon for icon, _ in icons_of_settings(settings_of(app.config))]
+    named = [icon for icon, _ in icons_of_settings(build_of(app).settings)]
     named += filter(None, map(icon_of, app.env.metadata.values()))
     files = {icon_file(icon, source) for icon in named if is_file(icon)}
     for file in sorted(filter(None, files)):

@@ -7,10 +7,9 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...navigation.state import resolver_of, sitemap_of
+from ...build import build_of
 from ...settings.model import Icon
 from ...sitemap.targets import Broken
-from ..configure import settings_of
 from .icons import icon_html
 from .labels import Labeller
 from .links import PageUrls
@@ -32,7 +31,7 @@ class SiteContext:
         """Take the application; its environment is looked at when the first page is written."""
         self.app = app
         self.builder = app.builder
-        self.settings = settings_of(app.config)
+        self.settings = build_of(app).settings
         self._sidebars: dict[tuple[str, str], RenderedSidebar] = {}
         self._icons: dict[tuple[Icon, str], str] = {}
         self._lists: dict[str, dict[str, SidebarGroup]] = {}
@@ -51,7 +50,7 @@ class SiteContext:
     @cached_property
     def map(self) -> SiteMap:
         """Where every page stands."""
-        return sitemap_of(self.builder.env)
+        return build_of(self.app).sitemap
 
     def has(self, page: str) -> bool:
         """Say whether a page of this name is written from a document."""
@@ -67,7 +66,7 @@ class SiteContext:
         if found := self.map.find(path):
             return found
         try:
-            return resolver_of(self.builder.env).resolve(path, "").page
+            return build_of(self.builder.env).resolver.resolve(path, "").page
         except Broken:
             return None
 

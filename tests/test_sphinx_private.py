@@ -1,4 +1,4 @@
-"""Words are stemmed once per build."""
+"""What we take from other packages without their leave does what we need it for."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sphinx.application import Sphinx
 from sphinx.search.en import SearchEnglish
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from sphinx_docsjson.html.stems import remember_stems
+from sphinx_docsjson.sphinx_private import remember_stems
 
 if TYPE_CHECKING:
     from pathlib import Path

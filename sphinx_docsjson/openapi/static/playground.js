@@ -1,7 +1,5 @@
 /* The playground of an API page: a form made from the data beside the bar. It sends only to the
    base URLs in that data, and only when asked; it stores nothing unless the reader asks. */
-(() => {
-"use strict";
 const KEY = "docsjson-playground";
 const TIMEOUT = 60000, MAX_SHOWN = 4e5, MAX_READ = 1e7, MAX_TREE = 2e5;
 
@@ -657,4 +655,3 @@ const tree = (value, depth) => {
 };
 
 document.querySelectorAll(".docsjson-playground").forEach(start);
-})();

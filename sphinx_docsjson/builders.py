@@ -1,0 +1,78 @@
+"""What kind of output a builder makes: everybody who has to know asks here.
+
+Builders are judged by their class and their format, never by their name: Read the Docs and other
+extensions bring builders of their own, which derive from those of Sphinx.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from sphinx.builders.epub3 import Epub3Builder
+from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.builders.singlehtml import SingleFileHTMLBuilder
+from sphinxcontrib.serializinghtml import SerializingHTMLBuilder
+
+from .vocabulary import THEME
+
+if TYPE_CHECKING:
+    from sphinx.builders import Builder
+
+PRINTED = ("latex", "text", "man", "texinfo")
+"""Formats that know no HTML and are read from the first line to the last."""
+
+
+class Kind(Enum):
+    """What a builder makes."""
+
+    WEBSITE = "website"
+    """A file for each page, at the address where readers find it."""
+    ONE_PAGE = "one page"
+    """A website that stands on one page: sections have addresses, pages and searches have none."""
+    BOOK = "book"
+    """An e-book: HTML that loads nothing and is read as a whole (EPUB 3.3, 3.6)."""
+    PRINT = "print"
+    """One of the formats in `PRINTED`."""
+    DATA = "data"
+    """What another program shows or reads: JSON, help files, Markdown, XML, catalogues."""
+
+
+WHOLE = frozenset({Kind.ONE_PAGE, Kind.BOOK})
+"""What readers get as a whole: no page stands by itself, none has a side."""
+
+
+def kind_of(builder: Builder) -> Kind:
+    """Return the kind of output that a builder makes."""
+    if builder.format in PRINTED:
+        return Kind.PRINT
+    if isinstance(builder, Epub3Builder):
+        return Kind.BOOK
+    if isinstance(builder, SingleFileHTMLBuilder):
+        return Kind.ONE_PAGE
+    is_page = isinstance(builder, StandaloneHTMLBuilder) and not builder.embedded
+    return Kind.DATA if isinstance(builder, SerializingHTMLBuilder) or not is_page else Kind.WEBSITE
+
+
+def writes_html(builder: Builder) -> bool:
+    """Say whether a builder writes HTML, be it for browsers, books or other programs."""
+    return builder.format == "html"
+
+
+def loads_files(builder: Builder) -> bool:
+    """Say whether the HTML of a builder may load the files that pages show or offer."""
+    return writes_html(builder) and bool(getattr(builder, "download_support", False))
+
+
+def has_search(builder: Builder) -> bool:
+    """Say whether a builder writes a search index; one page needs none."""
+    return bool(getattr(builder, "search", False)) and kind_of(builder) is not Kind.ONE_PAGE
+
+
+def shows_theme(builder: Builder) -> bool:
+    """Say whether a builder writes its pages with the templates of our theme.
+
+    One that writes JSON has no theme; a book has a theme of its own.
+    """
+    theme = getattr(builder, "theme", None)
+    return getattr(theme, "name", None) == THEME and kind_of(builder) is not Kind.BOOK

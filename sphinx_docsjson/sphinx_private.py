@@ -1,0 +1,300 @@
+"""What Sphinx, docutils, MyST and other packages keep to themselves, and we cannot do without.
+
+Each function stands for one thing that has no public way, says why we need it, and which public
+way would replace it. A new version of such a package is looked through here first. Nothing else
+in this package touches a name with a leading underscore that is not ours.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from docutils.parsers.rst import directives, roles
+from docutils.parsers.rst.languages import en
+from docutils.utils.math import latex2mathml
+from sphinx.highlighting import PygmentsBridge
+from sphinx.theming import HTMLThemeFactory
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from docutils import nodes
+    from markdown_it.rules_block import StateBlock
+    from pygments.style import Style
+    from sphinx.application import Sphinx
+    from sphinx.builders import Builder
+    from sphinx.config import Config
+    from sphinx.domains import Domain
+    from sphinx.environment import BuildEnvironment
+    from sphinx.project import Project
+
+# Sphinx: the application and its settings
+
+
+def app_of(env: BuildEnvironment) -> Sphinx:
+    """Return the application: transforms know only the environment.
+
+    ``env.app`` is deprecated since Sphinx 9. To go: when transforms are given the builder.
+    """
+    return cast("Sphinx", getattr(env, "_app", None) or env.app)
+
+
+def is_set(config: Config, name: str) -> bool:
+    """Say whether ``conf.py`` or the command line gives a value, be it the default.
+
+    To go: when `Config` says where a value comes from.
+    """
+    return name in config._raw_config or name in config.overrides
+
+
+def source_suffixes(app: Sphinx) -> Iterable[str]:
+    """Return the suffixes that extensions registered: they are no part of ``config`` so early.
+
+    To go: when they are in ``config.source_suffix`` at ``config-inited``.
+    """
+    return app.registry.source_suffix
+
+
+def math_renderers(app: Sphinx) -> Iterable[str]:
+    """Return the names of the registered renderers of mathematics, to leave the author's alone.
+
+    To go: when a renderer can be registered as the default one.
+    """
+    return app.registry.html_inline_math_renderers
+
+
+def domains_of(app: Sphinx) -> Iterable[type[Domain]]:
+    """Return the registered domains: ``env`` has them too, but is made after ``config-inited``.
+
+    To go: when ``html_domain_indices`` can name what is left out.
+    """
+    return app.registry.domains.values()
+
+
+def options_of_theme(app: Sphinx, name: str) -> Iterable[str]:
+    """Return the options that a theme declares, so that it is given no others.
+
+    Raises ``ThemeError`` if there is no such theme. The factory is not documented, and what it
+    takes depends on the version of Sphinx. To go: when there is a public list of options.
+    """
+    make: Any = HTMLThemeFactory
+    try:
+        factory = make(confdir=app.confdir, app=app, config=app.config, registry=app.registry)
+    except TypeError:  # before Sphinx 9.2
+        factory = make(app)
+    return cast("Iterable[str]", factory.create(name).get_options())
+
+
+def add_static_folder(app: Sphinx, folder: Path) -> None:
+    """Have the files of a folder copied to ``_static``.
+
+    Sphinx 9 has a way; before, only the setting has, and it makes a folder look like a changed
+    one in every build. To go: with support for Sphinx 8.
+    """
+    if hasattr(app, "add_static_dir"):
+        app.add_static_dir(folder)
+    else:
+        app.config.html_static_path.append(str(folder))
+
+
+# Sphinx: pages and their index
+
+
+def pages_of(project: Project) -> Mapping[str, Path]:
+    """Return the files of a project by docname, as they are kept.
+
+    ``Project.doc2path`` invents a file for a docname that it does not know. To go: with the need
+    of `add_page`.
+    """
+    return project._docname_to_path
+
+
+def add_page(project: Project, docname: str, path: Path) -> None:
+    """Add a page whose file stands outside the source folder: a page of an API has none there.
+
+    To go: when Sphinx reads pages that have no file.
+    """
+    project.docnames.add(docname)
+    project._docname_to_path[docname] = path
+    project._path_to_docname[path] = docname
+
+
+def remove_page(project: Project, docname: str) -> None:
+    """Remove what `add_page` added, in this build or in an earlier one."""
+    project.docnames.discard(docname)
+    project._path_to_docname.pop(project._docname_to_path.pop(docname), None)
+
+
+def remember_stems(app: Sphinx, *_: object) -> None:
+    """Remember the stems of this build's words (event ``doctree-resolved``).
+
+    Stemming takes an eighth of the time of a build, and most words stand on many pages. The
+    event is the first at which the builder has its index, and comes before a page is indexed.
+    To go: when Sphinx remembers them itself.
+    """
+    language = getattr(getattr(app.builder, "indexer", None), "lang", None)
+    if language is not None and not hasattr(language.stem, "cache_info"):
+        language.stem = cache(language.stem)
+
+
+def forget_unused_words(builder: Builder) -> None:
+    """Drop the words of removed text from the search index, which a clean build would not know.
+
+    To go: when Sphinx drops words that stand on no page any more.
+    """
+    indexer = getattr(builder, "indexer", None)
+    for name in ("_mapping", "_title_mapping"):
+        words: dict[str, set[str]] = getattr(indexer, name, {})
+        for word in [word for word, pages in words.items() if not pages]:
+            del words[word]
+
+
+def style_of(name: str) -> type[Style]:
+    """Return a style of Pygments by its name, or by the dotted name of its class.
+
+    ``get_style_by_name`` does not know what Sphinx adds. To go: when `PygmentsBridge.get_style`
+    is documented.
+    """
+    style: type[Style] = PygmentsBridge("html", name).formatter_args["style"]
+    return style
+
+
+# docutils
+
+
+def directive_named(name: str) -> object | None:
+    """Return the directive of a name, or nothing if nobody has taken it.
+
+    To go: when docutils has a public list of the directives that it was given.
+    """
+    return en.directives.get(name) or directives._directives.get(name)  # type: ignore[attr-defined]
+
+
+def role_named(name: str) -> object | None:
+    """Return the role of a name, or nothing; see `directive_named`."""
+    return en.roles.get(name) or roles._roles.get(name)  # type: ignore[attr-defined]
+
+
+def mathml(formula: str, *, block: bool) -> str:
+    """Return LaTeX as MathML. Raises whatever the translator, which is not documented, raises.
+
+    To go: when docutils or Sphinx offers MathML to any writer.
+    """
+    return str(latex2mathml.tex2mathml(formula, as_block=block))
+
+
+# MyST and markdown-it
+
+
+def myst_config_of(env: BuildEnvironment) -> Any:
+    """Return MyST's settings: its parser takes them from here and offers no hook to change them.
+
+    To go: when MyST lets a parser add syntax of its own.
+    """
+    return env.myst_config  # type: ignore[attr-defined]
+
+
+def forget_myst(document: nodes.document) -> None:
+    """Take away what MyST's transforms look for in a document that it has not read to its end.
+
+    To go: when they check whether it is there.
+    """
+    for name in ("heading_anchors_html_ids", "footnote_transition", "footnote_sort"):
+        setattr(document.settings, f"myst_{name}", False)
+    document.myst_slugs = {}  # type: ignore[attr-defined]
+
+
+def reads_indented_code(state: StateBlock) -> bool:
+    """Say whether indented lines are code where markdown-it is reading.
+
+    It remembers this when it starts. To go: when it asks whether its rule ``code`` is enabled.
+    """
+    return state._code_enabled
+
+
+def read_indented_code(state: StateBlock, *, wanted: bool) -> None:
+    """Switch indented code on or off from here on; see `reads_indented_code`."""
+    state._code_enabled = wanted
+
+
+# Icon packages: their functions write whole elements with looks of their own, we need the shapes
+
+
+def font_awesome_entries() -> Mapping[str, Any]:
+    """Return the entries of Font Awesome Free as `faicons` keeps them; none without the package.
+
+    To go: when the package gives names, aliases and paths.
+    """
+    spec = find_spec("faicons")
+    if spec is None or not spec.origin:
+        return {}
+    text = Path(spec.origin).with_name("icons.json").read_text(encoding="utf-8")
+    return cast("Mapping[str, Any]", json.loads(text))
+
+
+def lucide_entries() -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """Return names with SVG, and aliases with names, as `lucide` keeps them; or two empty lists.
+
+    To go: when the package gives all icons at once: one query for each takes too long.
+    """
+    spec = find_spec("lucide")
+    places = (spec.submodule_search_locations if spec else None) or []
+    file = next((p for p in (Path(x, "data/lucide-icons.db") for x in places) if p.is_file()), None)
+    if file is None:
+        return [], []
+    connection = sqlite3.connect(f"{file.as_uri()}?mode=ro&immutable=1", uri=True)
+    try:
+        icons = connection.execute("SELECT name, svg FROM icons").fetchall()
+        return icons, connection.execute("SELECT alias, name FROM icon_aliases").fetchall()
+    finally:
+        connection.close()
+
+
+# sphinxcontrib-openapi and sphinxcontrib-httpdomain: a change of theirs costs what they add, never
+# the build
+
+OPENAPI = "sphinxcontrib.openapi"
+HTTP_DOMAIN = "sphinxcontrib.httpdomain"
+
+
+def openapi_renderer() -> type[Any]:
+    """Return the class that renderers of sphinxcontrib-openapi derive from.
+
+    Raises ``ImportError`` or ``AttributeError`` when it is not there. To go: when the package
+    documents it, together with `asked_of`.
+    """
+    renderer: type[Any] = import_module(f"{OPENAPI}.renderers.abc").Renderer
+    return renderer
+
+
+def asked_of(renderer: Any) -> tuple[Any, dict[str, Any]]:
+    """Return the state of docutils and the options with which a renderer was made."""
+    return renderer._state, renderer._options
+
+
+def http_routes(env: BuildEnvironment, method: str, path: str) -> tuple[dict[str, Any], str]:
+    """Return where the HTTP domain keeps the operations of a method, and the anchor of one.
+
+    Raises ``ExtensionError``, ``KeyError``, ``ImportError``, ``AttributeError`` or ``TypeError``
+    when the domain is not there or has changed. To go: when the domain can be told of a target.
+    """
+    anchor = import_module(HTTP_DOMAIN).http_resource_anchor(method, path)
+    return env.get_domain("http").data[method], anchor
+
+
+def label_routing_table(app: Sphinx, _env: BuildEnvironment) -> None:
+    """Set the label of the domain's index, which the domain loses with ``-j`` (``env-updated``).
+
+    To go: when the domain merges it.
+    """
+    if HTTP_DOMAIN in app.extensions:
+        try:
+            import_module(HTTP_DOMAIN).register_routingtable_as_label(app, None)
+        except (ImportError, AttributeError, KeyError, TypeError):
+            return

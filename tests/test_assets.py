@@ -1,0 +1,128 @@
+"""The style sheets and scripts that are written at build time."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+import sphinx_docsjson
+from sphinx_docsjson import assets
+from sphinx_docsjson.extension import ASSETS
+from sphinx_docsjson.html.assets import ROOM
+from sphinx_docsjson.html.code_colors import style_sheet as code_style_sheet
+from sphinx_docsjson.vocabulary import LAYERS
+
+if TYPE_CHECKING:
+    from sphinx.config import Config
+
+PACKAGE = Path(sphinx_docsjson.__file__).parent
+STYLES = [asset for asset in ASSETS if asset.name.endswith(".css")]
+SCRIPTS = [asset for asset in ASSETS if asset.name.endswith(".js")]
+SMALL = {"components.css": 20, "openapi.css": 2, "playground.css": 3, "components.js": 10,
+         "playground.js": 14}  # fmt: skip
+"""The size in KiB that a file, packed, stays below."""
+
+
+def config(theme: str) -> Config:
+    """Return as much of a configuration as the style sheets look at."""
+    return cast("Config", SimpleNamespace(html_theme=theme, pygments_style=None))
+
+
+def styles(asset: assets.Asset, *, ours: bool = True) -> str:
+    """Return a style sheet for our theme, or for another one."""
+    return assets.style_sheet(asset, config("docsjson" if ours else "furo"))
+
+
+def texts() -> list[tuple[str, str]]:
+    """Return name and text of all files, style sheets for our theme and for others."""
+    made = [(asset.name, styles(asset, ours=ours)) for asset in STYLES for ours in (True, False)]
+    return made + [(asset.name, assets.script(asset)) for asset in SCRIPTS]
+
+
+@pytest.mark.parametrize(("name", "text"), texts())
+def test_they_are_small_and_load_nothing_from_elsewhere(name: str, text: str) -> None:
+    assert len(gzip.compress(text.encode(), 9)) < SMALL[name] * 1024
+    found = re.findall(r"(?:https?:|[\"'])//[\w.-]+\.\w+", text)
+    assert set(found) <= {"http://www.w3.org"}
+    assert "url(" not in text
+    assert "@import" not in text
+
+
+def test_every_source_is_in_one() -> None:
+    folders = {path.parent for asset in ASSETS for path in asset.sources}
+    found = {path for folder in folders for path in folder.iterdir()}
+    used = [path for one in ASSETS for path in (*one.base, *one.elsewhere, *one.sources)]
+    assert found == set(used)
+    assert len(used) == len(set(used))
+
+
+@pytest.mark.parametrize("asset", STYLES, ids=lambda asset: asset.name)
+def test_our_theme_orders_the_layers_and_others_have_none(asset: assets.Asset) -> None:
+    text = styles(asset)
+    order = f"@layer {', '.join(LAYERS)};\n"
+    assert text.startswith(order)
+    named = re.findall(r"@layer ([^{;]+)\{", text)
+    assert named[-1:] == ["docsjson-components"]
+    assert set(named) <= set(LAYERS)
+    assert "@layer" not in styles(asset, ours=False)
+
+
+def test_the_theme_knows_the_same_layers() -> None:
+    text = (PACKAGE / "theme/docsjson/static/docsjson-theme.css.jinja").read_text("utf-8")
+    order, *named = re.findall(r"@layer ([^{;]+?) ?[;{]", text)
+    assert order == ", ".join(LAYERS)
+    assert named
+    assert set(named) <= set(LAYERS)
+
+
+def test_braces_are_balanced() -> None:
+    for _, text in texts():
+        assert text.count("{") == text.count("}")
+
+
+def test_text_of_authors_is_never_read_as_html() -> None:
+    for _, text in texts():
+        assert not re.search(
+            r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b", text
+        )
+
+
+def test_only_logical_properties_are_used() -> None:
+    for asset in STYLES:
+        physical = r"(?:margin|padding|border|inset)-(?:left|right|top|bottom)\b"
+        assert re.findall(physical, styles(asset)) == []
+
+
+def test_every_custom_property_is_declared() -> None:
+    made = "".join(styles(asset) for asset in STYLES)
+    text = made + (PACKAGE / "theme/docsjson/styles/base.css").read_text("utf-8")
+    used = set(re.findall(r"var\((--docsjson-[\w-]+)\)", text))
+    declared = set(re.findall(r"(--docsjson-[\w-]+)\s*:", text))
+    by_the_page = {"--docsjson-cols", "--docsjson-step", "--docsjson-swatch"}
+    assert used - declared - by_the_page == set()
+
+
+def test_comments_and_indents_go() -> None:
+    assert assets.shrink("/* a */\n.b {\n  color: red;\n}\n") == ".b{\ncolor:red;\n}\n"
+
+
+def test_no_text_of_a_script_goes_over_several_lines() -> None:
+    for asset in SCRIPTS:
+        for path in asset.sources:
+            lines = path.read_text("utf-8").splitlines()
+            plain = (re.sub(r'"`"|/\[`[^/]*/', "", line) for line in lines)
+            assert [line for line in plain if line.count("`") % 2] == []
+
+
+def test_colours_of_code_follow_conf_py() -> None:
+    css = code_style_sheet("default", "monokai")
+    assert ".highlight .k" in css
+    assert re.search(r"color:light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\)", css)
+    chosen = cast("Config", SimpleNamespace(html_theme="docsjson", pygments_style="default"))
+    assert ".highlight .k" in assets.style_sheet(ASSETS[0], chosen)
+    assert (ROOM / "styles" / "tokens.css") in ASSETS[0].base
