@@ -19,7 +19,6 @@ from ..sources.frontmatter import FrontMatter, split
 from ..sources.titles import title_from_path
 from .grammar.page import KEY, Page, Problems
 from .grammar.plugin import MAX_LEVEL, docsjson_plugin
-from .render.directives import restrict
 from .render.renderer import PageRenderer
 from .render.settle import settle
 
@@ -60,7 +59,6 @@ class PageParser(MystParser):
         for subtype, message, line in front.faults:
             page.report(subtype, message, line)
         env.metadata[env.docname].update(front.data)
-        restrict(document, page.root)
         try:
             self._render(front, page, document, env)
         except RecursionError:

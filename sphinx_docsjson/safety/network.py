@@ -23,6 +23,7 @@ from urllib.parse import urljoin, urlsplit
 from .publish import write_atomically
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 TIMEOUT = 10.0
@@ -133,35 +134,51 @@ def _look_up(host: str, port: int, answers: list[Endpoint]) -> None:
 
 
 class _PinnedConnection(http.client.HTTPSConnection):
-    """A connection to an address that was checked, with the certificate of the host.
-
-    It is cut when its time is over: a timeout of the socket would start anew with each byte.
-    """
+    """A connection to an address that was checked, with the certificate of the host."""
 
     def __init__(self, host: str, port: int, endpoint: Endpoint, timeout: float) -> None:
         super().__init__(host, port, timeout=timeout, context=ssl.create_default_context())
         self._endpoint = endpoint
-        self._plain = socket.socket(endpoint.family, socket.SOCK_STREAM)
-        self._alarm = threading.Timer(timeout, self._cut)
-        self._alarm.daemon = True
+        self._late = threading.Event()
+        self._connected: socket.socket | None = None
 
     def connect(self) -> None:
         """Connect to the address and not to what the name means by now."""
-        self._alarm.start()
-        self._plain.settimeout(self.timeout)
-        self._plain.connect(self._endpoint.sockaddr)
+        plain = socket.socket(self._endpoint.family, socket.SOCK_STREAM)
+        plain.settimeout(self.timeout)
+        plain.connect(self._endpoint.sockaddr)
         context = ssl.create_default_context()
-        self.sock = context.wrap_socket(self._plain, server_hostname=self.host)
+        self.sock = self._connected = context.wrap_socket(
+            plain, server_hostname=self.host, do_handshake_on_connect=False
+        )
+        if self.is_late:
+            raise TimeoutError
+        self.sock.do_handshake()
 
-    def _cut(self) -> None:
-        with contextlib.suppress(OSError):  # it may be closed by now
-            (self.sock or self._plain).shutdown(socket.SHUT_RDWR)
+    @property
+    def is_late(self) -> bool:
+        """Whether the connection was cut."""
+        return self._late.is_set()
 
-    def close(self) -> None:
-        """End the connection."""
-        self._alarm.cancel()
-        self._plain.close()
-        super().close()
+    def cut(self) -> None:
+        """End the connection from another thread, whatever it is doing."""
+        self._late.set()
+        if self._connected:
+            with contextlib.suppress(OSError):  # it has ended by itself
+                self._connected.shutdown(socket.SHUT_RDWR)
+
+
+@contextlib.contextmanager
+def _within(seconds: float, connection: _PinnedConnection) -> Iterator[None]:
+    """Cut a connection when its time is over; a socket's timeout starts anew with each byte."""
+    alarm = threading.Timer(seconds, connection.cut)
+    alarm.daemon = True
+    alarm.start()
+    try:
+        yield
+    finally:
+        alarm.cancel()
+        connection.close()
 
 
 def download(url: str) -> str:
@@ -172,27 +189,35 @@ def download(url: str) -> str:
         endpoint, left = resolve(host, port), deadline - time.monotonic()
         if left <= 0:
             raise NotFetchedError(TOO_SLOW)
-        with contextlib.closing(_PinnedConnection(host, port, endpoint, left)) as connection:
-            try:
-                answer = _ask(connection, url)
-                if answer.status in {301, 302, 303, 307, 308}:
-                    url = urljoin(url, answer.getheader("Location") or "")
-                    continue
-                text = _text(answer)
-                if time.monotonic() >= deadline:  # an answer that was cut may look complete
-                    raise NotFetchedError(TOO_SLOW)
-                return text
-            except (OSError, http.client.HTTPException, UnicodeError, ValueError) as error:
-                raise _reason(error, deadline) from error
+        answer = _visit(_PinnedConnection(host, port, endpoint, left), url)
+        if isinstance(answer, str):
+            return answer
+        url = urljoin(url, answer.location)
     raise NotFetchedError(f"there are more than {MAX_REDIRECTS} redirects")
 
 
-def _reason(error: Exception, deadline: float) -> NotFetchedError:
-    """Return why a request failed; one that was cut fails in many ways."""
-    if isinstance(error, NotFetchedError):
-        return error
-    late = time.monotonic() >= deadline
-    return NotFetchedError(TOO_SLOW if late else f"the request failed: {type(error).__name__}")
+class Redirect(NamedTuple):
+    """Where a host says that the file is."""
+
+    location: str
+
+
+def _visit(connection: _PinnedConnection, url: str) -> str | Redirect:
+    """Return what a host answers in time, whatever way a connection fails that was cut."""
+    try:
+        with _within(float(connection.timeout or 0), connection):
+            answer = _ask(connection, url)
+            if answer.status in {301, 302, 303, 307, 308}:
+                return Redirect(answer.getheader("Location") or "")
+            text = _text(answer)
+    except NotFetchedError:
+        raise
+    except (OSError, http.client.HTTPException, UnicodeError, ValueError) as error:
+        reason = f"the request failed: {type(error).__name__}"
+        raise NotFetchedError(TOO_SLOW if connection.is_late else reason) from error
+    if connection.is_late:  # what was cut may look complete
+        raise NotFetchedError(TOO_SLOW)
+    return text
 
 
 def _ask(connection: http.client.HTTPSConnection, url: str) -> http.client.HTTPResponse:

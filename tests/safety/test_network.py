@@ -135,32 +135,50 @@ def test_size_status_and_encoding(web: dict[str, Answer]) -> None:
             network.download("https://a.example/x")
 
 
+class Unencrypted(socket.socket):
+    """What stands for an encrypted connection."""
+
+    def do_handshake(self) -> None:
+        """There is nothing to agree on."""
+
+
 @pytest.fixture
-def dripping(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Every host answers a byte at a time, without an end; no encryption."""
+def dripping(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[bytes]]:
+    """Every host sends what is in the list, then a byte now and then; no encryption."""
     listening = socket.create_server(("127.0.0.1", 0))
-    done = threading.Event()
+    done, start = threading.Event(), [b""]
 
     def serve() -> None:
         with suppress(OSError):  # the client has gone
             asked, _ = listening.accept()
             with closing(asked):
-                asked.sendall(b"HTTP/1.1 200 OK\r\n\r\n")
+                asked.sendall(start[0])
                 while not done.wait(0.02):
                     asked.sendall(b"x")
 
     threading.Thread(target=serve, daemon=True).start()
     endpoint = Endpoint(socket.AF_INET, listening.getsockname())
     monkeypatch.setattr(network, "resolve", lambda *_: endpoint)
-    monkeypatch.setattr(ssl.SSLContext, "wrap_socket", lambda _self, plain, **_: plain)
-    yield
+
+    def wrap(_self: ssl.SSLContext, plain: socket.socket, **_options: object) -> Unencrypted:
+        timeout = plain.gettimeout()
+        wrapped = Unencrypted(plain.family, plain.type, fileno=plain.detach())
+        wrapped.settimeout(timeout)
+        return wrapped
+
+    monkeypatch.setattr(ssl.SSLContext, "wrap_socket", wrap)
+    yield start
     done.set()
     listening.close()
 
 
+@pytest.mark.parametrize(
+    "start", [b"", b"HTTP/1.1 200 OK\r\n\r\n", b"HTTP/1.1 200 OK\r\nContent-Length: 999\r\n\r\n"]
+)
 def test_an_answer_that_never_ends_is_cut(
-    dripping: None, monkeypatch: pytest.MonkeyPatch
+    start: bytes, dripping: list[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    dripping[0] = start
     monkeypatch.setattr(network, "TIMEOUT", 0.3)
     with pytest.raises(NotFetchedError, match="took longer"):
         network.download("https://a.example/x")
