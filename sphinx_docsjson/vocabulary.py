@@ -4,3 +4,15 @@ from __future__ import annotations
 
 HTTP_METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace", "query")
 """The methods of OpenAPI's path items (3.2, section 4.9), in the order in which pages are made."""
+
+RESERVED_ATTRIBUTE = "data-docsjson-"
+"""How the attributes start that steer the scripts of the theme; pages may not set them."""
+
+RESERVED_ID = "docsjson-"
+"""How the ids of the theme's elements start; an element of a page may not have such an id."""
+
+THEME_IDS = (
+    "docsjson-main", "docsjson-search", "docsjson-search-page", "docsjson-search-results",
+    "docsjson-sidebar", "docsjson-toc-title",
+)  # fmt: skip
+"""The ids of the theme's elements; a heading that would get one gets a number behind it."""
