@@ -6,6 +6,7 @@ the cross references, never the build.
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from ..model.operations import Operation
 
 HTTP_DOMAIN = "sphinxcontrib.httpdomain"
+_IS_ID = re.compile(r"[\w.,:;~@!$()*+=-]+")
+"""The anchor is made of a path, which an OpenAPI file may write as it likes."""
 
 
 def add_http_target(env: BuildEnvironment, operation: Operation, node: nodes.Element) -> None:
@@ -34,7 +37,8 @@ def add_http_target(env: BuildEnvironment, operation: Operation, node: nodes.Ele
         return  # the domain is not there, or knows no such method
     if not operation.webhook:
         routes[operation.path] = (env.docname, operation.summary, operation.deprecated)
-        node["ids"].append(anchor)
+        if _IS_ID.fullmatch(anchor):  # else references lead to the top of the page
+            node["ids"].append(anchor)
 
 
 def use_http_domain(app: Sphinx, config: Config) -> None:
