@@ -64,12 +64,13 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_settings", Settings(), "html", (Settings,)),
     ("docsjson_navigation", Navigation(), "env", (Navigation,)),
     ("docsjson_variables", {}, "env", (dict,)),
+    ("docsjson_trusted", False, "env", (bool,)),
     ("docsjson_build", None, "", ()),
 )
 """Name, default, what is rebuilt when it changes, and types.
 
-An author sets the first. The next three say what the settings file says, so that Sphinx rebuilds
-what has to be rebuilt when it changes, and nothing when it does not.
+An author sets ``docsjson_path`` and ``docsjson_trusted``. The others say what the settings file
+says, so that Sphinx rebuilds what has to be rebuilt when it changes, and nothing when it does not.
 """
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from docutils.parsers.rst import directives, roles
 from docutils.parsers.rst.languages import en
+from docutils.utils import new_document
 from docutils.utils.math import latex2mathml
 from sphinx.highlighting import PygmentsBridge
 from sphinx.theming import HTMLThemeFactory
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from docutils import nodes
+    from docutils.parsers.rst import Directive
     from markdown_it.rules_block import StateBlock
     from pygments.style import Style
     from sphinx.application import Sphinx
@@ -33,9 +35,6 @@ if TYPE_CHECKING:
     from sphinx.domains import Domain
     from sphinx.environment import BuildEnvironment
     from sphinx.project import Project
-
-# Sphinx: the application and its settings
-
 
 def app_of(env: BuildEnvironment) -> Sphinx:
     """Return the application: transforms know only the environment.
@@ -103,9 +102,6 @@ def add_static_folder(app: Sphinx, folder: Path) -> None:
         app.config.html_static_path.append(str(folder))
 
 
-# Sphinx: pages and their index
-
-
 def pages_of(project: Project) -> Mapping[str, Path]:
     """Return the files of a project by docname, as they are kept.
 
@@ -165,15 +161,20 @@ def style_of(name: str) -> type[Style]:
     return style
 
 
-# docutils
-
-
 def directive_named(name: str) -> object | None:
     """Return the directive of a name, or nothing if nobody has taken it.
 
     To go: when docutils has a public list of the directives that it was given.
     """
     return en.directives.get(name) or directives._directives.get(name)  # type: ignore[attr-defined]
+
+
+def registered_directives() -> dict[str, type[Directive]]:
+    """Return every directive that docutils and the extensions know; see `directive_named`."""
+    names = {*directives._directives, *directives._directive_registry}  # type: ignore[attr-defined]
+    document = new_document("")
+    found = {n: directives.directive(n, en, document)[0] for n in names}  # type: ignore[arg-type]
+    return {name: directive for name, directive in found.items() if directive}
 
 
 def role_named(name: str) -> object | None:
@@ -187,9 +188,6 @@ def mathml(formula: str, *, block: bool) -> str:
     To go: when docutils or Sphinx offers MathML to any writer.
     """
     return str(latex2mathml.tex2mathml(formula, as_block=block))
-
-
-# MyST and markdown-it
 
 
 def myst_config_of(env: BuildEnvironment) -> Any:
@@ -256,8 +254,7 @@ def lucide_entries() -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
         connection.close()
 
 
-# sphinxcontrib-openapi and sphinxcontrib-httpdomain: a change of theirs costs what they add, never
-# the build
+# sphinxcontrib-openapi and sphinxcontrib-httpdomain
 
 OPENAPI = "sphinxcontrib.openapi"
 HTTP_DOMAIN = "sphinxcontrib.httpdomain"

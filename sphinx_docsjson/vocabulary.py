@@ -14,3 +14,14 @@ LAYERS = BASE, COMPONENTS, THEMED, PRINT = (
 """The cascade layers of our theme, the weakest first. In other themes our rules stand in none:
 their rules for bare elements, which stand in none either, would win.
 """
+RESERVED_ATTRIBUTE = "data-docsjson-"
+"""How the attributes start that steer the scripts of the theme; pages may not set them."""
+
+RESERVED_ID = "docsjson-"
+"""How the ids of the theme's elements start; an element of a page may not have such an id."""
+
+THEME_IDS = (
+    "docsjson-main", "docsjson-search", "docsjson-search-page", "docsjson-search-results",
+    "docsjson-sidebar", "docsjson-toc-title",
+)  # fmt: skip
+"""The ids of the theme's elements; a heading that would get one gets a number behind it."""

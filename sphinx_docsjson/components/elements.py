@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from ..safety.urls import Unsafe, safe_url
+from ..vocabulary import RESERVED_ATTRIBUTE, RESERVED_ID
 
 if TYPE_CHECKING:
     from .spec import Opening
@@ -132,6 +133,8 @@ _SVG_ATTRIBUTES = frozenset(
     color-interpolation-filters text-anchor dominant-baseline font-size font-family font-weight
     letter-spacing version focusable""".split()
 )
+_OPEN_NAMES = re.compile(r"(?:data|aria)-[a-z0-9_.-]+")
+"""Attributes that every element may have, whatever they are called."""
 _URLS = frozenset({"href", "src", "poster", "cite"})
 _JSX_NAMES = {"classname": "class", "htmlfor": "for", "xlinkhref": "href"}
 _RENAMED = re.compile(r"(?<=[a-z])(?=[A-Z])")
@@ -153,7 +156,7 @@ def html_name(name: str, of: str) -> str:
     if of in SVG:
         dashed = _RENAMED.sub("-", name).lower()
         return dashed if dashed in _SVG_ATTRIBUTES else name
-    return name if "-" in name else name.lower()
+    return name.lower()
 
 
 def attribute(of: str, name: str, value: Any) -> tuple[str, str] | None:
@@ -169,11 +172,15 @@ def attribute(of: str, name: str, value: Any) -> tuple[str, str] | None:
     known = (
         _GLOBAL | _OF_ELEMENT.get(of, frozenset()) | (_SVG_ATTRIBUTES if of in SVG else frozenset())
     )
-    if name not in known and not name.startswith(("aria-", "data-")):
+    if name not in known and not _OPEN_NAMES.fullmatch(name):
         return None
+    if name.startswith(RESERVED_ATTRIBUTE):
+        raise Refused(f"{name} belongs to the scripts of the theme")
     if value is False or value is None:
         return ("aria-hidden", "false") if name == "aria-hidden" else None
     written = "" if value is True and not name.startswith("aria-") else _text(value)
+    if name == "id" and written.startswith(RESERVED_ID):
+        raise Refused(f"id: {written!r} belongs to the theme")
     if name in _URLS:
         return name, _url(of, name, written)
     if (

@@ -11,6 +11,8 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
+from ..vocabulary import THEME_IDS
+
 if TYPE_CHECKING:
     from docutils import nodes
 
@@ -72,8 +74,8 @@ class IdRegistry:
     """The ids of one page, given out in the order of the page."""
 
     def __init__(self) -> None:
-        """Start with no ids."""
-        self._uses: dict[str, int] = {}
+        """Start with the ids that the theme has taken."""
+        self._uses = dict.fromkeys(THEME_IDS, 1)
 
     def unique(self, slug: str, first_repeat: int = 2) -> str:
         """Return an id nobody else on the page has: the slug, ``slug-2``, ``slug-3``, ...

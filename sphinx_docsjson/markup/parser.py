@@ -20,7 +20,6 @@ from ..sources.titles import title_from_path
 from ..sphinx_private import forget_myst, myst_config_of
 from .grammar.page import KEY, Page
 from .grammar.plugin import MAX_LEVEL, docsjson_plugin
-from .render.directives import restrict
 from .render.renderer import PageRenderer
 from .render.settle import settle
 
@@ -61,7 +60,6 @@ class PageParser(MystParser):
             )  # fmt: skip
             for subtype, message, line in front.faults:
                 page.report(subtype, message, line)
-            restrict(document, page.root)
             try:
                 self._render(front, page, document, env)
             except RecursionError:

@@ -8,6 +8,7 @@ changes its mind in between gains nothing.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import http.client
 import ipaddress
@@ -16,12 +17,13 @@ import socket
 import ssl
 import threading
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urljoin, urlsplit
 
 from .publish import write_atomically
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 TIMEOUT = 10.0
@@ -31,6 +33,7 @@ NAME_TIMEOUT = 4.0
 MAX_BYTES = 5 * 1024 * 1024
 """Largest file that is fetched, in bytes."""
 MAX_REDIRECTS = 3
+TOO_SLOW = f"it took longer than {TIMEOUT:.0f} seconds"
 CACHE_VERSION = 1
 
 
@@ -56,48 +59,126 @@ def check_address(url: str) -> tuple[str, int]:
     return host, port
 
 
+def is_public(address: str) -> bool:
+    """Say whether an IP address belongs to the public internet.
+
+    An IPv6 address that carries an IPv4 address is as public as that one is: IPv4-mapped and
+    IPv4-compatible (RFC 4291, section 2.5.5), NAT64 (RFC 6052), 6to4 (RFC 3056). An address with
+    a zone is bound to a network of this machine. Raises ``ValueError`` for anything else.
+    """
+    if "%" in address:
+        return False
+    found = ipaddress.ip_address(address)
+    if isinstance(found, ipaddress.IPv6Address):
+        found = _carried(found) or found
+    special = any(found in network for network in _SPECIAL if network.version == found.version)
+    return found.is_global and not found.is_multicast and not special
+
+
+def _carried(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
+    """Return the IPv4 address inside of an IPv6 address."""
+    if address.sixtofour:
+        return address.sixtofour
+    if any(address in network for network in _CARRIERS):
+        return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF)
+    return None
+
+
+_CARRIERS = tuple(
+    ipaddress.IPv6Network(prefix) for prefix in ("::/96", "::ffff:0:0/96", "64:ff9b::/96")
+)
+_SPECIAL = tuple(
+    ipaddress.ip_network(prefix)
+    for prefix in ("192.0.0.0/24", "192.88.99.0/24", "fec0::/10", "64:ff9b:1::/48")
+)
+"""What some versions of Python call global: protocol assignments (RFC 6890), the retired 6to4
+relays (RFC 7526) and site-local addresses (RFC 3879), and NAT64 inside of a network (RFC 8215)."""
+
+
 def _refuse_private(text: str) -> None:
     """Refuse an IP address that is not public; a name passes."""
     try:
-        address = ipaddress.ip_address(text.partition("%")[0])
+        public = is_public(text)
     except ValueError:
         return
-    if not address.is_global or address.is_multicast:
+    if not public:
         raise NotFetchedError("only public hosts are asked")
 
 
-def resolve(host: str, port: int) -> str:
+class Endpoint(NamedTuple):
+    """An address that was checked, in the form that a socket connects to."""
+
+    family: int
+    sockaddr: tuple[Any, ...]
+
+
+def resolve(host: str, port: int) -> Endpoint:
     """Return an address of a host that has only public ones. Raises `NotFetchedError`."""
-    answers: list[str] = []
+    answers: list[Endpoint] = []
     thread = threading.Thread(target=_look_up, args=(host, port, answers), daemon=True)
     thread.start()
     thread.join(NAME_TIMEOUT)
     if not answers:
         raise NotFetchedError(f"the host {host} was not found")
     for answer in answers:
-        _refuse_private(answer)
+        _refuse_private(str(answer.sockaddr[0]))
     return answers[0]
 
 
-def _look_up(host: str, port: int, answers: list[str]) -> None:
+def _look_up(host: str, port: int, answers: list[Endpoint]) -> None:
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
         return
-    answers += [str(entry[4][0]) for entry in found]
+    answers += [Endpoint(entry[0], entry[4]) for entry in found]
 
 
 class _PinnedConnection(http.client.HTTPSConnection):
-    """A connection to an IP address that was checked, with the certificate of the host."""
+    """A connection to an address that was checked, with the certificate of the host."""
 
-    def __init__(self, host: str, port: int, address: str, timeout: float) -> None:
+    def __init__(self, host: str, port: int, endpoint: Endpoint, timeout: float) -> None:
         super().__init__(host, port, timeout=timeout, context=ssl.create_default_context())
-        self._address = address
+        self._endpoint = endpoint
+        self._late = threading.Event()
+        self._connected: socket.socket | None = None
 
     def connect(self) -> None:
         """Connect to the address and not to what the name means by now."""
-        plain = socket.create_connection((self._address, self.port), self.timeout)
-        self.sock = ssl.create_default_context().wrap_socket(plain, server_hostname=self.host)
+        plain = socket.socket(self._endpoint.family, socket.SOCK_STREAM)
+        plain.settimeout(self.timeout)
+        plain.connect(self._endpoint.sockaddr)
+        context = ssl.create_default_context()
+        self.sock = self._connected = context.wrap_socket(
+            plain, server_hostname=self.host, do_handshake_on_connect=False
+        )
+        if self.is_late:
+            raise TimeoutError
+        self.sock.do_handshake()
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the connection was cut."""
+        return self._late.is_set()
+
+    def cut(self) -> None:
+        """End the connection from another thread, whatever it is doing."""
+        self._late.set()
+        if self._connected:
+            with contextlib.suppress(OSError):  # it has ended by itself
+                self._connected.shutdown(socket.SHUT_RDWR)
+
+
+@contextlib.contextmanager
+def _within(seconds: float, connection: _PinnedConnection) -> Iterator[None]:
+    """Cut a connection when its time is over; a socket's timeout starts anew with each byte."""
+    alarm = threading.Timer(seconds, connection.cut)
+    alarm.daemon = True
+    alarm.start()
+    try:
+        yield
+    finally:
+        alarm.cancel()
+        connection.close()
 
 
 def download(url: str) -> str:
@@ -105,22 +186,38 @@ def download(url: str) -> str:
     deadline = time.monotonic() + TIMEOUT
     for _ in range(MAX_REDIRECTS + 1):
         host, port = check_address(url)
-        connection = _PinnedConnection(host, port, resolve(host, port), TIMEOUT / 2)
-        try:
+        endpoint, left = resolve(host, port), deadline - time.monotonic()
+        if left <= 0:
+            raise NotFetchedError(TOO_SLOW)
+        answer = _visit(_PinnedConnection(host, port, endpoint, left), url)
+        if isinstance(answer, str):
+            return answer
+        url = urljoin(url, answer.location)
+    raise NotFetchedError(f"there are more than {MAX_REDIRECTS} redirects")
+
+
+class Redirect(NamedTuple):
+    """Where a host says that the file is."""
+
+    location: str
+
+
+def _visit(connection: _PinnedConnection, url: str) -> str | Redirect:
+    """Return what a host answers in time, whatever way a connection fails that was cut."""
+    try:
+        with _within(float(connection.timeout or 0), connection):
             answer = _ask(connection, url)
             if answer.status in {301, 302, 303, 307, 308}:
-                url = urljoin(url, answer.getheader("Location") or "")
-                continue
-            if answer.status != 200:
-                raise NotFetchedError(f"the host answered {answer.status}")
-            return _read(answer, deadline)
-        except (OSError, http.client.HTTPException, UnicodeError, ValueError) as error:
-            if isinstance(error, NotFetchedError):
-                raise
-            raise NotFetchedError(f"the request failed: {type(error).__name__}") from error
-        finally:
-            connection.close()
-    raise NotFetchedError(f"there are more than {MAX_REDIRECTS} redirects")
+                return Redirect(answer.getheader("Location") or "")
+            text = _text(answer)
+    except NotFetchedError:
+        raise
+    except (OSError, http.client.HTTPException, UnicodeError, ValueError) as error:
+        reason = f"the request failed: {type(error).__name__}"
+        raise NotFetchedError(TOO_SLOW if connection.is_late else reason) from error
+    if connection.is_late:  # what was cut may look complete
+        raise NotFetchedError(TOO_SLOW)
+    return text
 
 
 def _ask(connection: http.client.HTTPSConnection, url: str) -> http.client.HTTPResponse:
@@ -131,16 +228,13 @@ def _ask(connection: http.client.HTTPSConnection, url: str) -> http.client.HTTPR
     return connection.getresponse()
 
 
-def _read(answer: http.client.HTTPResponse, deadline: float) -> str:
-    chunks, size = [], 0
-    while chunk := answer.read(65536):
-        chunks.append(chunk)
-        size += len(chunk)
-        if size > MAX_BYTES:
-            raise NotFetchedError(f"it is larger than {MAX_BYTES // 2**20} MB")
-        if time.monotonic() > deadline:
-            raise NotFetchedError(f"it took longer than {TIMEOUT:.0f} seconds")
-    return b"".join(chunks).decode("utf-8")
+def _text(answer: http.client.HTTPResponse) -> str:
+    if answer.status != 200:
+        raise NotFetchedError(f"the host answered {answer.status}")
+    content = answer.read(MAX_BYTES + 1)
+    if len(content) > MAX_BYTES:
+        raise NotFetchedError(f"it is larger than {MAX_BYTES // 2**20} MB")
+    return content.decode("utf-8")
 
 
 class Fetcher:

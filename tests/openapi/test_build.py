@@ -269,3 +269,21 @@ def test_a_schema_without_room_gets_a_page_of_its_own(build: Build) -> None:
     assert links
     target = (page.parent / links[-1]).resolve()
     assert "inner" in target.read_text("utf-8") or "email" in target.read_text("utf-8")
+
+
+@pytest.mark.parametrize("extensions", ["sphinx_docsjson", "sphinx_docsjson,sphinxcontrib.httpdomain"])
+def test_a_path_does_not_leave_the_attribute_that_it_stands_in(
+    build: Build, extensions: str
+) -> None:
+    path = '/x" tabindex=1 autofocus onfocus=run() x="'
+    spec = {
+        "openapi": "3.1.0",
+        "info": {"title": "T", "version": "1"},
+        "paths": {path: {"get": {"responses": {}}}},
+    }
+    (build.source / "evil.json").write_text(json.dumps(spec), "utf-8")
+    build.change("docs.json", '"api.yaml"}', '"api.yaml"}, {"group": "Evil", "openapi": "evil.json"}')
+    build.run(extensions=extensions)
+    pages = [lxml_html.fromstring(page.read_bytes()) for page in build.out.rglob("*.html")]
+    assert any("onfocus=run()" in page.text_content() for page in pages)
+    assert not [page for page in pages if page.xpath("//*[@onfocus or @autofocus]")]

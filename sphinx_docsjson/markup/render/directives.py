@@ -2,71 +2,120 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from docutils.parsers.rst.directives.misc import Include
 from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
+from sphinx.transforms import SphinxTransform
 
-from ...problems import Subtype
-from ...safety.files import safe_path
+from ...problems import Place, Problem, Subtype
+from ...reporting import report
+from ...safety.directives import guarded, inside, reads_files
 from ...safety.urls import Unsafe
+from ...sphinx_private import registered_directives
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Sequence
+
+    from docutils.parsers.rst import Directive
+    from markdown_it.tree import SyntaxTreeNode
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
 
     from ..grammar.page import Page
 
-_READS_ARGUMENT = frozenset({"include", "literalinclude", "graphviz", "uml", "plantuml"})
-_OPTION = re.compile(r"^\s*:?(file|url|diff|source|thumb):\s+(\S+)", re.MULTILINE)
-_REFUSED = {"raw": "raw output is not allowed in pages"}
+
+def is_trusted(config: Config) -> bool:
+    """Say whether pages may do what conf.py may: read any file, and emit raw output.
+
+    Only conf.py and the command line can say so; a project without settings file is Sphinx's.
+    """
+    return bool(config.docsjson_trusted) or config.docsjson_path is None
+
+
+def guard(app: Sphinx) -> None:
+    """Put a guarded directive in the place of each that reads files (event ``builder-inited``).
+
+    The guard holds for every parser: Markdown, reStructuredText, and the one inside the other.
+    """
+    if is_trusted(app.config):
+        return
+    app.env.settings["raw_enabled"] = False
+    for name, directive in registered_directives().items():
+        if reads_files(name, directive):
+            app.add_directive(name, guarded(name, directive, _refuse), override=True)
+
+
+def _refuse(reason: str, directive: Directive) -> Sequence[nodes.Node]:
+    """Report a directive that is refused, and show it as text."""
+    source, line = directive.state_machine.get_source_and_line(directive.lineno)
+    message = REFUSED.format(name=directive.name, reason=reason)
+    report(Problem(Subtype.PATH, message, Place(source or directive.name, line)))
+    return [_as_text(directive.block_text.rstrip())]
+
+
+REFUSED = "{{{name}}} is shown as text: {reason}"
+
+
+def _as_text(text: str) -> nodes.literal_block:
+    return nodes.literal_block(text, text, language="none")
+
+
+class DropRefresh(SphinxTransform):
+    """Take ``http-equiv`` out of the head of pages: it could send readers elsewhere."""
+
+    default_priority = 500
+
+    def apply(self, **_kwargs: Any) -> None:
+        """Remove such elements, and report each."""
+        if is_trusted(self.config):
+            return
+        for meta in list(self.document.findall(nodes.meta)):
+            if "http-equiv" in meta:
+                meta.parent.remove(meta)
+                place = Place(meta.source or str(self.env.doc2path(self.env.docname)), meta.line)
+                report(Problem(Subtype.HTML, "http-equiv is left out: it could redirect", place))
+
+
+TRANSFORMS: tuple[type[SphinxTransform], ...] = (DropRefresh,)
+"""Transforms of pages that are read."""
 
 
 class FileGuard(SphinxRenderer):
-    """The part of the renderer that watches over directives."""
+    """The part of the renderer that watches over what MyST runs in its own way."""
 
     page: Page
 
     def run_directive(
         self, name: str, first_line: str, content: str, position: int, *args: Any, **options: Any
     ) -> list[nodes.Element]:
-        """Run a directive, unless it would read outside the source folder."""
-        refused = self._refuse(name, first_line, content)
-        if refused:
-            page = self.page
-            page.report(
-                Subtype.PATH, f"{{{name}}} is shown as text: {refused}", position - page.offset
-            )
-            text = "\n".join(part for part in (first_line, content.rstrip()) if part)
-            return [nodes.literal_block(text, text, language="none")]
+        """Run a directive; MyST has its own ``include``, so its file is checked here."""
+        directive, _ = directives.directive(name, self.language_module_rst, self.document)
+        if directive and issubclass(directive, Include) and not self._is_trusted:
+            try:
+                first_line = inside(first_line, self.page.root, self.page.file.parent)
+            except Unsafe as error:
+                message = REFUSED.format(name=name, reason=error)
+                self.page.report(Subtype.PATH, message, position - self.page.offset)
+                return [_as_text(str(options.get("block_text") or first_line).rstrip())]
+        return super().run_directive(name, first_line, content, position, *args, **options)
+
+    @property
+    def _is_trusted(self) -> bool:
+        return is_trusted(self.sphinx_env.config)
+
+    def render_restructuredtext(self, token: SyntaxTreeNode) -> None:
+        """Render ``{eval-rst}``, whose text may insert no files at all."""
         settings = self.document.settings
-        saved, settings.file_insertion_enabled = settings.file_insertion_enabled, True
+        saved = settings.file_insertion_enabled
+        settings.file_insertion_enabled = saved and self._is_trusted
         try:
-            return super().run_directive(name, first_line, content, position, *args, **options)
+            super().render_restructuredtext(token)
         finally:
             settings.file_insertion_enabled = saved
-
-    def _refuse(self, name: str, first_line: str, content: str) -> str | None:
-        if name in _REFUSED:
-            return _REFUSED[name]
-        names = [match[2] for match in _OPTION.finditer(content)]
-        if name in _READS_ARGUMENT:
-            names.append(first_line.strip())
-        for file in filter(None, names):
-            try:
-                safe_path(file, self.page.root, self.page.file.parent)
-            except Unsafe as error:
-                return str(error)
-        return None
 
     def _knows_directive(self, name: str) -> bool:
         found, _ = directives.directive(name, self.language_module_rst, self.document)
         return found is not None
-
-
-def restrict(document: nodes.document, root: Path) -> None:
-    """Switch off what reStructuredText inside a page (``eval-rst``) could read or emit."""
-    document.settings.file_insertion_enabled = False
-    document.settings.raw_enabled = False
-    document.settings.root_prefix = str(root)

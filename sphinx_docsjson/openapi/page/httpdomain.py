@@ -5,6 +5,7 @@ A change of that package's interface costs the cross references, never the build
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from sphinx.errors import ExtensionError
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
     from ..model.operations import Operation
 
+_IS_ID = re.compile(r"[\w.,:;~@!$()*+=-]+")
+"""The anchor is made of a path, which an OpenAPI file may write as it likes."""
+
 
 def add_http_target(env: BuildEnvironment, operation: Operation, node: nodes.Element) -> None:
     """Let references of the HTTP domain find an operation at a node of this page."""
@@ -32,7 +36,8 @@ def add_http_target(env: BuildEnvironment, operation: Operation, node: nodes.Ele
         return  # the domain is not there, or knows no such method
     if not operation.webhook:
         routes[operation.path] = (env.docname, operation.summary, operation.deprecated)
-        node["ids"].append(anchor)
+        if _IS_ID.fullmatch(anchor):  # else references lead to the top of the page
+            node["ids"].append(anchor)
 
 
 def use_http_domain(app: Sphinx, config: Config) -> None:

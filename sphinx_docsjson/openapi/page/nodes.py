@@ -48,7 +48,8 @@ def visit_rendered(translator: Any, node: rendered) -> None:
         builder = translator.builder
         html = linked(builder, getattr(builder, "current_docname", ""), html, dict(node["cuts"]))
     for name in node["ids"]:
-        translator.body.append(f'<span id="{name}"></span>')
+        target = translator.starttag(nodes.inline(), "span", "", ids=[name])
+        translator.body.append(f"{target}</span>")
     translator.body.append(html)
     raise nodes.SkipNode
 

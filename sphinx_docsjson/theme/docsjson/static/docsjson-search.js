@@ -399,8 +399,8 @@
   };
 
   const start = () => {
-    const dialog = document.getElementById("docsjson-search");
-    const form = document.getElementById("docsjson-search-page");
+    const dialog = document.querySelector("dialog.docsjson-search"); // pages hold no dialogs
+    const form = document.querySelector("form.docsjson-search-page");
     if (dialog) startDialog(dialog);
     if (form) startPage(form);
   };

@@ -83,7 +83,7 @@
   };
 
   const startDrawer = () => {
-    const drawer = document.getElementById("docsjson-sidebar");
+    const drawer = document.querySelector("aside.docsjson-sidebar[popover]");
     if (!drawer) return;
     drawer.addEventListener("click", (event) => {
       if (event.target.closest("a") && drawer.matches(":popover-open")) drawer.hidePopover();
@@ -158,6 +158,8 @@
 
   // ---------------------------------------------------------------- the menu beside the title
 
+  const LINK_SCHEMES = ["http:", "https:", "mailto:"];
+
   const actions = {
     async copy(button) {
       const label = button.querySelector("span > span") || button.querySelector("span");
@@ -181,6 +183,15 @@
     return document.querySelector(".docsjson-article").innerText;
   };
 
+  /** Whether a link may lead to an address: no script, no data. */
+  const isHarmless = (address) => {
+    try {
+      return LINK_SCHEMES.includes(new URL(address, window.location.href).protocol);
+    } catch {
+      return false;
+    }
+  };
+
   const startPageMenu = () => {
     for (const button of all("[data-docsjson-action]")) {
       const action = Object.hasOwn(actions, button.dataset.docsjsonAction)
@@ -191,7 +202,8 @@
     for (const link of all("a[data-docsjson-template]")) {
       const address = new URL(link.dataset.docsjsonMarkdown, window.location.href).href;
       const { docsjsonTemplate: template } = link.dataset;
-      link.href = template.replaceAll("{url}", encodeURIComponent(address));
+      const target = template.replaceAll("{url}", encodeURIComponent(address));
+      if (isHarmless(target)) link.href = target;
     }
   };
 

@@ -1,0 +1,55 @@
+"""Which attributes elements of a page may have, and what they may not take from the theme."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from sphinx_docsjson.components.elements import Refused, attribute, html_name
+from sphinx_docsjson.components.ids import IdRegistry
+from sphinx_docsjson.theme import PATH
+from sphinx_docsjson.vocabulary import THEME_IDS
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "aria-x><img src=x onerror=alert(1)>", 'data-x" onload="alert(1)', "data-x=y", "data-a b",
+        "data-\n", "aria-", "data-", "data-é", "data-x/", "xmlns", "srcset ", "",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("element", ["div", "a", "svg"])
+def test_a_name_that_is_no_attribute_is_left_out(name: str, element: str) -> None:
+    pair = attribute(element, html_name(name, element), "z")
+    assert pair is None or (element == "svg" and pair[0] == "xmlns")
+
+
+@pytest.mark.parametrize("name", ["data-x", "data-a.b_c-1", "aria-label"])
+def test_data_and_aria_attributes_stay(name: str) -> None:
+    assert attribute("div", html_name(name, "div"), "z") == (name, "z")
+
+
+def test_names_are_written_in_lower_case() -> None:
+    assert html_name("data-Foo", "div") == "data-foo"
+
+
+@pytest.mark.parametrize("name", ["data-docsjson-stars", "data-docsjson-template", "data-Docsjson-x"])
+def test_pages_do_not_steer_the_scripts_of_the_theme(name: str) -> None:
+    with pytest.raises(Refused, match="belongs to the scripts of the theme"):
+        attribute("a", html_name(name, "a"), "javascript:alert(1)")
+
+
+def test_pages_do_not_take_the_ids_of_the_theme() -> None:
+    with pytest.raises(Refused, match="belongs to the theme"):
+        attribute("div", "id", "docsjson-search")
+    assert attribute("div", "id", "search") == ("id", "search")
+
+
+def test_a_heading_does_not_take_an_id_of_the_theme() -> None:
+    assert IdRegistry().heading("docsjson-search") == "docsjson-search-2"
+
+
+def test_the_ids_of_the_theme_are_all_known() -> None:
+    pages = "".join(path.read_text("utf-8") for path in PATH.rglob("*.html"))
+    assert set(re.findall(r'\bid="([^"{]+)"', pages)) == set(THEME_IDS)

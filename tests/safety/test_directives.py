@@ -1,0 +1,164 @@
+"""What directives may read: nothing outside of the source folder, in every spelling and parser."""
+
+from __future__ import annotations
+
+import re
+from io import StringIO
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SECRET = "canaryoutside"
+PROBLEM = re.compile("WARNING|ERROR|CRITICAL")
+OUTSIDE = "{outside}"
+"""Stands for the absolute path of the file outside."""
+
+
+class Built(NamedTuple):
+    """What a build gave."""
+
+    html: str
+    warnings: str
+
+
+def build(folder: Path, page: str, suffix: str = ".md", **config: object) -> Built:
+    """Build a site of one page beside a file that is none of its business."""
+    source = folder / "source"
+    (source / "code").mkdir(parents=True)
+    outside = folder / "secret.txt"
+    outside.write_text(SECRET + "\n", encoding="utf-8")
+    (source / "code" / "inside.txt").write_text("insideisread\n", encoding="utf-8")
+    (source / "code" / "part.inc").write_text(".. include:: ../../secret.txt\n", encoding="utf-8")
+    settings = '{"name": "T", "navigation": [{"group": "A", "pages": ["index"]}]}'
+    (source / "docs.json").write_text(settings, encoding="utf-8")
+    text = page.replace(OUTSIDE, str(outside))
+    (source / f"index{suffix}").write_text(text, encoding="utf-8")
+    warnings = StringIO()
+    with patch_docutils(str(source)), docutils_namespace():
+        app = Sphinx(
+            str(source), None, str(folder / "out"), str(folder / "trees"), "html",
+            confoverrides={"extensions": ["sphinx_docsjson"], **config},
+            status=None, warning=warnings,
+        )  # fmt: skip
+        app.build()
+    html = (folder / "out" / "index.html").read_text(encoding="utf-8")
+    return Built(html, warnings.getvalue())
+
+
+MARKDOWN = (
+    "```{include} ../secret.txt\n```",
+    "```{Include} ../secret.txt\n```",
+    "```{INCLUDE} {outside}\n```",
+    "```{include} <{outside}>\n```",
+    "```{include} ..%2fsecret.txt\n```",
+    "```{Literalinclude} ../secret.txt\n```",
+    "```{literalinclude} code/inside.txt\n---\n\"diff\": ../secret.txt\n---\n```",
+    "```{csv-table}\n---\n\"file\": ../secret.txt\n---\n```",
+    "```{CSV-table}\n:file: ../secret.txt\n```",
+    "```{csv-table}\n---\n{file: ../secret.txt}\n---\n```",
+    "```{csv-table}\n:file: '{outside}'\n```",
+    "```{eval-rst}\n.. include:: ../secret.txt\n```",
+    "```{eval-rst}\n.. include:: <{outside}>\n```",
+    "```{eval-rst}\n.. literalinclude:: ../secret.txt\n```",
+    "````{note}\n```{eval-rst}\n.. include:: ../secret.txt\n```\n````",
+    "````{note}\n```{eval-rst}\n.. csv-table::\n   :file: ../secret.txt\n```\n````",
+    "<Note>\n```{eval-rst}\n.. include:: code/part.inc\n```\n</Note>",
+)
+RESTRUCTUREDTEXT = (
+    ".. include:: ../secret.txt",
+    ".. include:: <{outside}>",
+    ".. include:: <../../../../../../../../../..{outside}>",
+    ".. include:: code/part.inc",
+    ".. Include:: ../secret.txt\n   :literal:",
+    ".. literalinclude:: ../secret.txt",
+    ".. literalinclude:: code/inside.txt\n   :diff: ../secret.txt",
+    ".. csv-table:: T\n   :file: ../secret.txt",
+    ".. csv-table:: T\n   :file: {outside}",
+    ".. raw:: html\n   :file: ../secret.txt",
+)
+
+
+@pytest.mark.parametrize("page", MARKDOWN)
+def test_markdown_reads_no_file_outside(page: str, tmp_path: Path) -> None:
+    built = build(tmp_path, f"# T\n\n{page}\n\nAfter.\n")
+    assert SECRET not in built.html
+    assert "After." in built.html
+    assert PROBLEM.search(built.warnings)
+
+
+@pytest.mark.parametrize("page", RESTRUCTUREDTEXT)
+def test_restructuredtext_reads_no_file_outside(page: str, tmp_path: Path) -> None:
+    built = build(tmp_path, f"T\n=\n\n{page}\n\nAfter.\n", ".rst")
+    assert SECRET not in built.html
+    assert "After." in built.html
+    assert PROBLEM.search(built.warnings)
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        ".. raw:: html\n\n   <b onclick=run()>x</b>",
+        ".. role:: raw-html(raw)\n   :format: html\n\n:raw-html:`<b onclick=run()>x</b>`",
+        ".. meta::\n   :http-equiv=refresh: 0; url=https://evil.example",
+        "`x <javascript:run()>`_",
+    ],
+)
+def test_restructuredtext_emits_nothing_live(page: str, tmp_path: Path) -> None:
+    built = build(tmp_path, f"T\n=\n\n{page}\n\nAfter.\n", ".rst")
+    for live in ("<b onclick", 'http-equiv="refresh"', 'href="javascript:'):
+        assert live not in built.html
+    assert PROBLEM.search(built.warnings)
+
+
+def test_a_page_redirects_nobody(tmp_path: Path) -> None:
+    page = "```{eval-rst}\n.. meta::\n   :http-equiv=refresh: 0; url=https://evil.example\n```\n"
+    built = build(tmp_path, f"# T\n\n{page}")
+    assert "evil.example" not in built.html.partition("<body")[0]
+    assert "WARNING: http-equiv" in built.warnings
+
+
+@pytest.mark.parametrize(
+    "url", ["https://127.0.0.1:9/x.csv", "http://evil.example/", "file:///etc/passwd"]
+)
+def test_tables_are_not_fetched(url: str, tmp_path: Path) -> None:
+    for number, option in enumerate((f":url: {url}", f'---\n"url": {url}\n---')):
+        built = build(tmp_path / str(number), f"# T\n\n```{{csv-table}}\n{option}\n```\n")
+        assert "pages fetch nothing" in built.warnings
+
+
+def test_files_inside_are_read(tmp_path: Path) -> None:
+    for number, (page, suffix) in enumerate((
+        ("# T\n\n```{literalinclude} code/inside.txt\n```\n", ".md"),
+        ("# T\n\n```{Include} /code/inside.txt\n```\n", ".md"),
+        ("T\n=\n\n.. literalinclude:: /code/inside.txt\n", ".rst"),
+        ("T\n=\n\n.. include:: code/inside.txt\n", ".rst"),
+        ("T\n=\n\n.. csv-table::\n   :file: code/inside.txt\n", ".rst"),
+    )):
+        built = build(tmp_path / str(number), page, suffix)
+        assert "insideisread" in built.html
+        assert built.warnings == ""
+
+
+@pytest.mark.parametrize(
+    ("page", "suffix"),
+    [
+        ("T\n=\n\n.. raw:: html\n\n   <b class=trusted>x</b>\n", ".rst"),
+        ("# T\n\n```{raw} html\n<b class=trusted>x</b>\n```\n", ".md"),
+    ],
+)
+def test_conf_py_may_trust_its_pages(page: str, suffix: str, tmp_path: Path) -> None:
+    built = build(tmp_path / "1", page, suffix, docsjson_trusted=True)
+    assert "<b class=trusted>" in built.html
+    guarded = build(tmp_path / "2", page, suffix)
+    assert "<b class=trusted>" not in guarded.html
+    assert "docsjson_trusted" in guarded.warnings
+
+
+def test_conf_py_may_trust_its_pages_with_files(tmp_path: Path) -> None:
+    page = "# T\n\n```{literalinclude} ../secret.txt\n```\n"
+    assert SECRET in build(tmp_path, page, docsjson_trusted=True).html
