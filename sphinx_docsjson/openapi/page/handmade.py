@@ -11,7 +11,7 @@ from docutils import nodes
 
 from ...components.rows.fields import field_block, field_head
 from ...sources.yaml12 import scalar
-from ..model.details import LOCATIONS, MISSING, Body, Media, Parameter
+from ..model.details import LOCATIONS, Body, Media, Parameter
 from ..read.resolve import Documents, Node
 
 if TYPE_CHECKING:
@@ -28,14 +28,13 @@ TAG = "ParamField"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Written:
+class WrittenField:
     """One ParamField as it was written."""
 
     name: str
     place: str
     schema: dict[str, Any]
     required: bool
-    default: Any
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,7 +71,7 @@ def _outermost(node: nodes.Element) -> Iterator[field_block]:
             yield from _outermost(child)
 
 
-def _read(node: field_block) -> Written:
+def _read(node: field_block) -> WrittenField:
     marks = {
         name.removeprefix("docsjson-field-"): child.astext()
         for line in node.children if isinstance(line, field_head)
@@ -82,12 +81,11 @@ def _read(node: field_block) -> Written:
     name = marks.get("name", "")
     default = marks.get("default", "").removeprefix("default: ")
     schema = _schema(marks.get("type", ""), node)
-    return Written(
+    return WrittenField(
         name="" if "place" not in marks and name == "body" else name,
         place=marks.get("place") or (name if name in {"body", *LOCATIONS} else ""),
         schema=schema | ({"default": scalar(default)} if default else {}),
         required="required" in marks,
-        default=scalar(default) if default else MISSING,
     )
 
 
@@ -105,7 +103,7 @@ def _schema(written: str, node: nodes.Element) -> dict[str, Any]:
     return {"type": "array", "items": schema if schema["type"] != "array" else {"type": "string"}}
 
 
-def _inner(node: nodes.Element) -> Iterator[Written]:
+def _inner(node: nodes.Element) -> Iterator[WrittenField]:
     """Yield the fields inside a field, those in an Expandable too."""
     for child in node.children:
         if isinstance(child, field_block):
@@ -114,7 +112,7 @@ def _inner(node: nodes.Element) -> Iterator[Written]:
             yield from _inner(child)
 
 
-def _parameter(field: Written, documents: Documents) -> Parameter:
+def _parameter(field: WrittenField, documents: Documents) -> Parameter:
     is_form = field.place in {"query", "cookie"}
     return Parameter(
         name=field.name,
@@ -126,7 +124,7 @@ def _parameter(field: Written, documents: Documents) -> Parameter:
     )
 
 
-def _body(fields: list[Written], documents: Documents) -> Body | None:
+def _body(fields: list[WrittenField], documents: Documents) -> Body | None:
     if not fields:
         return None
     whole = next((field for field in fields if not field.name), None)

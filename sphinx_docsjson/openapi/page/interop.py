@@ -85,17 +85,17 @@ class _Renderer:
 
     option_spec = OpenApiDirective.option_spec
 
-    def render(self, _spec: Any) -> list[nodes.Node]:
+    def render(self, _spec: object) -> list[nodes.Node]:
         """Return the nodes; the file is read by us, as the given values have lost what we need."""
         state: Any = self._state  # type: ignore[attr-defined]
-        options: dict[str, Any] = self._options  # type: ignore[attr-defined]
+        options: dict[str, str] = self._options  # type: ignore[attr-defined]
         env = state.document.settings.env
         path = Path(str(options.get("uri", "")).removeprefix("file://"))
         return show_file(state.document, path, options, Place(str(env.doc2path(env.docname))))
 
 
 def show_file(
-    document: nodes.document, path: Path, options: dict[str, Any], place: Place
+    document: nodes.document, path: Path, options: dict[str, str], place: Place
 ) -> list[nodes.Node]:
     """Return the operations of a file of the source folder, each under a heading."""
     env: BuildEnvironment = document.settings.env
@@ -114,7 +114,7 @@ def show_file(
 
 
 def _sections(
-    document: nodes.document, spec: Spec, options: dict[str, Any]
+    document: nodes.document, spec: Spec, options: dict[str, str]
 ) -> Iterator[nodes.section]:
     paths = str(options.get("paths") or "").split()
     methods = str(options.get("methods") or "").upper().split()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 
@@ -13,7 +13,7 @@ from ..model.details import Body, Media, Parameter, Response, body, callbacks, p
 from ..model.names import schema_page
 from ..model.operations import Operation, Spec
 from ..model.schema import name_of
-from ..model.tree import Field, Tree
+from ..model.tree import Field, Side, Tree
 from ..read.resolve import Node
 from . import nodes as api
 from .fields import FieldWriter, tabs, text
@@ -70,7 +70,7 @@ class OperationPage:
         operation: Operation,
         access: Access,
         markdown: Markdown,
-        taken: dict[str, Any],
+        taken: dict[str, nodes.Element],
         *,
         is_open: bool = False,
         required_first: bool = False,
@@ -179,7 +179,7 @@ def _by_location(tree: Tree, listed: Iterable[Parameter]) -> dict[str, list[Fiel
     return grouped
 
 
-def _bodies(tree: Tree, media: Iterable[Media], side: Any) -> list[_Media]:
+def _bodies(tree: Tree, media: Iterable[Media], side: Side) -> list[_Media]:
     return [_Media(media=one, field=tree.add(one.schema, side=side)) for one in media]
 
 
@@ -251,11 +251,9 @@ def endpoint_html(method: str, path: str, base_url: str, *, deprecated: bool = F
     )
 
 
-def endpoint(
-    method: str, path: str, base_url: str, *, deprecated: bool = False, bar: str = ""
-) -> api.endpoint:
-    """Return the node of the bar; ``bar`` is HTML to put in place of the usual one."""
-    html = bar or endpoint_html(method, path, base_url, deprecated=deprecated)
+def endpoint(method: str, path: str, base_url: str, *, deprecated: bool = False) -> api.endpoint:
+    """Return the node of the bar."""
+    html = endpoint_html(method, path, base_url, deprecated=deprecated)
     note = " (deprecated)" if deprecated else ""
     node = api.endpoint("", html=html)
     line = f"{method.upper()} {base_url}{path}"
