@@ -60,14 +60,6 @@ def _is_safe(url: str) -> bool:
     return True
 
 
-def _heading_open(*_: object) -> str:
-    return "<p><strong>"
-
-
-def _heading_close(*_: object) -> str:
-    return "</strong></p>\n"
-
-
 def _link_open(
     renderer: RendererHTML,
     tokens: Sequence[Token],
@@ -99,8 +91,8 @@ def _code(_renderer: RendererHTML, tokens: Sequence[Token], index: int, *_: obje
 
 
 _RULES: Mapping[str, Callable[..., str]] = {
-    "heading_open": _heading_open,
-    "heading_close": _heading_close,
+    "heading_open": lambda *_: "<p><strong>",
+    "heading_close": lambda *_: "</strong></p>\n",
     "link_open": _link_open,
     "image": _image,
     "fence": _code,

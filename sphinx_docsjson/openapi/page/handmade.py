@@ -51,7 +51,7 @@ def handmade_parameters(document: nodes.document, path: str) -> tuple[Handmade, 
     ``path`` may have names in braces that no field describes; they become parameters too.
     """
     documents = Documents(Path())
-    fields = [_read(node) for node in _outermost(document)]
+    fields = [_read(node) for node in _outermost(document, TAG)]
     listed = [_parameter(f, documents) for f in fields if f.place in LOCATIONS and f.name]
     known = {p.name for p in listed if p.location == "path"}
     for name in dict.fromkeys(re.findall(r"\{([^{}]+)\}|/:(\w+)", path)):
@@ -63,12 +63,13 @@ def handmade_parameters(document: nodes.document, path: str) -> tuple[Handmade, 
     return Handmade(listed=tuple(listed), documents=documents), _body(body, documents)
 
 
-def _outermost(node: nodes.Element) -> Iterator[field_block]:
+def _outermost(node: nodes.Element, *tags: str) -> Iterator[field_block]:
+    """Yield the fields in a node, those in an Expandable too; of some tags, or of all."""
     for child in node.children:
-        if isinstance(child, field_block) and child.get("tag") == TAG:
+        if isinstance(child, field_block) and (not tags or child.get("tag") in tags):
             yield child
         elif isinstance(child, nodes.Element):
-            yield from _outermost(child)
+            yield from _outermost(child, *tags)
 
 
 def _read(node: field_block) -> WrittenField:
@@ -90,7 +91,7 @@ def _read(node: field_block) -> WrittenField:
 
 
 def _schema(written: str, node: nodes.Element) -> dict[str, Any]:
-    inner = list(_inner(node))
+    inner = list(map(_read, _outermost(node)))
     base = written.lower().removesuffix("[]").strip()
     is_list = written.strip().endswith("[]") or written.lower().startswith(("array", "list"))
     kind = TYPES.get(base.partition("<")[0].partition("(")[0].strip(), "string")
@@ -101,15 +102,6 @@ def _schema(written: str, node: nodes.Element) -> dict[str, Any]:
     if not is_list:
         return schema
     return {"type": "array", "items": schema if schema["type"] != "array" else {"type": "string"}}
-
-
-def _inner(node: nodes.Element) -> Iterator[WrittenField]:
-    """Yield the fields inside a field, those in an Expandable too."""
-    for child in node.children:
-        if isinstance(child, field_block):
-            yield _read(child)
-        elif isinstance(child, nodes.Element):
-            yield from _inner(child)
 
 
 def _parameter(field: WrittenField, documents: Documents) -> Parameter:

@@ -11,7 +11,7 @@ from ..model.examples import as_text, example_of
 from ..model.markdown import without_lead
 from ..model.names import schema_page
 from ..model.operations import Operation, Spec
-from ..model.schema import name_of, shape
+from ..model.schema import shape
 from ..model.servers import is_base_url
 from ..model.tree import Tree
 from ..plan.site import Site, api_of, site_of
@@ -126,10 +126,7 @@ def schema_html(
     made = tree.add(node)
     tree.grow()
     html = writer.whole(made, "")
-    cuts = [
-        (place, schema_page(place, name_of(Node({}, place, node.documents))))
-        for place in writer.cuts
-    ]
+    cuts = [(place, schema_page(place)) for place in writer.cuts]
     description = str(shape(node).keywords.get("description") or "")
     if description and made.children and description not in html:
         html = site.markdown.html(description) + html

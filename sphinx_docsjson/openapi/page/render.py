@@ -12,9 +12,7 @@ from docutils import nodes
 from ..model.details import Body, Media, Parameter, Response, body, callbacks, parameters, responses
 from ..model.names import schema_page
 from ..model.operations import Operation, Spec
-from ..model.schema import name_of
 from ..model.tree import Field, Side, Tree
-from ..read.resolve import Node
 from . import nodes as api
 from .fields import FieldWriter, tabs, text
 
@@ -24,6 +22,7 @@ if TYPE_CHECKING:
     from ..model.access import Access
     from ..model.markdown import Markdown
     from ..model.servers import Scheme
+    from ..read.resolve import Node
 
 HEADINGS = {
     "path": "Path parameters",
@@ -99,7 +98,7 @@ class OperationPage:
         return [*made, *self._responses(answers), *self._callbacks(called)]
 
     def _section(self, title: str, html: str, plain: str) -> nodes.Element:
-        cuts = [(place, _page_of(self.spec, place)) for place in self.writer.cuts]
+        cuts = [(place, schema_page(place)) for place in self.writer.cuts]
         self.writer.cuts = []
         node = api.html_and_text(html, plain, cuts=cuts)
         return api.section(title, re.sub(r"[^a-z]+", "-", title.lower()), [node], self.taken)
@@ -210,10 +209,6 @@ def _plain_response(answer: _Response) -> str:
     if answer.headers:
         lines += ["Headers:", text(answer.headers)]
     return "\n".join([*lines, *map(_plain, answer.bodies)])
-
-
-def _page_of(spec: Spec, place: str) -> str:
-    return schema_page(place, name_of(Node({}, place, spec.root.documents)))
 
 
 SCHEME_NOTES = {
