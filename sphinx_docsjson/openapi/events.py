@@ -102,7 +102,7 @@ def _schema_page(
     address, _, pointer = place.partition("#")
     node = Node({"$ref": f"#{quote(pointer)}"}, address + "#", site.library.documents).follow()
     html, _, cuts = schema_html(site, node)
-    title = schema_name(node) or str(shape(node).words.get("title") or "Schema")
+    title = schema_name(node) or str(shape(node).keywords.get("title") or "Schema")
     body = api.linked(app.builder, page, html, dict(cuts))
     heading = f"<section>\n<h1>{escape(title)}</h1>\n{body}</section>\n"
     source = name_of(place)

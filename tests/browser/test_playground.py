@@ -5,13 +5,13 @@ from __future__ import annotations
 import base64
 import json
 import threading
-import time
 from functools import partial
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 from sphinx.cmd.build import build_main
 
 from sphinx_docsjson.openapi.page.request import Content, Request
@@ -39,6 +39,7 @@ class Api(BaseHTTPRequestHandler):
     """An API that keeps what it was asked."""
 
     asked: list[dict[str, Any]]
+    goes_on: threading.Event
     cors = True
 
     def log_message(self, *_args: Any) -> None:
@@ -86,7 +87,7 @@ class Api(BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def stream(self) -> None:
-        """Send three events, one after the other."""
+        """Send an event, and two more as soon as a test wants them."""
         self.send_response(200)
         self.send_header("Content-Type", "text/event-stream")
         self.send_header("Access-Control-Allow-Origin", "*")
@@ -94,7 +95,7 @@ class Api(BaseHTTPRequestHandler):
         for number in range(3):
             self.wfile.write(f"data: event {number}\n\n".encode())
             self.wfile.flush()
-            time.sleep(0.4)
+            self.goes_on.wait(30)
 
 
 @pytest.fixture(scope="module")
@@ -112,9 +113,15 @@ def serve(handler: Any) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def api(asked: list[dict[str, Any]]) -> Iterator[str]:
+def goes_on() -> threading.Event:
+    """What lets a stream of events go on."""
+    return threading.Event()
+
+
+@pytest.fixture(scope="module")
+def api(asked: list[dict[str, Any]], goes_on: threading.Event) -> Iterator[str]:
     """An API that allows pages of other origins to ask it."""
-    yield from serve(type("Open", (Api,), {"asked": asked}))
+    yield from serve(type("Open", (Api,), {"asked": asked, "goes_on": goes_on}))
 
 
 @pytest.fixture(scope="module")
@@ -326,20 +333,25 @@ def test_a_handwritten_endpoint_has_a_form_of_its_fields(page: Page, site: str, 
     assert json.loads(got["body"]) == {"text": "Hello", "tags": ["t"]}
 
 
-def test_events_show_as_they_come(page: Page, site: str) -> None:
+def test_events_show_as_they_come(page: Page, site: str, goes_on: threading.Event) -> None:
+    goes_on.clear()
     opened(page, f"{site}/stream.html")
     page.get_by_role("button", name="Send").click()
     shown = page.locator(".docsjson-play-result div pre")
-    page.wait_for_function("document.querySelector('.docsjson-play-result div pre')?.textContent.includes('event 0')")
-    assert "event 2" not in shown.inner_text()
-    page.wait_for_function("document.querySelector('.docsjson-play-result div pre').textContent.includes('event 2')")
+    expect(shown).to_contain_text("event 0")
+    expect(shown).not_to_contain_text("event 1")
+    goes_on.set()
+    expect(shown).to_contain_text("event 2")
 
 
-def test_a_request_can_be_stopped(page: Page, site: str) -> None:
+def test_a_request_can_be_stopped(page: Page, site: str, goes_on: threading.Event) -> None:
+    goes_on.clear()
     opened(page, f"{site}/stream.html")
     page.get_by_role("button", name="Send").click()
     page.get_by_role("button", name="Cancel").click()
-    page.get_by_text("Cancelled").wait_for()
+    expect(page.get_by_text("Cancelled")).to_be_visible()
+    goes_on.set()
+    expect(page.locator(".docsjson-play-result")).not_to_contain_text("event 2")
 
 
 def test_a_picture_shows(page: Page, site: str, asked: Any) -> None:

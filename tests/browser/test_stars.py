@@ -20,6 +20,18 @@ SETTINGS = {
     "navigation": [{"group": "All", "pages": ["index", "other"]}],
 }
 
+SETTLED = """
+const ask = window.fetch;
+window.settled = 0;
+window.fetch = (...request) => {
+  const answer = ask(...request);
+  const note = () => setTimeout(() => { window.settled += 1; });
+  answer.then(note, note);
+  return answer;
+};
+"""
+"""Counts the requests whose answer the page has seen, and acted on."""
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -71,8 +83,9 @@ def test_without_an_answer_the_link_is_enough(
         "https://api.github.com/**",
         lambda route: route.fulfill(status=status, body="no") if status else route.abort(),
     )
+    context.add_init_script(SETTLED)
     page = visit(context, folder)
-    page.wait_for_timeout(200)
+    page.wait_for_function("window.settled === 1")
     button = page.locator(".docsjson-bar .docsjson-action-github")
     expect(button).to_have_text("acme/tool")
     expect(button).to_have_attribute("href", "https://github.com/acme/tool")

@@ -96,15 +96,16 @@ def test_a_chosen_mode_is_there_before_the_first_paint(visit: Callable[..., Page
     page.evaluate("localStorage.setItem('docsjson-mode', 'dark')")
     page.add_init_script(
         f"""window.grounds = new Set();
+        window.looks = 0;
         const look = () => {{
-          if (document.body) window.grounds.add({GROUND});
+          if (document.body) window.looks += window.grounds.add({GROUND}).size > 0;
           requestAnimationFrame(look);
         }};
         requestAnimationFrame(look);"""
     )
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
     page.reload()
-    page.wait_for_timeout(500)
+    page.wait_for_function("() => document.readyState === 'complete' && window.looks >= 20")
     grounds = page.evaluate("[...window.grounds]")
     assert len(grounds) == 1, grounds
     assert int(re.findall(r"\d+", grounds[0])[0]) < 60

@@ -19,6 +19,7 @@ def check_file(tmp_path: Path):
     def check(name: str) -> None:
         path = FIXTURES / name
         cases = read_cases(path)
+        assert cases, f"{name} holds no case"
         site = Site(tmp_path, cases)
         told = site.build("html") + site.build("text")
         came = [(site.html(number), site.text(number)) for number in range(len(cases))]

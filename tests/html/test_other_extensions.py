@@ -77,7 +77,6 @@ def is_ours(html: str) -> bool:
 
 @pytest.mark.parametrize("extensions", orders("sphinx_design"))
 def test_with_sphinx_design(extensions: tuple[str, ...], tmp_path: Path) -> None:
-    pytest.importorskip("sphinx_design")
     html, told = built(tmp_path, OURS + DESIGN, extensions)
     assert told == ""
     assert is_ours(html)
@@ -88,7 +87,6 @@ def test_with_sphinx_design(extensions: tuple[str, ...], tmp_path: Path) -> None
 
 @pytest.mark.parametrize("extensions", orders("sphinx_tabs.tabs"))
 def test_with_sphinx_tabs(extensions: tuple[str, ...], tmp_path: Path) -> None:
-    pytest.importorskip("sphinx_tabs")
     html, told = built(tmp_path, OURS + TABS, extensions)
     assert told == ""
     assert is_ours(html)
@@ -97,7 +95,6 @@ def test_with_sphinx_tabs(extensions: tuple[str, ...], tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("extensions", orders("sphinx_inline_tabs"))
 def test_with_sphinx_inline_tabs(extensions: tuple[str, ...], tmp_path: Path) -> None:
-    pytest.importorskip("sphinx_inline_tabs")
     html, told = built(tmp_path, OURS + INLINE_TABS, extensions)
     assert told == ""
     assert is_ours(html)
@@ -144,7 +141,6 @@ print(1)
 
 
 def test_markdown_of_another_builder(tmp_path: Path) -> None:
-    pytest.importorskip("sphinx_markdown_builder")
     site = Site(tmp_path, [Case("page", MARKDOWN, "", ""), *all_cases()])
     assert site.build("markdown", "sphinx_docsjson", "sphinx_markdown_builder") == ""
     assert (tmp_path / "markdown" / "case-0.md").read_text("utf-8") == AS_MARKDOWN

@@ -95,6 +95,7 @@ def check_file(tmp_path: Path):
     def check(name: str) -> None:
         path = FIXTURES / name
         cases = read_cases(path)
+        assert cases, f"{name} holds no case"
         outcomes = build_cases(cases, tmp_path)
         if os.environ.get("UPDATE_FIXTURES"):
             text = "".join(

@@ -7,9 +7,13 @@ import shutil
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from sphinx.testing.util import SphinxTestApp
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 FIXTURES = Path(__file__).parent / "fixtures"
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")
@@ -62,6 +66,17 @@ def shared_site(tmp_path_factory: pytest.TempPathFactory) -> Site:
     folder = tmp_path_factory.mktemp("shared")
     shutil.copytree(FIXTURES / "site", folder / "source")
     return Site(folder / "source", folder / "build")
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SphinxTestApp]:
+    """The same site after it was built, for functions that ask Sphinx; nobody changes its files."""
+    folder = tmp_path_factory.mktemp("app")
+    shutil.copytree(FIXTURES / "site", folder / "source")
+    made = SphinxTestApp("html", srcdir=folder / "source", builddir=folder, warning=StringIO())
+    made.build()
+    yield made
+    made.cleanup()
 
 
 def links(file: Path) -> dict[str, str]:

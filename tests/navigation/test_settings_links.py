@@ -5,7 +5,24 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from sphinx_docsjson.navigation.settings_links import targets, written_links
+from sphinx_docsjson.problems import Place
+from sphinx_docsjson.settings.model import (
+    CallToAction,
+    Division,
+    Group,
+    Logo,
+    NavbarLink,
+    Navigation,
+    Settings,
+)
+from sphinx_docsjson.sitemap.redirects import Redirects
+from sphinx_docsjson.sitemap.sitemap import build_sitemap
+from sphinx_docsjson.sitemap.targets import Resolver, Target
+
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from .conftest import Site
 
 
@@ -47,3 +64,36 @@ def test_links_that_lead_nowhere_are_reported_with_their_place(site: Site) -> No
     site.write("docs.json", settings(navbar={}))
     site.build(confoverrides={"extensions": ["sphinx_docsjson"]})
     assert not (out / "files").exists()
+
+
+def place(line: int) -> Place:
+    return Place("docs.json", line, 1)
+
+
+def test_links_stand_in_bars_and_in_divisions_at_any_depth() -> None:
+    inner = Division(kind="tab", title="In", href="/in", place=place(4))
+    outer = Division(kind="version", title="Out", children=(inner, Group(title="No link")))
+    found = Settings(
+        logo=Logo(light="l.svg", dark="d.svg", href="/home", place=place(1)),
+        navbar_links=(NavbarLink(label="x", href="/bar", place=place(2)),),
+        call_to_action=CallToAction(type="link", href="/call", label="y", place=place(3)),
+        navigation=Navigation(
+            children=(outer,),
+            everywhere=(Division(kind="anchor", title="All", href="/all", place=place(5)),),
+        ),
+    )
+    assert [(href, at.line if at else None) for href, at in written_links(found)] == [
+        ("/home", 1), ("/bar", 2), ("/call", 3), ("/all", 5), ("/in", 4),
+    ]  # fmt: skip
+
+
+def test_each_link_leads_somewhere_or_is_a_problem_with_its_place(tmp_path: Path) -> None:
+    (tmp_path / "a.pdf").write_text("x")
+    written = ("/", "#top", "", "https://x.example", "page", "/a.pdf", "/gone")
+    links = tuple(NavbarLink(label="x", href=h, place=place(n)) for n, h in enumerate(written, 1))
+    sitemap, _ = build_sitemap(Navigation(), ["page"])
+    found = list(targets(Settings(navbar_links=links), Resolver(sitemap, tmp_path, Redirects([]))))
+    *good, bad = found
+    assert good == [Target(page="page"), Target(file="a.pdf")]
+    assert not isinstance(bad, Target)
+    assert bad.place == place(7)

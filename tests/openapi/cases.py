@@ -16,10 +16,11 @@ FIXTURES = Path(__file__).parent / "fixtures"
 
 def cases(name: str) -> list[Any]:
     """Return the cases of a fixture file as parameters."""
-    parts = ("\n" + (FIXTURES / name).read_text("utf-8")).split("\n.\n")
+    *parts, rest = ("\n" + (FIXTURES / name).read_text("utf-8")).split("\n.\n")
+    assert not rest.strip(), f"{name} ends in half a case"
     return [
         pytest.param(given, expected, id=title.strip())
-        for title, given, expected in zip(parts[0::3], parts[1::3], parts[2::3], strict=False)
+        for title, given, expected in zip(parts[0::3], parts[1::3], parts[2::3], strict=True)
     ]
 
 

@@ -228,7 +228,6 @@ def test_other_builders_show_the_fields_as_text(build: Build, builder: str) -> N
 
 
 def test_sphinxcontrib_openapi_renders_with_us_and_without_warnings(build: Build) -> None:
-    pytest.importorskip("sphinxcontrib.openapi")
     extensions = "sphinx_docsjson,sphinxcontrib.openapi"
     assert build.run("-W", extensions=extensions) == ""
     assert "docsjson-endpoint" in (build.out / "directive.html").read_text("utf-8")

@@ -111,7 +111,7 @@ def test_page_names() -> None:
     assert page_name(post, "") == "users/index-endpoint"
     assert directory("/v2/../Ref/") == "v2/ref"
     assert directory(None) == "api-reference"
-    assert schema_page("f#/components/schemas/Pet", "Pet").startswith("api-reference/schemas/pet-")
+    assert schema_page("f#/components/schemas/Pet").startswith("api-reference/schemas/pet-")
 
 
 API = """

@@ -1,4 +1,4 @@
-"""The OpenAPI files of a site: which are read, which is meant, and how remote ones are fetched."""
+"""The OpenAPI files of a site: which are read, and which is meant."""
 
 from __future__ import annotations
 
@@ -92,18 +92,6 @@ def test_files_that_no_setting_names_are_found(tmp_path: Path) -> None:
     loader.discover([tmp_path / "out"])
     assert list(loader.library.specs) == ["a.yaml", "sub/b.json"]
     assert loader.library.problems == []
-
-
-def test_a_copy_is_kept_for_bad_days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    url = "https://a.example/api.yaml"
-    monkeypatch.setattr(remote, "download", lambda _url: PING)
-    assert Fetcher(tmp_path, network=True).fetch(url) == (PING, "")
-    text, trouble = Fetcher(tmp_path, network=False).fetch(url)
-    assert text == PING
-    assert "docsjson_network" in trouble
-    next(tmp_path.iterdir()).write_text('{"version": 1, "text": "x", "sha256": "no"}', "utf-8")
-    with pytest.raises(NotFetchedError, match="docsjson_network"):
-        Fetcher(tmp_path, network=False).fetch(url)
 
 
 def test_a_dead_host_is_asked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

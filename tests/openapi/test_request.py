@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ast
-import json
-import shutil
 import subprocess
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +21,7 @@ from sphinx_docsjson.openapi.page.request import (
 from sphinx_docsjson.openapi.page.samples import LANGUAGES, languages, lexer_of
 
 from .cases import FIXTURES, document, spec
+from .samples import CONTENTS, HOSTILE, hostile, sample
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -117,26 +116,6 @@ def test_the_example_request() -> None:
     assert made.content.value == {"n": 123}
 
 
-HOSTILE = "a'b\"c`id`$(touch x)\\ \n\t\u2028\x07</script>\"\"\"\\u000a#{1}%s{}*/"
-CONTENTS = (
-    None,
-    Content(kind="json", text=json.dumps({"a": HOSTILE}), value={"a": [1, True, None, HOSTILE]}),
-    Content(kind="text", text=HOSTILE),
-    Content(kind="form", parts=((HOSTILE, HOSTILE, False),)),
-    Content(kind="multipart", parts=((HOSTILE, HOSTILE, False), ("f", "a file", True))),
-    Content(kind="file", text="a file"),
-)
-
-
-def hostile(content: Content | None) -> Request:
-    headers = (("X-A", HOSTILE.replace("\n", " ")), ("Content-Type", "text/plain"))
-    return Request(method="POST", url=f"https://a.example/{HOSTILE}", headers=headers, content=content)
-
-
-def sample(language: str, request: Request) -> str:
-    return next(one.write(request) for one in LANGUAGES if one.lexer == language)
-
-
 @pytest.mark.parametrize("content", CONTENTS)
 def test_a_pasted_curl_command_runs_curl_and_nothing_else(tmp_path: Path, content: Content | None) -> None:
     (tmp_path / "curl").write_text('#!/bin/sh\nfor a in "$@"; do printf "%s\\0" "$a"; done\n', "utf-8")
@@ -158,14 +137,6 @@ def test_python_samples_mean_what_they_should(content: Content | None) -> None:
     tree = ast.parse(sample("python", hostile(content)))
     strings = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     assert f"https://a.example/{HOSTILE}" in strings
-
-
-@pytest.mark.skipif(shutil.which("node") is None, reason="there is no Node here")
-@pytest.mark.parametrize("content", CONTENTS)
-def test_javascript_samples_parse(tmp_path: Path, content: Content | None) -> None:
-    file = tmp_path / "sample.mjs"
-    file.write_text(sample("javascript", hostile(content)), "utf-8")
-    subprocess.run(["node", "--check", str(file)], check=True)
 
 
 def test_samples_of_all_languages() -> None:

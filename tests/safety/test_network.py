@@ -13,6 +13,7 @@ import pytest
 from sphinx_docsjson.safety import network
 from sphinx_docsjson.safety.network import (
     Endpoint,
+    Fetcher,
     NotFetchedError,
     check_address,
     is_public,
@@ -21,6 +22,9 @@ from sphinx_docsjson.safety.network import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
+
+TEXT = "openapi: 3.0.0\n"
 
 
 @pytest.mark.parametrize(
@@ -182,3 +186,15 @@ def test_an_answer_that_never_ends_is_cut(
     monkeypatch.setattr(network, "TIMEOUT", 0.3)
     with pytest.raises(NotFetchedError, match="took longer"):
         network.download("https://a.example/x")
+
+
+def test_a_copy_is_kept_for_bad_days(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = "https://a.example/api.yaml"
+    monkeypatch.setattr(network, "download", lambda _url: TEXT)
+    assert Fetcher(tmp_path, network=True).fetch(url) == (TEXT, "")
+    text, trouble = Fetcher(tmp_path, network=False).fetch(url)
+    assert text == TEXT
+    assert "docsjson_network" in trouble
+    next(tmp_path.iterdir()).write_text('{"version": 1, "text": "x", "sha256": "no"}', "utf-8")
+    with pytest.raises(NotFetchedError, match="docsjson_network"):
+        Fetcher(tmp_path, network=False).fetch(url)

@@ -48,10 +48,12 @@ def test_every_page_has_one_main_one_article_and_unique_ids(site: Path, page: st
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_local_address_leads_to_something(site: Path, page: str) -> None:
-    for element in tree(site, page).iter("a", "link", "script", "img"):
-        address = (element.get("href") or element.get("src") or "").split("#")[0].split("?")[0]
-        if not address or re.match(r"[a-z]+:", address):
-            continue
+    elements = tree(site, page).iter("a", "link", "script", "img")
+    named = (element.get("href") or element.get("src") or "" for element in elements)
+    paths = (re.split(r"[#?]", address)[0] for address in named)
+    local = [path for path in paths if path and not re.match(r"[a-z]+:", path)]
+    assert local
+    for address in local:
         base = site if address.startswith("/") else (site / page).parent
         assert (base / address.lstrip("/")).exists(), address
 

@@ -71,7 +71,7 @@ def _mode(api: Api, frontmatter: Mapping[str, Any]) -> str:
 
 
 def _alternatives(
-    auth: Auth, written: Any, spec: Spec | None, operation: Operation | None
+    auth: Auth, written: object, spec: Spec | None, operation: Operation | None
 ) -> tuple[tuple[Scheme, ...], ...]:
     given = security(spec, operation) if spec and operation else ()
     if isinstance(written, str) and written.lower() in (*METHODS, "none"):

@@ -6,7 +6,7 @@ Wrong shapes are passed over: `operations` and `check` have said what is wrong w
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Final
 
 from ..read.resolve import Node
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .operations import Operation
 
 LOCATIONS = ("path", "query", "header", "cookie", "querystring")
-MISSING: Any = object()
+MISSING: Final = object()
 """Stands for a value that is not given (``None`` can be given)."""
 
 
@@ -25,7 +25,7 @@ class Example:
     """A value that the author gave as an example."""
 
     name: str
-    value: Any
+    value: object
     summary: str = ""
 
 
@@ -45,7 +45,7 @@ class Parameter:
     """Whether reserved characters stay as they are (``allowReserved``)."""
     media: str = ""
     """Media type of a parameter that is written as such; then ``style`` means nothing."""
-    example: Any = MISSING
+    example: object = MISSING
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,7 +138,7 @@ _OLD_KEYWORDS = frozenset(
 )  # fmt: skip
 
 
-def _first_example(node: Node) -> Any:
+def _first_example(node: Node) -> object:
     return next((example.value for example in examples(node)), MISSING)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from ..read.resolve import Node
 from .details import MISSING, Media, Parameter
@@ -49,7 +48,7 @@ class Maker:
         self.optional = optional
         self.left = MAX_VALUES[request]
 
-    def make(self, node: Node, inside: tuple[str, ...] = ()) -> Any:
+    def make(self, node: Node, inside: tuple[str, ...] = ()) -> object:
         """Return a value for a schema; `MISSING` when it would never end."""
         if node.value is False:
             return MISSING
@@ -62,7 +61,7 @@ class Maker:
             return MISSING
         return self._by_type(found, (*inside, found.place))
 
-    def _by_type(self, found: Shape, inside: tuple[str, ...]) -> Any:
+    def _by_type(self, found: Shape, inside: tuple[str, ...]) -> object:
         if found.variants and not found.properties:
             return self._first(found.variants, inside)
         kind = found.type
@@ -72,12 +71,12 @@ class Maker:
             return self._array(found, inside)
         return plain_value(found, kind)
 
-    def _first(self, variants: list[Node], inside: tuple[str, ...]) -> Any:
+    def _first(self, variants: list[Node], inside: tuple[str, ...]) -> object:
         made = (self.make(variant, inside) for variant in variants)
         return next((value for value in made if value is not MISSING), MISSING)
 
-    def _object(self, found: Shape, inside: tuple[str, ...]) -> dict[str, Any]:
-        value: dict[str, Any] = {}
+    def _object(self, found: Shape, inside: tuple[str, ...]) -> dict[str, object]:
+        value: dict[str, object] = {}
         for name, member in found.properties.items():
             if not self.optional and name not in found.required:
                 continue
@@ -95,33 +94,33 @@ class Maker:
         return value
 
     def _is_left_out(self, member: Node) -> bool:
-        return shape(member).words.get(self.left_out) is True
+        return shape(member).keywords.get(self.left_out) is True
 
-    def _array(self, found: Shape, inside: tuple[str, ...]) -> list[Any]:
+    def _array(self, found: Shape, inside: tuple[str, ...]) -> list[object]:
         nodes = found.prefix or ([found.items] if found.items else [])
         made = [self.make(node, inside) for node in nodes]
         return [value for value in made if value is not MISSING]
 
 
-def given_value(found: Shape) -> Any:
+def given_value(found: Shape) -> object:
     """Return the value that a schema itself names: an example, a constant, a default, a choice."""
-    words = found.words
-    if "example" in words:
-        return words["example"]
-    listed = words.get("examples")
+    keywords = found.keywords
+    if "example" in keywords:
+        return keywords["example"]
+    listed = keywords.get("examples")
     if isinstance(listed, list) and listed:
         return listed[0]
     if isinstance(listed, dict) and listed:  # not allowed, but written
         first = next(iter(listed.values()))
         return first.get("value", first) if isinstance(first, dict) else first
-    if "const" in words:
-        return words["const"]
-    if "default" in words and words["default"] is not None:
-        return words["default"]
-    return words["enum"][0] if words.get("enum") else MISSING
+    if "const" in keywords:
+        return keywords["const"]
+    if "default" in keywords and keywords["default"] is not None:
+        return keywords["default"]
+    return keywords["enum"][0] if keywords.get("enum") else MISSING
 
 
-def plain_value(found: Shape, kind: str) -> Any:
+def plain_value(found: Shape, kind: str) -> object:
     """Return a made-up text, number or truth value."""
     if kind == "boolean":
         return True
@@ -130,12 +129,12 @@ def plain_value(found: Shape, kind: str) -> Any:
     if kind == "null":
         return None
     if kind in {"string", "file"}:
-        return FORMATS.get(str(found.words.get("format")), "<string>")
-    return {} if found.known and not found.words.get("never") else MISSING
+        return FORMATS.get(str(found.keywords.get("format")), "<string>")
+    return {} if found.known and not found.keywords.get("never") else MISSING
 
 
 def _number(found: Shape, *, whole: bool) -> float:
-    low, high = (found.words.get(key) for key in ("minimum", "maximum"))
+    low, high = (found.keywords.get(key) for key in ("minimum", "maximum"))
     number = 123 if whole else 1.5
     if isinstance(high, (int, float)) and not isinstance(high, bool) and number > high:
         number = high
@@ -144,12 +143,12 @@ def _number(found: Shape, *, whole: bool) -> float:
     return int(number) if whole else number
 
 
-def example_of(node: Node, *, request: bool, optional: bool = True) -> Any:
+def example_of(node: Node, *, request: bool, optional: bool = True) -> object:
     """Return an example value for a schema, or `MISSING`."""
     return Maker(request=request, optional=optional).make(node)
 
 
-def media_example(media: Media, *, request: bool, optional: bool = True) -> Any:
+def media_example(media: Media, *, request: bool, optional: bool = True) -> object:
     """Return the first given example of a body, else one for its schema, or `MISSING`."""
     if media.examples:
         return media.examples[0].value
@@ -158,14 +157,14 @@ def media_example(media: Media, *, request: bool, optional: bool = True) -> Any:
     return example_of(media.schema, request=request, optional=optional)
 
 
-def parameter_example(parameter: Parameter) -> Any:
+def parameter_example(parameter: Parameter) -> object:
     """Return a value for a parameter, or `MISSING`."""
     if parameter.example is not MISSING:
         return parameter.example
     return example_of(parameter.schema, request=True)
 
 
-def as_text(value: Any, media_type: str = "application/json") -> str:
+def as_text(value: object, media_type: str = "application/json") -> str:
     """Return a value as a page shows it: texts as they are, except in JSON; else indented JSON."""
     if isinstance(value, str) and not is_json(media_type):
         shown = value

@@ -23,9 +23,9 @@ def label(found: Shape, depth: int = 0) -> str:
     solid = [name for name in found.types if name != "null"]
     if len(solid) > 1:
         return " | ".join(solid)
-    if "enum" in found.words and kind in {"string", "integer", "number"}:
+    if "enum" in found.keywords and kind in {"string", "integer", "number"}:
         return f"enum<{kind}>"
-    form = found.words.get("format")
+    form = found.keywords.get("format")
     if kind in {"string", "number", "integer"} and isinstance(form, str):
         return "file" if form == "binary" else f"{kind}<{form}>"
     return kind or ("any" if found.known else "unknown")
@@ -42,7 +42,7 @@ def type_of_value(found: Shape) -> str:
 def variant_name(node: Node, parent: Shape) -> str:
     """Return what a choice of ``oneOf`` or ``anyOf`` is called: by the discriminator, by name."""
     found = shape(node)
-    title = found.words.get("title")
+    title = found.keywords.get("title")
     named = parent.mapping.get(found.name) or (title if isinstance(title, str) else "")
     return named.strip() or found.name or label(found) or "object"
 
@@ -58,18 +58,18 @@ LIMITS = (
 
 def limits(found: Shape) -> Iterator[tuple[str, str]]:
     """Yield the names and texts of the limits that a schema sets."""
-    yield from _range(found.words)
+    yield from _range(found.keywords)
     for key, name in LIMITS:
-        if isinstance(value := found.words.get(key), (str, int, float)):
+        if isinstance(value := found.keywords.get(key), (str, int, float)):
             yield name, str(value)
-    if found.words.get("uniqueItems") is True:
+    if found.keywords.get("uniqueItems") is True:
         yield "Items", "unique"
 
 
-def _range(words: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def _range(keywords: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Read both forms of exclusive limits: a flag (3.0), or the limit itself (3.1)."""
-    low, high = words.get("minimum"), words.get("maximum")
-    above, below = words.get("exclusiveMinimum"), words.get("exclusiveMaximum")
+    low, high = keywords.get("minimum"), keywords.get("maximum")
+    above, below = keywords.get("exclusiveMinimum"), keywords.get("exclusiveMaximum")
     parts = []
     if _is_number(above) or (above is True and _is_number(low)):
         parts.append(f"x > {low if above is True else above}")
@@ -83,5 +83,5 @@ def _range(words: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield "Range", ", ".join(parts)
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: object) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool)

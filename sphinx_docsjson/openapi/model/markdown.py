@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import re
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING
 
 from markdown_it import MarkdownIt
 
 from ...safety.urls import Unsafe, is_external, safe_url
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from markdown_it.renderer import RendererHTML
+    from markdown_it.token import Token
+    from markdown_it.utils import EnvType, OptionsDict
 
 MAX_LENGTH = 50_000
 """Longest description that is read as Markdown, in characters; the rest is left out."""
@@ -53,15 +60,13 @@ def _is_safe(url: str) -> bool:
     return True
 
 
-def _heading_open(*_: Any) -> str:
-    return "<p><strong>"
-
-
-def _heading_close(*_: Any) -> str:
-    return "</strong></p>\n"
-
-
-def _link_open(renderer: Any, tokens: Any, index: int, options: Any, env: Any) -> str:
+def _link_open(
+    renderer: RendererHTML,
+    tokens: Sequence[Token],
+    index: int,
+    options: OptionsDict,
+    env: EnvType,
+) -> str:
     """Open a link to another site; a path in a description has no page to start from."""
     token = tokens[index]
     if is_external(str(token.attrGet("href"))):
@@ -70,10 +75,10 @@ def _link_open(renderer: Any, tokens: Any, index: int, options: Any, env: Any) -
         token.tag, token.attrs = "span", {}
         closing = (t for t in tokens[index:] if t.type == "link_close" and t.level == token.level)
         next(closing, token).tag = "span"
-    return str(renderer.renderToken(tokens, index, options, env))
+    return renderer.renderToken(tokens, index, options, env)
 
 
-def _image(_renderer: Any, tokens: Any, index: int, _options: Any, _env: Any) -> str:
+def _image(_renderer: RendererHTML, tokens: Sequence[Token], index: int, *_: object) -> str:
     """Write a link in place of an image: pages load nothing from other sites."""
     source, label = str(tokens[index].attrGet("src")), escape(tokens[index].content or "image")
     if not is_external(source):
@@ -81,13 +86,13 @@ def _image(_renderer: Any, tokens: Any, index: int, _options: Any, _env: Any) ->
     return f'<a class="reference external" href="{escape(source)}">{label}</a>'
 
 
-def _code(_renderer: Any, tokens: Any, index: int, _options: Any, _env: Any) -> str:
+def _code(_renderer: RendererHTML, tokens: Sequence[Token], index: int, *_: object) -> str:
     return f'<div class="highlight"><pre>{escape(tokens[index].content, quote=False)}</pre></div>\n'
 
 
-_RULES = {
-    "heading_open": _heading_open,
-    "heading_close": _heading_close,
+_RULES: Mapping[str, Callable[..., str]] = {
+    "heading_open": lambda *_: "<p><strong>",
+    "heading_close": lambda *_: "</strong></p>\n",
     "link_open": _link_open,
     "image": _image,
     "fence": _code,

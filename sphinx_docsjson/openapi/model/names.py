@@ -6,6 +6,8 @@ import hashlib
 import re
 from typing import TYPE_CHECKING
 
+from .schema import component_of
+
 if TYPE_CHECKING:
     from collections.abc import Container
 
@@ -63,10 +65,10 @@ def chosen_name(href: str) -> str:
     return f"{name}-endpoint" if name.rpartition("/")[2] in _TAKEN else name
 
 
-def schema_page(place: str, name: str) -> str:
+def schema_page(place: str) -> str:
     """Return the name of the page that lists the fields of a schema, from its address."""
-    last = place.rpartition("/")[2]
-    return f"{DEFAULT_DIRECTORY}/schemas/{slug(name) or slug(last) or 'schema'}-{digest(place)}"
+    name = slug(component_of(place)) or slug(place.rpartition("/")[2]) or "schema"
+    return f"{DEFAULT_DIRECTORY}/schemas/{name}-{digest(place)}"
 
 
 def unique(name: str, taken: Container[str]) -> str:

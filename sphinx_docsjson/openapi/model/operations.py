@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...safety.urls import scheme_of
 from ...vocabulary import HTTP_METHODS
@@ -124,7 +124,7 @@ def read_spec(root: Node) -> Spec:
     )
 
 
-def version_of(value: Any) -> str:
+def version_of(value: object) -> str:
     """Return the version of OpenAPI, such as ``3.1``. Raises `NoSpecError`."""
     if not isinstance(value, dict):
         raise NoSpecError("is no OpenAPI document: it holds no object")
@@ -206,6 +206,6 @@ def _operation(method: str, path: str, item: Node, node: Node, webhook: bool) ->
     )
 
 
-def _kind(value: Any) -> str:
+def _kind(value: object) -> str:
     names = {dict: "an object", list: "a list", str: "text", bool: "true or false"}
     return "nothing" if value is None else names.get(type(value), "a number")

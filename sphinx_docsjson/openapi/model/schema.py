@@ -22,7 +22,7 @@ class Shape:
     """Name of the component, if it is one."""
     known: bool = True
     types: list[str] = field(default_factory=list)
-    words: dict[str, Any] = field(default_factory=dict)
+    keywords: dict[str, Any] = field(default_factory=dict)
     """Other keywords: format, default, enum, limits, …"""
     properties: dict[str, Node] = field(default_factory=dict)
     required: set[str] = field(default_factory=set)
@@ -41,7 +41,7 @@ class Shape:
     @property
     def nullable(self) -> bool:
         """Whether ``null`` is allowed besides something else."""
-        return bool(self.words.get("nullable")) or ("null" in self.types and len(self.types) > 1)
+        return bool(self.keywords.get("nullable")) or ("null" in self.types and len(self.types) > 1)
 
     @property
     def type(self) -> str:
@@ -95,7 +95,7 @@ def _merge(found: Shape, node: Node, stack: list[str], budget: list[int]) -> Non
     """Add what a schema says to what was found; what was found first wins."""
     budget[0] -= 1
     if node.value is False:
-        found.words.setdefault("never", True)
+        found.keywords.setdefault("never", True)
     if budget[0] < 0 or not isinstance(node.value, dict):
         return
     if node.ref is not None:
@@ -115,12 +115,12 @@ def _merge_part(
     found: Shape, node: Node, stack: list[str], budget: list[int], *, alone: bool
 ) -> None:
     """Merge a part of an ``allOf``; its example is one of a part, unless it stands alone."""
-    had = "example" in found.words
+    had = "example" in found.keywords
     if alone and node.ref is not None:
         found.name = found.name or name_of(node)
     _merge(found, node, [*stack, ""], budget)
-    if not had and not alone and isinstance(found.words.get("example"), dict):
-        found.partial.append(found.words.pop("example"))
+    if not had and not alone and isinstance(found.keywords.get("example"), dict):
+        found.partial.append(found.keywords.pop("example"))
 
 
 def _merge_reference(found: Shape, node: Node, stack: list[str], budget: list[int]) -> None:
@@ -151,10 +151,10 @@ _MEMBERS = frozenset(
 def _take_words(found: Shape, node: Node) -> None:
     for key, value in node.value.items():
         if key not in _MEMBERS:
-            found.words.setdefault(key, value)
+            found.keywords.setdefault(key, value)
     enum = node.value.get("enum")
-    if isinstance(enum, list) and "enum" not in found.words:
-        found.words["enum"] = enum
+    if isinstance(enum, list) and "enum" not in found.keywords:
+        found.keywords["enum"] = enum
     written = node.value.get("type")
     names = written if isinstance(written, list) else [written]
     types = [name for name in names if isinstance(name, str) and name in TYPES]
@@ -195,19 +195,19 @@ def _simplify(found: Shape) -> None:
     """Read ``anyOf: [X, null]`` as X that may be null, as most generators mean it."""
     solid = [variant for variant in found.variants if not _is_null(variant)]
     if len(solid) < len(found.variants):
-        found.words["nullable"] = True
+        found.keywords["nullable"] = True
     found.variants = solid
     if len(solid) == 1:
         found.variants = []
         if not found.properties and solid[0].ref is not None:
             found.place, found.name = _target(solid[0]).place, name_of(solid[0])
         _merge(found, solid[0], [""], [MAX_MERGED])
-    if "const" in found.words and not found.types:
-        found.types = [_type_of(found.words["const"])]
-    enum = found.words.get("enum")
+    if "const" in found.keywords and not found.types:
+        found.types = [_type_of(found.keywords["const"])]
+    enum = found.keywords.get("enum")
     if enum and not found.types:
         found.types = list(dict.fromkeys(_type_of(value) for value in enum))
-    if not found.types and _TEXT_WORDS & found.words.keys() and not found.variants:
+    if not found.types and _TEXT_WORDS & found.keywords.keys() and not found.variants:
         found.types = ["string"]
 
 
@@ -220,6 +220,6 @@ def _is_null(node: Node) -> bool:
     )
 
 
-def _type_of(value: Any) -> str:
+def _type_of(value: object) -> str:
     names = {bool: "boolean", int: "integer", float: "number", list: "array", dict: "object"}
     return "null" if value is None else names.get(type(value), "string")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
 from ...safety.urls import scheme_of
@@ -79,7 +79,7 @@ def security(spec: Spec, operation: Operation) -> tuple[tuple[Scheme, ...], ...]
     return tuple(dict.fromkeys(alternatives))
 
 
-def _scheme(name: str, node: Node, scopes: Any) -> Scheme | None:
+def _scheme(name: str, node: Node, scopes: object) -> Scheme | None:
     kind, scheme = node.text("type"), node.text("scheme").lower()
     if not kind:
         return None

@@ -1,6 +1,6 @@
 """Schemas → fields to show, level by level until the page is full. Pure.
 
-A page has a budget of characters of HTML. The fields of all its trees grow breadth first, so that
+A page has a oneget of characters of HTML. The fields of all its trees grow breadth first, so that
 what is cut off is always what stands deepest; a cut field says which schema holds the rest.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections import deque
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from ..read.resolve import Node
 from .labels import label, limits, variant_name
@@ -66,7 +66,7 @@ class Variant:
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Bud:
+class _Pending:
     """A field that may get children."""
 
     field: Field
@@ -79,17 +79,17 @@ class Tree:
     """Grows the fields of one page."""
 
     def __init__(
-        self, budget: int = BUDGET, *, whole: bool = False, required_first: bool = False
+        self, oneget: int = BUDGET, *, whole: bool = False, required_first: bool = False
     ) -> None:
-        """Start with room for ``budget`` characters of HTML.
+        """Start with room for ``oneget`` characters of HTML.
 
         ``whole`` shows all fields of the outermost level, however many they are;
         ``required_first`` shows required fields before the others (``api.maintainOrder`` off).
         """
-        self.left = budget
+        self.left = oneget
         self.whole = whole
         self.required_first = required_first
-        self._buds: deque[_Bud] = deque()
+        self._waiting: deque[_Pending] = deque()
 
     def parameter(self, parameter: Parameter, *, place: bool = False) -> Field:
         """Return the field of a parameter or a header; ``place`` says where it goes."""
@@ -126,44 +126,44 @@ class Tree:
         elif _has_members(inner):
             made.of_items = inner is not found
             self.left -= MEMBERS_COST
-            self._buds.append(_Bud(field=made, shape=inner, inside=inside, side=side))
+            self._waiting.append(_Pending(field=made, shape=inner, inside=inside, side=side))
         return made
 
     def grow(self) -> None:
         """Give every field its children, level by level, while there is room."""
-        while self._buds:
-            bud = self._buds.popleft()
-            needed = _first_level(bud.shape) if bud.inside else 0
-            is_whole = self.whole and not bud.inside
-            if is_whole or (self.left > needed and len(bud.inside) < MAX_DEPTH):
-                self._expand(bud, is_whole=is_whole)
+        while self._waiting:
+            pending = self._waiting.popleft()
+            needed = _first_level(pending.shape) if pending.inside else 0
+            is_whole = self.whole and not pending.inside
+            if is_whole or (self.left > needed and len(pending.inside) < MAX_DEPTH):
+                self._expand(pending, is_whole=is_whole)
             else:
-                bud.field.cut = self._rest(bud)
+                pending.field.cut = self._rest(pending)
 
-    def _expand(self, bud: _Bud, *, is_whole: bool) -> None:
-        inside = (*bud.inside, bud.shape.place)
-        for name, member in self._members(bud.shape):
+    def _expand(self, pending: _Pending, *, is_whole: bool) -> None:
+        inside = (*pending.inside, pending.shape.place)
+        for name, member in self._members(pending.shape):
             if self.left <= 0 and not is_whole:
-                bud.field.cut = self._rest(bud)
+                pending.field.cut = self._rest(pending)
                 break
-            if not _is_left_out(member, bud.side):
-                bud.field.children.append(
+            if not _is_left_out(member, pending.side):
+                pending.field.children.append(
                     self.add(
                         member,
                         name=name,
-                        path=bud.field.path,
-                        required=name in bud.shape.required,
-                        side=bud.side,
+                        path=pending.field.path,
+                        required=name in pending.shape.required,
+                        side=pending.side,
                         inside=inside,
                     )
                 )
         if is_whole:
             self.left = max(self.left, BUDGET // 2)
-        bud.field.combinator = bud.shape.combinator
-        for variant in bud.shape.variants:
-            made = self.add(variant, path=bud.field.path, side=bud.side, inside=inside)
-            title = variant_name(variant, bud.shape)
-            bud.field.variants.append(Variant(title=title, field=made))
+        pending.field.combinator = pending.shape.combinator
+        for variant in pending.shape.variants:
+            made = self.add(variant, path=pending.field.path, side=pending.side, inside=inside)
+            title = variant_name(variant, pending.shape)
+            pending.field.variants.append(Variant(title=title, field=made))
 
     def _members(self, found: Shape) -> list[tuple[str, Node]]:
         """Return the members of a shape in the order in which they are shown."""
@@ -172,15 +172,15 @@ class Tree:
             return members
         return sorted(members, key=lambda member: member[0] not in found.required)
 
-    def _rest(self, bud: _Bud) -> str:
+    def _rest(self, pending: _Pending) -> str:
         """Return the address of the schema whose page shows what was cut off.
 
         That is the schema itself if it is a component, else the component that it stands in, so
         that small schemas inside of others get no pages of their own.
         """
-        outer = bud.inside[1:] if self.whole else bud.inside
-        places = [bud.shape.place, *reversed(outer)]
-        return next((place for place in places if component_of(place)), bud.shape.place)
+        outer = pending.inside[1:] if self.whole else pending.inside
+        places = [pending.shape.place, *reversed(outer)]
+        return next((place for place in places if component_of(place)), pending.shape.place)
 
 
 def _first_level(found: Shape) -> int:
@@ -215,15 +215,15 @@ def _members(found: Shape) -> Iterator[tuple[str, Node]]:
 
 def _is_left_out(member: Node, side: Side) -> bool:
     word = {"request": "readOnly", "response": "writeOnly"}.get(side)
-    return bool(word) and shape(member).words.get(word or "") is True
+    return bool(word) and shape(member).keywords.get(word or "") is True
 
 
 def describe(
     found: Shape, *, name: str = "", path: tuple[str, ...] = (), required: bool = False
 ) -> Field:
     """Return the field of a shape, without children."""
-    words = found.words
-    text = str(words.get("description") or "")
+    keywords = found.keywords
+    text = str(keywords.get("description") or "")
     made = Field(name=name, path=path, type=type_of(found), description=text)
     if not found.known:
         _mark(made, "unresolved", "unresolved")
@@ -234,11 +234,11 @@ def describe(
         ("readOnly", "read-only"),
         ("writeOnly", "write-only"),
     ):
-        if words.get(key) is True:
+        if keywords.get(key) is True:
             _mark(made, mark, mark)
     if found.nullable:
         _mark(made, "nullable", "nullable")
-    default = words.get("default")
+    default = keywords.get("default")
     if default is not None and default != "" and len(value_text(default)) < 60:
         _mark(made, "default", value_text(default))
     made.notes += notes(found)
@@ -259,26 +259,26 @@ def type_of(found: Shape) -> str:
 def notes(found: Shape) -> Iterator[tuple[str, list[str]]]:
     """Yield what stands below a field: its options, limits and examples."""
     inner = _innermost(found)
-    options = inner.words.get("enum")
+    options = inner.keywords.get("enum")
     if isinstance(options, list) and options:
         shown = [value_text(option) for option in options[:MAX_OPTIONS]]
         yield "Available options", shown + (["…"] if len(options) > MAX_OPTIONS else [])
-    if "const" in found.words:
-        yield "Always", [value_text(found.words["const"])]
+    if "const" in found.keywords:
+        yield "Always", [value_text(found.keywords["const"])]
     for name, text in limits(found):
         yield name, [text]
     if inner is not found:
         for name, text in limits(inner):
             yield f"{name} of items", [text]
-    example = found.words.get("example", _first(found.words.get("examples")))
+    example = found.keywords.get("example", _first(found.keywords.get("examples")))
     if example not in (None, "", [], {}) and len(value_text(example)) <= 200:
         yield "Example", [value_text(example)]
 
 
-def _first(value: Any) -> Any:
+def _first(value: object) -> object:
     return value[0] if isinstance(value, list) and value else None
 
 
-def value_text(value: Any) -> str:
+def value_text(value: object) -> str:
     """Return a value as it stands below a field: JSON on one line, texts without quotes."""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

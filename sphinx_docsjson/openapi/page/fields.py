@@ -118,12 +118,9 @@ class FieldWriter:
         )
 
     def _variants(self, field: Field, prefix: str) -> str:
-        choices = [(v.title, self._variant(v.field, prefix)) for v in field.variants]
+        choices = [(v.title, self.whole(v.field, prefix)) for v in field.variants]
         word = "Any of" if field.combinator == "anyOf" else "One of"
         return _note(f"{word}:") + tabs(choices)
-
-    def _variant(self, field: Field, prefix: str) -> str:
-        return self.whole(field, prefix)
 
 
 def _note(html: str) -> str:

@@ -11,7 +11,7 @@ from docutils import nodes
 
 from ...components.rows.fields import field_block, field_head
 from ...sources.yaml12 import scalar
-from ..model.details import LOCATIONS, MISSING, Body, Media, Parameter
+from ..model.details import LOCATIONS, Body, Media, Parameter
 from ..read.resolve import Documents, Node
 
 if TYPE_CHECKING:
@@ -28,14 +28,13 @@ TAG = "ParamField"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Written:
+class WrittenField:
     """One ParamField as it was written."""
 
     name: str
     place: str
     schema: dict[str, Any]
     required: bool
-    default: Any
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,7 +51,7 @@ def handmade_parameters(document: nodes.document, path: str) -> tuple[Handmade, 
     ``path`` may have names in braces that no field describes; they become parameters too.
     """
     documents = Documents(Path())
-    fields = [_read(node) for node in _outermost(document)]
+    fields = [_read(node) for node in _outermost(document, TAG)]
     listed = [_parameter(f, documents) for f in fields if f.place in LOCATIONS and f.name]
     known = {p.name for p in listed if p.location == "path"}
     for name in dict.fromkeys(re.findall(r"\{([^{}]+)\}|/:(\w+)", path)):
@@ -64,15 +63,16 @@ def handmade_parameters(document: nodes.document, path: str) -> tuple[Handmade, 
     return Handmade(listed=tuple(listed), documents=documents), _body(body, documents)
 
 
-def _outermost(node: nodes.Element) -> Iterator[field_block]:
+def _outermost(node: nodes.Element, *tags: str) -> Iterator[field_block]:
+    """Yield the fields in a node, those in an Expandable too; of some tags, or of all."""
     for child in node.children:
-        if isinstance(child, field_block) and child.get("tag") == TAG:
+        if isinstance(child, field_block) and (not tags or child.get("tag") in tags):
             yield child
         elif isinstance(child, nodes.Element):
-            yield from _outermost(child)
+            yield from _outermost(child, *tags)
 
 
-def _read(node: field_block) -> Written:
+def _read(node: field_block) -> WrittenField:
     marks = {
         name.removeprefix("docsjson-field-"): child.astext()
         for line in node.children if isinstance(line, field_head)
@@ -82,17 +82,16 @@ def _read(node: field_block) -> Written:
     name = marks.get("name", "")
     default = marks.get("default", "").removeprefix("default: ")
     schema = _schema(marks.get("type", ""), node)
-    return Written(
+    return WrittenField(
         name="" if "place" not in marks and name == "body" else name,
         place=marks.get("place") or (name if name in {"body", *LOCATIONS} else ""),
         schema=schema | ({"default": scalar(default)} if default else {}),
         required="required" in marks,
-        default=scalar(default) if default else MISSING,
     )
 
 
 def _schema(written: str, node: nodes.Element) -> dict[str, Any]:
-    inner = list(_inner(node))
+    inner = list(map(_read, _outermost(node)))
     base = written.lower().removesuffix("[]").strip()
     is_list = written.strip().endswith("[]") or written.lower().startswith(("array", "list"))
     kind = TYPES.get(base.partition("<")[0].partition("(")[0].strip(), "string")
@@ -105,16 +104,7 @@ def _schema(written: str, node: nodes.Element) -> dict[str, Any]:
     return {"type": "array", "items": schema if schema["type"] != "array" else {"type": "string"}}
 
 
-def _inner(node: nodes.Element) -> Iterator[Written]:
-    """Yield the fields inside a field, those in an Expandable too."""
-    for child in node.children:
-        if isinstance(child, field_block):
-            yield _read(child)
-        elif isinstance(child, nodes.Element):
-            yield from _inner(child)
-
-
-def _parameter(field: Written, documents: Documents) -> Parameter:
+def _parameter(field: WrittenField, documents: Documents) -> Parameter:
     is_form = field.place in {"query", "cookie"}
     return Parameter(
         name=field.name,
@@ -126,7 +116,7 @@ def _parameter(field: Written, documents: Documents) -> Parameter:
     )
 
 
-def _body(fields: list[Written], documents: Documents) -> Body | None:
+def _body(fields: list[WrittenField], documents: Documents) -> Body | None:
     if not fields:
         return None
     whole = next((field for field in fields if not field.name), None)

@@ -6,7 +6,7 @@ A change of that package's interface costs the directive our look, never the bui
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
@@ -82,7 +82,7 @@ class _Renderer:
 
     option_spec = OpenApiDirective.option_spec
 
-    def render(self, _spec: Any) -> list[nodes.Node]:
+    def render(self, _spec: object) -> list[nodes.Node]:
         """Return the nodes; the file is read by us, as the given values have lost what we need."""
         state, options = asked_of(self)
         env = state.document.settings.env
@@ -91,7 +91,7 @@ class _Renderer:
 
 
 def show_file(
-    document: nodes.document, path: Path, options: dict[str, Any], place: Place
+    document: nodes.document, path: Path, options: dict[str, str], place: Place
 ) -> list[nodes.Node]:
     """Return the operations of a file of the source folder, each under a heading."""
     env: BuildEnvironment = document.settings.env
@@ -110,7 +110,7 @@ def show_file(
 
 
 def _sections(
-    document: nodes.document, spec: Spec, options: dict[str, Any]
+    document: nodes.document, spec: Spec, options: dict[str, str]
 ) -> Iterator[nodes.section]:
     paths = str(options.get("paths") or "").split()
     methods = str(options.get("methods") or "").upper().split()

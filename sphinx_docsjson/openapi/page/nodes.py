@@ -18,6 +18,9 @@ from .fields import CUT
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from sphinx.builders import Builder
+    from sphinx.writers.html5 import HTML5Translator
+
 _LINK = re.compile(f'<a class="reference internal" href="{CUT}([^{CUT}]*){CUT}">(.*?)</a>')
 
 
@@ -41,7 +44,7 @@ NODES: tuple[type[nodes.Element], ...] = (rendered, endpoint, playground)
 """Node classes that docutils does not know; Sphinx must be told of each."""
 
 
-def visit_rendered(translator: Any, node: rendered) -> None:
+def visit_rendered(translator: HTML5Translator, node: rendered) -> None:
     """Write the HTML, and nothing of the children."""
     html: str = node["html"]
     if node.get("cuts"):
@@ -54,11 +57,11 @@ def visit_rendered(translator: Any, node: rendered) -> None:
     raise nodes.SkipNode
 
 
-def depart_rendered(_translator: Any, _node: rendered) -> None:
+def depart_rendered(_translator: HTML5Translator, _node: rendered) -> None:
     """Do nothing; the visit has skipped the node."""
 
 
-def linked(builder: Any, here: str, html: str, pages: dict[str, str]) -> str:
+def linked(builder: Builder, here: str, html: str, pages: dict[str, str]) -> str:
     """Return HTML with links to the pages of schemas, where the builder makes such pages.
 
     ``here`` is the page that the HTML stands on; ``pages`` are names by the address of a schema.
@@ -91,7 +94,7 @@ def described(html: str, markdown: str) -> rendered:
 
 
 def section(
-    title: str, name: str, content: Sequence[nodes.Node], taken: dict[str, Any]
+    title: str, name: str, content: Sequence[nodes.Node], taken: dict[str, nodes.Element]
 ) -> nodes.section:
     """Return a section; ``taken`` are the ids of the page, which its id is added to."""
     unique, number = name, 1

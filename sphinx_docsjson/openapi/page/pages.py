@@ -12,7 +12,7 @@ from ..model.examples import as_text, example_of
 from ..model.markdown import without_lead
 from ..model.names import schema_page
 from ..model.operations import Operation, Spec
-from ..model.schema import name_of, shape
+from ..model.schema import shape
 from ..model.servers import is_base_url
 from ..model.tree import Tree
 from ..read.resolve import Node
@@ -26,13 +26,19 @@ from .request import example_request
 from .samples import languages
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from docutils import nodes
+    from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
+    from ..model.access import Access
+    from ..model.details import Body, Parameter
     from ..model.frontmatter import Reference
     from ..plan.site import Site
+
+EXAMPLE_SERVER = "https://api.example.com"
+"""Where samples send requests when nobody says where."""
 
 
 def operation_nodes(
@@ -40,7 +46,7 @@ def operation_nodes(
     spec: Spec,
     operation: Operation,
     frontmatter: Mapping[str, Any],
-    taken: dict[str, Any],
+    taken: dict[str, nodes.Element],
 ) -> tuple[list[nodes.Element], list[nodes.Element]]:
     """Return the nodes that show an operation: those at the top, and those below.
 
@@ -58,16 +64,7 @@ def operation_nodes(
         is_open=settings.params_expanded == "all",
         required_first=not settings.maintain_order,
     )
-    top: list[nodes.Element] = [
-        endpoint(
-            "webhook" if operation.webhook else operation.method,
-            operation.path,
-            access.base_url,
-            deprecated=operation.deprecated,
-        )
-    ]
-    form = playground_node(env.config, access, operation, page.parameters, page.body)
-    top += [form] if form else []
+    top = _top(env.config, access, operation, page.parameters, page.body)
     description = description_of(operation, str(frontmatter.get("description", "")))
     rest: list[nodes.Element] = []
     if description:
@@ -75,7 +72,7 @@ def operation_nodes(
     rest += page.sections()
     request = example_request(
         operation,
-        access.base_url or "https://api.example.com",
+        access.base_url or EXAMPLE_SERVER,
         access.schemes,
         page.body,
         optional=settings.optional_params_in_examples,
@@ -83,6 +80,20 @@ def operation_nodes(
     rest += request_samples(operation, request, languages(settings.languages))
     rest += group("ResponseExample", response_examples(page.responses))
     return top, rest
+
+
+def _top(
+    config: Config,
+    access: Access,
+    operation: Operation,
+    parameters: tuple[Parameter, ...],
+    body: Body | None,
+) -> list[nodes.Element]:
+    """Return the bar, and the form if there is to be one."""
+    method = "webhook" if operation.webhook else operation.method
+    bar = endpoint(method, operation.path, access.base_url, deprecated=operation.deprecated)
+    form = playground_node(config, access, operation, parameters, body)
+    return [bar, form] if form else [bar]
 
 
 def description_of(operation: Operation, lead: str) -> str:
@@ -98,7 +109,7 @@ def description_of(operation: Operation, lead: str) -> str:
     return description.strip()
 
 
-def schema_nodes(site: Site, node: Node, taken: dict[str, Any]) -> list[nodes.Element]:
+def schema_nodes(site: Site, node: Node, taken: dict[str, nodes.Element]) -> list[nodes.Element]:
     """Return the nodes that show a schema: its fields, and an example."""
     html, plain, cuts = schema_html(site, node, taken)
     example = example_of(node, request=False)
@@ -109,18 +120,15 @@ def schema_nodes(site: Site, node: Node, taken: dict[str, Any]) -> list[nodes.El
 
 
 def schema_html(
-    site: Site, node: Node, taken: Mapping[str, Any] | None = None
+    site: Site, node: Node, taken: Iterable[str] = ()
 ) -> tuple[str, str, list[tuple[str, str]]]:
     """Return the fields of a schema as HTML and as text, and the schemas that were cut off."""
-    tree, writer = Tree(whole=True), FieldWriter(site.markdown, taken or ())
+    tree, writer = Tree(whole=True), FieldWriter(site.markdown, taken)
     made = tree.add(node)
     tree.grow()
     html = writer.whole(made, "")
-    cuts = [
-        (place, schema_page(place, name_of(Node({}, place, node.documents))))
-        for place in writer.cuts
-    ]
-    description = str(shape(node).words.get("description") or "")
+    cuts = [(place, schema_page(place)) for place in writer.cuts]
+    description = str(shape(node).keywords.get("description") or "")
     if description and made.children and description not in html:
         html = site.markdown.html(description) + html
     return html, text([made]), cuts
@@ -147,11 +155,9 @@ def handwritten(
     parameters, body = handmade_parameters(document, path)
     root = Node({}, "#", parameters.documents)
     operation = Operation(method=reference.method, path=path, node=root, item=root)
-    top: list[nodes.Element] = [endpoint(reference.method, path, access.base_url)]
-    form = playground_node(env.config, access, operation, parameters.listed, body)
-    top += [form] if form else []
+    top = _top(env.config, access, operation, parameters.listed, body)
     request = example_request(
-        operation, access.base_url or "https://api.example.com", access.schemes, body,
+        operation, access.base_url or EXAMPLE_SERVER, access.schemes, body,
         listed=parameters.listed,
     )  # fmt: skip
     return top, request_samples(operation, request, languages(settings.languages))

@@ -126,7 +126,7 @@ def _examples(response: Response) -> Iterator[tuple[str, str, str]]:
     if media is None:
         return
     lexer = "json" if is_json(media.type) else "xml" if "xml" in media.type else "text"
-    values: list[tuple[str, Any]] = [(e.summary or e.name, e.value) for e in media.examples]
+    values: list[tuple[str, object]] = [(e.summary or e.name, e.value) for e in media.examples]
     values = values or [("", media_example(media, request=False))]
     for name, value in values:
         if value is not MISSING and value != "<file>":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..model.details import MISSING, Body, Media, Parameter
 from ..model.examples import as_text, is_json, media_example
@@ -48,7 +48,7 @@ def playground_node(
     return api.playground("", html=f'<div class="docsjson-playground">{script}</div>\n')
 
 
-def island(data: Any) -> str:
+def island(data: object) -> str:
     """Return JSON that cannot end the script element it stands in, nor start another."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     for sign in "<>&\u2028\u2029":
@@ -56,12 +56,12 @@ def island(data: Any) -> str:
     return text
 
 
-def _given(values: dict[str, Any]) -> dict[str, Any]:
+def _given(values: dict[str, object]) -> dict[str, object]:
     """Return what is set."""
     return {key: value for key, value in values.items() if value not in ("", None, False, [], ())}
 
 
-def _server(server: Server) -> dict[str, Any]:
+def _server(server: Server) -> dict[str, object]:
     variables = [
         _given({"name": v.name, "default": v.default, "enum": list(v.choices)})
         for v in server.variables
@@ -71,7 +71,7 @@ def _server(server: Server) -> dict[str, Any]:
     )
 
 
-def _scheme(scheme: Scheme) -> dict[str, Any]:
+def _scheme(scheme: Scheme) -> dict[str, object]:
     return _given(
         {
             "kind": scheme.kind,
@@ -85,7 +85,7 @@ def _scheme(scheme: Scheme) -> dict[str, Any]:
     )
 
 
-def _parameter(parameter: Parameter) -> dict[str, Any]:
+def _parameter(parameter: Parameter) -> dict[str, object]:
     made = _given(
         {
             "name": parameter.name,
@@ -103,15 +103,15 @@ def _parameter(parameter: Parameter) -> dict[str, Any]:
     return made
 
 
-def _body(body: Body | None) -> dict[str, Any] | None:
+def _body(body: Body | None) -> dict[str, object] | None:
     if body is None or not body.media:
         return None
     media = [_media(one) for one in body.media]
     return _given({"required": body.required, "media": media})
 
 
-def _media(media: Media) -> dict[str, Any]:
-    made: dict[str, Any] = {"type": media.type, "schema": _Form().schema(media.schema)}
+def _media(media: Media) -> dict[str, object]:
+    made: dict[str, object] = {"type": media.type, "schema": _Form().schema(media.schema)}
     if media.examples or is_json(media.type):
         example = media_example(media, request=True)
         if example is not MISSING:
@@ -128,34 +128,34 @@ class _Form:
 
     def schema(
         self, node: Node, inside: tuple[str, ...] = (), *, required: bool = False
-    ) -> dict[str, Any]:
+    ) -> dict[str, object]:
         found = shape(node)
         self.left -= 1
-        words = found.words
+        keywords = found.keywords
         made = _given(
             {
                 "type": type_of_value(found),
-                "format": words.get("format") if isinstance(words.get("format"), str) else "",
-                "enum": _options(words.get("enum")),
+                "format": keywords.get("format") if isinstance(keywords.get("format"), str) else "",
+                "enum": _options(keywords.get("enum")),
                 "required": required,
                 "nullable": found.nullable,
             }
         )
         for key in ("default", "const"):
-            if key in words and words[key] is not None:
-                made[key] = words[key]
+            if key in keywords and keywords[key] is not None:
+                made[key] = keywords[key]
         if found.place in inside or len(inside) >= MAX_DEPTH or self.left < 0:
             return made | (
                 {"type": "any"} if found.type in {"object", "array"} or found.variants else {}
             )
         return made | self._members(found, (*inside, found.place))
 
-    def _members(self, found: Shape, inside: tuple[str, ...]) -> dict[str, Any]:
-        made: dict[str, Any] = {}
+    def _members(self, found: Shape, inside: tuple[str, ...]) -> dict[str, object]:
+        made: dict[str, object] = {}
         properties = [
             [name, self.schema(member, inside, required=name in found.required)]
             for name, member in found.properties.items()
-            if not shape(member).words.get("readOnly")
+            if not shape(member).keywords.get("readOnly")
         ]
         if properties:
             made["props"] = properties
@@ -169,5 +169,5 @@ class _Form:
         return made
 
 
-def _options(values: Any) -> list[Any]:
+def _options(values: object) -> list[object]:
     return values[:MAX_OPTIONS] if isinstance(values, list) else []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
 _PLAIN = re.compile(r"[A-Za-z0-9_./:@%+=,-]+")
 
@@ -45,7 +44,7 @@ def java_text(text: str) -> str:
     return '"""\n' + "\n".join("        " + line for line in lines) + '"""'
 
 
-def python_value(value: Any, indent: str = "") -> str:
+def python_value(value: object, indent: str = "") -> str:
     """Write a value as Python does, over several lines."""
     inner = indent + "    "
     if isinstance(value, dict) and value:
@@ -58,7 +57,7 @@ def python_value(value: Any, indent: str = "") -> str:
     return repr(value)
 
 
-def json_value(value: Any, indent: str = "") -> str:
+def json_value(value: object, indent: str = "") -> str:
     """Write JSON so that it stands as a JavaScript value, its lines indented."""
     text = json.dumps(value, indent=2, ensure_ascii=False)
     return _visible(text).replace("\n", "\n" + indent)

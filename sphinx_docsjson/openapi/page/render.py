@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 
 from ..model.details import Body, Media, Parameter, Response, body, callbacks, parameters, responses
 from ..model.names import schema_page
 from ..model.operations import Operation, Spec
-from ..model.schema import name_of
-from ..model.tree import Field, Tree
-from ..read.resolve import Node
+from ..model.tree import Field, Side, Tree
 from . import nodes as api
 from .fields import FieldWriter, tabs, text
 
@@ -24,6 +22,7 @@ if TYPE_CHECKING:
     from ..model.access import Access
     from ..model.markdown import Markdown
     from ..model.servers import Scheme
+    from ..read.resolve import Node
 
 HEADINGS = {
     "path": "Path parameters",
@@ -70,7 +69,7 @@ class OperationPage:
         operation: Operation,
         access: Access,
         markdown: Markdown,
-        taken: dict[str, Any],
+        taken: dict[str, nodes.Element],
         *,
         is_open: bool = False,
         required_first: bool = False,
@@ -99,7 +98,7 @@ class OperationPage:
         return [*made, *self._responses(answers), *self._callbacks(called)]
 
     def _section(self, title: str, html: str, plain: str) -> nodes.Element:
-        cuts = [(place, _page_of(self.spec, place)) for place in self.writer.cuts]
+        cuts = [(place, schema_page(place)) for place in self.writer.cuts]
         self.writer.cuts = []
         node = api.html_and_text(html, plain, cuts=cuts)
         return api.section(title, re.sub(r"[^a-z]+", "-", title.lower()), [node], self.taken)
@@ -179,7 +178,7 @@ def _by_location(tree: Tree, listed: Iterable[Parameter]) -> dict[str, list[Fiel
     return grouped
 
 
-def _bodies(tree: Tree, media: Iterable[Media], side: Any) -> list[_Media]:
+def _bodies(tree: Tree, media: Iterable[Media], side: Side) -> list[_Media]:
     return [_Media(media=one, field=tree.add(one.schema, side=side)) for one in media]
 
 
@@ -210,10 +209,6 @@ def _plain_response(answer: _Response) -> str:
     if answer.headers:
         lines += ["Headers:", text(answer.headers)]
     return "\n".join([*lines, *map(_plain, answer.bodies)])
-
-
-def _page_of(spec: Spec, place: str) -> str:
-    return schema_page(place, name_of(Node({}, place, spec.root.documents)))
 
 
 SCHEME_NOTES = {
@@ -251,11 +246,9 @@ def endpoint_html(method: str, path: str, base_url: str, *, deprecated: bool = F
     )
 
 
-def endpoint(
-    method: str, path: str, base_url: str, *, deprecated: bool = False, bar: str = ""
-) -> api.endpoint:
-    """Return the node of the bar; ``bar`` is HTML to put in place of the usual one."""
-    html = bar or endpoint_html(method, path, base_url, deprecated=deprecated)
+def endpoint(method: str, path: str, base_url: str, *, deprecated: bool = False) -> api.endpoint:
+    """Return the node of the bar."""
+    html = endpoint_html(method, path, base_url, deprecated=deprecated)
     note = " (deprecated)" if deprecated else ""
     node = api.endpoint("", html=html)
     line = f"{method.upper()} {base_url}{path}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 from urllib.parse import quote
 
 from ..model.details import MISSING, Body, Media, Parameter, parameters
@@ -32,7 +32,7 @@ class Content:
 
     kind: Literal["json", "text", "form", "multipart", "file"]
     text: str = ""
-    value: Any = None
+    value: object = None
     parts: tuple[tuple[str, str, bool], ...] = ()
 
 
@@ -83,7 +83,7 @@ def example_request(
 
 
 def _add(
-    parameter: Parameter, value: Any, query: list[str], headers: list[tuple[str, str]]
+    parameter: Parameter, value: object, query: list[str], headers: list[tuple[str, str]]
 ) -> None:
     if parameter.location == "query":
         query += query_pairs(parameter, value)
@@ -115,7 +115,7 @@ def placeholder(scheme: Scheme) -> str:
     return f"Bearer {prefix}YOUR_TOKEN"
 
 
-def fill_path(path: str, parameter: Parameter, value: Any) -> str:
+def fill_path(path: str, parameter: Parameter, value: object) -> str:
     """Put the value of a parameter into a path template; without one the path stays."""
     if value is MISSING or value is None or value == "":
         return path
@@ -128,7 +128,7 @@ def quote_template(path: str) -> str:
     return re.sub(r"[^A-Za-z0-9\-._~!$&'()*+,;=:@/%{}?#\[\]]", lambda m: quote(m[0]), path)
 
 
-def path_value(parameter: Parameter, value: Any) -> str:
+def path_value(parameter: Parameter, value: object) -> str:
     """Return a value in a path: styles ``simple``, ``label`` and ``matrix`` (RFC 6570)."""
     name, explode = parameter.name, parameter.explode
     start, joint = {"label": (".", "."), "matrix": (";", ";")}.get(parameter.style, ("", ","))
@@ -144,7 +144,7 @@ def path_value(parameter: Parameter, value: Any) -> str:
     return start + (joint if explode else ",").join(items)
 
 
-def query_pairs(parameter: Parameter, value: Any) -> list[str]:
+def query_pairs(parameter: Parameter, value: object) -> list[str]:
     """Return a query parameter as ``name=value`` texts, percent-encoded."""
     name, safe = quote(parameter.name, safe="[]"), RESERVED if parameter.reserved else ""
     if parameter.media:
@@ -159,7 +159,9 @@ def query_pairs(parameter: Parameter, value: Any) -> list[str]:
     return [f"{name}={SEPARATORS.get(parameter.style, ',').join(items)}"]
 
 
-def _object_pairs(parameter: Parameter, name: str, value: dict[str, Any], safe: str) -> list[str]:
+def _object_pairs(
+    parameter: Parameter, name: str, value: dict[str, object], safe: str
+) -> list[str]:
     if parameter.style == "deepObject":
         return [f"{name}[{quote(str(k))}]={encoded(v, safe)}" for k, v in value.items()]
     if parameter.explode:
@@ -167,7 +169,7 @@ def _object_pairs(parameter: Parameter, name: str, value: dict[str, Any], safe: 
     return [f"{name}=" + ",".join(f"{quote(str(k))},{encoded(v, safe)}" for k, v in value.items())]
 
 
-def simple(parameter: Parameter, value: Any) -> str:
+def simple(parameter: Parameter, value: object) -> str:
     """Return a value in a header or a cookie."""
     if parameter.media:
         return compact(value)
@@ -177,17 +179,17 @@ def simple(parameter: Parameter, value: Any) -> str:
     return ",".join(plain(item) for item in (value if isinstance(value, list) else [value]))
 
 
-def plain(value: Any) -> str:
+def plain(value: object) -> str:
     """Return a single value as text: ``true``, ``1``, ``text``, and JSON for what has parts."""
     return value if isinstance(value, str) else compact(value)
 
 
-def encoded(value: Any, safe: str = "") -> str:
+def encoded(value: object, safe: str = "") -> str:
     """Return a single value as percent-encoded text."""
     return quote(plain(value), safe=safe)
 
 
-def compact(value: Any) -> str:
+def compact(value: object) -> str:
     """Return JSON on one line."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
@@ -210,7 +212,7 @@ def _content(body: Body | None, *, optional: bool) -> tuple[Content | None, str]
     return _whole(media, value), media.type if "*" not in base else "application/json"
 
 
-def _whole(media: Media, value: Any) -> Content:
+def _whole(media: Media, value: object) -> Content:
     if is_json(media.type):
         given = {} if value is MISSING else value
         return Content(kind="json", text=as_text(given), value=given)
@@ -219,7 +221,7 @@ def _whole(media: Media, value: Any) -> Content:
     return Content(kind="text", text=as_text(value, media.type))
 
 
-def _parts(value: Any) -> tuple[tuple[str, str, bool], ...]:
+def _parts(value: object) -> tuple[tuple[str, str, bool], ...]:
     given = value if isinstance(value, dict) else {}
     return tuple(
         (str(name), "file" if part == "<file>" else plain(item), part == "<file>")

@@ -272,6 +272,7 @@ LANGUAGES = (
     Language(name="Ruby", lexer="ruby", write=ruby, names=("rb",)),
 )
 """All languages, in the order in which they are shown."""
+_BY_NAME = {name: one for one in LANGUAGES for name in (one.name.lower(), one.lexer, *one.names)}
 
 
 def languages(names: tuple[str, ...]) -> tuple[Language, ...]:
@@ -279,17 +280,14 @@ def languages(names: tuple[str, ...]) -> tuple[Language, ...]:
 
     Names that we do not know are passed over.
     """
-    known = {alias: one for one in LANGUAGES for alias in (one.name.lower(), *one.names)}
-    chosen = [known[name.lower()] for name in names if name.lower() in known]
+    chosen = [_BY_NAME[name.lower()] for name in names if name.lower() in _BY_NAME]
     return tuple(dict.fromkeys(chosen)) or LANGUAGES
 
 
 def lexer_of(language: str) -> str:
     """Return what Pygments calls a language that an author named, or ``text``."""
-    known = {
-        alias: one.lexer for one in LANGUAGES for alias in (one.name.lower(), one.lexer, *one.names)
-    }
     name = language.lower()
-    return known.get(name) or (
-        name if name.isidentifier() else known.get(nearest(name, known) or "", "text")
-    )
+    if name not in _BY_NAME and name.isidentifier():
+        return name
+    known = _BY_NAME.get(nearest(name, _BY_NAME) or "")
+    return known.lexer if known else "text"

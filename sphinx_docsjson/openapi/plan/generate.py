@@ -21,7 +21,6 @@ from ..model.operations import DEFAULT_GROUP, Operation, Spec
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-Child = Division | Group | PageEntry | EndpointEntry
 SPLITTERS = frozenset({"product", "language", "version", "dropdown"})
 """Kinds of divisions that each hold a site of their own: generated groups go into the first."""
 
@@ -95,14 +94,6 @@ def _append(children: tuple[Any, ...], groups: tuple[Group, ...]) -> tuple[Any, 
         grown = replace(children[index], children=_append(children[index].children, groups))
         return (*children[:index], grown, *children[index + 1 :])
     return (*children, Division(kind=first.kind, title=DEFAULT_GROUP, children=groups))
-
-
-@dataclass(kw_only=True)
-class _Found:
-    """An operation that has a page."""
-
-    docname: str
-    hidden: bool
 
 
 class _Expansion:

@@ -43,11 +43,8 @@ def check_references(root: Node) -> Iterator[Fault]:
             document = found.place.partition("#")[0] + "#"
             if document not in known:
                 known.add(document)
-                waiting.append(_root_of(found, document))
-
-
-def _root_of(node: Node, place: str) -> Node:
-    return Node(node.documents.contents.get(place[:-1]), place, node.documents)
+                contents = found.documents.contents.get(document[:-1])
+                waiting.append(Node(contents, document, found.documents))
 
 
 def references(root: Node) -> Iterator[Node]:

@@ -84,9 +84,10 @@ def _split(parameters: Any, old: dict[str, Any]) -> tuple[list[Any], list[dict[s
     body: list[dict[str, Any]] = []
     for parameter in _dicts(parameters):
         target = _shared(parameter, old)
-        (body if target.get("in") in {"body", "formData"} else stay).append(
-            target if target.get("in") in {"body", "formData"} else _style(parameter, target)
-        )
+        if target.get("in") in {"body", "formData"}:
+            body.append(target)
+        else:
+            stay.append(_style(parameter, target))
     return stay, body
 
 

@@ -1,0 +1,16 @@
+"""Widths of columns and signs in printed books."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+from sphinx_docsjson.books.layout import SIGNS, prepare_latex
+
+
+def test_signs_are_known_and_what_an_author_adds_stays() -> None:
+    config = SimpleNamespace(latex_elements={"preamble": "% own", "papersize": "a4paper"})
+    prepare_latex(None, config)  # type: ignore[arg-type]
+    preamble = config.latex_elements["preamble"]
+    assert config.latex_elements["papersize"] == "a4paper"
+    assert preamble.endswith("% own")
+    assert all(f"{{{ord(sign):04X}}}" in preamble for sign in SIGNS)

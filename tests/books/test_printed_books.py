@@ -1,0 +1,55 @@
+"""What whole books need that websites do not: widths of columns, lists that are not too deep."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from component_cases import Case, Site
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+DEEP = 9
+WIDE = (
+    "| Name | Meaning |\n| --- | --- |\n| `a_very_long_name_that_cannot_break` | "
+    + "many words " * 20
+    + "|\n"
+)
+NARROW = "| a | b |\n| --- | --- |\n| c | d |\n"
+NESTED = (
+    '<ResponseField name="f" type="object">\n<Expandable title="more">\n' * DEEP
+    + "Deepest.\n"
+    + "</Expandable>\n</ResponseField>\n" * DEEP
+)
+
+
+@pytest.fixture(scope="module")
+def latex(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A book with wide and narrow tables, nested fields and a line break, as LaTeX."""
+    folder: Path = tmp_path_factory.mktemp("book")
+    pages = [WIDE, NARROW, NESTED, "one<br/>two\n", '<Icon icon="check"/>\n']
+    assert Site(folder, [Case("", page, "", "") for page in pages]).build("latex") == ""
+    return next((folder / "latex").glob("*.tex")).read_text("utf-8")
+
+
+def test_the_longest_word_of_a_wide_table_fits(latex: str) -> None:
+    wide, narrow = re.findall(r"\\begin\{tabul\w*\}(?:\{\\linewidth\})?\[t\]\{(.*?)\}\n", latex)[:2]
+    first, second = (int(width) for width in re.findall(r"\\X\{(\d+)\}", wide))
+    assert first >= len("a_very_long_name_that_cannot_break")
+    assert second > first
+    assert narrow == "TT"
+
+
+def test_lists_are_not_deeper_than_latex_allows(latex: str) -> None:
+    assert "Deepest." in latex
+    depth = deepest = 0
+    for edge in re.findall(r"\\(begin|end)\{(?:description|itemize|enumerate|quote)\}", latex):
+        depth += 1 if edge == "begin" else -1
+        deepest = max(deepest, depth)
+    assert 2 < deepest <= 6
+
+
+def test_lines_break(latex: str) -> None:
+    assert "one\\leavevmode\\newline{}" in latex

@@ -1,0 +1,82 @@
+"""Where things are, seen from the Markdown of a page."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from docutils import nodes
+
+from sphinx_docsjson.llms.places import image_address, link_target, rewritten
+
+
+def app(base: str = "", builder: str = "html") -> Any:
+    """Return a build of a few pages."""
+    suffix = {"html": ".html", "dirhtml": "/"}[builder]
+
+    def target(page: str) -> str:
+        if builder == "dirhtml" and page.split("/")[-1] == "index":
+            return page.removesuffix("index")
+        return page + suffix
+
+    images = {"img/a b.png": ({"guide/use"}, "a b.png")}
+    return SimpleNamespace(
+        config=SimpleNamespace(html_baseurl=base),
+        builder=SimpleNamespace(get_target_uri=target, imagedir="_images"),
+        env=SimpleNamespace(found_docs={"index", "guide/use", "guide/set up", "ref/index"}, images=images),
+    )
+
+
+@pytest.mark.parametrize(
+    ("uri", "html", "dirhtml"),
+    [
+        ("", "", ""),
+        ("#s", "#s", "#s"),
+        ("https://x.example/a", "https://x.example/a", "https://x.example/a"),
+        ("mailto:a@b.example", "mailto:a@b.example", "mailto:a@b.example"),
+    ],
+)
+def test_what_is_no_page_stays(uri: str, html: str, dirhtml: str) -> None:
+    assert rewritten(app(), "guide/use", uri) == html
+    assert rewritten(app(builder="dirhtml"), "guide/use", uri) == dirhtml
+
+
+@pytest.mark.parametrize(
+    ("builder", "uri", "found"),
+    [
+        ("html", "set%20up.html#s", "set%20up.md#s"),
+        ("html", "../index.html", "../index.md"),
+        ("html", "../ref/index.html", "../ref/index.md"),
+        ("html", "../llms.txt", "../llms.txt"),
+        ("dirhtml", "../set%20up/#s", "set%20up.md#s"),
+        ("dirhtml", "../../", "../index.md"),
+        ("dirhtml", "../../ref/", "../ref/index.md"),
+    ],
+)
+def test_links_lead_to_the_markdown_of_pages(builder: str, uri: str, found: str) -> None:
+    assert rewritten(app(builder=builder), "guide/use", uri) == found
+
+
+def test_links_are_absolute_where_the_address_of_the_site_is_known() -> None:
+    site = app("https://docs.example/v1")
+    assert rewritten(site, "guide/use", "../index.html#s") == "https://docs.example/v1/index.md#s"
+    assert rewritten(site, "guide/use", "../llms.txt") == "https://docs.example/v1/llms.txt"
+
+
+def test_references_lead_to_sections_to_copies_and_to_addresses() -> None:
+    def to(**attributes: str) -> str:
+        return link_target(app(), "guide/use", nodes.reference("", "x", **attributes))
+
+    assert to(refid="s") == "#s"
+    assert to(filename="k/a b.pdf") == "../_downloads/k/a%20b.pdf"
+    assert to(refuri="../index.html") == "../index.md"
+    assert to() == ""
+
+
+def test_images_are_served_from_one_folder() -> None:
+    def at(uri: str) -> str:
+        return image_address(app(), "guide/use", nodes.image(uri=uri))
+
+    assert at("img/a b.png") == "../_images/a%20b.png"
+    assert at("https://x.example/a.png") == "https://x.example/a.png"

@@ -1,0 +1,89 @@
+"""Tables as GitHub's Markdown writes them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from docutils import nodes
+
+from sphinx_docsjson.components.base import component_icon
+from sphinx_docsjson.llms.markdown import writer_of
+from sphinx_docsjson.llms.tables import MOST_COLUMNS, columns_behind, grid, table
+from sphinx_docsjson.llms.writer import Places
+
+WRITER = writer_of(
+    Places(
+        link=lambda node: str(node["refuri"]),
+        image=lambda node: str(node["uri"]),
+        page=str,
+        title=str,
+        address=str,
+    )
+)
+
+
+def cell(*content: nodes.Node | str, **more: Any) -> nodes.entry:
+    children = [nodes.paragraph("", one) if isinstance(one, str) else one for one in content]
+    return nodes.entry("", *children, **more)
+
+
+def written(*rows: list[nodes.entry]) -> list[str]:
+    head, *body = rows
+    return grid(head, body, WRITER).splitlines()
+
+
+def test_a_table_has_a_line_for_each_row() -> None:
+    assert written([cell("a"), cell("b")], [cell("c"), cell("d")]) == [
+        "| a | b |", "| --- | --- |", "| c | d |",
+    ]  # fmt: skip
+
+
+def test_short_rows_are_filled_and_spans_leave_empty_cells() -> None:
+    assert written([cell("a", morecols=1), cell("b")], [cell("c")]) == [
+        "| a |  | b |", "| --- | --- | --- |", "| c |  |  |",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("content", "line"),
+    [
+        ((nodes.paragraph("", "", nodes.literal("", "a|b")),), "`a\\|b`"),
+        (("one", "two"), "one<br>two"),
+        ((nodes.literal_block("", "x = 1\n\ny | z"),), "`x = 1`<br>`y \\| z`"),
+        ((), ""),
+    ],
+)
+def test_a_cell_is_one_line_and_no_bar_ends_it(content: tuple[Any, ...], line: str) -> None:
+    assert written([cell(*content)])[0] == f"| {line} |"
+
+
+def test_a_cell_of_icons_says_their_names() -> None:
+    icons = nodes.paragraph("", "", component_icon("", name="check"), component_icon("", name="x"))
+    assert written([cell(icons)])[0] == "| check, x |"
+
+
+@pytest.mark.parametrize(
+    ("attributes", "behind"),
+    [
+        ({}, 0),
+        ({"morecols": 2}, 2),
+        ({"attrs": {"colspan": "3"}}, 2),
+        ({"attrs": {"colspan": "x"}}, 0),
+        ({"attrs": {"colspan": "-1"}}, 0),
+    ],
+)
+def test_columns_that_a_cell_spans(attributes: dict[str, Any], behind: int) -> None:
+    assert columns_behind(nodes.entry("", **attributes)) == behind
+
+
+def test_an_absurd_span_costs_nothing() -> None:
+    (line, _) = written([cell("a", morecols=10**9)])
+    assert line.count("|") == MOST_COLUMNS + 2
+
+
+def test_a_title_stands_before_the_table_and_a_table_without_a_head_has_an_empty_one() -> None:
+    row = nodes.row("", cell("a"), cell("b"))
+    group = nodes.tgroup("", nodes.tbody("", row), cols=2)
+    made = nodes.table("", nodes.title("", "T"), group)
+    assert table(made, WRITER).splitlines() == ["**T**", "", "|  |  |", "| --- | --- |", "| a | b |"]

@@ -1,0 +1,139 @@
+"""Openings and closings find each other; what stays alone goes, and its content stays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from markdown_it.renderer import RendererHTML
+from myst_parser.config.main import MdParserConfig
+from myst_parser.parsers.mdit import create_md_parser
+
+from sphinx_docsjson.markup.grammar.attributes import read_attributes
+from sphinx_docsjson.markup.grammar.page import KEY, MAX_NESTING, MAX_PROBLEMS, Page, Problems
+from sphinx_docsjson.markup.grammar.plugin import docsjson_plugin
+from sphinx_docsjson.markup.grammar.scan import Text
+from sphinx_docsjson.markup.grammar.tags import read_tag
+
+if TYPE_CHECKING:
+    from sphinx_docsjson.problems import Problem
+
+BLOCKS = frozenset({"Card", "Tab", "Tabs", "Step"})
+
+
+def parsed(source: str) -> tuple[list[str], list[Problem]]:
+    """Return what stands in a page, components as ``<A`` and ``A>``, and what is wrong with it."""
+    told: list[Problem] = []
+    config = MdParserConfig(enable_extensions={"colon_fence", "dollarmath"})
+    md = create_md_parser(config, RendererHTML)
+    docsjson_plugin(md, mdx=True)
+    problems = Problems(told.append)
+    page = Page(file=Path("a.mdx"), root=Path(), mdx=True, problems=problems, blocks=BLOCKS)
+    outline: list[str] = []
+    opened: list[str] = []
+    for token in md.parse(source, {KEY: page}):
+        if token.type == "component_open":
+            opened.append(token.meta["tag"].name)
+            outline.append(f"<{opened[-1]}")
+        elif token.type == "component_close":
+            outline.append(f"{opened.pop()}>")
+        elif token.type == "component":
+            outline.append(f"<{token.meta['tag'].name}/>")
+        elif token.type == "inline":
+            outline.append(token.content)
+        assert token.type != "tag"
+    problems.close("a.mdx")
+    assert opened == []
+    return outline, told
+
+
+@pytest.mark.parametrize(
+    ("source", "outline"),
+    [
+        ("<Card>\ntext\n</Card>", ["<Card", "text", "Card>"]),
+        ("<Card/>", ["<Card/>"]),
+        ("<Tabs>\n<Tab>\na\n</Tab>\n<Tab>\nb\n</Tab>\n</Tabs>",
+         ["<Tabs", "<Tab", "a", "Tab>", "<Tab", "b", "Tab>", "Tabs>"]),
+        ("<Tab>a\n\nb</Tab>", ["<Tab", "a", "b", "Tab>"]),
+        ("before <Tab>\n\nb\n\n</Tab> after", ["before", "<Tab", "b", "Tab>", "after"]),
+        ("- <Card>\n  a\n  </Card>\n- b", ["<Card", "a", "Card>", "b"]),
+    ],
+)  # fmt: skip
+def test_halves_find_each_other(source: str, outline: list[str]) -> None:
+    assert parsed(source) == (outline, [])
+
+
+@pytest.mark.parametrize(
+    ("source", "outline", "message", "line"),
+    [
+        ("<Card>\ntext", ["text"], "<Card> is never closed", 1),
+        ("text\n\n</Card>", ["text"], "</Card> closes nothing that is open here", 3),
+        ("<Tabs>\n<Tab>\na\n</Tabs>", ["<Tabs", "<Tab", "a", "Tab>", "Tabs>"],
+         "<Tab> is never closed before </Tabs>", 2),
+        ("<Card>\na\n</Crad>", ["<Card", "a", "Card>"], "</Crad> is read as </Card>", 3),
+        ("- <Card>\n\na\n\n</Card>", ["a"], "<Card> is never closed", 1),
+    ],
+)  # fmt: skip
+def test_what_stays_alone_is_told_with_its_line(
+    source: str, outline: list[str], message: str, line: int
+) -> None:
+    found, told = parsed(source)
+    assert found == outline
+    assert told[0].message == message
+    assert told[0].place is not None
+    assert told[0].place.line == line
+
+
+def test_a_closing_that_was_given_up_is_told_once() -> None:
+    _, told = parsed("<Tabs>\n<Tab>\na\n</Tabs>\n</Tab>")
+    assert [problem.message for problem in told] == ["<Tab> is never closed before </Tabs>"]
+
+
+def test_tags_that_stand_too_deep_lose_their_box() -> None:
+    deep = MAX_NESTING + 2
+    outline, told = parsed("<Card>\n" * deep + "text\n" + "</Card>\n" * deep)
+    assert outline.count("<Card") == MAX_NESTING
+    assert "text" in outline
+    assert [problem.message.partition(";")[0] for problem in told] == [
+        f"tags may stand {MAX_NESTING} deep"
+    ] * 2
+
+
+def test_too_many_problems_of_a_kind_are_counted() -> None:
+    _, told = parsed("</Card>\n\n" * (MAX_PROBLEMS + 3))
+    assert len(told) == MAX_PROBLEMS + 1
+    assert told[-1].message == "3 more problems of this kind on this page"
+
+
+def attributes(source: str) -> tuple[dict[str, object], list[str]]:
+    tag = read_tag(Text(source), 0, len(source))
+    assert tag is not None
+    return read_attributes(tag, {"size": 3})
+
+
+@pytest.mark.parametrize(
+    ("source", "values"),
+    [
+        ("<A b='&lt;x&gt;' c/>", {"b": "<x>", "c": True}),
+        ("<A b={size} c={[1, 'x']}/>", {"b": 3, "c": [1, "x"]}),
+        ("<A b='1' {...{b: 2, d: null}} />", {"b": 2, "d": None}),
+    ],
+)
+def test_attributes_are_literals(source: str, values: dict[str, object]) -> None:
+    assert attributes(source) == (values, [])
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("<A onClick={() => alert(1)} b='1'/>", "attribute 'onClick' is left out: a function is no literal"),
+        ("<A x={fetch('/')} b='1'/>", "attribute 'x' is left out: {fetch('/')} is no literal"),
+        ("<A {...props} b='1'/>", "the attributes"),
+        ("<A {...size} b='1'/>", "the attributes"),
+    ],
+)
+def test_nothing_else_is_read_and_the_others_stay(source: str, why: str) -> None:
+    values, (refused,) = attributes(source)
+    assert values == {"b": "1"}
+    assert refused.startswith(why)

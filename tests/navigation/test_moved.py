@@ -1,0 +1,96 @@
+"""Small pages that lead elsewhere."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sphinx_docsjson.navigation import moved
+from sphinx_docsjson.problems import Problem
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sphinx.testing.util import SphinxTestApp
+
+
+def test_sources_lead_to_what_they_name_and_others_are_problems(app: SphinxTestApp) -> None:
+    found = list(moved.leads(app.builder))
+    problems = [one.message for one in found if isinstance(one, Problem)]
+    assert problems == ["redirect from '/lost': the link '/nowhere' names no page and no file"]
+    leads = {one.docname: one.uri for one in found if not isinstance(one, Problem)}
+    assert leads == {
+        "index": "intro.html",  # the home page has another name
+        "old": "guide/setup.html#install",
+        "away": "https://elsewhere.example/",
+        "before/setup": "../guide/setup.html",
+        "before/use": "../guide/use.html",
+    }
+
+
+@pytest.mark.parametrize(
+    ("base", "canonical"),
+    [
+        ("https://docs.example/", "https://docs.example/guide/setup.html"),
+        ("", "guide/setup.html#install"),
+    ],
+)
+def test_a_full_address_is_named_where_it_is_known(
+    app: SphinxTestApp, monkeypatch: pytest.MonkeyPatch, base: str, canonical: str
+) -> None:
+    monkeypatch.setattr(app.config, "html_baseurl", base)
+    found = {one.docname: one for one in moved.leads(app.builder) if not isinstance(one, Problem)}
+    assert found["old"].canonical == canonical
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "search",
+        "genindex",
+        "../a",
+        "a/../b",
+        "a/./b",
+        "a//b",
+        "a\\b",
+        "c:a",
+        "a%00b",
+        "%2e%2e/a",
+        "a/" + "é" * 100,
+    ],
+)
+def test_no_file_is_written_under_a_name_that_is_none(source: str) -> None:
+    assert not moved._is_plain(source)
+
+
+@pytest.mark.parametrize("source", ["a", "a.b/c", "caf%C3%A9", ".well-known/x", "search/a"])
+def test_plain_names_are_written(source: str) -> None:
+    assert moved._is_plain(source)
+
+
+def test_a_page_says_where_it_leads_and_escapes_it(
+    app: SphinxTestApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    uri = 'https://a.example/?a=1&b="'
+    one = moved.Lead("a", uri, "<b>", uri)
+    forever, for_now = (moved._text(app.builder, one._replace(permanent=p)) for p in (True, False))
+    assert 'url=https://a.example/?a=1&amp;b=&quot;">' in forever
+    assert "<title>&lt;b&gt;</title>" in forever
+    assert 'rel="canonical"' in forever
+    assert 'rel="canonical"' not in for_now
+    assert [re.findall(r'content="(\d)', text) for text in (forever, for_now)] == [["0"], ["1"]]
+
+
+def test_files_of_others_stay(
+    app: SphinxTestApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app.builder, "outdir", type(app.outdir)(tmp_path))
+    (tmp_path / "old.html").write_text("theirs", "utf-8")
+    (tmp_path / "away.html").write_text("ours, from an older build", "utf-8")
+    names = moved.write(app.builder, ["away.html"])
+    assert "away.html" in names
+    assert "old.html" not in names
+    assert (tmp_path / "old.html").read_text("utf-8") == "theirs"
+    assert "elsewhere.example" in (tmp_path / "away.html").read_text("utf-8")

@@ -1,0 +1,97 @@
+"""Where problems stand, what pages are called, and which section a link means."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from docutils import nodes
+from sphinx_docsjson.navigation.places import MOST_OF_A_SORT, place_of, report_some
+
+from sphinx_docsjson.navigation import places
+from sphinx_docsjson.navigation.anchors import find_anchor
+from sphinx_docsjson.navigation.titles import label_of, title_of
+from sphinx_docsjson.problems import Place, Problem, Subtype
+
+if TYPE_CHECKING:
+    from sphinx.testing.util import SphinxTestApp
+
+
+@pytest.mark.parametrize(
+    ("written", "found"),
+    [
+        ("", ""),
+        ("install", "install"),
+        ("Install!", "install"),
+        ("What’s New", "whats-new"),
+        ("top", "top"),
+        (":~:text=Install", ":~:text=Install"),
+    ],
+)
+def test_a_section_is_found_however_it_is_spelt(
+    app: SphinxTestApp, written: str, found: str
+) -> None:
+    assert find_anchor(app.env, "guide/setup", written) == (found, None)
+
+
+def test_a_section_that_is_not_there_has_a_near_one(app: SphinxTestApp) -> None:
+    name, problem = find_anchor(app.env, "guide/setup", "instal")
+    assert name == ""
+    assert problem is not None
+    assert problem.message == "'guide/setup' has no section '#instal'; did you mean 'install'?"
+    assert find_anchor(app.env, "no/page", "x")[1] is not None
+
+
+ENV: Any = SimpleNamespace(doc2path=lambda docname: f"/site/{docname}.mdx")
+
+
+def test_a_node_without_a_line_stands_where_the_one_around_it_does() -> None:
+    inner = nodes.inline()
+    paragraph = nodes.paragraph("", "", inner)
+    section = nodes.section("", paragraph)
+    section.source, section.line = "/site/snippet.mdx", 7
+    assert place_of(inner, ENV, "a") == Place("/site/snippet.mdx", 7)
+    paragraph.line = 9
+    assert place_of(inner, ENV, "a") == Place("/site/a.mdx", 9)
+    assert place_of(nodes.inline(), ENV, "a") == Place("/site/a.mdx", None)
+
+
+def test_too_many_problems_of_one_sort_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Problem] = []
+    monkeypatch.setattr(places, "report_all", told.extend)
+    many = [Problem(Subtype.LINK, str(n), Place("a.md", n)) for n in range(MOST_OF_A_SORT + 3)]
+    others = [
+        Problem(Subtype.PATH, "x", Place("a.md", 1)),
+        Problem(Subtype.LINK, "x", Place("b.md", 1)),
+    ]
+    report_some([*many, *others])
+    assert len(told) == MOST_OF_A_SORT + 1 + len(others)
+    assert told[MOST_OF_A_SORT].message.startswith("3 more problems")
+    assert told[-2:] == others
+
+
+def pages(**known: Any) -> Any:
+    heading = nodes.title("", "Heading")
+    return SimpleNamespace(
+        metadata={"a": known}, titles={"a": heading, "b": nodes.title("", "<no title>")}
+    )
+
+
+@pytest.mark.parametrize(
+    ("front", "title", "label"),
+    [
+        ({}, "Heading", "Heading"),
+        ({"title": "T"}, "T", "T"),
+        ({"title": 5, "sidebarTitle": "S"}, "5", "S"),
+        ({"title": "", "sidebarTitle": ""}, "Heading", "Heading"),
+    ],
+)
+def test_what_a_page_is_called(front: dict[str, Any], title: str, label: str) -> None:
+    assert (title_of(pages(**front), "a"), label_of(pages(**front), "a")) == (title, label)
+
+
+def test_a_page_without_a_heading_is_called_by_its_name() -> None:
+    assert title_of(pages(), "b") == "B"
+    assert title_of(pages(), "deep/my-page_two") == "My page two"
+    assert title_of(pages(), "guide/index") == "Guide"

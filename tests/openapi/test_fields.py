@@ -1,0 +1,118 @@
+"""Fields as HTML and as text: ids that are unique, nothing unescaped, what is cut off named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from lxml import html as lxml_html
+
+from sphinx_docsjson.openapi.model.markdown import Markdown
+from sphinx_docsjson.openapi.model.tree import Field, Variant
+from sphinx_docsjson.openapi.page.fields import CUT, FieldWriter, tabs, text
+
+EVIL = "<script>&\"'"
+
+
+def writer(*taken: str, is_open: bool = False) -> FieldWriter:
+    return FieldWriter(Markdown(), taken, is_open=is_open)
+
+
+def field(*path: str, **more: Any) -> Field:
+    return Field(name=path[-1] if path else "", path=path, **more)
+
+
+def ids(html: str) -> list[str]:
+    return list(lxml_html.fragment_fromstring(html, create_parent=True).xpath("//@id"))
+
+
+def test_ids_are_made_of_the_path_and_stay_unique() -> None:
+    made = writer("param-id")
+    assert ids(made.field(field("id"))) == ["param-id-1"]
+    assert ids(made.field(field("id"))) == ["param-id-2"]
+    assert ids(made.field(field("owner", "id"), "body")) == ["body-owner-id"]
+    assert ids(made.field(field("X-Rate Limit"), "response-200-header")) == ["response-200-header-x-rate-limit"]
+
+
+def test_a_permalink_leads_to_its_field() -> None:
+    root = lxml_html.fragment_fromstring(writer().field(field("id")))
+    (link,) = root.xpath(".//a[@class='headerlink']")
+    assert link.get("href") == f"#{root.get('id')}"
+    assert link.get("aria-label") == "Link to id"
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        field(EVIL, type=EVIL),
+        field("a", marks=[("default", EVIL), ("place", EVIL)]),
+        field("a", notes=[(EVIL, [EVIL])]),
+        field("a", description=EVIL),
+        field("a", recursive=EVIL),
+        field("a", cut=EVIL),
+        field("a", variants=[Variant(title=EVIL, field=field(type=EVIL))]),
+    ],
+)
+def test_nothing_that_an_author_wrote_is_markup(made: Field) -> None:
+    html = writer().field(made)
+    assert "<script" not in html
+    root = lxml_html.fragment_fromstring(html, create_parent=True)
+    assert "<script>" in root.text_content() + "".join(root.xpath("//@href"))
+
+
+def test_a_cut_field_names_the_schema_that_holds_the_rest() -> None:
+    made = writer()
+    html = made.fields([field("a", cut="x#/A"), field("b", cut="x#/B")])
+    assert made.cuts == ["x#/A", "x#/B"]
+    assert f'href="{CUT}x#/A{CUT}"' in html
+
+
+@pytest.mark.parametrize(("is_open", "count"), [(False, 0), (True, 1)])
+def test_children_fold(is_open: bool, count: int) -> None:
+    parent = field("a", children=[field("a", "b")], of_items=True)
+    root = lxml_html.fragment_fromstring(writer(is_open=is_open).field(parent))
+    (details,) = root.xpath(".//details")
+    assert details.xpath("string(summary)") == "Show Hide item attributes"
+    assert len(root.xpath(".//details[@open]")) == count
+    assert ids(lxml_html.tostring(details, encoding="unicode")) == ["param-a-b"]
+
+
+def test_a_body_shows_the_fields_of_an_object_as_they_are_and_anything_else_with_its_type() -> None:
+    child = field("b")
+    plain = writer().whole(field(type="Pet", children=[child]), "body")
+    listed = writer().whole(field(type="Pet[]", children=[child], of_items=True), "body")
+    assert "Pet" not in plain
+    assert "<details" not in plain
+    assert "Pet[]" in listed
+    assert "<details" in listed
+
+
+def test_the_first_tab_is_the_current_one() -> None:
+    root = lxml_html.fragment_fromstring(tabs([("a/b", "<p>1</p>"), ("c/d", "<p>2</p>")]))
+    current = root.xpath(".//*[contains(@class, 'docsjson-current')]")
+    assert [one.tag for one in current] == ["button", "div"]
+    assert [one.text for one in root.xpath(".//button")] == ["a/b", "c/d"]
+    assert root.xpath("string(.//div[contains(@class, 'docsjson-current')]/p)") == "1"
+
+
+def test_fields_as_text() -> None:
+    variant = Variant(title="Cat", field=field(type="Cat · object"))
+    pet = field(
+        "pet", type="object", marks=[("required", "required"), ("default", "{}")],
+        description="A pet.\n\nOf somebody.", notes=[("Example", ["a", "b"])],
+        children=[field("pet", "self", type="Pet", recursive="Pet")], variants=[variant],
+        combinator="anyOf", cut="x#/Pet",
+    )  # fmt: skip
+    assert text([pet, field(type="string")]).splitlines() == [
+        "pet (object, required, default: {})",
+        "    A pet.",
+        "",
+        "    Of somebody.",
+        "    Example: a, b",
+        "    self (Pet)",
+        "        Recursive: the same fields as Pet.",
+        "    any of: Cat",
+        "        Cat · object",
+        "    …",
+        "string",
+    ]

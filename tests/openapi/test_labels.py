@@ -1,0 +1,80 @@
+"""What types, choices and limits are called."""
+
+from __future__ import annotations
+
+import pytest
+
+from sphinx_docsjson.openapi.model.labels import label, limits, type_of_value, variant_name
+from sphinx_docsjson.openapi.model.schema import Shape, shape
+
+from .cases import document
+
+
+def read(schema: str) -> Shape:
+    return shape(document(f"schema: {schema}").raw("schema"))
+
+
+@pytest.mark.parametrize(
+    ("schema", "written", "of_value"),
+    [
+        ("{}", "any", "any"),
+        ("{type: string}", "string", "string"),
+        ("{type: string, format: date}", "string<date>", "string"),
+        ("{type: string, format: binary}", "file", "string"),
+        ("{type: string, format: 5}", "string", "string"),
+        ("{type: integer, enum: [1]}", "enum<integer>", "integer"),
+        ("{enum: [a, b]}", "enum<string>", "string"),
+        ("{type: [string, 'null']}", "string", "string"),
+        ("{type: [string, integer]}", "string | integer", "any"),
+        ("{type: 'null'}", "null", "null"),
+        ("{properties: {a: {}}}", "object", "object"),
+        ("{type: array}", "any[]", "array"),
+        ("{items: {type: array, items: {type: integer}}}", "integer[][]", "array"),
+        ("{oneOf: [{type: string}, {type: integer}]}", "one of", "any"),
+        ("{anyOf: [{type: string}, {type: integer}]}", "any of", "any"),
+        ("{$ref: '#/nowhere'}", "unknown", "any"),
+    ],
+)
+def test_types(schema: str, written: str, of_value: str) -> None:
+    found = read(schema)
+    assert (label(found), type_of_value(found)) == (written, of_value)
+
+
+@pytest.mark.parametrize(
+    ("schema", "written"),
+    [
+        ("{minimum: 1, maximum: 5}", "x ≥ 1, x ≤ 5"),
+        ("{exclusiveMinimum: 1, exclusiveMaximum: 5}", "x > 1, x < 5"),
+        ("{minimum: 1, exclusiveMinimum: true, maximum: 5, exclusiveMaximum: false}", "x > 1, x ≤ 5"),
+        ("{minimum: 0}", "x ≥ 0"),
+    ],
+)
+def test_ranges_in_both_forms(schema: str, written: str) -> None:
+    assert dict(limits(read(schema)))["Range"] == written
+
+
+@pytest.mark.parametrize("schema", ["{exclusiveMinimum: true}", "{minimum: true}", "{maximum: x}"])
+def test_limits_that_are_no_numbers_are_passed_over(schema: str) -> None:
+    assert list(limits(read(schema))) == []
+
+
+def test_other_limits_have_their_names() -> None:
+    schema = "{minLength: 0, pattern: ^a, uniqueItems: true, maxItems: [5]}"
+    assert list(limits(read(schema))) == [("Minimum length", "0"), ("Pattern", "^a"), ("Items", "unique")]
+
+
+def test_choices_are_called_by_the_discriminator_by_title_by_name_or_by_type() -> None:
+    root = document(
+        """
+        components: {schemas: {Cat: {title: A cat}, Dog: {type: object}, Fox: {title: A fox}}}
+        schema:
+          oneOf:
+            - {$ref: "#/components/schemas/Cat"}
+            - {$ref: "#/components/schemas/Dog"}
+            - {$ref: "#/components/schemas/Fox"}
+            - {type: integer}
+          discriminator: {mapping: {cat: "#/components/schemas/Cat"}}
+        """
+    )
+    parent = shape(root.raw("schema"))
+    assert [variant_name(one, parent) for one in parent.variants] == ["cat", "Dog", "A fox", "integer"]

@@ -1,0 +1,97 @@
+"""Nodes of API pages, and the small texts beside them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from docutils import nodes
+from sphinx.builders.epub3 import Epub3Builder
+from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.builders.singlehtml import SingleFileHTMLBuilder
+
+from sphinx_docsjson.openapi.page.fields import CUT
+from sphinx_docsjson.openapi.page.nodes import described, html_and_text, linked, section
+from sphinx_docsjson.openapi.page.pages import description_of, split_address
+from sphinx_docsjson.openapi.page.render import endpoint, endpoint_html
+
+from .cases import spec
+
+HTML = f'<a class="reference internal" href="{CUT}x#/A&amp;B{CUT}">All fields</a>'
+
+
+CLASSES = {
+    "html": StandaloneHTMLBuilder, "epub": Epub3Builder, "singlehtml": SingleFileHTMLBuilder,
+}  # fmt: skip
+
+
+def builder(name: str) -> Any:
+    """Return a builder that was never started."""
+    kind = CLASSES[name]
+    made = kind.__new__(kind)
+    made.get_relative_uri = lambda here, page: f"../{page}.html?from={here}&x"
+    return made
+
+
+def test_a_cut_off_schema_is_linked_where_it_has_a_page() -> None:
+    made = linked(builder("html"), "api/a", HTML, {"x#/A&B": "schemas/a"})
+    assert made == (
+        '<a class="reference internal" href="../schemas/a.html?from=api/a&amp;x">All fields</a>'
+    )
+
+
+@pytest.mark.parametrize(("name", "pages"), [("epub", {"x#/A&B": "a"}), ("html", {})])
+def test_elsewhere_only_its_words_stay(name: str, pages: dict[str, str]) -> None:
+    assert linked(builder(name), "api/a", HTML, pages) == "All fields"
+
+
+def test_sections_of_one_name_have_ids_of_their_own() -> None:
+    taken: dict[str, Any] = {"body": None}
+    first, second = (section("Body", "body", [], taken) for _ in range(2))
+    assert (first["ids"], second["ids"]) == (["body-2"], ["body-3"])
+    assert taken.keys() == {"body", "body-2", "body-3"}
+
+
+def test_other_builders_see_paragraphs_and_plain_text() -> None:
+    assert [child.astext() for child in described("<p>", "One\n\n \nTwo\n").children] == ["One", "Two"]
+    assert html_and_text("<p>", "").children == []
+    (block,) = html_and_text("<p>", "a (string)").children
+    assert isinstance(block, nodes.literal_block)
+
+
+def test_the_bar_is_escaped_and_its_names_stand_out() -> None:
+    html = endpoint_html("x<y", "/a/{<id>}&b", "https://a.example?<", deprecated=True)
+    assert "docsjson-method-xy" in html
+    assert '<span class="docsjson-path-name">{&lt;id&gt;}</span>&amp;b' in html
+    assert "https://a.example?&lt;" in html
+    assert ">deprecated<" in html
+    assert endpoint("get", "/a", "", deprecated=True).astext() == "GET /a (deprecated)"
+
+
+@pytest.mark.parametrize(
+    ("address", "parts"),
+    [
+        ("https://a.example", ("https://a.example", "/")),
+        ("https://a.example/v1/users", ("https://a.example", "/v1/users")),
+        ("http://a.example:80/", ("http://a.example:80", "/")),
+    ],
+)
+def test_an_address_is_a_base_and_a_path(address: str, parts: tuple[str, str]) -> None:
+    assert split_address(address) == parts
+
+
+@pytest.mark.parametrize(
+    ("operation", "lead", "expected"),
+    [
+        ("description: One.", "", "One."),
+        ('description: "One.\\n\\nTwo."', "One.", "Two."),
+        ("externalDocs: {url: 'https://a.example'}", "", "[More about this](<https://a.example>)"),
+        ("externalDocs: {url: 'https://a.example', description: 'a [b]'}", "", "[a (b)](<https://a.example>)"),
+        ("externalDocs: {url: 'javascript:x'}", "", ""),
+    ],
+)
+def test_a_description_leaves_out_what_stands_above_and_links_its_other_documentation(
+    operation: str, lead: str, expected: str
+) -> None:
+    found = spec(f"paths: {{/a: {{get: {{{operation}}}}}}}").operations[0]
+    assert description_of(found, lead) == expected

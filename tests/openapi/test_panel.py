@@ -1,0 +1,109 @@
+"""Request samples and examples of responses, and how much of them fits on a page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+from sphinx_docsjson.openapi.model.details import Example, Media, Response
+from sphinx_docsjson.openapi.page import panel
+from sphinx_docsjson.openapi.page.panel import request_samples, response_examples
+from sphinx_docsjson.openapi.page.request import Content, Request
+from sphinx_docsjson.openapi.page.samples import LANGUAGES
+
+from .cases import document, spec
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sphinx_docsjson.openapi.model.operations import Operation
+
+
+def operation(more: str = "", path: str = "paths: {/a: {get: {%s}}}") -> Operation:
+    return spec(path % more).operations[0]
+
+
+def titles(blocks: Sequence[nodes.Element]) -> list[str]:
+    return [caption.astext() for one in blocks for caption in one.findall(nodes.caption)]
+
+
+def codes(blocks: Sequence[nodes.Element]) -> list[str]:
+    return [code.astext() for one in blocks for code in one.findall(nodes.literal_block)]
+
+
+REQUEST = Request(method="GET", url="https://a.example/a")
+
+
+def test_our_first_sample_is_a_block_and_the_others_wait() -> None:
+    (made,) = request_samples(operation(), REQUEST, LANGUAGES)
+    assert made["tag"] == "RequestExample"
+    assert titles([made]) == ["cURL"]
+    assert [title for title, _, _ in made["more"]] == [one.name for one in LANGUAGES[1:]]
+
+
+def test_samples_of_the_author_replace_ours_of_the_same_language() -> None:
+    given = 'x-codeSamples: [{lang: Python, label: SDK, source: "sdk()"}, {lang: go, source: " "}]'
+    (made,) = request_samples(operation(given), REQUEST, LANGUAGES)
+    assert (titles([made]), codes([made])) == (["SDK"], ["sdk()"])
+    assert [title for title, _, _ in made["more"]] == [
+        one.name for one in LANGUAGES if one.name != "Python"
+    ]
+
+
+def test_a_long_body_is_shown_in_few_languages() -> None:
+    long = Content(kind="text", text="x" * (panel.MAX_BODY + 1))
+    request = Request(method="POST", url="https://a.example/a", content=long)
+    (made,) = request_samples(operation(), request, LANGUAGES)
+    assert len(made["more"]) == panel.FEW - 1
+
+
+def test_nobody_sends_a_request_to_a_webhook() -> None:
+    hook = operation(path="webhooks: {hook: {post: {%s}}}")
+    assert request_samples(hook, REQUEST, LANGUAGES) == []
+    assert request_samples(operation(), None, LANGUAGES) == []
+
+
+def response(status: str, *values: Any, media: str = "application/json", schema: str = "{}") -> Response:
+    examples = tuple(Example(name=f"n{i}", value=value, summary="") for i, value in enumerate(values))
+    body = Media(type=media, schema=document(schema), examples=examples, encoding=document("{}"))
+    return Response(status=status, media=(body,))
+
+
+def test_given_examples_come_with_their_names_where_there_are_several() -> None:
+    made = response_examples((response("200", 1, [2]), response("404", "no")))
+    assert titles(made) == ["200 n0", "200 n1", "404"]
+    assert codes(made) == ["1", "[\n  2\n]", '"no"']
+
+
+def test_without_an_example_one_is_made_up() -> None:
+    made = response_examples((response("200", schema="{type: integer}"), Response(status="204")))
+    assert (titles(made), codes(made)) == (["200"], ["123"])
+
+
+def test_files_are_no_examples() -> None:
+    upload = response("200", media="application/pdf", schema="{type: string, format: binary}")
+    assert response_examples((upload,)) == []
+
+
+def test_the_language_follows_the_media_type() -> None:
+    kinds = ("application/problem+json", "application/xml", "text/plain")
+    made = response_examples(tuple(response("200", "x", media=kind) for kind in kinds))
+    languages = [one["language"] for block in made for one in block.findall(nodes.literal_block)]
+    assert languages == ["json", "xml", "text"]
+
+
+def test_long_examples_are_cut_at_a_line_and_end_in_an_ellipsis() -> None:
+    (code,) = codes(response_examples((response("200", list(range(2000))),)))
+    assert len(code) <= panel.MAX_LENGTH + 2
+    *lines, last = code.splitlines()
+    assert last == "…"
+    assert lines[-1].strip(" ,").isdecimal()
+
+
+def test_examples_end_where_the_page_is_full() -> None:
+    few = response_examples((response("200", *range(panel.MAX_EXAMPLES + 5)),))
+    assert len(few) == panel.MAX_EXAMPLES
+    large = response_examples((response("200", *([list(range(1000))] * 9)),))
+    assert sum(map(len, codes(large))) <= panel.MAX_TOTAL + 2 * len(large)
+    assert 2 <= len(large) < 9

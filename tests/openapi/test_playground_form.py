@@ -1,0 +1,113 @@
+"""The data of the playground's form: small, finite, and unable to end its script."""
+
+from __future__ import annotations
+
+import json
+import re
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from sphinx_docsjson.openapi.model.access import Access
+from sphinx_docsjson.openapi.model.details import body, parameters
+from sphinx_docsjson.openapi.model.servers import Scheme, Server, Variable
+from sphinx_docsjson.openapi.page import playground
+from sphinx_docsjson.openapi.page.playground import island, playground_node
+
+from .cases import spec
+
+CONFIG: Any = SimpleNamespace(docsjson_proxy=None)
+
+
+def data(text: str, access: Access | None = None) -> dict[str, Any]:
+    """Return what the form of the first operation of a file is made of."""
+    operation = spec(text).operations[0]
+    node = playground_node(CONFIG, access or Access(), operation, parameters(operation), body(operation))
+    assert node is not None
+    found = re.search(r'<script type="application/json">(.*)</script>', node["html"])
+    assert found is not None
+    made: dict[str, Any] = json.loads(found[1])
+    return made
+
+
+def form(schema: str, components: str = "{}") -> Any:
+    """Return the form of a body."""
+    media = f"{{application/json: {{schema: {schema}}}}}"
+    text = f"components: {{schemas: {components}}}\npaths: {{/a: {{post: {{requestBody: {{content: {media}}}}}}}}}"
+    return data(text)["body"]["media"][0]["schema"]
+
+
+@pytest.mark.parametrize("value", ["</script><script>", "<!--", "&amp;", "\u2028\u2029", {"<a>": ["</b>"]}])
+def test_data_cannot_end_its_script(value: Any) -> None:
+    text = island(value)
+    assert not set(text) & set("<>&\u2028\u2029")
+    assert json.loads(text) == value
+
+
+@pytest.mark.parametrize("mode", ["simple", "hide"])
+def test_only_shown_playgrounds_have_a_form(mode: str) -> None:
+    operation = spec("paths: {/a: {get: {}}}").operations[0]
+    assert playground_node(CONFIG, Access(mode=mode), operation, (), None) is None
+
+
+def test_what_is_not_set_is_left_out() -> None:
+    variable = Variable(name="v", default="1", choices=("1", "2"))
+    access = Access(
+        servers=(Server(url="https://a.example/{v}", variables=(variable,), description="x" * 100),),
+        alternatives=((Scheme(id="b", kind="basic"),), (Scheme(id="k", kind="key", name="X"),), ()),
+    )
+    made = data("paths: {/a: {get: {}}}", access)
+    assert made["servers"] == [{
+        "url": "https://a.example/{v}", "description": "x" * 80,
+        "variables": [{"name": "v", "default": "1", "enum": ["1", "2"]}],
+    }]  # fmt: skip
+    (basic,), (key,), free = made["auth"]
+    assert basic["labels"] == ["username", "password"]
+    assert "labels" not in key
+    assert free == []
+    assert (made["params"], made["body"], made["proxy"]) == ([], None, "")
+
+
+def test_a_parameter_keeps_an_example_that_is_false() -> None:
+    listed = "{name: q, in: query, example: false, content: {application/json: {schema: {type: boolean}}}}"
+    (made,) = data(f"paths: {{/a: {{get: {{parameters: [{listed}]}}}}}}")["params"]
+    assert made == {"name": "q", "in": "query", "style": "form", "explode": True, "json": True,
+                    "schema": {"type": "boolean"}}  # fmt: skip
+
+
+def test_members_are_listed_but_those_that_only_answers_have() -> None:
+    made = form("{required: [a], properties: {a: {type: integer, default: 0}, b: {readOnly: true}}}")
+    assert made == {"type": "object", "props": [["a", {"type": "integer", "required": True, "default": 0}]]}
+
+
+def test_a_schema_inside_itself_ends_as_anything() -> None:
+    made = form("{$ref: '#/components/schemas/Pet'}", "{Pet: {properties: {mother: {$ref: '#/components/schemas/Pet'}}}}")
+    assert made["props"] == [["mother", {"type": "any"}]]
+
+
+def test_a_form_has_an_end() -> None:
+    wide = ", ".join(f"p{i}: {{properties: {{x: {{}}}}}}" for i in range(playground.MAX_FIELDS * 2))
+    made = form(f"{{properties: {{{wide}}}}}")
+    assert len(made["props"]) == playground.MAX_FIELDS * 2
+    assert made["props"][0][1] == {"type": "object", "props": [["x", {"type": "any"}]]}
+    assert made["props"][-1][1] == {"type": "any"}
+    deep = "{type: string}"
+    for _ in range(playground.MAX_DEPTH + 3):
+        deep = f"{{properties: {{x: {deep}}}}}"
+    assert str(form(deep)).count("props") == playground.MAX_DEPTH
+
+
+def test_choices() -> None:
+    made = form("{oneOf: [{type: string}, {title: Number, type: integer, enum: [1, 2]}]}")
+    assert made == {"type": "any", "any": [
+        ["string", {"type": "string"}], ["Number", {"type": "integer", "enum": [1, 2]}],
+    ]}  # fmt: skip
+    many = form(f"{{type: integer, enum: {list(range(playground.MAX_OPTIONS + 5))}}}")
+    assert len(many["enum"]) == playground.MAX_OPTIONS
+
+
+def test_media_types_of_parts() -> None:
+    media = "{multipart/form-data: {schema: {properties: {a: {}}}, encoding: {a: {contentType: a/b}, b: {}}}}"
+    made = data(f"paths: {{/a: {{post: {{requestBody: {{content: {media}}}}}}}}}")
+    assert made["body"]["media"][0]["encoding"] == {"a": "a/b"}

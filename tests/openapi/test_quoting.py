@@ -1,0 +1,67 @@
+"""Texts as languages write them: nothing in them can end or run."""
+
+from __future__ import annotations
+
+import ast
+import json
+import shlex
+from typing import Any
+
+import pytest
+
+from sphinx_docsjson.openapi.page.quoting import (
+    double,
+    go_text,
+    java_text,
+    json_value,
+    python_value,
+    shell,
+    single,
+)
+
+TEXTS = ("", "plain", "a b", "it's", 'a"b', "back\\slash", "$(x) `y` !z", "a\nb", "\x00\x07\x7f", "\u2028", "é𝄞")
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_shell_reads_one_word(text: str) -> None:
+    assert shlex.split(shell(text)) == [text]
+
+
+def test_words_that_mean_themselves_stay_as_they_are() -> None:
+    assert shell("https://a.example/v1/x=1,2") == "https://a.example/v1/x=1,2"
+    assert shell("https://a.example/?x") == "'https://a.example/?x'"
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_double_quotes_are_read_alike_and_show_what_cannot_be_seen(text: str) -> None:
+    written = double(text)
+    assert json.loads(written) == ast.literal_eval(written) == text
+    assert written.isprintable()
+
+
+def test_in_single_quotes_only_two_signs_are_special() -> None:
+    assert single("a'b\\c$d\n") == "'a\\'b\\\\c$d\n'"
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [("a", '"a"'), ('a\n"b"', '`a\n"b"`'), ("a\n`b`", '"a\\n`b`"'), ("a\r\nb", '"a\\r\\nb"')],
+)
+def test_go_writes_lines_raw_where_it_can(text: str, written: str) -> None:
+    assert go_text(text) == written
+
+
+def test_a_text_block_of_java_cannot_be_ended_from_inside() -> None:
+    assert java_text("a") == '"a"'
+    assert java_text('a\n"""\\') == '"""\n        a\n        \\"\\"\\"\\\\"""'
+
+
+@pytest.mark.parametrize("value", [{}, [], None, True, 1.5, "x'y", {"a": [1, {"b": None}], "c": "\u2028"}])
+def test_values_are_read_as_they_were(value: Any) -> None:
+    assert ast.literal_eval(python_value(value)) == value
+    assert json.loads(json_value(value)) == value
+
+
+def test_lines_of_values_are_indented() -> None:
+    assert json_value({"a": 1}, "    ") == '{\n      "a": 1\n    }'
+    assert python_value({"a": [1]}, "  ") == '{\n      "a": [\n          1,\n      ],\n  }'

@@ -1,0 +1,79 @@
+"""Files that the input may name: inside the source folder, and not hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sphinx_docsjson.safety.files import safe_path
+from sphinx_docsjson.safety.urls import Unsafe
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A source folder, and a secret beside it."""
+    (tmp_path / "secret").write_text("x")
+    folder = tmp_path / "docs"
+    (folder / "guide").mkdir(parents=True)
+    (folder / "guide" / "a b.md").write_text("x")
+    (folder / "out").symlink_to(tmp_path / "secret")
+    (folder / "in").symlink_to(folder / "guide" / "a b.md")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("name", "path"),
+    [
+        ("guide/a b.md", "guide/a b.md"),
+        ("/guide/a%20b.md", "guide/a b.md"),
+        ("guide/../guide/./new.md", "guide/new.md"),
+        ("in", "guide/a b.md"),
+        ("", "."),
+        ("/", "."),
+        ("a..b", "a..b"),
+    ],
+)
+def test_a_path_inside(root: Path, name: str, path: str) -> None:
+    assert safe_path(name, root) == (root / path).resolve()
+
+
+def test_only_paths_without_a_slash_start_at_the_base(root: Path) -> None:
+    assert safe_path("x.md", root, root / "guide") == root / "guide" / "x.md"
+    assert safe_path("../x.md", root, root / "guide") == root / "x.md"
+    assert safe_path("/x.md", root, root / "guide") == root / "x.md"
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("../secret", "leaves the source folder"),
+        ("/../secret", "leaves the source folder"),
+        ("guide/../../secret", "leaves the source folder"),
+        ("%2e%2e/secret", "leaves the source folder"),
+        ("..%2fsecret", "leaves the source folder"),
+        ("out", "leaves the source folder"),
+        ("../docs-other/x", "leaves the source folder"),
+        (".env", "hidden file"),
+        ("guide/.git/config", "hidden file"),
+        ("%2eenv", "hidden file"),
+        ("~/x", "no path"),
+        ("a\\b", "no path"),
+        ("a%00b", "no path"),
+        ("c:/x", "no path"),
+        ("file:///etc/passwd", "no path"),
+        ("//host/x", "no path"),
+        ("%2f%2fhost/x", "no path"),
+    ],
+)
+def test_what_is_refused(root: Path, name: str, why: str) -> None:
+    with pytest.raises(Unsafe, match=why):
+        safe_path(name, root)
+
+
+def test_a_base_outside_is_refused(root: Path) -> None:
+    with pytest.raises(Unsafe, match="leaves the source folder"):
+        safe_path("secret", root, root.parent)

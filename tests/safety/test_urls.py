@@ -1,0 +1,66 @@
+"""Addresses that may stand in a link."""
+
+from __future__ import annotations
+
+import pytest
+
+from sphinx_docsjson.safety.urls import Unsafe, is_external, safe_url, scheme_of
+
+
+@pytest.mark.parametrize(
+    ("address", "scheme"),
+    [
+        ("https://a.example", "https"),
+        ("HTTPS://a.example", "https"),
+        ("mailto:a@b.example", "mailto"),
+        (" \x01java\nscript:x", "javascript"),
+        ("java\tscript\u2028:x", "javascript"),
+        ("c:/x", "c"),
+        ("/a:b", ""),
+        ("a/b:c", ""),
+        ("#a:b", ""),
+        ("?a:b", ""),
+        ("1a:b", ""),
+        (":x", ""),
+        ("", ""),
+    ],
+)
+def test_the_scheme_is_the_one_that_a_browser_sees(address: str, scheme: str) -> None:
+    assert scheme_of(address) == scheme
+
+
+@pytest.mark.parametrize("address", ["x:y", "//a.example", " //a", "\\\\a", "/\\a", "https:a"])
+def test_what_leads_out_of_the_site(address: str) -> None:
+    assert is_external(address)
+
+
+@pytest.mark.parametrize("address", ["/a", "a//b", "#x", "", "./a", "?a=https://b"])
+def test_what_stays_in_the_site(address: str) -> None:
+    assert not is_external(address)
+
+
+@pytest.mark.parametrize(
+    ("address", "safe"),
+    [
+        ("https://a.example/?b#c", "https://a.example/?b#c"),
+        (" /a\tb\n", "/ab"),
+        ("tel:+1", "tel:+1"),
+        ("#x", "#x"),
+        ("//a.example/b", "https://a.example/b"),
+        ("\\\\a.example\\b", "https://a.example/b"),
+        ("/\\a.example", "https://a.example"),
+        ("a\\b", "a\\b"),
+    ],
+)
+def test_safe_addresses(address: str, safe: str) -> None:
+    assert safe_url(address) == safe
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["javascript:x", "JaVaScRiPt:x", "java\r\nscript:x", "\x00javascript:x", "data:text/html,x",
+     "vbscript:x", "file:///etc/passwd", "blob:x", "ftp://a.example"],
+)  # fmt: skip
+def test_other_schemes_are_refused(address: str) -> None:
+    with pytest.raises(Unsafe, match="is not allowed"):
+        safe_url(address)

@@ -1,0 +1,43 @@
+"""Redirects: which page a moved address leads to; no builds."""
+
+from __future__ import annotations
+
+import pytest
+
+from sphinx_docsjson.settings.model import Redirect
+from sphinx_docsjson.sitemap.redirects import Redirects
+
+
+def rules(*pairs: tuple[str, str]) -> Redirects:
+    return Redirects([Redirect(source=source, destination=to) for source, to in pairs])
+
+
+@pytest.mark.parametrize(
+    ("source", "destination", "path", "found"),
+    [
+        ("/a", "/b", "a", "/b"),
+        ("/a/", "/b", "/a", "/b"),
+        ("/a", "/b", "a/c", None),
+        ("/old/:slug*", "/new/:slug*", "old/x/y", "/new/x/y"),
+        ("/old/:slug", "/new/:slug", "old/x/y", None),
+        ("/old/:slug", "/new/:slug/more", "old/x", "/new/x/more"),
+        ("/old-*", "/new-*", "old-x", "/new-x"),
+        ("/a/:x/:y", "/b/:y/:x", "a/1/2", "/b/2/1"),
+        ("/a.b", "/c", "aXb", None),
+        ("/old/:slug*", "/new", "old/x", "/new"),
+    ],
+)
+def test_redirects(source: str, destination: str, path: str, found: str | None) -> None:
+    assert rules((source, destination)).find(path) == found
+
+
+def test_the_first_redirect_of_a_source_counts() -> None:
+    assert rules(("/a", "/b"), ("/a", "/c")).find("a") == "/b"
+
+
+def test_wildcards_stand_for_the_pages_that_exist() -> None:
+    found = rules(("/old/:s*", "/new/:s*"), ("/x", "/y"), ("/any/*", "/y"), ("/page", "/y")).expand(
+        ["new/a", "new/b/c", "y", "page"]
+    )
+    pairs = [(move.source, move.destination) for move in found]
+    assert pairs == [("x", "/y"), ("old/a", "/new/a"), ("old/b/c", "/new/b/c")]

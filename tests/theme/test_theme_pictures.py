@@ -1,0 +1,102 @@
+"""Pictures of a site: found, refused or cleaned, and copied."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sphinx_docsjson.problems import Place, Subtype
+from sphinx_docsjson.settings.model import Logo, Settings
+from sphinx_docsjson.theme.logos import EMPTY, FOLDER, copy_assets, find_assets, write_copy
+from sphinx_docsjson.theme.pictures import clean_file
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/>%s</svg>'
+PLACE = Place("docs.json", 3, 5)
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    folder = tmp_path / "source"
+    folder.mkdir()
+    (folder / "plain.svg").write_text(SVG % "", "utf-8")
+    (folder / "active.svg").write_text(SVG % "<script>x</script>", "utf-8")
+    (folder / "broken.svg").write_text("<svg", "utf-8")
+    (folder / "Photo.PNG").write_bytes(b"\x89PNG")
+    (folder / "notes.txt").write_text("x", "utf-8")
+    return folder
+
+
+def logo(light: str, dark: str | None = None) -> Settings:
+    return Settings(logo=Logo(light=light, dark=dark or light, place=PLACE))
+
+
+@pytest.mark.parametrize(
+    ("written", "address"),
+    [
+        ("/plain.svg", f"{FOLDER}/logo-light.svg"),
+        ("Photo.PNG", f"{FOLDER}/logo-light.png"),
+        ("https://a.example/a b.svg?x", "https://a.example/a%20b.svg?x"),
+        ("//a.example/x.svg", "https://a.example/x.svg"),
+    ],
+)
+def test_files_and_addresses(source: Path, written: str, address: str) -> None:
+    assets, problems = find_assets(logo(written), source)
+    assert problems == []
+    assert assets["logo-light"].address == address
+
+
+@pytest.mark.parametrize(
+    ("written", "subtype", "message"),
+    [
+        ("/gone.svg", Subtype.ASSET, "logo '/gone.svg' does not exist in the source folder"),
+        ("/notes.txt", Subtype.ASSET, "logo '/notes.txt' is not a picture"),
+        ("/broken.svg", Subtype.ASSET, "logo '/broken.svg' was left out"),
+        ("../x.svg", Subtype.PATH, "logo: '../x.svg' leaves the source folder"),
+        ("javascript:x", Subtype.PATH, "logo: the URL scheme javascript: is not allowed"),
+    ],
+)
+def test_what_is_no_picture_is_reported_once(
+    source: Path, written: str, subtype: Subtype, message: str
+) -> None:
+    assets, (problem,) = find_assets(logo(written), source)
+    assert assets == {}
+    assert problem.subtype is subtype
+    assert problem.message.startswith(message)
+    assert problem.place == PLACE
+
+
+def test_a_picture_with_active_parts_is_used_without_them(source: Path, tmp_path: Path) -> None:
+    assets, (problem,) = find_assets(logo("/active.svg", "/Photo.PNG"), source)
+    assert problem.message == (
+        "logo '/active.svg' holds parts that could run; they are left out: <script>"
+    )
+    copy_assets(assets, tmp_path)
+    assert "script" not in (tmp_path / FOLDER / "logo-light.svg").read_text("utf-8")
+    assert (tmp_path / FOLDER / "logo-dark.png").read_bytes() == b"\x89PNG"
+
+
+def test_a_file_that_broke_since_it_was_checked_is_served_empty(source: Path, tmp_path: Path) -> None:
+    write_copy(source / "broken.svg", tmp_path / "copy.svg")
+    assert (tmp_path / "copy.svg").read_text("utf-8") == EMPTY
+
+
+def test_a_clean_picture_of_a_page_stays_byte_for_byte(source: Path) -> None:
+    assert clean_file(source / "plain.svg") is None
+    assert (source / "plain.svg").read_text("utf-8") == SVG % ""
+
+
+def test_pictures_of_pages_are_cleaned_where_they_are(source: Path) -> None:
+    message = "holds parts that could run; they are left out: <script>"
+    assert clean_file(source / "active.svg") == message
+    text = (source / "active.svg").read_text("utf-8")
+    assert "script" not in text
+    assert "M0 0" in text
+
+
+def test_what_is_no_picture_is_emptied(source: Path) -> None:
+    assert str(clean_file(source / "broken.svg")).startswith("was left out: it is not well-formed")
+    assert (source / "broken.svg").read_text("utf-8") == EMPTY
