@@ -14,6 +14,7 @@ from .base import (
     component_title,
     lead_icon,
 )
+from .fences import code_fence, code_figure
 from .rows import (
     callouts,
     cards,
@@ -63,8 +64,8 @@ NODES: tuple[type[nodes.Element], ...] = tuple(
         (
             *(row.node for row in ALL if not row.node.__module__.startswith("docutils")),
             callouts.callout_blocks,
-            code.code_fence,
-            code.code_figure,
+            code_fence,
+            code_figure,
             fields.field_head,
             inline.tooltip_tip,
             bare_paragraph,

@@ -10,7 +10,8 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from ..components import BY_TAG
 from ..components.base import EXAMPLE, body, component_title, lead_icon, take
 from ..components.elements import checkbox, media
-from ..components.rows.code import code_figure, code_group, code_panel
+from ..components.fences import code_figure
+from ..components.rows.code import code_group, code_panel
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from .assets import THEME

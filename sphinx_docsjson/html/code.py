@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from ..components.rows.code import code_figure
+from ..components.fences import code_figure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from ..components import BY_TAG, NODES, base, elements
-from ..components.rows import code
+from ..components.fences import code_fence, code_figure
 from .icons import icon_or_problem
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ OPENERS: Mapping[type[nodes.Element], Callable[[Any], Iterator[Opening]]] = Mapp
         base.component_description: _one("p", "docsjson-description"),
         base.bare_paragraph: _nothing,
         base.lead_icon: _one("span", "docsjson-lead-icon"),
-        code.code_figure: _one("div", "docsjson-code docsjson-code-titled"),
+        code_figure: _one("div", "docsjson-code docsjson-code-titled"),
         elements.element: elements.open_element,
         elements.inline_element: elements.open_element,
         elements.heading: elements.open_heading,
@@ -127,7 +127,7 @@ def node_visitors() -> Iterator[tuple[type[nodes.Element], Mapping[str, Visit]]]
 
     special: dict[type[nodes.Element], Visit] = {
         base.component_icon: (visit_icon, None),
-        code.code_fence: (visit_code, None),
+        code_fence: (visit_code, None),
     }
     ours = (*NODES, elements.element, elements.inline_element, elements.media,
             elements.checkbox, elements.heading, elements.line_break)  # fmt: skip
