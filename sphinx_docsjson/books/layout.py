@@ -15,20 +15,14 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from ..components.base import component_title, lead_icon
-from ..components.rows.cards import card
-from ..components.rows.disclosure import accordion, expandable
-from ..components.rows.fields import field_block, field_head
-from ..components.rows.tabs import tab
+from ..components import row_of
+from ..components.base import first_line, lead_icon
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
-
-HEADED = (field_block, expandable, accordion, tab, card)
-"""Components that begin with a line of their own: a title, or the name of a field."""
 
 DEEPEST = 4
 """LaTeX nests at most six lists; authors may want the others."""
@@ -43,7 +37,7 @@ LINE = 88
 
 
 class TermsInBooks(SphinxPostTransform):
-    """Set the content of fields, accordions and tabs in, below their first line."""
+    """Set the content of the components in whose rows ask for it, below their first line."""
 
     default_priority = 890
     formats = ("latex", "text", "man", "texinfo")
@@ -51,7 +45,8 @@ class TermsInBooks(SphinxPostTransform):
     def run(self, **_options: Any) -> None:
         """Change the document from the outside in, so that the depth is known."""
         for node in list(self.document.findall(nodes.Element)):
-            if isinstance(node, HEADED) and _depth(node) < DEEPEST:
+            row = row_of(node)
+            if row is not None and row.book_term and _depth(node) < DEEPEST:
                 _set_in(node)
 
 
@@ -64,7 +59,7 @@ def _depth(node: nodes.Element) -> int:
 
 def _set_in(node: nodes.Element) -> None:
     """Replace a component by its first line and what belongs to it."""
-    heads = [child for child in node.children if isinstance(child, (component_title, field_head))]
+    heads = [child for child in node.children if isinstance(child, first_line)]
     rest = [child for child in node.children if child not in heads and not _is_sign(child)]
     if len(heads) != 1 or not rest:
         return

@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..components import is_hidden_from
 from ..components.base import component_icon
 from ..components.elements import below, element, inline_element, line_break, name_of
-from ..components.rows.fields import field_block
-from ..components.rows.views import hide_from_humans, visibility
 from .book_tables import TABLE, as_table, split_cells
 from .layout import TermsInBooks, WidthsOfColumns
 
@@ -35,11 +34,9 @@ class HideFromReaders(SphinxPostTransform):
 
     def run(self, **_options: Any) -> None:
         """Remove what is for machines only, and fields that their authors hide."""
-        for node in list(self.document.findall(visibility)):
-            hide_from_humans(node)
-        for field in list(self.document.findall(field_block)):
-            if field.get("hidden"):
-                field.parent.remove(field)
+        for node in list(self.document.findall(nodes.Element)):
+            if is_hidden_from("people", node):
+                node.parent.remove(node)
 
 
 class ElementsAsNodes(SphinxPostTransform):

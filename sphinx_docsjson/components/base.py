@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from ..safety.urls import is_external
-from .spec import Attribute, BadValue, Values, link, one_of, rich, text
+from .spec import Attribute, BadValue, Opening, Values, link, one_of, rich, text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 ICON_TYPES = (
     "brands", "duotone", "light", "regular", "sharp-duotone-solid", "sharp-light",
@@ -22,7 +22,11 @@ ICON_TYPES = (
 )  # fmt: skip
 
 
-class component_title(nodes.paragraph):
+class first_line(nodes.paragraph):
+    """The line that a component begins with: a term in books, where the row says so."""
+
+
+class component_title(first_line):
     """The visible title of a component; its attribute ``html`` names its HTML element.
 
     It holds one ``strong``, so that every builder shows a bold line; HTML takes that away.
@@ -47,6 +51,10 @@ class lead_icon(nodes.Invisible, nodes.inline):
 
     It counts as invisible, so that it stays outside of paragraphs.
     """
+
+
+class decoration(nodes.container):
+    """A picture that says nothing, and that Markdown leaves out."""
 
 
 class component_link(nodes.reference):
@@ -186,6 +194,15 @@ def link_to(target: str, /, *content: nodes.Node, **attributes: Any) -> componen
 def title_head(values: Values) -> list[nodes.Node]:
     """Return the head of a component that has an icon and a title."""
     return [*lead_icon_of(values), *([title(values["title"])] if values.get("title") else [])]
+
+
+def opens(name: str, class_: str, **attributes: str) -> Callable[[Any], Iterator[Opening]]:
+    """Return what opens one element, the same for every node; for `Component.html`."""
+
+    def opening(_node: nodes.Element) -> Iterator[Opening]:
+        yield name, {"class": class_, **attributes}
+
+    return opening
 
 
 def body(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from docutils import nodes
 
@@ -148,6 +148,26 @@ class Attribute:
         return self.name.lower()
 
 
+Markdown = Literal["", "item", "section", "list", "entry"]
+"""How a component stands in Markdown.
+
+Empty: as its docutils base class; ``item``: a list item that holds all of it; ``section``: its
+content below a heading, which is its title; ``list``: a list of every ``entry`` directly inside,
+what else stands there as it is; ``entry``: an item that begins with its title when it stands in a
+``list``, else as its docutils base class.
+"""
+
+Toc = Literal["", "title", "title only", "nothing"]
+"""What "On this page" lists of a component.
+
+Empty: the headings inside; ``title``: its own title before them, where it is a heading; ``title
+only``: that and nothing inside; ``nothing``: what readers have to open first, for example.
+"""
+
+Readers = Literal["people", "machines"]
+"""Who reads a page: people its HTML and its books, machines its Markdown."""
+
+
 COMMON = ("id", "className", "class", "style", "key")
 """Attributes that every tag takes; ``style`` and ``key`` steer nothing."""
 
@@ -189,6 +209,16 @@ class Component:
     """The number behind the second use of one id on a page: ``name-2``, or ``name-1``."""
     arrange: Callable[[Any], None] | None = None
     """Given the node, change its children to the shape that HTML needs; HTML builders only."""
+    markdown: Markdown = ""
+    """How it stands in Markdown, where its docutils base class alone would not do."""
+    book_term: bool = False
+    """Whether books and plain text make a term of its first line and set the rest in below it."""
+    toc: Toc = ""
+    """What "On this page" lists of it."""
+    beside: int = 0
+    """Its place among what stands beside the page, from 1; 0: it stands in the text."""
+    hidden_from: Callable[[Any], Readers | None] | None = None
+    """Given the node, return the readers who do not get it, or `None`."""
     raw: bool = False
     """Whether the content is kept as the text that was written, and not read as Markdown."""
 
@@ -196,12 +226,6 @@ class Component:
     def inline(self) -> bool:
         """Whether the tag stands inside a line of text."""
         return issubclass(self.node, nodes.Inline)
-
-    @property
-    def family(self) -> str:
-        """Name of the module that declares it; its style sheet has the same stem."""
-        source = self.html or self.node
-        return source.__module__.rpartition(".")[2]
 
     def read(self, written: Mapping[str, Any]) -> tuple[dict[str, Any], list[Problem]]:
         """Turn written attributes into values, and say what is wrong with them.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 
 from docutils import nodes
 
-from ..base import VERBATIM, body, lead_icon, take, title
+from ..base import VERBATIM, body, lead_icon, opens, take, title
 from ..spec import Attribute, Component, Opening, flag
 from .tabs import add_tab_list, box_label
 
@@ -25,10 +25,6 @@ class code_panel(nodes.container):
 def _group(node: code_group) -> Iterator[Opening]:
     menu = " docsjson-code-menu" if node.get("dropdown") else ""
     yield "div", {"class": f"docsjson-tabs docsjson-code-group{menu}"}
-
-
-def _panel(_node: code_panel) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-panel-content"}
 
 
 def _arrange_group(untitled: str) -> Callable[[code_group], None]:
@@ -84,11 +80,16 @@ def _row(tag: str, meaning: str, untitled: str, **more: Any) -> Component:
     )
 
 
+BESIDE = "beside the page where it fits"
 COMPONENTS = (
     _row("CodeGroup", "The same in several languages.", "", aliases=("SnippetGroup",)),
-    _row("RequestExample", "Requests of an endpoint; beside the page where it fits.", "Request"),
-    _row("ResponseExample", "Responses of an endpoint; beside the page where it fits.", "Response"),
+    _row("RequestExample", f"Requests of an endpoint; {BESIDE}.", "Request", beside=2),
+    _row("ResponseExample", f"Responses of an endpoint; {BESIDE}.", "Response", beside=3),
     Component(
-        tag="Panel", help="Content beside the page where it fits.", node=code_panel, html=_panel
+        tag="Panel",
+        help=f"Content {BESIDE}.",
+        node=code_panel,
+        html=opens("div", "docsjson-panel-content"),
+        beside=1,
     ),
 )

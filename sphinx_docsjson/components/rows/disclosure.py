@@ -16,6 +16,7 @@ from ..base import (
     component_title,
     description_of,
     lead_icon,
+    opens,
     take,
     take_all,
     title,
@@ -85,10 +86,6 @@ def _disclose(node: nodes.Element, summary: list[nodes.Node]) -> None:
     node += [body("summary", *summary), content]
 
 
-def _group(_node: accordion_group) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-accordion-group"}
-
-
 def _expandable_head(values: Values) -> list[nodes.Node]:
     return [title(values.get("title") or "child attributes")]
 
@@ -105,12 +102,14 @@ COMPONENTS = (
         arrange=_arrange_accordion,
         anchor=_anchor,
         first_repeat=1,
+        book_term=True,
+        toc="nothing",
     ),
     Component(
         tag="AccordionGroup",
         help="Accordions that belong together.",
         node=accordion_group,
-        html=_group,
+        html=opens("div", "docsjson-accordion-group"),
     ),
     Component(
         tag="Expandable",
@@ -120,5 +119,7 @@ COMPONENTS = (
         head=_expandable_head,
         html=_details("expandable"),
         arrange=_arrange_expandable,
+        book_term=True,
+        toc="nothing",
     ),
 )

@@ -18,6 +18,7 @@ from ..base import (
     lead_icon,
     lead_icon_of,
     link_to,
+    opens,
     take,
     title,
 )
@@ -107,10 +108,6 @@ def _repo_head(values: Values) -> list[nodes.Node]:
     return [lead_icon("", "", icon("github")), title([anchor])]
 
 
-def _repo(_node: card) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-card docsjson-card-horizontal docsjson-card-arrow"}
-
-
 COMPONENTS = (
     Component(
         tag="Prompt",
@@ -130,6 +127,7 @@ COMPONENTS = (
         settle=_settle_prompt,
         html=_prompt,
         arrange=_arrange_prompt,
+        toc="nothing",
         raw=True,
     ),
     Component(
@@ -148,6 +146,8 @@ COMPONENTS = (
             Attribute(name="variant", help="Its look.", kind=one_of("inset", "flat")),
         ),
         head=_repo_head,
-        html=_repo,
+        html=opens("div", "docsjson-card docsjson-card-horizontal docsjson-card-arrow"),
+        markdown="entry",
+        book_term=True,
     ),
 )

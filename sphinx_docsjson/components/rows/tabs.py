@@ -25,6 +25,7 @@ from ..base import (
     body,
     component_title,
     lead_icon,
+    opens,
     required,
     title_head,
     title_text,
@@ -48,10 +49,6 @@ def _tabs(node: tabs) -> Iterator[Opening]:
     classes = ["docsjson-tabs", *(["docsjson-tabs-line"] if node.get("borderbottom") else [])]
     sync = {} if node.get("sync", True) else {"data-sync": "off"}
     yield "div", {"class": " ".join(classes), **sync}
-
-
-def _tab(_node: tab) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-tab"}
 
 
 def label_of(panel: nodes.Element) -> list[nodes.Node]:
@@ -135,7 +132,8 @@ COMPONENTS = (
         parents=("Tabs",),
         head=title_head,
         anchor=_anchor,
-        html=_tab,
+        html=opens("div", "docsjson-tab"),
         arrange=box_label,
+        book_term=True,
     ),
 )

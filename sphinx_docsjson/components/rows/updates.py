@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
 
@@ -12,16 +12,14 @@ from ..base import (
     component_description,
     component_title,
     description_of,
+    opens,
     take,
     take_all,
     title,
     title_text,
 )
 from ..ids import heading_slug
-from ..spec import Attribute, BadValue, Component, Opening, Values, rich, text, words
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from ..spec import Attribute, BadValue, Component, Values, rich, text, words
 
 
 class update(nodes.container):
@@ -54,10 +52,6 @@ def _head(values: Values) -> list[nodes.Node]:
 
 def _anchor(node: update) -> str:
     return heading_slug(title_text(node))
-
-
-def _update(_node: update) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-update"}
 
 
 def _arrange(node: update) -> None:
@@ -96,7 +90,9 @@ COMPONENTS = (
         ),
         head=_head,
         anchor=_anchor,
-        html=_update,
+        html=opens("div", "docsjson-update"),
         arrange=_arrange,
+        markdown="section",
+        toc="title only",
     ),
 )

@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 
     from ...settings.model import Icon, Settings
 
-Named = tuple["Icon", Place | None]
-
-
 def is_file(icon: Icon) -> bool:
     """Say whether an icon is named by a path or a URL, and not by its name in a library."""
     return "/" in icon.name or Path(icon.name).suffix.lower() in PICTURES
@@ -68,7 +65,7 @@ def _copy(file: Path, source: Path) -> str:
     return "icons/" + file.relative_to(source.resolve()).as_posix()
 
 
-def icons_of_settings(settings: Settings) -> Iterator[Named]:
+def icons_of_settings(settings: Settings) -> Iterator[tuple[Icon, Place | None]]:
     """Yield the icons that the settings name, each with its place."""
     for link in settings.navbar_links:
         if link.icon:
@@ -80,7 +77,7 @@ def icons_of_settings(settings: Settings) -> Iterator[Named]:
     yield from _icons_below((*navigation.everywhere, *navigation.children))
 
 
-def _icons_below(entries: Iterable[object]) -> Iterator[Named]:
+def _icons_below(entries: Iterable[object]) -> Iterator[tuple[Icon, Place | None]]:
     for entry in entries:
         if isinstance(entry, Division | Group):
             if entry.icon:
