@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from ..safety.urls import is_external
+from ..safety.files import icon_source
 from .spec import Attribute, BadValue, Opening, Values, link, one_of, rich, text
 
 if TYPE_CHECKING:
@@ -153,11 +152,6 @@ def description_of(values: Values) -> list[nodes.Node]:
     return [component_description(plain(written), "", *as_nodes(written))] if written else []
 
 
-def is_file(name: str) -> bool:
-    """Say whether an icon is named by a path, and not by its name in a library."""
-    return "/" in name or PurePosixPath(name).suffix.lower() in {".svg", ".png", ".webp", ".jpg"}
-
-
 def icon(name: str | list[nodes.Node], **attributes: Any) -> nodes.Element:
     """Return the node of an icon: a picture for a path of the site, else a `component_icon`.
 
@@ -165,7 +159,7 @@ def icon(name: str | list[nodes.Node], **attributes: Any) -> nodes.Element:
     """
     if not isinstance(name, str):
         return nodes.inline("", "", *name, classes=["docsjson-icon"])
-    if is_file(name) and not is_external(name):
+    if icon_source(name) == "file":
         size = f"{attributes.get('size', 16)}px"
         classes = ["docsjson-icon", "no-scaled-link"]
         return nodes.image(uri=name, alt="", classes=classes, width=size, height=size)
