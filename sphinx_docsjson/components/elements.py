@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from ..safety.svg import DRAWING
 from ..safety.urls import Unsafe, safe_url
 
 if TYPE_CHECKING:
@@ -54,15 +55,10 @@ SAFE_INLINES = frozenset(
     picture button""".split()
 )
 MEDIA = frozenset({"video", "audio", "iframe", "source", "track"})
-SVG = frozenset(
-    """svg g path circle ellipse line polygon polyline rect defs linearGradient radialGradient
-    stop clipPath mask pattern symbol text tspan title desc filter feBlend feColorMatrix
-    feComposite feFlood feGaussianBlur feMerge feMergeNode feOffset feMorphology""".split()
-)
-ALLOWED = SAFE_BLOCKS | SAFE_INLINES | MEDIA | SVG
+ALLOWED = SAFE_BLOCKS | SAFE_INLINES | MEDIA | DRAWING
 """Every element that a page may hold."""
 
-SILENT = frozenset({"script", "style", "template", "noscript", "head", "title"}) - SVG
+SILENT = frozenset({"script", "style", "template", "noscript", "head", "title"}) - DRAWING
 """Elements whose content readers never see: it goes with them."""
 
 _GLOBAL = frozenset(
@@ -150,7 +146,7 @@ def html_name(name: str, of: str) -> str:
     folded = name.replace(":", "").lower() if name.lower() != "xml:lang" else "lang"
     if folded in _JSX_NAMES:
         return _JSX_NAMES[folded]
-    if of in SVG:
+    if of in DRAWING:
         dashed = _RENAMED.sub("-", name).lower()
         return dashed if dashed in _SVG_ATTRIBUTES else name
     return name if "-" in name else name.lower()
@@ -166,9 +162,7 @@ def attribute(of: str, name: str, value: Any) -> tuple[str, str] | None:
         raise Refused(f"{name} could run code")
     if name == "style":
         return _style(value)
-    known = (
-        _GLOBAL | _OF_ELEMENT.get(of, frozenset()) | (_SVG_ATTRIBUTES if of in SVG else frozenset())
-    )
+    known = _GLOBAL | _OF_ELEMENT.get(of, _SVG_ATTRIBUTES if of in DRAWING else frozenset())
     if name not in known and not name.startswith(("aria-", "data-")):
         return None
     if value is False or value is None:
@@ -177,7 +171,7 @@ def attribute(of: str, name: str, value: Any) -> tuple[str, str] | None:
     if name in _URLS:
         return name, _url(of, name, written)
     if (
-        of in SVG
+        of in DRAWING
         and ("url(" in written or "(" in written)
         and not _SAFE_URL_FUNCTION.match(written)
     ):
