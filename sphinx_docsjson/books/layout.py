@@ -37,7 +37,7 @@ LINE = 88
 
 
 class TermsInBooks(SphinxPostTransform):
-    """Set the content of the components in whose rows ask for it, below their first line."""
+    """Set the content of a component in below its first line, where the row asks for it."""
 
     default_priority = 890
     formats = ("latex", "text", "man", "texinfo")
@@ -60,17 +60,13 @@ def _depth(node: nodes.Element) -> int:
 def _set_in(node: nodes.Element) -> None:
     """Replace a component by its first line and what belongs to it."""
     heads = [child for child in node.children if isinstance(child, first_line)]
-    rest = [child for child in node.children if child not in heads and not _is_sign(child)]
+    rest = [c for c in node.children if c not in heads and not isinstance(c, lead_icon)]
     if len(heads) != 1 or not rest:
         return
     term = nodes.term("", "", *heads[0].children)
     item = nodes.definition_list_item("", term, nodes.definition("", *rest))
     node.children = []
     node += nodes.definition_list("", item)
-
-
-def _is_sign(node: nodes.Node) -> bool:
-    return isinstance(node, lead_icon)
 
 
 class WidthsOfColumns(SphinxPostTransform):
@@ -116,7 +112,7 @@ def _share(least: Sequence[int], wanted: Sequence[int]) -> list[int]:
     return [need + free * extra // total for need, extra in zip(least, more, strict=True)]
 
 
-SIGNS = {
+CHARACTERS = {
     "≤": r"\ensuremath{\leq}", "≥": r"\ensuremath{\geq}", "≠": r"\ensuremath{\neq}",
     "≈": r"\ensuremath{\approx}", "→": r"\ensuremath{\rightarrow}",
     "←": r"\ensuremath{\leftarrow}", "↔": r"\ensuremath{\leftrightarrow}",
@@ -127,7 +123,7 @@ SIGNS = {
     "★": r"\ensuremath{\star}", "☆": r"\ensuremath{\star}",
     "\u2011": "-", "\u200b": r"\hskip0pt ", "\ufe0f": "", "\u200d": "",
 }  # fmt: skip
-"""Signs that pdfLaTeX does not know, and what says the same; emoji without a twin are left out."""
+"""Characters that pdfLaTeX does not know, and what says the same; other emoji are left out."""
 
 PREAMBLE = (
     r"\makeatletter"
@@ -143,13 +139,14 @@ PREAMBLE = (
 
 
 def prepare_latex(_app: Sphinx, config: Config) -> None:
-    """Have no boxes drawn around code that no lexer understands, and no page fail on a sign.
+    """Have no boxes drawn around code that no lexer understands, and no page fail on a character.
 
     What ``latex_elements`` says besides stays, behind ours.
     """
-    signs = "\n".join(
-        rf"\DeclareUnicodeCharacter{{{ord(sign):04X}}}{{{latex}}}" for sign, latex in SIGNS.items()
+    declared = "\n".join(
+        rf"\DeclareUnicodeCharacter{{{ord(character):04X}}}{{{latex}}}"
+        for character, latex in CHARACTERS.items()
     )
     theirs = config.latex_elements
-    preamble = "\n".join([PREAMBLE % signs, str(theirs.get("preamble", ""))])
+    preamble = "\n".join([PREAMBLE % declared, str(theirs.get("preamble", ""))])
     config.latex_elements = {**theirs, "preamble": preamble}

@@ -88,7 +88,7 @@ _COLOUR = re.compile(
 )
 
 
-def colour(value: Any) -> str:
+def colour(value: object) -> str:
     """Accept a colour as CSS writes it: hex digits, a name, or one of the colour functions."""
     written = text(value).strip()
     if not _COLOUR.fullmatch(written):
@@ -218,6 +218,11 @@ def take(node: nodes.Element, *classes: type[nodes.Element]) -> list[nodes.Eleme
     found = [child for child in node.children if isinstance(child, classes)]
     node.children = [child for child in node.children if not isinstance(child, classes)]
     return found
+
+
+def title_anchor(slug: Callable[[str], str]) -> Callable[[nodes.Element], str]:
+    """Return what makes the id of a component from its title; for `Component.anchor`."""
+    return lambda node: slug(title_text(node))
 
 
 def title_text(node: nodes.Element) -> str:

@@ -20,11 +20,11 @@ from pygments.util import ClassNotFound
 
 from .base import VERBATIM, icon, lead_icon
 
-FLAGS = ("lines", "wrap", "expandable", "nocopy", "twoslash")
-TEXTS = ("title", "icon", "lang", "theme")
+FLAGS = ("lines", "wrap", "expandable", "nocopy")
+TEXTS = ("title", "icon", "lang")
 LINE_SETS = ("highlight", "focus")
-SWALLOWED = ("filename",)
-"""Keys that are no options, and yet no part of the title."""
+SWALLOWED = ("filename", "theme", "twoslash")
+"""Words that say nothing here, and yet are no part of the title."""
 MAX_LINE = 100_000
 """Line numbers above this are ignored, so that ``{1-999999999}`` costs nothing."""
 
@@ -55,12 +55,10 @@ class Fence:
     title: str = ""
     icon: str = ""
     lang: str = ""
-    theme: str = ""
     lines: bool | None = None
     wrap: bool | None = None
     expandable: bool | None = None
     nocopy: bool | None = None
-    twoslash: bool | None = None
     highlight: tuple[int, ...] = ()
     focus: tuple[int, ...] = ()
 

@@ -72,9 +72,9 @@ def unwrap_title(heading: nodes.Element) -> None:
 def arrange_caption(figure: code_figure) -> None:
     """Make the caption of a block of code the title bar of its box."""
     for caption in take(figure, nodes.caption):
-        signs = take(caption, lead_icon)
+        icons = take(caption, lead_icon)
         text = body("span", *caption.children)
-        figure.insert(0, body("div", *signs, text, classes=["docsjson-code-title"]))
+        figure.insert(0, body("div", *icons, text, classes=["docsjson-code-title"]))
 
 
 def stand_beside(app: Sphinx, document: nodes.document, _name: str) -> None:

@@ -88,7 +88,7 @@ def depart_component(self: HTML5Translator, node: nodes.Element) -> None:
 
 def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
     """Write an icon; one without a label is hidden from screen readers."""
-    library = node.get("library") or getattr(self.config, "docsjson_icon_library", "fontawesome")
+    library = node.get("library") or self.config.docsjson_icon_library
     svg, _ = icon_or_problem(node["name"], node.get("icontype"), library)
     style = "; ".join(_icon_style(node))
     given: dict[str, Any] = {"style": style} if style else {}
@@ -109,7 +109,7 @@ def _icon_style(node: nodes.Element) -> Iterator[str]:
 def node_visitors() -> Iterator[tuple[type[nodes.Element], Mapping[str, Visit]]]:
     """Yield every node class of ours, and its visitors by format, for `Sphinx.add_node`.
 
-    A class without visitors is told as well: Sphinx must know it to write it as XML.
+    A class without visitors is yielded as well: Sphinx must know it to write it as XML.
     """
     from .code import visit_code
 

@@ -11,7 +11,7 @@ from component_cases import Case, Site
 from docutils import nodes
 
 from sphinx_docsjson.books.book_tables import as_table, split_cells
-from sphinx_docsjson.books.layout import SIGNS, prepare_latex
+from sphinx_docsjson.books.layout import CHARACTERS, prepare_latex
 from sphinx_docsjson.components.elements import element
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def test_signs_are_known_and_what_an_author_adds_stays() -> None:
     preamble = config.latex_elements["preamble"]
     assert config.latex_elements["papersize"] == "a4paper"
     assert preamble.endswith("% own")
-    assert all(f"{{{ord(sign):04X}}}" in preamble for sign in SIGNS)
+    assert all(f"{{{ord(one):04X}}}" in preamble for one in CHARACTERS)
 
 
 def cell(text: str, name: str = "td", **attrs: str) -> element:

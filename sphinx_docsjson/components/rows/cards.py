@@ -110,12 +110,12 @@ def _has_arrow(node: card) -> bool:
 def _arrange_card(node: card) -> None:
     """Order the parts of a card: picture, icon, then title and text in one block."""
     pictures = take(node, card_picture)
-    signs = take(node, lead_icon)
+    icons = take(node, lead_icon)
     content = body("div", *take_all(node), classes=["docsjson-card-body"])
     for picture in pictures:
         images = [body("div", one, classes=["docsjson-card-image"]) for one in _images(picture)]
         node += images
-    node += [*signs, content]
+    node += [*icons, content]
 
 
 def _images(picture: nodes.Element) -> list[nodes.image]:

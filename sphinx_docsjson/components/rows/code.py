@@ -54,8 +54,8 @@ def _as_panel(block: nodes.Element, untitled: str, number: int) -> nodes.Element
     panel = body("div", classes=["docsjson-tab"])
     block.replace_self(panel)
     for caption in take(block, nodes.caption):
-        signs = take(caption, lead_icon)
-        panel += [*signs, title(caption.children, **VERBATIM), *block.children]
+        icons = take(caption, lead_icon)
+        panel += [*icons, title(caption.children, **VERBATIM), *block.children]
         return panel
     repeat = f" {number}" if number > 1 and untitled else ""
     label = block.get("label") or block.get("language") or "Code"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 
@@ -25,7 +25,7 @@ class color_item(nodes.paragraph):
     """A ``<Color.Item>``; ``light`` and ``dark`` are its colours."""
 
 
-def one_or_two(value: Any) -> dict[str, str]:
+def one_or_two(value: object) -> dict[str, str]:
     """Accept a colour, or ``{light, dark}``; return both."""
     pair = value if isinstance(value, dict) else {"light": value, "dark": value}
     if not {"light", "dark"} & pair.keys() or not pair.keys() <= {"light", "dark"}:

@@ -7,7 +7,7 @@ the words in brackets are pills.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 
@@ -40,12 +40,12 @@ class field_head(first_line):
     """Name, type and the other marks of a field; HTML drops the text between them."""
 
 
-def name_or_flag(value: Any) -> str:
+def name_or_flag(value: object) -> str:
     """Accept a name, and a bare attribute as no name: the whole body."""
     return "" if value is True else text(value)
 
 
-def show_default(value: Any) -> str:
+def show_default(value: object) -> str:
     """Return a default as readers should see it: text as it is, all else as JSON."""
     if isinstance(value, str):
         return value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from docutils import nodes
@@ -69,7 +69,7 @@ def _prompt(node: prompt) -> Iterator[Opening]:
     yield "div", {"class": f"docsjson-prompt{copyable}"}
 
 
-def actions(value: Any) -> tuple[str, ...]:
+def actions(value: object) -> tuple[str, ...]:
     """Accept the names of actions, as a list or with commas between; unknown ones are left out."""
     named = words(value) if isinstance(value, (str, list)) else ()
     known = tuple(name for name in named if name in (COPY, *ASSISTANTS))
@@ -89,12 +89,12 @@ def _links(node: prompt, source: str) -> Iterator[nodes.Node]:
 
 
 def _arrange_prompt(node: prompt) -> None:
-    signs = take(node, lead_icon)
+    icons = take(node, lead_icon)
     notes = [body("span", *one.children, classes=["docsjson-description"])
              for one in take(node, component_description)]  # fmt: skip
     links = list(_links(node, node.astext().strip()))
     row = [body("span", *links, classes=["docsjson-prompt-actions"])] if links else []
-    node.insert(0, body("div", *signs, *notes, *row, classes=["docsjson-prompt-head"]))
+    node.insert(0, body("div", *icons, *notes, *row, classes=["docsjson-prompt-head"]))
 
 
 def _banner(node: banner) -> Iterator[Opening]:

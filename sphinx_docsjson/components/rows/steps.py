@@ -61,11 +61,11 @@ def _arrange_steps(node: steps) -> None:
 
 def _arrange_step(node: step) -> None:
     """Put the icon in the place of the number, and title and text beside it."""
-    signs = take(node, lead_icon)
+    icons = take(node, lead_icon)
     for heading in (child for child in node.children if isinstance(child, component_title)):
         size = heading.get("size", "p")
         heading["html"] = size if size != "p" else "div"
-    mark = body("span", *signs, classes=["docsjson-step-mark"], aria_hidden="true")
+    mark = body("span", *icons, classes=["docsjson-step-mark"], aria_hidden="true")
     content = body("div", *take_all(node), classes=["docsjson-step-body"])
     node += [mark, content]
 

@@ -27,8 +27,8 @@ from ..base import (
     lead_icon,
     opens,
     required,
+    title_anchor,
     title_head,
-    title_text,
 )
 from ..ids import heading_slug
 from ..spec import Attribute, Component, Opening, flag, number
@@ -100,10 +100,6 @@ def take_label(panel: nodes.Element) -> list[nodes.Node]:
     return label
 
 
-def _anchor(node: tab) -> str:
-    return heading_slug(title_text(node))
-
-
 COMPONENTS = (
     Component(
         tag="Tabs",
@@ -131,7 +127,7 @@ COMPONENTS = (
         attributes=(required(TITLE), ID, *ICONS),
         parents=("Tabs",),
         head=title_head,
-        anchor=_anchor,
+        anchor=title_anchor(heading_slug),
         html=opens("div", "docsjson-tab"),
         arrange=box_label,
         book_term=True,

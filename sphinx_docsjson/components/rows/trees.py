@@ -93,8 +93,8 @@ def _arrange(node: tree_item) -> None:
     """Give an item its icon, and make a folder one that opens."""
     names = take(node, bare_paragraph)
     inner = take(node, nodes.bullet_list)
-    sign = component_icon("", name=_kind(node["kind"] == "folder"), icontype="regular")
-    label = body("span", sign, *names, classes=["docsjson-tree-name"])
+    icon = component_icon("", name=_kind(node["kind"] == "folder"), icontype="regular")
+    label = body("span", icon, *names, classes=["docsjson-tree-name"])
     rest = take_all(node)
     if node["kind"] == "file":
         node += [label, *rest]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from docutils import nodes
 
 from ..base import (
@@ -16,7 +14,7 @@ from ..base import (
     take,
     take_all,
     title,
-    title_text,
+    title_anchor,
 )
 from ..ids import heading_slug
 from ..spec import Attribute, BadValue, Component, Values, rich, text, words
@@ -30,7 +28,7 @@ class update_tags(nodes.paragraph):
     """The tags of an update, each an ``emphasis``."""
 
 
-def feed_entry(value: Any) -> dict[str, str]:
+def feed_entry(value: object) -> dict[str, str]:
     """Accept ``{title, description}``, either of them, or a text that is the title."""
     if isinstance(value, str):
         return {"title": value}
@@ -48,10 +46,6 @@ def _head(values: Values) -> list[nodes.Node]:
             line += [nodes.Text(", " if index else ""), nodes.emphasis(tag, tag)]
         head.append(line)
     return head
-
-
-def _anchor(node: update) -> str:
-    return heading_slug(title_text(node))
 
 
 def _arrange(node: update) -> None:
@@ -89,7 +83,7 @@ COMPONENTS = (
             ID,
         ),
         head=_head,
-        anchor=_anchor,
+        anchor=title_anchor(heading_slug),
         html=opens("div", "docsjson-update"),
         arrange=_arrange,
         markdown="section",

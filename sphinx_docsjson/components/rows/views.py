@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from ..base import ICONS, ID, TITLE, body, opens, required, title_head, title_text
+from ..base import ICONS, ID, TITLE, body, opens, required, title_anchor, title_head
 from ..ids import ascii_slug
 from ..spec import Attribute, Component, Readers, one_of
 from .tabs import take_label
@@ -16,10 +16,6 @@ class view(nodes.container):
 
 class visibility(nodes.container):
     """A ``<Visibility>``; ``for`` is ``humans`` or ``agents``."""
-
-
-def _anchor(node: view) -> str:
-    return ascii_slug(title_text(node))
 
 
 def _arrange_view(node: view) -> None:
@@ -40,7 +36,7 @@ COMPONENTS = (
         node=view,
         attributes=(required(TITLE), *ICONS, ID),
         head=title_head,
-        anchor=_anchor,
+        anchor=title_anchor(ascii_slug),
         first_repeat=1,
         html=opens("section", "docsjson-view"),
         arrange=_arrange_view,
