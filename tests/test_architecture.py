@@ -57,7 +57,9 @@ ROOMS: Mapping[str, set[str]] = {
     "openapi": SPHINX_SIDE | {"openapi.read", "openapi.model", "openapi.plan", "openapi.page"},
     "llms": SPHINX_SIDE | {"settings", "sitemap", "components", "components.rows", "navigation"},
     "theme": SPHINX_SIDE | {"settings", "sitemap", "navigation", "html", "theme.page"},
-    "theme.page": SPHINX_SIDE | {"settings", "sitemap", "navigation", "html", "theme"},
+    "theme.page": SPHINX_SIDE | {
+        "settings", "sitemap", "components", "navigation", "html", "theme",
+    },
     "reference": SPHINX_SIDE | {
         "settings", "settings.legacy", "settings.present", "components", "components.rows",
         "markup", "markup.grammar",

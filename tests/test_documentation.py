@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from sphinx_docsjson.cli import parser
 from sphinx_docsjson.components import BY_TAG, FAMILIES
@@ -41,7 +42,8 @@ def test_the_demo_needs_one_line_of_configuration() -> None:
 
 
 def test_configuration_values_exist(tmp_path: Path) -> None:
-    app = Sphinx(DEMO, DEMO, tmp_path, tmp_path, "dummy", status=None, warning=None)
+    with patch_docutils(str(DEMO)), docutils_namespace():
+        app = Sphinx(DEMO, DEMO, tmp_path, tmp_path, "dummy", status=None, warning=None)
     named = table_keys(page("reference/configuration.mdx"))
     assert {name for name in named if name.startswith("docsjson_")}
     assert [name for name in sorted(named) if name not in app.config] == []

@@ -16,20 +16,14 @@ from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..builders import PRINTED
-from ..components.base import component_title, lead_icon
-from ..components.rows.cards import card
-from ..components.rows.disclosure import accordion, expandable
-from ..components.rows.fields import field_block, field_head
-from ..components.rows.tabs import tab
+from ..components import row_of
+from ..components.base import first_line, lead_icon
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
-
-HEADED = (field_block, expandable, accordion, tab, card)
-"""Components that begin with a line of their own: a title, or the name of a field."""
 
 DEEPEST = 4
 """LaTeX nests at most six lists; authors may want the others."""
@@ -44,7 +38,7 @@ LINE = 88
 
 
 class TermsInBooks(SphinxPostTransform):
-    """Set the content of fields, accordions and tabs in, below their first line."""
+    """Set the content of a component in below its first line, where the row asks for it."""
 
     default_priority = 890
     formats = PRINTED
@@ -52,7 +46,8 @@ class TermsInBooks(SphinxPostTransform):
     def run(self, **_options: Any) -> None:
         """Change the document from the outside in, so that the depth is known."""
         for node in list(self.document.findall(nodes.Element)):
-            if isinstance(node, HEADED) and _depth(node) < DEEPEST:
+            row = row_of(node)
+            if row is not None and row.book_term and _depth(node) < DEEPEST:
                 _set_in(node)
 
 
@@ -65,18 +60,14 @@ def _depth(node: nodes.Element) -> int:
 
 def _set_in(node: nodes.Element) -> None:
     """Replace a component by its first line and what belongs to it."""
-    heads = [child for child in node.children if isinstance(child, (component_title, field_head))]
-    rest = [child for child in node.children if child not in heads and not _is_sign(child)]
+    heads = [child for child in node.children if isinstance(child, first_line)]
+    rest = [c for c in node.children if c not in heads and not isinstance(c, lead_icon)]
     if len(heads) != 1 or not rest:
         return
     term = nodes.term("", "", *heads[0].children)
     item = nodes.definition_list_item("", term, nodes.definition("", *rest))
     node.children = []
     node += nodes.definition_list("", item)
-
-
-def _is_sign(node: nodes.Node) -> bool:
-    return isinstance(node, lead_icon)
 
 
 class WidthsOfColumns(SphinxPostTransform):
@@ -122,7 +113,7 @@ def _share(least: Sequence[int], wanted: Sequence[int]) -> list[int]:
     return [need + free * extra // total for need, extra in zip(least, more, strict=True)]
 
 
-SIGNS = {
+CHARACTERS = {
     "≤": r"\ensuremath{\leq}", "≥": r"\ensuremath{\geq}", "≠": r"\ensuremath{\neq}",
     "≈": r"\ensuremath{\approx}", "→": r"\ensuremath{\rightarrow}",
     "←": r"\ensuremath{\leftarrow}", "↔": r"\ensuremath{\leftrightarrow}",
@@ -133,7 +124,7 @@ SIGNS = {
     "★": r"\ensuremath{\star}", "☆": r"\ensuremath{\star}",
     "\u2011": "-", "\u200b": r"\hskip0pt ", "\ufe0f": "", "\u200d": "",
 }  # fmt: skip
-"""Signs that pdfLaTeX does not know, and what says the same; emoji without a twin are left out."""
+"""Characters that pdfLaTeX does not know, and what says the same; other emoji are left out."""
 
 PREAMBLE = (
     r"\makeatletter"
@@ -149,13 +140,14 @@ PREAMBLE = (
 
 
 def prepare_latex(_app: Sphinx, config: Config) -> None:
-    """Have no boxes drawn around code that no lexer understands, and no page fail on a sign.
+    """Have no boxes drawn around code that no lexer understands, and no page fail on a character.
 
     What ``latex_elements`` says besides stays, behind ours.
     """
-    signs = "\n".join(
-        rf"\DeclareUnicodeCharacter{{{ord(sign):04X}}}{{{latex}}}" for sign, latex in SIGNS.items()
+    declared = "\n".join(
+        rf"\DeclareUnicodeCharacter{{{ord(character):04X}}}{{{latex}}}"
+        for character, latex in CHARACTERS.items()
     )
     theirs = config.latex_elements
-    preamble = "\n".join([PREAMBLE % signs, str(theirs.get("preamble", ""))])
+    preamble = "\n".join([PREAMBLE % declared, str(theirs.get("preamble", ""))])
     config.latex_elements = {**theirs, "preamble": preamble}

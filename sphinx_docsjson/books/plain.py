@@ -13,10 +13,9 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..builders import PRINTED
+from ..components import is_hidden_from
 from ..components.base import component_icon
 from ..components.elements import below, element, inline_element, line_break, name_of
-from ..components.rows.fields import field_block
-from ..components.rows.views import hide_from_humans, visibility
 from .book_tables import TABLE, as_table, split_cells
 from .layout import TermsInBooks, WidthsOfColumns
 
@@ -35,11 +34,9 @@ class HideFromReaders(SphinxPostTransform):
 
     def run(self, **_options: Any) -> None:
         """Remove what is for machines only, and fields that their authors hide."""
-        for node in list(self.document.findall(visibility)):
-            hide_from_humans(node)
-        for field in list(self.document.findall(field_block)):
-            if field.get("hidden"):
-                field.parent.remove(field)
+        for node in list(self.document.findall(nodes.Element)):
+            if is_hidden_from("people", node):
+                node.parent.remove(node)
 
 
 class ElementsAsNodes(SphinxPostTransform):
@@ -68,8 +65,8 @@ class IconsInCells(SphinxPostTransform):
         """Put the label or the name of the icon in its place."""
         for cell in self.document.findall(nodes.entry):
             if not cell.astext().strip():
-                for sign in list(cell.findall(component_icon)):
-                    sign.replace_self(nodes.Text(sign.get("label") or sign["name"]))
+                for icon in list(cell.findall(component_icon)):
+                    icon.replace_self(nodes.Text(icon.get("label") or icon["name"]))
 
 
 class CellsInManuals(SphinxPostTransform):
@@ -93,8 +90,8 @@ class BreaksInLatex(SphinxPostTransform):
 
     def run(self, **_options: Any) -> None:
         """Replace all breaks."""
-        for sign in list(self.document.findall(line_break)):
-            sign.replace_self(nodes.raw("", LATEX_BREAK, format="latex"))
+        for mark in list(self.document.findall(line_break)):
+            mark.replace_self(nodes.raw("", LATEX_BREAK, format="latex"))
 
 
 class BreaksInText(SphinxPostTransform):
@@ -126,14 +123,14 @@ def _terms(node: nodes.Element) -> None:
     if len(parts) != len(node.children) or not parts or name_of(parts[0]) != "dt":
         return
     made = nodes.definition_list()
-    told = nodes.definition()
+    definition = nodes.definition()
     for part in parts:
         if name_of(part) == "dt":
-            told = nodes.definition()
+            definition = nodes.definition()
             term = nodes.term("", "", *_inline(part))
-            made += nodes.definition_list_item("", term, told)
+            made += nodes.definition_list_item("", term, definition)
         else:
-            told += _children(part)
+            definition += _children(part)
     node.replace_self(made)
 
 
@@ -164,11 +161,11 @@ def _children(node: nodes.Node) -> list[nodes.Node]:
 
 
 def _same_meaning(node: nodes.Element) -> None:
-    """Replace a word in an element by the node that means the same; an abbreviation is told."""
+    """Replace a word in an element by the node that means the same."""
     name = name_of(node)
-    told = node["attrs"].get("title", "")
-    if name == "abbr" and told:
-        node.replace_self(nodes.abbreviation("", "", *_children(node), explanation=told))
+    meaning = node["attrs"].get("title", "")
+    if name == "abbr" and meaning:
+        node.replace_self(nodes.abbreviation("", "", *_children(node), explanation=meaning))
     elif name in WORDS:
         node.replace_self(WORDS[name]("", "", *_children(node)))
 

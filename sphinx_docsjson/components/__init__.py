@@ -5,6 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from docutils import nodes
+
 from .base import (
     bare_paragraph,
     component_body,
@@ -14,6 +16,7 @@ from .base import (
     component_title,
     lead_icon,
 )
+from .fences import code_fence, code_figure
 from .rows import (
     callouts,
     cards,
@@ -35,9 +38,12 @@ from .spec import Attribute, Component
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from docutils import nodes
+    from .spec import Readers
 
-__all__ = ["ALL", "BY_TAG", "FAMILIES", "NODES", "Attribute", "Component"]
+__all__ = [
+    "ALL", "BY_TAG", "FAMILIES", "NODES", "Attribute", "Component", "is_hidden_from",
+    "row_of",
+]  # fmt: skip
 
 FAMILIES: Mapping[str, tuple[Component, ...]] = MappingProxyType(
     {
@@ -58,13 +64,25 @@ BY_TAG: Mapping[str, Component] = MappingProxyType(
 )
 """The components by their tag, and by every other tag of the same meaning."""
 
+
+def row_of(node: nodes.Node) -> Component | None:
+    """Return the row of the component that a node is, or nothing for any other node."""
+    return BY_TAG.get(node.get("tag", "")) if isinstance(node, nodes.Element) else None
+
+
+def is_hidden_from(readers: Readers, node: nodes.Node) -> bool:
+    """Say whether a node is a component that some readers do not get."""
+    row = row_of(node)
+    return row is not None and row.hidden_from is not None and row.hidden_from(node) == readers
+
+
 NODES: tuple[type[nodes.Element], ...] = tuple(
     dict.fromkeys(
         (
             *(row.node for row in ALL if not row.node.__module__.startswith("docutils")),
             callouts.callout_blocks,
-            code.code_fence,
-            code.code_figure,
+            code_fence,
+            code_figure,
             fields.field_head,
             inline.tooltip_tip,
             bare_paragraph,

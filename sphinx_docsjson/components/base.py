@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from ..safety.urls import is_external
-from .spec import Attribute, BadValue, Values, link, one_of, rich, text
+from ..safety.files import icon_source
+from .spec import Attribute, BadValue, Opening, Values, link, one_of, rich, text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 ICON_TYPES = (
     "brands", "duotone", "light", "regular", "sharp-duotone-solid", "sharp-light",
@@ -22,7 +21,11 @@ ICON_TYPES = (
 )  # fmt: skip
 
 
-class component_title(nodes.paragraph):
+class first_line(nodes.paragraph):
+    """The line that a component begins with: a term in books, where the row says so."""
+
+
+class component_title(first_line):
     """The visible title of a component; its attribute ``html`` names its HTML element.
 
     It holds one ``strong``, so that every builder shows a bold line; HTML takes that away.
@@ -47,6 +50,10 @@ class lead_icon(nodes.Invisible, nodes.inline):
 
     It counts as invisible, so that it stays outside of paragraphs.
     """
+
+
+class decoration(nodes.container):
+    """A picture that says nothing, and that Markdown leaves out."""
 
 
 class component_link(nodes.reference):
@@ -81,7 +88,7 @@ _COLOUR = re.compile(
 )
 
 
-def colour(value: Any) -> str:
+def colour(value: object) -> str:
     """Accept a colour as CSS writes it: hex digits, a name, or one of the colour functions."""
     written = text(value).strip()
     if not _COLOUR.fullmatch(written):
@@ -145,11 +152,6 @@ def description_of(values: Values) -> list[nodes.Node]:
     return [component_description(plain(written), "", *as_nodes(written))] if written else []
 
 
-def is_file(name: str) -> bool:
-    """Say whether an icon is named by a path, and not by its name in a library."""
-    return "/" in name or PurePosixPath(name).suffix.lower() in {".svg", ".png", ".webp", ".jpg"}
-
-
 def icon(name: str | list[nodes.Node], **attributes: Any) -> nodes.Element:
     """Return the node of an icon: a picture for a path of the site, else a `component_icon`.
 
@@ -157,7 +159,7 @@ def icon(name: str | list[nodes.Node], **attributes: Any) -> nodes.Element:
     """
     if not isinstance(name, str):
         return nodes.inline("", "", *name, classes=["docsjson-icon"])
-    if is_file(name) and not is_external(name):
+    if icon_source(name) == "file":
         size = f"{attributes.get('size', 16)}px"
         classes = ["docsjson-icon", "no-scaled-link"]
         return nodes.image(uri=name, alt="", classes=classes, width=size, height=size)
@@ -188,6 +190,15 @@ def title_head(values: Values) -> list[nodes.Node]:
     return [*lead_icon_of(values), *([title(values["title"])] if values.get("title") else [])]
 
 
+def opens(name: str, class_: str, **attributes: str) -> Callable[[Any], Iterator[Opening]]:
+    """Return what opens one element, the same for every node; for `Component.html`."""
+
+    def opening(_node: nodes.Element) -> Iterator[Opening]:
+        yield name, {"class": class_, **attributes}
+
+    return opening
+
+
 def body(
     html: str = "div", *children: nodes.Node, classes: Iterable[str] = (), **attrs: Any
 ) -> component_body:
@@ -207,6 +218,11 @@ def take(node: nodes.Element, *classes: type[nodes.Element]) -> list[nodes.Eleme
     found = [child for child in node.children if isinstance(child, classes)]
     node.children = [child for child in node.children if not isinstance(child, classes)]
     return found
+
+
+def title_anchor(slug: Callable[[str], str]) -> Callable[[nodes.Element], str]:
+    """Return what makes the id of a component from its title; for `Component.anchor`."""
+    return lambda node: slug(title_text(node))
 
 
 def title_text(node: nodes.Element) -> str:

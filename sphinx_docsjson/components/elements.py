@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from ..safety.svg import DRAWING
 from ..safety.urls import Unsafe, safe_url
 from ..vocabulary import RESERVED_ATTRIBUTE, RESERVED_ID
 
@@ -55,15 +56,10 @@ SAFE_INLINES = frozenset(
     picture button""".split()
 )
 MEDIA = frozenset({"video", "audio", "iframe", "source", "track"})
-SVG = frozenset(
-    """svg g path circle ellipse line polygon polyline rect defs linearGradient radialGradient
-    stop clipPath mask pattern symbol text tspan title desc filter feBlend feColorMatrix
-    feComposite feFlood feGaussianBlur feMerge feMergeNode feOffset feMorphology""".split()
-)
-ALLOWED = SAFE_BLOCKS | SAFE_INLINES | MEDIA | SVG
+ALLOWED = SAFE_BLOCKS | SAFE_INLINES | MEDIA | DRAWING
 """Every element that a page may hold."""
 
-SILENT = frozenset({"script", "style", "template", "noscript", "head", "title"}) - SVG
+SILENT = frozenset({"script", "style", "template", "noscript", "head", "title"}) - DRAWING
 """Elements whose content readers never see: it goes with them."""
 
 _GLOBAL = frozenset(
@@ -71,57 +67,36 @@ _GLOBAL = frozenset(
     color size face""".split()
 )
 _OF_ELEMENT: Mapping[str, frozenset[str]] = {
-    "a": frozenset({"href", "target", "rel", "download", "name", "hreflang"}),
-    "img": frozenset({"src", "alt", "loading", "srcset", "sizes", "decoding"}),
-    "iframe": frozenset(
-        {
-            "src",
-            "allow",
-            "allowfullscreen",
-            "frameborder",
-            "loading",
-            "name",
-            "scrolling",
-            "referrerpolicy",
-            "sandbox",
-            "seamless",
-        }
-    ),
-    "video": frozenset(
-        {
-            "src",
-            "poster",
-            "controls",
-            "autoplay",
-            "loop",
-            "muted",
-            "playsinline",
-            "preload",
-            "controlslist",
-            "disablepictureinpicture",
-        }
-    ),
-    "audio": frozenset({"src", "controls", "autoplay", "loop", "muted", "preload"}),
-    "source": frozenset({"src", "type", "media", "sizes", "srcset"}),
-    "track": frozenset({"src", "kind", "srclang", "label", "default"}),
-    "details": frozenset({"open", "name"}),
-    "ol": frozenset({"start", "type", "reversed"}),
-    "ul": frozenset({"type"}),
-    "li": frozenset({"value"}),
-    "td": frozenset({"colspan", "rowspan", "headers", "abbr", "bgcolor"}),
-    "th": frozenset({"colspan", "rowspan", "headers", "scope", "abbr", "bgcolor"}),
-    "col": frozenset({"span"}),
-    "colgroup": frozenset({"span"}),
-    "table": frozenset({"border", "cellpadding", "cellspacing", "bgcolor"}),
-    "tr": frozenset({"bgcolor"}),
-    "time": frozenset({"datetime"}),
-    "q": frozenset({"cite"}),
-    "blockquote": frozenset({"cite"}),
-    "data": frozenset({"value"}),
-    "meter": frozenset({"value", "min", "max", "low", "high", "optimum"}),
-    "progress": frozenset({"value", "max"}),
-    "button": frozenset({"type", "disabled"}),
-    "label": frozenset({"for"}),
+    name: frozenset(attributes.split())
+    for name, attributes in {
+        "a": "href target rel download name hreflang",
+        "img": "src alt loading srcset sizes decoding",
+        "iframe": "src allow allowfullscreen frameborder loading "
+        "name scrolling referrerpolicy sandbox seamless",
+        "video": "src poster controls autoplay loop "
+        "muted playsinline preload controlslist disablepictureinpicture",
+        "audio": "src controls autoplay loop muted preload",
+        "source": "src type media sizes srcset",
+        "track": "src kind srclang label default",
+        "details": "open name",
+        "ol": "start type reversed",
+        "ul": "type",
+        "li": "value",
+        "td": "colspan rowspan headers abbr bgcolor",
+        "th": "colspan rowspan headers scope abbr bgcolor",
+        "col": "span",
+        "colgroup": "span",
+        "table": "border cellpadding cellspacing bgcolor",
+        "tr": "bgcolor",
+        "time": "datetime",
+        "q": "cite",
+        "blockquote": "cite",
+        "data": "value",
+        "meter": "value min max low high optimum",
+        "progress": "value max",
+        "button": "type disabled",
+        "label": "for",
+    }.items()
 }
 _SVG_ATTRIBUTES = frozenset(
     """viewBox preserveAspectRatio xmlns fill fill-opacity fill-rule stroke stroke-width
@@ -153,13 +128,13 @@ def html_name(name: str, of: str) -> str:
     folded = name.replace(":", "").lower() if name.lower() != "xml:lang" else "lang"
     if folded in _JSX_NAMES:
         return _JSX_NAMES[folded]
-    if of in SVG:
+    if of in DRAWING:
         dashed = _RENAMED.sub("-", name).lower()
         return dashed if dashed in _SVG_ATTRIBUTES else name
     return name.lower()
 
 
-def attribute(of: str, name: str, value: Any) -> tuple[str, str] | None:
+def attribute(of: str, name: str, value: object) -> tuple[str, str] | None:
     """Return an attribute of an element as HTML may hold it, or nothing when it says nothing.
 
     Parameters: ``of`` is the element, ``name`` the name in HTML spelling, ``value`` a literal.
@@ -169,9 +144,7 @@ def attribute(of: str, name: str, value: Any) -> tuple[str, str] | None:
         raise Refused(f"{name} could run code")
     if name == "style":
         return _style(value)
-    known = (
-        _GLOBAL | _OF_ELEMENT.get(of, frozenset()) | (_SVG_ATTRIBUTES if of in SVG else frozenset())
-    )
+    known = _GLOBAL | _OF_ELEMENT.get(of, _SVG_ATTRIBUTES if of in DRAWING else frozenset())
     if name not in known and not _OPEN_NAMES.fullmatch(name):
         return None
     if name.startswith(RESERVED_ATTRIBUTE):
@@ -184,7 +157,7 @@ def attribute(of: str, name: str, value: Any) -> tuple[str, str] | None:
     if name in _URLS:
         return name, _url(of, name, written)
     if (
-        of in SVG
+        of in DRAWING
         and ("url(" in written or "(" in written)
         and not _SAFE_URL_FUNCTION.match(written)
     ):
@@ -192,7 +165,7 @@ def attribute(of: str, name: str, value: Any) -> tuple[str, str] | None:
     return name, written
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return " ".join(map(str, value)) if isinstance(value, list) else str(value)
@@ -210,7 +183,7 @@ def _url(of: str, name: str, written: str) -> str:
         raise Refused(f"{name}: {error}") from error
 
 
-def _style(value: Any) -> tuple[str, str] | None:
+def _style(value: object) -> tuple[str, str] | None:
     """Return a ``style`` from a text or from an object in JSX spelling."""
     if isinstance(value, Mapping):
         pairs = [(_css_name(key), _css_value(key, item)) for key, item in value.items()]
@@ -235,7 +208,7 @@ _UNITLESS = frozenset(
 )
 
 
-def _css_value(key: str, value: Any) -> str:
+def _css_value(key: str, value: object) -> str:
     """Numbers are pixels but for a few properties, as in JSX."""
     number = isinstance(value, (int, float)) and not isinstance(value, bool)
     if number and value != 0 and key not in _UNITLESS and not key.startswith("--"):

@@ -1,7 +1,10 @@
-"""The words behind the opening of a code fence: language, title and options.
+"""Blocks of code: the words behind the opening of a fence, the marks in the code, the node.
 
 After the language stand words, ``key=value``, quoted values (with backslash escapes), ``{1,3-5}``
 and ``/pattern/``, with white space between. What is no option makes up the title.
+
+A block is a ``literal_block`` to every builder; with a title it stands, as Sphinx's own blocks
+with a caption do, in a ``container`` marked ``literal_block``.
 """
 
 from __future__ import annotations
@@ -11,11 +14,17 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-FLAGS = ("lines", "wrap", "expandable", "nocopy", "twoslash")
-TEXTS = ("title", "icon", "lang", "theme")
+from docutils import nodes
+from pygments.lexers import find_lexer_class_by_name
+from pygments.util import ClassNotFound
+
+from .base import VERBATIM, icon, lead_icon
+
+FLAGS = ("lines", "wrap", "expandable", "nocopy")
+TEXTS = ("title", "icon", "lang")
 LINE_SETS = ("highlight", "focus")
-SWALLOWED = ("filename",)
-"""Keys that are no options, and yet no part of the title."""
+SWALLOWED = ("filename", "theme", "twoslash")
+"""Words that say nothing here, and yet are no part of the title."""
 MAX_LINE = 100_000
 """Line numbers above this are ignored, so that ``{1-999999999}`` costs nothing."""
 
@@ -46,12 +55,10 @@ class Fence:
     title: str = ""
     icon: str = ""
     lang: str = ""
-    theme: str = ""
     lines: bool | None = None
     wrap: bool | None = None
     expandable: bool | None = None
     nocopy: bool | None = None
-    twoslash: bool | None = None
     highlight: tuple[int, ...] = ()
     focus: tuple[int, ...] = ()
 
@@ -122,3 +129,122 @@ def line_numbers(text: str) -> list[int]:
 
 _RESERVED = frozenset({*FLAGS, *TEXTS, *LINE_SETS, *SWALLOWED})
 _TRUTH = MappingProxyType({"true": True, "false": False})
+
+LEXERS = MappingProxyType({
+    "": "text", "curl": "bash", "env": "properties", "dotenv": "properties", "mdx": "markdown",
+    "md": "markdown", "jsonc": "json", "json5": "json", "jsonl": "json", "ndjson": "json",
+    "vue": "html", "svelte": "html", "astro": "html", "plain": "text", "plaintext": "text",
+    "txt": "text", "output": "text", "console": "console", "terminal": "bash", "cmd": "batch",
+    "gitignore": "text", "node": "javascript", "mjs": "javascript", "cjs": "javascript",
+    "mts": "typescript", "cts": "typescript", "proto": "protobuf", "golang": "go",
+    "c#": "csharp", "f#": "fsharp", "objectivec": "objective-c", "shellscript": "bash",
+    "tf": "terraform", "dockerfile": "docker", "ignore": "text", "log": "text", "csv": "text",
+    "prisma": "graphql", "wasm": "wast", "hcl": "terraform", "mermaid": "text",
+})  # fmt: skip
+"""Names that authors use for languages, and the lexer of Pygments that suits each best."""
+
+_OPENING = r"(?://|\#|--|;|%|<!--|/\*|\{/\*|')"
+_CLOSING = r"(?:-->|\*/\}?)?"
+_MARK = re.compile(
+    rf"[ \t]*{_OPENING}[ \t]*\[!code[ \t]+(?P<what>[^\]\n:]{{1,40}})(?P<rest>:[^\]\n]{{0,80}})?\]"
+    rf"[ \t]*{_CLOSING}[ \t]*$"
+)
+MARKS = MappingProxyType({
+    "++": "added", "--": "removed", "highlight": "highlighted", "hl": "highlighted",
+    "focus": "focused", "error": "error", "warning": "warning",
+})  # fmt: skip
+"""What stands in ``[!code ...]``, and the name of the lines that it marks."""
+
+
+class code_fence(nodes.literal_block):
+    """The code itself.
+
+    Attributes: ``language`` (of Pygments), ``label`` (the language as readers call it),
+    ``marks`` (name → lines counted from 1), and the flags ``linenos``, ``wrap``, ``expandable``,
+    ``nocopy`` where they are set.
+    """
+
+
+class code_figure(nodes.container):
+    """A block of code with its title."""
+
+
+def lexer_name(language: str) -> str:
+    """Return a name that Pygments knows for a language, ``text`` for one that it does not."""
+    name = language.lower()
+    for candidate in (name, LEXERS.get(name, "text")):
+        try:
+            find_lexer_class_by_name(candidate)
+        except ClassNotFound:
+            continue
+        return candidate
+    return "text"
+
+
+def read_marks(source: str) -> tuple[str, dict[str, list[int]]]:
+    """Take the comments ``[!code ...]`` out of code.
+
+    Returns the code without them, and the marked lines by name, counted from 1. A comment that
+    stands alone on its line goes with the line, and marks those that follow; ``:n`` marks n.
+    """
+    if "[!code" not in source:
+        return source, {}
+    lines: list[str] = []
+    marks: dict[str, list[int]] = {}
+    for line in source.split("\n"):
+        found = _MARK.search(line)
+        if not found:
+            lines.append(line)
+            continue
+        code = line[: found.start()]
+        if code.strip():
+            lines.append(code)
+        first = len(lines) + (0 if code.strip() else 1)
+        name = MARKS.get(found["what"].strip())
+        if name:
+            marks.setdefault(name, []).extend(range(first, first + _count(found["rest"])))
+    return "\n".join(lines), {
+        name: sorted({line for line in marked if line <= len(lines)})
+        for name, marked in marks.items()
+    }
+
+
+def _count(rest: str | None) -> int:
+    number = (rest or "").lstrip(":").strip()
+    return min(int(number), 10_000) if number.isdecimal() else 1
+
+
+def code_block(source: str, fence: Fence) -> nodes.Element:
+    """Return the node of a block of code, which every builder renders.
+
+    Parameters: ``source`` is the text between the fences; ``fence`` is what `read_info` returns.
+    With a title the node is a `code_figure` with a caption, else a `code_fence`.
+    """
+    block = _block(source.removesuffix("\n"), fence)
+    if not fence.title:
+        return block
+    picture = [lead_icon("", "", icon(fence.icon))] if fence.icon else []
+    caption = nodes.caption(fence.title, "", *picture, nodes.Text(fence.title), **VERBATIM)
+    return code_figure("", caption, block, literal_block=True)
+
+
+def _block(source: str, fence: Fence) -> code_fence:
+    code, marks = read_marks(source)
+    language = fence.language
+    if language.lower() == "mdx" and code.lstrip().startswith("<"):
+        language = "html"  # Markdown's lexer knows no tags
+    total = code.count("\n") + 1
+    for name, lines in (("highlighted", fence.highlight), ("focused", fence.focus)):
+        inside = {line for line in lines if 1 <= line <= total}
+        if inside:
+            marks[name] = sorted(inside | set(marks.get(name, ())))
+    flags = {name: True for name in ("wrap", "expandable", "nocopy") if getattr(fence, name)}
+    block = code_fence(code, code, language=lexer_name(language), force=True, **flags)
+    block["label"] = fence.lang or fence.language
+    if fence.lines:
+        block["linenos"] = True
+    if marks:
+        block["marks"] = marks
+    if marks.get("highlighted"):
+        block["highlight_args"] = {"hl_lines": marks["highlighted"]}
+    return block

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from docutils import nodes
 
@@ -17,7 +17,7 @@ from ..problems import Problem, Subtype, did_you_mean
 Values = Mapping[str, Any]
 """The attributes of one tag, checked and typed, by their key; what is unset is absent."""
 
-Opening = tuple[str, dict[str, Any]]
+Opening = tuple[str, dict[str, str]]
 """An HTML element to open: its name and its attributes, which are escaped on writing."""
 
 
@@ -27,13 +27,13 @@ class BadValue(ValueError):
     ``instead`` is the value that stands in its place; `None` leaves the default.
     """
 
-    def __init__(self, message: str, instead: Any = None) -> None:
+    def __init__(self, message: str, instead: object = None) -> None:
         """Say what the attribute takes, and what stands instead."""
         super().__init__(message)
         self.instead = instead
 
 
-Kind = Callable[[Any], Any]
+Kind = Callable[[object], Any]
 """Turn a written value into a typed one, or raise `BadValue`.
 
 A written value is a ``str`` (``name="text"``, and every option of a directive), ``True`` (a bare
@@ -42,14 +42,14 @@ name) or what a JavaScript literal stands for: ``bool``, ``int``, ``float``, ``N
 """
 
 
-def text(value: Any) -> str:
+def text(value: object) -> str:
     """Accept text, and numbers as text."""
     if isinstance(value, bool) or not isinstance(value, (str, int, float)):
         raise BadValue("must be text")
     return str(value)
 
 
-def rich(value: Any) -> str:
+def rich(value: object) -> str:
     """Accept text that is inline Markdown; the reader of the page turns it into nodes.
 
     `Component.head` finds a list of docutils nodes under the key of such an attribute.
@@ -57,12 +57,12 @@ def rich(value: Any) -> str:
     return text(value)
 
 
-def link(value: Any) -> str:
+def link(value: object) -> str:
     """Accept the target of a link; whether it is safe and exists is checked by who resolves it."""
     return text(value).strip()
 
 
-def flag(value: Any) -> bool:
+def flag(value: object) -> bool:
     """Accept a bare name, ``{true}`` and ``{false}``, and these two as text."""
     if value in (True, "", "true"):
         return True
@@ -74,7 +74,7 @@ def flag(value: Any) -> bool:
 def number(*, least: int, most: int) -> Kind:
     """Accept a whole number in a range."""
 
-    def check(value: Any) -> int:
+    def check(value: object) -> int:
         written = str(value).strip() if not isinstance(value, bool) else ""
         if not written.lstrip("-").isdecimal() or not least <= int(written) <= most:
             raise BadValue(f"must be a whole number from {least} to {most}")
@@ -87,7 +87,7 @@ def clamped(*, least: int, most: int) -> Kind:
     """Accept a whole number in a range; what lies outside becomes the nearest end of the range."""
     inside = number(least=least, most=most)
 
-    def check(value: Any) -> int:
+    def check(value: object) -> int:
         try:
             return int(inside(value))
         except BadValue as error:
@@ -103,7 +103,7 @@ def clamped(*, least: int, most: int) -> Kind:
 def one_of(*choices: str) -> Kind:
     """Accept one of some words."""
 
-    def check(value: Any) -> str:
+    def check(value: object) -> str:
         if value not in choices:
             raise BadValue("must be one of " + ", ".join(choices))
         return str(value)
@@ -111,7 +111,7 @@ def one_of(*choices: str) -> Kind:
     return check
 
 
-def words(value: Any) -> tuple[str, ...]:
+def words(value: object) -> tuple[str, ...]:
     """Accept a list of texts, or texts with commas between."""
     if isinstance(value, str):
         value = [part.strip() for part in value.split(",")]
@@ -120,7 +120,7 @@ def words(value: Any) -> tuple[str, ...]:
     return tuple(text(item) for item in value if item != "")
 
 
-def anything(value: Any) -> Any:
+def anything(value: object) -> Any:
     """Accept any literal."""
     return value
 
@@ -138,7 +138,7 @@ class Attribute:
     help: str
     kind: Kind = text
     required: bool = False
-    default: Any = None
+    default: object = None
     aliases: tuple[str, ...] = ()
     stored: bool = True
 
@@ -146,6 +146,26 @@ class Attribute:
     def key(self) -> str:
         """Name of the attribute on a node and in `Values`."""
         return self.name.lower()
+
+
+Markdown = Literal["", "item", "section", "list", "entry"]
+"""How a component stands in Markdown.
+
+Empty: as its docutils base class; ``item``: a list item that holds all of it; ``section``: its
+content below a heading, which is its title; ``list``: a list of every ``entry`` directly inside,
+what else stands there as it is; ``entry``: an item that begins with its title when it stands in a
+``list``, else as its docutils base class.
+"""
+
+Toc = Literal["", "title", "title only", "nothing"]
+"""What "On this page" lists of a component.
+
+Empty: the headings inside; ``title``: its own title before them, where it is a heading; ``title
+only``: that and nothing inside; ``nothing``: what readers have to open first, for example.
+"""
+
+Readers = Literal["people", "machines"]
+"""Who reads a page: people its HTML and its books, machines its Markdown."""
 
 
 COMMON = ("id", "className", "class", "style", "key")
@@ -173,7 +193,7 @@ class Component:
     """The only tags that may stand directly inside; empty: anything may."""
     at_most_one_of: tuple[str, ...] = ()
     """Attributes of which exactly one must be given, such as the places of a parameter."""
-    fixed: Mapping[str, Any] = field(default_factory=dict)
+    fixed: Mapping[str, object] = field(default_factory=dict)
     """Attributes that every node of this tag has."""
     head: Callable[[Values], Sequence[nodes.Node]] | None = None
     """Return the nodes that stand before the content: title, caption, type, ..."""
@@ -189,6 +209,16 @@ class Component:
     """The number behind the second use of one id on a page: ``name-2``, or ``name-1``."""
     arrange: Callable[[Any], None] | None = None
     """Given the node, change its children to the shape that HTML needs; HTML builders only."""
+    markdown: Markdown = ""
+    """How it stands in Markdown, where its docutils base class alone would not do."""
+    book_term: bool = False
+    """Whether books and plain text make a term of its first line and set the rest in below it."""
+    toc: Toc = ""
+    """What "On this page" lists of it."""
+    beside: int = 0
+    """Its place among what stands beside the page, from 1; 0: it stands in the text."""
+    hidden_from: Callable[[Any], Readers | None] | None = None
+    """Given the node, return the readers who do not get it, or `None`."""
     raw: bool = False
     """Whether the content is kept as the text that was written, and not read as Markdown."""
 
@@ -197,13 +227,7 @@ class Component:
         """Whether the tag stands inside a line of text."""
         return issubclass(self.node, nodes.Inline)
 
-    @property
-    def family(self) -> str:
-        """Name of the module that declares it; its style sheet has the same stem."""
-        source = self.html or self.node
-        return source.__module__.rpartition(".")[2]
-
-    def read(self, written: Mapping[str, Any]) -> tuple[dict[str, Any], list[Problem]]:
+    def read(self, written: Mapping[str, object]) -> tuple[dict[str, Any], list[Problem]]:
         """Turn written attributes into values, and say what is wrong with them.
 
         Parameters: ``written`` maps the names as written to written values (see `Kind`).
@@ -229,7 +253,7 @@ class Component:
         problems += self._missing(written, values)
         return {key: value for key, value in values.items() if value is not None}, problems
 
-    def _missing(self, written: Mapping[str, Any], values: Values) -> Iterator[Problem]:
+    def _missing(self, written: Mapping[str, object], values: Values) -> Iterator[Problem]:
         for spec in self.attributes:
             if spec.required and not any(name in written for name in (spec.name, *spec.aliases)):
                 yield self._wrong(f"needs the attribute {spec.name!r}")

@@ -8,10 +8,10 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..builders import WHOLE, Kind, kind_of, writes_html
-from ..components import BY_TAG
+from ..components import ALL, is_hidden_from, row_of
 from ..components.base import EXAMPLE, body, component_title, lead_icon, take
 from ..components.elements import checkbox, media
-from ..components.rows.code import code_figure, code_group, code_panel
+from ..components.fences import code_figure
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..vocabulary import THEME
@@ -21,8 +21,10 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
 
-PANEL_TAGS = ("Panel", "RequestExample", "ResponseExample")
-"""Components that stand beside the page, in this order; the first of each on a page."""
+    from ..components import Component
+
+BESIDE = sorted((row for row in ALL if row.beside), key=lambda row: row.beside)
+"""Components that stand beside the page, from the top; the first of each on a page."""
 
 
 class ArrangeForHtml(SphinxPostTransform):
@@ -38,8 +40,10 @@ class ArrangeForHtml(SphinxPostTransform):
     def run(self, **_options: Any) -> None:
         """Arrange the document, from the outside in."""
         for node in list(self.document.findall(nodes.Element)):
-            row = BY_TAG.get(node.get("tag", ""))
-            if row is not None and row.arrange is not None:
+            row = row_of(node)
+            if is_hidden_from("people", node):
+                node.parent.remove(node)
+            elif row is not None and row.arrange is not None:
                 row.arrange(node)
         for box in self.document.findall(checkbox):
             arrange_checkbox(box)
@@ -66,9 +70,9 @@ def unwrap_title(heading: nodes.Element) -> None:
 def arrange_caption(figure: code_figure) -> None:
     """Make the caption of a block of code the title bar of its box."""
     for caption in take(figure, nodes.caption):
-        signs = take(caption, lead_icon)
+        icons = take(caption, lead_icon)
         text = body("span", *caption.children)
-        figure.insert(0, body("div", *signs, text, classes=["docsjson-code-title"]))
+        figure.insert(0, body("div", *icons, text, classes=["docsjson-code-title"]))
 
 
 def stand_beside(app: Sphinx, document: nodes.document, _name: str) -> None:
@@ -98,12 +102,12 @@ def collect_panel(document: nodes.document, *, ours: bool = True) -> None:
     Only our theme has a side (``ours``); in others it stands before the first section inside.
     """
     aside = body("aside", classes=["docsjson-panel"], aria_label="Examples")
-    for tag in PANEL_TAGS:
-        first, *others = [*_with_tag(document, tag), None]
+    for row in BESIDE:
+        first, *others = [*_in_text(document, row), None]
         if first is None:
             continue
         for other in others[:-1]:
-            report(Problem(Subtype.COMPONENT, _EXTRA.format(tag), place_of(other)))
+            report(Problem(Subtype.COMPONENT, _EXTRA.format(row.tag), place_of(other)))
         first.parent.remove(first)
         aside += first
     if not aside.children:
@@ -119,11 +123,10 @@ def collect_panel(document: nodes.document, *, ours: bool = True) -> None:
 _EXTRA = "a page shows one <{}> beside it; this one stays where it is"
 
 
-def _with_tag(document: nodes.document, tag: str) -> Iterator[nodes.Element]:
-    for kind in (code_group, code_panel):
-        for node in document.findall(kind):
-            if node.get("tag") == tag and not _is_in_example(node):
-                yield node
+def _in_text(document: nodes.document, row: Component) -> Iterator[nodes.Element]:
+    for node in document.findall(row.node):
+        if row_of(node) is row and not _is_in_example(node):
+            yield node
 
 
 def _is_in_example(node: nodes.Element) -> bool:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from ..components.rows.code import code_figure
+from ..components.fences import code_figure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +45,7 @@ def visit_code(self: HTML5Translator, node: nodes.Element) -> None:
     lines: dict[str, Any] = {"data-lines": count} if node.get("expandable") else {}
     own = node if titled else nodes.inline()  # whose ids and classes the box below has
     self.body.append(self.starttag(own, "div", suffix="", CLASS=classes, **lines))
-    chosen: dict[str, Any] = self.config.highlight_options
+    chosen: dict[str, dict[str, Any]] = self.config.highlight_options
     options = chosen.get(node["language"], {})
     coloured = self.highlighter.highlight_block(
         source, node["language"], opts=options, force=True, location=node

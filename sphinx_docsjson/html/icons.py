@@ -49,7 +49,7 @@ Find = Callable[[str, str | None], str | None]
 
 
 class Glyph(NamedTuple):
-    """A filled sign of Font Awesome."""
+    """A filled icon of Font Awesome."""
 
     box: str
     path: str
@@ -57,13 +57,13 @@ class Glyph(NamedTuple):
 
 @lru_cache(maxsize=1)
 def font_awesome() -> Mapping[str, Mapping[str, Glyph]]:
-    """Return the signs of Font Awesome Free by name or old name, then by style."""
-    signs: dict[str, Mapping[str, Glyph]] = {}
+    """Return the icons of Font Awesome Free by name or old name, then by style."""
+    icons: dict[str, Mapping[str, Glyph]] = {}
     older: dict[str, Mapping[str, Glyph]] = {}
     for name, entry in font_awesome_entries().items():
-        signs[name] = MappingProxyType(dict(_glyphs(entry)))
-        older |= dict.fromkeys(entry.get("aliases", {}).get("names", ()), signs[name])
-    return MappingProxyType(older | signs)
+        icons[name] = MappingProxyType(dict(_glyphs(entry)))
+        older |= dict.fromkeys(entry.get("aliases", {}).get("names", ()), icons[name])
+    return MappingProxyType(older | icons)
 
 
 def _glyphs(entry: Mapping[str, Any]) -> Iterator[tuple[str, Glyph]]:
@@ -74,11 +74,11 @@ def _glyphs(entry: Mapping[str, Any]) -> Iterator[tuple[str, Glyph]]:
 
 @lru_cache(maxsize=1)
 def lucide() -> Mapping[str, str]:
-    """Return the signs of Lucide by name or alias: the elements inside of their ``svg``."""
-    icons, aliases = lucide_entries()
-    signs = {name: _inner(svg) for name, svg in icons}
-    older = {alias: signs[name] for alias, name in aliases if name in signs}
-    return MappingProxyType(older | signs)
+    """Return the icons of Lucide by name or alias: the elements inside of their ``svg``."""
+    rows, aliases = lucide_entries()
+    icons = {name: _inner(svg) for name, svg in rows}
+    older = {alias: icons[name] for alias, name in aliases if name in icons}
+    return MappingProxyType(older | icons)
 
 
 def _inner(svg: str) -> str:
@@ -128,7 +128,7 @@ def _regular(name: str, style: str | None) -> str | None:
 
 
 def _filled(name: str, style: str | None) -> str | None:
-    """Return the sign of Font Awesome, in the best of the styles that it has."""
+    """Return the icon of Font Awesome, in the best of the styles that it has."""
     styles = font_awesome().get(name, {})
     glyph = next((styles[one] for one in ("solid", "brands", "regular") if one in styles), None)
     return _fill(glyph, ' opacity=".8"' if style in _DUOTONE else "") if glyph else None
@@ -142,7 +142,7 @@ def _fill(glyph: Glyph, extra: str = "") -> str:
 
 
 def _outlined(name: str, style: str | None) -> str | None:
-    """Return the sign of Lucide for a name of Font Awesome."""
+    """Return the icon of Lucide for a name of Font Awesome."""
     return _lucide(OUTLINES.get(name, name), style) or _lucide(name, style)
 
 
@@ -178,7 +178,7 @@ def _letter(name: str) -> str | None:
 def icon_or_problem(
     name: str, style: str | None = None, library: str = FONT_AWESOME
 ) -> tuple[str, Problem | None]:
-    """Return an icon, or a neutral sign and the problem that no library has the name."""
+    """Return an icon, or a neutral icon and the problem that no library has the name."""
     svg = icon_svg(name, style, library)
     return (svg, None) if svg else (UNKNOWN, missing(name))
 

@@ -44,7 +44,7 @@ OUTLINES = MappingProxyType({
     "vial": "test-tube", "volume-high": "volume-2", "wand-magic": "wand",
     "wand-magic-sparkles": "wand-sparkles", "window-restore": "app-window", "xmark": "x",
 })  # fmt: skip
-"""Names that both libraries have a sign for, under two names."""
+"""Names that both libraries have an icon for, under two names."""
 
 STAND_INS = MappingProxyType({
     "alarm-exclamation": "alarm-clock", "alien-8bit": "ghost", "arrow-progress": "arrow-right-left",

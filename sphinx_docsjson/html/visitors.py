@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from ..build import build_of
-from ..components import BY_TAG, NODES, base, elements
-from ..components.rows import code
+from ..components import NODES, base, elements, row_of
+from ..components.fences import code_fence, code_figure
 from .icons import icon_or_problem
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ _UNSAFE_STYLE = re.compile(r"[;{}\\<>\"']")
 
 def openings(node: nodes.Element) -> Iterator[Opening]:
     """Yield the elements to open for a node of ours, outermost first."""
-    row = BY_TAG.get(node.get("tag", ""))
+    row = row_of(node)
     if row is not None and row.html is not None:
         yield from row.html(node)
         return
@@ -52,30 +52,18 @@ def _body(node: nodes.Element) -> Iterator[Opening]:
     yield node.get("html", "div"), dict(node.get("attrs", {}))
 
 
-def _one(name: str, class_: str) -> Callable[[nodes.Element], Iterator[Opening]]:
-    def opening(_node: nodes.Element) -> Iterator[Opening]:
-        yield name, {"class": class_}
-
-    return opening
-
-
-def _nothing(_node: nodes.Element) -> Iterator[Opening]:
-    return
-    yield
-
-
 OPENERS: Mapping[type[nodes.Element], Callable[[Any], Iterator[Opening]]] = MappingProxyType(
     {
         base.component_title: _title,
         base.component_body: _body,
-        base.component_description: _one("p", "docsjson-description"),
-        base.bare_paragraph: _nothing,
-        base.lead_icon: _one("span", "docsjson-lead-icon"),
-        code.code_figure: _one("div", "docsjson-code docsjson-code-titled"),
+        base.component_description: base.opens("p", "docsjson-description"),
+        base.bare_paragraph: lambda _node: iter(()),
+        base.lead_icon: base.opens("span", "docsjson-lead-icon"),
+        code_figure: base.opens("div", "docsjson-code docsjson-code-titled"),
         elements.element: elements.open_element,
         elements.inline_element: elements.open_element,
         elements.heading: elements.open_heading,
-        elements.line_break: _one("br", ""),
+        elements.line_break: base.opens("br", ""),
     }
 )
 """What opens for our nodes that are no component by themselves."""
@@ -122,13 +110,13 @@ def _icon_style(node: nodes.Element) -> Iterator[str]:
 def node_visitors() -> Iterator[tuple[type[nodes.Element], Mapping[str, Visit]]]:
     """Yield every node class of ours, and its visitors by format, for `Sphinx.add_node`.
 
-    A class without visitors is told as well: Sphinx must know it to write it as XML.
+    A class without visitors is yielded as well: Sphinx must know it to write it as XML.
     """
     from .code import visit_code
 
     special: dict[type[nodes.Element], Visit] = {
         base.component_icon: (visit_icon, None),
-        code.code_fence: (visit_code, None),
+        code_fence: (visit_code, None),
     }
     ours = (*NODES, elements.element, elements.inline_element, elements.media,
             elements.checkbox, elements.heading, elements.line_break)  # fmt: skip

@@ -11,12 +11,15 @@ from sphinx.locale import admonitionlabels
 from .escape import code, fence, flat, link
 from .inlines import nothing
 from .tables import table
-from .writer import bold, italic, item, labelled, quoted
+from .writer import bold, heading_line, italic, item, labelled, quoted
 
 if TYPE_CHECKING:
     from .writer import Table, Writer
 
 NO_LANGUAGE = {"default", "none", ""}
+
+DESCRIPTION = "docsjson-lead"
+"""Class of the paragraph that holds the description of a page."""
 
 
 def inside(node: nodes.Element, out: Writer) -> str:
@@ -25,13 +28,9 @@ def inside(node: nodes.Element, out: Writer) -> str:
 
 
 def paragraph(node: nodes.Element, out: Writer) -> str:
-    """Write a paragraph."""
-    return out.paragraph(node.children)
-
-
-def section(node: nodes.Element, out: Writer) -> str:
-    """Write a section: its title, then what stands under it."""
-    return out.blocks(node.children)
+    """Write a paragraph; the description of a page as a quotation."""
+    text = out.paragraph(node.children)
+    return quoted(text) if text and DESCRIPTION in node["classes"] else text
 
 
 def title(node: nodes.Element, out: Writer) -> str:
@@ -42,7 +41,7 @@ def title(node: nodes.Element, out: Writer) -> str:
         return bold(content)
     while isinstance(parent, nodes.section):
         depth, parent = depth + 1, parent.parent
-    return f"{'#' * min(max(depth, 1), 6)} {content}" if content else ""
+    return heading_line(content, depth) if content else ""
 
 
 def rubric(node: nodes.Element, out: Writer) -> str:
@@ -135,11 +134,6 @@ def admonition(node: nodes.Element, out: Writer) -> str:
     return quoted(labelled(f"{label}:" if label else "", out.blocks(rest)))
 
 
-def figure(node: nodes.Element, out: Writer) -> str:
-    """Write a figure: what it shows, its caption, its legend."""
-    return out.blocks(node.children)
-
-
 def caption(node: nodes.Element, out: Writer) -> str:
     """Write a caption."""
     return italic(out.line(node.children))
@@ -190,7 +184,7 @@ def signature(node: nodes.Element, _out: Writer) -> str:
 
 BLOCKS: Table = {
     nodes.paragraph: paragraph,
-    nodes.section: section,
+    nodes.section: inside,
     nodes.title: title,
     nodes.subtitle: rubric,
     nodes.rubric: rubric,
@@ -212,7 +206,7 @@ BLOCKS: Table = {
     nodes.system_message: nothing,
     nodes.topic: quotation,
     nodes.sidebar: quotation,
-    nodes.figure: figure,
+    nodes.figure: inside,
     nodes.caption: caption,
     nodes.legend: inside,
     nodes.table: table,

@@ -1,26 +1,22 @@
-"""Which function writes which component, where its docutils base class alone would not do."""
+"""Components as Markdown, by what their rows say, and the nodes that components share."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from docutils import nodes
 
-from ..components.base import component_icon, component_title
+from ..components import is_hidden_from, row_of
+from ..components.base import component_icon, component_title, decoration
 from ..components.elements import checkbox, element, heading, inline_element, line_break
-from ..components.rows.cards import card, card_picture
-from ..components.rows.updates import update
 from .elements import html_block, html_inline
 from .inlines import image, nothing
-from .writer import item, labelled, quoted
+from .writer import heading_line, item, labelled
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from .writer import Table, Write, Writer
-
-LEAD = "docsjson-lead"
-"""Class of the paragraph that holds the description of a page."""
 
 DECORATION = "docsjson-icon"
 """Class of images that are icons."""
@@ -34,56 +30,55 @@ def depth_of(node: nodes.Node) -> int:
     return depth
 
 
-def heading_line(text: str, depth: int) -> str:
-    """Return a heading."""
-    return f"{'#' * min(max(depth, 1), 6)} {text}"
-
-
-def lead_or_paragraph(node: nodes.Element, out: Writer) -> str:
-    """Write a paragraph; the description of a page as a quotation."""
-    text = out.paragraph(node.children)
-    return quoted(text) if text and LEAD in node["classes"] else text
-
-
 def inner_heading(node: nodes.Element, out: Writer) -> str:
     """Write a heading that stands inside a component."""
     return heading_line(out.line(node.children), int(node.get("level", 2)))
 
 
-def titled_item(node: nodes.Element, out: Writer) -> str:
-    """Write a component as a list item that begins with its title."""
+def title_and_rest(node: nodes.Element, out: Writer) -> tuple[str, str]:
+    """Return the title of a component as one line, and what else it holds as blocks."""
+    titles = [child for child in node.children if isinstance(child, component_title)]
+    rest = [child for child in node.children if child not in titles]
+    return out.line(child for title in titles for child in title.children), out.blocks(rest)
+
+
+def whole_item(node: nodes.Element, out: Writer) -> str:
+    """Write a component as a list item that begins with its first line."""
     return item(out.blocks(node.children))
 
 
-def card_item(node: nodes.Element, out: Writer) -> str:
-    """Write a card in a group: ``- **[Title](url)** text``."""
-    titles = [child for child in node.children if isinstance(child, component_title)]
-    rest = [child for child in node.children if child not in titles]
-    label = out.line(child for title in titles for child in title.children)
-    return item(labelled(label, out.blocks(rest)))
-
-
-def cards(node: nodes.Element, out: Writer) -> str:
-    """Write a group of cards as a list; other things in it stand as they are."""
+def entries(node: nodes.Element, out: Writer) -> str:
+    """Write the entries of a group as a list, ``- **[Title](url)** text``; others as they are."""
     parts = [
-        card_item(child, out) if isinstance(child, card) else out.block(child)
+        item(labelled(*title_and_rest(child, out))) if is_entry(child) else out.block(child)
         for child in node.children
     ]
     return "\n\n".join(part for part in parts if part.strip())
 
 
-def update_entry(node: nodes.Element, out: Writer) -> str:
-    """Write an entry of a change log under a heading of its own."""
-    titles = [child for child in node.children if isinstance(child, component_title)]
-    rest = [child for child in node.children if child not in titles]
-    label = out.line(child for title in titles for child in title.children).replace("**", "")
-    top = [heading_line(label, depth_of(node) + 1)] if label else []
-    return "\n\n".join(part for part in (*top, out.blocks(rest)) if part.strip())
+def is_entry(node: nodes.Node) -> TypeGuard[nodes.Element]:
+    """Say whether the row of a component wants it to be an item of a list."""
+    row = row_of(node)
+    return row is not None and row.markdown == "entry"
 
 
-def for_machines(node: nodes.Element, out: Writer) -> str:
-    """Write what is for machines, and leave out what is for humans only."""
-    return "" if node.get("for") == "humans" else out.blocks(node.children)
+def section(node: nodes.Element, out: Writer) -> str:
+    """Write a component under a heading of its own, one level below the section around it."""
+    title, rest = title_and_rest(node, out)
+    top = [heading_line(title.replace("**", ""), depth_of(node) + 1)] if title else []
+    return "\n\n".join(part for part in (*top, rest) if part.strip())
+
+
+SHAPES: Mapping[str, Write] = {"item": whole_item, "list": entries, "section": section}
+"""Which function writes a component whose row says how it stands in Markdown."""
+
+
+def write_component(node: nodes.Node) -> Write | None:
+    """Return the function for a component, or nothing if its docutils base class says enough."""
+    row = row_of(node)
+    if row is None:
+        return None
+    return nothing if is_hidden_from("machines", node) else SHAPES.get(row.markdown)
 
 
 def picture(node: nodes.Element, out: Writer) -> str:
@@ -101,21 +96,10 @@ def hard_break(_node: nodes.Element, _out: Writer) -> str:
     return "\\\n"
 
 
-BY_TAG: Mapping[str, Write] = {
-    "CardGroup": cards,
-    "Columns": cards,
-    "ParamField": titled_item,
-    "ResponseField": titled_item,
-    "Visibility": for_machines,
-}
-"""Components, by their tag."""
-
 COMPONENT_BLOCKS: Table = {
-    nodes.paragraph: lead_or_paragraph,
     heading: inner_heading,
     element: html_block,
-    update: update_entry,
-    card_picture: nothing,
+    decoration: nothing,
 }
 """Blocks; these go before the ones of docutils."""
 

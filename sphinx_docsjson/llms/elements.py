@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..components.elements import below, name_of
-from .escape import code, fence, link
-from .inlines import emphasis, strong
+from .blocks import quotation, transition
+from .escape import fence, link
+from .inlines import emphasis, literal, strong
 from .tables import grid
-from .writer import bold, item, quoted
+from .writer import bold, heading_line, item
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,16 +49,6 @@ def preformatted(node: nodes.Element, _out: Writer) -> str:
     return fence(node.astext())
 
 
-def quotation(node: nodes.Element, out: Writer) -> str:
-    """Write a quotation."""
-    return quoted(out.blocks(node.children))
-
-
-def line(_node: nodes.Element, _out: Writer) -> str:
-    """Write a line across the page."""
-    return "---"
-
-
 def title(node: nodes.Element, out: Writer) -> str:
     """Write a title."""
     return bold(out.line(child for each in node.children for child in each.children or [each]))
@@ -66,7 +57,7 @@ def title(node: nodes.Element, out: Writer) -> str:
 def heading(node: nodes.Element, out: Writer) -> str:
     """Write a heading."""
     text = out.line(child for each in node.children for child in each.children or [each])
-    return f"{'#' * int(name_of(node)[1])} {text}" if text else ""
+    return heading_line(text, int(name_of(node)[1])) if text else ""
 
 
 def anchor(node: nodes.Element, out: Writer) -> str:
@@ -76,11 +67,6 @@ def anchor(node: nodes.Element, out: Writer) -> str:
     return link(text, target) if target and text else text
 
 
-def literal(node: nodes.Element, _out: Writer) -> str:
-    """Write a code span."""
-    return code(node.astext()) if node.astext() else ""
-
-
 BLOCKS: Mapping[str, Write] = {
     "table": table,
     "ul": items,
@@ -88,7 +74,7 @@ BLOCKS: Mapping[str, Write] = {
     "menu": items,
     "pre": preformatted,
     "blockquote": quotation,
-    "hr": line,
+    "hr": transition,
     "summary": title,
     "dt": title,
     "figcaption": title,

@@ -60,8 +60,8 @@ def image(node: nodes.Element, out: Writer) -> str:
 
 def abbreviation(node: nodes.Element, out: Writer) -> str:
     """Write a term and what it stands for: ``term (explanation)``."""
-    told = flat(str(node.get("explanation", "")))
-    return out.inline(node.children) + (f" ({told})" if told else "")
+    meaning = flat(str(node.get("explanation", "")))
+    return out.inline(node.children) + (f" ({meaning})" if meaning else "")
 
 
 def footnote_reference(node: nodes.Element, _out: Writer) -> str:

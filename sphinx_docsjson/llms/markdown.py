@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .blocks import BLOCKS
-from .components import BY_TAG, COMPONENT_BLOCKS, COMPONENT_INLINES
+from .components import COMPONENT_BLOCKS, COMPONENT_INLINES, write_component
 from .escape import flat, link
 from .inlines import INLINES
 from .writer import Writer
@@ -23,7 +23,7 @@ def writer_of(places: Places) -> Writer:
     return Writer(
         blocks_of={**BLOCKS, **COMPONENT_BLOCKS},
         inlines_of={**INLINES, **COMPONENT_INLINES},
-        by_tag=BY_TAG,
+        component=write_component,
         places=places,
     )
 

@@ -48,8 +48,8 @@ class Writer:
 
     blocks_of: Table
     inlines_of: Table
-    by_tag: Mapping[str, Write]
-    """Which function writes a component, by the tag that stands on its node."""
+    component: Callable[[nodes.Node], Write | None]
+    """Return the function for a component whose docutils base class would not do."""
     places: Places
 
     def handler(self, node: nodes.Node, table: Table) -> Write | None:
@@ -67,8 +67,7 @@ class Writer:
         """Return nodes as one piece of inline Markdown."""
         parts = []
         for child in children:
-            write = self.by_tag.get(tag_of(child)) if tag_of(child) else None
-            write = write or self.handler(child, self.inlines_of)
+            write = self.component(child) or self.handler(child, self.inlines_of)
             parts.append(write(child, self) if write else self.inline(child.children))
         return "".join(parts)
 
@@ -83,8 +82,7 @@ class Writer:
 
     def block(self, node: nodes.Node) -> str:
         """Return one block; what has no function of its own is written as what it holds."""
-        write = self.by_tag.get(tag_of(node)) if tag_of(node) else None
-        write = write or self.handler(node, self.blocks_of)
+        write = self.component(node) or self.handler(node, self.blocks_of)
         return write(node, self) if write else self.blocks(node.children)
 
     def pieces(self, children: Iterable[nodes.Node]) -> list[str]:
@@ -106,15 +104,15 @@ class Writer:
         return "\n\n".join(self.pieces(children))
 
 
-def tag_of(node: nodes.Node) -> str:
-    """Return the tag of a component's node, or an empty string."""
-    return str(node.get("tag", "")) if isinstance(node, nodes.Element) else ""
-
-
 def item(text: str, mark: str = "- ") -> str:
     """Return a list item: a mark, and every further line as far to the right as the first."""
     lines = [" " * len(mark) + line if line.strip() else "" for line in text.split("\n")]
     return (mark + "\n".join(lines)[len(mark) :]).rstrip()
+
+
+def heading_line(text: str, depth: int) -> str:
+    """Return a heading; Markdown has six levels."""
+    return f"{'#' * min(max(depth, 1), 6)} {text}"
 
 
 def quoted(text: str) -> str:

@@ -15,9 +15,8 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from ..components import ALL
-from ..components.fences import read_info
+from ..components.fences import code_block, read_info
 from ..components.ids import IdRegistry
-from ..components.rows.code import code_block
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..sphinx_private import directive_named, role_named

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..components.base import EXAMPLE
-from ..components.fences import Fence
-from ..components.rows.code import code_block, code_group
+from ..components.fences import Fence, code_block
+from ..components.rows.code import code_group
 from ..markup.component_directives import directive_name
 from .spellings import as_myst, as_rst, read_example
 

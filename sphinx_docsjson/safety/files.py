@@ -1,14 +1,28 @@
-"""Files that the input may name: those inside the source folder, and none that is hidden."""
+"""Files that the input may name: those inside the source folder, none hidden; and pictures."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Literal
 from urllib.parse import unquote
 
 from .urls import Unsafe, is_external
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+
+PICTURES = frozenset(
+    {".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".ico"}
+)
+"""Suffixes of pictures."""
+
+
+def icon_source(name: str) -> Literal["library", "file", "url"]:
+    """Say where an icon comes from: a library that has its name, the source folder, or a URL."""
+    if "/" not in name and PurePosixPath(name).suffix.lower() not in PICTURES:
+        return "library"
+    return "url" if is_external(name) else "file"
 
 
 def safe_path(name: str, root: Path, base: Path | None = None) -> Path:

@@ -1,4 +1,11 @@
-"""SVG files without what could run: a logo is served from the site's own address."""
+"""SVG without what could run: the elements that may stand in pages and in files.
+
+A page leaves out every element but those that are `DRAWING`, and every attribute that it does not
+know (`sphinx_docsjson.components.elements`). A file, such as a logo, is served from the site's own
+address; it may also hold the elements that are `ALONE`, and what drawing programs store in
+namespaces of their own. Of attributes it loses event handlers and unsafe addresses: browsers do
+nothing with those that they do not know.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +15,33 @@ import xml.etree.ElementTree as ET
 from .urls import SCHEMES, scheme_of
 
 SVG = "http://www.w3.org/2000/svg"
-XHTML = "http://www.w3.org/1999/xhtml"
 XLINK = "http://www.w3.org/1999/xlink"
 
-_RUNNING = frozenset(
-    {"script", "foreignobject", "iframe", "object", "embed", "handler", "listener"}
-    | {"set", "animate", "animatetransform", "animatemotion"}
+DRAWING = frozenset(
+    """svg g path circle ellipse line polygon polyline rect defs linearGradient radialGradient
+    stop clipPath mask pattern symbol text tspan title desc filter feBlend feColorMatrix
+    feComposite feFlood feGaussianBlur feMerge feMergeNode feOffset feMorphology""".split()
 )
-"""Elements that run, embed, or change attributes such as ``href`` later."""
+"""Elements that only draw (SVG 2); with an address in them they name a part of the same picture."""
 
+ALONE = frozenset(
+    """a altGlyph altGlyphDef altGlyphItem color-profile cursor feComponentTransfer
+    feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFuncA
+    feFuncB feFuncG feFuncR feImage fePointLight feSpecularLighting feSpotLight feTile
+    feTurbulence flowDiv flowPara flowRegion flowRoot flowSpan font font-face font-face-format
+    font-face-name font-face-src font-face-uri glyph glyphRef hatch hatchpath hkern image marker
+    mesh meshgradient meshpatch meshrow metadata missing-glyph solidColor solidcolor style switch
+    textPath tref use view vkern""".split()
+)
+"""More elements of SVG 1.1, SVG 2 and drawing programs, for a picture that is a file of its own.
+
+They name other things or style the whole document. Nothing here runs, embeds a document, or
+changes attributes such as ``href`` later.
+"""
+
+_RDF = "{http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+_W3C = "{http://www.w3.org/"
+"""All namespaces that browsers act on are the W3C's; RDF, which is too, only describes."""
 
 _REFUSED = {
     "a style sheet": re.compile(r"<\?xml-stylesheet"),
@@ -60,15 +85,17 @@ def _local(name: object) -> str:
 def _drop_elements(root: ET.Element) -> list[str]:
     dropped = []
     for parent in list(root.iter()):
-        for child in [c for c in parent if _may_run(c)]:
+        for child in [c for c in parent if not _may_stand(c)]:
             dropped.append(f"<{str(child.tag).rpartition('}')[2]}>")
             parent.remove(child)
     return dropped
 
 
-def _may_run(element: ET.Element) -> bool:
-    tag = str(element.tag)
-    return _local(tag) in _RUNNING or tag.startswith(f"{{{XHTML}}}") or _loads(element)
+def _may_stand(element: ET.Element) -> bool:
+    namespace, _, name = str(element.tag).rpartition("}")
+    if namespace in ("", f"{{{SVG}"):
+        return name in DRAWING | ALONE and not _loads(element)
+    return namespace == _RDF or not namespace.startswith(_W3C)
 
 
 def _loads(element: ET.Element) -> bool:

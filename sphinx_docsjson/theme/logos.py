@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from ..problems import Place, Problem, Subtype
-from ..safety.files import safe_path
+from ..safety.files import PICTURES, safe_path
 from ..safety.publish import copy_if_new, write_if_new
 from ..safety.svg import NotSvgError, clean_svg
 from ..safety.urls import Unsafe, is_external, safe_url
@@ -26,11 +26,6 @@ SIZE_LIMIT = 20 * 1024 * 1024
 
 EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 """What is served instead of a file that is no plain picture."""
-
-PICTURES = frozenset(
-    {".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".ico"}
-)
-"""Suffixes of pictures that are copied."""
 
 
 @dataclass(frozen=True, kw_only=True)

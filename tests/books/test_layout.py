@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
-from sphinx_docsjson.books.layout import SIGNS, prepare_latex
+from sphinx_docsjson.books.layout import CHARACTERS, prepare_latex
 
 
 def test_signs_are_known_and_what_an_author_adds_stays() -> None:
@@ -13,4 +13,4 @@ def test_signs_are_known_and_what_an_author_adds_stays() -> None:
     preamble = config.latex_elements["preamble"]
     assert config.latex_elements["papersize"] == "a4paper"
     assert preamble.endswith("% own")
-    assert all(f"{{{ord(sign):04X}}}" in preamble for sign in SIGNS)
+    assert all(f"{{{ord(sign):04X}}}" in preamble for sign in CHARACTERS)

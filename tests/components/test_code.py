@@ -5,8 +5,13 @@ from __future__ import annotations
 import pytest
 from docutils import nodes
 
-from sphinx_docsjson.components.fences import read_info
-from sphinx_docsjson.components.rows.code import code_block, code_figure, lexer_name, read_marks
+from sphinx_docsjson.components.fences import (
+    code_block,
+    code_figure,
+    lexer_name,
+    read_info,
+    read_marks,
+)
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,9 @@ import pytest
 from docutils import nodes
 
 from sphinx_docsjson.components import ALL, BY_TAG, NODES, Component
-from sphinx_docsjson.components.base import colour
+from sphinx_docsjson.components.base import colour, component_icon, icon
 from sphinx_docsjson.components.spec import BadValue
+from sphinx_docsjson.safety.files import PICTURES
 
 # fmt: off
 SPECIFIED = {
@@ -100,3 +101,13 @@ def test_colours(written: str) -> None:
 def test_what_is_no_colour_is_refused(written: str) -> None:
     with pytest.raises(BadValue):
         colour(written)
+
+
+@pytest.mark.parametrize("suffix", sorted(PICTURES))
+def test_an_icon_with_the_suffix_of_a_picture_is_a_file(suffix: str) -> None:
+    assert icon(f"x{suffix}")["uri"] == f"x{suffix}"
+
+
+@pytest.mark.parametrize("name", ["rocket", "node.js", "https://a.example/x.gif"])
+def test_other_icons_are_looked_up_in_a_library(name: str) -> None:
+    assert isinstance(icon(name), component_icon)

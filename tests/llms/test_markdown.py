@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from docutils import nodes
 from docutils.core import publish_doctree
 
+from sphinx_docsjson.components import BY_TAG
+from sphinx_docsjson.components.base import component_title
+from sphinx_docsjson.components.spec import Markdown
+from sphinx_docsjson.llms.components import SHAPES
 from sphinx_docsjson.llms.markdown import full_text, page_markdown, writer_of
 from sphinx_docsjson.llms.writer import Places
 
@@ -104,3 +109,35 @@ def test_a_page_without_a_heading_gets_the_title_that_is_known() -> None:
 def test_the_full_text_names_its_source_and_has_no_notice() -> None:
     page = page_markdown(tree("Text."), PLACES, index="llms.txt", title="T")
     assert full_text(page, "https://x.test/t.md") == "# T\nSource: https://x.test/t.md\n\nText."
+
+
+def test_every_way_that_rows_may_ask_for_is_written() -> None:
+    assert {*SHAPES, "", "entry"} == {*get_args(Markdown)}
+
+
+def component(tag: str, *content: nodes.Node, **attributes: object) -> nodes.Element:
+    """Return a component as pages have it, with a title."""
+    row = BY_TAG[tag]
+    head = [component_title("", "", nodes.strong("", "T"))] if tag != "CardGroup" else []
+    return row.node("", *head, *content, tag=tag, **{**row.fixed, **attributes})
+
+
+@pytest.mark.parametrize(
+    ("node", "expected"),
+    [
+        (component("ResponseField", nodes.paragraph("", "x")), "- **T**\n\n  x"),
+        (component("Update", nodes.paragraph("", "x")), "# T\n\nx"),
+        (component("Card", nodes.paragraph("", "x")), "**T**\n\nx"),
+        (
+            component(
+                "CardGroup", component("Card", nodes.paragraph("", "x")), nodes.paragraph("", "y")
+            ),
+            "- **T** x\n\ny",
+        ),
+        (component("Visibility", nodes.paragraph("", "x"), **{"for": "humans"}), ""),
+        (component("Visibility", nodes.paragraph("", "x"), **{"for": "agents"}), "**T**\n\nx"),
+    ],
+    ids=["item", "section", "entry", "list", "for humans", "for machines"],
+)
+def test_a_component_is_written_as_its_row_says(node: nodes.Element, expected: str) -> None:
+    assert writer_of(PLACES).block(node) == expected

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from sphinx_docsjson.components import ALL
 
@@ -26,9 +27,10 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sphinx]:
     """The demo after a build with `dirhtml`."""
     folder = tmp_path_factory.mktemp("demo")
     places = (DEMO, DEMO, folder / "site", folder / "doctrees")
-    app = Sphinx(*places, "dirhtml", status=None, warning=None)
-    app.build()
-    yield app
+    with patch_docutils(str(DEMO)), docutils_namespace():
+        app = Sphinx(*places, "dirhtml", status=None, warning=None)
+        app.build()
+        yield app
 
 
 def words(text: str) -> Counter[str]:

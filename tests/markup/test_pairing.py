@@ -11,7 +11,7 @@ from myst_parser.config.main import MdParserConfig
 from myst_parser.parsers.mdit import create_md_parser
 
 from sphinx_docsjson.markup.grammar.attributes import read_attributes
-from sphinx_docsjson.markup.grammar.page import KEY, MAX_NESTING, MAX_PROBLEMS, Page, Problems
+from sphinx_docsjson.markup.grammar.page import KEY, MAX_NESTING, Page
 from sphinx_docsjson.markup.grammar.plugin import docsjson_plugin
 from sphinx_docsjson.markup.grammar.scan import Text
 from sphinx_docsjson.markup.grammar.tags import read_tag
@@ -28,8 +28,7 @@ def parsed(source: str) -> tuple[list[str], list[Problem]]:
     config = MdParserConfig(enable_extensions={"colon_fence", "dollarmath"})
     md = create_md_parser(config, RendererHTML)
     docsjson_plugin(md, mdx=True)
-    problems = Problems(told.append)
-    page = Page(file=Path("a.mdx"), root=Path(), mdx=True, problems=problems, blocks=BLOCKS)
+    page = Page(file=Path("a.mdx"), root=Path(), mdx=True, tell=told.append, blocks=BLOCKS)
     outline: list[str] = []
     opened: list[str] = []
     for token in md.parse(source, {KEY: page}):
@@ -43,7 +42,6 @@ def parsed(source: str) -> tuple[list[str], list[Problem]]:
         elif token.type == "inline":
             outline.append(token.content)
         assert token.type != "tag"
-    problems.close("a.mdx")
     assert opened == []
     return outline, told
 
@@ -98,12 +96,6 @@ def test_tags_that_stand_too_deep_lose_their_box() -> None:
     assert [problem.message.partition(";")[0] for problem in told] == [
         f"tags may stand {MAX_NESTING} deep"
     ] * 2
-
-
-def test_too_many_problems_of_a_kind_are_counted() -> None:
-    _, told = parsed("</Card>\n\n" * (MAX_PROBLEMS + 3))
-    assert len(told) == MAX_PROBLEMS + 1
-    assert told[-1].message == "3 more problems of this kind on this page"
 
 
 def attributes(source: str) -> tuple[dict[str, object], list[str]]:

@@ -6,6 +6,9 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from sphinx.builders.epub3 import Epub3Builder
+from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.builders.singlehtml import SingleFileHTMLBuilder
 from sphinx.errors import NoUri
 
 from sphinx_docsjson.navigation.addresses import Addresses
@@ -27,13 +30,12 @@ def website(suffix: str = ".html", name: str = "html", *, downloads: bool = True
             raise NoUri
         return page + suffix
 
-    return SimpleNamespace(
-        name=name,
-        format="html",
-        download_support=downloads,
-        get_relative_uri=relative,
-        get_target_uri=lambda page: page + suffix,
-    )
+    kind = {"html": StandaloneHTMLBuilder, "epub": Epub3Builder, "singlehtml": SingleFileHTMLBuilder}
+    made: Any = kind[name].__new__(kind[name])  # never started
+    made.download_support = downloads
+    made.get_relative_uri = relative
+    made.get_target_uri = lambda page: page + suffix
+    return made
 
 
 def find(builder: Any, target: Target, fragment: str = "", key: str | None = None) -> str | None:

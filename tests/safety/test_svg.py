@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.safety.svg import NotSvgError, clean_svg
+from sphinx_docsjson.components.elements import attribute
+from sphinx_docsjson.safety.svg import DRAWING, NotSvgError, clean_svg
 
 OPEN = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
@@ -12,6 +13,21 @@ OPEN = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1
 def test_a_harmless_picture_stays_byte_for_byte() -> None:
     text = f'{OPEN} viewBox="0 0 9 9"><!-- x --><style>.a{{fill:red}}</style><use href="#a"/></svg>'
     assert clean_svg(text) == (text, [])
+
+
+def test_what_drawing_programs_store_stays() -> None:
+    stored = (
+        '<s:namedview xmlns:s="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"/>'
+        '<metadata><r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>'
+        '<flowRoot><flowPara>x</flowPara></flowRoot><image href="data:image/png;base64,x"/>'
+    )
+    assert clean_svg(f"{OPEN}>{stored}</svg>") == (f"{OPEN}>{stored}</svg>", [])
+
+
+@pytest.mark.parametrize("name", sorted(DRAWING - {"svg"}))
+def test_what_pages_may_draw_may_stand_in_a_file(name: str) -> None:
+    assert clean_svg(f"{OPEN}><{name}/></svg>")[1] == []
+    assert attribute(name, "fill", "red") == ("fill", "red")
 
 
 def test_entities_of_plain_text_stay_and_hide_nothing() -> None:
@@ -36,6 +52,9 @@ def test_entities_of_plain_text_stay_and_hide_nothing() -> None:
         ('<a><set attributeName="href" to="javascript:x"/></a>', "javascript"),
         ("<style>@import 'x.css'</style>", "@import"),
         ('<rect style="fill:url(https://evil.example/x)"/>', "evil.example"),
+        ('<a><animateColor attributeName="href" to="x"/></a>', "animateColor"),
+        ("<video><source/></video>", "video"),
+        ('<m:math xmlns:m="http://www.w3.org/1998/Math/MathML"/>', "math"),
     ],
 )
 def test_active_parts_are_left_out_and_named(inside: str, gone: str) -> None:

@@ -1,11 +1,10 @@
-"""Small parts: repositories, frontmatter, `<meta>`, links, the menu, the list of headings."""
+"""Small parts: repositories, frontmatter, `<meta>`, links, the menu."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from docutils import nodes
 
 from sphinx_docsjson.settings.model import (
     CallToAction,
@@ -27,7 +26,6 @@ from sphinx_docsjson.theme.page.frontmatter import icon_of, method_of, mode_of, 
 from sphinx_docsjson.theme.page.head import PageFacts, meta_tags
 from sphinx_docsjson.theme.page.links import PageUrls, call_to_action, choice_link, navbar_link
 from sphinx_docsjson.theme.page.repository import Repository, find_repository, repository_of
-from sphinx_docsjson.theme.page.toc import page_toc
 from sphinx_docsjson.theme.searchdata import search_entry
 
 if TYPE_CHECKING:
@@ -249,49 +247,6 @@ def test_entries_of_the_author() -> None:
     bad = ContextualOption(name="y", title="Y", href="javascript:alert($page)")
     (entry,) = menu(good, bad, page_url="https://a.example")
     assert entry.href == "https://x.example/?p=g%2Fa&u=https%3A%2F%2Fa.example"
-
-
-# ------------------------------------------------------------------------------ headings
-
-
-class heading(nodes.TextElement):
-    """A heading inside a component."""
-
-
-class accordion(nodes.container):
-    """A component whose headings stay out."""
-
-
-class component_title(nodes.TextElement):
-    """The title of a component."""
-
-
-class update(nodes.container):
-    """An entry of a change log."""
-
-
-def test_an_update_is_listed_and_its_headings_are_not() -> None:
-    document = nodes.document(None, None)  # type: ignore[arg-type]
-    title = component_title("", "Version 2", html="h2")
-    document += section("Changes", update("", title, section("Inside"), ids=["version-2"]))
-    assert [(e.title, e.id, e.level) for e in page_toc(document)] == [("Version 2", "version-2", 2)]
-
-
-def section(title: str, *children: nodes.Node) -> nodes.section:
-    return nodes.section("", nodes.title("", title), *children, ids=[title.lower()])
-
-
-def test_headings_of_two_levels_are_listed() -> None:
-    document = nodes.document(None, None)  # type: ignore[arg-type]
-    inside = nodes.container("", heading("", "In a card", ids=["card"], level=3))
-    closed = accordion("", heading("", "Closed", ids=["closed"], level=2))
-    one = section("One", section("Two", section("Three")))
-    document += section("Title", one, inside, closed)
-    assert [(e.title, e.id, e.level) for e in page_toc(document)] == [
-        ("One", "one", 2),
-        ("Two", "two", 3),
-        ("In a card", "card", 3),
-    ]
 
 
 # ------------------------------------------------------------------------------ search and 404

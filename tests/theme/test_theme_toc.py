@@ -1,14 +1,14 @@
-"""Titles of components that are headings stand in the list of headings."""
+"""What "On this page" lists of components: their rows say it."""
 
 from __future__ import annotations
 
+import pytest
 from docutils import nodes
 from docutils.utils import new_document
 
+from sphinx_docsjson.components import ALL, BY_TAG, Component
 from sphinx_docsjson.components.base import title
 from sphinx_docsjson.components.elements import heading
-from sphinx_docsjson.components.rows.steps import step, steps
-from sphinx_docsjson.components.rows.updates import update
 from sphinx_docsjson.theme.page.toc import page_toc
 
 
@@ -18,13 +18,48 @@ def entries(*content: nodes.Node) -> list[tuple[str, str, int]]:
     return [(entry.title, entry.id, entry.level) for entry in page_toc(document)]
 
 
+def component(tag: str, *content: nodes.Node, **attributes: object) -> nodes.Element:
+    """Return a component as pages have it."""
+    return BY_TAG[tag].node("", *content, tag=tag, **attributes)
+
+
+def section(name: str, *content: nodes.Node) -> nodes.section:
+    return nodes.section("", nodes.title("", name), *content, ids=[name.lower()])
+
+
+def test_headings_of_two_levels_are_listed() -> None:
+    inside = nodes.container("", heading("", "In a card", ids=["card"], level=3))
+    assert entries(section("One", section("Two", section("Three"))), inside) == [
+        ("One", "one", 2),
+        ("Two", "two", 3),
+        ("In a card", "card", 3),
+    ]
+
+
 def test_steps_with_large_titles_are_listed() -> None:
-    large = step("", title("Large", html="h3"), ids=["large"])
-    small = step("", title("Small"), ids=["small"])
-    assert entries(steps("", large, small)) == [("Large", "large", 3)]
+    large = component("Step", title("Large", html="h3"), ids=["large"])
+    small = component("Step", title("Small"), ids=["small"])
+    assert entries(component("Steps", large, small)) == [("Large", "large", 3)]
 
 
-def test_updates_are_listed_without_the_headings_in_them() -> None:
+@pytest.mark.parametrize(
+    ("tag", "listed"),
+    [
+        ("Step", ["March", "Fixed"]),
+        ("Update", ["March"]),
+        ("Accordion", []),
+        ("Expandable", []),
+        ("Prompt", []),
+        ("Card", ["Fixed"]),
+    ],
+)
+def test_a_component_is_listed_as_its_row_says(tag: str, listed: list[str]) -> None:
     inner = heading("", "Fixed", level=2, ids=["fixed"])
-    one = update("", title("March", html="h2"), inner, ids=["march"])
-    assert entries(one) == [("March", "march", 2)]
+    node = component(tag, title("March", html="h2"), inner, ids=["march"])
+    assert [entry[0] for entry in entries(node)] == listed
+
+
+@pytest.mark.parametrize("row", [row for row in ALL if row.toc], ids=lambda row: row.tag)
+def test_what_is_listed_is_no_text(row: Component) -> None:
+    """The list passes by whatever holds text, which no heading can stand in."""
+    assert not issubclass(row.node, nodes.TextElement | nodes.table)

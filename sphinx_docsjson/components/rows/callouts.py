@@ -51,17 +51,17 @@ KINDS = (
 """Tag, meaning and icon of each kind."""
 
 
-def _head(label: str, sign: str | None) -> Callable[[Values], Sequence[nodes.Node]]:
+def _head(label: str, icon_name: str | None) -> Callable[[Values], Sequence[nodes.Node]]:
     def head(values: Values) -> Sequence[nodes.Node]:
         named = values.get("arialabel", label)
         content = as_nodes(values.get("title") or named)
         heading = nodes.title("".join(node.astext() for node in content), "", *content)
         heading["generated"] = not values.get("title")
-        signs = icon_of(values) or ([icon(sign)] if sign else [])
-        for one in signs:
+        icons = icon_of(values) or ([icon(icon_name)] if icon_name else [])
+        for one in icons:
             if isinstance(one, nodes.Element):
                 one["label" if isinstance(one, component_icon) else "alt"] = named
-        return [heading, *(lead_icon("", "", one) for one in signs)]
+        return [heading, *(lead_icon("", "", one) for one in icons)]
 
     return head
 
@@ -84,7 +84,7 @@ def _blocks(node: nodes.Element) -> list[nodes.Node]:
 
 def _arrange(node: nodes.admonition) -> None:
     """Replace an admonition with the box that the module's docstring draws."""
-    signs = take(node, lead_icon)
+    icons = take(node, lead_icon)
     headings = take(node, nodes.title)
     content = body("div", classes=["docsjson-callout-body"])
     content += [title(one.children) for one in headings if not one["generated"]]
@@ -93,8 +93,8 @@ def _arrange(node: nodes.admonition) -> None:
     box = body(classes=["docsjson-callout", f"docsjson-{kind}"], data_callout_type=kind)
     if "color" in node:
         box["attrs"]["style"] = f"--docsjson-hue: {node['color']}"
-    if signs:
-        box += body("span", *signs[0].children, classes=["docsjson-callout-icon"])
+    if icons:
+        box += body("span", *icons[0].children, classes=["docsjson-callout-icon"])
     box += content
     node.replace_self(box)
 
@@ -107,11 +107,11 @@ COMPONENTS = (
             help=meaning,
             node=nodes.admonition,
             attributes=(TITLE, *ICONS),
-            head=_head(tag, sign),
+            head=_head(tag, icon_name),
             settle=_settle,
             arrange=_arrange,
         )
-        for tag, meaning, sign in KINDS
+        for tag, meaning, icon_name in KINDS
     ),
     Component(
         tag="Callout",

@@ -20,11 +20,13 @@ from ..base import (
     body,
     component_link,
     component_title,
+    decoration,
     description_of,
     lead_icon,
     lead_icon_of,
     line,
     link_to,
+    opens,
     take,
     take_all,
     title,
@@ -39,7 +41,7 @@ class card(nodes.container):
     """A ``<Card>``."""
 
 
-class card_picture(nodes.container):
+class card_picture(decoration):
     """The picture of a card."""
 
 
@@ -108,12 +110,12 @@ def _has_arrow(node: card) -> bool:
 def _arrange_card(node: card) -> None:
     """Order the parts of a card: picture, icon, then title and text in one block."""
     pictures = take(node, card_picture)
-    signs = take(node, lead_icon)
+    icons = take(node, lead_icon)
     content = body("div", *take_all(node), classes=["docsjson-card-body"])
     for picture in pictures:
         images = [body("div", one, classes=["docsjson-card-image"]) for one in _images(picture)]
         node += images
-    node += [*signs, content]
+    node += [*icons, content]
 
 
 def _images(picture: nodes.Element) -> list[nodes.image]:
@@ -122,14 +124,6 @@ def _images(picture: nodes.Element) -> list[nodes.image]:
 
 def _group(node: card_group) -> Iterator[Opening]:
     yield "div", {"class": "docsjson-columns", "style": f"--docsjson-cols: {node['cols']}"}
-
-
-def _column(_node: column) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-column"}
-
-
-def _tile(_node: tile) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-tile"}
 
 
 def _tile_tail(values: Values) -> list[nodes.Node]:
@@ -174,6 +168,8 @@ COMPONENTS = (
         tail=_card_tail,
         html=_card,
         arrange=_arrange_card,
+        markdown="entry",
+        book_term=True,
     ),
     Component(
         tag="CardGroup",
@@ -181,6 +177,7 @@ COMPONENTS = (
         node=card_group,
         attributes=(COLS,),
         html=_group,
+        markdown="list",
     ),
     Component(
         tag="Columns",
@@ -188,15 +185,21 @@ COMPONENTS = (
         node=card_group,
         attributes=(COLS,),
         html=_group,
+        markdown="list",
     ),
-    Component(tag="Column", help="One column of `Columns`.", node=column, html=_column),
+    Component(
+        tag="Column",
+        help="One column of `Columns`.",
+        node=column,
+        html=opens("div", "docsjson-column"),
+    ),
     Component(
         tag="Tile",
         help="A preview above a title.",
         node=tile,
         attributes=(HREF, TITLE, DESCRIPTION),
         tail=_tile_tail,
-        html=_tile,
+        html=opens("div", "docsjson-tile"),
         arrange=_arrange_tile,
     ),
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..base import TITLE, body, colour, take, title_head
+from ..base import TITLE, body, colour, opens, take, title_head
 from ..spec import Attribute, BadValue, Component, Opening, Values, one_of
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class color_item(nodes.paragraph):
     """A ``<Color.Item>``; ``light`` and ``dark`` are its colours."""
 
 
-def one_or_two(value: Any) -> dict[str, str]:
+def one_or_two(value: object) -> dict[str, str]:
     """Accept a colour, or ``{light, dark}``; return both."""
     pair = value if isinstance(value, dict) else {"light": value, "dark": value}
     if not {"light", "dark"} & pair.keys() or not pair.keys() <= {"light", "dark"}:
@@ -46,10 +46,6 @@ def _head(values: Values) -> list[nodes.Node]:
 
 def _color(node: color) -> Iterator[Opening]:
     yield "div", {"class": f"docsjson-colors docsjson-colors-{node['variant']}"}
-
-
-def _row(_node: color_row) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-color-row"}
 
 
 def _item(node: color_item) -> Iterator[Opening]:
@@ -92,7 +88,7 @@ COMPONENTS = (
         children=("Color.Item",),
         parents=("Color",),
         head=title_head,
-        html=_row,
+        html=opens("div", "docsjson-color-row"),
     ),
     Component(
         tag="Color.Item",

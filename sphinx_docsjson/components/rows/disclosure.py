@@ -16,11 +16,12 @@ from ..base import (
     component_title,
     description_of,
     lead_icon,
+    opens,
     take,
     take_all,
     title,
+    title_anchor,
     title_head,
-    title_text,
 )
 from ..ids import ascii_slug
 from ..spec import Attribute, Component, Opening, Values, flag
@@ -53,19 +54,15 @@ def _accordion_head(values: Values) -> list[nodes.Node]:
     return [*title_head(values), *description_of(values)]
 
 
-def _anchor(node: accordion) -> str:
-    return ascii_slug(title_text(node))
-
-
 def _arrange_accordion(node: accordion) -> None:
     """Move icon, title and description into the summary, and the rest into a box below it."""
-    signs = take(node, lead_icon)
+    icons = take(node, lead_icon)
     heading = body("span", *take(node, component_title), classes=["docsjson-summary-text"])
     for child in heading.findall(component_title):
         child["html"] = "span"
     for note in take(node, component_description):
         heading += body("span", *note.children, classes=["docsjson-description"])
-    _disclose(node, [*signs, heading])
+    _disclose(node, [*icons, heading])
 
 
 def _arrange_expandable(node: expandable) -> None:
@@ -85,10 +82,6 @@ def _disclose(node: nodes.Element, summary: list[nodes.Node]) -> None:
     node += [body("summary", *summary), content]
 
 
-def _group(_node: accordion_group) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-accordion-group"}
-
-
 def _expandable_head(values: Values) -> list[nodes.Node]:
     return [title(values.get("title") or "child attributes")]
 
@@ -103,14 +96,16 @@ COMPONENTS = (
         head=_accordion_head,
         html=_details("accordion"),
         arrange=_arrange_accordion,
-        anchor=_anchor,
+        anchor=title_anchor(ascii_slug),
         first_repeat=1,
+        book_term=True,
+        toc="nothing",
     ),
     Component(
         tag="AccordionGroup",
         help="Accordions that belong together.",
         node=accordion_group,
-        html=_group,
+        html=opens("div", "docsjson-accordion-group"),
     ),
     Component(
         tag="Expandable",
@@ -120,5 +115,7 @@ COMPONENTS = (
         head=_expandable_head,
         html=_details("expandable"),
         arrange=_arrange_expandable,
+        book_term=True,
+        toc="nothing",
     ),
 )

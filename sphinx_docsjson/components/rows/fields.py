@@ -7,13 +7,23 @@ the words in brackets are pills.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..base import ID, VERBATIM, body, take
+from ..base import ID, VERBATIM, body, first_line, opens, take
 from ..ids import field_slug
-from ..spec import Attribute, BadValue, Component, Opening, Values, anything, flag, text, words
+from ..spec import (
+    Attribute,
+    BadValue,
+    Component,
+    Readers,
+    Values,
+    anything,
+    flag,
+    text,
+    words,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,16 +36,16 @@ class field_block(nodes.container):
     """A ``<ParamField>`` or a ``<ResponseField>``."""
 
 
-class field_head(nodes.paragraph):
+class field_head(first_line):
     """Name, type and the other marks of a field; HTML drops the text between them."""
 
 
-def name_or_flag(value: Any) -> str:
+def name_or_flag(value: object) -> str:
     """Accept a name, and a bare attribute as no name: the whole body."""
     return "" if value is True else text(value)
 
 
-def show_default(value: Any) -> str:
+def show_default(value: object) -> str:
     """Return a default as readers should see it: text as it is, all else as JSON."""
     if isinstance(value, str):
         return value
@@ -110,15 +120,8 @@ def _anchor(node: field_block) -> str:
     return ""
 
 
-def _field(_node: field_block) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-field"}
-
-
 def _arrange(node: field_block) -> None:
-    """Make the first line a row of pills, and drop a field that its author hides."""
-    if node.get("hidden") and node.parent is not None:
-        node.parent.remove(node)
-        return
+    """Make the first line a row of pills."""
     for line in take(node, field_head):
         marks = [child for child in line.children if not isinstance(child, nodes.Text)]
         node.insert(0, body("div", *marks, classes=["docsjson-field-head"]))
@@ -126,6 +129,10 @@ def _arrange(node: field_block) -> None:
     del node[1:]
     if content:
         node += body("div", *content, classes=["docsjson-field-body"])
+
+
+def _hidden_from(node: field_block) -> Readers | None:
+    return "people" if node.get("hidden") else None
 
 
 NAME = Attribute(name="name", help="Name of the field.", required=True, stored=False)
@@ -167,8 +174,11 @@ COMPONENTS = (
         head=_param_head,
         anchor=_anchor,
         first_repeat=1,
-        html=_field,
+        html=opens("div", "docsjson-field"),
         arrange=_arrange,
+        markdown="item",
+        book_term=True,
+        hidden_from=_hidden_from,
     ),
     Component(
         tag="ResponseField",
@@ -178,7 +188,10 @@ COMPONENTS = (
         head=_response_head,
         anchor=_anchor,
         first_repeat=1,
-        html=_field,
+        html=opens("div", "docsjson-field"),
         arrange=_arrange,
+        markdown="item",
+        book_term=True,
+        hidden_from=_hidden_from,
     ),
 )

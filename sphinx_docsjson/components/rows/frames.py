@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from docutils import nodes
 
-from ..base import as_nodes, body, component_description, plain, take, take_all
-from ..spec import Attribute, Component, Opening, Values, rich
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from ..base import as_nodes, body, component_description, opens, plain, take, take_all
+from ..spec import Attribute, Component, Values, rich
 
 
 class frame(nodes.figure):
@@ -25,10 +20,6 @@ def _head(values: Values) -> list[nodes.Node]:
 def _tail(values: Values) -> list[nodes.Node]:
     caption = values.get("caption")
     return [nodes.caption(plain(caption), "", *as_nodes(caption))] if caption else []
-
-
-def _frame(_node: frame) -> Iterator[Opening]:
-    yield "figure", {"class": "docsjson-frame"}
 
 
 def _arrange(node: frame) -> None:
@@ -61,7 +52,7 @@ COMPONENTS = (
         ),
         head=_head,
         tail=_tail,
-        html=_frame,
+        html=opens("figure", "docsjson-frame"),
         arrange=_arrange,
     ),
 )

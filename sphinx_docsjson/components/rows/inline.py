@@ -17,6 +17,7 @@ from ..base import (
     component_link,
     icon_of,
     link_to,
+    opens,
     plain,
     take,
     take_all,
@@ -59,10 +60,6 @@ def _tip(values: Values) -> list[nodes.Node]:
     return [tooltip_tip("", "", nodes.Text(" ("), *content, nodes.Text(")"))]
 
 
-def _tooltip(_node: tooltip) -> Iterator[Opening]:
-    yield "span", {"class": "docsjson-tooltip"}
-
-
 def _arrange_tooltip(node: tooltip) -> None:
     """Put the term in an element that takes the focus, and the tip in a bubble behind it."""
     tips = take(node, tooltip_tip)
@@ -77,10 +74,6 @@ def _icon(values: Mapping[str, object]) -> list[nodes.Node]:
 
 class icon_holder(nodes.inline):
     """An ``<Icon>``."""
-
-
-def _icon_holder(_node: icon_holder) -> Iterator[Opening]:
-    yield "span", {"class": "docsjson-inline-icon"}
 
 
 def _badge(node: badge) -> Iterator[Opening]:
@@ -131,7 +124,7 @@ COMPONENTS = (
             HREF,
         ),
         tail=_tip,
-        html=_tooltip,
+        html=opens("span", "docsjson-tooltip"),
         arrange=_arrange_tooltip,
     ),
     Component(
@@ -147,7 +140,7 @@ COMPONENTS = (
             Attribute(name="src", help="Path of a picture.", stored=False),
         ),
         head=_icon,
-        html=_icon_holder,
+        html=opens("span", "docsjson-inline-icon"),
     ),
     Component(
         tag="Badge",

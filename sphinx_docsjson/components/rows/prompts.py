@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from docutils import nodes
@@ -18,6 +18,7 @@ from ..base import (
     lead_icon,
     lead_icon_of,
     link_to,
+    opens,
     take,
     title,
 )
@@ -68,7 +69,7 @@ def _prompt(node: prompt) -> Iterator[Opening]:
     yield "div", {"class": f"docsjson-prompt{copyable}"}
 
 
-def actions(value: Any) -> tuple[str, ...]:
+def actions(value: object) -> tuple[str, ...]:
     """Accept the names of actions, as a list or with commas between; unknown ones are left out."""
     named = words(value) if isinstance(value, (str, list)) else ()
     known = tuple(name for name in named if name in (COPY, *ASSISTANTS))
@@ -88,12 +89,12 @@ def _links(node: prompt, source: str) -> Iterator[nodes.Node]:
 
 
 def _arrange_prompt(node: prompt) -> None:
-    signs = take(node, lead_icon)
+    icons = take(node, lead_icon)
     notes = [body("span", *one.children, classes=["docsjson-description"])
              for one in take(node, component_description)]  # fmt: skip
     links = list(_links(node, node.astext().strip()))
     row = [body("span", *links, classes=["docsjson-prompt-actions"])] if links else []
-    node.insert(0, body("div", *signs, *notes, *row, classes=["docsjson-prompt-head"]))
+    node.insert(0, body("div", *icons, *notes, *row, classes=["docsjson-prompt-head"]))
 
 
 def _banner(node: banner) -> Iterator[Opening]:
@@ -105,10 +106,6 @@ def _repo_head(values: Values) -> list[nodes.Node]:
     repo = values.get("repo", "")
     anchor = link_to(f"https://github.com/{repo}", nodes.Text(repo))
     return [lead_icon("", "", icon("github")), title([anchor])]
-
-
-def _repo(_node: card) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-card docsjson-card-horizontal docsjson-card-arrow"}
 
 
 COMPONENTS = (
@@ -130,6 +127,7 @@ COMPONENTS = (
         settle=_settle_prompt,
         html=_prompt,
         arrange=_arrange_prompt,
+        toc="nothing",
         raw=True,
     ),
     Component(
@@ -148,6 +146,8 @@ COMPONENTS = (
             Attribute(name="variant", help="Its look.", kind=one_of("inset", "flat")),
         ),
         head=_repo_head,
-        html=_repo,
+        html=opens("div", "docsjson-card docsjson-card-horizontal docsjson-card-arrow"),
+        markdown="entry",
+        book_term=True,
     ),
 )

@@ -14,6 +14,7 @@ from ..base import (
     component_title,
     lead_icon,
     lead_icon_of,
+    opens,
     take,
     take_all,
     title,
@@ -32,11 +33,6 @@ class steps(nodes.enumerated_list):
 
 class step(nodes.list_item):
     """A ``<Step>``."""
-
-
-def _steps(_node: steps) -> Iterator[Opening]:
-    # the role: Safari drops the meaning of a list whose markers are hidden
-    yield "ol", {"class": "docsjson-steps", "role": "list"}
 
 
 def _step(node: step) -> Iterator[Opening]:
@@ -65,11 +61,11 @@ def _arrange_steps(node: steps) -> None:
 
 def _arrange_step(node: step) -> None:
     """Put the icon in the place of the number, and title and text beside it."""
-    signs = take(node, lead_icon)
+    icons = take(node, lead_icon)
     for heading in (child for child in node.children if isinstance(child, component_title)):
         size = heading.get("size", "p")
         heading["html"] = size if size != "p" else "div"
-    mark = body("span", *signs, classes=["docsjson-step-mark"], aria_hidden="true")
+    mark = body("span", *icons, classes=["docsjson-step-mark"], aria_hidden="true")
     content = body("div", *take_all(node), classes=["docsjson-step-body"])
     node += [mark, content]
 
@@ -85,7 +81,8 @@ COMPONENTS = (
         attributes=(TITLE_SIZE,),
         children=("Step",),
         fixed={"enumtype": "arabic", "prefix": "", "suffix": "."},
-        html=_steps,
+        # the role: Safari drops the meaning of a list whose markers are hidden
+        html=opens("ol", "docsjson-steps", role="list"),
         arrange=_arrange_steps,
     ),
     Component(
@@ -107,5 +104,6 @@ COMPONENTS = (
         anchor=_anchor,
         html=_step,
         arrange=_arrange_step,
+        toc="title",
     ),
 )

@@ -25,9 +25,10 @@ from ..base import (
     body,
     component_title,
     lead_icon,
+    opens,
     required,
+    title_anchor,
     title_head,
-    title_text,
 )
 from ..ids import heading_slug
 from ..spec import Attribute, Component, Opening, flag, number
@@ -48,10 +49,6 @@ def _tabs(node: tabs) -> Iterator[Opening]:
     classes = ["docsjson-tabs", *(["docsjson-tabs-line"] if node.get("borderbottom") else [])]
     sync = {} if node.get("sync", True) else {"data-sync": "off"}
     yield "div", {"class": " ".join(classes), **sync}
-
-
-def _tab(_node: tab) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-tab"}
 
 
 def label_of(panel: nodes.Element) -> list[nodes.Node]:
@@ -103,10 +100,6 @@ def take_label(panel: nodes.Element) -> list[nodes.Node]:
     return label
 
 
-def _anchor(node: tab) -> str:
-    return heading_slug(title_text(node))
-
-
 COMPONENTS = (
     Component(
         tag="Tabs",
@@ -134,8 +127,9 @@ COMPONENTS = (
         attributes=(required(TITLE), ID, *ICONS),
         parents=("Tabs",),
         head=title_head,
-        anchor=_anchor,
-        html=_tab,
+        anchor=title_anchor(heading_slug),
+        html=opens("div", "docsjson-tab"),
         arrange=box_label,
+        book_term=True,
     ),
 )

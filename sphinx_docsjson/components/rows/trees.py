@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..base import VERBATIM, bare_paragraph, body, component_icon, take, take_all
+from ..base import VERBATIM, bare_paragraph, body, component_icon, opens, take, take_all
 from ..spec import Attribute, Component, Opening, Values, flag
 
 if TYPE_CHECKING:
@@ -84,10 +84,6 @@ def _kind(folder: bool) -> str:
     return "folder" if folder else "file"
 
 
-def _tree(_node: tree) -> Iterator[Opening]:
-    yield "ul", {"class": "docsjson-tree", "role": "list"}
-
-
 def _item(node: tree_item) -> Iterator[Opening]:
     marked = " docsjson-highlight" if node.get("highlight") else ""
     yield "li", {"class": f"docsjson-tree-{node['kind']}{marked}"}
@@ -97,8 +93,8 @@ def _arrange(node: tree_item) -> None:
     """Give an item its icon, and make a folder one that opens."""
     names = take(node, bare_paragraph)
     inner = take(node, nodes.bullet_list)
-    sign = component_icon("", name=_kind(node["kind"] == "folder"), icontype="regular")
-    label = body("span", sign, *names, classes=["docsjson-tree-name"])
+    icon = component_icon("", name=_kind(node["kind"] == "folder"), icontype="regular")
+    label = body("span", icon, *names, classes=["docsjson-tree-name"])
     rest = take_all(node)
     if node["kind"] == "file":
         node += [label, *rest]
@@ -123,7 +119,7 @@ COMPONENTS = (
         aliases=("FileTree",),
         fixed={"bullet": "-"},
         settle=_settle_tree,
-        html=_tree,
+        html=opens("ul", "docsjson-tree", role="list"),
     ),
     Component(
         tag="Tree.Folder",

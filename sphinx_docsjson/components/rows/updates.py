@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from docutils import nodes
 
 from ..base import (
@@ -12,16 +10,14 @@ from ..base import (
     component_description,
     component_title,
     description_of,
+    opens,
     take,
     take_all,
     title,
-    title_text,
+    title_anchor,
 )
 from ..ids import heading_slug
-from ..spec import Attribute, BadValue, Component, Opening, Values, rich, text, words
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from ..spec import Attribute, BadValue, Component, Values, rich, text, words
 
 
 class update(nodes.container):
@@ -32,7 +28,7 @@ class update_tags(nodes.paragraph):
     """The tags of an update, each an ``emphasis``."""
 
 
-def feed_entry(value: Any) -> dict[str, str]:
+def feed_entry(value: object) -> dict[str, str]:
     """Accept ``{title, description}``, either of them, or a text that is the title."""
     if isinstance(value, str):
         return {"title": value}
@@ -50,14 +46,6 @@ def _head(values: Values) -> list[nodes.Node]:
             line += [nodes.Text(", " if index else ""), nodes.emphasis(tag, tag)]
         head.append(line)
     return head
-
-
-def _anchor(node: update) -> str:
-    return heading_slug(title_text(node))
-
-
-def _update(_node: update) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-update"}
 
 
 def _arrange(node: update) -> None:
@@ -95,8 +83,10 @@ COMPONENTS = (
             ID,
         ),
         head=_head,
-        anchor=_anchor,
-        html=_update,
+        anchor=title_anchor(heading_slug),
+        html=opens("div", "docsjson-update"),
         arrange=_arrange,
+        markdown="section",
+        toc="title only",
     ),
 )

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from docutils import nodes
 
-from ..base import ICONS, ID, TITLE, body, required, title_head, title_text
+from ..base import ICONS, ID, TITLE, body, opens, required, title_anchor, title_head
 from ..ids import ascii_slug
-from ..spec import Attribute, Component, Opening, one_of
+from ..spec import Attribute, Component, Readers, one_of
 from .tabs import take_label
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class view(nodes.container):
@@ -23,18 +18,6 @@ class visibility(nodes.container):
     """A ``<Visibility>``; ``for`` is ``humans`` or ``agents``."""
 
 
-def _view(_node: view) -> Iterator[Opening]:
-    yield "section", {"class": "docsjson-view"}
-
-
-def _anchor(node: view) -> str:
-    return ascii_slug(title_text(node))
-
-
-def _visibility(_node: visibility) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-visibility"}
-
-
 def _arrange_view(node: view) -> None:
     """Put icon and title in one box, which hides while readers have a menu."""
     label = take_label(node)
@@ -42,10 +25,8 @@ def _arrange_view(node: view) -> None:
         node.insert(0, body("div", *label, classes=["docsjson-view-title"]))
 
 
-def hide_from_humans(node: visibility) -> None:
-    """Take away a block that is not for humans; pages for machines have it."""
-    if node.get("for") != "humans" and node.parent is not None:
-        node.parent.remove(node)
+def _hidden_from(node: visibility) -> Readers:
+    return "machines" if node.get("for") == "humans" else "people"
 
 
 COMPONENTS = (
@@ -55,9 +36,9 @@ COMPONENTS = (
         node=view,
         attributes=(required(TITLE), *ICONS, ID),
         head=title_head,
-        anchor=_anchor,
+        anchor=title_anchor(ascii_slug),
         first_repeat=1,
-        html=_view,
+        html=opens("section", "docsjson-view"),
         arrange=_arrange_view,
     ),
     Component(
@@ -72,7 +53,7 @@ COMPONENTS = (
                 required=True,
             ),
         ),
-        html=_visibility,
-        arrange=hide_from_humans,
+        html=opens("div", "docsjson-visibility"),
+        hidden_from=_hidden_from,
     ),
 )

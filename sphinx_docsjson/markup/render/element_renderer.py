@@ -12,7 +12,6 @@ from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 from ...components.elements import (
     MEDIA,
     SAFE_INLINES,
-    SVG,
     Refused,
     attribute,
     element,
@@ -24,6 +23,7 @@ from ...components.elements import (
 )
 from ...components.ids import IdRegistry, heading_slug
 from ...problems import Subtype
+from ...safety.svg import DRAWING
 from ..grammar.attributes import read_attributes
 from .settle import is_block
 
@@ -70,7 +70,7 @@ class ElementRenderer(SphinxRenderer):
             self._media(token, name, attrs)
         elif name in _SAME_BLOCKS:
             self._block(token, name, attrs)
-        elif name in SAFE_INLINES or name in SVG:
+        elif name in SAFE_INLINES or name in DRAWING:
             self._inline(token, name, attrs, block=block)
         else:
             self._append(token, html_node(element, name, attrs))

@@ -11,8 +11,7 @@ from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ...components import ids
 from ...components.elements import checkbox, element, heading, inline_element, line_break
-from ...components.fences import read_info
-from ...components.rows.code import code_block
+from ...components.fences import code_block, read_info
 from ..grammar.page import KEY, Page
 from .directives import FileGuard
 from .tag_renderer import TagRenderer

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from ...components.fences import Fence
-from ...components.rows.code import code_block, code_group
+from ...components.fences import Fence, code_block
+from ...components.rows.code import code_group
 from ..model.details import MISSING, Response
 from ..model.examples import as_text, is_json, media_example
 from .samples import Language, lexer_of

@@ -12,10 +12,10 @@ from ...builders import writes_html
 from ...html.icons import icon_svg, missing
 from ...problems import Place, Problem, Subtype
 from ...reporting import report
-from ...safety.files import safe_path
-from ...safety.urls import Unsafe, is_external, safe_url
+from ...safety.files import PICTURES, icon_source, safe_path
+from ...safety.urls import Unsafe, safe_url
 from ...settings.model import Division, Group
-from ..logos import FOLDER, PICTURES, write_copy
+from ..logos import FOLDER, write_copy
 from .frontmatter import icon_of
 
 if TYPE_CHECKING:
@@ -26,28 +26,20 @@ if TYPE_CHECKING:
 
     from ...settings.model import Icon, Settings
 
-Named = tuple["Icon", Place | None]
-
-
-def is_file(icon: Icon) -> bool:
-    """Say whether an icon is named by a path or a URL, and not by its name in a library."""
-    return "/" in icon.name or Path(icon.name).suffix.lower() in PICTURES
-
-
 def icon_html(icon: Icon, library: str, source: Path, root: str) -> str:
     """Return the HTML of an icon, or nothing if there is none.
 
     Parameters: ``library`` is looked up when the icon names none; ``source`` is the source
     folder; ``root`` the way from the page to the root of the site.
     """
-    if not is_file(icon):
+    if icon_source(icon.name) == "library":
         return icon_svg(icon.name, icon.style, icon.library or library) or ""
-    address = _address(icon, source, root)
-    return f'<img class="docsjson-icon" src="{escape(address)}" alt="">' if address else ""
+    url = _url(icon, source, root)
+    return f'<img class="docsjson-icon" src="{escape(url)}" alt="">' if url else ""
 
 
-def _address(icon: Icon, source: Path, root: str) -> str | None:
-    if is_external(icon.name):
+def _url(icon: Icon, source: Path, root: str) -> str | None:
+    if icon_source(icon.name) == "url":
         try:
             return safe_url(icon.name)
         except Unsafe:
@@ -69,7 +61,7 @@ def _copy(file: Path, source: Path) -> str:
     return "icons/" + file.relative_to(source.resolve()).as_posix()
 
 
-def icons_of_settings(settings: Settings) -> Iterator[Named]:
+def icons_of_settings(settings: Settings) -> Iterator[tuple[Icon, Place | None]]:
     """Yield the icons that the settings name, each with its place."""
     for link in settings.navbar_links:
         if link.icon:
@@ -81,7 +73,7 @@ def icons_of_settings(settings: Settings) -> Iterator[Named]:
     yield from _icons_below((*navigation.everywhere, *navigation.children))
 
 
-def _icons_below(entries: Iterable[object]) -> Iterator[Named]:
+def _icons_below(entries: Iterable[object]) -> Iterator[tuple[Icon, Place | None]]:
     for entry in entries:
         if isinstance(entry, Division | Group):
             if entry.icon:
@@ -97,7 +89,7 @@ def problem_of(icon: Icon, library: str, source: Path) -> Problem | None:
     """Return what is wrong with an icon, if anything is."""
     if icon_html(icon, library, source, ""):
         return None
-    if is_file(icon):
+    if icon_source(icon.name) != "library":
         return Problem(Subtype.ASSET, f"icon {icon.name!r} names no picture in the source folder")
     return missing(icon.name)
 
@@ -130,6 +122,6 @@ def copy_icons(app: Sphinx, exception: Exception | None) -> None:
     source = Path(app.srcdir)
     named = [icon for icon, _ in icons_of_settings(build_of(app).settings)]
     named += filter(None, map(icon_of, app.env.metadata.values()))
-    files = {icon_file(icon, source) for icon in named if is_file(icon)}
+    files = {icon_file(icon, source) for icon in named if icon_source(icon.name) == "file"}
     for file in sorted(filter(None, files)):
         write_copy(file, Path(app.outdir) / "_static" / FOLDER / _copy(file, source))

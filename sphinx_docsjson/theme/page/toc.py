@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx import addnodes
 
+from ...components import row_of
+from ...components.base import component_title
+from ...components.elements import heading
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-CLOSED = frozenset({"accordion", "expandable", "prompt"})
-"""Components (by class name of their node) whose headings are hidden from the list."""
-
-TITLED = frozenset({"update", "step"})
-"""Components whose title is listed when it is a heading and the component has an id."""
 
 LAST_LEVEL = 3
 
@@ -38,17 +36,19 @@ def page_toc(doctree: nodes.document) -> list[TocEntry]:
 
 def _entries(parent: nodes.Element, level: int) -> Iterator[TocEntry]:
     for node in parent.children:
-        kind = type(node).__name__
-        if not isinstance(node, nodes.Element) or kind in CLOSED:
+        row = row_of(node)
+        listed = row.toc if row else ""
+        if not isinstance(node, nodes.Element) or listed == "nothing":
             continue
         if isinstance(node, nodes.section):
             yield from _section(node, level)
         elif isinstance(node, addnodes.desc):
             yield from _description(node, level)
-        elif kind == "heading":
+        elif isinstance(node, heading):
             yield from _heading(node)
-        elif kind in TITLED:
-            yield from _component(node, level)
+        elif listed:
+            yield from _title(node)
+            yield from _entries(node, level) if listed == "title" else ()
         elif not isinstance(node, _WITHOUT_HEADINGS):
             yield from _entries(node, level)
 
@@ -70,14 +70,12 @@ def _heading(node: nodes.Element) -> Iterator[TocEntry]:
         yield TocEntry(node.astext(), node["ids"][0], max(level, 2))
 
 
-def _component(node: nodes.Element, level: int) -> Iterator[TocEntry]:
-    """Yield the title of a step or an update; the headings inside of an update stay out."""
-    title = next((n for n in node.findall() if type(n).__name__ == "component_title"), None)
-    size = title.get("size", title.get("html")) if isinstance(title, nodes.Element) else None
-    if title is not None and node["ids"] and size in ("h2", "h3"):
+def _title(node: nodes.Element) -> Iterator[TocEntry]:
+    """Yield the title of a component that has an id, if the title is a heading."""
+    title = next(iter(node.findall(component_title)), None)
+    size = title.get("size", title.get("html")) if title else None
+    if title and node["ids"] and size in ("h2", "h3"):
         yield TocEntry(title.astext(), node["ids"][0], int(size[1]))
-    if type(node).__name__ != "update":
-        yield from _entries(node, level)
 
 
 def _description(node: addnodes.desc, level: int) -> Iterator[TocEntry]:

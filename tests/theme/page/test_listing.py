@@ -7,7 +7,7 @@ from typing import Any
 
 from sphinx_docsjson.settings.model import Icon
 from sphinx_docsjson.sitemap.sitemap import Sidebar, SidebarGroup, SidebarPage
-from sphinx_docsjson.theme.page.listing import Listed, groups_with_lists, listing_of
+from sphinx_docsjson.theme.page.listing import ListedEntry, groups_with_lists, listing_of
 from sphinx_docsjson.theme.page.sidebar import Label
 
 ENV: Any = SimpleNamespace(metadata={"a": {"description": "About a"}, "root": {"description": 5}})
@@ -29,7 +29,7 @@ def group(*entries: Any, **more: Any) -> SidebarGroup:
     return SidebarGroup(title="G", entries=entries, **{"listing": "card", **more})
 
 
-def listed(*entries: Any) -> tuple[Listed, ...]:
+def listed(*entries: Any) -> tuple[ListedEntry, ...]:
     return listing_of(group(*entries), labels, icons, ENV).entries
 
 
@@ -44,8 +44,8 @@ def test_groups_list_what_they_hold_on_their_own_pages_at_any_depth() -> None:
 def test_pages_and_links_have_their_labels_and_descriptions() -> None:
     link = SidebarPage(href="https://a", title="Out")
     assert listed(SidebarPage(page="a"), link, SidebarPage(page="gone")) == (
-        Listed(title="Page a", href="a.html", description="About a"),
-        Listed(title="Out", href="https://a.html"),
+        ListedEntry(title="Page a", href="a.html", description="About a"),
+        ListedEntry(title="Out", href="https://a.html"),
     )
 
 

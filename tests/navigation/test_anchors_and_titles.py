@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from docutils import nodes
-from sphinx_docsjson.navigation.places import MOST_OF_A_SORT, place_of, report_some
 
-from sphinx_docsjson.navigation import places
 from sphinx_docsjson.navigation.anchors import find_anchor
 from sphinx_docsjson.navigation.titles import label_of, title_of
-from sphinx_docsjson.problems import Place, Problem, Subtype
+from sphinx_docsjson.problems import Place
+from sphinx_docsjson.reporting import place_of
 
 if TYPE_CHECKING:
     from sphinx.testing.util import SphinxTestApp
@@ -55,20 +54,6 @@ def test_a_node_without_a_line_stands_where_the_one_around_it_does() -> None:
     paragraph.line = 9
     assert place_of(inner, ENV, "a") == Place("/site/a.mdx", 9)
     assert place_of(nodes.inline(), ENV, "a") == Place("/site/a.mdx", None)
-
-
-def test_too_many_problems_of_one_sort_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[Problem] = []
-    monkeypatch.setattr(places, "report_all", told.extend)
-    many = [Problem(Subtype.LINK, str(n), Place("a.md", n)) for n in range(MOST_OF_A_SORT + 3)]
-    others = [
-        Problem(Subtype.PATH, "x", Place("a.md", 1)),
-        Problem(Subtype.LINK, "x", Place("b.md", 1)),
-    ]
-    report_some([*many, *others])
-    assert len(told) == MOST_OF_A_SORT + 1 + len(others)
-    assert told[MOST_OF_A_SORT].message.startswith("3 more problems")
-    assert told[-2:] == others
 
 
 def pages(**known: Any) -> Any:

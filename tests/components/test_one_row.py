@@ -1,0 +1,69 @@
+"""One row makes a component: no other room asks which component a node is."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import sphinx_docsjson
+from sphinx_docsjson.components import BY_TAG
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+PACKAGE = Path(sphinx_docsjson.__file__).parent
+ROOMS = ("html", "books", "llms", "markup", "theme", "openapi/page", "reference")
+"""The rooms that see the nodes of pages."""
+
+ROWS = "components.rows."
+NAMED: Mapping[str, set[str]] = {
+    # the feed of a change log has an item for each entry
+    "llms/feed.py": {ROWS + "updates.update", ROWS + "updates.update_tags", "Update"},
+    "llms/feeds.py": {ROWS + "updates.update"},
+    # the form of a hand-written endpoint asks for its parameters
+    "openapi/page/handmade.py": {ROWS + "fields.field_block", ROWS + "fields.field_head",
+                                 "ParamField"},
+    # the examples of an endpoint are components, unless the author wrote their own
+    "openapi/page/insert.py": {ROWS + "code.code_group", ROWS + "code.code_panel",
+                               "RequestExample", "ResponseExample"},
+    "openapi/page/interop.py": {"CodeGroup"},
+    "openapi/page/pages.py": {"ResponseExample", "Example"},
+    "openapi/page/panel.py": {ROWS + "code.code_group", "RequestExample"},
+    # the reference shows each spelling of a component in a group
+    "reference/examples.py": {ROWS + "code.code_group", "CodeGroup"},
+}  # fmt: skip
+"""What a module makes of rows or looks for, and why; none of it says how a component looks."""
+
+MODULES = [path for room in ROOMS for path in sorted((PACKAGE / room).rglob("*.py"))]
+
+
+def named_in(tree: ast.Module) -> Iterator[str]:
+    """Yield the tags that a module names, and what it imports from the rows."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and node.value in BY_TAG:
+            yield str(node.value)
+        elif isinstance(node, ast.ImportFrom) and node.module and ROWS in f"{node.module}.":
+            module = node.module[node.module.index("components") :]
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def test_there_are_modules_to_look_at() -> None:
+    assert len(MODULES) > len(NAMED)
+    assert {path.relative_to(PACKAGE).as_posix() for path in MODULES} >= NAMED.keys()
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_no_room_switches_on_a_component(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    assert set(named_in(tree)) == NAMED.get(path.relative_to(PACKAGE).as_posix(), set())
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_no_room_asks_for_the_name_of_a_class(path: Path) -> None:
+    names = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+             if isinstance(node, ast.Attribute) and node.attr == "__name__"
+             and (isinstance(node.value, ast.Call) or "__class__" in ast.unparse(node.value))]  # fmt: skip
+    assert not names
