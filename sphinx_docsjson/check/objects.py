@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, TypeVar
+from types import UnionType
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    NamedTuple,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+)  # fmt: skip
 
 from pydantic import BaseModel, ConfigDict, Field, Tag, WrapValidator
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+
+    from pydantic.fields import FieldInfo
 
     from .locate import Trail
 
@@ -77,24 +91,24 @@ def property_names(model: type[BaseModel]) -> list[str]:
 
 
 LABEL_MISSING = "this property is missing; without it the address is shown"
-NEEDED, UNUSED = "x-needed", "x-unused"
+NEEDED, UNUSED, TO, HOW = "x-needed", "x-unused", "x-to", "x-how"
 """Marks of fields, kept beside their JSON Schema."""
+OWN, SAME = ".", "same"
+"""The path that is the field's own name, and the conversion that changes nothing."""
 
 
-def needed(default: Any, description: str, alias: str | None = None) -> Any:
-    """Declare a required property; when it is missing, that is reported and the default stands."""
-    if callable(default):
-        return Field(
-            default_factory=default,
-            description=description,
-            alias=alias,
-            json_schema_extra={NEEDED: True},
-        )
+def needed(
+    default: Any, description: str, alias: str | None = None, to: str | None = OWN, how: str = SAME
+) -> Any:
+    """Declare a required property; when it is missing, that is reported and the default stands.
+
+    ``to`` and ``how`` say where the value goes, as in `optional`.
+    """
     return Field(
-        default=default,
+        **{"default_factory" if callable(default) else "default": default},
         description=description,
         alias=alias,
-        json_schema_extra={NEEDED: True},
+        json_schema_extra={NEEDED: True, TO: to, HOW: how},
     )
 
 
@@ -103,9 +117,44 @@ def is_needed(extra: Any) -> bool:
     return isinstance(extra, dict) and NEEDED in extra
 
 
-def optional(description: str, alias: str | None = None, default: Any = None) -> Any:
-    """Declare an optional property."""
-    return Field(default=default, description=description, alias=alias)
+def optional(
+    description: str,
+    alias: str | None = None,
+    default: Any = None,
+    to: str | None = OWN,
+    how: str = SAME,
+) -> Any:
+    """Declare an optional property.
+
+    Parameters: ``to`` is the path in the model that the value goes to, from where the object
+    around it goes to: usually the name of the field; ``""`` for an object whose properties go to
+    the same place as itself; nothing for what other code reads. ``how`` names the conversion.
+    """
+    extra: dict[str, Any] = {TO: to, HOW: how}
+    return Field(default=default, description=description, alias=alias, json_schema_extra=extra)
+
+
+class Target(NamedTuple):
+    """A property whose value goes to the model: its field, its path there, its conversion."""
+
+    name: str
+    field: FieldInfo
+    to: str
+    how: str
+
+    @property
+    def property(self) -> str:
+        """Return the name of the property in the file."""
+        return self.field.alias or self.name
+
+
+def targets(model: type[Raw]) -> Iterator[Target]:
+    """Yield the properties of an object that go to the model."""
+    for name, field in model.model_fields.items():
+        extra = field.json_schema_extra
+        to = extra.get(TO) if isinstance(extra, dict) else None
+        if isinstance(extra, dict) and to is not None:
+            yield Target(name, field, name if to == OWN else str(to), str(extra[HOW]))
 
 
 def unused(description: str, alias: str | None = None) -> Any:
@@ -121,6 +170,19 @@ def unused(description: str, alias: str | None = None) -> Any:
 def is_unused(extra: Any) -> bool:
     """Say whether a field was declared with `unused`."""
     return isinstance(extra, dict) and UNUSED in extra
+
+
+def objects_in(annotation: Any, path: str = "") -> Iterator[tuple[type[Raw], str]]:
+    """Yield the objects that a type can hold, each with its path: `[]` behind that of a list."""
+    if isinstance(annotation, type) and issubclass(annotation, Raw):
+        yield annotation, path
+    elif get_origin(annotation) is list:
+        yield from objects_in(get_args(annotation)[0], f"{path}[]")
+    elif get_origin(annotation) is Annotated:
+        yield from objects_in(get_args(annotation)[0], path)
+    elif get_origin(annotation) in (Union, UnionType):
+        for choice in get_args(annotation):
+            yield from objects_in(choice, path)
 
 
 @dataclass(frozen=True)

@@ -38,11 +38,12 @@ def shown(value: Any) -> str:
 
 
 _SPECIAL = frozenset("%\\:~\0")
-_COLOUR = re.compile(r"#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+HEX_COLOUR = re.compile("#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+"""A hex colour, with or without ``#``; the group is its digits."""
 
 
 def _colour(value: str) -> str:
-    if not _COLOUR.fullmatch(value.strip()):
+    if not HEX_COLOUR.fullmatch(value.strip()):
         raise refuse(
             Subtype.SETTINGS, f"{shown(value)} is no hex colour; write it as '#0d9373' or '#fff'"
         )
@@ -159,7 +160,7 @@ def _page(value: str, info: ValidationInfo) -> str:
     return page_path(text)
 
 
-_HEX = Field(json_schema_extra={"pattern": "^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$"})
+_HEX = Field(json_schema_extra={"pattern": f"^{HEX_COLOUR.pattern}$"})
 
 Colour = Annotated[str, AfterValidator(_colour), Words("hex colour"), _HEX]
 """A hex colour with 3 or 6 digits, with or without ``#``; kept as ``#`` and lower case."""

@@ -49,9 +49,8 @@ def _divisions(entries: Iterable[object]) -> Iterator[Written]:
             continue
         if entry.href:
             yield entry.href, entry.place
-        if entry.bars:
-            bars = entry.bars
-            yield from _bars(bars.navbar_links or (), bars.call_to_action, bars.footer)
+        bars = entry.bars
+        yield from _bars(bars.navbar_links or (), bars.call_to_action, bars.footer)
         yield from _divisions(entry.children)
 
 

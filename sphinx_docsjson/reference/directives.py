@@ -24,7 +24,7 @@ from ..markup.component_directives import directive_name
 from ..problems import WARNING_TYPE, Place, Problem, Subtype, did_you_mean
 from ..reporting import report
 from ..settings.legacy.properties import LegacySettings
-from ..settings.present.properties import ModernSettings
+from ..settings.present.properties import PresentSettings
 from ..settings.reference import rows
 from .docstrings import member_docs
 from .examples import example, example_name, spellings
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from ..check.objects import Raw
     from ..settings.reference import Row
 
-DIALECTS: Mapping[str, type[Raw]] = {"legacy": LegacySettings, "present": ModernSettings}
+DIALECTS: Mapping[str, type[Raw]] = {"legacy": LegacySettings, "present": PresentSettings}
 """The dialects of the settings file."""
 
 

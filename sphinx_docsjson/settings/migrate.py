@@ -6,13 +6,10 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from ..check.locate import read_json
-from ..check.validate import check
 from ..problems import Place, Problem, Subtype
-from .legacy.properties import LegacySettings
-from .legacy.site import legacy_settings
 from .load import load
 from .present.write import present
-from .read import is_legacy
+from .read import from_document, is_legacy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,15 +61,14 @@ def to_present(raw: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     if not is_legacy(raw):
         return raw, ["navigation: this is the present dialect already; nothing was changed"]
     document = read_json(json.dumps(raw), "docs.json")  # for the order of what is written
-    checked, problems = check(LegacySettings, document, None)
-    settings, more = legacy_settings(checked, document, "docs.json")
+    settings, problems = from_document(document, None)
     written = {
         "$schema": SCHEMA,
         "theme": THEMES.get(str(raw.get("theme")), "mint"),
         **present(settings),
         **_services(raw),
     }
-    return written, [*(found.message for found in (*problems, *more)), *_notes(raw)]
+    return written, [*(found.message for found in problems), *_notes(raw)]
 
 
 def _services(raw: dict[str, Any]) -> dict[str, Any]:

@@ -10,9 +10,26 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from .bars import Banner, Bars, CallToAction, Footer, FooterColumn, NavbarLink
-from .tree import Division, DivisionKind, EndpointEntry, Group, Navigation, PageEntry
-from .values import Gradient, Icon, IconType, OpenApiSource, PerMode, place_field
+from .tree import (
+    Banner,
+    Bars,
+    CallToAction,
+    Division,
+    DivisionKind,
+    EndpointEntry,
+    Footer,
+    FooterColumn,
+    Gradient,
+    Group,
+    Icon,
+    IconType,
+    NavbarLink,
+    Navigation,
+    OpenApiSource,
+    PageEntry,
+    PerMode,
+    place_field,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..check.messages import dotted
 from ..check.validate import check
 from ..problems import Place, Problem, Subtype
+from .legacy.navigation import navigation as legacy_navigation
 from .legacy.properties import LegacySettings
-from .legacy.site import legacy_settings
 from .load import SettingsError, load
-from .present.properties import ModernSettings
-from .present.site import modern_settings
+from .model import Settings
+from .present.navigation import navigation as present_navigation
+from .present.properties import PresentSettings
 from .references import expand
+from .rows import make
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
     from ..check.locate import Document
-    from .model import Settings
 
 __all__ = ["NAMES", "SettingsError", "find", "is_legacy", "read"]
 
@@ -43,14 +43,28 @@ def read(path: Path, root: Path) -> tuple[Settings, list[Problem]]:
     """
     _look(path, root)
     whole = expand(load(path, path.name), path, root)
-    if is_legacy(whole.document.value):
-        legacy, problems = check(LegacySettings, whole.document, root)
-        settings, more = legacy_settings(legacy, whole.document, path.name)
+    settings, problems = from_document(whole.document, root, file=path.name, included=whole.files)
+    found = [*_duplicates(whole.document), *whole.problems, *problems]
+    return settings, sorted(found, key=_position)
+
+
+def from_document(
+    document: Document, root: Path | None, **known: Any
+) -> tuple[Settings, list[Problem]]:
+    """Return the settings that a document without references holds, and what is wrong in it.
+
+    Parameters: without ``root``, paths are not looked at; ``known`` are values of the settings
+    that no property gives.
+    """
+    if is_legacy(document.value):
+        legacy, problems = check(LegacySettings, document, root)
+        tree, more = legacy_navigation(legacy, document)
+        settings = make(Settings, legacy, (), document, dialect="legacy", navigation=tree, **known)
     else:
-        modern, problems = check(ModernSettings, whole.document, root)
-        settings, more = modern_settings(modern, whole.document, path.name)
-    found = [*_duplicates(whole.document), *whole.problems, *problems, *more]
-    return replace(settings, included=whole.files), sorted(found, key=_position)
+        present, problems = check(PresentSettings, document, root)
+        tree, more = present_navigation(present, document)
+        settings = make(Settings, present, (), document, navigation=tree, **known)
+    return settings, [*problems, *more]
 
 
 def _look(path: Path, root: Path) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin
 
-from ..check.objects import Raw, Words, is_needed, is_unused
+from ..check.objects import Raw, Words, is_needed, is_unused, objects_in
 from .present.entries import Holder, Node
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ _SHARED = (Node, Holder)
 
 
 def rows(model: type[Raw]) -> list[Row]:
-    """Return the properties of a dialect, `LegacySettings` or `ModernSettings`, or of one object.
+    """Return the properties of a dialect, `LegacySettings` or `PresentSettings`, or of one object.
 
     The properties of an object follow the one that holds it. An object that stands in several
     places, or inside itself, is written out at the shortest; the others name that place. What all
@@ -62,7 +62,7 @@ def _places(model: type[Raw]) -> dict[type[Raw], str]:
 def _members(holder: type[Raw], path: str) -> Iterator[tuple[type[Raw], str]]:
     holder.model_rebuild(force=True)  # models are built late, and their fields name each other
     for name, field in holder.model_fields.items():
-        yield from _objects(field.annotation, f"{path}.{field.alias or name}".lstrip("."))
+        yield from objects_in(field.annotation, f"{path}.{field.alias or name}".lstrip("."))
 
 
 class _Table:
@@ -82,7 +82,7 @@ class _Table:
 
     def property(self, path: str, field: FieldInfo) -> Iterator[Row]:
         """Yield the row of a property, and those of the objects that it holds."""
-        inner = [o for o in _objects(field.annotation, path) if self.places[o[0]] == o[1]]
+        inner = [o for o in objects_in(field.annotation, path) if self.places[o[0]] == o[1]]
         yield Row(
             property=path,
             type=words(_whole(field), self.places_but(inner)),
@@ -137,16 +137,3 @@ _PLAIN = {str: "string", bool: "boolean", int: "number", float: "number", dict: 
 def _either(choices: Iterator[str]) -> str:
     *front, last = dict.fromkeys(choices)
     return f"{', '.join(front)} or {last}" if front else last
-
-
-def _objects(annotation: Any, path: str) -> Iterator[tuple[type[Raw], str]]:
-    """Yield the objects that a type can hold, each with its path."""
-    if isinstance(annotation, type) and issubclass(annotation, Raw):
-        yield annotation, path
-    elif get_origin(annotation) is list:
-        yield from _objects(get_args(annotation)[0], f"{path}[]")
-    elif get_origin(annotation) is Annotated:
-        yield from _objects(get_args(annotation)[0], path)
-    elif get_origin(annotation) in (Union, UnionType):
-        for choice in get_args(annotation):
-            yield from _objects(choice, path)

@@ -7,14 +7,14 @@ from typing import Any
 
 from pydantic.json_schema import models_json_schema
 
-from ..check.objects import NEEDED, UNUSED
+from ..check.objects import HOW, NEEDED, TO, UNUSED
 from .legacy.properties import LegacySettings
-from .present.properties import ModernSettings
+from .present.properties import PresentSettings
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-DIALECTS = (LegacySettings, ModernSettings)
+DIALECTS = (LegacySettings, PresentSettings)
 _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
-_OWN = {NEEDED, UNUSED}
+_OWN = {HOW, NEEDED, TO, UNUSED}
 _REFERENCE = {"type": "string", "description": "Another JSON file that stands here."}
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import AfterValidator, Discriminator
+from pydantic import AfterValidator, Discriminator, Tag
 
 from ..check.objects import (
     ARRAY_TAG,
+    OBJECT,
     OBJECT_TAG,
     STRING_TAG,
     Enumerated,
@@ -19,7 +20,7 @@ from ..check.objects import (
 )  # fmt: skip
 from ..check.texts import BaseUrl, Colour, FileOrUrl, FullUrl, IconName, SpecFile, Text, Url, refuse
 from ..problems import Subtype
-from .model import IconType
+from .tree import IconType
 
 
 class FilePair(Raw):
@@ -62,6 +63,14 @@ BaseUrlValue = Annotated[
 ]
 
 
+class SpecObject(Raw):
+    """An OpenAPI file, and the folder of its pages."""
+
+    source: SpecFile = optional("Path or URL of the file.", default=...)
+    directory: Text | None = optional("Folder of the pages that are made from it.")
+    overlays: Any = unused("Changes to the file.")
+
+
 class IconObject(Raw):
     """An icon with its style."""
 
@@ -78,8 +87,8 @@ IconValue = Annotated[
 class ColourPair(Raw):
     """One colour for light mode and one for dark mode."""
 
-    light: Colour | None = optional("Colour in light mode.")
-    dark: Colour | None = optional("Colour in dark mode.")
+    light: Colour | None = optional("Colour in light mode.", to="background_light")
+    dark: Colour | None = optional("Colour in dark mode.", to="background_dark")
 
 
 class RedirectObject(Raw):
@@ -93,7 +102,7 @@ class RedirectObject(Raw):
 class SearchObject(Raw):
     """The search field."""
 
-    prompt: str | None = optional("Text of the empty search field.")
+    prompt: str | None = optional("Text of the empty search field.", to="search_prompt")
     location: Any = unused("Where the search field stands.")
 
 
@@ -152,3 +161,20 @@ class FeedbackObject(Raw):
     thumbs_rating: Any = unused(
         "Asks whether the page was helpful; answers need a server.", "thumbsRating"
     )
+
+
+# ------------------------------------------------------------------------------ navigation
+
+_GROUP_KEYS = frozenset({"group", "pages", "page", "openapi"})
+
+
+def entry_kind(value: Any) -> str:
+    """Tell pages from groups; whatever is neither has only its kind of JSON."""
+    if isinstance(value, str):
+        return "the path of a page"
+    if isinstance(value, dict) and not _GROUP_KEYS.isdisjoint(value):
+        return "a group"
+    return f"{OBJECT} without 'group' and 'pages'" if isinstance(value, dict) else kind(value)
+
+
+PAGE_TAG, GROUP_TAG = Tag("the path of a page"), Tag("a group")

@@ -1,19 +1,129 @@
-"""The navigation as a tree: divisions, groups, pages and endpoints."""
+"""What the model is made of: small values, the bars around a page, and the navigation as a tree."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
-
-from .values import place_field
 
 if TYPE_CHECKING:
     from ..problems import Place
-    from .bars import Bars
-    from .values import Gradient, Icon, OpenApiSource, PerMode
 
+IconType = Literal[
+    "brands", "duotone", "light", "regular", "sharp-duotone-solid", "sharp-light",
+    "sharp-regular", "sharp-solid", "sharp-thin", "solid", "thin",
+]  # fmt: skip
 DivisionKind = Literal["product", "language", "version", "tab", "dropdown", "anchor", "item"]
 Listing = Literal["none", "accordion", "card"]
+
+
+def place_field(of: str = "") -> Place | None:
+    """Declare a field for the place of the field ``of``, or of the whole object.
+
+    Places take no part in comparisons.
+    """
+    return field(default=None, compare=False, repr=False, metadata={"of": of})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Icon:
+    """An icon: a name of a library, a path from the source folder, or a URL."""
+
+    name: str
+    style: IconType | None = None
+    library: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class PerMode:
+    """One value for light mode and one for dark mode."""
+
+    light: str | None = None
+    dark: str | None = None
+    place: Place | None = place_field()
+    """Where the value stands; with two, that of light mode."""
+    dark_place: Place | None = place_field()
+    """Where the value of dark mode stands, when it has a place of its own."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Gradient:
+    """The colour of an anchor's icon: one colour, or a gradient of two or three."""
+
+    start: str
+    via: str | None = None
+    end: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpenApiSource:
+    """An OpenAPI file: a path from the source folder or an https URL; and where its pages go."""
+
+    source: str
+    directory: str | None = None
+    place: Place | None = place_field()
+
+
+# ------------------------------------------------------------------------------ bars
+
+
+@dataclass(frozen=True, kw_only=True)
+class NavbarLink:
+    """A link in the top bar."""
+
+    label: str
+    href: str
+    icon: Icon | None = None
+    type: Literal["link", "github", "discord"] = "link"
+    place: Place | None = place_field("href")
+
+
+@dataclass(frozen=True, kw_only=True)
+class CallToAction:
+    """The button in the top bar; ``github`` shows repository name and stars."""
+
+    type: Literal["button", "github", "discord"]
+    label: str = ""
+    href: str = ""
+    place: Place | None = place_field("href")
+
+
+@dataclass(frozen=True, kw_only=True)
+class FooterColumn:
+    """A column of links in the footer."""
+
+    header: str | None = None
+    items: tuple[NavbarLink, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Footer:
+    """The footer: social accounts (platform name → URL) and columns of links."""
+
+    socials: tuple[tuple[str, str], ...] = ()
+    columns: tuple[FooterColumn, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Banner:
+    """The announcement above the top bar; ``content`` is inline Markdown."""
+
+    content: str
+    dismissible: bool = False
+    type: Literal["info", "warning", "critical"] = "info"
+    color: PerMode | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bars:
+    """The bars of one language; what is nothing is as everywhere else."""
+
+    navbar_links: tuple[NavbarLink, ...] | None = None
+    call_to_action: CallToAction | None = None
+    banner: Banner | None = None
+    footer: Footer | None = None
+
+
+# ------------------------------------------------------------------------------ navigation
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,7 +159,7 @@ class Group:
     listing: Listing = "none"
     """How the root page lists the pages of the group."""
     openapi: tuple[OpenApiSource, ...] = ()
-    place: Place | None = place_field()
+    place: Place | None = place_field("title")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,10 +183,10 @@ class Division:
     default: bool = False
     hidden: bool = False
     """Listed only while the reader is on a page inside it."""
-    bars: Bars | None = None
-    """The bars of a language, when it has its own."""
+    bars: Bars = Bars()
+    """The bars of a language, as far as it has its own."""
     openapi: tuple[OpenApiSource, ...] = ()
-    place: Place | None = place_field()
+    place: Place | None = place_field("title")
 
 
 @dataclass(frozen=True, kw_only=True)

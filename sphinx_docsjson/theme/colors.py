@@ -7,10 +7,10 @@ the interface.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..check.texts import HEX_COLOUR
 from ..settings.model import Colors
 
 if TYPE_CHECKING:
@@ -29,12 +29,10 @@ DARK_BACKGROUND = "#0e1015"
 DARK_INK = "#0c0e12"
 """The darkest text; a little softer than black."""
 
-_HEX = re.compile(r"#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
-
 
 def hex_color(value: object) -> str | None:
     """Return a colour as ``#rrggbb`` in lower case, or nothing if it is not a hex colour."""
-    found = _HEX.fullmatch(value) if isinstance(value, str) else None
+    found = HEX_COLOUR.fullmatch(value) if isinstance(value, str) else None
     if not found:
         return None
     digits = found[1].lower()

@@ -16,14 +16,14 @@ import pytest
 from lxml import html as lxml_html
 
 from sphinx_docsjson.settings.legacy.properties import LegacySettings
-from sphinx_docsjson.settings.present.properties import ModernSettings
+from sphinx_docsjson.settings.present.properties import PresentSettings
 from sphinx_docsjson.settings.reference import rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 HERE = Path(__file__).parent
-DIALECTS = {"legacy": LegacySettings, "present": ModernSettings}
+DIALECTS = {"legacy": LegacySettings, "present": PresentSettings}
 
 
 class Line(NamedTuple):

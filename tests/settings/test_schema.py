@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 
 from sphinx_docsjson.settings.legacy.properties import LegacySettings
-from sphinx_docsjson.settings.present.properties import ModernSettings
+from sphinx_docsjson.settings.present.properties import PresentSettings
 from sphinx_docsjson.settings.schema import json_schema
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -63,8 +63,8 @@ def test_other_files_may_stand_for_objects() -> None:
     VALIDATOR.validate({**PRESENT, "navigation": anchors})
 
 
-@pytest.mark.parametrize("model", [LegacySettings, ModernSettings])
-def test_every_property_is_explained(model: type[LegacySettings | ModernSettings]) -> None:
+@pytest.mark.parametrize("model", [LegacySettings, PresentSettings])
+def test_every_property_is_explained(model: type[LegacySettings | PresentSettings]) -> None:
     """Every field of every object has a description of its own."""
     for definition in SCHEMA["$defs"].values():
         assert definition.get("title"), definition

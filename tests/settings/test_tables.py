@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sphinx_docsjson.settings.legacy.properties import LegacySettings
-from sphinx_docsjson.settings.present.properties import ModernSettings
+from sphinx_docsjson.settings.present.properties import PresentSettings
 from sphinx_docsjson.settings.reference import Row, rows
 
 LEGACY = {row.property: row for row in rows(LegacySettings)}
-PRESENT = {row.property: row for row in rows(ModernSettings)}
+PRESENT = {row.property: row for row in rows(PresentSettings)}
 
 SPECIFIED = """
 name navigation navigation[].group navigation[].pages logo logo.light logo.dark logo.href favicon

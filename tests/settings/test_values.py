@@ -57,7 +57,7 @@ LEGACY: dict[str, Any] = {
         NavbarLink(label="Blog", href="/blog"),
         NavbarLink(label="GitHub", href="https://github.com/acme/docs", type="github"),
     ),
-    "call_to_action": CallToAction(label="Start", href="mailto:hi@acme.example"),
+    "call_to_action": CallToAction(type="button", label="Start", href="mailto:hi@acme.example"),
     "footer": Footer(
         socials=(
             ("x", "https://x.com/acme"),
@@ -122,6 +122,7 @@ PRESENT: dict[str, Any] = {
     ),
     "contextual": Contextual(
         options=(
+            ContextualOption(name="copy"),
             ContextualOption(name="copy"),
             ContextualOption(
                 name="Ask",

@@ -15,8 +15,8 @@ from ...check.messages import dotted
 from ...check.objects import kept
 from ...check.texts import shown
 from ...problems import Problem, Subtype, did_you_mean
+from ..conversions import entry, icon
 from ..model import Division, Group, Navigation, PageEntry
-from ..parts import entry, icon
 from .parts import Layer, anchor_layer, prefixes, tab_layer, version_divisions, version_names
 
 if TYPE_CHECKING:
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     Children = tuple[Division | Group | PageEntry | EndpointEntry, ...]
 
 
-def legacy_navigation(raw: LegacySettings, document: Document) -> tuple[Navigation, list[Problem]]:
+def navigation(raw: LegacySettings, document: Document) -> tuple[Navigation, list[Problem]]:
     """Return the tree of divisions, and what is wrong between its parts."""
     plan = _plan(raw, document)
-    navigation = Navigation(children=plan.children(), everywhere=plan.everywhere())
-    return navigation, [
+    tree = Navigation(children=plan.children(), everywhere=plan.everywhere())
+    return tree, [
         *_unknown_versions(raw, document),
         *_second_defaults(plan.versions),
         *_empty_parts(plan),

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Literal
 
 from ...check.objects import kept
 from ...safety.urls import is_external
+from ..conversions import icon, specs
 from ..model import Division, Gradient
-from ..parts import icon, specs
 from .entries import AnchorObject, GradientObject, TopAnchorObject, VersionObject
 
 if TYPE_CHECKING:

@@ -1,8 +1,8 @@
 """The dialect of the settings file whose `navigation` is an array, property by property.
 
 One class per object, one field per property; the descriptions are the documentation of the
-property. What is written in the class is what an author may write; `legacy_site` turns it into
-the one model.
+property. What is written in the class is what an author may write; each row says where
+its value goes in the one model.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ class ColorsObject(Raw):
     )
     light: Colour | None = optional("Primary colour in dark mode, for the same uses.")
     dark: Colour | None = optional("Primary colour of important buttons.")
-    background: ColourPair | None = optional("Background colours.")
-    anchors: ColourOrGradient | None = optional("Colour of the anchors that have none.")
+    background: ColourPair | None = optional("Background colours.", to="")
+    anchors: ColourOrGradient | None = optional("Colour of the anchors that have none.", to=None)
     ultra_light: Any = unused("A lighter shade.", "ultraLight")
     ultra_dark: Any = unused("A darker shade.", "ultraDark")
 
@@ -58,12 +58,14 @@ class TopbarItem(Raw):
     type: Literal["link", "github"] = optional(
         "`link` is a plain link; `github` shows the repository and its stars.", default="link"
     )
-    name: Text | None = optional("Label. Required when `type` is `link`.")
-    url: Url = optional("Target of the link, or the address of the repository.", default=...)
+    name: Text | None = optional("Label. Required when `type` is `link`.", to="label")
+    url: Url = optional(
+        "Target of the link, or the address of the repository.", default=..., to="href"
+    )
     style: Any = unused("Shape of the button.")
     arrow: Any = unused("Arrow on the button.")
     icon_type: Any = unused("Style of the icon.", "iconType")
-    icon: IconName | None = optional("Icon in front of the label.")
+    icon: IconName | None = optional("Icon in front of the label.", how="icon")
 
     def oddities(self) -> Iterator[tuple[str, str]]:
         """Yield the label that a link lacks, and a repository that is no address."""
@@ -87,7 +89,9 @@ class PlaygroundObject(Raw):
     """The playground of the API pages."""
 
     mode: Literal["show", "simple", "hide"] = optional(
-        "`show` the playground, `hide` it, or show the endpoint only (`simple`).", default="show"
+        "`show` the playground, `hide` it, or show the endpoint only (`simple`).",
+        default="show",
+        to="playground",
     )
     disable_proxy: Any = unused("Sends requests without a proxy.", "disableProxy")
 
@@ -95,23 +99,28 @@ class PlaygroundObject(Raw):
 class ExampleObject(Raw):
     """Request samples."""
 
-    languages: Items[Text] | None = optional("Languages of the request samples, in order.")
+    languages: Items[Text] | None = optional(
+        "Languages of the request samples, in order.", how="list"
+    )
     show_optional_params: bool = optional(
-        "Whether samples hold optional parameters.", "showOptionalParams", True
+        "Whether samples hold optional parameters.",
+        "showOptionalParams",
+        True,
+        to="optional_params_in_examples",
     )
 
 
 class RequestObject(Raw):
     """Requests on API pages."""
 
-    example: ExampleObject | None = optional("Request samples.")
+    example: ExampleObject | None = optional("Request samples.", to="")
 
 
 class ParamFieldsObject(Raw):
     """Parameters on API pages."""
 
     expanded: Literal["all", "topLevel", "topLevelOneOfs", "none"] | None = optional(
-        "Which nested parameters are open at first."
+        "Which nested parameters are open at first.", to="params_expanded", how="expanded"
     )
     post: Any = unused("Pills behind the parameter's name.")
 
@@ -120,15 +129,18 @@ class ApiObject(Raw):
     """API pages."""
 
     base_url: BaseUrlValue | None = optional(
-        "Base URL of all endpoints; readers choose one when there are several.", "baseUrl"
+        "Base URL of all endpoints; readers choose one when there are several.",
+        "baseUrl",
+        to="base_urls",
+        how="one or list",
     )
     auth: AuthObject | None = optional("Authentication in the playground.")
-    playground: PlaygroundObject | None = optional("The playground.")
-    request: RequestObject | None = optional("Requests.")
+    playground: PlaygroundObject | None = optional("The playground.", to="")
+    request: RequestObject | None = optional("Requests.", to="")
     maintain_order: bool = optional(
         "Keeps the order of keys of the OpenAPI file.", "maintainOrder", True
     )
-    param_fields: ParamFieldsObject | None = optional("Parameters.", "paramFields")
+    param_fields: ParamFieldsObject | None = optional("Parameters.", "paramFields", to="")
     hide_api_marker: Any = unused("Hides the method in the sidebar.", "hideApiMarker")
 
 
@@ -139,7 +151,11 @@ class ModeToggleObject(Raw):
         "Mode that new readers see; that of their system when absent."
     )
     is_hidden: bool = optional(
-        "Hides the toggle; with `default` it forces one mode.", "isHidden", False
+        "Hides the toggle; with `default` it forces one mode.",
+        "isHidden",
+        False,
+        to="toggle",
+        how="inverted",
     )
 
 
@@ -147,7 +163,10 @@ class SeoObject(Raw):
     """Search engines."""
 
     index_hidden_pages: bool = optional(
-        "Whether pages outside the navigation may be indexed.", "indexHiddenPages", False
+        "Whether pages outside the navigation may be indexed.",
+        "indexHiddenPages",
+        False,
+        to="index_hidden",
     )
 
 
@@ -155,41 +174,47 @@ class FooterLinkObject(Raw):
     """A link in the footer."""
 
     label: Text = optional("Label of the link.", default=...)
-    url: Url = optional("Target of the link.", default=...)
+    url: Url = optional("Target of the link.", default=..., to="href")
 
 
 class FooterColumnObject(Raw):
     """A column of links in the footer."""
 
-    title: str | None = optional("Title of the column.")
-    links: Items[FooterLinkObject] | None = optional("The links.")
+    title: str | None = optional("Title of the column.", to="header")
+    links: Items[FooterLinkObject] | None = optional("The links.", to="items", how="links")
 
 
 class FooterObject(Raw):
     """The footer."""
 
-    socials: SocialsValue | None = optional("Social accounts.")
-    links: Items[FooterColumnObject] | None = optional("Columns of links.")
+    socials: SocialsValue | None = optional("Social accounts.", how="accounts")
+    links: Items[FooterColumnObject] | None = optional(
+        "Columns of links.", to="columns", how="columns"
+    )
 
 
 class BackgroundObject(Raw):
     """The background of the pages."""
 
-    style: Literal["gradient", "grid", "windows"] | None = optional("A decoration.")
+    style: Literal["gradient", "grid", "windows"] | None = optional(
+        "A decoration.", to="decoration"
+    )
 
 
 class EyebrowObject(Raw):
     """What stands above the title of a page."""
 
     display: Literal["section", "breadcrumbs"] = optional(
-        "The group's title, or the whole way to the page.", default="section"
+        "The group's title, or the whole way to the page.", default="section", to="eyebrow"
     )
 
 
 class CodeBlockObject(Raw):
     """Code blocks."""
 
-    mode: Literal["dark", "auto"] | None = optional("Always dark, or as the page.")
+    mode: Literal["dark", "auto"] | None = optional(
+        "Always dark, or as the page.", to="code_blocks", how="code blocks"
+    )
     theme: Any = unused("Name of a highlighting theme.")
 
 
@@ -205,37 +230,51 @@ class LegacySettings(Raw):
     }
 
     name: Text = needed("", "Name of the project, the title of the whole site.")
-    navigation: Items[GroupObject] = needed(list, "Groups of pages.")
-    logo: LogoValue | None = optional("One logo, or one per mode.")
-    favicon: PairValue | None = optional("The icon of the site.")
+    navigation: Items[GroupObject] = needed(list, "Groups of pages.", to=None)
+    logo: LogoValue | None = optional("One logo, or one per mode.", how="logo")
+    favicon: PairValue | None = optional("The icon of the site.", how="per mode")
     colors: ColorsObject | None = optional("Hex colours of the site.")
-    topbar_links: Items[TopbarItem] | None = optional("Links in the top bar.", "topbarLinks")
-    topbar_cta_button: TopbarItem | None = optional("The button in the top bar.", "topbarCtaButton")
+    topbar_links: Items[TopbarItem] | None = optional(
+        "Links in the top bar.", "topbarLinks", to="navbar_links", how="links"
+    )
+    topbar_cta_button: TopbarItem | None = optional(
+        "The button in the top bar.", "topbarCtaButton", to="call_to_action", how="button"
+    )
     versions: Items[VersionValue] | None = optional(
-        "Names of the versions; with them readers choose one in the top bar."
+        "Names of the versions; with them readers choose one in the top bar.", to=None
     )
-    anchors: Items[AnchorObject] | None = optional("Anchors: entries at the top of the sidebar.")
+    anchors: Items[AnchorObject] | None = optional(
+        "Anchors: entries at the top of the sidebar.", to=None
+    )
     top_anchor: TopAnchorObject | None = optional(
-        "Name and icon of the top-most anchor.", "topAnchor"
+        "Name and icon of the top-most anchor.", "topAnchor", to=None
     )
-    tabs: Items[TabObject] | None = optional("Navigation tabs.")
-    primary_tab: PrimaryTabObject | None = optional("Name of the first tab.", "primaryTab")
+    tabs: Items[TabObject] | None = optional("Navigation tabs.", to=None)
+    primary_tab: PrimaryTabObject | None = optional("Name of the first tab.", "primaryTab", to=None)
     api: ApiObject | None = optional("API pages and their playground.")
-    openapi: SpecValue | None = optional("OpenAPI files: paths or URLs.")
+    openapi: SpecValue | None = optional("OpenAPI files: paths or URLs.", how="specs")
     footer_socials: SocialsValue | None = optional(
-        "Social accounts in the footer.", "footerSocials"
+        "Social accounts in the footer.", "footerSocials", to="footer.socials", how="accounts"
     )
     feedback: FeedbackObject | None = optional("Feedback buttons.")
-    mode_toggle: ModeToggleObject | None = optional("The toggle of the modes.", "modeToggle")
-    background_image: FileOrUrl | None = optional("Image behind every page.", "backgroundImage")
+    mode_toggle: ModeToggleObject | None = optional(
+        "The toggle of the modes.", "modeToggle", to="appearance"
+    )
+    background_image: FileOrUrl | None = optional(
+        "Image behind every page.", "backgroundImage", to="background.image", how="per mode"
+    )
     background: BackgroundObject | None = optional("Decoration behind every page.")
-    redirects: Items[RedirectObject] | None = optional("Addresses that have moved.")
+    redirects: Items[RedirectObject] | None = optional(
+        "Addresses that have moved.", how="redirects"
+    )
     footer: FooterObject | None = optional("The footer.")
-    search: SearchObject | None = optional("The search field.")
+    search: SearchObject | None = optional("The search field.", to="")
     seo: SeoObject | None = optional("What search engines are told.")
-    metadata: dict[str, Any] | None = optional("Meta tags of every page, name to content.")
-    eyebrow: EyebrowObject | None = optional("What stands above the title of a page.")
-    code_block: CodeBlockObject | None = optional("Colours of code blocks.", "codeBlock")
+    metadata: dict[str, Any] | None = optional(
+        "Meta tags of every page, name to content.", to="seo.metatags", how="metatags"
+    )
+    eyebrow: EyebrowObject | None = optional("What stands above the title of a page.", to="")
+    code_block: CodeBlockObject | None = optional("Colours of code blocks.", "codeBlock", to="")
     schema_: Any = unused("Address of the schema.", "$schema")
     theme: Any = unused("Name of a theme of the hosted service.")
     layout: Any = unused("Place of the navigation.")

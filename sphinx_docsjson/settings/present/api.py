@@ -7,23 +7,29 @@ from typing import Any, Literal
 from ...check.objects import Items, Raw, optional, unused
 from ...check.texts import Text
 from ..shared import BaseUrlValue
-from .entries import ModernSpecValue
+from .entries import PresentSpecValue
 
 
 class ParamsObject(Raw):
     """Parameters on API pages."""
 
     expanded: Literal["all", "closed"] = optional(
-        "Whether nested parameters are open at first.", default="closed"
+        "Whether nested parameters are open at first.",
+        default="closed",
+        to="params_expanded",
+        how="expanded",
     )
     post: Any = unused("Pills behind the parameter's name.")
 
 
-class ModernPlaygroundObject(Raw):
+class PresentPlaygroundObject(Raw):
     """The playground of the API pages."""
 
     display: Literal["interactive", "simple", "none", "auth"] = optional(
-        "The playground, the endpoint only (`simple`), or neither.", default="interactive"
+        "The playground, the endpoint only (`simple`), or neither.",
+        default="interactive",
+        to="playground",
+        how="playground",
     )
     proxy: Any = unused("Sends requests through a proxy.")
     credentials: Any = unused("Sends cookies.")
@@ -33,9 +39,14 @@ class ExamplesObject(Raw):
     """Request samples."""
 
     defaults: Literal["all", "required"] = optional(
-        "Whether samples hold optional parameters.", default="all"
+        "Whether samples hold optional parameters.",
+        default="all",
+        to="optional_params_in_examples",
+        how="all or required",
     )
-    languages: Items[Text] | None = optional("Languages of the request samples, in order.")
+    languages: Items[Text] | None = optional(
+        "Languages of the request samples, in order.", how="list"
+    )
     prefill: Any = unused("Fills the playground with examples.")
     autogenerate: Any = unused("Makes samples where there are none.")
 
@@ -53,17 +64,19 @@ class MdxAuthObject(Raw):
 class MdxObject(Raw):
     """API pages that are written by hand."""
 
-    server: BaseUrlValue | None = optional("Base URL of the endpoints, or several.")
+    server: BaseUrlValue | None = optional(
+        "Base URL of the endpoints, or several.", to="base_urls", how="one or list"
+    )
     auth: MdxAuthObject | None = optional("Authentication in the playground.")
 
 
-class ModernApiObject(Raw):
+class PresentApiObject(Raw):
     """API pages."""
 
-    openapi: ModernSpecValue | None = optional("OpenAPI files: paths or URLs.")
+    openapi: PresentSpecValue | None = optional("OpenAPI files: paths or URLs.", how="specs")
     asyncapi: Any = unused("AsyncAPI files.")
-    params: ParamsObject | None = optional("Parameters.")
-    playground: ModernPlaygroundObject | None = optional("The playground.")
-    examples: ExamplesObject | None = optional("Request samples.")
-    mdx: MdxObject | None = optional("API pages that are written by hand.")
+    params: ParamsObject | None = optional("Parameters.", to="api")
+    playground: PresentPlaygroundObject | None = optional("The playground.", to="api")
+    examples: ExamplesObject | None = optional("Request samples.", to="api")
+    mdx: MdxObject | None = optional("API pages that are written by hand.", to="api")
     url: Any = unused("Whether the whole address of an endpoint is shown.")

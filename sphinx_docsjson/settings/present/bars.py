@@ -18,7 +18,7 @@ class NavbarItem(Raw):
     type: Literal["link", "github", "discord"] = optional("Kind of link.", default="link")
     label: str | None = optional("Label; `github` and `discord` need none.")
     href: Url = optional("Target.", default=...)
-    icon: IconValue | None = optional("Icon in front of the label.")
+    icon: IconValue | None = optional("Icon in front of the label.", how="icon")
     icon_type: Any = unused("Style of the icon.", "iconType")
 
     def oddities(self) -> Iterator[tuple[str, str]]:
@@ -45,8 +45,8 @@ class PrimaryObject(Raw):
 class NavbarObject(Raw):
     """The top bar."""
 
-    links: Items[NavbarItem] | None = optional("Links.")
-    primary: PrimaryObject | None = optional("The button.")
+    links: Items[NavbarItem] | None = optional("Links.", to="navbar_links", how="links with icons")
+    primary: PrimaryObject | None = optional("The button.", to="call_to_action", how="button")
 
 
 class ColumnItem(Raw):
@@ -60,14 +60,14 @@ class ColumnObject(Raw):
     """A column of the footer."""
 
     header: str | None = optional("Title of the column.")
-    items: Items[ColumnItem] | None = optional("Links.")
+    items: Items[ColumnItem] | None = optional("Links.", how="links")
 
 
-class ModernFooterObject(Raw):
+class PresentFooterObject(Raw):
     """The footer."""
 
-    socials: Socials | None = optional("Social accounts.")
-    links: Items[ColumnObject] | None = optional("Columns of links.")
+    socials: Socials | None = optional("Social accounts.", how="accounts")
+    links: Items[ColumnObject] | None = optional("Columns of links.", to="columns", how="columns")
 
 
 class BannerObject(Raw):
@@ -76,4 +76,4 @@ class BannerObject(Raw):
     content: Text = optional("Text, with Markdown.", default=...)
     dismissible: bool = optional("Whether readers can close it.", default=False)
     type: Literal["info", "warning", "critical"] = optional("Kind of news.", default="info")
-    color: ColourPair | None = optional("Colour of the banner.")
+    color: ColourPair | None = optional("Colour of the banner.", how="colours")

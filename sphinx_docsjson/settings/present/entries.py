@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import Discriminator
 
@@ -18,24 +18,14 @@ from ...check.objects import (
     unused,
 )
 from ...check.texts import PageRef, SpecFile, Text, Url
-from ..entries import GROUP_TAG, PAGE_TAG, entry_kind
-from ..model import IconType
-from ..shared import ColourPair, IconValue
-from ..tree import Listing
-from .bars import BannerObject, ModernFooterObject, NavbarObject
+from ..shared import GROUP_TAG, PAGE_TAG, ColourPair, IconValue, SpecObject, entry_kind
+from ..tree import DivisionKind, IconType, Listing
+from .bars import BannerObject, NavbarObject, PresentFooterObject
 
 UNTITLED = "Untitled"
 
 
-class SpecObject(Raw):
-    """An OpenAPI file, and the folder of its pages."""
-
-    source: SpecFile = optional("Path or URL of the file.", default=...)
-    directory: Text | None = optional("Folder of the pages that are made from it.")
-    overlays: Any = unused("Changes to the file.")
-
-
-ModernSpecValue = Annotated[
+PresentSpecValue = Annotated[
     Annotated[SpecFile, STRING_TAG]
     | Annotated[Items[SpecFile], ARRAY_TAG]
     | Annotated[SpecObject, OBJECT_TAG],
@@ -46,17 +36,23 @@ ModernSpecValue = Annotated[
 class Holder(Raw):
     """What may hold the parts of a site: exactly one of these lists counts, the first in order."""
 
-    products: Items[ProductObject] | None = optional("Products, chosen in a menu.")
-    languages: Items[LanguageObject] | None = optional("Languages, chosen in a menu.")
-    versions: Items[ModernVersionObject] | None = optional("Versions, chosen in a menu.")
-    tabs: Items[ModernTabObject] | None = optional("Tabs below the top bar.")
-    dropdowns: Items[DropdownObject] | None = optional("Parts, chosen in a menu of the sidebar.")
-    anchors: Items[ModernAnchorObject] | None = optional("Entries at the top of the sidebar.")
-    groups: Items[ModernGroupObject] | None = optional("Groups of pages.")
-    pages: Items[ModernEntry] | None = optional("Pages and groups.")
-    everywhere: GlobalObject | None = optional("Links that are shown on every page.", "global")
+    products: Items[ProductObject] | None = optional("Products, chosen in a menu.", to=None)
+    languages: Items[LanguageObject] | None = optional("Languages, chosen in a menu.", to=None)
+    versions: Items[PresentVersionObject] | None = optional("Versions, chosen in a menu.", to=None)
+    tabs: Items[PresentTabObject] | None = optional("Tabs below the top bar.", to=None)
+    dropdowns: Items[DropdownObject] | None = optional(
+        "Parts, chosen in a menu of the sidebar.", to=None
+    )
+    anchors: Items[PresentAnchorObject] | None = optional(
+        "Entries at the top of the sidebar.", to=None
+    )
+    groups: Items[PresentGroupObject] | None = optional("Groups of pages.", to=None)
+    pages: Items[PresentEntry] | None = optional("Pages and groups.", to=None)
+    everywhere: GlobalObject | None = optional(
+        "Links that are shown on every page.", "global", to=None
+    )
     directory: Listing | None = optional(
-        "Lists the pages of groups on their `root` pages; what is inside inherits it."
+        "Lists the pages of groups on their `root` pages; what is inside inherits it.", to=None
     )
 
 
@@ -71,12 +67,14 @@ class Node(Holder):
     """What all divisions have."""
 
     href: Url | None = optional("Makes the division a link.")
-    icon: IconValue | None = optional("Icon.")
-    icon_type: IconType | None = optional("Style of the icon.", "iconType")
+    icon: IconValue | None = optional("Icon.", how="icon")
+    icon_type: IconType | None = optional("Style of the icon.", "iconType", to=None)
     hidden: bool = optional(
         "Lists the division only while the reader is on a page inside it.", default=False
     )
-    openapi: ModernSpecValue | None = optional("OpenAPI file of the endpoints inside.")
+    openapi: PresentSpecValue | None = optional(
+        "OpenAPI file of the endpoints inside.", how="specs"
+    )
     asyncapi: Any = unused("AsyncAPI file.")
     searchable: Any = unused("Whether search finds the pages inside.")
     public: Any = unused("Access to the pages.")
@@ -84,11 +82,11 @@ class Node(Holder):
     sdk: Any = unused("Client library.")
 
 
-class ModernTabObject(Node):
+class PresentTabObject(Node):
     """A tab below the top bar."""
 
-    tab: Text = needed(UNTITLED, "Label of the tab.")
-    menu: Items[ItemObject] | None = optional("Entries of the menu that the tab opens.")
+    tab: Text = needed(UNTITLED, "Label of the tab.", to="title")
+    menu: Items[ItemObject] | None = optional("Entries of the menu that the tab opens.", to=None)
     align: Any = unused("Side of the bar.")
     graphql: Any = unused("GraphQL schema.")
 
@@ -96,38 +94,38 @@ class ModernTabObject(Node):
 class ItemObject(Node):
     """An entry of a tab's menu."""
 
-    item: Text = needed(UNTITLED, "Label of the entry.")
+    item: Text = needed(UNTITLED, "Label of the entry.", to="title")
     description: str | None = optional("Text below the label.")
 
 
-class ModernAnchorObject(Node):
+class PresentAnchorObject(Node):
     """An entry at the top of the sidebar."""
 
-    anchor: Text = needed(UNTITLED, "Label of the anchor.")
-    color: ColourPair | None = optional("Colour of the icon.")
+    anchor: Text = needed(UNTITLED, "Label of the anchor.", to="title")
+    color: ColourPair | None = optional("Colour of the icon.", how="colours")
 
 
 class DropdownObject(Node):
     """An entry of a menu in the sidebar."""
 
-    dropdown: Text = needed(UNTITLED, "Label of the entry.")
+    dropdown: Text = needed(UNTITLED, "Label of the entry.", to="title")
     description: str | None = optional("Text below the label.")
-    color: ColourPair | None = optional("Colour of the icon.")
+    color: ColourPair | None = optional("Colour of the icon.", how="colours")
 
 
 class ProductObject(Node):
     """One of several products."""
 
-    product: Text = needed(UNTITLED, "Name of the product.")
-    name: Text | None = optional("Name to show, when it is another.")
+    product: Text = needed(UNTITLED, "Name of the product.", to="title")
+    name: Text | None = optional("Name to show, when it is another.", to=None)
     description: str | None = optional("Text below the name.")
-    color: ColourPair | None = optional("Colour of the icon.")
+    color: ColourPair | None = optional("Colour of the icon.", how="colours")
 
 
-class ModernVersionObject(Node):
+class PresentVersionObject(Node):
     """One of several versions."""
 
-    version: Text = needed(UNTITLED, "Name of the version.")
+    version: Text = needed(UNTITLED, "Name of the version.", to="title")
     default: bool = optional("Whether readers see it first.", default=False)
     tag: str | None = optional("A short mark behind the name.")
 
@@ -135,11 +133,15 @@ class ModernVersionObject(Node):
 class LanguageObject(Node):
     """One of several languages."""
 
-    language: Text = needed(UNTITLED, "Language code, such as `en` or `pt-BR`.")
+    language: Text = needed(UNTITLED, "Language code, such as `en` or `pt-BR`.", to="title")
     default: bool = optional("Whether readers see it first.", default=False)
-    banner: BannerObject | None = optional("Announcement of this language.")
-    footer: ModernFooterObject | None = optional("Footer of this language.")
-    navbar: NavbarObject | None = optional("Top bar of this language.")
+    banner: BannerObject | None = optional(
+        "Announcement of this language.", to="bars.banner", how="banner"
+    )
+    footer: PresentFooterObject | None = optional(
+        "Footer of this language.", to="bars.footer", how="footer"
+    )
+    navbar: NavbarObject | None = optional("Top bar of this language.", to="bars")
 
 
 class GlobalObject(Raw):
@@ -147,27 +149,35 @@ class GlobalObject(Raw):
 
     products: Items[ProductObject] | None = optional("Links to products.")
     languages: Items[LanguageObject] | None = optional("Links to languages.")
-    versions: Items[ModernVersionObject] | None = optional("Links to versions.")
-    tabs: Items[ModernTabObject] | None = optional("Links in the bar of tabs.")
+    versions: Items[PresentVersionObject] | None = optional("Links to versions.")
+    tabs: Items[PresentTabObject] | None = optional("Links in the bar of tabs.")
     dropdowns: Items[DropdownObject] | None = optional("Links in the menu of the sidebar.")
-    anchors: Items[ModernAnchorObject] | None = optional("Links at the top of the sidebar.")
+    anchors: Items[PresentAnchorObject] | None = optional("Links at the top of the sidebar.")
 
 
-class ModernGroupObject(Raw):
+class PresentGroupObject(Raw):
     """A titled list of pages."""
 
-    group: str = optional("Title of the group; an empty text makes a list without one.", default="")
-    pages: Items[ModernEntry] | None = optional("Pages (paths without suffix) and groups.")
-    root: PageRef | None = optional("Page that a click on the title opens.")
-    icon: IconValue | None = optional("Icon.")
-    icon_type: IconType | None = optional("Style of the icon.", "iconType")
+    group: str = optional(
+        "Title of the group; an empty text makes a list without one.", default="", to="title"
+    )
+    pages: Items[PresentEntry] | None = optional(
+        "Pages (paths without suffix) and groups.", to=None
+    )
+    root: PageRef | None = optional("Page that a click on the title opens.", how="page")
+    icon: IconValue | None = optional("Icon.", how="icon")
+    icon_type: IconType | None = optional("Style of the icon.", "iconType", to=None)
     tag: str | None = optional("A short mark behind the title.")
     expanded: bool = optional("Whether a nested group starts open.", default=False)
     hidden: bool = optional("Leaves the group out of the sidebar.", default=False)
     searchable: bool = optional("Whether search finds the pages of a hidden group.", default=False)
-    openapi: ModernSpecValue | None = optional("OpenAPI file of the endpoints inside.")
+    openapi: PresentSpecValue | None = optional(
+        "OpenAPI file of the endpoints inside.", how="specs"
+    )
     asyncapi: Any = unused("AsyncAPI file.")
-    directory: Listing | None = optional("Lists the pages of the group on its `root` page.")
+    directory: Listing | None = optional(
+        "Lists the pages of the group on its `root` page.", to=None
+    )
     public: Any = unused("Access to the pages.")
     boost: Any = unused("Weight in search.")
     sdk: Any = unused("Client library.")
@@ -175,7 +185,28 @@ class ModernGroupObject(Raw):
     version: Any = unused("Version; put the group into a version of `versions`.")
 
 
-ModernEntry = Annotated[
-    Annotated[PageRef, PAGE_TAG] | Annotated[ModernGroupObject, GROUP_TAG],
+PresentEntry = Annotated[
+    Annotated[PageRef, PAGE_TAG] | Annotated[PresentGroupObject, GROUP_TAG],
     Discriminator(entry_kind),
 ]
+
+
+class Kind(NamedTuple):
+    """A kind of division: its list in the file, the key of its title, its class."""
+
+    list_name: str
+    kind: DivisionKind
+    model: type[Node]
+
+
+KINDS: tuple[Kind, ...] = (
+    Kind("products", "product", ProductObject),
+    Kind("languages", "language", LanguageObject),
+    Kind("versions", "version", PresentVersionObject),
+    Kind("tabs", "tab", PresentTabObject),
+    Kind("dropdowns", "dropdown", DropdownObject),
+    Kind("anchors", "anchor", PresentAnchorObject),
+    Kind("menu", "item", ItemObject),
+)
+"""Lists of divisions; of two in one object the first in this order counts."""
+LISTS = (*(kind.list_name for kind in KINDS), "groups", "pages")

@@ -1,7 +1,7 @@
 """The dialect of the settings file whose `navigation` is an object, property by property.
 
 One class per object, one field per property; the descriptions are the documentation of the
-property. `modern_site` turns what is written into the one model.
+property. each row says where its value goes in the one model.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from ..shared import (
     RedirectObject,
     SearchObject,
 )
-from .api import ModernApiObject
-from .bars import BannerObject, ModernFooterObject, NavbarObject
+from .api import PresentApiObject
+from .bars import BannerObject, NavbarObject, PresentFooterObject
 from .entries import NavigationObject
 
 BUILT_IN_OPTIONS = Literal[
@@ -33,7 +33,7 @@ BUILT_IN_OPTIONS = Literal[
 ]  # fmt: skip
 
 
-class ModernColorsObject(Raw):
+class PresentColorsObject(Raw):
     """Colours of the site."""
 
     primary: Colour = needed(
@@ -49,15 +49,21 @@ class AppearanceObject(Raw):
     default: Literal["system", "light", "dark"] = optional(
         "Mode that new readers see.", default="system"
     )
-    strict: bool = optional("Hides the toggle, so that one mode is forced.", default=False)
+    strict: bool = optional(
+        "Hides the toggle, so that one mode is forced.", default=False, to="toggle", how="inverted"
+    )
 
 
-class ModernBackgroundObject(Raw):
+class PresentBackgroundObject(Raw):
     """The background of the pages."""
 
-    image: PairValue | None = optional("Image behind every page, or one per mode.")
-    decoration: Literal["gradient", "grid", "windows"] | None = optional("A decoration.")
-    color: ColourPair | None = optional("Background colours.")
+    image: PairValue | None = optional(
+        "Image behind every page, or one per mode.", to="background.image", how="per mode"
+    )
+    decoration: Literal["gradient", "grid", "windows"] | None = optional(
+        "A decoration.", to="background.decoration"
+    )
+    color: ColourPair | None = optional("Background colours.", to="colors")
 
 
 class CodeblocksObject(Raw):
@@ -77,16 +83,20 @@ class StylingObject(Raw):
     """Looks of parts of a page."""
 
     eyebrows: Literal["section", "breadcrumbs"] = optional(
-        "Above the title of a page: the group's title, or the whole way.", default="section"
+        "Above the title of a page: the group's title, or the whole way.",
+        default="section",
+        to="eyebrow",
     )
-    codeblocks: CodeblocksValue | None = optional("Colours of code blocks: `system` or `dark`.")
+    codeblocks: CodeblocksValue | None = optional(
+        "Colours of code blocks: `system` or `dark`.", to="code_blocks", how="code blocks"
+    )
     latex: Any = unused("Mathematics, which always works.")
 
 
 class FontObject(Raw):
     """A font."""
 
-    family: Text | None = optional("Name of the font family.")
+    family: Text | None = optional("Name of the font family.", to="font_family")
     weight: Any = unused("Weight.")
     source: Any = unused("Address of the font file.")
     format: Any = unused("Format of the font file.")
@@ -95,15 +105,15 @@ class FontObject(Raw):
 class FontsObject(FontObject):
     """The fonts of the site."""
 
-    heading: FontObject | None = optional("Font of headings.")
-    body: FontObject | None = optional("Font of everything else.")
+    heading: FontObject | None = optional("Font of headings.", to="heading_family", how="family")
+    body: FontObject | None = optional("Font of everything else.", to="font_family", how="family")
 
 
 class IconsObject(Raw):
     """Icons."""
 
     library: Literal["fontawesome", "lucide", "tabler"] = optional(
-        "Icon library.", default="fontawesome"
+        "Icon library.", default="fontawesome", to="icon_library"
     )
 
 
@@ -131,8 +141,10 @@ class OptionObject(Raw):
 
     title: Text = optional("Label.", default=...)
     description: str | None = optional("Text below the label.")
-    icon: IconValue | None = optional("Icon.")
-    href: QueryValue = optional("Target; `$page`, `$path` and `$mcp` are replaced.", default=...)
+    icon: IconValue | None = optional("Icon.", how="icon")
+    href: QueryValue = optional(
+        "Target; `$page`, `$path` and `$mcp` are replaced.", default=..., how="url"
+    )
 
 
 OptionValue = Annotated[
@@ -144,7 +156,9 @@ OptionValue = Annotated[
 class ContextualObject(Raw):
     """The menu beside the title of a page."""
 
-    options: Items[OptionValue] | None = optional("Entries; the first is the button.")
+    options: Items[OptionValue] | None = optional(
+        "Entries; the first is the button.", how="options"
+    )
     display: Literal["header", "toc"] = optional("Where the menu stands.", default="header")
 
 
@@ -168,18 +182,25 @@ MetaValue = str | int | float | bool
 class SeoPathObject(Raw):
     """Meta tags of some pages."""
 
-    path: Text = optional("A page, or the folder of pages, from the root of the site.", default=...)
-    metatags: dict[str, MetaValue] | None = optional("Meta tags.")
+    path: Text = optional(
+        "A page, or the folder of pages, from the root of the site.", default=..., how="folder"
+    )
+    metatags: dict[str, MetaValue] | None = optional("Meta tags.", how="metatags")
 
 
-class ModernSeoObject(Raw):
+class PresentSeoObject(Raw):
     """Search engines."""
 
-    metatags: dict[str, MetaValue] | None = optional("Meta tags of every page.")
+    metatags: dict[str, MetaValue] | None = optional("Meta tags of every page.", how="metatags")
     indexing: Literal["navigable", "all"] = optional(
-        "Whether pages outside the navigation may be indexed.", default="navigable"
+        "Whether pages outside the navigation may be indexed.",
+        default="navigable",
+        to="index_hidden",
+        how="all or navigable",
     )
-    paths: Items[SeoPathObject] | None = optional("Meta tags of some pages; the longest path wins.")
+    paths: Items[SeoPathObject] | None = optional(
+        "Meta tags of some pages; the longest path wins.", how="paths"
+    )
     organization: Any = unused("Structured data.")
     trailing_slash: Any = unused("Form of addresses.", "trailingSlash")
 
@@ -188,11 +209,13 @@ class MetadataObject(Raw):
     """Data about pages."""
 
     timestamp: bool = optional(
-        "Shows when a page was changed, as its frontmatter says.", default=False
+        "Shows when a page was changed, as its frontmatter says.",
+        default=False,
+        to="show_timestamp",
     )
 
 
-class ModernSettings(Raw):
+class PresentSettings(Raw):
     """The whole settings file."""
 
     renamed: ClassVar[dict[str, str]] = {
@@ -206,28 +229,30 @@ class ModernSettings(Raw):
     }  # fmt: skip
 
     name: Text = needed("", "Name of the project, the title of the whole site.")
-    navigation: NavigationObject = needed(NavigationObject, "The parts of the site.")
+    navigation: NavigationObject = needed(NavigationObject, "The parts of the site.", to=None)
     description: str | None = optional("What the site is about, for search engines and machines.")
-    logo: LogoValue | None = optional("One logo, or one per mode.")
-    favicon: PairValue | None = optional("The icon of the site.")
-    colors: ModernColorsObject | None = optional("Hex colours of the site.")
+    logo: LogoValue | None = optional("One logo, or one per mode.", how="logo")
+    favicon: PairValue | None = optional("The icon of the site.", how="per mode")
+    colors: PresentColorsObject | None = optional("Hex colours of the site.")
     appearance: AppearanceObject | None = optional("Light and dark mode.")
-    background: ModernBackgroundObject | None = optional("What stands behind every page.")
-    styling: StylingObject | None = optional("Looks of parts of a page.")
-    fonts: FontsObject | None = optional("Fonts, if readers have them.")
-    icons: IconsObject | None = optional("Icons.")
-    navbar: NavbarObject | None = optional("The top bar.")
-    footer: ModernFooterObject | None = optional("The footer.")
-    banner: BannerObject | None = optional("An announcement above the top bar.")
+    background: PresentBackgroundObject | None = optional("What stands behind every page.", to="")
+    styling: StylingObject | None = optional("Looks of parts of a page.", to="")
+    fonts: FontsObject | None = optional("Fonts, if readers have them.", to="")
+    icons: IconsObject | None = optional("Icons.", to="")
+    navbar: NavbarObject | None = optional("The top bar.", to="")
+    footer: PresentFooterObject | None = optional("The footer.", how="footer")
+    banner: BannerObject | None = optional("An announcement above the top bar.", how="banner")
     contextual: ContextualObject | None = optional("The menu beside the title of a page.")
-    redirects: Items[RedirectObject] | None = optional("Addresses that have moved.")
-    errors: ErrorsObject | None = optional("Pages for errors.")
-    seo: ModernSeoObject | None = optional("What search engines are told.")
-    search: SearchObject | None = optional("The search field.")
-    metadata: MetadataObject | None = optional("Data about pages.")
+    redirects: Items[RedirectObject] | None = optional(
+        "Addresses that have moved.", how="redirects"
+    )
+    errors: ErrorsObject | None = optional("Pages for errors.", to="")
+    seo: PresentSeoObject | None = optional("What search engines are told.")
+    search: SearchObject | None = optional("The search field.", to="")
+    metadata: MetadataObject | None = optional("Data about pages.", to="")
     feedback: FeedbackObject | None = optional("Feedback buttons.")
     variables: dict[str, str] | None = optional("Texts that `{{ name }}` in pages stands for.")
-    api: ModernApiObject | None = optional("API pages and their playground.")
+    api: PresentApiObject | None = optional("API pages and their playground.", to="")
     schema_: Any = unused("Address of the schema.", "$schema")
     theme: Any = unused("Name of a theme of the hosted service.")
     thumbnails: Any = unused("Preview images.")

@@ -29,7 +29,7 @@ def bars_of(settings: Settings, view: PageView) -> PageBars:
     """Return the bars of a page."""
     languages = (choice for choice in view.switchers.get("language", ()) if choice.selected)
     division = next((choice.division for choice in languages), None)
-    own = (division.bars if division else None) or Bars()
+    own = division.bars if division else Bars()
     is_own = own.navbar_links is not None
     return PageBars(
         navbar_links=settings.navbar_links if own.navbar_links is None else own.navbar_links,

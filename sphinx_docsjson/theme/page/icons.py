@@ -78,8 +78,8 @@ def _icons_below(entries: Iterable[object]) -> Iterator[tuple[Icon, Place | None
         if isinstance(entry, Division | Group):
             if entry.icon:
                 yield entry.icon, entry.place
-            bars = entry.bars if isinstance(entry, Division) else None
-            for link in (bars.navbar_links or ()) if bars else ():
+            links = entry.bars.navbar_links if isinstance(entry, Division) else None
+            for link in links or ():
                 if link.icon:
                     yield link.icon, link.place
             yield from _icons_below(entry.children if isinstance(entry, Division) else entry.pages)
