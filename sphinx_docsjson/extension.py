@@ -129,9 +129,9 @@ def plan_site(app: Sphinx, config: Config) -> None:
     folder = Path(app.doctreedir) / openapi_virtual.FOLDER / "decoded"
     found = plan.find_sources(app, config)
     sources, copies = readable_copies(found, Path(app.srcdir), folder)
-    navigation, problems = deal_out(config.docsjson_navigation, Path(app.srcdir), found.pages)
+    navigation, problems = deal_out(config.docsjson_navigation, found.files)
     config.docsjson_navigation = navigation
     report_all(problems)
-    made = openapi_site.prepare(app, config, found.pages)
+    made = openapi_site.prepare(app, config, found.files)
     config.docsjson_openapi_site.virtual |= copies
     plan.arrange(app, config, sources, (*made, *copies))

@@ -13,7 +13,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from json import JSONDecodeError
 from json.decoder import scanstring  # type: ignore[attr-defined]  # not in the stubs
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..problems import Place
 
@@ -57,6 +57,24 @@ class Duplicate:
     trail: Trail
     first: Place
     second: Place
+
+
+class Located(Protocol):
+    """A value of a file, whose parts have places in it."""
+
+    @property
+    def value(self) -> Any:
+        """What was read."""
+
+    @property
+    def broken(self) -> frozenset[Trail]:
+        """Where a part could not be read; what is missing there is known."""
+
+    def place(self, trail: Trail) -> Place | None:
+        """Return the place of the value at a trail, or of what is nearest around it."""
+
+    def key_place(self, trail: Trail) -> Place | None:
+        """Return the place of the key at a trail; of the value where it has no key."""
 
 
 @dataclass(frozen=True)

@@ -9,18 +9,20 @@ from sphinx.project import Project
 
 from ..reporting import report_all
 from ..sitemap.sitemap import build_sitemap, named_pages
-from ..sources.discover import SUFFIXES, Sources, discover
+from ..sources.discover import SUFFIXES, discover
 from ..sources.patterns import escape
+from ..sources.source import Sources, read_source
 from .toctree import use_root
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
     from ..settings.model import EndpointEntry, Navigation
     from ..sitemap.sitemap import SiteMap
+    from ..sources.source import Source
 
 
 def find_sources(app: Sphinx, config: Config) -> Sources:
@@ -29,7 +31,7 @@ def find_sources(app: Sphinx, config: Config) -> Sources:
     What ``conf.py`` excludes, and the folders that the build writes to, hold no pages.
     """
     if config.docsjson_path is None:
-        return Sources(pages=tuple(sorted(_all_pages(app, config))))
+        return Sources(files=tuple(_all_pages(app, config)))
     root = Path(app.srcdir)
     exclude = [*config.exclude_patterns, *config.html_extra_path, *config.templates_path]
     exclude += [escape(name) for name in _inside(root, (app.outdir, app.doctreedir))]
@@ -37,11 +39,14 @@ def find_sources(app: Sphinx, config: Config) -> Sources:
     return discover(root, exclude, named_pages(navigation), _suffixes(app, config))
 
 
-def _all_pages(app: Sphinx, config: Config) -> set[str]:
-    """Return the pages of a project without settings file: what Sphinx says is one, is one."""
+def _all_pages(app: Sphinx, config: Config) -> Iterator[Source]:
+    """Yield the pages of a project without settings file: what Sphinx says is one, is one."""
     written = [escape(name) for name in _inside(Path(app.srcdir), (app.outdir, app.doctreedir))]
     project = Project(app.srcdir, _suffixes(app, config))
-    return project.discover([*config.exclude_patterns, *written], config.include_patterns)
+    excluded = [*config.exclude_patterns, *written]
+    for docname in sorted(project.discover(excluded, config.include_patterns)):
+        path = Path(project.doc2path(docname, absolute=True))
+        yield read_source(path, str(project.doc2path(docname, absolute=False)), docname)[0]
 
 
 def arrange(

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 
 from ..sitemap.model import PageView, Sidebar, SidebarGroup, SidebarPage
 from ..sitemap.targets import Broken
+from ..sources.front import front_of
 from . import record
 from .anchors import find_anchor
 from .state import facts_of, keep_faces, resolver_of, sitemap_of
-from .titles import label_of
+from .titles import label_of, title_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-SHOWN = ("title", "sidebarTitle", "icon", "iconType", "tag", "deprecated", "url", "openapi", "api")
+SHOWN = ("icon", "icon_type", "tag", "deprecated", "url", "marker")
 """Frontmatter that other pages show, beside a page's title."""
 
 
@@ -86,14 +87,15 @@ class Faces:
     def described(self, entry: SidebarPage | SidebarGroup) -> str:
         """Return what the list on the root page of a group shows beside the label."""
         page = entry.root if isinstance(entry, SidebarGroup) else entry.page
-        return str(self.env.metadata[page].get("description")) if page else ""
+        return str(front_of(self.env, page).description) if page else ""
 
     def seen(self, docname: str | None) -> str:
         """Return what other pages show of a page."""
         if not docname:
             return ""
-        fields = self.env.metadata.get(docname, {})
-        return repr((docname, label_of(self.env, docname), [fields.get(name) for name in SHOWN]))
+        front, label = front_of(self.env, docname), label_of(self.env, docname)
+        shown = [getattr(front, name) for name in SHOWN]
+        return repr((docname, title_of(self.env, docname), label, shown))
 
 
 def rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from .bars import Banner, Bars, CallToAction, Footer, FooterColumn, NavbarLink
 from .tree import Division, DivisionKind, EndpointEntry, Group, Navigation, PageEntry
-from .values import Gradient, Icon, IconType, OpenApiSource, PerMode, place_field
+from .values import Gradient, Icon, OpenApiSource, PerMode, place_field
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Api", "Appearance", "Auth", "Background", "Banner", "Bars", "CallToAction", "Colors",
     "Contextual", "ContextualOption", "Division", "DivisionKind", "EndpointEntry",
-    "Feedback", "Footer", "FooterColumn", "Gradient", "Group", "Icon", "IconType", "Logo",
-    "NavbarLink", "Navigation", "NotFound", "OpenApiSource", "PageEntry", "PathTags", "PerMode",
+    "Feedback", "Footer", "FooterColumn", "Gradient", "Group", "Icon", "Logo", "NavbarLink",
+    "Navigation", "NotFound", "OpenApiSource", "PageEntry", "PathTags", "PerMode",
     "Redirect", "Seo", "Settings",
 ]  # fmt: skip
 

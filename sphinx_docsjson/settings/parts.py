@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..check.endpoints import page_path, read_entry
 from ..check.objects import kept
-from ..check.pages import endpoint, page_path
+from ..check.texts import IconObject
 from .model import EndpointEntry, Feedback, Icon, Logo, OpenApiSource, PageEntry, PerMode, Redirect
 from .present.entries import SpecObject
-from .shared import IconObject, LogoPair
 
 if TYPE_CHECKING:
     from ..check.locate import Document, Trail
     from ..check.objects import Items, Raw
     from ..problems import Place
-    from .model import IconType
-    from .shared import ColourPair, FeedbackObject, FilePair, RedirectObject, SocialItem
+    from ..vocabulary import IconType
+    from .shared import ColourPair, FeedbackObject, FilePair, LogoPair, RedirectObject, SocialItem
 
 
 def entry(written: str, trail: Trail, document: Document) -> PageEntry | EndpointEntry:
     """Return the page or the endpoint that a string of the navigation names."""
-    place, found = document.place(trail), endpoint(written)
+    place, found = document.place(trail), read_entry(written)
     if found is None:
         return PageEntry(path=written, place=place)
-    source, method, path = found
-    return EndpointEntry(method=method, path=path, source=source, place=place)
+    return EndpointEntry(
+        method=found.method.lower(), path=found.path, source=found.source or None, place=place
+    )
 
 
 def icon(value: str | IconObject | None, style: IconType | None = None) -> Icon | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, Discriminator
 
@@ -17,9 +17,8 @@ from ..check.objects import (
     optional,
     unused,
 )  # fmt: skip
-from ..check.texts import BaseUrl, Colour, FileOrUrl, FullUrl, IconName, SpecFile, Text, Url, refuse
+from ..check.texts import BaseUrl, Colour, FileOrUrl, FullUrl, SpecFile, Text, Url, refuse
 from ..problems import Subtype
-from .model import IconType
 
 
 class FilePair(Raw):
@@ -59,19 +58,6 @@ SpecValue = Annotated[
 
 BaseUrlValue = Annotated[
     Annotated[BaseUrl, STRING_TAG] | Annotated[Items[BaseUrl], ARRAY_TAG], Discriminator(kind)
-]
-
-
-class IconObject(Raw):
-    """An icon with its style."""
-
-    name: IconName = optional("Name of the icon, a path, or a URL.", default=...)
-    style: IconType | None = optional("Style of the icon.")
-    library: Literal["fontawesome", "lucide", "tabler"] | None = optional("Icon library.")
-
-
-IconValue = Annotated[
-    Annotated[IconName, STRING_TAG] | Annotated[IconObject, OBJECT_TAG], Discriminator(kind)
 ]
 
 

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..problems import Place
-
-IconType = Literal[
-    "brands", "duotone", "light", "regular", "sharp-duotone-solid", "sharp-light",
-    "sharp-regular", "sharp-solid", "sharp-thin", "solid", "thin",
-]  # fmt: skip
-
+    from ..vocabulary import IconType
 
 def place_field() -> Place | None:
     """Declare a field for a place, which takes no part in comparisons."""

@@ -16,6 +16,7 @@ from sphinx.util.docutils import SphinxDirective
 from ...problems import Place, Problem, Subtype
 from ...reporting import report, report_all
 from ...settings.model import OpenApiSource
+from ...sources.front import front_from
 from ..model.library import Loader
 from ..plan.site import site_of
 from .httpdomain import add_http_target
@@ -130,8 +131,8 @@ def _section(
     env: BuildEnvironment, document: nodes.document, spec: Spec, operation: Operation
 ) -> nodes.section:
     """Return one operation; its examples stand below it, as the page has only one side."""
-    frontmatter = {"playground": "simple"}
-    top, rest = operation_nodes(env, spec, operation, frontmatter, document.ids)
+    front = front_from({"playground": "simple"})
+    top, rest = operation_nodes(env, spec, operation, front, document.ids)
     for node in rest:
         if "tag" in node:
             node["tag"] = "CodeGroup"

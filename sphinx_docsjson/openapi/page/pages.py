@@ -31,14 +31,15 @@ if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.environment import BuildEnvironment
 
-    from ..model.frontmatter import Reference
+    from ...check.endpoints import Reference
+    from ...sources.front import Front
 
 
 def operation_nodes(
     env: BuildEnvironment,
     spec: Spec,
     operation: Operation,
-    frontmatter: Mapping[str, Any],
+    front: Front,
     taken: dict[str, Any],
 ) -> tuple[list[nodes.Element], list[nodes.Element]]:
     """Return the nodes that show an operation: those at the top, and those below.
@@ -47,7 +48,7 @@ def operation_nodes(
     above already, and is left out of that of the operation.
     """
     settings, markdown = api_of(env.config), site_of(env).markdown
-    access = access_of(settings, frontmatter, spec, operation)
+    access = access_of(settings, front, spec, operation)
     page = OperationPage(
         spec,
         operation,
@@ -67,7 +68,7 @@ def operation_nodes(
     ]
     form = playground_node(env.config, access, operation, page.parameters, page.body)
     top += [form] if form else []
-    description = description_of(operation, str(frontmatter.get("description", "")))
+    description = description_of(operation, front.description or "")
     rest: list[nodes.Element] = []
     if description:
         rest.append(api.described(markdown.html(description), description))
@@ -129,18 +130,18 @@ def handwritten(
     env: BuildEnvironment,
     document: nodes.document,
     reference: Reference,
-    frontmatter: Mapping[str, Any],
+    front: Front,
 ) -> tuple[list[nodes.Element], list[nodes.Element]]:
     """Return the nodes for ``api: METHOD url``; its ParamFields make the form.
 
     An absolute address is used as it is; a path stands below ``api.baseUrl``.
     """
     settings = api_of(env.config)
-    access = access_of(settings, frontmatter, None, None)
+    access = access_of(settings, front, None, None)
     path = reference.path
     if is_base_url(path):
         base, path = split_address(path)
-        access = access_of(replace(settings, base_urls=(base,)), frontmatter, None, None)
+        access = access_of(replace(settings, base_urls=(base,)), front, None, None)
     elif not path.startswith("/"):
         path = f"/{path}"
     parameters, body = handmade_parameters(document, path)

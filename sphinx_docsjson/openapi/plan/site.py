@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, cast
 from ...reporting import report_all
 from ...safety.network import Fetcher
 from ...safety.publish import write_if_new
-from ..model.frontmatter import Reference, peek, read_endpoint, read_schema
 from ..model.library import Library, Loader
 from ..model.markdown import Markdown
 from ..read.resolve import Documents
@@ -20,16 +19,16 @@ from .validate import validation_problems
 from .virtual import FOLDER, write_pages
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
-    from ...settings.model import Api, Settings
+    from ...check.endpoints import Reference
+    from ...settings.model import Api, Navigation, Settings
+    from ...sources.source import Source
     from ..model.operations import Operation, Spec
-
-SUFFIXES = (".mdx", ".md")
 
 
 @dataclass(kw_only=True, repr=False)
@@ -72,24 +71,24 @@ def settings_of(config: Config) -> Settings:
     return cast("Settings", config.docsjson_settings)
 
 
-def prepare(app: Sphinx, config: Config, pages: Iterable[str]) -> tuple[str, ...]:
+def prepare(app: Sphinx, config: Config, sources: Sequence[Source]) -> tuple[str, ...]:
     """Load the OpenAPI files, give every operation its page, and say so in the navigation.
 
     Call it at ``config-inited``, after the settings are read and before the site map is made.
-    ``pages`` are the docnames of the pages that have a file. Returns the docnames of those that
+    ``sources`` are the files of pages. Returns the docnames of those that
     have none. ``docsjson_navigation`` is replaced; all problems are reported.
     """
     settings, root = settings_of(config), Path(app.srcdir)
     folder = Path(app.doctreedir) / FOLDER
-    authors = api_pages(root, pages)
+    found = ((source.docname, source.front.reference) for source in sources)
+    authors = {docname: reference for docname, reference in found if reference}
     loader = Loader(root, Fetcher(folder / "remote", network=config.docsjson_network).fetch)
     loader.load([*settings.openapi, *used_sources(config.docsjson_navigation)])
-    if not _all_known(loader.library, authors, config.docsjson_navigation):
+    if not _all_known(loader.library, authors.values(), config.docsjson_navigation):
         loader.discover((Path(app.outdir), Path(app.doctreedir)))
     library = loader.library
-    written = {name: keys.get("openapi", "") for name, keys in authors.items()}
-    names = dict.fromkeys(pages, "") | written
-    expanded = expand(config.docsjson_navigation, library, names, settings.openapi)
+    pages = {source.docname: authors.get(source.docname) for source in sources}
+    expanded = expand(config.docsjson_navigation, library, pages, settings.openapi)
     config.docsjson_navigation = expanded.navigation
     site = Site(library=library, folder=folder, virtual=write_pages(folder, expanded.pages))
     site.homes = _homes(library, authors, expanded.pages)
@@ -102,54 +101,26 @@ def prepare(app: Sphinx, config: Config, pages: Iterable[str]) -> tuple[str, ...
     return tuple(site.virtual)
 
 
-def api_pages(root: Path, pages: Iterable[str]) -> dict[str, dict[str, str]]:
-    """Return what the frontmatter of the pages says that are API pages, by docname."""
-    found = {}
-    for docname in pages:
-        keys = peek(_start_of(root, docname))
-        if keys:
-            found[docname] = keys
-    return found
-
-
-def _start_of(root: Path, docname: str) -> str:
-    for suffix in SUFFIXES:
-        try:
-            with (root / f"{docname}{suffix}").open("rb") as file:
-                return file.read(4096).decode("utf-8", "replace")
-        except OSError:
-            continue
-    return ""
-
-
-def _all_known(library: Library, authors: Mapping[str, Mapping[str, str]], navigation: Any) -> bool:
+def _all_known(
+    library: Library, references: Iterable[Reference], navigation: Navigation
+) -> bool:
     """Say whether the files that settings name have everything that pages and entries ask for."""
-    for reference in _wanted(authors):
+    for reference in references:
         finder = library.find_schema if reference.kind == "openapi-schema" else library.find
-        if finder(reference) is None:
+        if reference.kind != "api" and finder(reference) is None:
             return False
-    problems = expand(navigation, library, {}, ()).problems
-    return not problems
-
-
-def _wanted(authors: Mapping[str, Mapping[str, str]]) -> Iterable[Reference]:
-    for keys in authors.values():
-        reference = read_endpoint(keys.get("openapi")) or read_schema(keys.get("openapi-schema"))
-        if reference is not None:
-            yield reference
+    return not expand(navigation, library, {}, ()).problems
 
 
 def _homes(
     library: Library,
-    authors: Mapping[str, Mapping[str, str]],
+    authors: Mapping[str, Reference],
     virtual: Iterable[VirtualPage],
 ) -> dict[tuple[str, str], str]:
     homes: dict[tuple[str, str], str] = {}
-    listed = [(name, keys.get("openapi")) for name, keys in sorted(authors.items())]
-    listed += [(page.docname, page.frontmatter["openapi"]) for page in virtual]
-    for docname, written in listed:
-        reference = read_endpoint(written)
-        found = library.find(reference) if reference else None
+    listed = [*sorted(authors.items()), *((page.docname, page.reference) for page in virtual)]
+    for docname, reference in listed:
+        found = library.find(reference) if reference.kind == "openapi" else None
         if found:
             homes.setdefault((found[0].name, found[1].key), docname)
     return homes

@@ -8,8 +8,8 @@ from pydantic import Discriminator
 
 from ...check.objects import OBJECT_TAG, STRING_TAG, Items, Raw, kind, optional, unused
 from ...check.texts import Colour, FullUrl, IconName, PageRef, Text, Url
+from ...vocabulary import IconType  # pydantic reads it
 from ..entries import GROUP_TAG, PAGE_TAG, entry_kind
-from ..model import IconType
 from ..shared import SpecValue
 
 

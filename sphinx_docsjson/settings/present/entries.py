@@ -17,10 +17,10 @@ from ...check.objects import (
     optional,
     unused,
 )
-from ...check.texts import PageRef, SpecFile, Text, Url
+from ...check.texts import IconValue, PageRef, SpecFile, Text, Url
+from ...vocabulary import IconType  # pydantic reads it
 from ..entries import GROUP_TAG, PAGE_TAG, entry_kind
-from ..model import IconType
-from ..shared import ColourPair, IconValue
+from ..shared import ColourPair
 from ..tree import Listing
 from .bars import BannerObject, ModernFooterObject, NavbarObject
 

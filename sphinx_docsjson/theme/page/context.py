@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin
 
 from ...navigation.titles import title_of
+from ...sources.front import Front, front_of
 from ..configure import has_search, shows_theme
 from ..hosting import is_preview, is_read_the_docs
 from ..keywords import OPEN_GRAPH
@@ -15,7 +16,6 @@ from ..notfound import PAGE as NOT_FOUND
 from ..notfound import use_absolute_addresses
 from .bars import PageBars, banner_options, bars_of
 from .contextual import MenuEntry, menu_entries, options_of
-from .frontmatter import Frontmatter, flag, mode_of, text_of, updated
 from .head import PageFacts, meta_tags
 from .languages import language_of
 from .links import Addresses, Link, call_to_action, choice_link, navbar_link, social_link
@@ -136,11 +136,11 @@ class PageContext:
         site, is_document = self.site, self.site.has(page)
         settings, view = site.settings, site.map.view(page)
         addresses = site.addresses(context["content_root"])
-        front: Frontmatter = site.builder.env.metadata.get(page, {}) if is_document else {}
+        front = front_of(site.builder.env, page) if is_document else Front()
         title = title_of(site.builder.env, page) if is_document else ""
-        canonical = text_of(front, "canonical") or context.get("pageurl")
+        canonical = front.canonical or context.get("pageurl")
         markdown = context.get("docsjson_markdown_url")
-        has_neighbours = is_document and not flag(front, "hideFooterPagination")
+        has_neighbours = is_document and not front.hide_footer_pagination
         return PageParts(
             settings=settings,
             name=settings.name or context.get("docstitle") or "",
@@ -148,7 +148,7 @@ class PageContext:
             head_title=_head_title(title, context.get("docstitle") or settings.name),
             canonical=canonical,
             metas=meta_tags(settings, front, self._facts(title, context, canonical, view)),
-            mode=mode_of(front),
+            mode=front.layout,
             is_document=is_document,
             home=addresses.page(site.map.home),
             logo_href=_logo_href(context.get("theme_logo_href"), addresses),
@@ -170,7 +170,7 @@ class PageContext:
             sign=site.sign,
             resolve=addresses.resolve,
             announcement=addresses.resolve(str(context.get("theme_announcement") or "")),
-            updated=updated(front, shown=settings.show_timestamp),
+            updated=front.date(shown=settings.show_timestamp),
             listing=site.listing(view.sidebar, page, addresses) if is_document else None,
             is_hosted=is_read_the_docs(),
         )
@@ -219,7 +219,7 @@ class PageContext:
         return f"{base.rstrip('/')}/llms.txt" if base else addresses.file("llms.txt")
 
     def _menu(
-        self, page: str, markdown: str, addresses: Addresses, front: Frontmatter
+        self, page: str, markdown: str, addresses: Addresses, front: Front
     ) -> list[MenuEntry]:
         here = self.site.builder.get_target_uri(page)
         base = self.site.app.config.html_baseurl

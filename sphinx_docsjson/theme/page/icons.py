@@ -12,10 +12,11 @@ from ...problems import Place, Problem, Subtype
 from ...reporting import report
 from ...safety.files import safe_path
 from ...safety.urls import Unsafe, is_external, safe_url
+from ...settings import parts
 from ...settings.model import Division, Group
+from ...sources.front import front_of
 from ..configure import settings_of
 from ..logos import FOLDER, PICTURES, write_copy
-from .frontmatter import icon_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from ...settings.model import Icon, Settings
+    from ...sources.front import Front
 
 Named = tuple["Icon", Place | None]
 
@@ -66,6 +68,11 @@ def icon_file(icon: Icon, source: Path) -> Path | None:
 
 def _copy(file: Path, source: Path) -> str:
     return "icons/" + file.relative_to(source.resolve()).as_posix()
+
+
+def icon_of(front: Front) -> Icon | None:
+    """Return the icon of a page."""
+    return parts.icon(front.icon, front.icon_type)
 
 
 def icons_of_settings(settings: Settings) -> Iterator[Named]:
@@ -115,7 +122,7 @@ def check_settings(app: Sphinx) -> None:
 def check_page(app: Sphinx, _doctree: nodes.document) -> None:
     """Report the icon of a page that is nowhere. Connected to ``doctree-read``."""
     docname = app.env.docname
-    icon = icon_of(app.env.metadata.get(docname, {}))
+    icon = icon_of(front_of(app.env, docname))
     library = settings_of(app.config).icon_library
     problem = icon and problem_of(icon, library, Path(app.srcdir))
     if problem:
@@ -128,7 +135,8 @@ def copy_icons(app: Sphinx, exception: Exception | None) -> None:
         return
     source = Path(app.srcdir)
     named = [icon for icon, _ in icons_of_settings(settings_of(app.config))]
-    named += filter(None, map(icon_of, app.env.metadata.values()))
+    pages = (icon_of(front_of(app.env, docname)) for docname in app.env.metadata)
+    named += filter(None, pages)
     files = {icon_file(icon, source) for icon in named if is_file(icon)}
     for file in sorted(filter(None, files)):
         write_copy(file, Path(app.outdir) / "_static" / FOLDER / _copy(file, source))
