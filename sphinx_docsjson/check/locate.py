@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 import sys
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from json import JSONDecodeError
 from json.decoder import scanstring  # type: ignore[attr-defined]  # not in the stubs
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from ..problems import Place
 
@@ -59,31 +59,13 @@ class Duplicate:
     second: Place
 
 
-class Located(Protocol):
-    """A value of a file, whose parts have places in it."""
-
-    @property
-    def value(self) -> Any:
-        """What was read."""
-
-    @property
-    def broken(self) -> frozenset[Trail]:
-        """Where a part could not be read; what is missing there is known."""
-
-    def place(self, trail: Trail) -> Place | None:
-        """Return the place of the value at a trail, or of what is nearest around it."""
-
-    def key_place(self, trail: Trail) -> Place | None:
-        """Return the place of the key at a trail; of the value where it has no key."""
-
-
 @dataclass(frozen=True)
 class Document:
     """A JSON value and the places of all its parts."""
 
     value: Any
-    keys: Mapping[Trail, Place]
-    values: Mapping[Trail, Place]
+    keys: Mapping[Trail, Place] = field(default_factory=dict)
+    values: Mapping[Trail, Place] = field(default_factory=dict)
     duplicates: tuple[Duplicate, ...] = ()
     broken: frozenset[Trail] = frozenset()
     """Where a reference stood that could not be followed; what is missing there is known."""

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
     from ..problems import Subtype
-    from .locate import Located, Trail
+    from .locate import Document, Trail
 
 M = TypeVar("M", bound=Raw)
 
 
-def check(model: type[M], document: Located, root: Path | None) -> tuple[M, list[Problem]]:
+def check(model: type[M], document: Document, root: Path | None) -> tuple[M, list[Problem]]:
     """Validate a document, leaving out what is wrong.
 
     Parameters: ``model`` is the class of a whole settings file or of frontmatter, ``document``
@@ -45,7 +45,7 @@ def check(model: type[M], document: Located, root: Path | None) -> tuple[M, list
 
 
 class _Check:
-    def __init__(self, document: Located, subtype: Subtype) -> None:
+    def __init__(self, document: Document, subtype: Subtype) -> None:
         self.document = document
         self.subtype = subtype
         self.tree = deepcopy(document.value)

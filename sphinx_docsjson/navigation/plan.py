@@ -46,7 +46,7 @@ def _all_pages(app: Sphinx, config: Config) -> Iterator[Source]:
     excluded = [*config.exclude_patterns, *written]
     for docname in sorted(project.discover(excluded, config.include_patterns)):
         path = Path(project.doc2path(docname, absolute=True))
-        yield read_source(path, str(project.doc2path(docname, absolute=False)), docname)[0]
+        yield read_source(path, str(project.doc2path(docname, absolute=False)), docname)
 
 
 def arrange(

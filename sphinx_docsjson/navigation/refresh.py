@@ -37,6 +37,7 @@ class Faces:
         self.env = env
         self.sitemap = sitemap_of(env)
         self._sidebars: dict[str, str] = {}
+        self._seen: dict[str, str] = {}
 
     def face(self, docname: str) -> str:
         """Return the digest of all that stands around a page."""
@@ -91,11 +92,11 @@ class Faces:
 
     def seen(self, docname: str | None) -> str:
         """Return what other pages show of a page."""
-        if not docname:
-            return ""
-        front, label = front_of(self.env, docname), label_of(self.env, docname)
-        shown = [getattr(front, name) for name in SHOWN]
-        return repr((docname, title_of(self.env, docname), label, shown))
+        if docname and docname not in self._seen:
+            front, env = front_of(self.env, docname), self.env
+            shown = [getattr(front, name) for name in SHOWN]
+            self._seen[docname] = repr((title_of(env, docname), label_of(env, docname), shown))
+        return f"{docname} {self._seen[docname]}" if docname else ""
 
 
 def rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:

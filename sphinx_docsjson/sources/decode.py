@@ -28,7 +28,7 @@ def readable_copies(sources: Sources, root: Path, folder: Path) -> tuple[Sources
     copies: dict[str, str] = {}
     left_out: list[str] = []
     for source in sources.files:
-        if source.docname in sources.undecodable:
+        if source.bad_line:
             copy = folder / source.file
             write_if_new(copy, (root / source.file).read_text("utf-8", "replace"))
             copies[source.docname] = str(copy)

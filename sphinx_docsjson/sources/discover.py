@@ -184,12 +184,11 @@ def discover(
     root = root.resolve()
     walk = _Walk(root, _rules(root, exclude, named, suffixes))
     walk.run()
-    sources, undecodable = _read(walk)
+    sources = _read(walk)
     pages = _choose(walk, sources)
     return Sources(
         files=tuple(sources[name] for _, name in sorted(pages.items())),
         excluded=tuple(escape(name) for name in _outermost(walk.excluded)),
-        undecodable=tuple(sorted(undecodable & set(pages))),
         problems=tuple(sorted(walk.problems, key=lambda problem: str(problem.place))),
     )
 
@@ -228,16 +227,15 @@ def _outermost(names: Collection[str]) -> list[str]:
     )
 
 
-def _read(walk: _Walk) -> tuple[dict[str, Source], set[str]]:
-    """Read every file once: return the files by name, and the docnames that are not UTF-8."""
-    sources, undecodable = {}, set()
-    for file in (*walk.files, *walk.parts):
-        sources[file.name], bad_line = read_source(Path(file.path), file.name, file.docname)
-        if bad_line:
-            undecodable.add(file.docname)
-            message = "the file is not encoded in UTF-8"
-            walk.problems.append(Problem(Subtype.PAGE, message, Place(file.name, bad_line)))
-    return sources, undecodable
+def _read(walk: _Walk) -> dict[str, Source]:
+    """Read every file once, and return them by name."""
+    files = (*walk.files, *walk.parts)
+    sources = {file.name: read_source(Path(file.path), file.name, file.docname) for file in files}
+    for source in sources.values():
+        if source.bad_line:
+            place = Place(source.file, source.bad_line)
+            walk.problems.append(Problem(Subtype.PAGE, "the file is not encoded in UTF-8", place))
+    return sources
 
 
 def _choose(walk: _Walk, sources: Mapping[str, Source]) -> dict[str, str]:

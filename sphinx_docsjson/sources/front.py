@@ -65,21 +65,11 @@ Keywords = Annotated[
 ]
 
 
-class ContextualObject(Raw):
-    """The menu of a page, written as in the settings."""
-
-    options: list[Any] | None = optional("Names of entries.")
-
-    def unknown(self) -> Iterable[str]:
-        """Return nothing: the settings say the rest."""
-        return ()
-
-
 ContextualValue = Annotated[
     Annotated[
         Annotated[bool, BOOLEAN_TAG]
         | Annotated[list[Any], ARRAY_TAG]
-        | Annotated[ContextualObject, OBJECT_TAG],
+        | Annotated[dict[str, Any], OBJECT_TAG],
         Discriminator(kind),
     ]
     | None,
@@ -190,7 +180,7 @@ class Front(Raw):
     def contextual_names(self) -> list[Any] | None:
         """The entries of the menu that the page chooses; nothing if it chooses none."""
         found = self.contextual
-        found = found.options if isinstance(found, ContextualObject) else found
+        found = found.get("options") if isinstance(found, dict) else found
         return found if isinstance(found, list) else None
 
     @property
@@ -232,7 +222,7 @@ def front_from(data: Mapping[str, Any]) -> Front:
     try:
         return Front.model_validate(known)
     except ValidationError:
-        return check(Front, Document(known, {}, {}), None)[0]
+        return check(Front, Document(known), None)[0]
 
 
 def known_keys(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from ..check.locate import Document
 from ..check.validate import check
 from ..problems import Place, Problem, Subtype
 from .front import TEXTS, Front, known_keys, line
@@ -26,13 +27,11 @@ IGNORED = {
 
 
 @dataclass(frozen=True)
-class Block:
-    """The YAML of a page, in which every value can be found again."""
+class Block(Document):
+    """The YAML of a page; where a value stands is looked up only when somebody asks."""
 
     text: str = ""
     file: str = ""
-    value: dict[str, Any] = field(default_factory=dict)
-    broken: frozenset[Trail] = frozenset()
 
     def place(self, trail: Trail) -> Place:
         """Return where a key stands, or the nearest one around it; the fence is line 1."""
@@ -51,7 +50,7 @@ class FrontMatter:
     data: dict[str, Any] = field(default_factory=dict)
     """All keys, those of other extensions too."""
     problems: tuple[Problem, ...] = ()
-    block: Block = field(default_factory=Block)
+    block: Document = field(default_factory=lambda: Document({}))
 
 
 def split(source: str) -> tuple[str | None, str]:
@@ -81,7 +80,7 @@ def read_front(text: str, file: str) -> FrontMatter:
     if written is None:
         return FrontMatter(problems=tuple(_unclosed(text, file)))
     data, problems = _load(written, file)
-    block = Block(written, file, known_keys(data))
+    block = Block(known_keys(data), text=written, file=file)
     for key, why in IGNORED.items():
         if data.pop(key, None) is not None:
             problems.append(_problem(f"{key!r} is ignored: {why}", block.place((key,))))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .front import Front
-from .frontmatter import Block, read_front
+from .frontmatter import read_front
 from .imports import imported
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from ..check.locate import Document
     from ..problems import Problem
+    from .front import Front
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,11 +23,13 @@ class Source:
     docname: str
     file: str
     """Its path from the source folder."""
-    front: Front = field(default_factory=Front)
-    block: Block = field(default_factory=Block)
+    front: Front
+    block: Document
     """Says where a key of the frontmatter stands."""
-    imports: frozenset[str] = frozenset()
+    imports: frozenset[str]
     """The source-relative paths of the pages that it imports."""
+    bad_line: int | None = None
+    """The line of the first byte that is not UTF-8."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,8 +40,6 @@ class Sources:
     """The files of all pages, sorted by docname."""
     excluded: tuple[str, ...] = ()
     """Patterns for ``exclude_patterns``: files that would be pages, and folders, sorted."""
-    undecodable: tuple[str, ...] = ()
-    """The docnames of pages that are not UTF-8."""
     problems: tuple[Problem, ...] = ()
 
     @property
@@ -47,20 +48,18 @@ class Sources:
         return tuple(source.docname for source in self.files)
 
 
-def read_source(path: Path, name: str, docname: str) -> tuple[Source, int | None]:
+def read_source(path: Path, name: str, docname: str) -> Source:
     """Read the file of a page.
 
-    Parameters: ``path`` is where it is, ``name`` its path from the source folder.
-    Returns it, and the line of the first byte that is not UTF-8. Its mistakes are not reported:
-    that is done when the page is parsed.
+    Parameters: ``path`` is where it is, ``name`` its path from the source folder. Mistakes in its
+    frontmatter are not reported: that is done when the page is parsed.
     """
     text, bad_line = _decode(path)
-    head = read_front(text, name)
-    imports = frozenset(imported(text, name))
-    source = Source(
-        docname=docname, file=name, front=head.front, block=head.block, imports=imports
-    )
-    return source, bad_line
+    head, imports = read_front(text, name), frozenset(imported(text, name))
+    return Source(
+        docname=docname, file=name, front=head.front, block=head.block, imports=imports,
+        bad_line=bad_line,
+    )  # fmt: skip
 
 
 def _decode(path: Path) -> tuple[str, int | None]:
