@@ -113,7 +113,7 @@ class Front(Raw):
     version: Line = optional("The only version in the navigation that shows the page.")
     last_updated: Line = optional("Date of the last change.", "lastUpdatedDate")
     timestamp: Flag = optional(
-        "Whether readers see `lastUpdatedDate`; `metadata.timestamp` decides for all pages."
+        "Whether readers see `lastUpdatedDate`; overrides `metadata.timestamp` in the settings."
     )
     contextual: ContextualValue = optional(
         "Menu next to the title: `false` leaves it out, a list of names selects its entries."

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sphinx_docsjson.check.endpoints import Reference, read_endpoint, read_schema
+from sphinx_docsjson.check.endpoints import Reference, read_schema
 from sphinx_docsjson.check.texts import IconObject
 from sphinx_docsjson.settings.reference import rows
 from sphinx_docsjson.sources.front import NAMES, Front, front_from, front_of
@@ -124,29 +124,6 @@ def test_a_url_that_could_run_code_is_none() -> None:
 
 
 # ------------------------------------------------------------------------------ API pages
-
-
-@pytest.mark.parametrize(
-    ("written", "expected"),
-    [
-        ("get /x", ("", "GET /x")),
-        ("Post  /x/{id}", ("", "POST /x/{id}")),
-        ("query /x", ("", "QUERY /x")),
-        ("v3-openapi PUT /api", ("v3-openapi", "PUT /api")),
-        ("/my api.yaml DELETE /a b", ("/my api.yaml", "DELETE /a b")),
-        ("webhook new pet", ("", "webhook new pet")),
-        ("file.json Webhook x", ("file.json", "webhook x")),
-        ("GET https://a.example/x", ("", "GET https://a.example/x")),
-        ("nope", None),
-        ("GET", None),
-        (None, None),
-    ],
-)
-def test_endpoints_as_they_are_written(
-    written: str | None, expected: tuple[str, str] | None
-) -> None:
-    found = read_endpoint(written)
-    assert ((found.source, found.key) if found else None) == expected
 
 
 def test_a_comment_is_no_part_of_an_endpoint() -> None:

@@ -1,10 +1,10 @@
-"""How a page is named."""
+"""How pages and endpoints are named."""
 
 from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.check.endpoints import page_path, read_entry
+from sphinx_docsjson.check.endpoints import page_path, read_endpoint, read_entry
 
 
 @pytest.mark.parametrize(
@@ -49,3 +49,26 @@ def test_spellings_of_a_page(written: str, path: str) -> None:
 def test_entries_that_name_an_endpoint(written: str, found: tuple[str, str] | None) -> None:
     entry = read_entry(written)
     assert ((entry.source, entry.key) if entry else None) == found
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("get /x", ("", "GET /x")),
+        ("Post  /x/{id}", ("", "POST /x/{id}")),
+        ("query /x", ("", "QUERY /x")),
+        ("v3-openapi PUT /api", ("v3-openapi", "PUT /api")),
+        ("/my api.yaml DELETE /a b", ("/my api.yaml", "DELETE /a b")),
+        ("webhook new pet", ("", "webhook new pet")),
+        ("file.json Webhook x", ("file.json", "webhook x")),
+        ("GET https://a.example/x", ("", "GET https://a.example/x")),
+        ("nope", None),
+        ("GET", None),
+        (None, None),
+    ],
+)
+def test_endpoints_as_they_are_written(
+    written: str | None, expected: tuple[str, str] | None
+) -> None:
+    found = read_endpoint(written)
+    assert ((found.source, found.key) if found else None) == expected
