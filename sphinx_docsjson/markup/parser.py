@@ -15,7 +15,7 @@ from ..components import BY_TAG
 from ..components.elements import MEDIA, SAFE_BLOCKS
 from ..problems import Subtype
 from ..reporting import report
-from ..sources.frontmatter import read_front, split
+from ..sources.frontmatter import read_front
 from ..sources.titles import title_from_name
 from .grammar.page import KEY, Page, Problems
 from .grammar.plugin import MAX_LEVEL, docsjson_plugin
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from sphinx.environment import BuildEnvironment
 
-    from ..sources.front import Front
+    from ..sources.frontmatter import FrontMatter
 
 EXTENSIONS = frozenset({"colon_fence", "dollarmath", "gfm_autolink", "strikethrough", "tasklist"})
 """Syntax of GitHub's Markdown, mathematics, and ``:::{directive}``, which MyST has as options."""
@@ -59,31 +59,29 @@ class PageParser(MystParser):
             blocks=BLOCKS,
         )  # fmt: skip
         source = fill_variables(inputstring, env.config.docsjson_variables)
-        head, (_, body) = read_front(source, str(file)), split(source)
+        head = read_front(source, str(file))
         for problem in head.problems:
             problems.add(problem)
         env.metadata[env.docname].update(head.data)
         restrict(document, page.root)
         try:
-            self._render(head.front, body, page, document)
+            self._render(head, page, document)
         except RecursionError:
-            _give_up(page, document, head.front, body)
+            _give_up(page, document, head)
         problems.close(str(file))
         for read in sorted(page.files):
             env.note_dependency(str(read))
 
-    def _render(
-        self, front: Front, body: str, page: Page, document: nodes.document
-    ) -> None:
+    def _render(self, head: FrontMatter, page: Page, document: nodes.document) -> None:
         env: BuildEnvironment = document.settings.env
         md = _markdown(env, page, document)
         scope = {KEY: page}
-        tokens = md.parse(body, scope)
+        tokens = md.parse(head.body, scope)
         if any(token.level >= MAX_LEVEL for token in tokens):
             raise RecursionError
         md.options["docsjson_front"] = {
-            "title": front.title or _title_for(tokens, env.docname),
-            "description": front.description,
+            "title": head.front.title or _title_for(tokens, env.docname),
+            "description": head.front.description,
         }
         md.renderer.render(tokens, md.options, scope)
         settle(document)
@@ -127,16 +125,16 @@ def _title_for(tokens: list[Any], docname: str) -> str | None:
     return None if has_title else title_from_name(docname)
 
 
-def _give_up(page: Page, document: nodes.document, front: Front, body: str) -> None:
+def _give_up(page: Page, document: nodes.document, head: FrontMatter) -> None:
     """Show a page that is nested too deeply as text."""
     page.report(Subtype.LIMIT, "the page is nested too deeply to be read; it is shown as text", 1)
     document.children = []
     for name in ("heading_anchors_html_ids", "footnote_transition", "footnote_sort"):
         setattr(document.settings, f"myst_{name}", False)  # what MyST's transforms look at
     document.myst_slugs = {}  # type: ignore[attr-defined]
-    title = front.title or title_from_name(document.settings.env.docname)
+    title = head.front.title or title_from_name(document.settings.env.docname)
     section = nodes.section("", nodes.title(title, title), ids=["page"])
-    section += nodes.literal_block(body, body, language="none")
+    section += nodes.literal_block(head.body, head.body, language="none")
     document += section
 
 

@@ -46,6 +46,8 @@ class Block(Document):
 class FrontMatter:
     """What stands at the top of a page."""
 
+    body: str
+    """The page without it; it has as many lines as the page, so that line numbers stay true."""
     front: Front = field(default_factory=Front)
     data: dict[str, Any] = field(default_factory=dict)
     """All keys, those of other extensions too."""
@@ -54,10 +56,7 @@ class FrontMatter:
 
 
 def split(source: str) -> tuple[str | None, str]:
-    """Return the frontmatter of a page, nothing where there is none, and the body.
-
-    The body has as many lines as the page, so that line numbers stay true.
-    """
+    """Return the frontmatter of a page, nothing where there is none, and the body."""
     source = source.removeprefix("\ufeff")
     opening = _FENCE.match(source)
     if not opening:
@@ -76,9 +75,9 @@ def read_front(text: str, file: str) -> FrontMatter:
     that places carry. Whatever is wrong is in ``problems``, and the rest stands; of broken YAML
     the lines ``key: value`` are still read.
     """
-    written, _ = split(text)
+    written, body = split(text)
     if written is None:
-        return FrontMatter(problems=tuple(_unclosed(text, file)))
+        return FrontMatter(body, problems=tuple(_unclosed(text, file)))
     data, problems = _load(written, file)
     block = Block(known_keys(data), text=written, file=file)
     for key, why in IGNORED.items():
@@ -86,13 +85,13 @@ def read_front(text: str, file: str) -> FrontMatter:
             problems.append(_problem(f"{key!r} is ignored: {why}", block.place((key,))))
     front, wrong = check(Front, block, None)
     for key in TEXTS & data.keys():
-        text = line(data[key])
-        if isinstance(text, str):
-            data[key] = text
+        said = line(data[key])
+        if isinstance(said, str):
+            data[key] = said
         elif key not in front.model_fields_set:  # else it is an icon with a style
             del data[key]
     found = sorted((*problems, *wrong), key=lambda p: (p.place.line or 0) if p.place else 0)
-    return FrontMatter(front, data, tuple(found), block)
+    return FrontMatter(body, front, data, tuple(found), block)
 
 
 def _problem(message: str, place: Place) -> Problem:

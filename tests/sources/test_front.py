@@ -83,6 +83,19 @@ def test_wrong_values_of_the_environment_are_left_out() -> None:
     assert front_of(env, "b") == Front()
 
 
+@pytest.mark.parametrize("key", ["title", "icon", "hidden", "contextual", "keywords", "mode", "url"])
+@pytest.mark.parametrize(
+    "value",
+    ["~", "no", "[a, b]", "[[[", "{name: x}", "{name: [1]}", "{options: 3}", "{1: 2}", "@x", "1e999",
+     "0x" + "f" * 400, '"\\x00"', '"', "!!python/object:os.system x", "&a b", "*a", "|\n  a\n  b"],
+)  # fmt: skip
+def test_the_environment_tells_what_reading_the_page_told(key: str, value: str) -> None:
+    found = read("tag: T", f"{key}: {value}")
+    assert front_from(found.data) == found.front
+    assert found.front.tag == "T"
+    assert all(problem.place and problem.place.line for problem in found.problems)
+
+
 def test_words_in_any_case() -> None:
     front = front_from({"authMethod": "Bearer", "playground": "NONE"})
     assert (front.auth_method, front.playground) == ("bearer", "none")
