@@ -18,8 +18,9 @@ from .sitemap.sitemap import build_sitemap, named_pages
 from .sitemap.targets import Resolver
 from .sitemap.versions import deal_out
 from .sources.decode import readable_copies
-from .sources.discover import SUFFIXES, Sources, discover
+from .sources.discover import SUFFIXES, discover
 from .sources.patterns import escape
+from .sources.source import Source, Sources, read_source
 from .sphinx_private import source_suffixes
 
 if TYPE_CHECKING:
@@ -102,9 +103,9 @@ def plan(app: Sphinx, config: Config) -> None:
     settings: Settings = config.docsjson_settings
     found = find_sources(app, config, settings.navigation)
     sources, copies = readable_copies(found, root, folder / "decoded")
-    navigation, problems = deal_out(settings.navigation, root, found.pages)
+    navigation, problems = deal_out(settings.navigation, found.files)
     report_all(problems)
-    api, navigation = plan_api(app, config, settings, navigation, found.pages)
+    api, navigation = plan_api(app, config, settings, navigation, found.files)
     virtual = {**api.virtual, **copies}
     sitemap, problems = build_sitemap(navigation, {*sources.pages, *virtual})
     report_all((*sources.problems, *problems))
@@ -125,11 +126,18 @@ def find_sources(app: Sphinx, config: Config, navigation: Navigation) -> Sources
     written = [escape(name) for name in _inside(root, (app.outdir, app.doctreedir))]
     exclude = [*config.exclude_patterns, *written]
     if config.docsjson_path is None:
-        pages = Project(app.srcdir, suffixes).discover(exclude, config.include_patterns)
-        return Sources(pages=tuple(sorted(pages)))
+        project = Project(app.srcdir, suffixes)
+        pages = sorted(project.discover(exclude, config.include_patterns))
+        return Sources(files=tuple(_source(project, page) for page in pages))
     exclude += [*config.html_extra_path, *config.templates_path]
     found = discover(root, exclude, named_pages(navigation), suffixes)
     return replace(found, excluded=(*found.excluded, *written))
+
+
+def _source(project: Project, docname: str) -> Source:
+    """Return the file of a page that Sphinx has found."""
+    name = str(project.doc2path(docname, absolute=False))
+    return read_source(Path(project.doc2path(docname, absolute=True)), name, docname)
 
 
 def _suffixes(app: Sphinx, config: Config) -> list[str]:

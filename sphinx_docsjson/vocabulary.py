@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 HTTP_METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace", "query")
 """The methods of OpenAPI's path items (3.2, section 4.9), in the order in which pages are made."""
 
@@ -25,3 +27,8 @@ THEME_IDS = (
     "docsjson-sidebar", "docsjson-toc-title",
 )  # fmt: skip
 """The ids of the theme's elements; a heading that would get one gets a number behind it."""
+IconType = Literal[
+    "brands", "duotone", "light", "regular", "sharp-duotone-solid", "sharp-light",
+    "sharp-regular", "sharp-solid", "sharp-thin", "solid", "thin",
+]  # fmt: skip
+"""The styles of icons."""

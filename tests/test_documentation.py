@@ -55,6 +55,10 @@ def test_every_command_is_documented() -> None:
     assert described == set(choices)
 
 
+def test_every_key_of_frontmatter_is_in_the_reference() -> None:
+    assert "```{docsjson-frontmatter}\n" in page("reference/frontmatter.mdx")
+
+
 def test_every_family_of_components_is_in_the_reference() -> None:
     text = page("reference/components.mdx")
     assert re.findall(r"^```\{docsjson-components\} (\w+)$", text, re.MULTILINE)

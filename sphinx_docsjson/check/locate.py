@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from json import JSONDecodeError
 from json.decoder import scanstring  # type: ignore[attr-defined]  # not in the stubs
 from typing import TYPE_CHECKING, Any
@@ -64,8 +64,8 @@ class Document:
     """A JSON value and the places of all its parts."""
 
     value: Any
-    keys: Mapping[Trail, Place]
-    values: Mapping[Trail, Place]
+    keys: Mapping[Trail, Place] = field(default_factory=dict)
+    values: Mapping[Trail, Place] = field(default_factory=dict)
     duplicates: tuple[Duplicate, ...] = ()
     broken: frozenset[Trail] = frozenset()
     """Where a reference stood that could not be followed; what is missing there is known."""

@@ -1,4 +1,4 @@
-"""The wording of problems in a settings file: what is wrong, what is allowed, what was meant."""
+"""The wording of problems: what is wrong with a value, what is allowed, what was meant."""
 
 from __future__ import annotations
 
@@ -44,10 +44,11 @@ def short(word: str) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def subtype(trail: Trail, type_: str) -> Subtype:
-    """Return the subtype of a fault: what its validator says, or what its place says."""
+def subtype(trail: Trail, type_: str, file: Subtype) -> Subtype:
+    """Return the subtype of a fault: what its validator says, its place, or the kind of file."""
     inside = len(trail) > 1 and trail[0] == "navigation"
-    return _SUBTYPES.get(type_, Subtype.NAV if inside else Subtype.SETTINGS)
+    found = _SUBTYPES.get(type_, Subtype.NAV if inside else Subtype.SETTINGS)
+    return file if found is Subtype.SETTINGS else found
 
 
 def either(words: Iterable[str]) -> str:

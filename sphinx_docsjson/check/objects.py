@@ -1,4 +1,4 @@
-"""What the classes of both dialects are made of: objects, fields, arrays and kinds of JSON."""
+"""What settings and frontmatter are made of: objects, fields, arrays and kinds of JSON."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ from typing import (
 
 from pydantic import BaseModel, ConfigDict, Field, Tag, WrapValidator
 
+from ..problems import Subtype
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from pydantic.fields import FieldInfo
 
@@ -62,7 +64,7 @@ def _close(schema: dict[str, Any], model: type[BaseModel]) -> None:
 
 
 class Raw(BaseModel):
-    """An object of a settings file as it is written: names and types are those of the file."""
+    """An object as it is written in a file, whose names and types it has."""
 
     renamed: ClassVar[dict[str, str]] = {}
     """Properties of the other dialect, each with its name in this one."""
@@ -75,6 +77,13 @@ class Raw(BaseModel):
         populate_by_name=False,
         json_schema_extra=_close,
     )
+
+    subtype: ClassVar[Subtype] = Subtype.SETTINGS
+    """Of the problems in a file whose root this is."""
+
+    def unknown(self) -> Iterable[str]:
+        """Return the properties that have no field, and that are reported."""
+        return self.model_extra or ()
 
     def oddities(self) -> Iterator[tuple[str, str]]:
         """Yield properties that do not go together, each with what is wrong."""

@@ -7,17 +7,18 @@ kind is a value of `Subtype` and whose reason is written for authors.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Discriminator, Field
 from pydantic_core import PydanticCustomError
 from pydantic_core.core_schema import ValidationInfo  # noqa: TC002  # pydantic reads it
 
 from ..problems import Subtype
 from ..safety.files import safe_path
 from ..safety.urls import Unsafe, is_external, safe_url
-from .objects import Words, kind
-from .pages import endpoint, page_path
+from ..vocabulary import IconType  # pydantic reads it
+from .endpoints import page_path, read_entry
+from .objects import OBJECT_TAG, STRING_TAG, Raw, Words, kind, optional
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -151,7 +152,7 @@ def _page(value: str, info: ValidationInfo) -> str:
     text = value.strip()
     if not text:
         raise refuse(Subtype.NAV, "the path of the page is empty")
-    if endpoint(text):
+    if read_entry(text):
         return text
     if is_external(text):
         _harmless(text)
@@ -180,3 +181,17 @@ SpecFile = Annotated[str, AfterValidator(_spec), Words("path or address")]
 """An OpenAPI file: a path inside the source folder, or an http(s) URL."""
 PageRef = Annotated[str, AfterValidator(_page), Words("path of a page")]
 """A page of the navigation, normalised, or ``METHOD /path``."""
+
+
+class IconObject(Raw):
+    """An icon with its style."""
+
+    name: IconName = optional("Name of the icon, a path, or a URL.", default=...)
+    style: IconType | None = optional("Style of the icon.")
+    library: Literal["fontawesome", "lucide", "tabler"] | None = optional("Icon library.")
+
+
+IconValue = Annotated[
+    Annotated[IconName, STRING_TAG] | Annotated[IconObject, OBJECT_TAG], Discriminator(kind)
+]
+"""An icon: its name, or an object that adds the style."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import ValidationError
 
-from ..problems import Problem, Subtype, nearest
+from ..problems import Problem, nearest
 from . import messages
 from .objects import DROPPED, Raw, is_needed, property_names
 from .texts import SourceFolder
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from pydantic_core import ErrorDetails
 
+    from ..problems import Subtype
     from .locate import Document, Trail
 
 M = TypeVar("M", bound=Raw)
@@ -32,19 +33,21 @@ M = TypeVar("M", bound=Raw)
 def check(model: type[M], document: Document, root: Path | None) -> tuple[M, list[Problem]]:
     """Validate a document, leaving out what is wrong.
 
-    Parameters: ``model`` is the class of a whole settings file, ``document`` what was read,
-    ``root`` the source folder, which no path may leave; without it, paths are not looked at.
-    Returns the valid rest, whose lists keep their length (see `fields.kept`), and all problems.
+    Parameters: ``model`` is the class of a whole settings file or of frontmatter, ``document``
+    what was read, ``root`` the source folder, which no path may leave; without it, paths are not
+    looked at.
+    Returns the valid rest, whose lists keep their length (see `objects.kept`), and all problems.
     """
-    checking = _Check(document)
+    checking = _Check(document, model.subtype)
     found = checking.validate(model, root)
     checking.inspect(found, ())
     return found, checking.problems
 
 
 class _Check:
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, subtype: Subtype) -> None:
         self.document = document
+        self.subtype = subtype
         self.tree = deepcopy(document.value)
         self.taken: set[Trail] = set(document.broken)
         self.lessened: set[Trail] = set()
@@ -83,7 +86,7 @@ class _Check:
     def add(self, trail: Trail, reason: str, kind: str = "") -> None:
         place = self.document.place(trail)
         text = f"{messages.dotted(trail)}: {reason}"
-        self.problems.append(Problem(messages.subtype(trail, kind), text, place))
+        self.problems.append(Problem(messages.subtype(trail, kind, self.subtype), text, place))
 
     def take_out(self, trail: Trail) -> None:
         self.taken.add(trail)
@@ -126,11 +129,11 @@ class _Check:
     def report_unknown(self, value: Raw, trail: Trail) -> set[str | None]:
         """Report unknown properties; return the known ones that seem to be meant by them."""
         known = property_names(type(value))
-        near = {key: nearest(key, known) for key in value.model_extra or ()}
+        near = {key: nearest(key, known) for key in value.unknown()}
         for key, meant in near.items():
             place = self.document.key_place((*trail, key))
             text = messages.unknown((*trail, key), type(value), meant)
-            self.problems.append(Problem(Subtype.SETTINGS, text, place))
+            self.problems.append(Problem(self.subtype, text, place))
         return set(near.values())
 
 

@@ -19,6 +19,7 @@ from ..builders import Kind, kind_of
 from ..components.base import icon, lead_icon
 from ..components.rows.updates import update
 from ..safety.publish import write_if_new
+from ..sources.front import front_of
 from ..sphinx_private import app_of
 from .feed import feed, feed_name
 from .places import base_url
@@ -46,12 +47,12 @@ class FeedOfPage(SphinxPostTransform):
         if not updates:
             (Path(app.outdir) / feed_name(docname)).unlink(missing_ok=True)
             return
-        fields = self.env.metadata.get(docname, {})
+        front = front_of(self.env, docname)
         title = self.env.titles[docname].astext()
         page = page_address(app, docname)
-        text = feed(title, str(fields.get("description", "")), page, updates)
+        text = feed(title, front.description or "", page, updates)
         write_if_new(Path(app.outdir) / feed_name(docname), text)
-        if asked(fields) == "true":
+        if front.rss:
             target = relative_uri(app.builder.get_target_uri(docname), feed_name(docname))
             first = updates[0]
             first.parent.insert(first.parent.index(first), visible_link(target))
@@ -59,13 +60,7 @@ class FeedOfPage(SphinxPostTransform):
 
 def updates_of(document: nodes.document, env: BuildEnvironment, docname: str) -> list[update]:
     """Return the entries of a page's feed; none if the author wants no feed."""
-    wanted = asked(env.metadata.get(docname, {})) != "false"
-    return list(document.findall(update)) if wanted else []
-
-
-def asked(fields: dict[str, Any]) -> str:
-    """Return what the frontmatter says of a feed: ``true``, ``false`` or nothing."""
-    return str(fields.get("rss", "")).lower()
+    return [] if front_of(env, docname).rss is False else list(document.findall(update))
 
 
 def page_address(app: Sphinx, docname: str) -> str:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..build import build_of
+from ..navigation.titles import title_of
 from ..safety.files import safe_path
 from ..safety.publish import write_if_new
 from ..safety.urls import Unsafe, is_external, safe_url
 from ..settings.model import Division, Group
+from ..sources.front import front_of
 from .index import Entry, Site, llms_txt
 from .markdown import full_text
 from .places import markdown_name, page_url, site_url
@@ -25,40 +27,21 @@ if TYPE_CHECKING:
     Node = Division | Group | PageEntry | EndpointEntry
 
 
-def is_set(value: Any) -> bool:
-    """Say whether a flag of a page's frontmatter is set; frontmatter may keep it as text."""
-    return str(value).strip().lower() == "true"
-
-
-def is_listed(data: dict[str, Any]) -> bool:
-    """Say whether a page's frontmatter lets it be listed."""
-    return not (is_set(data.get("hidden")) or is_set(data.get("noindex")))
-
-
 def pages(app: Sphinx, settings: Settings) -> list[str]:
     """Return the pages to list: in the order of the navigation, then the others if wanted."""
     env, order = app.env, list(build_of(app).sitemap.order)
     others = sorted(env.found_docs - set(order)) if settings.seo.index_hidden or not order else []
     known = [name for name in dict.fromkeys([*order, *others]) if name in env.found_docs]
-    return [name for name in known if is_listed(env.metadata.get(name, {}))]
-
-
-def title_of(app: Sphinx, docname: str) -> str:
-    """Return the title of a page."""
-    title = app.env.metadata.get(docname, {}).get("title")
-    heading = app.env.titles.get(docname)
-    return str(title or (heading.astext() if heading is not None else docname))
+    return [name for name in known if not front_of(env, name).is_unlisted]
 
 
 def page_entries(app: Sphinx, settings: Settings) -> Iterator[tuple[str, Entry]]:
     """Yield each page to list with its entry; pages that only link out of the site left out."""
     for docname in pages(app, settings):
-        data = app.env.metadata.get(docname, {})
-        if not is_external(str(data.get("url") or "")):
-            description = str(data.get("description") or "")
-            title = title_of(app, docname)
-            url = page_url(app, docname)
-            yield docname, Entry(title=title, url=url, description=description)
+        front = front_of(app.env, docname)
+        if not is_external(front.url or ""):
+            title, url = title_of(app.env, docname), page_url(app, docname)
+            yield docname, Entry(title=title, url=url, description=front.description or "")
 
 
 def walk(nodes: Iterable[Node]) -> Iterator[Division | Group]:
@@ -76,8 +59,8 @@ def navigation_links(app: Sphinx, settings: Settings) -> Iterator[tuple[str, str
         if isinstance(node, Division) and node.href:
             yield node.title, node.href
     for docname in pages(app, settings):
-        if url := app.env.metadata.get(docname, {}).get("url"):
-            yield title_of(app, docname), str(url)
+        if url := front_of(app.env, docname).url:
+            yield title_of(app.env, docname), url
 
 
 def external_links(app: Sphinx, settings: Settings) -> Iterator[Entry]:
@@ -135,8 +118,7 @@ def full(app: Sphinx, listed: Iterable[tuple[str, Entry]]) -> str:
 
 def summary(app: Sphinx, settings: Settings) -> str:
     """Return what the site is about: its description, else the one of its first page."""
-    front = app.env.metadata.get(app.config.root_doc, {})
-    return str(settings.description or front.get("description") or "")
+    return settings.description or front_of(app.env, app.config.root_doc).description or ""
 
 
 def llms_files(app: Sphinx) -> Iterator[tuple[str, str]]:

@@ -15,8 +15,8 @@ from ..components import BY_TAG
 from ..components.elements import MEDIA, SAFE_BLOCKS
 from ..problems import Subtype
 from ..reporting import reporting_some
-from ..sources.frontmatter import FrontMatter, split
-from ..sources.titles import title_from_path
+from ..sources.frontmatter import read_front
+from ..sources.titles import title_from_name
 from ..sphinx_private import forget_myst, myst_config_of
 from .grammar.page import KEY, Page
 from .grammar.plugin import MAX_LEVEL, docsjson_plugin
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     from markdown_it import MarkdownIt
     from sphinx.environment import BuildEnvironment
+
+    from ..sources.frontmatter import FrontMatter
 
 EXTENSIONS = frozenset({"colon_fence", "dollarmath", "gfm_autolink", "strikethrough", "tasklist"})
 """Syntax of GitHub's Markdown, mathematics, and ``:::{directive}``, which MyST has as options."""
@@ -51,31 +53,33 @@ class PageParser(MystParser):
         """
         env: BuildEnvironment = document.settings.env
         file = Path(env.doc2path(env.docname))
-        front = split(fill_variables(inputstring, env.config.docsjson_variables))
-        env.metadata[env.docname].update(front.data)
+        head = read_front(fill_variables(inputstring, env.config.docsjson_variables), str(file))
+        env.metadata[env.docname].update(head.data)
         with reporting_some() as tell:
             page = Page(
                 file=file, root=Path(env.srcdir), mdx=file.suffix == ".mdx", tell=tell,
                 blocks=BLOCKS,
             )  # fmt: skip
-            for subtype, message, line in front.faults:
-                page.report(subtype, message, line)
+            for problem in head.problems:
+                tell(problem)
             try:
-                self._render(front, page, document, env)
+                self._render(head, page, document)
             except RecursionError:
-                _give_up(page, document, front)
+                _give_up(page, document, head)
         for read in sorted(page.files):
             env.note_dependency(str(read))
 
-    def _render(
-        self, front: FrontMatter, page: Page, document: nodes.document, env: BuildEnvironment
-    ) -> None:
+    def _render(self, head: FrontMatter, page: Page, document: nodes.document) -> None:
+        env: BuildEnvironment = document.settings.env
         md = _markdown(env, page, document)
         scope = {KEY: page}
-        tokens = md.parse(front.body, scope)
+        tokens = md.parse(head.body, scope)
         if any(token.level >= MAX_LEVEL for token in tokens):
             raise RecursionError
-        md.options["docsjson_front"] = _with_title(front.data, tokens, env.docname)
+        md.options["docsjson_front"] = {
+            "title": head.front.title or _title_for(tokens, env.docname),
+            "description": head.front.description,
+        }
         md.renderer.render(tokens, md.options, scope)
         settle(document)
         if _depth(document) > MAX_DEPTH:
@@ -108,27 +112,24 @@ def _markdown(env: BuildEnvironment, page: Page, document: nodes.document) -> Ma
     return md
 
 
-def _with_title(data: dict[str, Any], tokens: list[Any], docname: str) -> dict[str, Any]:
-    """Return the frontmatter with a title: of a page that has none, from its path.
+def _title_for(tokens: list[Any], docname: str) -> str | None:
+    """Return the title of a page whose frontmatter has none, made from its path.
 
     A page that starts with a heading of level 1 has a title.
     """
-    if data.get("title"):
-        return data
     first = next((token for token in tokens if token.level == 0 and token.type != "comment"), None)
-    if first is not None and first.type == "heading_open" and first.tag == "h1":
-        return data
-    return {**data, "title": title_from_path(docname), "docsjson_fallback": True}
+    has_title = first is not None and first.type == "heading_open" and first.tag == "h1"
+    return None if has_title else title_from_name(docname)
 
 
-def _give_up(page: Page, document: nodes.document, front: FrontMatter) -> None:
+def _give_up(page: Page, document: nodes.document, head: FrontMatter) -> None:
     """Show a page that is nested too deeply as text."""
     page.report(Subtype.LIMIT, "the page is nested too deeply to be read; it is shown as text", 1)
     document.children = []
     forget_myst(document)
-    title = front.data.get("title") or title_from_path(document.settings.env.docname)
+    title = head.front.title or title_from_name(document.settings.env.docname)
     section = nodes.section("", nodes.title(title, title), ids=["page"])
-    section += nodes.literal_block(front.body, front.body, language="none")
+    section += nodes.literal_block(head.body, head.body, language="none")
     document += section
 
 

@@ -14,6 +14,7 @@ from ..builders import Kind, kind_of, writes_html
 from ..safety.files import safe_path
 from ..safety.publish import copy_if_new, write_if_new
 from ..safety.urls import Unsafe
+from ..sources.front import front_of
 from . import moved, record, settings_links
 from .files import DOWNLOADS
 from .state import faces_of
@@ -107,11 +108,7 @@ def findable(builder: StandaloneHTMLBuilder) -> list[str]:
     everything = build_of(env).settings.seo.index_hidden
     outside = sorted(env.found_docs - sitemap.listed) if everything else []
     listed = [p for p in sitemap.order if everything or p not in sitemap.hidden]
-    return [p for p in (*listed, *outside) if not _asks_for_silence(env.metadata.get(p, {}))]
-
-
-def _asks_for_silence(fields: dict[str, object]) -> bool:
-    return any(str(fields.get(name, "")).lower() == "true" for name in ("noindex", "hidden"))
+    return [p for p in (*listed, *outside) if not front_of(env, p).is_unlisted]
 
 
 def _pages(builder: StandaloneHTMLBuilder) -> Iterator[str]:

@@ -15,11 +15,12 @@ from ..build import build_of, keep
 from ..builders import writes_html
 from ..sitemap.model import PageView, Sidebar, SidebarGroup, SidebarPage
 from ..sitemap.targets import Broken
+from ..sources.front import front_of
 from ..sphinx_private import forget_unused_words
 from . import record
 from .anchors import find_anchor
 from .state import facts_of
-from .titles import label_of
+from .titles import label_of, title_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-SHOWN = ("title", "sidebarTitle", "icon", "iconType", "tag", "deprecated", "url", "openapi", "api")
+SHOWN = ("icon", "icon_type", "tag", "deprecated", "url", "marker")
 """Frontmatter that other pages show, beside a page's title."""
 
 
@@ -39,6 +40,7 @@ class Faces:
         self.env = env
         self.sitemap = build_of(env).sitemap
         self._sidebars: dict[str, str] = {}
+        self._seen: dict[str, str] = {}
 
     def face(self, docname: str) -> str:
         """Return the digest of all that stands around a page."""
@@ -89,14 +91,15 @@ class Faces:
     def described(self, entry: SidebarPage | SidebarGroup) -> str:
         """Return what the list on the root page of a group shows beside the label."""
         page = entry.root if isinstance(entry, SidebarGroup) else entry.page
-        return str(self.env.metadata[page].get("description")) if page else ""
+        return str(front_of(self.env, page).description) if page else ""
 
     def seen(self, docname: str | None) -> str:
         """Return what other pages show of a page."""
-        if not docname:
-            return ""
-        fields = self.env.metadata.get(docname, {})
-        return repr((docname, label_of(self.env, docname), [fields.get(name) for name in SHOWN]))
+        if docname and docname not in self._seen:
+            front, env = front_of(self.env, docname), self.env
+            shown = [getattr(front, name) for name in SHOWN]
+            self._seen[docname] = repr((title_of(env, docname), label_of(env, docname), shown))
+        return f"{docname} {self._seen[docname]}" if docname else ""
 
 
 def rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:

@@ -1,6 +1,7 @@
 """Directives that print our own tables into a page.
 
-``docsjson-settings``, ``docsjson-components`` and ``docsjson-warnings`` each make tables::
+``docsjson-settings``, ``docsjson-frontmatter``, ``docsjson-components`` and ``docsjson-warnings``
+each make tables::
 
     heading (name of the component)
     paragraph (what it is for)
@@ -26,6 +27,7 @@ from ..reporting import report
 from ..settings.legacy.properties import LegacySettings
 from ..settings.present.properties import PresentSettings
 from ..settings.reference import rows
+from ..sources.front import Front
 from .docstrings import member_docs
 from .examples import example, example_name, spellings
 from .tables import code, paragraph, rich, table
@@ -44,6 +46,7 @@ DIALECTS: Mapping[str, type[Raw]] = {"legacy": LegacySettings, "present": Presen
 
 ATTRIBUTE_COLUMNS = {"Attribute": 18, "Value": 24, "Meaning": 40}
 SETTING_COLUMNS = {"Property": 32, "Type": 28, "Meaning": 48}
+FRONTMATTER_COLUMNS = {"Key": 24, "Type": 28, "Meaning": 56}
 WARNING_COLUMNS = {"Type": 24, "Meaning": 56}
 """The headings of the tables, and the widths of their columns."""
 
@@ -145,7 +148,7 @@ class ComponentsDirective(SphinxDirective):
 
 
 def setting_row(row: Row) -> list[list[nodes.Node]]:
-    """Return the cells of one property of the settings."""
+    """Return the cells of one property of the settings, or of one key of frontmatter."""
     told = meaning(row.meaning, row.default, required=row.required)
     return [code(row.property), rich(row.type), told]
 
@@ -162,8 +165,15 @@ class SettingsDirective(SphinxDirective):
             hint = did_you_mean(self.arguments[0], DIALECTS)
             report(Problem(Subtype.COMPONENT, f"there is no dialect {self.arguments[0]!r}{hint}"))
             return []
-        found = [setting_row(row) for row in rows(dialect)]
-        return [table(SETTING_COLUMNS, found)]
+        return [table(SETTING_COLUMNS, [setting_row(row) for row in rows(dialect)])]
+
+
+class FrontmatterDirective(SphinxDirective):
+    """Print the keys of frontmatter."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return a table of every key, those of an object behind it."""
+        return [table(FRONTMATTER_COLUMNS, [setting_row(row) for row in rows(Front)])]
 
 
 class WarningsDirective(SphinxDirective):
@@ -178,6 +188,7 @@ class WarningsDirective(SphinxDirective):
 
 DIRECTIVES: Mapping[str, type[Directive]] = {
     "docsjson-components": ComponentsDirective,
+    "docsjson-frontmatter": FrontmatterDirective,
     "docsjson-settings": SettingsDirective,
     "docsjson-warnings": WarningsDirective,
 }

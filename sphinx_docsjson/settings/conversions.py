@@ -9,16 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import quote
 
+from ..check.endpoints import page_path, read_entry
 from ..check.objects import SAME, Raw, kept
-from ..check.pages import endpoint, page_path
+from ..check.texts import IconObject
 from .model import EndpointEntry, Gradient, Icon, Logo, OpenApiSource, PageEntry, PerMode
-from .shared import IconObject, SpecObject
+from .shared import SpecObject
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from ..check.locate import Document, Trail
-    from .model import IconType
+    from ..vocabulary import IconType
     from .shared import ColourPair, FilePair, LogoPair, SocialItem
 
 
@@ -32,11 +33,11 @@ class Conversion(NamedTuple):
 
 def entry(written: str, trail: Trail, document: Document) -> PageEntry | EndpointEntry:
     """Return the page or the endpoint that a string of the navigation names."""
-    found = endpoint(written)
+    found = read_entry(written)
     if found is None:
         return _page(written, trail, document)
-    source, method, path = found
-    return EndpointEntry(method=method, path=path, source=source, place=document.place(trail))
+    method, source = found.method.lower(), found.source or None
+    return EndpointEntry(method=method, path=found.path, source=source, place=document.place(trail))
 
 
 def _page(path: str, trail: Trail, document: Document) -> PageEntry:

@@ -22,7 +22,6 @@ from .tree import (
     Gradient,
     Group,
     Icon,
-    IconType,
     NavbarLink,
     Navigation,
     OpenApiSource,
@@ -39,8 +38,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Api", "Appearance", "Auth", "Background", "Banner", "Bars", "CallToAction", "Colors",
     "Contextual", "ContextualOption", "Division", "DivisionKind", "EndpointEntry",
-    "Feedback", "Footer", "FooterColumn", "Gradient", "Group", "Icon", "IconType", "Logo",
-    "NavbarLink", "Navigation", "NotFound", "OpenApiSource", "PageEntry", "PathTags", "PerMode",
+    "Feedback", "Footer", "FooterColumn", "Gradient", "Group", "Icon", "Logo", "NavbarLink",
+    "Navigation", "NotFound", "OpenApiSource", "PageEntry", "PathTags", "PerMode",
     "Redirect", "Seo", "Settings",
 ]  # fmt: skip
 

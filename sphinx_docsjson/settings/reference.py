@@ -1,4 +1,4 @@
-"""Reference tables of the settings, made from the classes that read them."""
+"""Reference tables of settings and frontmatter, made from the classes that read them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """One property of a settings file."""
+    """One property of a settings file, or one key of frontmatter."""
 
     property: str
     """Its path: ``anchors[].color.from``."""

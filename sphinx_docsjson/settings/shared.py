@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, Discriminator, Tag
 
@@ -18,9 +18,8 @@ from ..check.objects import (
     optional,
     unused,
 )  # fmt: skip
-from ..check.texts import BaseUrl, Colour, FileOrUrl, FullUrl, IconName, SpecFile, Text, Url, refuse
+from ..check.texts import BaseUrl, Colour, FileOrUrl, FullUrl, SpecFile, Text, Url, refuse
 from ..problems import Subtype
-from .tree import IconType
 
 
 class FilePair(Raw):
@@ -69,19 +68,6 @@ class SpecObject(Raw):
     source: SpecFile = optional("Path or URL of the file.", default=...)
     directory: Text | None = optional("Folder of the pages that are made from it.")
     overlays: Any = unused("Changes to the file.")
-
-
-class IconObject(Raw):
-    """An icon with its style."""
-
-    name: IconName = optional("Name of the icon, a path, or a URL.", default=...)
-    style: IconType | None = optional("Style of the icon.")
-    library: Literal["fontawesome", "lucide", "tabler"] | None = optional("Icon library.")
-
-
-IconValue = Annotated[
-    Annotated[IconName, STRING_TAG] | Annotated[IconObject, OBJECT_TAG], Discriminator(kind)
-]
 
 
 class ColourPair(Raw):

@@ -7,11 +7,8 @@ from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from ..problems import Place
+    from ..vocabulary import IconType
 
-IconType = Literal[
-    "brands", "duotone", "light", "regular", "sharp-duotone-solid", "sharp-light",
-    "sharp-regular", "sharp-solid", "sharp-thin", "solid", "thin",
-]  # fmt: skip
 DivisionKind = Literal["product", "language", "version", "tab", "dropdown", "anchor", "item"]
 Listing = Literal["none", "accordion", "card"]
 

@@ -10,11 +10,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..safety.publish import write_if_new
-from .discover import SUFFIXES, Sources
 from .patterns import escape
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from .source import Sources
 
 
 def readable_copies(sources: Sources, root: Path, folder: Path) -> tuple[Sources, dict[str, str]]:
@@ -26,15 +27,11 @@ def readable_copies(sources: Sources, root: Path, folder: Path) -> tuple[Sources
     """
     copies: dict[str, str] = {}
     left_out: list[str] = []
-    for docname in sources.undecodable:
-        names = (f"{docname}{suffix}" for suffix in SUFFIXES)
-        name = next((name for name in names if (root / name).is_file()), None)
-        if name is None:
-            continue
-        text = (root / name).read_text("utf-8", "replace")
-        copy = folder / name
-        write_if_new(copy, text)
-        copies[docname] = str(copy)
-        left_out.append(escape(name))
-    pages = tuple(page for page in sources.pages if page not in copies)
-    return replace(sources, pages=pages, excluded=(*sources.excluded, *left_out)), copies
+    for source in sources.files:
+        if source.bad_line:
+            copy = folder / source.file
+            write_if_new(copy, (root / source.file).read_text("utf-8", "replace"))
+            copies[source.docname] = str(copy)
+            left_out.append(escape(source.file))
+    files = tuple(source for source in sources.files if source.docname not in copies)
+    return replace(sources, files=files, excluded=(*sources.excluded, *left_out)), copies

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from pathspec import GitIgnoreSpec
 
 from ..problems import Place, Problem, Subtype
-from .imports import imported
 from .patterns import escape, matcher
+from .source import Source, Sources, read_source
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 SUFFIXES = (".mdx", ".md")
 """The suffixes of pages; the first wins where two files make the same page."""
@@ -35,19 +35,6 @@ PART_FOLDERS = frozenset({"snippets", "_snippets"})
 """Folders at the root that hold parts of pages."""
 
 IGNORE_FILE = ".mintignore"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Sources:
-    """What the source folder holds."""
-
-    pages: tuple[str, ...] = ()
-    """The docnames of all pages, sorted."""
-    excluded: tuple[str, ...] = ()
-    """Patterns for ``exclude_patterns``: files that would be pages, and folders, sorted."""
-    undecodable: tuple[str, ...] = ()
-    """The docnames of pages that are not UTF-8."""
-    problems: tuple[Problem, ...] = ()
 
 
 class _File(NamedTuple):
@@ -197,12 +184,11 @@ def discover(
     root = root.resolve()
     walk = _Walk(root, _rules(root, exclude, named, suffixes))
     walk.run()
-    undecodable, taken = _read(walk)
-    pages = _choose(walk, taken)
+    sources = _read(walk)
+    pages = _choose(walk, sources)
     return Sources(
-        pages=tuple(sorted(pages)),
+        files=tuple(sources[name] for _, name in sorted(pages.items())),
         excluded=tuple(escape(name) for name in _outermost(walk.excluded)),
-        undecodable=tuple(sorted(undecodable & set(pages))),
         problems=tuple(sorted(walk.problems, key=lambda problem: str(problem.place))),
     )
 
@@ -241,36 +227,21 @@ def _outermost(names: Collection[str]) -> list[str]:
     )
 
 
-def _read(walk: _Walk) -> tuple[set[str], set[str]]:
-    """Read every file once: return the docnames that are not UTF-8, and the paths imported."""
-    undecodable, taken = set(), set()
-    known = {file.name.casefold(): file.name for file in walk.files}
-    for file in (*walk.files, *walk.parts):
-        text, line = _decode(file.path)
-        if line:
-            undecodable.add(file.docname)
-            message = "the file is not encoded in UTF-8"
-            walk.problems.append(Problem(Subtype.PAGE, message, Place(file.name, line)))
-        targets = (known.get(target.casefold()) for target in imported(text, file.name))
-        taken |= {target for target in targets if target and target != file.name}
-    return undecodable, taken
+def _read(walk: _Walk) -> dict[str, Source]:
+    """Read every file once, and return them by name."""
+    files = (*walk.files, *walk.parts)
+    sources = {file.name: read_source(Path(file.path), file.name, file.docname) for file in files}
+    for source in sources.values():
+        if source.bad_line:
+            place = Place(source.file, source.bad_line)
+            walk.problems.append(Problem(Subtype.PAGE, "the file is not encoded in UTF-8", place))
+    return sources
 
 
-def _decode(path: str) -> tuple[str, int | None]:
-    """Return a file's text, and the line of the first byte that is not UTF-8."""
-    try:
-        data = Path(path).read_bytes()
-    except OSError:
-        return "", None  # Sphinx itself warns of a file that it may not read
-    try:
-        return data.decode("utf-8-sig"), None
-    except UnicodeDecodeError as error:
-        return data.decode("utf-8", "replace"), data.count(b"\n", 0, error.start) + 1
-
-
-def _choose(walk: _Walk, taken: set[str]) -> dict[str, str]:
+def _choose(walk: _Walk, sources: Mapping[str, Source]) -> dict[str, str]:
     """Return the file of each page; what is imported, or made twice, is left out."""
     pages: dict[str, str] = {}
+    taken = _taken(walk, sources.values())
     for file in sorted(walk.files, key=lambda file: _rank(file, walk.rules.suffixes)):
         if file.name in taken and file.docname not in walk.rules.named:
             walk.excluded.add(file.name)
@@ -281,6 +252,17 @@ def _choose(walk: _Walk, taken: set[str]) -> dict[str, str]:
         else:
             pages[file.docname] = file.name
     return pages
+
+
+def _taken(walk: _Walk, sources: Iterable[Source]) -> set[str]:
+    """Return the names of the files that others import, case aside."""
+    known = {file.name.casefold(): file.name for file in walk.files}
+    return {
+        target
+        for source in sources
+        for name in source.imports
+        if (target := known.get(name.casefold())) and target != source.file
+    }
 
 
 def _rank(file: _File, suffixes: Sequence[str]) -> tuple[str, int]:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import yaml
+from ..check.locate import Document
+from ..check.validate import check
+from ..problems import Place, Problem, Subtype
+from .front import TEXTS, Front, known_keys, line
+from .yaml12 import BadFileError, locate, read_frontmatter
 
-from ..problems import Subtype
+if TYPE_CHECKING:
+    from ..check.locate import Trail
 
 _FENCE = re.compile(r"---[ \t]*\r?\n")
 _END = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\n|$)", re.MULTILINE)
 _SIMPLE = re.compile(r"^([A-Za-z][\w:-]*):[ \t]+(\S.*?)[ \t]*$", re.MULTILINE)
-TEXTS = ("title", "sidebarTitle", "description", "icon", "tag", "mode", "url", "openapi", "api")
-"""Keys whose value is one line of text."""
 IGNORED = {
     "myst": "MyST is configured in conf.py only",
     "substitutions": "substitutions are switched off",
@@ -22,119 +25,108 @@ IGNORED = {
 }
 """Keys that mean something to MyST and that a page may not set, and why."""
 
-Fault = tuple[Subtype, str, int]
-"""A subtype, a message, and a line counted from 1."""
+
+@dataclass(frozen=True)
+class Block(Document):
+    """The YAML of a page; where a value stands is looked up only when somebody asks."""
+
+    text: str = ""
+    file: str = ""
+
+    def place(self, trail: Trail) -> Place:
+        """Return where a key stands, or the nearest one around it; the fence is line 1."""
+        steps = (str(step).replace("~", "~0").replace("/", "~1") for step in trail)
+        line, column = locate(self.text, "".join(f"/{step}" for step in steps)) or (1, 1)
+        return Place(self.file, line + 1, column)
+
+    key_place = place
 
 
-@dataclass
+@dataclass(frozen=True)
 class FrontMatter:
-    """What stands at the top of a page, and the body with blank lines in its place."""
+    """What stands at the top of a page."""
 
+    body: str
+    """The page without it; it has as many lines as the page, so that line numbers stay true."""
+    front: Front = field(default_factory=Front)
     data: dict[str, Any] = field(default_factory=dict)
-    body: str = ""
-    faults: list[Fault] = field(default_factory=list)
+    """All keys, those of other extensions too."""
+    problems: tuple[Problem, ...] = ()
+    block: Document = field(default_factory=lambda: Document({}))
 
 
-class _Loader(yaml.SafeLoader):
-    """YAML without dates and without aliases, which can grow without bound."""
-
-    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-        if self.check_event(yaml.AliasEvent):
-            mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
-            raise yaml.constructor.ConstructorError(None, None, "aliases are not allowed", mark)
-        return super().compose_node(parent, index)
-
-
-_Loader.yaml_implicit_resolvers = {
-    sign: [(tag, pattern) for tag, pattern in resolvers if not tag.endswith(":timestamp")]
-    for sign, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
-}
-
-
-def split(source: str) -> FrontMatter:
-    """Split a page into its frontmatter and its body.
-
-    The body has as many lines as the page, so that line numbers stay true. Whatever is wrong is
-    in ``faults``; of broken YAML the lines ``key: value`` are still read.
-    """
+def split(source: str) -> tuple[str | None, str]:
+    """Return the frontmatter of a page, nothing where there is none, and the body."""
     source = source.removeprefix("\ufeff")
     opening = _FENCE.match(source)
     if not opening:
-        return FrontMatter(body=source)
+        return None, source
     closing = _END.search(source, opening.end())
     if not closing:
-        return _unclosed(source)
-    block = source[opening.end() : closing.start()]
+        return None, "\n" + source.split("\n", 1)[1]
     lines = source.count("\n", 0, closing.end())
-    result = FrontMatter(body="\n" * lines + source[closing.end() :])
-    _load(block, result)
-    _clean(result, block)
-    return result
+    return source[opening.end() : closing.start()], "\n" * lines + source[closing.end() :]
 
 
-def _unclosed(source: str) -> FrontMatter:
-    fault = (Subtype.FRONTMATTER, "the frontmatter is never closed: a line --- is missing", 1)
-    return FrontMatter(body="\n" + source.split("\n", 1)[1], faults=[fault])
+def read_front(text: str, file: str) -> FrontMatter:
+    """Read the frontmatter of a page.
 
-
-def _load(block: str, result: FrontMatter) -> None:
-    try:
-        loader = _Loader(block)
-        node = loader.get_single_node()
-        data = loader.construct_document(node) if node else None
-    except (yaml.YAMLError, ValueError, RecursionError, TypeError) as error:
-        result.faults.append((Subtype.FRONTMATTER, *_describe(error)))
-        result.data = {key: value.strip("\"'") for key, value in _SIMPLE.findall(block)}
-        return
-    if isinstance(node, yaml.MappingNode):
-        result.faults += _duplicates(node)
-    if isinstance(data, dict):
-        result.data = {str(key): value for key, value in data.items()}
-    elif data is not None:
-        message = f"the frontmatter must be `key: value` lines, not a {type(data).__name__}"
-        result.faults.append((Subtype.FRONTMATTER, message, 2))
-
-
-def _describe(error: Exception) -> tuple[str, int]:
-    mark = getattr(error, "problem_mark", None)
-    what = getattr(error, "problem", None) or getattr(error, "note", None) or str(error)
-    line = mark.line + 2 if mark else 2
-    hint = ""
-    if "mapping values are not allowed" in str(what):
-        hint = ' (a text with ": " in it needs quotes)'
-    return f"the frontmatter is no valid YAML: {what}{hint}", line
-
-
-def _duplicates(node: yaml.MappingNode) -> list[Fault]:
-    seen: set[str] = set()
-    faults: list[Fault] = []
-    for key, _ in node.value:
-        if key.value in seen:
-            message = f"{key.value!r} stands twice in the frontmatter; the last one counts"
-            faults.append((Subtype.FRONTMATTER, message, key.start_mark.line + 2))
-        seen.add(str(key.value))
-    return faults
-
-
-def _clean(result: FrontMatter, block: str) -> None:
-    """Drop what a page may not set, and make texts of the texts."""
+    Parameters: ``text`` is the page, or as much of it as holds the frontmatter, ``file`` the name
+    that places carry. Whatever is wrong is in ``problems``, and the rest stands; of broken YAML
+    the lines ``key: value`` are still read.
+    """
+    written, body = split(text)
+    if written is None:
+        return FrontMatter(body, problems=tuple(_unclosed(text, file)))
+    data, problems = _load(written, file)
+    block = Block(known_keys(data), text=written, file=file)
     for key, why in IGNORED.items():
-        if result.data.pop(key, None) is not None:
-            result.faults.append(
-                (Subtype.FRONTMATTER, f"{key!r} is ignored: {why}", _line(block, key))
-            )
-    for key in TEXTS:
-        value = result.data.get(key)
-        if value is None:
-            result.data.pop(key, None)
-        elif isinstance(value, (dict, list)):
-            message = f"{key!r} must be a text (got {str(value)[:40]!r})"
-            result.faults.append((Subtype.FRONTMATTER, message, _line(block, key)))
-            del result.data[key]
-        else:
-            result.data[key] = " ".join(str(value).split())
+        if data.pop(key, None) is not None:
+            problems.append(_problem(f"{key!r} is ignored: {why}", block.place((key,))))
+    front, wrong = check(Front, block, None)
+    for key in TEXTS & data.keys():
+        said = line(data[key])
+        if isinstance(said, str):
+            data[key] = said
+        elif key not in front.model_fields_set:  # else it is an icon with a style
+            del data[key]
+    found = sorted((*problems, *wrong), key=lambda p: (p.place.line or 0) if p.place else 0)
+    return FrontMatter(body, front, data, tuple(found), block)
 
 
-def _line(block: str, key: str) -> int:
-    found = re.search(rf"^[\"']?{re.escape(key)}[\"']?\s*:", block, re.MULTILINE)
-    return block.count("\n", 0, found.start()) + 2 if found else 2
+def _problem(message: str, place: Place) -> Problem:
+    return Problem(Subtype.FRONTMATTER, message, place)
+
+
+def _load(block: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
+    """Return the keys of the frontmatter, and what is wrong with its YAML."""
+    try:
+        data, twice = read_frontmatter(block, TEXTS)
+    except BadFileError as error:
+        simple = {key: value.strip("\"'") for key, value in _SIMPLE.findall(block)}
+        return simple, [_unreadable(error, file)]
+    problems = [
+        _problem(
+            f"{key!r} stands twice in the frontmatter; the last one counts",
+            Place(file, line + 1, column),
+        )
+        for key, line, column in twice
+    ]
+    if data is None or isinstance(data, dict):
+        return data or {}, problems
+    message = f"the frontmatter must be `key: value` lines, not a {type(data).__name__}"
+    return {}, [_problem(message, Place(file, 2, 1))]
+
+
+def _unclosed(text: str, file: str) -> list[Problem]:
+    """Return the problem of a page whose frontmatter is opened and never closed."""
+    opened = _FENCE.match(text.removeprefix("\ufeff"))
+    message = "the frontmatter is never closed: a line --- is missing"
+    return [_problem(message, Place(file, 1, 1))] if opened else []
+
+
+def _unreadable(error: BadFileError, file: str) -> Problem:
+    what = str(error).removeprefix("no valid YAML: ")
+    hint = ' (a text with ": " in it needs quotes)' if "mapping values are not" in what else ""
+    place = Place(file, (error.line or 1) + 1, error.column)
+    return _problem(f"the frontmatter is no valid YAML: {what}{hint}", place)

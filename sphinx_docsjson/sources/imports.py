@@ -1,19 +1,37 @@
-"""Which files a page imports: such files are parts of pages, and no pages themselves."""
+"""What files import: which names a page gets, and which files are parts of pages, no pages."""
 
 from __future__ import annotations
 
 import posixpath
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from .scan import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_IMPORT = re.compile(
-    r"""^import\b[^;'"]{0,2000}?\bfrom\s*["']([^"'\n]{1,1000})["']""", re.MULTILINE
+_ESM = re.compile(
+    r"""import\s+(?:[\w$*{][^'"`;]{0,2000}?\sfrom\s*)?['"]|"""
+    r"""export\s+(?:(?:const|let|var|function|async|class|default)\b|[*{])"""
 )
+_CONTINUES = re.compile(r"[=,(+&|?:]\s*$|=>\s*$")
+_GOES_ON = re.compile(r"\s*[.?:&|+)\]}]")
+_IMPORT = re.compile(r"""import\s+(?:(.*?)\s+from\s*)?(["'])(.*?)\2""", re.DOTALL)
+_NAMED = re.compile(r"\{(.*?)\}", re.DOTALL)
+_ALIAS = re.compile(r"([\w$]+)(?:\s+as\s+([\w$]+))?$")
 _SNIPPET = re.compile(r"""<Snippet\b[^>\n]{0,500}?\bfile=["'{ ]*([^"'\n}]{1,1000})["'}]""")
 _FENCE = re.compile(r"[ \t]*(`{3,}|~{3,})(.*)")
+
+
+@dataclass(frozen=True)
+class Import:
+    """One imported name: ``export`` is the name it has in its file, ``default``, or ``*``."""
+
+    source: str
+    export: str
+    line: int
 
 
 def imported(text: str, name: str) -> Iterator[str]:
@@ -25,33 +43,112 @@ def imported(text: str, name: str) -> Iterator[str]:
     """
     if "import" not in text and "<Snippet" not in text:
         return
-    text = _without_fences(text)
     folder = posixpath.dirname(name)
-    for target in _IMPORT.findall(text):
-        yield from _inside(target, "" if target.startswith("/") else folder)
-    for target in _SNIPPET.findall(text):
-        yield from _inside(target, "" if target.startswith("/") else "_snippets")
+    for statement, line in statements(text):
+        for found in (read_import(statement, line) or {}).values():
+            yield from _inside(found.source, folder)
+    if "<Snippet" in text:
+        for target in _SNIPPET.findall(_without_fences(text)):
+            yield from _inside(target, "_snippets")
 
 
 def _inside(target: str, folder: str) -> Iterator[str]:
     """Yield the path that a target names, if it is that of a page inside the source folder."""
-    path = posixpath.normpath(posixpath.join(folder, target.lstrip("/")))
+    base = "" if target.startswith("/") else folder
+    path = posixpath.normpath(posixpath.join(base, target.lstrip("/")))
     if path.casefold().endswith((".md", ".mdx")) and not path.startswith("../"):
         yield path
 
 
+def statements(source: str) -> Iterator[tuple[str, int]]:
+    """Yield the ``import`` and ``export`` statements of a file, each with its line, from 1.
+
+    They start at the beginning of a line, and outside of fenced code.
+    """
+    text, position, fence = Text(source), 0, ""
+    while position < len(source):
+        line_end = source.find("\n", position)
+        line_end = len(source) if line_end < 0 else line_end
+        fence = _fence_after(source[position:line_end], fence)
+        if not fence and is_statement(source, position):
+            end = end_of_statement(text, position, len(source))
+            yield source[position:end], text.line_of(position) + 1
+            line_end = max(line_end, end)
+        position = line_end + 1
+
+
+def read_import(statement: str, line: int) -> dict[str, Import] | None:
+    """Return the names that a statement imports; nothing if it is no import."""
+    found = _IMPORT.match(statement)
+    if not found:
+        return None
+    names = _imported_names(found[1] or "")
+    return {name: Import(found[3], export, line) for name, export in names}
+
+
+def _imported_names(clause: str) -> list[tuple[str, str]]:
+    """Return the names of ``A, { B as C }`` with what each is called in its file."""
+    matches = [
+        _ALIAS.match(part.strip()) for block in _NAMED.findall(clause) for part in block.split(",")
+    ]
+    names = [(match[2] or match[1], match[1]) for match in matches if match]
+    for part in _NAMED.sub("", clause).split(","):
+        plain = part.strip()
+        if plain.startswith("*"):
+            names.append((plain.split()[-1], "*"))
+        elif plain:
+            names.append((plain, "default"))
+    return names
+
+
+def is_statement(source: str, start: int, stop: int | None = None) -> bool:
+    """Say whether an ``import`` or ``export`` statement starts at an offset."""
+    stop = len(source) if stop is None else stop
+    return source[start : start + 3] in ("imp", "exp") and bool(_ESM.match(source, start, stop))
+
+
+def end_of_statement(text: Text, start: int, stop: int) -> int:
+    """Return where a statement ends: at the end of a line on which no bracket is open."""
+    position = start
+    while position < stop:
+        sign = text.source[position]
+        if sign in "{([":
+            position = text.end_of_brackets(position, stop) or position + 1
+        elif sign in "\"'`\\" or text.source.startswith(("//", "/*"), position):
+            position = text.skip(position, stop)
+            if text.source[position - 1] == "\n":
+                position -= 1
+        elif sign == "\n" and _is_complete(text.source, start, position):
+            return position
+        else:
+            position += 1
+    return stop
+
+
+def _is_complete(source: str, start: int, newline: int) -> bool:
+    behind = source[newline + 1 : newline + 200]
+    if not behind.split("\n", 1)[0].strip():
+        return True
+    line = source[max(start, newline - 200) : newline]
+    return not _CONTINUES.search(line) and not _GOES_ON.match(behind)
+
+
+def _fence_after(line: str, fence: str) -> str:
+    """Return the fence that is open behind a line; ``fence`` is open in front of it."""
+    found = _FENCE.match(line)
+    if not found:
+        return fence
+    mark, rest = found.groups()
+    if fence:
+        return "" if mark.startswith(fence) and not rest.strip() else fence
+    return "" if mark[0] == "`" and "`" in rest else mark
+
+
 def _without_fences(text: str) -> str:
     """Return the text without its fenced code, in one pass over its lines."""
-    if "```" not in text and "~~~" not in text:
-        return text
     kept, fence = [], ""
     for line in text.splitlines():
-        found = _FENCE.match(line)
-        if fence:
-            closes = found and found[1].startswith(fence) and not found[2].strip()
-            fence = "" if closes else fence
-        elif found:
-            fence = found[1]
-        else:
+        before, fence = fence, _fence_after(line, fence)
+        if not before and not fence:
             kept.append(line)
     return "\n".join(kept)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 
 
-def title_from_path(docname: str) -> str:
-    """Return a title out of the last segment of a path: ``api_ref/my-page`` is "My page"."""
+def title_from_name(docname: str) -> str:
+    """Return a title made from the last segment of a path: ``api_ref/my-page`` is "My page".
+
+    An ``index`` is called like its folder.
+    """
     segments = [part for part in docname.split("/") if part]
     last = segments[-1] if segments else docname
     if last == "index" and len(segments) > 1:

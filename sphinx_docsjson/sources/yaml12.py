@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Container, Iterator
 
 MAX_DEPTH = 200
 """Deepest nesting that is read, in containers."""
@@ -69,6 +69,19 @@ def read_yaml(text: str) -> Any:
         if builder.done:
             break
     return builder.result
+
+
+def read_frontmatter(text: str, texts: Container[str]) -> tuple[Any, list[tuple[str, int, int]]]:
+    """Read the YAML at the top of a page, in which aliases are not allowed.
+
+    ``texts`` are keys whose plain values stay as they are written, ``1.10`` for one.
+    Returns what was read, and the keys that stand twice, each with its line and column.
+    Raises `BadFileError` as `read_yaml` does.
+    """
+    builder = _FrontmatterBuilder(texts)
+    for event in _events(text):
+        builder.take(event)
+    return builder.result, builder.duplicates
 
 
 def locate(text: str, pointer: str) -> tuple[int, int] | None:
@@ -213,6 +226,29 @@ class _Builder:
             top.merges += [part for part in _listed(value) if isinstance(part, dict)]
         elif top.key is not None:
             top.value[top.key] = value
+
+
+class _FrontmatterBuilder(_Builder):
+    """A builder for the few lines at the top of a page."""
+
+    def __init__(self, texts: Container[str]) -> None:
+        super().__init__()
+        self.texts = texts
+        self.duplicates: list[tuple[str, int, int]] = []
+
+    def _alias(self, event: Any) -> None:
+        raise _fail("aliases are not allowed", event)
+
+    def _scalar(self, event: Any) -> None:
+        is_key, outermost = self._expects_key(), len(self.stack) == 1
+        if outermost and is_key and event.value in self.stack[0].value:
+            mark = event.start_mark
+            self.duplicates.append((event.value, mark.line + 1, mark.column + 1))
+        is_text = outermost and not is_key and self.stack[0].key in self.texts
+        if is_text and event.implicit[0] and scalar(event.value) is not None:
+            self._put(event.value, 1, event)
+        else:
+            super()._scalar(event)
 
 
 def _is_typed(event: Any) -> bool:

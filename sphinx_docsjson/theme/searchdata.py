@@ -12,23 +12,24 @@ from typing import TYPE_CHECKING
 from ..build import build_of
 from ..builders import has_search, shows_theme
 from ..safety.publish import write_if_new
-from .page.frontmatter import Frontmatter, flag, is_unlisted, method_of, text_of
+from ..sources.front import front_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from ..sitemap.sitemap import PageView
+    from ..sources.front import Front
 
 FILE = "docsjson-pages.js"
 
 
-def search_entry(view: PageView, front: Frontmatter) -> list[str] | None:
+def search_entry(view: PageView, front: Front) -> list[str] | None:
     """Return breadcrumb, description and method of a page; nothing if search must not show it."""
-    is_left_out = view.hidden or is_unlisted(front) or front.get("searchable") in (False, "false")
-    if is_left_out and not flag(front, "searchable"):
+    is_left_out = view.hidden or front.is_unlisted or front.searchable is False
+    if is_left_out and not front.searchable:
         return None
     crumb = " › ".join(title for title, _ in view.breadcrumbs if title)
-    entry = [crumb, text_of(front, "description") or "", method_of(front) or ""]
+    entry = [crumb, front.description or "", front.marker or ""]
     while entry and not entry[-1]:
         entry.pop()
     return entry
@@ -41,7 +42,7 @@ def write_search_data(app: Sphinx, exception: Exception | None) -> None:
     env = app.env
     sitemap = build_of(app).sitemap
     pages = {
-        page: search_entry(sitemap.view(page), env.metadata.get(page, {}))
+        page: search_entry(sitemap.view(page), front_of(env, page))
         for page in sorted(env.found_docs)
     }
     text = json.dumps(pages, ensure_ascii=False, separators=(",", ":"))

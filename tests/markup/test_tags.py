@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.markup.grammar.scan import Text
 from sphinx_docsjson.markup.grammar.tags import Form, Tag, find_tags, match_tags, read_tag
+from sphinx_docsjson.sources.scan import Text
 
 
 def tag_at(source: str) -> Tag | None:

@@ -8,6 +8,7 @@ import pytest
 
 from sphinx_docsjson.openapi.model.access import access_of
 from sphinx_docsjson.settings.model import Api, Auth
+from sphinx_docsjson.sources.front import Front, front_from
 
 from .cases import spec
 
@@ -30,7 +31,7 @@ def reached(path: str, api: Api | None = None, **frontmatter: Any) -> Any:
     found = spec(FILE)
     operation = found.find(path if " " in path else f"GET {path}")
     assert operation is not None
-    return access_of(api or Api(), frontmatter, found, operation)
+    return access_of(api or Api(), front_from(frontmatter), found, operation)
 
 
 def kinds(access: Any) -> list[list[str]]:
@@ -94,5 +95,5 @@ def test_the_mode_of_the_playground(path: str, api: Api, written: str | None, mo
 
 def test_with_nowhere_to_send_to_there_is_no_form() -> None:
     found = spec("paths: {/a: {get: {}}}\nservers: [{url: 'javascript:x()'}]")
-    access = access_of(Api(), {}, found, found.operations[0])
+    access = access_of(Api(), Front(), found, found.operations[0])
     assert (access.mode, access.servers) == ("simple", ())

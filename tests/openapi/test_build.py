@@ -286,3 +286,23 @@ def test_a_path_does_not_leave_the_attribute_that_it_stands_in(
     pages = [lxml_html.fromstring(page.read_bytes()) for page in build.out.rglob("*.html")]
     assert any("onfocus=run()" in page.text_content() for page in pages)
     assert not [page for page in pages if page.xpath("//*[@onfocus or @autofocus]")]
+def test_a_comment_behind_an_endpoint_makes_no_second_page(build: Build) -> None:
+    build.change("docs.json", '{"group": "API", "openapi": "api.yaml"}', '{"group": "API", "pages": ["one"]}')
+    build.change("docs.json", '"api": {', '"api": {"openapi": "api.yaml", ')
+    (build.source / "one.md").write_text("---\nopenapi: GET /pets/{id}  # note\n---\n", "utf-8")
+    (build.source / "by-hand.mdx").write_text("text", "utf-8")
+    build.run()
+    assert words(build.page("one").xpath(".//h1")[0]).startswith("Get a pet")
+    assert not (build.out / "api-reference").exists()
+
+
+def test_an_entry_of_the_navigation_may_name_any_method(build: Build) -> None:
+    (build.source / "search.yaml").write_text(
+        "openapi: 3.2.0\ninfo: {title: A, version: '1'}\n"
+        "paths: {/search: {query: {summary: Search pets, responses: {}}}}\n",
+        "utf-8",
+    )
+    build.change("docs.json", '{"group": "API", "openapi": "api.yaml"}', '{"group": "API", "pages": ["QUERY /search"]}')
+    assert "no page" not in build.run()
+    (page,) = build.out.rglob("search-pets.html")
+    assert "QUERY" in page.read_text("utf-8")

@@ -6,14 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sphinx_docsjson.openapi.model.frontmatter import (
-    Reference,
-    method_of,
-    peek,
-    read_endpoint,
-    read_schema,
-    reference_of,
-)
+from sphinx_docsjson.check.endpoints import Reference
 from sphinx_docsjson.openapi.model.library import Loader
 from sphinx_docsjson.openapi.model.names import directory, page_name, schema_page, slug
 from sphinx_docsjson.openapi.plan.generate import Expanded, expand
@@ -33,37 +26,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from sphinx_docsjson.openapi.model.library import Library
-
-
-@pytest.mark.parametrize(
-    ("written", "expected"),
-    [
-        ("get /x", ("", "GET /x")),
-        ("Post  /x/{id}", ("", "POST /x/{id}")),
-        ("v3-openapi PUT /api", ("v3-openapi", "PUT /api")),
-        ("/my api.yaml DELETE /a b", ("/my api.yaml", "DELETE /a b")),
-        ("webhook new pet", ("", "webhook new pet")),
-        ("file.json Webhook x", ("file.json", "webhook x")),
-        ("GET https://a.example/x", ("", "GET https://a.example/x")),
-        ("nope", None),
-        ("GET", None),
-        (None, None),
-        ({"get": "/x"}, None),
-    ],
-)
-def test_endpoints_as_they_are_written(written: Any, expected: tuple[str, str] | None) -> None:
-    found = read_endpoint(written)
-    assert ((found.source, found.key) if found else None) == expected
-
-
-def test_what_frontmatter_says() -> None:
-    assert reference_of({"title": "x"}) is None
-    assert reference_of({"api": "post /a"}) == Reference(key="POST /a", kind="api")
-    assert read_schema("api.yaml Pet") == Reference(key="Pet", source="api.yaml", kind="openapi-schema")
-    assert method_of({"openapi": "a.json webhook x"}) == "WEBHOOK"
-    assert method_of({"openapi-schema": "Pet"}) == ""
-    assert peek('---\ntitle: x\nopenapi: "get /x"\n---\napi: post /y\n') == {"openapi": "get /x"}
-    assert peek("openapi: get /x\n") == {}
 
 
 @pytest.mark.parametrize(
@@ -158,7 +120,7 @@ def drawn(children: Any) -> list[Any]:
     return made
 
 
-def expanded(library: Library, *children: Any, pages: dict[str, str] | None = None, top: Any = ()) -> Expanded:
+def expanded(library: Library, *children: Any, pages: dict[str, Reference | None] | None = None, top: Any = ()) -> Expanded:
     return expand(Navigation(children=children), library, pages or {}, top)
 
 
@@ -221,7 +183,7 @@ def test_the_top_level_setting_makes_pages_of_files_that_nothing_uses(library: L
     assert drawn(made.navigation.children) == [
         ("Start", ["index"]), *ALL_OF_A, ("API Reference", ["api-reference/ping"]),
     ]  # fmt: skip
-    used = expanded(library, start, pages={"list": "get /pets"}, top=(A, B))
+    used = expanded(library, start, pages={"list": Reference(key="GET /pets")}, top=(A, B))
     assert drawn(used.navigation.children) == [
         ("Start", ["index"]), ("API Reference", ["api-reference/ping"]),
     ]  # fmt: skip
@@ -243,7 +205,7 @@ def test_generated_groups_take_the_shape_of_the_navigation(
 
 
 def test_pages_that_authors_wrote_win(library: Library) -> None:
-    pages = {"api-reference/pets/list-pets": "", "index": ""}
+    pages = {"api-reference/pets/list-pets": None, "index": None}
     made = expanded(library, Group(title="API", openapi=(A,)), pages=pages)
     assert drawn(made.navigation.children) == [("API", ALL_OF_A)]
     assert "api-reference/pets/list-pets" not in [page.docname for page in made.pages]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sphinx_docsjson.openapi.model.frontmatter import Reference
+from sphinx_docsjson.check.endpoints import Reference
 from sphinx_docsjson.openapi.model.library import Loader
 from sphinx_docsjson.openapi.model.servers import servers
 from sphinx_docsjson.openapi.plan import validate

@@ -17,6 +17,7 @@ from sphinx_docsjson.reference.directives import (
 from sphinx_docsjson.reference.docstrings import member_docs
 from sphinx_docsjson.reference.tables import rich
 from sphinx_docsjson.settings.reference import rows
+from sphinx_docsjson.sources.front import Front
 
 
 def test_every_warning_type_is_documented() -> None:
@@ -31,6 +32,12 @@ def test_every_component_has_an_entry_with_all_its_attributes(row) -> None:  # t
     assert entry[1].astext().startswith(row.help.replace("`", ""))
     named = [cell for table in entry[2:] for cell in table.findall(nodes.entry)]
     assert [a.name for a in row.attributes if not any(a.name in c.astext() for c in named)] == []
+
+
+def test_every_key_of_frontmatter_has_a_row_with_a_meaning() -> None:
+    cells = {row[0][0].astext(): row for row in map(setting_row, rows(Front))}
+    assert {"title", "sidebarTitle", "searchable", "hideApiMarker", "openapi-schema"} <= set(cells)
+    assert [name for name, row in cells.items() if not row[1] or not row[2]] == []
 
 
 @pytest.mark.parametrize("dialect", DIALECTS)

@@ -9,9 +9,12 @@ import pytest
 from sphinx_docsjson.settings.model import Division, Group, Navigation, PageEntry
 from sphinx_docsjson.sitemap.sitemap import build_sitemap
 from sphinx_docsjson.sitemap.versions import deal_out
+from sphinx_docsjson.sources.discover import discover
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from sphinx_docsjson.sources.source import Source
 
 PAGES = ("a", "b", "c")
 ENTRIES = tuple(PageEntry(path=page) for page in PAGES)
@@ -24,15 +27,15 @@ SITE = Navigation(
 
 
 @pytest.fixture
-def root(tmp_path: Path) -> Path:
-    texts = {"a": 'version: "v2"', "b": "title: B", "c": "version: v3"}
+def sources(tmp_path: Path) -> tuple[Source, ...]:
+    texts = {"a": 'version: "v2" # the new one', "b": "title: B", "c": "version: v3"}
     for name, line in texts.items():
         (tmp_path / f"{name}.mdx").write_text(f"---\n{line}\n---\n\nversion: v1\n")
-    return tmp_path
+    return discover(tmp_path).files
 
 
-def test_a_page_stands_in_its_version_only(root: Path) -> None:
-    navigation, _ = deal_out(SITE, root, PAGES)
+def test_a_page_stands_in_its_version_only(sources: tuple[Source, ...]) -> None:
+    navigation, _ = deal_out(SITE, sources)
     sitemap, _ = build_sitemap(navigation, PAGES)
     (chosen,) = [c.title for c in sitemap.view("a").switchers["version"] if c.selected]
     assert chosen == "v2"
@@ -44,12 +47,12 @@ def test_a_page_stands_in_its_version_only(root: Path) -> None:
     assert second == ["a", "b", "c"]
 
 
-def test_an_unknown_version_is_reported_with_its_line(root: Path) -> None:
-    _, (problem,) = deal_out(SITE, root, PAGES)
-    assert str(problem.place) == "c.mdx:2"
+def test_an_unknown_version_is_reported_with_its_line(sources: tuple[Source, ...]) -> None:
+    _, (problem,) = deal_out(SITE, sources)
+    assert str(problem.place) == "c.mdx:2:1"
     assert problem.message == "version: 'v3' is none of the versions"
 
 
-def test_without_versions_no_page_is_opened(root: Path) -> None:
+def test_without_versions_nothing_changes(sources: tuple[Source, ...]) -> None:
     plain = Navigation(children=ENTRIES)
-    assert deal_out(plain, root / "nowhere", PAGES) == (plain, [])
+    assert deal_out(plain, sources) == (plain, [])

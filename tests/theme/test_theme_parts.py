@@ -19,10 +19,10 @@ from sphinx_docsjson.settings.model import (
     Settings,
 )
 from sphinx_docsjson.sitemap.sitemap import Choice, PageView, Sidebar
+from sphinx_docsjson.sources.front import front_from
 from sphinx_docsjson.theme.keywords import keywords_of
 from sphinx_docsjson.theme.notfound import site_root, use_absolute_addresses
 from sphinx_docsjson.theme.page.contextual import menu_entries, options_of
-from sphinx_docsjson.theme.page.frontmatter import icon_of, method_of, mode_of, outside_url, updated
 from sphinx_docsjson.theme.page.head import PageFacts, meta_tags
 from sphinx_docsjson.theme.page.links import PageUrls, call_to_action, choice_link, navbar_link
 from sphinx_docsjson.theme.page.repository import Repository, find_repository, repository_of
@@ -94,39 +94,13 @@ def test_the_settings_own_links_come_last(tmp_path: Path) -> None:
     assert find_repository(settings, {}, {}, tmp_path).path == "o/s"  # type: ignore[union-attr]
 
 
-# ------------------------------------------------------------------------------ frontmatter
-
-
-@pytest.mark.parametrize(
-    ("front", "method"),
-    [
-        ({"api": "GET /users"}, "GET"),
-        ({"openapi": "spec.yaml post /users"}, "POST"),
-        ({"api": "GET /users", "hideApiMarker": True}, None),
-        ({"title": "GET"}, None),
-        ({"api": ["GET"]}, None),
-    ],
-)
-def test_methods_of_pages(front: dict[str, Any], method: str | None) -> None:
-    assert method_of(front) == method
-
-
-def test_frontmatter_of_a_wrong_shape_is_absent() -> None:
-    assert mode_of({"mode": "sideways"}) == "default"
-    assert mode_of({"mode": ["wide"]}) == "default"
-    assert icon_of({"icon": 5.5}) == Icon(name="5.5")
-    assert icon_of({"icon": {"name": "x", "style": "evil"}}) == Icon(name="x")
-    assert icon_of({"icon": ["x"]}) is None
-    assert outside_url({"url": "javascript:__pwn()"}) is None
-
-
 # ------------------------------------------------------------------------------ meta
 
 
 def metas(front: dict[str, Any], **facts: Any) -> dict[str, str]:
     settings = Settings(seo=Seo(metatags=(("og:image", "https://a.example/i.png"), ("a", "b"))))
     known = PageFacts(title="T", site="S", **facts)
-    return {key: value for _, key, value in meta_tags(settings, front, known)}
+    return {key: value for _, key, value in meta_tags(settings, front_from(front), known)}
 
 
 def test_the_page_wins_over_the_site() -> None:
@@ -134,7 +108,7 @@ def test_the_page_wins_over_the_site() -> None:
     found = metas(front)
     assert found["description"] == found["og:description"] == "D"
     assert found["og:image"] == "https://a.example/p.png"
-    assert keywords_of({"keywords": ["a", "b"]}) == keywords_of({"keywords": "a, b"}) == "a, b"
+    assert [keywords_of(front_from({"keywords": k})) for k in (["a", "b"], "a, b")] == ["a, b"] * 2
     assert found["a"] == "b"
 
 
@@ -254,10 +228,10 @@ def test_entries_of_the_author() -> None:
 
 def test_search_shows_no_hidden_pages() -> None:
     view = PageView(page="a", sidebar=Sidebar(key="x"), breadcrumbs=(("G", None), ("H", None)))
-    assert search_entry(view, {"description": "D"}) == ["G › H", "D"]
-    assert search_entry(view, {"hidden": True}) is None
-    assert search_entry(view, {"searchable": False}) is None
-    assert search_entry(view, {"noindex": True, "searchable": True}) == ["G › H"]
+    assert search_entry(view, front_from({"description": "D"})) == ["G › H", "D"]
+    assert search_entry(view, front_from({"hidden": True})) is None
+    assert search_entry(view, front_from({"searchable": False})) is None
+    assert search_entry(view, front_from({"noindex": True, "searchable": True})) == ["G › H"]
 
 
 @pytest.mark.parametrize(
@@ -297,24 +271,5 @@ MENU = Contextual(options=(ContextualOption(name="copy"),), display="toc")
     ],
 )
 def test_a_page_may_choose_its_menu(written: Any, names: list[str]) -> None:
-    chosen = options_of(MENU, {} if written is None else {"contextual": written})
+    chosen = options_of(MENU, front_from({"contextual": written}))
     assert [option.name for option in chosen.options] == names
-
-
-@pytest.mark.parametrize(
-    ("front", "shown", "date"),
-    [
-        ({"lastUpdatedDate": "2026-03-01"}, True, "2026-03-01"),
-        ({"lastUpdatedDate": "2026-03-01"}, False, None),
-        ({"lastUpdatedDate": "2026-03-01", "timestamp": True}, False, "2026-03-01"),
-        ({"lastUpdatedDate": "2026-03-01", "timestamp": "false"}, True, None),
-        ({}, True, None),
-    ],
-)
-def test_when_a_page_was_changed(front: dict[str, Any], shown: bool, date: str | None) -> None:
-    assert updated(front, shown=shown) == date
-
-
-@pytest.mark.parametrize("owner", ["topics", "orgs", "sponsors"])
-def test_some_addresses_on_github_are_no_repositories(owner: str) -> None:
-    assert repository_of(f"https://github.com/{owner}/sphinx") is None

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from markdown_it.rules_block import list_block
 
+from ...sources.imports import end_of_statement, is_statement
 from ...sphinx_private import read_indented_code, reads_indented_code
 from .page import Page, page_of
 from .tags import Tag, read_tag
@@ -20,18 +21,12 @@ from .tags import Tag, read_tag
 if TYPE_CHECKING:
     from markdown_it.rules_block import StateBlock
 
-    from .scan import Text
+    from ...sources.scan import Text
 
 _BLANK = re.compile(r"[ \t]*")
-_ESM = re.compile(
-    r"""import\s+(?:[\w$*{][^'"`;]*?\sfrom\s*)?['"]|"""
-    r"""export\s+(?:(?:const|let|var|function|async|class|default)\b|[*{])"""
-)
 _DIRECTIVE = re.compile(r":{3,}\s*\{")
 _COMMENT_OPEN, _COMMENT_CLOSE = "<!--", "-->"
 _SETEXT = re.compile(r"(=+|-+)[ \t]*$")
-_CONTINUES = re.compile(r"[=,(+&|?:]\s*$|=>\s*$")
-_GOES_ON = re.compile(r"\s*[.?:&|+)\]}]")
 
 BlockRule = Callable[["StateBlock", int, int, bool], bool]
 Item = Tag | tuple[str, int, int]
@@ -119,12 +114,6 @@ def _read_item(page: Page, text: Text, start: int, stop: int) -> Item | None:
     return None
 
 
-def is_statement(source: str, start: int, stop: int | None = None) -> bool:
-    """Say whether an ``import`` or ``export`` statement starts at an offset."""
-    stop = len(source) if stop is None else stop
-    return source[start : start + 3] in ("imp", "exp") and bool(_ESM.match(source, start, stop))
-
-
 def esm(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
     """Read an ``import`` or ``export`` statement at the start of a line."""
     start = state.bMarks[start_line]
@@ -140,32 +129,6 @@ def esm(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool
     token.map = [start_line, text.line_of(max(start, end - 1)) + 1]
     state.line = token.map[1]
     return True
-
-
-def end_of_statement(text: Text, start: int, stop: int) -> int:
-    """Return where a statement ends: at the end of a line on which no bracket is open."""
-    position = start
-    while position < stop:
-        sign = text.source[position]
-        if sign in "{([":
-            position = text.end_of_brackets(position, stop) or position + 1
-        elif sign in "\"'`\\" or text.source.startswith(("//", "/*"), position):
-            position = text.skip(position, stop)
-            if text.source[position - 1] == "\n":
-                position -= 1
-        elif sign == "\n" and _is_complete(text.source, start, position):
-            return position
-        else:
-            position += 1
-    return stop
-
-
-def _is_complete(source: str, start: int, newline: int) -> bool:
-    behind = source[newline + 1 : newline + 200]
-    if not behind.split("\n", 1)[0].strip():
-        return True
-    line = source[max(start, newline - 200) : newline]
-    return not _CONTINUES.search(line) and not _GOES_ON.match(behind)
 
 
 def list_anywhere(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:

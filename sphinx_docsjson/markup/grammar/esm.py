@@ -7,17 +7,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ...problems import Subtype
-from .blocks import end_of_statement, is_statement
+from ...sources.imports import Import, read_import, statements
+from ...sources.scan import Text
 from .literals import NotLiteral, read_literal
 from .page import page_of
-from .scan import Text
 
 if TYPE_CHECKING:
     from markdown_it.rules_core import StateCore
 
-_IMPORT = re.compile(r"""import\s+(?:(.*?)\s+from\s*)?(["'])(.*?)\2""", re.DOTALL)
-_NAMED = re.compile(r"\{(.*?)\}", re.DOTALL)
-_ALIAS = re.compile(r"([\w$]+)(?:\s+as\s+([\w$]+))?$")
 _CONSTANT = re.compile(
     r"export\s+(?:default\s+)?(?:const|let|var)\s+([\w$]+)\s*(?::[^=]+)?=\s*(.*)", re.DOTALL
 )
@@ -27,17 +24,6 @@ _FUNCTION = re.compile(
 _ARROW = re.compile(r"(?:\(\s*(.*?)\s*\)|([\w$]+))\s*(?::[^=]+)?=>\s*(.*)", re.DOTALL)
 _RETURN = re.compile(r"\{\s*return\b\s*(.*)\}$", re.DOTALL)
 _PARAMETER = re.compile(r"([\w$]+)\s*(?::\s*[\w$]+\s*)?(?:=\s*(.*))?$", re.DOTALL)
-_FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})", re.MULTILINE)
-
-
-@dataclass(frozen=True)
-class Import:
-    """One imported name: ``export`` is the name it has in its file, ``default``, or ``*``."""
-
-    source: str
-    export: str
-    line: int
-
 
 @dataclass(frozen=True)
 class StaticComponent:
@@ -80,49 +66,22 @@ def declare(state: StateCore) -> None:
 
 def read_file(source: str) -> Declarations:
     """Return what a snippet or a file of components declares; its code blocks are passed over."""
-    text, found, position = Text(source), Declarations(), 0
-    fence: str | None = None
-    while position < len(source):
-        line_end = source.find("\n", position)
-        line_end = len(source) if line_end < 0 else line_end
-        mark = _FENCE.match(source, position)
-        if mark and (fence is None or mark[1].startswith(fence)):
-            fence = None if fence else mark[1]
-        elif fence is None and is_statement(source, position):
-            end = end_of_statement(text, position, len(source))
-            line = text.line_of(position) + 1
-            read_statement(source[position:end], line, found, found.constants)
-            line_end = max(line_end, end)
-        position = line_end + 1
+    found = Declarations()
+    for statement, line in statements(source):
+        read_statement(statement, line, found, found.constants)
     return found
 
 
 def read_statement(statement: str, line: int, found: Declarations, names: dict[str, Any]) -> None:
     """Read one import or export into ``found``; ``names`` are the constants known so far."""
-    if imported := _IMPORT.match(statement):
-        for name, export in _imported_names(imported[1] or ""):
-            found.imports[name] = Import(imported[3], export, line)
+    if (imported := read_import(statement, line)) is not None:
+        found.imports |= imported
     elif constant := _CONSTANT.match(statement):
         _read_value(constant[1], constant[2].strip().rstrip(";").strip(), line, found, names)
     elif function := _FUNCTION.match(statement):
         _read_component(function[1], _as_arrow(function[2]), line, found)
     elif not re.match(r"export\s*(?:\{|\*|default\s+[\w$]+\s*;?\s*$)", statement):
         found.unread[statement.split(None, 3)[1]] = line
-
-
-def _imported_names(clause: str) -> list[tuple[str, str]]:
-    """Return the names of ``A, { B as C }`` with what each is called in its file."""
-    matches = [
-        _ALIAS.match(part.strip()) for block in _NAMED.findall(clause) for part in block.split(",")
-    ]
-    names = [(match[2] or match[1], match[1]) for match in matches if match]
-    for part in _NAMED.sub("", clause).split(","):
-        plain = part.strip()
-        if plain.startswith("*"):
-            names.append((plain.split()[-1], "*"))
-        elif plain:
-            names.append((plain, "default"))
-    return names
 
 
 def _read_value(

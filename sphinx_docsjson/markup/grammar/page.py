@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from ...problems import Place, Problem, Subtype
-from .scan import Text
+from ...sources.scan import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, MutableMapping

@@ -12,9 +12,10 @@ from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 from ...problems import Subtype, did_you_mean
 from ...safety.files import safe_path
 from ...safety.urls import Unsafe
-from ...sources import frontmatter
+from ...sources.frontmatter import split
+from ...sources.imports import Import
 from ..grammar.attributes import read_attributes
-from ..grammar.esm import Declarations, Import, StaticComponent, read_file
+from ..grammar.esm import Declarations, StaticComponent, read_file
 from ..grammar.page import KEY, Page
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ class SnippetRenderer(SphinxRenderer):
         cache = self.page.snippets
         if file not in cache:
             source = file.read_text(encoding="utf-8-sig", errors="replace")
-            body = frontmatter.split(source).body if file.suffix in PAGES else source
+            body = split(source)[1] if file.suffix in PAGES else source
             cache[file] = Snippet(file, body, read_file(body))
         snippet = cache[file]
         assert isinstance(snippet, Snippet)  # noqa: S101

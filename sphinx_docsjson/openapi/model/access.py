@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import TYPE_CHECKING, Literal
 
 from ...settings.model import Auth
 from .servers import Scheme, Server, is_base_url, security, servers
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ...settings.model import Api
+    from ...sources.front import Front
     from .operations import Operation, Spec
 
-METHODS = ("bearer", "basic", "key")
-MODES = ("show", "simple", "hide")
+
+AuthMethod = Literal["bearer", "basic", "key", "none"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,7 +40,7 @@ class Access:
 
 
 def access_of(
-    api: Api, frontmatter: Mapping[str, Any], spec: Spec | None, operation: Operation | None
+    api: Api, front: Front, spec: Spec | None, operation: Operation | None
 ) -> Access:
     """Return how an operation is reached.
 
@@ -53,29 +52,27 @@ def access_of(
     chosen = tuple(Server(url=url.rstrip("/")) for url in api.base_urls if is_base_url(url))
     if not chosen and spec and operation:
         chosen = servers(spec, operation)
-    mode = _mode(api, frontmatter)
+    mode = _mode(api, front)
     if operation is not None and operation.webhook:
         chosen, mode = (), "hide"
     return Access(
         servers=chosen,
-        alternatives=_alternatives(api.auth, frontmatter.get("authMethod"), spec, operation),
+        alternatives=_alternatives(api.auth, front.auth_method, spec, operation),
         mode="simple" if mode == "show" and not chosen else mode,
     )
 
 
-def _mode(api: Api, frontmatter: Mapping[str, Any]) -> str:
+def _mode(api: Api, front: Front) -> str:
     names = {"interactive": "show", "none": "hide", "auth": "show"}
-    written = str(frontmatter.get("playground", "")).lower()
-    mode = names.get(written, written)
-    return mode if mode in MODES else api.playground
+    written = front.playground or api.playground
+    return names.get(written, written)
 
 
 def _alternatives(
-    auth: Auth, written: object, spec: Spec | None, operation: Operation | None
+    auth: Auth, method: AuthMethod | None, spec: Spec | None, operation: Operation | None
 ) -> tuple[tuple[Scheme, ...], ...]:
     given = security(spec, operation) if spec and operation else ()
-    if isinstance(written, str) and written.lower() in (*METHODS, "none"):
-        method = cast("Literal['bearer', 'basic', 'key', 'none']", written.lower())
+    if method:
         own = scheme_from(auth if auth.method == method else Auth(method=method))
         same = [schemes for schemes in given if own and schemes and schemes[0].kind == own.kind]
         return tuple(same) or (((own,),) if own else ())

@@ -18,8 +18,8 @@ from ..read.resolve import Documents, Node
 from .operations import NoSpecError, Operation, Spec, read_spec
 
 if TYPE_CHECKING:
+    from ...check.endpoints import Reference
     from ...settings.model import OpenApiSource
-    from .frontmatter import Reference
 
 Fetch = Callable[[str], tuple[str, str]]
 """Given an address, return its text and what went wrong (see `remote.Fetcher.fetch`)."""

@@ -10,19 +10,22 @@ from sphinx.transforms import SphinxTransform
 
 from ...build import build_of, kept
 from ...components.rows.code import code_group, code_panel
-from ...navigation.titles import title_from_name
 from ...problems import Place, Problem, Subtype, did_you_mean
 from ...reporting import report
-from ..model.frontmatter import KEYS, Reference, reference_of
+from ...sources.front import front_of
+from ...sources.titles import title_from_name
 from ..plan.site import EVERYTHING, Site, digest_name
 from . import nodes as api
 from .httpdomain import add_http_target
 from .pages import handwritten, operation_nodes, schema_nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from sphinx.environment import BuildEnvironment
+
+    from ...check.endpoints import Reference
+    from ...sources.front import Front
 
 LEAD = "docsjson-lead"
 """Class of the paragraph that holds the description of a page."""
@@ -61,18 +64,18 @@ class InsertOperation(SphinxTransform):
 
     def apply(self, **_: Any) -> None:
         """Add it, if this page is an API page."""
-        frontmatter = self.env.metadata[self.env.docname]
-        if not any(key in frontmatter for key in KEYS):
+        front = front_of(self.env, self.env.docname)
+        if not front.is_api_page:
             return
-        reference = reference_of(frontmatter)
+        reference = front.reference
         if reference is None:
             self._problem("expected METHOD /path, such as: GET /users/{id}")
         elif reference.kind == "api":
-            self._place(*handwritten(self.env, self.document, reference, frontmatter))
+            self._place(*handwritten(self.env, self.document, reference, front))
         elif reference.kind == "openapi-schema":
             self._schema(build_of(self.config).api, reference)
         else:
-            self._operation(build_of(self.config).api, reference, frontmatter)
+            self._operation(build_of(self.config).api, reference, front)
 
     def _problem(self, message: str) -> None:
         place = Place(str(self.env.doc2path(self.env.docname)), 1)
@@ -81,7 +84,7 @@ class InsertOperation(SphinxTransform):
     def _depend(self, site: Site, name: str) -> None:
         self.env.note_dependency(str(site.digest_file(name)))
 
-    def _operation(self, site: Site, reference: Reference, frontmatter: Mapping[str, Any]) -> None:
+    def _operation(self, site: Site, reference: Reference, front: Front) -> None:
         found = site.library.find(reference)
         if found is None:
             self._depend(site, EVERYTHING)
@@ -92,14 +95,14 @@ class InsertOperation(SphinxTransform):
         self._depend(site, digest_name(spec, operation))
         if operation.summary:
             self._retitle(operation.summary)
-        top, rest = operation_nodes(self.env, spec, operation, frontmatter, self.document.ids)
+        top, rest = operation_nodes(self.env, spec, operation, front, self.document.ids)
         self._place(top, rest)
         if site.homes.get((spec.name, operation.key)) == self.env.docname:
             add_http_target(self.env, operation, top[0])
 
     def _retitle(self, title: str) -> None:
         """Give a page whose title was made from its name that of what it shows."""
-        if self.env.metadata[self.env.docname].get("title"):
+        if front_of(self.env, self.env.docname).title:
             return
         first = next(iter(self._top().findall(nodes.title)), None)
         if first is not None and first.astext() == title_from_name(self.env.docname):

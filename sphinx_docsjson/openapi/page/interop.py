@@ -15,6 +15,7 @@ from ...build import build_of
 from ...problems import Place, Problem, Subtype
 from ...reporting import report, report_all
 from ...settings.model import OpenApiSource
+from ...sources.front import front_from
 from ...sphinx_private import OPENAPI, asked_of, is_set, openapi_renderer
 from ..model.library import Loader
 from .httpdomain import add_http_target
@@ -126,8 +127,8 @@ def _section(
     env: BuildEnvironment, document: nodes.document, spec: Spec, operation: Operation
 ) -> nodes.section:
     """Return one operation; its examples stand below it, as the page has only one side."""
-    frontmatter = {"playground": "simple"}
-    top, rest = operation_nodes(env, spec, operation, frontmatter, document.ids)
+    front = front_from({"playground": "simple"})
+    top, rest = operation_nodes(env, spec, operation, front, document.ids)
     for node in rest:
         if "tag" in node:
             node["tag"] = "CodeGroup"

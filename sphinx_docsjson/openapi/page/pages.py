@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...build import build_of
 from ..model.access import access_of
@@ -26,15 +26,16 @@ from .request import example_request
 from .samples import languages
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from docutils import nodes
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
+    from ...check.endpoints import Reference
+    from ...sources.front import Front
     from ..model.access import Access
     from ..model.details import Body, Parameter
-    from ..model.frontmatter import Reference
     from ..plan.site import Site
 
 EXAMPLE_SERVER = "https://api.example.com"
@@ -45,7 +46,7 @@ def operation_nodes(
     env: BuildEnvironment,
     spec: Spec,
     operation: Operation,
-    frontmatter: Mapping[str, Any],
+    front: Front,
     taken: dict[str, nodes.Element],
 ) -> tuple[list[nodes.Element], list[nodes.Element]]:
     """Return the nodes that show an operation: those at the top, and those below.
@@ -54,7 +55,7 @@ def operation_nodes(
     above already, and is left out of that of the operation.
     """
     settings, markdown = build_of(env).settings.api, build_of(env).api.markdown
-    access = access_of(settings, frontmatter, spec, operation)
+    access = access_of(settings, front, spec, operation)
     page = OperationPage(
         spec,
         operation,
@@ -65,7 +66,7 @@ def operation_nodes(
         required_first=not settings.maintain_order,
     )
     top = _top(env.config, access, operation, page.parameters, page.body)
-    description = description_of(operation, str(frontmatter.get("description", "")))
+    description = description_of(operation, front.description or "")
     rest: list[nodes.Element] = []
     if description:
         rest.append(api.described(markdown.html(description), description))
@@ -138,18 +139,18 @@ def handwritten(
     env: BuildEnvironment,
     document: nodes.document,
     reference: Reference,
-    frontmatter: Mapping[str, Any],
+    front: Front,
 ) -> tuple[list[nodes.Element], list[nodes.Element]]:
     """Return the nodes for ``api: METHOD url``; its ParamFields make the form.
 
     An absolute address is used as it is; a path stands below ``api.baseUrl``.
     """
     settings = build_of(env).settings.api
-    access = access_of(settings, frontmatter, None, None)
+    access = access_of(settings, front, None, None)
     path = reference.path
     if is_base_url(path):
         base, path = split_address(path)
-        access = access_of(replace(settings, base_urls=(base,)), frontmatter, None, None)
+        access = access_of(replace(settings, base_urls=(base,)), front, None, None)
     elif not path.startswith("/"):
         path = f"/{path}"
     parameters, body = handmade_parameters(document, path)

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from ...check.endpoints import Reference
 from ...problems import Problem, Subtype
 from ...settings.model import Division, EndpointEntry, Group, Navigation, OpenApiSource, PageEntry
-from ..model.frontmatter import Reference, read_endpoint
 from ..model.library import Library, normal
 from ..model.markdown import first_paragraph
 from ..model.names import chosen_name, directory, page_name, unique
@@ -31,6 +31,7 @@ class VirtualPage:
 
     docname: str
     frontmatter: Mapping[str, Any]
+    reference: Reference
     content: str = ""
 
 
@@ -46,14 +47,13 @@ class Expanded:
 def expand(
     navigation: Navigation,
     library: Library,
-    author_pages: Mapping[str, str],
+    author_pages: Mapping[str, Reference | None],
     top_level: Iterable[OpenApiSource] = (),
 ) -> Expanded:
     """Give every operation that the navigation asks for its page.
 
-    Parameters: ``author_pages`` maps the names of all pages that exist to what their frontmatter
-    says under ``openapi`` (an empty text for nothing); ``top_level`` are the files of the
-    top-level setting.
+    Parameters: ``author_pages`` maps the names of all pages that exist to what they show;
+    ``top_level`` are the files of the top-level setting.
     """
     work = _Expansion(library, author_pages)
     everything = tuple(top_level)
@@ -99,16 +99,16 @@ def _append(children: tuple[Any, ...], groups: tuple[Group, ...]) -> tuple[Any, 
 class _Expansion:
     """What was made so far."""
 
-    def __init__(self, library: Library, author_pages: Mapping[str, str]) -> None:
+    def __init__(self, library: Library, author_pages: Mapping[str, Reference | None]) -> None:
         self.library = library
         self.author_pages = author_pages
         self.pages: dict[str, VirtualPage] = {}
         self.problems: list[Problem] = []
         self._named: dict[tuple[str, str, str], str] = {}
         self._used: set[str] = set()
-        for written in author_pages.values():
-            reference = read_endpoint(written)
-            found = library.find(reference) if reference else None
+        for reference in author_pages.values():
+            is_operation = reference is not None and reference.kind == "openapi"
+            found = library.find(reference) if reference and is_operation else None
             if found:
                 self._used.add(found[0].name)
 
@@ -224,4 +224,9 @@ def virtual_page(docname: str, spec: Spec, operation: Operation) -> VirtualPage:
     mint = operation.node.get("x-mint")
     frontmatter |= {str(k): v for k, v in mint.get("metadata").mapping.items()}
     frontmatter["openapi"] = f"{spec.name} {operation.key}"
-    return VirtualPage(docname=docname, frontmatter=frontmatter, content=mint.text("content"))
+    return VirtualPage(
+        docname=docname,
+        frontmatter=frontmatter,
+        reference=Reference(key=operation.key, source=spec.name),
+        content=mint.text("content"),
+    )

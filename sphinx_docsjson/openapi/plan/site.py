@@ -5,12 +5,11 @@ from __future__ import annotations
 import hashlib
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...reporting import report_all
 from ...safety.network import Fetcher
 from ...safety.publish import write_if_new
-from ..model.frontmatter import Reference, peek, read_endpoint, read_schema
 from ..model.library import Library, Loader
 from ..model.markdown import Markdown
 from .digests import Digests
@@ -19,15 +18,15 @@ from .validate import validation_problems
 from .virtual import FOLDER, write_pages
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
+    from ...check.endpoints import Reference
     from ...settings.model import Navigation, Settings
+    from ...sources.source import Source
     from ..model.operations import Operation, Spec
-
-SUFFIXES = (".mdx", ".md")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,23 +48,24 @@ class Site:
 
 
 def plan_api(
-    app: Sphinx, config: Config, settings: Settings, navigation: Navigation, pages: Iterable[str]
+    app: Sphinx, config: Config, settings: Settings, navigation: Navigation,
+    sources: Sequence[Source],
 ) -> tuple[Site, Navigation]:
     """Load the OpenAPI files, and give every operation its page.
 
-    ``pages`` are the docnames of the pages that have a file. Returns what API pages are made of,
-    and the navigation with the pages of its operations; all problems are reported.
+    ``sources`` are the files of pages. Returns what API pages are made of, and the navigation
+    with the pages of its operations; all problems are reported.
     """
     root, folder = Path(app.srcdir), Path(app.doctreedir) / FOLDER
-    authors = api_pages(root, pages)
+    found = ((source.docname, source.front.reference) for source in sources)
+    authors = {docname: reference for docname, reference in found if reference}
     loader = Loader(root, Fetcher(folder / "remote", network=config.docsjson_network).fetch)
     loader.load([*settings.openapi, *used_sources(navigation)])
-    if not _all_known(loader.library, authors, navigation):
+    if not _all_known(loader.library, authors.values(), navigation):
         loader.discover((Path(app.outdir), Path(app.doctreedir)))
     library = loader.library
-    written = {name: keys.get("openapi", "") for name, keys in authors.items()}
-    names = dict.fromkeys(pages, "") | written
-    expanded = expand(navigation, library, names, settings.openapi)
+    pages = {source.docname: authors.get(source.docname) for source in sources}
+    expanded = expand(navigation, library, pages, settings.openapi)
     site = Site(
         library=library,
         folder=folder,
@@ -80,54 +80,26 @@ def plan_api(
     return site, expanded.navigation
 
 
-def api_pages(root: Path, pages: Iterable[str]) -> dict[str, dict[str, str]]:
-    """Return what the frontmatter of the pages says that are API pages, by docname."""
-    found = {}
-    for docname in pages:
-        keys = peek(_start_of(root, docname))
-        if keys:
-            found[docname] = keys
-    return found
-
-
-def _start_of(root: Path, docname: str) -> str:
-    for suffix in SUFFIXES:
-        try:
-            with (root / f"{docname}{suffix}").open("rb") as file:
-                return file.read(4096).decode("utf-8", "replace")
-        except OSError:
-            continue
-    return ""
-
-
-def _all_known(library: Library, authors: Mapping[str, Mapping[str, str]], navigation: Any) -> bool:
+def _all_known(
+    library: Library, references: Iterable[Reference], navigation: Navigation
+) -> bool:
     """Say whether the files that settings name have everything that pages and entries ask for."""
-    for reference in _wanted(authors):
+    for reference in references:
         finder = library.find_schema if reference.kind == "openapi-schema" else library.find
-        if finder(reference) is None:
+        if reference.kind != "api" and finder(reference) is None:
             return False
-    problems = expand(navigation, library, {}, ()).problems
-    return not problems
-
-
-def _wanted(authors: Mapping[str, Mapping[str, str]]) -> Iterable[Reference]:
-    for keys in authors.values():
-        reference = read_endpoint(keys.get("openapi")) or read_schema(keys.get("openapi-schema"))
-        if reference is not None:
-            yield reference
+    return not expand(navigation, library, {}, ()).problems
 
 
 def _homes(
     library: Library,
-    authors: Mapping[str, Mapping[str, str]],
+    authors: Mapping[str, Reference],
     virtual: Iterable[VirtualPage],
 ) -> dict[tuple[str, str], str]:
     homes: dict[tuple[str, str], str] = {}
-    listed = [(name, keys.get("openapi")) for name, keys in sorted(authors.items())]
-    listed += [(page.docname, page.frontmatter["openapi"]) for page in virtual]
-    for docname, written in listed:
-        reference = read_endpoint(written)
-        found = library.find(reference) if reference else None
+    listed = [*sorted(authors.items()), *((page.docname, page.reference) for page in virtual)]
+    for docname, reference in listed:
+        found = library.find(reference) if reference.kind == "openapi" else None
         if found:
             homes.setdefault((found[0].name, found[1].key), docname)
     return homes

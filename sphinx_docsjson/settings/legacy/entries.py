@@ -8,7 +8,7 @@ from pydantic import Discriminator
 
 from ...check.objects import OBJECT_TAG, STRING_TAG, Items, Raw, kind, optional, unused
 from ...check.texts import Colour, FullUrl, IconName, PageRef, Text, Url
-from ..model import IconType
+from ...vocabulary import IconType  # pydantic reads it
 from ..shared import GROUP_TAG, PAGE_TAG, SpecValue, entry_kind
 
 

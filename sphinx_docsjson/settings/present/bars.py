@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal
 
 from ...check.objects import LABEL_MISSING, Items, Raw, optional, unused
-from ...check.texts import Text, Url
-from ..shared import ColourPair, IconValue, Socials
+from ...check.texts import IconValue, Text, Url
+from ..shared import ColourPair, Socials
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,9 +17,10 @@ from ...check.objects import (
     optional,
     unused,
 )
-from ...check.texts import PageRef, SpecFile, Text, Url
-from ..shared import GROUP_TAG, PAGE_TAG, ColourPair, IconValue, SpecObject, entry_kind
-from ..tree import DivisionKind, IconType, Listing
+from ...check.texts import IconValue, PageRef, SpecFile, Text, Url
+from ...vocabulary import IconType  # pydantic reads it
+from ..shared import GROUP_TAG, PAGE_TAG, ColourPair, SpecObject, entry_kind
+from ..tree import DivisionKind, Listing
 from .bars import BannerObject, NavbarObject, PresentFooterObject
 
 UNTITLED = "Untitled"

@@ -11,12 +11,11 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Discriminator
 
 from ...check.objects import OBJECT_TAG, STRING_TAG, Items, Raw, kind, needed, optional, unused
-from ...check.texts import Colour, Text, Url
+from ...check.texts import Colour, IconValue, Text, Url
 from ..model import Colors
 from ..shared import (
     ColourPair,
     FeedbackObject,
-    IconValue,
     LogoValue,
     PairValue,
     RedirectObject,

@@ -9,13 +9,13 @@ from urllib.parse import urljoin
 
 from ...builders import Kind, has_search, kind_of, shows_theme
 from ...navigation.titles import title_of
+from ...sources.front import Front, front_of
 from ..hosting import is_preview, is_read_the_docs
 from ..keywords import OPEN_GRAPH
 from ..notfound import PAGE as NOT_FOUND
 from ..notfound import use_absolute_addresses
 from .bars import PageBars, banner_options, bars_of
 from .contextual import menu_entries, options_of
-from .frontmatter import flag, mode_of, text_of, updated
 from .head import PageFacts, meta_tags
 from .languages import language_of
 from .links import NavLink, call_to_action, choice_link, navbar_link, social_link
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from ...settings.model import Settings
     from ...sitemap.sitemap import PageView
     from .contextual import MenuEntry
-    from .frontmatter import Frontmatter
     from .links import PageUrls
 
 SCRIPTS = ("docsjson-theme.js", "docsjson-search.js")
@@ -59,7 +58,7 @@ class PageInBuild:
     name: str
     is_document: bool
     title: str
-    front: Frontmatter
+    front: Front
     view: PageView
     urls: PageUrls
     context: dict[str, Any]
@@ -102,7 +101,7 @@ class PageContext:
             name=name,
             is_document=is_document,
             title=title_of(site.builder.env, name) if is_document else "",
-            front=site.builder.env.metadata.get(name, {}) if is_document else {},
+            front=front_of(site.builder.env, name) if is_document else Front(),
             view=site.map.view(name),
             urls=site.urls(context["content_root"]),
             context=context,
@@ -137,7 +136,7 @@ class PageContext:
 
     def _head(self, page: PageInBuild) -> HeadPart:
         site_title = page.context.get("docstitle") or self.site.settings.name
-        canonical = text_of(page.front, "canonical") or page.context.get("pageurl")
+        canonical = page.front.canonical or page.context.get("pageurl")
         return HeadPart(
             title=_head_title(page.title, site_title),
             canonical=canonical,
@@ -163,7 +162,7 @@ class PageContext:
 
     def _navigation(self, page: PageInBuild) -> NavigationPart:
         site, view, urls = self.site, page.view, page.urls
-        has_neighbours = page.is_document and not flag(page.front, "hideFooterPagination")
+        has_neighbours = page.is_document and not page.front.hide_footer_pagination
         return NavigationPart(
             switchers=_switchers(view, urls),
             sidebar=site.sidebar(view.sidebar, page.name, urls.root),
@@ -184,10 +183,10 @@ class PageContext:
         edit_url, issue_url = self._sources(page.name, page.is_document)
         return ArticlePart(
             is_document=page.is_document,
-            mode=mode_of(page.front),
+            mode=page.front.layout,
             markdown=markdown,
             menu=self._menu(page, markdown) if markdown else [],
-            updated=updated(page.front, shown=self.site.settings.show_timestamp),
+            updated=page.front.date(shown=self.site.settings.show_timestamp),
             edit_url=edit_url,
             issue_url=issue_url,
         )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -11,9 +10,9 @@ from ...safety.urls import Unsafe, safe_url
 from ...settings.model import Contextual, ContextualOption, Icon
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
-    from .frontmatter import Frontmatter
+    from ...sources.front import Front
 
 PROMPT = "Read {url} so that I can ask questions about it."
 
@@ -101,16 +100,15 @@ class MenuEntry:
     is_external: bool = False
 
 
-def options_of(contextual: Contextual, front: Frontmatter) -> Contextual:
+def options_of(contextual: Contextual, front: Front) -> Contextual:
     """Return the menu of a page: its frontmatter may leave it out, or name built-in entries.
 
     ``contextual: false`` leaves it out; a list of names, or an object with ``options``, chooses.
     """
-    wanted = front.get("contextual")
-    if wanted is False or str(wanted).strip().lower() == "false":
+    if front.contextual is False:
         return Contextual()
-    names = wanted.get("options") if isinstance(wanted, Mapping) else wanted
-    if not isinstance(names, list | tuple):
+    names = front.contextual_names
+    if names is None:
         return contextual
     options = tuple(ContextualOption(name=str(name)) for name in names if str(name) in BUILTINS)
     return Contextual(options=options, display=contextual.display)

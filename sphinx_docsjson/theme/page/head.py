@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .frontmatter import Frontmatter, is_unlisted, text_of
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ...settings.model import Settings
+    from ...sources.front import Front
 
 PROPERTY_PREFIXES = ("og:", "article:", "fb:")
 
@@ -35,7 +34,7 @@ class PageFacts:
 
 
 def meta_tags(
-    settings: Settings, front: Frontmatter, facts: PageFacts
+    settings: Settings, front: Front, facts: PageFacts
 ) -> list[tuple[str, str, str]]:
     """Return the `<meta>` elements: attribute (``name`` or ``property``), its value, content.
 
@@ -47,7 +46,7 @@ def meta_tags(
         _graph(settings, front, facts),
         settings.seo.metatags,
         *_of_paths(settings, facts.page),
-        _from_front(front),
+        front.metatags,
     )
     for source in sources:
         tags.update((key, value) for key, value in source if value)
@@ -73,9 +72,9 @@ def _attribute(key: str) -> str:
 
 
 def _graph(
-    settings: Settings, front: Frontmatter, facts: PageFacts
+    settings: Settings, front: Front, facts: PageFacts
 ) -> Iterator[tuple[str, str | None]]:
-    description = text_of(front, "description") or settings.description
+    description = front.description or settings.description
     yield "description", description
     yield "og:type", "website"
     yield "og:site_name", facts.site
@@ -86,16 +85,9 @@ def _graph(
     yield "twitter:card", "summary_large_image" if facts.image else "summary"
 
 
-def _from_front(front: Frontmatter) -> Iterator[tuple[str, str | None]]:
-    yield "robots", text_of(front, "robots")
-    for key in front:
-        if key.startswith(("og:", "twitter:")):
-            yield key, text_of(front, key)
-
-
 def _robots(
-    front: Frontmatter, facts: PageFacts, settings: Settings
+    front: Front, facts: PageFacts, settings: Settings
 ) -> Iterator[tuple[str, str]]:
-    is_left_out = (facts.is_hidden or is_unlisted(front)) and not settings.seo.index_hidden
+    is_left_out = (facts.is_hidden or front.is_unlisted) and not settings.seo.index_hidden
     if facts.is_preview or is_left_out:
         yield "robots", "noindex"

@@ -14,9 +14,10 @@ from ...problems import Place, Problem, Subtype
 from ...reporting import report
 from ...safety.files import PICTURES, icon_source, safe_path
 from ...safety.urls import Unsafe, safe_url
+from ...settings.conversions import icon as icon_from
 from ...settings.model import Division, Group
+from ...sources.front import front_of
 from ..logos import FOLDER, write_copy
-from .frontmatter import icon_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from ...settings.model import Icon, Settings
+    from ...sources.front import Front
 
 def icon_html(icon: Icon, library: str, source: Path, root: str) -> str:
     """Return the HTML of an icon, or nothing if there is none.
@@ -59,6 +61,11 @@ def icon_file(icon: Icon, source: Path) -> Path | None:
 
 def _copy(file: Path, source: Path) -> str:
     return "icons/" + file.relative_to(source.resolve()).as_posix()
+
+
+def icon_of(front: Front) -> Icon | None:
+    """Return the icon of a page."""
+    return icon_from(front.icon, front.icon_type)
 
 
 def icons_of_settings(settings: Settings) -> Iterator[tuple[Icon, Place | None]]:
@@ -108,7 +115,7 @@ def check_settings(app: Sphinx) -> None:
 def check_page(app: Sphinx, _doctree: nodes.document) -> None:
     """Report the icon of a page that is nowhere. Connected to ``doctree-read``."""
     docname = app.env.docname
-    icon = icon_of(app.env.metadata.get(docname, {}))
+    icon = icon_of(front_of(app.env, docname))
     library = build_of(app).settings.icon_library
     problem = icon and problem_of(icon, library, Path(app.srcdir))
     if problem:
@@ -121,7 +128,8 @@ def copy_icons(app: Sphinx, exception: Exception | None) -> None:
         return
     source = Path(app.srcdir)
     named = [icon for icon, _ in icons_of_settings(build_of(app).settings)]
-    named += filter(None, map(icon_of, app.env.metadata.values()))
+    pages = (icon_of(front_of(app.env, docname)) for docname in app.env.metadata)
+    named += filter(None, pages)
     files = {icon_file(icon, source) for icon in named if icon_source(icon.name) == "file"}
     for file in sorted(filter(None, files)):
         write_copy(file, Path(app.outdir) / "_static" / FOLDER / _copy(file, source))

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...navigation.titles import label_of
 from ...safety.urls import is_external
-from .frontmatter import flag, icon_of, method_of, outside_url, text_of
+from ...sources.front import front_of
+from .icons import icon_of
 from .sidebar import Label
 
 if TYPE_CHECKING:
@@ -28,16 +29,16 @@ class Labeller:
         """Return the label of an entry, or nothing if it names neither a page nor an address."""
         if entry.page is None:
             return self._outside(entry, urls)
-        front = self.env.metadata.get(entry.page, {})
-        outside = outside_url(front)
+        front = front_of(self.env, entry.page)
+        outside = front.url
         return Label(
             title=entry.title or label_of(self.env, entry.page),
             href=urls.written(outside) if outside else urls.page(entry.page),
             is_external=bool(outside and is_external(outside)),
             icon=urls.icons(icon_of(front)),
-            tag=text_of(front, "tag"),
-            method=method_of(front),
-            deprecated=flag(front, "deprecated"),
+            tag=front.tag,
+            method=front.marker,
+            deprecated=bool(front.deprecated),
         )
 
     def _outside(self, entry: SidebarPage, urls: PageUrls) -> Label | None:

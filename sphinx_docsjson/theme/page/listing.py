@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...sitemap.sitemap import SidebarGroup, SidebarPage
+from ...sources.front import front_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -56,7 +57,7 @@ def listing_of(
     """Return the list of a group; ``labels`` and ``icons`` are those of the sidebar."""
 
     def described(page: str | None) -> str | None:
-        return str(env.metadata.get(page, {}).get("description") or "") or None if page else None
+        return front_of(env, page).description if page else None
 
     entries = tuple(_listed(group.entries, labels, icons, described))
     return GroupListing(kind=group.listing, entries=entries)

@@ -138,7 +138,7 @@ def test_a_file_that_is_not_utf_8(tree) -> None:
     root = tree("a.md")
     (root / "a.md").write_bytes(b"one\ntwo \xff\n")
     sources = discover(root)
-    assert sources.undecodable == ("a",)
+    assert [source.bad_line for source in sources.files if source.docname == "a"] == [2]
     assert messages(sources) == ["a.md:2 page: the file is not encoded in UTF-8"]
 
 

@@ -1,0 +1,75 @@
+"""How pages and navigation entries name what they show: a page, an endpoint or a schema."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from posixpath import normpath
+
+from ..vocabulary import HTTP_METHODS
+
+_ENDPOINT = re.compile(
+    rf"(?:(?P<source>.*?)\s+)?(?P<method>{'|'.join(HTTP_METHODS)}|webhook)\s+(?P<path>\S.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reference:
+    """What an API page shows."""
+
+    key: str
+    """``METHOD /path``, ``webhook name``, or the name of a schema."""
+    source: str = ""
+    """The file named in front, if one was."""
+    kind: str = "openapi"
+    """The key of frontmatter that it stands under."""
+
+    @property
+    def method(self) -> str:
+        """The method in upper case, ``WEBHOOK``, or an empty text for a schema."""
+        return "" if self.kind == "openapi-schema" else self.key.partition(" ")[0].upper()
+
+    @property
+    def path(self) -> str:
+        """The path, the URL, or the name of the webhook."""
+        return self.key.partition(" ")[2]
+
+
+def page_path(written: str) -> str:
+    """Return the normalised path of a page: no ``/`` or ``./`` in front, no ``/`` or suffix behind.
+
+    ``/`` is the page ``index``.
+    """
+    path = normpath("/" + written.strip()).lstrip("/")
+    for suffix in (".mdx", ".md"):
+        path = path.removesuffix(suffix)
+    return path or "index"
+
+
+def read_endpoint(written: str | None, kind: str = "openapi") -> Reference | None:
+    """Read ``[file] METHOD /path`` or ``[file] webhook name``; nothing when it is neither."""
+    found = _ENDPOINT.fullmatch((written or "").strip())
+    if not found:
+        return None
+    method = found["method"].lower()
+    shown = "webhook" if method == "webhook" else method.upper()
+    source = (found["source"] or "").strip().strip("\"'")
+    return Reference(key=f"{shown} {found['path'].strip()}", source=source, kind=kind)
+
+
+def read_entry(written: str) -> Reference | None:
+    """Read an entry of the navigation that names an endpoint; nothing for the path of a page.
+
+    There a path starts with a slash, so that a page may be called ``get started``.
+    """
+    found = read_endpoint(written)
+    is_endpoint = found and (found.method == "WEBHOOK" or found.path.startswith("/"))
+    return found if is_endpoint else None
+
+
+def read_schema(written: str) -> Reference | None:
+    """Read ``[file] Name``; nothing for an empty text."""
+    source, _, name = written.strip().rpartition(" ")
+    schema = Reference(key=name, source=source.strip().strip("\"'"), kind="openapi-schema")
+    return schema if name else None

@@ -1,0 +1,74 @@
+"""The file of a page, read once: what everybody else knows of it before it is parsed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .frontmatter import read_front
+from .imports import imported
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ..check.locate import Document
+    from ..problems import Problem
+    from .front import Front
+
+
+@dataclass(frozen=True, kw_only=True)
+class Source:
+    """The file of a page, which was read once."""
+
+    docname: str
+    file: str
+    """Its path from the source folder."""
+    front: Front
+    block: Document
+    """Says where a key of the frontmatter stands."""
+    imports: frozenset[str]
+    """The source-relative paths of the pages that it imports."""
+    bad_line: int | None = None
+    """The line of the first byte that is not UTF-8."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sources:
+    """What the source folder holds."""
+
+    files: tuple[Source, ...] = ()
+    """The files of all pages, sorted by docname."""
+    excluded: tuple[str, ...] = ()
+    """Patterns for ``exclude_patterns``: files that would be pages, and folders, sorted."""
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def pages(self) -> tuple[str, ...]:
+        """The docnames of all pages, sorted."""
+        return tuple(source.docname for source in self.files)
+
+
+def read_source(path: Path, name: str, docname: str) -> Source:
+    """Read the file of a page.
+
+    Parameters: ``path`` is where it is, ``name`` its path from the source folder. Mistakes in its
+    frontmatter are not reported: that is done when the page is parsed.
+    """
+    text, bad_line = _decode(path)
+    head, imports = read_front(text, name), frozenset(imported(text, name))
+    return Source(
+        docname=docname, file=name, front=head.front, block=head.block, imports=imports,
+        bad_line=bad_line,
+    )  # fmt: skip
+
+
+def _decode(path: Path) -> tuple[str, int | None]:
+    """Return a file's text, and the line of the first byte that is not UTF-8."""
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return "", None  # Sphinx itself warns of a file that it may not read
+    try:
+        return data.decode("utf-8-sig"), None
+    except UnicodeDecodeError as error:
+        return data.decode("utf-8", "replace"), data.count(b"\n", 0, error.start) + 1

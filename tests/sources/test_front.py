@@ -1,0 +1,184 @@
+"""What the frontmatter of a page says, whoever asks."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from sphinx_docsjson.check.endpoints import Reference, read_schema
+from sphinx_docsjson.check.texts import IconObject
+from sphinx_docsjson.settings.reference import rows
+from sphinx_docsjson.sources.front import NAMES, Front, front_from, front_of
+from sphinx_docsjson.sources.frontmatter import FrontMatter, read_front
+
+
+def read(*lines: str) -> FrontMatter:
+    return read_front("\n".join(["---", *lines, "---", "text"]), "page.mdx")
+
+
+# ------------------------------------------------------------------------------ YAML
+
+
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [
+        ("title: no", "no"),
+        ("title: 2024-01-01", "2024-01-01"),
+        ("title: 1.10", "1.10"),
+        ("title: 0o17", "0o17"),
+        ("title: 12:30", "12:30"),
+        ("title: true", "true"),
+        ("title: A # a note", "A"),
+        ("title: |\n  two\n  lines", "two lines"),
+        ("title: null", None),
+        ('title: " "', None),
+        ("title:", None),
+    ],
+)
+def test_text_is_kept_as_it_is_written(line: str, title: str | None) -> None:
+    found = read(line)
+    assert (found.front.title, found.problems) == (title, ())
+
+
+@pytest.mark.parametrize(
+    ("line", "hidden"),
+    [
+        ("hidden: true", True),
+        ('hidden: "true"', True),
+        ("hidden: Yes", True),
+        ("hidden: false", False),
+        ("title: x", None),
+    ],
+)
+def test_flags(line: str, hidden: bool | None) -> None:
+    found = read(line)
+    assert (found.front.hidden, found.problems) == (hidden, ())
+
+
+def test_every_key_is_seen_by_other_extensions() -> None:
+    found = read("title: 1.10", "tocdepth: 2", "mine: {a: [1]}", "hidden: maybe", "tag: [x]")
+    assert found.data == {"title": "1.10", "tocdepth": 2, "mine": {"a": [1]}, "hidden": "maybe"}
+
+
+def test_a_wrong_value_is_reported_once_and_the_rest_stands() -> None:
+    found = read("title: T", "icon: {name: leaf, style: boldd}", "timestamp: [x]", "mode: widee")
+    assert [str(problem.place) for problem in found.problems] == [
+        "page.mdx:3:20",
+        "page.mdx:4:1",
+        "page.mdx:5:1",
+    ]
+    assert {problem.subtype.value for problem in found.problems} == {"frontmatter"}
+    assert found.problems[2].message.endswith("did you mean 'wide'?")
+    front = found.front
+    assert (front.title, front.timestamp, front.mode) == ("T", None, None)
+    assert front.icon == IconObject(name="leaf")
+
+
+def test_wrong_values_of_the_environment_are_left_out() -> None:
+    env = SimpleNamespace(metadata={"a": {"title": "T", "mode": ["wide"], "icon": 5.5}})
+    front = front_of(env, "a")
+    assert (front.title, front.mode, front.icon) == ("T", None, "5.5")
+    assert front_of(env, "b") == Front()
+
+
+@pytest.mark.parametrize("key", ["title", "icon", "hidden", "contextual", "keywords", "mode", "url"])
+@pytest.mark.parametrize(
+    "value",
+    ["~", "no", "[a, b]", "[[[", "{name: x}", "{name: [1]}", "{options: 3}", "{1: 2}", "@x", "1e999",
+     "0x" + "f" * 400, '"\\x00"', '"', "!!python/object:os.system x", "&a b", "*a", "|\n  a\n  b"],
+)  # fmt: skip
+def test_the_environment_tells_what_reading_the_page_told(key: str, value: str) -> None:
+    found = read("tag: T", f"{key}: {value}")
+    assert front_from(found.data) == found.front
+    assert found.front.tag == "T"
+    assert all(problem.place and problem.place.line for problem in found.problems)
+
+
+def test_words_in_any_case() -> None:
+    front = front_from({"authMethod": "Bearer", "playground": "NONE"})
+    assert (front.auth_method, front.playground) == ("bearer", "none")
+
+
+# ------------------------------------------------------------------------------ what it means
+
+
+def test_hidden_pages_are_unlisted() -> None:
+    said = [{}, {"hidden": True}, {"noindex": "true"}, {"hidden": "false", "noindex": False}]
+    assert [front_from(each).is_unlisted for each in said] == [False, True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("data", "layout"),
+    [({}, "default"), ({"mode": "wide"}, "wide"), ({"mode": "assistant"}, "default")],
+)
+def test_layouts(data: dict[str, Any], layout: str) -> None:
+    assert front_from(data).layout == layout
+
+
+@pytest.mark.parametrize(
+    ("data", "shown", "date"),
+    [
+        ({"lastUpdatedDate": "2026-03-01"}, True, "2026-03-01"),
+        ({"lastUpdatedDate": "2026-03-01"}, False, None),
+        ({"lastUpdatedDate": "2026-03-01", "timestamp": True}, False, "2026-03-01"),
+        ({"lastUpdatedDate": "2026-03-01", "timestamp": "false"}, True, None),
+        ({}, True, None),
+    ],
+)
+def test_when_a_page_was_changed(data: dict[str, Any], shown: bool, date: str | None) -> None:
+    assert front_from(data).date(shown=shown) == date
+
+
+def test_a_url_that_could_run_code_is_none() -> None:
+    assert front_from({"url": "javascript:x()"}).url is None
+    assert [problem.subtype.value for problem in read('url: "javascript:x()"').problems] == ["url"]
+
+
+# ------------------------------------------------------------------------------ API pages
+
+
+def test_a_comment_is_no_part_of_an_endpoint() -> None:
+    assert read("openapi: GET /pets/{id}  # note").front.reference == Reference(key="GET /pets/{id}")
+
+
+@pytest.mark.parametrize(
+    ("data", "reference"),
+    [
+        ({"title": "x"}, None),
+        ({"api": "post /a"}, Reference(key="POST /a", kind="api")),
+        ({"openapi-schema": "a.yaml Pet"}, read_schema("a.yaml Pet")),
+        ({"openapi": {"get": "/x"}}, None),
+    ],
+)
+def test_what_a_page_shows(data: dict[str, Any], reference: Reference | None) -> None:
+    assert front_from(data).reference == reference
+
+
+@pytest.mark.parametrize(
+    ("data", "marker"),
+    [
+        ({"api": "GET /users"}, "GET"),
+        ({"openapi": "spec.yaml post /users"}, "POST"),
+        ({"openapi": "query /users"}, "QUERY"),
+        ({"openapi": "a.json webhook x"}, "WEBHOOK"),
+        ({"openapi-schema": "Pet"}, None),
+        ({"api": "GET /users", "hideApiMarker": True}, None),
+        ({"title": "GET"}, None),
+        ({"api": ["GET"]}, None),
+    ],
+)
+def test_methods_in_lists(data: dict[str, Any], marker: str | None) -> None:
+    assert front_from(data).marker == marker
+
+
+# ------------------------------------------------------------------------------ the reference
+
+
+def test_every_key_is_documented() -> None:
+    found = {row.property: row for row in rows(Front)}
+    assert set(found) >= NAMES
+    assert [row.property for row in found.values() if not row.meaning] == []
+    assert found["hidden"].type == "boolean"
+    assert found["icon"].type == "icon name, path or address or object"
