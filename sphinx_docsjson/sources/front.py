@@ -122,7 +122,7 @@ class Front(Raw):
     rss: Flag = optional(
         "On a page with updates, `true` shows a link to the feed and `false` turns the feed off."
     )
-    canonical: Line = optional("Canonical URL of the page.")
+    canonical: Annotated[Url | None, BeforeValidator(line)] = optional("Canonical URL of the page.")
     robots: Line = optional("Instructions for search engines.")
     openapi: Line = optional("Endpoint of an OpenAPI file that the page shows: `GET /plants`.")
     openapi_schema: Line = optional(
@@ -194,7 +194,7 @@ class Front(Raw):
 NAMES = frozenset(property_names(Front))
 """The keys that have a field."""
 TEXTS = frozenset({
-    "url", "icon", "mode",
+    "url", "canonical", "icon", "mode",
     *(f.alias or n for n, f in Front.model_fields.items() if f.annotation == str | None),
 })  # fmt: skip
 """Keys whose plain values are text as it is written: ``no``, ``1.10``, ``2024-01-01``."""

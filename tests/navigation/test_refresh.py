@@ -38,7 +38,7 @@ def test_where_nothing_changes_no_page_is_written(
 def test_what_other_pages_show_reaches_all_pages_of_a_sidebar(
     app: SphinxTestApp, env: BuildEnvironment, field: str
 ) -> None:
-    env.metadata["guide/use"] = {field: "new"}
+    env.metadata["guide/use"] = {field: True if field == "deprecated" else "new"}
     assert changed(app, env) >= {"intro", "guide/setup", "guide/use", "ref/index"}
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 import yaml
 
+from sphinx_docsjson.check.endpoints import Reference
 from sphinx_docsjson.openapi.plan.generate import VirtualPage
 from sphinx_docsjson.openapi.plan.virtual import VirtualProject, source_of, write_pages
 
@@ -17,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def page(docname: str, content: str = "", **frontmatter: Any) -> VirtualPage:
-    return VirtualPage(docname=docname, frontmatter=frontmatter, content=content)
+    shown = Reference(key="GET /")
+    return VirtualPage(
+        docname=docname, frontmatter=frontmatter, reference=shown, content=content
+    )
 
 
 def test_frontmatter_is_yaml_that_any_reader_takes() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from sphinx_docsjson.check.endpoints import Reference, read_schema
 from sphinx_docsjson.check.texts import IconObject
+from sphinx_docsjson.problems import Subtype
 from sphinx_docsjson.settings.reference import rows
 from sphinx_docsjson.sources.front import NAMES, Front, front_from, front_of
 from sphinx_docsjson.sources.frontmatter import FrontMatter, read_front
@@ -182,3 +183,10 @@ def test_every_key_is_documented() -> None:
     assert [row.property for row in found.values() if not row.meaning] == []
     assert found["hidden"].type == "boolean"
     assert found["icon"].type == "icon name, path or address or object"
+
+
+@pytest.mark.parametrize("key", ["url", "canonical"])
+def test_an_unsafe_url_is_left_out(key: str) -> None:
+    found = read_front(f"---\n{key}: javascript:alert(1)\n---\n", "a.md")
+    assert getattr(found.front, key) is None
+    assert [problem.subtype for problem in found.problems] == [Subtype.URL]
