@@ -10,7 +10,7 @@ from ..settings.model import Division, EndpointEntry, Group, PageEntry
 from .model import Sidebar, SidebarGroup, SidebarPage, Trail
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from .pages import Pages
 
@@ -75,7 +75,6 @@ class Outliner:
     """Makes the tree of a navigation, and collects the entries that name no page."""
 
     pages: Pages
-    endpoint: Callable[[EndpointEntry], str | None]
     problems: list[Problem] = field(default_factory=list)
 
     def branch(
@@ -110,9 +109,12 @@ class Outliner:
         )
 
     def find(self, entry: PageEntry | EndpointEntry) -> str | None:
-        """Return the docname of an entry; one that names no page is a problem."""
+        """Return the docname of an entry; one that names no page is a problem.
+
+        Endpoints that have a page are entries of pages by now; the others were reported.
+        """
         if isinstance(entry, EndpointEntry):
-            return self.endpoint(entry)
+            return None
         page = self.pages.find(entry.path)
         if page is None:
             message = f"the navigation names {entry.path!r}, which is no page"

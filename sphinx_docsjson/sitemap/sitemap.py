@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..settings.model import Division, EndpointEntry, Group, Navigation, PageEntry
+from ..settings.model import Division, Group, Navigation, PageEntry
 from .model import Choice, PageView, Sidebar, SidebarGroup, SidebarPage, Trail
 from .outline import Entry, Outliner
 from .pages import Pages
 from .views import Views
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from ..problems import Problem
 
@@ -53,28 +53,21 @@ class SiteMap:
 
 
 def build_sitemap(
-    navigation: Navigation,
-    pages: Collection[str],
-    endpoint: Callable[[EndpointEntry], str | None] | None = None,
+    navigation: Navigation, pages: Collection[str]
 ) -> tuple[SiteMap, list[Problem]]:
     """Return the site map, and a problem for each entry that names no page.
 
-    Parameters: ``pages`` are the docnames of all pages of the site, ``endpoint`` returns the
-    docname of the page of an endpoint, if there is one. Entries that name no page are dropped.
+    ``pages`` are the docnames of all pages of the site. Entries that name no page are dropped.
     A navigation that names no page at all is as good as one that lists all pages.
     """
     index = Pages(pages)
-    outliner = Outliner(index, endpoint or _no_endpoint)
+    outliner = Outliner(index)
     root = outliner.branch(navigation.children, "root", None, hidden=False)
     views = Views(root, index, navigation.everywhere)
     if not views.leaf_of:
         root = outliner.branch((_all_pages(pages),), "root", None, hidden=False)
         views = Views(root, index, navigation.everywhere)
     return _sitemap(views), outliner.problems
-
-
-def _no_endpoint(_: EndpointEntry) -> str | None:
-    return None
 
 
 def _all_pages(pages: Collection[str]) -> Group:

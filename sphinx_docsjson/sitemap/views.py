@@ -66,6 +66,10 @@ class Views:
         self.leaves = leaves_of(self.root)
         self.leaf_of = _first_places(self.leaves)
         self.hidden = frozenset(self.leaf_of) - _indexed(self.leaves)
+        self._leaves_below: dict[str, list[Leaf]] = {}
+        for leaf in self.leaves:
+            for branch in leaf.path:
+                self._leaves_below.setdefault(branch.key, []).append(leaf)
         self._views: dict[str, PageView] = {}
         self._landings: dict[str, str | None] = {}
         self._choices: dict[tuple[str, str], tuple[Choice, ...]] = {}
@@ -203,8 +207,7 @@ class Views:
 
     def _inside(self, branch: Branch) -> list[Leaf]:
         """Return the leaves of a branch, hidden ones last."""
-        found = [leaf for leaf in self.leaves if any(above is branch for above in leaf.path)]
-        return sorted(found, key=lambda leaf: leaf.hidden)
+        return sorted(self._leaves_below.get(branch.key, ()), key=lambda leaf: leaf.hidden)
 
     def landing(self, branch: Branch) -> str | None:
         """Return the page that a division begins with; one that is shown inside it is preferred."""

@@ -85,12 +85,24 @@ def test_spellings(written: str, found: str | None) -> None:
     assert sitemap.find(written) == found
 
 
-def test_endpoints_are_found_by_who_knows_them() -> None:
+def test_an_endpoint_without_a_page_is_reported_elsewhere() -> None:
     entry = EndpointEntry(method="GET", path="/users")
     tree = navigation(Group(title="API", pages=(entry,)))
-    sitemap, _ = build_sitemap(tree, ["api/users"], lambda entry: f"api{entry.path}")
-    assert sitemap.order == ("api/users",)
-    assert build_sitemap(tree, ["index"])[1] == []
+    sitemap, problems = build_sitemap(tree, ["index"])
+    assert sitemap.order == ("index",)
+    assert problems == []
+
+
+def test_the_leaves_of_a_branch_cost_the_same_however_many_there_are(
+    calls_of,
+) -> None:
+    def cost(count: int) -> int:
+        names = [f"p{n}" for n in range(count)]
+        tree = navigation(*(tabs(f"T{n}", group("G", name)) for n, name in enumerate(names)))
+        views = build_sitemap(tree, names)[0].views
+        return calls_of(lambda: [views._inside(branch) for branch in views.root.branches])
+
+    assert cost(400) < 2.2 * cost(200)
 
 
 def test_named_pages() -> None:
