@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 
 from sphinx_docsjson.markup.grammar.literals import Markup, NotLiteral, read_literal
@@ -12,7 +14,7 @@ NAMES = {"name": "Acme", "data": {"deep": {"er": 3}}, "on": True}
 @pytest.mark.parametrize(
     ("source", "value"),
     [
-        ("1", 1), ("-2.5", -2.5), ("1_000", 1000), ("0xff", 255), ("1e3", 1000), (".5", 0.5),
+        ("1", 1), ("-2.5", -2.5), ("1_000", 1000), ("0xff", 255), ("0x" + "f" * 5000, inf), ("9" * 5000, inf), ("1e3", 1000), (".5", 0.5),
         ("'a\\'b'", "a'b"), ('"\\u00e9\\n"', "é\n"), ("`t`", "t"), ("`a ${name}!`", "a Acme!"),
         ("true", True), ("null", None), ("undefined", None),
         ("[1, 'a', [true],]", [1, "a", [True]]), ("{a: 1, 'b-c': {d: []}, 3: 4}", {"a": 1, "b-c": {"d": []}, "3": 4}),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import inf
 from typing import Any
 
 MAX_DEPTH = 40
@@ -156,9 +157,10 @@ class _Reader:
 
 def _number(written: str) -> int | float:
     plain = written.replace("_", "")
-    if "x" in plain.lower():
-        return int(plain, 16)
-    number = float(plain)
+    try:
+        number = float.fromhex(plain) if "x" in plain.lower() else float(plain)
+    except OverflowError:  # as in JavaScript, whose numbers are doubles
+        return inf
     return int(number) if number.is_integer() and abs(number) < 2**53 else number
 
 
