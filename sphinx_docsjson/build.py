@@ -81,6 +81,14 @@ def build_of(holder: Sphinx | Builder | BuildEnvironment | Config) -> Build:
     return cast("Build", config.docsjson_build)
 
 
+def is_trusted(config: Config) -> bool:
+    """Say whether pages may do what conf.py may: read any file, and publish what browsers run.
+
+    Only conf.py and the command line can say so; a project without settings file is Sphinx's.
+    """
+    return bool(config.docsjson_trusted) or config.docsjson_path is None
+
+
 def read_settings(app: Sphinx, config: Config) -> None:
     """Read the settings file once; one that cannot be read at all stops the build."""
     if config.docsjson_path is None:

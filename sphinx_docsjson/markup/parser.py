@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -36,8 +37,9 @@ EXTENSIONS = frozenset({"colon_fence", "dollarmath", "gfm_autolink", "strikethro
 BLOCKS = frozenset(
     {*(tag for tag, row in BY_TAG.items() if not row.inline), *SAFE_BLOCKS, *MEDIA, "Snippet"}
 )
-MAX_DEPTH = 250
-"""A tree that is deeper could not be stored by Sphinx."""
+MAX_DEPTH = 250 if sys.version_info >= (3, 12) else 180
+"""A tree that is deeper could not be stored by Sphinx: before Python 3.12, `pickle` counts five
+levels of the recursion limit for each level of the tree."""
 _VARIABLE = re.compile(r"\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}")
 
 
@@ -126,6 +128,8 @@ def _give_up(page: Page, document: nodes.document, head: FrontMatter) -> None:
     """Show a page that is nested too deeply as text."""
     page.report(Subtype.LIMIT, "the page is nested too deeply to be read; it is shown as text", 1)
     document.children = []
+    for names in (document.ids, document.nameids, document.nametypes):
+        names.clear()  # else the tree stays reachable, and is stored
     forget_myst(document)
     title = head.front.title or title_from_name(document.settings.env.docname)
     section = nodes.section("", nodes.title(title, title), ids=["page"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import anchors, outputs, refresh, settings_links, toctree
+from . import anchors, downloads, outputs, refresh, settings_links, toctree
 from .images import CheckDownloads, CheckImages, SettleImages
 from .links import FindLinks, ResolveLinks
 from .media import FindMedia, ResolveMedia
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", toctree.use_root, 210),
     ("builder-inited", settings_links.check, 450),
+    ("builder-inited", downloads.publish_safely, 500),
     ("env-get-outdated", toctree.outdated_root, 500),
     ("env-get-outdated", refresh.reread, 500),
     ("doctree-read", anchors.collect, 900),

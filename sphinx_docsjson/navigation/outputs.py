@@ -28,6 +28,14 @@ NO_JEKYLL = ".nojekyll"
 """An empty file; without it GitHub Pages leaves out folders that begin with an underscore."""
 
 
+WRITTEN_BY_SPHINX = frozenset({
+    ".buildinfo", "objects.inv", "searchindex.js", "search.html", "genindex.html",
+    "py-modindex.html",
+    "search/index.html", "genindex/index.html", "py-modindex/index.html", "404.html", "sitemap.xml",
+    "robots.txt", "llms.txt", "llms-full.txt", "opensearch.xml", NO_JEKYLL,
+})  # fmt: skip
+"""Files at the root of the output that no file of an author's replaces by way of a link."""
+
 FOR_BROWSERS = (Kind.WEBSITE, Kind.ONE_PAGE)
 
 
@@ -42,12 +50,9 @@ def finish(app: Sphinx, exception: Exception | None) -> None:
     written: list[str] = []
     if isinstance(builder, StandaloneHTMLBuilder) and kind_of(builder) in FOR_BROWSERS:
         before = record.load(builder).files
-        written = [
-            *moved.write(builder, before),
-            *_extras(app, builder),
-            *settings_links.publish(builder.env, Path(builder.outdir)),
-            *_pages(builder),
-        ]
+        ours = [*moved.write(builder, before), *_extras(app, builder), *_pages(builder)]
+        taken = {*ours, *WRITTEN_BY_SPHINX}
+        written = [*ours, *settings_links.publish(builder.env, Path(builder.outdir), taken)]
         remove_stale(Path(builder.outdir), {*before} - {*written})
     record.save(builder, record.Record(files=written, faces=faces_of(builder.env)))
 

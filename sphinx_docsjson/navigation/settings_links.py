@@ -5,20 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..build import build_of
-from ..reporting import report_all
-from ..safety.publish import copy_if_new
+from ..build import build_of, is_trusted
+from ..problems import Problem, Subtype
+from ..reporting import report, report_all
+from ..safety.publish import publish_copy, published_name
 from ..safety.urls import is_external
 from ..settings.model import Division
 from ..sitemap.targets import Broken, Target
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-    from ..problems import Place, Problem
+    from ..problems import Place
     from ..settings.model import CallToAction, Footer, NavbarLink, Settings
     from ..sitemap.targets import Resolver
 
@@ -74,9 +75,25 @@ def check(app: Sphinx) -> None:
     report_all(dict.fromkeys(item for item in found if not isinstance(item, Target)))
 
 
-def publish(env: BuildEnvironment, outdir: Path) -> Iterator[str]:
-    """Copy the files that the settings link to, under their own paths; yield these."""
-    found = targets(build_of(env).settings, build_of(env).resolver)
+def publish(env: BuildEnvironment, outdir: Path, taken: Collection[str]) -> Iterator[str]:
+    """Copy the files that the settings link to, under their own paths; yield these.
+
+    ``taken`` are the files of the output that Sphinx and we write: no file of an author's takes
+    the place of one, stands in a folder of theirs, or is one that a browser would run.
+    """
+    settings = build_of(env).settings
+    found = targets(settings, build_of(env).resolver)
     for name in sorted({item.file for item in found if isinstance(item, Target) and item.file}):
-        copy_if_new(Path(env.srcdir) / name, outdir / name)
-        yield name
+        file = Path(env.srcdir) / name
+        if not is_trusted(env.config) and published_name(file) != file.name:
+            report(_refused(settings, name, "browsers would run it"))
+        elif name in taken or name.startswith("_"):
+            report(_refused(settings, name, "the site has a file of this name"))
+        else:
+            publish_copy(file, outdir / name)
+            yield name
+
+
+def _refused(settings: Settings, name: str, reason: str) -> Problem:
+    place = next((p for href, p in written_links(settings) if href.strip("/") == name), None)
+    return Problem(Subtype.PATH, f"{name!r} is not published: {reason}", place)

@@ -1,16 +1,61 @@
-"""The one way that files are written: in one step, and only when they say something new."""
+"""The one way that files are written, and under which names files of authors are published.
+
+Files are written in one step, and only when they say something new. A file of an author's is served
+from the address of the site, so what a browser would run there is published as plain text.
+"""
 
 from __future__ import annotations
 
 import os
+import re
 from contextlib import contextmanager
 from filecmp import cmp
+from mimetypes import guess_type
 from shutil import copyfile
 from typing import TYPE_CHECKING
+
+from .svg import NotSvgError, clean_svg
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+ACTIVE = re.compile(
+    r"text/(?:html|xml|xsl|javascript|ecmascript|css|x-.*script.*|vbscript)"
+    r"|application/(?:.*javascript|.*ecmascript|xml.*|.+\+xml|x-shockwave-flash|hta|.*mbox.*)"
+    r"|message/.*|multipart/.*"
+)
+"""Types of media that a browser runs, or that may hold what it runs."""
+
+MORE_ACTIVE = frozenset(
+    """.htm .html .xht .xhtml .shtml .mht .mhtml .hta .htc .xml .xsl .xslt .rdf .rss .atom .svgz .js
+    .mjs .cjs .jsonp .swf .vbs .wasm .manifest .webmanifest .appcache""".split()
+)
+"""Suffixes that count as active whatever the types that this machine knows."""
+
+_MARKUP = re.compile(rb"[\s\xef\xbb\xbf\x00]*<[!?a-zA-Z]")
+
+
+def published_name(file: Path) -> str:
+    """Return the name under which a file of an author's is published.
+
+    Active types get ``.txt`` behind their name, and so does markup in a file whose type no server
+    knows: browsers would guess it. SVG keeps its name, for it is cleaned in the output.
+    """
+    suffix = file.suffix.lower()
+    kind = guess_type(f"x{suffix}")[0]
+    if suffix == ".svg":
+        return file.name
+    active = suffix in MORE_ACTIVE or (kind is not None and ACTIVE.fullmatch(kind))
+    return f"{file.name}.txt" if active or (kind is None and _is_markup(file)) else file.name
+
+
+def _is_markup(file: Path) -> bool:
+    try:
+        with file.open("rb") as opened:
+            return bool(_MARKUP.match(opened.read(1024)))
+    except OSError:
+        return False
 
 
 def write_atomically(file: Path, text: str) -> None:
@@ -59,3 +104,19 @@ def copy_if_new(source: Path, target: Path) -> None:
     if not (target.is_file() and cmp(source, target, shallow=False)):
         with _draft_of(target) as draft:
             copyfile(source, draft)
+
+
+EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+"""What is served instead of an SVG file that is no plain picture."""
+
+
+def publish_copy(source: Path, target: Path) -> None:
+    """Copy a file of an author's; SVG without what could run."""
+    if source.suffix.lower() != ".svg":
+        copy_if_new(source, target)
+        return
+    try:
+        text, _ = clean_svg(source.read_text("utf-8", "replace"))
+    except NotSvgError:
+        text = EMPTY_PICTURE
+    write_if_new(target, text)

@@ -25,8 +25,8 @@ def clean_pictures(app: Sphinx, exception: Exception | None) -> None:
         return
     sources = {Path(copy).name: name for name, copy in app.builder.images.items()}
     for folder in FOLDERS:
-        for file in sorted((Path(app.outdir) / folder).rglob("*.svg")):
-            message = clean_file(file)
+        for file in sorted((Path(app.outdir) / folder).rglob("*")):
+            message = clean_file(file) if file.suffix.lower() == ".svg" else None
             if message:
                 source = sources.get(file.name, file.name)
                 report(Problem(Subtype.ASSET, f"picture {file.name!r} {message}", Place(source)))

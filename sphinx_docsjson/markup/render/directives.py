@@ -10,6 +10,7 @@ from docutils.parsers.rst.directives.misc import Include
 from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 from sphinx.transforms import SphinxTransform
 
+from ...build import is_trusted
 from ...problems import Place, Problem, Subtype
 from ...reporting import report
 from ...safety.directives import guarded, inside, reads_files
@@ -22,17 +23,8 @@ if TYPE_CHECKING:
     from docutils.parsers.rst import Directive
     from markdown_it.tree import SyntaxTreeNode
     from sphinx.application import Sphinx
-    from sphinx.config import Config
 
     from ..grammar.page import Page
-
-
-def is_trusted(config: Config) -> bool:
-    """Say whether pages may do what conf.py may: read any file, and emit raw output.
-
-    Only conf.py and the command line can say so; a project without settings file is Sphinx's.
-    """
-    return bool(config.docsjson_trusted) or config.docsjson_path is None
 
 
 def guard(app: Sphinx) -> None:
