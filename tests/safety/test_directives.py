@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from io import StringIO
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pytest
-from sphinx.application import Sphinx
-from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+from .small_site import build as build_site
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from .small_site import Built
 
 SECRET = "canaryoutside"
 PROBLEM = re.compile("WARNING|ERROR|CRITICAL")
@@ -19,35 +20,18 @@ OUTSIDE = "{outside}"
 """Stands for the absolute path of the file outside."""
 
 
-class Built(NamedTuple):
-    """What a build gave."""
-
-    html: str
-    warnings: str
+FILES = {
+    "../secret.txt": SECRET + "\n",
+    "code/inside.txt": "insideisread\n",
+    "code/part.inc": ".. include:: ../../secret.txt\n",
+}
+"""What stands beside the page; the first is none of its business."""
 
 
 def build(folder: Path, page: str, suffix: str = ".md", **config: object) -> Built:
-    """Build a site of one page beside a file that is none of its business."""
-    source = folder / "source"
-    (source / "code").mkdir(parents=True)
-    outside = folder / "secret.txt"
-    outside.write_text(SECRET + "\n", encoding="utf-8")
-    (source / "code" / "inside.txt").write_text("insideisread\n", encoding="utf-8")
-    (source / "code" / "part.inc").write_text(".. include:: ../../secret.txt\n", encoding="utf-8")
-    settings = '{"name": "T", "navigation": [{"group": "A", "pages": ["index"]}]}'
-    (source / "docs.json").write_text(settings, encoding="utf-8")
-    text = page.replace(OUTSIDE, str(outside))
-    (source / f"index{suffix}").write_text(text, encoding="utf-8")
-    warnings = StringIO()
-    with patch_docutils(str(source)), docutils_namespace():
-        app = Sphinx(
-            str(source), None, str(folder / "out"), str(folder / "trees"), "html",
-            confoverrides={"extensions": ["sphinx_docsjson"], **config},
-            status=None, warning=warnings,
-        )  # fmt: skip
-        app.build()
-    html = (folder / "out" / "index.html").read_text(encoding="utf-8")
-    return Built(html, warnings.getvalue())
+    """Build a site whose page may name the files."""
+    text = page.replace(OUTSIDE, str(folder / "secret.txt"))
+    return build_site(folder, text, suffix, FILES, **config)
 
 
 MARKDOWN = (

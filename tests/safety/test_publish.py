@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
-from sphinx_docsjson.safety.publish import copy_if_new, write_if_new, write_new
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from sphinx_docsjson.safety.publish import copy_if_new, published_name, write_if_new, write_new
 
 
 def test_the_same_text_leaves_the_file_alone(tmp_path: Path) -> None:
@@ -47,3 +44,33 @@ def test_a_new_file_takes_the_place_of_none(tmp_path: Path) -> None:
     with pytest.raises(FileExistsError):
         write_new(tmp_path / "sub" / "a.md", "two\n")
     assert (tmp_path / "sub" / "a.md").read_text() == "one\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "published"),
+    [
+        ("a.pdf", "a.pdf"), ("a.zip", "a.zip"), ("a.csv", "a.csv"), ("a.json", "a.json"),
+        ("a.yaml", "a.yaml"), ("a.txt", "a.txt"), ("a.png", "a.png"), ("a.mp4", "a.mp4"),
+        ("a.SVG", "a.SVG"), ("a.html", "a.html.txt"), ("a.HTML", "a.HTML.txt"),
+        ("a.Xhtml", "a.Xhtml.txt"), ("a.xml", "a.xml.txt"), ("a.js", "a.js.txt"),
+        ("a.mjs", "a.mjs.txt"), ("a.svgz", "a.svgz.txt"), ("a.mht", "a.mht.txt"),
+    ],
+)  # fmt: skip
+def test_what_browsers_would_run_is_published_as_text(name: str, published: str) -> None:
+    assert published_name(Path("/no/folder", name)) == published
+
+
+@pytest.mark.parametrize(
+    ("content", "is_active"),
+    [
+        (b"<script>run()</script>", True), (b"\xef\xbb\xbf \n<!DOCTYPE html>", True),
+        (b"<?xml version='1.0'?>", True), (b"plain", False), (b"1 < 2", False), (b"", False),
+    ],
+)  # fmt: skip
+def test_a_file_of_unknown_type_is_judged_by_its_content(
+    content: bytes, is_active: bool, tmp_path: Path
+) -> None:
+    for name in ("file", "file.zzz"):
+        file = tmp_path / name
+        file.write_bytes(content)
+        assert published_name(file) == (f"{name}.txt" if is_active else name)

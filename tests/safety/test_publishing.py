@@ -1,0 +1,58 @@
+"""Which files of the source folder a build publishes, and under which names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .small_site import build
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LIVE = "<script>run()</script>"
+
+
+def published(folder: Path) -> list[str]:
+    """Return the files of the output that hold what could run."""
+    files = (file for file in folder.rglob("*") if file.is_file())
+    live = (file for file in files if LIVE in file.read_text("utf-8", "replace"))
+    return sorted(file.relative_to(folder).as_posix() for file in live)
+
+
+@pytest.mark.parametrize("name", ["evil.html", "evil.XHTML", "evil.xml", "evil.js", "evil"])
+def test_linked_files_are_text_to_a_browser(name: str, tmp_path: Path) -> None:
+    page = f"# T\n\n[a](/{name})\n\n<iframe src='/{name}'></iframe>\n\n{{download}}`/{name}`\n"
+    names = published(build(tmp_path, page, files={name: LIVE}).out)
+    assert names
+    assert all(name.endswith(".txt") for name in names)
+
+
+def test_pictures_in_svg_are_cleaned_whatever_their_case(tmp_path: Path) -> None:
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg">{LIVE}<path d="M0 0"/></svg>'
+    page = "# T\n\n[a](/x.SVG)\n\n![b](/x.SVG)\n\n<iframe src='/x.SVG'></iframe>\n"
+    assert published(build(tmp_path, page, files={"x.SVG": svg}).out) == []
+
+
+def test_conf_py_may_publish_everything(tmp_path: Path) -> None:
+    built = build(tmp_path, "[a](/good.html)", files={"good.html": LIVE}, docsjson_trusted=True)
+    assert [name for name in published(built.out) if name.endswith("/good.html")]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["_static/docsjson-theme.js", "_static/x.txt", "searchindex.js", "objects.inv", "page.html"],
+)
+def test_links_of_the_settings_replace_nothing(name: str, tmp_path: Path) -> None:
+    settings = {"navbar": {"links": [{"label": "Evil", "href": f"/{name}"}]}}
+    built = build(tmp_path, "# T", files={name: LIVE}, settings=settings)
+    assert f"{name!r} is not published" in built.warnings
+    assert published(built.out) == []
+
+
+def test_links_of_the_settings_publish_other_files(tmp_path: Path) -> None:
+    settings = {"navbar": {"links": [{"label": "Good", "href": "/files/x.txt"}]}}
+    built = build(tmp_path, "# T", files={"files/x.txt": LIVE}, settings=settings)
+    assert published(built.out) == ["files/x.txt"]
+    assert built.warnings == ""
