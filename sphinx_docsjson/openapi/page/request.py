@@ -6,7 +6,7 @@ import json
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from ..model.details import MISSING, Body, Media, Parameter, parameters
 from ..model.examples import as_text, is_json, media_example, parameter_example
@@ -34,6 +34,18 @@ class Content:
     text: str = ""
     value: object = None
     parts: tuple[tuple[str, str, bool], ...] = ()
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """The parts that are not files."""
+        return {name: value for name, value, is_file in self.parts if not is_file}
+
+    @property
+    def body(self) -> str:
+        """What is sent, except for ``file`` and ``multipart``."""
+        if self.kind == "form":
+            return urlencode([(name, value) for name, value, _ in self.parts])
+        return self.text
 
 
 @dataclass(frozen=True, kw_only=True)
