@@ -9,8 +9,9 @@ from urllib.parse import quote
 
 from ..assets import Asset
 from ..build import build_of
-from ..builders import PRINTED, WHOLE, kind_of
+from ..builders import WHOLE, kind_of
 from ..sphinx_private import label_routing_table
+from .model.names import schema_page
 from .model.schema import name_of as schema_name
 from .model.schema import shape
 from .page import nodes as api
@@ -84,46 +85,32 @@ def schema_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     if kind_of(app.builder) in WHOLE:
         return
     waiting = {cut for record in records_of(app.env).values() for cut in record.cuts}
-    done: set[tuple[str, str]] = set()
+    done: set[str] = set()
     while waiting:
         done |= waiting
-        found: set[tuple[str, str]] = set()
-        for place, page in sorted(waiting):
-            context, cuts = _schema_page(app, place, page)
+        found: set[str] = set()
+        for address in sorted(waiting):
+            page = schema_page(address)
+            context, cuts = _context(app, address, page)
             found.update(cuts)
             yield page, context, "page.html"
         waiting = found - done
 
 
-def _schema_page(
-    app: Sphinx, place: str, page: str
-) -> tuple[dict[str, Any], list[tuple[str, str]]]:
+def _context(app: Sphinx, address: str, page: str) -> tuple[dict[str, Any], list[str]]:
+    """Return what the template of a schema's page needs, and the schemas that it cuts off."""
     site = build_of(app).api
-    address, _, pointer = place.partition("#")
-    node = Node({"$ref": f"#{quote(pointer)}"}, address + "#", site.library.documents).follow()
+    file, _, pointer = address.partition("#")
+    node = Node({"$ref": f"#{quote(pointer)}"}, file + "#", site.library.documents).follow()
     html, _, cuts = schema_html(site, node)
     title = schema_name(node) or str(shape(node).keywords.get("title") or "Schema")
-    body = api.linked(app.builder, page, html, dict(cuts))
-    heading = f"<section>\n<h1>{escape(title)}</h1>\n{body}</section>\n"
-    source = name_of(place)
-    return {"title": title, "body": heading, "docsjson_schema": source}, cuts
+    linked = api.linked(app.builder, page, html)
+    body = f"<section>\n<h1>{escape(title)}</h1>\n{linked}</section>\n"
+    return {"title": title, "body": body, "docsjson_schema": name_of(address)}, cuts
 
 
-def node_visitors() -> Iterator[tuple[type[nodes.Element], dict[str, Any]]]:
-    """Yield each node class with its visitors by the format of builders."""
-    nothing = (_visit_nothing, _depart_nothing)
-    for kind in api.NODES:
-        others = dict.fromkeys(PRINTED, nothing)
-        yield kind, {"html": (api.visit_rendered, api.depart_rendered), **others}
-
-
-def _visit_nothing(_translator: Any, _node: nodes.Element) -> None:
-    """Let a translator of another format pass on to the children."""
-
-
-def _depart_nothing(_translator: Any, _node: nodes.Element) -> None:
-    """Do nothing more."""
-
+NODES = tuple((kind, {"html": (api.visit_rendered, None)}) for kind in api.NODES)
+"""Each node class with its visitors; other formats see the children, as of any container."""
 
 CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_network", True, "", (bool,)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -35,8 +36,8 @@ LEAD = "docsjson-lead"
 class PageRecord:
     """What is kept of an API page after it was read."""
 
-    cuts: tuple[tuple[str, str], ...] = ()
-    """Addresses of the schemas that the page has no room for, and the pages that hold them."""
+    cuts: tuple[str, ...] = ()
+    """Addresses of the schemas that the page has no room for."""
     playground: bool = False
 
 
@@ -48,11 +49,8 @@ def records_of(env: BuildEnvironment) -> dict[str, PageRecord]:
 def record_of(content: Sequence[nodes.Element]) -> PageRecord:
     """Return what is to be kept of the nodes of an API page."""
     made = [node for one in content for node in one.findall(api.rendered)]
-    cuts: list[tuple[str, str]] = []
-    for node in made:
-        cuts += node.get("cuts", ())
     return PageRecord(
-        cuts=tuple(dict.fromkeys(cuts)),
+        cuts=tuple(dict.fromkeys(chain.from_iterable(node.get("cuts", ()) for node in made))),
         playground=any(isinstance(node, api.playground) for node in made),
     )
 

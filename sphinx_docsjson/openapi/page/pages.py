@@ -10,7 +10,6 @@ from ..model.access import access_of
 from ..model.details import MISSING
 from ..model.examples import as_text, example_of
 from ..model.markdown import without_lead
-from ..model.names import schema_page
 from ..model.operations import Operation, Spec
 from ..model.schema import shape
 from ..model.servers import is_base_url
@@ -57,7 +56,6 @@ def operation_nodes(
     settings, markdown = build_of(env).settings.api, build_of(env).api.markdown
     access = access_of(settings, front, spec, operation)
     page = OperationPage(
-        spec,
         operation,
         access,
         markdown,
@@ -114,25 +112,22 @@ def schema_nodes(site: Site, node: Node, taken: dict[str, nodes.Element]) -> lis
     """Return the nodes that show a schema: its fields, and an example."""
     html, plain, cuts = schema_html(site, node, taken)
     example = example_of(node, request=False)
-    made: list[nodes.Element] = [api.html_and_text(html, plain, cuts=cuts)]
+    made: list[nodes.Element] = [api.html_and_text(html, plain, cuts)]
     if example is not MISSING:
         made += group("ResponseExample", [block("Example", "json", as_text(example), "example")])
     return made
 
 
-def schema_html(
-    site: Site, node: Node, taken: Iterable[str] = ()
-) -> tuple[str, str, list[tuple[str, str]]]:
+def schema_html(site: Site, node: Node, taken: Iterable[str] = ()) -> tuple[str, str, list[str]]:
     """Return the fields of a schema as HTML and as text, and the schemas that were cut off."""
     tree, writer = Tree(whole=True), FieldWriter(site.markdown, taken)
     made = tree.add(node)
     tree.grow()
     html = writer.whole(made, "")
-    cuts = [(place, schema_page(place)) for place in writer.cuts]
     description = str(shape(node).keywords.get("description") or "")
     if description and made.children and description not in html:
         html = site.markdown.html(description) + html
-    return html, text([made]), cuts
+    return html, text([made]), writer.cuts
 
 
 def handwritten(

@@ -1,7 +1,7 @@
 """Request samples: one template for each language, in the folder ``languages``. Pure.
 
-Templates are given the ``request``, its ``content`` and the ``kind`` of the latter (or `None`). They
-write values only through the filters below, which quote by the rules of each language.
+Templates are given the ``request``, its ``content``, and the ``kind`` of the content (or `None`).
+They write values only through the filters below, which quote by the rules of each language.
 """
 
 from __future__ import annotations
