@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...build import build_of
@@ -14,7 +15,7 @@ from ..model.operations import Operation, Spec
 from ..model.schema import shape
 from ..model.servers import is_base_url
 from ..model.tree import Tree
-from ..read.resolve import Node
+from ..read.resolve import Documents, Node
 from . import nodes as api
 from .fields import FieldWriter, text
 from .handmade import handmade_parameters
@@ -148,14 +149,12 @@ def handwritten(
         access = access_of(replace(settings, base_urls=(base,)), front, None, None)
     elif not path.startswith("/"):
         path = f"/{path}"
-    parameters, body = handmade_parameters(document, path)
-    root = Node({}, "#", parameters.documents)
+    root = Node({}, "#", Documents(Path(env.srcdir)))
+    parameters, body = handmade_parameters(document, path, root)
     operation = Operation(method=reference.method, path=path, node=root, item=root)
-    top = _top(env.config, access, operation, parameters.listed, body)
-    request = example_request(
-        operation, access.base_url or EXAMPLE_SERVER, access.schemes, body,
-        listed=parameters.listed,
-    )  # fmt: skip
+    top = _top(env.config, access, operation, parameters, body)
+    base_url = access.base_url or EXAMPLE_SERVER
+    request = example_request(operation, base_url, access.schemes, body, listed=parameters)
     return top, request_samples(operation, request, languages(settings.languages))
 
 
