@@ -12,7 +12,7 @@ each make tables::
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -36,7 +36,7 @@ from .spellings import as_myst, as_rst, read_example
 from .tables import code, paragraph, rich, table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from docutils.parsers.rst import Directive
 
@@ -55,7 +55,7 @@ WARNING_COLUMNS = {"Type": 24, "Meaning": 56}
 
 
 def takes(kind: Kind) -> str:
-    """Return what an attribute takes, in words: the words with which it refuses other values."""
+    """Return which values an attribute takes, in the words with which it rejects others."""
     try:
         kind(object())
     except BadValue as error:
@@ -73,7 +73,7 @@ def meaning(text: str, default: str, *, required: bool) -> list[nodes.Node]:
 
 
 def default_of(attribute: Attribute) -> str:
-    """Return the default of an attribute; flags are off, which needs no words."""
+    """Return the default of an attribute; that flags are off goes without saying."""
     absent = attribute.default is None or isinstance(attribute.default, bool)
     return "" if absent else str(attribute.default)
 
@@ -139,7 +139,9 @@ class ComponentsDirective(SphinxDirective):
 
     optional_arguments = 1
     final_argument_whitespace = True
-    option_spec: ClassVar[dict[str, Any]] = {"examples": directives.unchanged_required}
+    option_spec: ClassVar[dict[str, Callable[[str], object]]] = {
+        "examples": directives.unchanged_required
+    }
 
     def run(self) -> list[nodes.Node]:
         """Return the entries, in the order of the table of components."""
@@ -207,7 +209,7 @@ def warning_row(subtype: Subtype) -> list[list[nodes.Node]]:
 
 
 class WarningsDirective(SphinxDirective):
-    """Print the types of our warnings."""
+    """Print our warning types."""
 
     def run(self) -> list[nodes.Node]:
         """Return a table of every type and its meaning."""

@@ -14,7 +14,7 @@ from sphinx.builders.singlehtml import SingleFileHTMLBuilder
 from sphinx_docsjson.openapi.model.names import schema_page
 from sphinx_docsjson.openapi.page.fields import CUT
 from sphinx_docsjson.openapi.page.nodes import described, html_and_text, linked, section
-from sphinx_docsjson.openapi.page.pages import description_of, split_address
+from sphinx_docsjson.openapi.page.pages import description_of, split_url
 from sphinx_docsjson.openapi.page.render import endpoint, endpoint_html
 
 from .cases import spec
@@ -70,15 +70,15 @@ def test_the_bar_is_escaped_and_its_names_stand_out() -> None:
 
 
 @pytest.mark.parametrize(
-    ("address", "parts"),
+    ("url", "parts"),
     [
         ("https://a.example", ("https://a.example", "/")),
         ("https://a.example/v1/users", ("https://a.example", "/v1/users")),
         ("http://a.example:80/", ("http://a.example:80", "/")),
     ],
 )
-def test_an_address_is_a_base_and_a_path(address: str, parts: tuple[str, str]) -> None:
-    assert split_address(address) == parts
+def test_a_url_is_a_base_and_a_path(url: str, parts: tuple[str, str]) -> None:
+    assert split_url(url) == parts
 
 
 @pytest.mark.parametrize(

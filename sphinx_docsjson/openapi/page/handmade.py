@@ -29,10 +29,10 @@ TAG = "ParamField"
 
 @dataclass(frozen=True, kw_only=True)
 class WrittenField:
-    """One ParamField as it was written."""
+    """One ParamField as written."""
 
     name: str
-    place: str
+    location: str
     schema: dict[str, Any]
     required: bool
 
@@ -46,18 +46,18 @@ def handmade_parameters(
     ``root`` is the empty OpenAPI file that their schemas belong to.
     """
     fields = [_read(node) for node in _outermost(document, TAG)]
-    listed = [_parameter(f, root) for f in fields if f.place in LOCATIONS and f.name]
+    listed = [_parameter(f, root) for f in fields if f.location in LOCATIONS and f.name]
     known = {p.name for p in listed if p.location == "path"}
     for name in dict.fromkeys(re.findall(r"\{([^{}]+)\}|/:(\w+)", path)):
         plain = name[0] or name[1]
         if plain not in known:
             schema = replace(root, value={"type": "string"}, place=f"#/{plain}")
             listed.append(Parameter(name=plain, location="path", required=True, schema=schema))
-    return tuple(listed), _body([field for field in fields if field.place == "body"], root)
+    return tuple(listed), _body([field for field in fields if field.location == "body"], root)
 
 
 def _outermost(node: nodes.Element, *tags: str) -> Iterator[field_block]:
-    """Yield the fields in a node, those in an Expandable too; of some tags, or of all."""
+    """Yield the outermost fields in a node, also inside an Expandable: all, or some tags."""
     for child in node.children:
         if isinstance(child, field_block) and (not tags or child.get("tag") in tags):
             yield child
@@ -77,7 +77,7 @@ def _read(node: field_block) -> WrittenField:
     schema = _schema(marks.get("type", ""), node)
     return WrittenField(
         name="" if "place" not in marks and name == "body" else name,
-        place=marks.get("place") or (name if name in {"body", *LOCATIONS} else ""),
+        location=marks.get("place") or (name if name in {"body", *LOCATIONS} else ""),
         schema=schema | ({"default": scalar(default)} if default else {}),
         required="required" in marks,
     )
@@ -103,19 +103,19 @@ def _object(members: list[WrittenField]) -> dict[str, Any]:
 
 
 def _parameter(field: WrittenField, root: Node) -> Parameter:
-    is_form = field.place in {"query", "cookie"}
+    is_form = field.location in {"query", "cookie"}
     return Parameter(
         name=field.name,
-        location=field.place,
-        required=field.required or field.place == "path",
-        schema=replace(root, value=field.schema, place=f"#/{field.place}/{field.name}"),
+        location=field.location,
+        required=field.required or field.location == "path",
+        schema=replace(root, value=field.schema, place=f"#/{field.location}/{field.name}"),
         style="form" if is_form else "simple",
         explode=is_form,
     )
 
 
 def _body(fields: list[WrittenField], root: Node) -> Body | None:
-    """Return the body that fields describe: named ones together, else the first as a whole."""
+    """Return the body: an object of the named fields, else the first field alone."""
     if not fields:
         return None
     named = [field for field in fields if field.name]

@@ -38,7 +38,7 @@ class endpoint(rendered):
 
 
 class playground(rendered):
-    """The place and the data of the form that sends requests; nothing but in HTML."""
+    """The data of the form that sends requests; empty in every format but HTML."""
 
 
 NODES: tuple[type[nodes.Element], ...] = (rendered, endpoint, playground)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ..plan.site import Site
 
 EXAMPLE_SERVER = "https://api.example.com"
-"""Where samples send requests when nobody says where."""
+"""Base URL of samples when neither the settings nor the file has one."""
 
 
 def operation_nodes(
@@ -51,8 +51,8 @@ def operation_nodes(
 ) -> tuple[list[nodes.Element], list[nodes.Element]]:
     """Return the nodes that show an operation: those at the top, and those below.
 
-    ``taken`` are the ids of the document. What the frontmatter says under ``description`` stands
-    above already, and is left out of that of the operation.
+    ``taken`` are the ids of the document. The page already shows the ``description`` of its
+    frontmatter, so the operation's description does not repeat it.
     """
     settings, markdown = build_of(env).settings.api, build_of(env).api.markdown
     access = access_of(settings, front, spec, operation)
@@ -89,7 +89,7 @@ def _top(
     parameters: tuple[Parameter, ...],
     body: Body | None,
 ) -> list[nodes.Element]:
-    """Return the bar, and the form if there is to be one."""
+    """Return the bar, and the form if the page has one."""
     method = "webhook" if operation.webhook else operation.method
     bar = endpoint(method, operation.path, access.base_url, deprecated=operation.deprecated)
     form = playground_node(config, access, operation, parameters, body)
@@ -99,7 +99,7 @@ def _top(
 def description_of(operation: Operation, lead: str) -> str:
     """Return the description of an operation in Markdown, and a link to its other documentation.
 
-    ``lead`` is what stands above already, and is left out.
+    ``lead`` is the description of the page, which is not repeated.
     """
     description = without_lead(operation.node.text("description"), lead)
     more = operation.node.get("externalDocs")
@@ -139,13 +139,13 @@ def handwritten(
 ) -> tuple[list[nodes.Element], list[nodes.Element]]:
     """Return the nodes for ``api: METHOD url``; its ParamFields make the form.
 
-    An absolute address is used as it is; a path stands below ``api.baseUrl``.
+    An absolute URL is used as it is; a path is relative to ``api.baseUrl``.
     """
     settings = build_of(env).settings.api
     access = access_of(settings, front, None, None)
     path = reference.path
     if is_base_url(path):
-        base, path = split_address(path)
+        base, path = split_url(path)
         access = access_of(replace(settings, base_urls=(base,)), front, None, None)
     elif not path.startswith("/"):
         path = f"/{path}"
@@ -158,8 +158,8 @@ def handwritten(
     return top, request_samples(operation, request, languages(settings.languages))
 
 
-def split_address(address: str) -> tuple[str, str]:
-    """Split an absolute address into its base (scheme and host) and its path."""
-    scheme, _, rest = address.partition("://")
+def split_url(url: str) -> tuple[str, str]:
+    """Split an absolute URL into its base (scheme and host) and its path."""
+    scheme, _, rest = url.partition("://")
     host, slash, path = rest.partition("/")
     return f"{scheme}://{host}", slash + path or "/"

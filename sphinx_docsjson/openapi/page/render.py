@@ -120,8 +120,7 @@ class OperationPage:
     def _body(self, bodies: list[_Media]) -> Iterable[nodes.Element]:
         if self.body is None:
             return
-        lead = self.markdown.html(self.body.description)
-        html = lead + self._media(bodies, "body")
+        html = self.markdown.html(self.body.description) + self._media(bodies, "body")
         plain = [self.body.description, *(_plain(b) for b in bodies)]
         yield self._section("Body", html, "\n".join(filter(None, plain)))
 
