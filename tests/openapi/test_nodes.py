@@ -13,7 +13,14 @@ from sphinx.builders.singlehtml import SingleFileHTMLBuilder
 
 from sphinx_docsjson.openapi.model.names import schema_page
 from sphinx_docsjson.openapi.page.fields import CUT
-from sphinx_docsjson.openapi.page.nodes import described, html_and_text, linked, section
+from sphinx_docsjson.openapi.page.insert import PageRecord, record_of
+from sphinx_docsjson.openapi.page.nodes import (
+    described,
+    html_and_text,
+    linked,
+    playground,
+    section,
+)
 from sphinx_docsjson.openapi.page.pages import description_of, split_url
 from sphinx_docsjson.openapi.page.render import endpoint, endpoint_html
 
@@ -44,6 +51,13 @@ def test_a_cut_off_schema_is_linked_where_it_has_a_page() -> None:
 @pytest.mark.parametrize("name", ["epub", "singlehtml"])
 def test_elsewhere_only_its_words_stay(name: str) -> None:
     assert linked(builder(name), "api/a", HTML) == "All fields"
+
+
+def test_a_page_is_recorded_with_each_schema_that_it_cuts_off_once() -> None:
+    parts = [html_and_text("<p>", "", ["x#/A", "x#/B"]), html_and_text("<p>", "", ["x#/A"])]
+    made = section("Body", "body", parts, {})
+    assert record_of([made]) == PageRecord(cuts=("x#/A", "x#/B"), playground=False)
+    assert record_of([made, playground("", html="<p>")]).playground
 
 
 def test_sections_of_one_name_have_ids_of_their_own() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from html import escape
 from itertools import groupby
 from operator import attrgetter
@@ -57,8 +57,8 @@ class _Callback:
 
     title: str
     description: str
-    body: list[_Media] = field(default_factory=list)
-    responses: list[_Response] = field(default_factory=list)
+    body: list[_Media]
+    responses: list[_Response]
 
 
 class OperationPage:
@@ -83,11 +83,11 @@ class OperationPage:
         self.body: Body | None = body(operation)
         self.responses = responses(operation)
         self.parameters = parameters(operation)
-        self._tree = Tree(required_first=required_first)
+        self.tree = Tree(required_first=required_first)
 
     def sections(self) -> list[nodes.Element]:
         """Return the sections: authorization, parameters, body, responses, callbacks."""
-        tree = self._tree
+        tree = self.tree
         grouped = {
             location: [tree.parameter(parameter, place=True) for parameter in listed]
             for location, listed in groupby(self.parameters, key=attrgetter("location"))
