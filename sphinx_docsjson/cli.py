@@ -1,4 +1,4 @@
-"""The command ``sphinx-docsjson``: what can be done without a build."""
+"""The command ``sphinx-docsjson``: everything that needs no build."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from .problems import WARNING_TYPE
 from .settings.read import NAMES, SettingsError, find, read
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
+    from typing import TextIO
 
     from .problems import Problem
 
 
 def settings_file(path: Path) -> Path:
-    """Return the settings file that a path names, or that stands in the folder it names.
+    """Return the settings file at a path, or the one in the folder at that path.
 
     Raises `SystemExit` with a clear message when there is none.
     """
@@ -31,17 +32,19 @@ def settings_file(path: Path) -> Path:
     return found
 
 
-def told(problem: Problem) -> str:
-    """Return a problem as one line: place, message, type."""
-    place = f"{problem.place}: " if problem.place else ""
-    return f"{place}{problem.message} [{WARNING_TYPE}.{problem.subtype.value}]"
+def show(problems: Iterable[Problem], file: TextIO | None = None) -> None:
+    """Print problems to a stream, one per line: location, message, type."""
+    for problem in problems:
+        location = f"{problem.place}: " if problem.place else ""
+        kind = f"{WARNING_TYPE}.{problem.subtype.value}"
+        print(f"{location}{problem.message} [{kind}]", file=file)
 
 
-def rules(asked: argparse.Namespace) -> int:
+def rules(args: argparse.Namespace) -> int:
     """Write the editor rules file."""
     try:
-        target = rules_file(asked.editor, repository_root(asked.path))
-        write_rules(target, rules_text(ALL), force=asked.force)
+        target = rules_file(args.editor, repository_root(args.path))
+        write_rules(target, rules_text(ALL), force=args.force)
     except RulesError as error:
         print(error, file=sys.stderr)
         return 1
@@ -49,20 +52,20 @@ def rules(asked: argparse.Namespace) -> int:
     return 0
 
 
-def check(asked: argparse.Namespace) -> int:
-    """Read the settings and say every problem."""
-    file = settings_file(asked.path)
+def check(args: argparse.Namespace) -> int:
+    """Check the settings file and report every problem."""
+    file = settings_file(args.path)
     try:
         _, problems = read(file, file.parent)
     except SettingsError as error:
         problems = [error.problem]
-    print(*map(told, problems), sep="\n", end="\n" if problems else "")
+    show(problems)
     count = len(problems)
     print(f"{file}: {count or 'no'} problem{'' if count == 1 else 's'}", file=sys.stderr)
     return 1 if problems else 0
 
 
-def schema(_asked: argparse.Namespace) -> int:
+def schema(_args: argparse.Namespace) -> int:
     """Print the JSON Schema of the settings."""
     from .settings.schema import json_schema
 
@@ -70,18 +73,18 @@ def schema(_asked: argparse.Namespace) -> int:
     return 0
 
 
-def migrate(asked: argparse.Namespace) -> int:
+def migrate(args: argparse.Namespace) -> int:
     """Print the settings in the present dialect."""
     from .settings.migrate import migrate as migrated
 
-    file = settings_file(asked.path)
+    file = settings_file(args.path)
     try:
         written, problems = migrated(file)
     except SettingsError as error:
-        print(told(error.problem), file=sys.stderr)
+        show([error.problem], sys.stderr)
         return 1
     print(json.dumps(written, indent=2, ensure_ascii=False))
-    print(*map(told, problems), sep="\n", end="\n" if problems else "", file=sys.stderr)
+    show(problems, sys.stderr)
     return 0
 
 
@@ -105,6 +108,6 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit status: 0, 1 for problems, 2 for wrong usage."""
-    asked = parser().parse_args(arguments)
-    status: int = asked.run(asked)
+    args = parser().parse_args(arguments)
+    status: int = args.run(args)
     return status

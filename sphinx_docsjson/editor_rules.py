@@ -1,4 +1,4 @@
-"""The editor rules file: rules for writing pages, where an editor finds them."""
+"""The editor rules file: how to write pages, for AI-assisted editors."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ EDITOR_NAME = re.compile(r"(?!git$)[a-z0-9][a-z0-9._-]*")
 
 
 class RulesError(OSError):
-    """The rules file cannot be written; the text says why, and what to do."""
+    """The rules file cannot be written; the message says why and what to do."""
 
 
 def written(attribute: Attribute) -> str:
-    """Return an attribute as the guide names it: ``title`` (required), ``icon``."""
+    """Return an attribute as the rules list it: ``title`` (required), ``icon``."""
     return f"`{attribute.name}`{' (required)' if attribute.required else ''}"
 
 
 def guide_line(component: Component) -> str:
-    """Return what the guide says of one component."""
+    """Return the line of the rules about one component."""
     attributes = ", ".join(written(attribute) for attribute in component.attributes)
     inside = " or ".join(f"`<{tag}>`" for tag in component.parents)
     where = f" Stands directly inside {inside}." if inside else ""
@@ -47,29 +47,29 @@ def rules_text(components: Iterable[Component]) -> str:
 
 
 def repository_root(start: Path) -> Path:
-    """Return the nearest folder upwards that holds ``.git``, else the given folder."""
+    """Return the closest parent folder with ``.git``, else the given folder."""
     here = start.resolve()
     return next((folder for folder in (here, *here.parents) if (folder / ".git").exists()), here)
 
 
 def rules_file(editor: str, root: Path) -> Path:
-    """Return where the rules of an editor stand: ``.<editor>/rules.md`` in the root folder.
+    """Return the rules file of an editor: ``.<editor>/rules.md`` in the root folder.
 
-    Raises `RulesError` when the name of the editor is no plain name, or when a symbolic link
-    leads the folder out of the root.
+    Raises `RulesError` when the editor's name is not a plain name, or when a symbolic link puts
+    the folder outside the root.
     """
     if not EDITOR_NAME.fullmatch(editor):
         raise RulesError(
-            f"{editor!r} is no name of an editor: use lower-case letters, digits, '.', '_', '-'"
+            f"{editor!r} is not an editor name: use lowercase letters, digits, '.', '_' and '-'"
         )
     folder = root / f".{editor}"
     if not folder.resolve().is_relative_to(root.resolve()):
-        raise RulesError(f"{folder} leads out of {root}")
+        raise RulesError(f"{folder} is a link to outside {root}")
     return folder / FILE
 
 
 def write_rules(target: Path, text: str, *, force: bool = False) -> None:
-    """Write the rules file, with the folders that it needs.
+    """Write the rules file and create its folder.
 
     Raises `RulesError` when it exists and ``force`` is not set, or when it cannot be written.
     """
@@ -77,7 +77,7 @@ def write_rules(target: Path, text: str, *, force: bool = False) -> None:
         (write_atomically if force else write_new)(target, text)
     except FileExistsError as error:
         if error.filename and Path(error.filename) == target.parent:
-            raise RulesError(f"{target.parent} is no folder") from error
+            raise RulesError(f"{target.parent} is not a folder") from error
         raise RulesError(f"{target} exists; --force overwrites it") from error
     except OSError as error:
         raise RulesError(f"cannot write {target}: {error.strerror or error}") from error

@@ -57,7 +57,7 @@ def register(app: Sphinx) -> None:
     ):
         app.add_config_value(name, default, cast("Rebuild", rebuild), types=types)
     register_pages(app)
-    for node, visitors in (*html.node_visitors(), *openapi.node_visitors(), *markdown.NODES):
+    for node, visitors in (*html.node_visitors(), *openapi.NODES, *markdown.NODES):
         app.add_node(node, **{**markdown.VISITORS, **visitors})
     register_transforms(app)
     app.add_html_theme(THEME, str(theme.PATH))

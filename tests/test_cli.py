@@ -86,7 +86,7 @@ def test_rules_writes_at_the_root_of_the_repository(
 
 def test_rules_refuses_what_is_no_name(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "--editor", "../x"]) == 1
-    assert "'../x' is no name of an editor" in capsys.readouterr().err
+    assert "'../x' is not an editor name" in capsys.readouterr().err
 
 
 def test_schema_is_a_json_schema_that_takes_good_settings(

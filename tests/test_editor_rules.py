@@ -55,7 +55,7 @@ def test_the_file_stands_in_a_hidden_folder_named_after_the_editor(
     ["", ".", "..", "../up", "a/b", "a\\b", "/abs", "C:", "Cursor", "a b", "-x", "git", "é"],
 )
 def test_a_name_that_is_none_is_refused(editor: str, tmp_path: Path) -> None:
-    with pytest.raises(RulesError, match="no name of an editor"):
+    with pytest.raises(RulesError, match="is not an editor name"):
         rules_file(editor, tmp_path)
 
 
@@ -81,7 +81,7 @@ def test_parents_are_made_and_nothing_is_overwritten_without_force(tmp_path: Pat
 def test_a_file_in_the_place_of_the_folder_is_said_clearly(tmp_path: Path) -> None:
     (tmp_path / ".cursor").write_text("")
     for force in (False, True):
-        with pytest.raises(RulesError, match="is no folder"):
+        with pytest.raises(RulesError, match="is not a folder"):
             write_rules(rules_file("cursor", tmp_path), "x", force=force)
 
 
@@ -91,7 +91,7 @@ def test_a_link_does_not_lead_out_of_the_repository(tmp_path: Path) -> None:
     outside.mkdir()
     root.mkdir()
     (root / ".cursor").symlink_to(outside, target_is_directory=True)
-    with pytest.raises(RulesError, match="leads out"):
+    with pytest.raises(RulesError, match="is a link to outside"):
         rules_file("cursor", root)
 
 

@@ -1,16 +1,17 @@
-"""What this room registers, as data for the extension."""
+"""Everything about API pages that the extension registers."""
 
 from __future__ import annotations
 
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from ..assets import Asset
 from ..build import build_of
-from ..builders import PRINTED, WHOLE, kind_of
+from ..builders import WHOLE, kind_of
 from ..sphinx_private import label_routing_table
+from .model.names import schema_page
 from .model.schema import name_of as schema_name
 from .model.schema import shape
 from .page import nodes as api
@@ -33,12 +34,12 @@ if TYPE_CHECKING:
 STATIC = Path(__file__).parent / "static"
 
 
-def shows_api(app: Sphinx, page: str, context: dict[str, Any]) -> bool:
+def shows_api(app: Sphinx, page: str, context: dict[str, object]) -> bool:
     """Say whether a page shows an operation or a schema."""
     return page in records_of(app.env) or bool(context.get("docsjson_schema"))
 
 
-def has_playground(app: Sphinx, page: str, _context: dict[str, Any]) -> bool:
+def has_playground(app: Sphinx, page: str, _context: dict[str, object]) -> bool:
     """Say whether a page has a form that sends requests."""
     record = records_of(app.env).get(page)
     return record is not None and record.playground
@@ -62,7 +63,7 @@ ASSETS = (
 
 
 def start(app: Sphinx) -> None:
-    """Tell Sphinx of the virtual pages (event ``builder-inited``)."""
+    """Add the generated pages to the project (event ``builder-inited``)."""
     if build_of(app).virtual:
         install(app, build_of(app).virtual)
 
@@ -71,61 +72,47 @@ def hide_source(
     app: Sphinx,
     pagename: str,
     _template: str,
-    context: dict[str, Any],
+    context: dict[str, object],
     _doctree: nodes.document | None,
 ) -> None:
-    """Offer no source of a page that was made up (event ``html-page-context``)."""
+    """Offer no source for a generated page (event ``html-page-context``)."""
     if pagename in build_of(app).virtual:
         context["sourcename"] = ""
 
 
-def schema_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """Yield a page for every schema that some page had no room for."""
+def schema_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
+    """Yield a page for every schema that another page cuts off (``html-collect-pages``)."""
     if kind_of(app.builder) in WHOLE:
         return
     waiting = {cut for record in records_of(app.env).values() for cut in record.cuts}
-    done: set[tuple[str, str]] = set()
+    done: set[str] = set()
     while waiting:
         done |= waiting
-        found: set[tuple[str, str]] = set()
-        for place, page in sorted(waiting):
-            context, cuts = _schema_page(app, place, page)
+        found: set[str] = set()
+        for address in sorted(waiting):
+            page = schema_page(address)
+            context, cuts = _context(app, address, page)
             found.update(cuts)
             yield page, context, "page.html"
         waiting = found - done
 
 
-def _schema_page(
-    app: Sphinx, place: str, page: str
-) -> tuple[dict[str, Any], list[tuple[str, str]]]:
+def _context(app: Sphinx, address: str, page: str) -> tuple[dict[str, object], list[str]]:
+    """Return the template context of a schema page, and the schemas that it cuts off itself."""
     site = build_of(app).api
-    address, _, pointer = place.partition("#")
-    node = Node({"$ref": f"#{quote(pointer)}"}, address + "#", site.library.documents).follow()
+    file, _, pointer = address.partition("#")
+    node = Node({"$ref": f"#{quote(pointer)}"}, file + "#", site.library.documents).follow()
     html, _, cuts = schema_html(site, node)
     title = schema_name(node) or str(shape(node).keywords.get("title") or "Schema")
-    body = api.linked(app.builder, page, html, dict(cuts))
-    heading = f"<section>\n<h1>{escape(title)}</h1>\n{body}</section>\n"
-    source = name_of(place)
-    return {"title": title, "body": heading, "docsjson_schema": source}, cuts
+    linked = api.linked(app.builder, page, html)
+    body = f"<section>\n<h1>{escape(title)}</h1>\n{linked}</section>\n"
+    return {"title": title, "body": body, "docsjson_schema": name_of(address)}, cuts
 
 
-def node_visitors() -> Iterator[tuple[type[nodes.Element], dict[str, Any]]]:
-    """Yield each node class with its visitors by the format of builders."""
-    nothing = (_visit_nothing, _depart_nothing)
-    for kind in api.NODES:
-        others = dict.fromkeys(PRINTED, nothing)
-        yield kind, {"html": (api.visit_rendered, api.depart_rendered), **others}
+NODES = tuple((kind, {"html": (api.visit_rendered, None)}) for kind in api.NODES)
+"""Each node class with its visitors; other formats see the children, as of any container."""
 
-
-def _visit_nothing(_translator: Any, _node: nodes.Element) -> None:
-    """Let a translator of another format pass on to the children."""
-
-
-def _depart_nothing(_translator: Any, _node: nodes.Element) -> None:
-    """Do nothing more."""
-
-
-CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
+CONFIG_VALUES: tuple[tuple[str, object, str, tuple[type, ...]], ...] = (
     ("docsjson_network", True, "", (bool,)),
     ("docsjson_proxy", "", "env", (str, type(None))),
     ("docsjson_openapi_validate", False, "", (bool,)),
@@ -133,12 +120,12 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
 """Name, default, what is rebuilt when it changes, and types. Authors set the first three:
 
 ``docsjson_network``: whether OpenAPI files that settings name may be fetched.
-``docsjson_proxy``: address that the playground puts before the address of a request, which is
-percent-encoded when the former ends in ``=``.
+``docsjson_proxy``: CORS proxy prefix for playground requests; if it ends in ``=``, the URL of the
+request is percent-encoded.
 ``docsjson_openapi_validate``: report what openapi-spec-validator finds.
 """
 
-EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
+EVENTS: tuple[tuple[str, Callable[..., object], int], ...] = (
     ("config-inited", use_http_domain, 300),
     ("config-inited", offer_renderer, 400),
     ("config-inited", withdraw_renderer, 600),

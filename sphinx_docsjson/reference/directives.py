@@ -12,14 +12,18 @@ each make tables::
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
 
 from ..components import FAMILIES
+from ..components.base import EXAMPLE
 from ..components.elements import heading
+from ..components.fences import Fence, code_block
+from ..components.rows.code import code_group
 from ..components.spec import Attribute, BadValue, Component, Kind
 from ..markup.component_directives import directive_name
 from ..problems import WARNING_TYPE, Place, Problem, Subtype, did_you_mean
@@ -28,12 +32,11 @@ from ..settings.legacy.properties import LegacySettings
 from ..settings.present.properties import PresentSettings
 from ..settings.reference import rows
 from ..sources.front import Front
-from .docstrings import member_docs
-from .examples import example, example_name, spellings
+from .spellings import as_myst, as_rst, read_example
 from .tables import code, paragraph, rich, table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from docutils.parsers.rst import Directive
 
@@ -52,7 +55,7 @@ WARNING_COLUMNS = {"Type": 24, "Meaning": 56}
 
 
 def takes(kind: Kind) -> str:
-    """Return what an attribute takes, in words: the words with which it refuses other values."""
+    """Return which values an attribute takes, in the words with which it rejects others."""
     try:
         kind(object())
     except BadValue as error:
@@ -70,28 +73,26 @@ def meaning(text: str, default: str, *, required: bool) -> list[nodes.Node]:
 
 
 def default_of(attribute: Attribute) -> str:
-    """Return the default of an attribute; flags are off, which needs no words."""
+    """Return the default of an attribute; that flags are off goes without saying."""
     absent = attribute.default is None or isinstance(attribute.default, bool)
     return "" if absent else str(attribute.default)
 
 
-def names(attribute: Attribute) -> list[nodes.Node]:
-    """Return the names of an attribute."""
-    found: list[nodes.Node] = []
-    for name in (attribute.name, *attribute.aliases):
-        found += [*([nodes.Text(", ")] if found else []), *code(name)]
-    return found
+def listed(names: Iterable[str], form: str = "`{}`") -> str:
+    """Return names as code, with commas between them."""
+    return ", ".join(form.format(name) for name in names)
 
 
 def places(component: Component) -> Iterator[str]:
-    """Yield what is to be known about where a component stands, and what it may hold."""
-    for word, tags in (("Also written", component.aliases), ("Stands in", component.parents)):
-        if tags:
-            yield f"{word} {', '.join(f'`<{tag}>`' for tag in tags)}."
-    if component.children:
-        yield f"Holds only {', '.join(f'`<{tag}>`' for tag in component.children)}."
-    if component.at_most_one_of:
-        yield f"Takes exactly one of {', '.join(f'`{name}`' for name in component.at_most_one_of)}."
+    """Yield other spellings of a component, where it may be used, and what it may contain."""
+    for words, names, form in (
+        ("Also written", component.aliases, "`<{}>`"),
+        ("Stands in", component.parents, "`<{}>`"),
+        ("Holds only", component.children, "`<{}>`"),
+        ("Takes exactly one of", component.at_most_one_of, "`{}`"),
+    ):
+        if names:
+            yield f"{words} {listed(names, form)}."
 
 
 def component_entry(component: Component) -> list[nodes.Node]:
@@ -100,11 +101,32 @@ def component_entry(component: Component) -> list[nodes.Node]:
     title = heading("", "", *code(f"<{component.tag}>"), level=3, ids=[f"component-{name}"])
     text = " ".join([component.help, *places(component)])
     cells = [
-        [names(a), rich(takes(a.kind)), meaning(a.help, default_of(a), required=a.required)]
+        [
+            rich(listed([a.name, *a.aliases])),
+            rich(takes(a.kind)),
+            meaning(a.help, default_of(a), required=a.required),
+        ]
         for a in component.attributes
     ]
     tables = [table(ATTRIBUTE_COLUMNS, cells)] if cells else []
     return [title, paragraph(rich(text)), *tables]
+
+
+def example_name(row: Component) -> str:
+    """Return the name of the file that holds the example of a component."""
+    return f"{directive_name(row.tag)}.mdx"
+
+
+def spellings(source: str) -> nodes.Element:
+    """Return the three spellings of an example as a code group."""
+    parts = read_example(source)
+    written = (
+        ("Tag", "mdx", source),
+        ("MyST", "markdown", as_myst(parts)),
+        ("reStructuredText", "rst", as_rst(parts)),
+    )
+    blocks = (code_block(text, Fence(language=lang, title=name)) for name, lang, text in written)
+    return code_group("", *blocks, tag="CodeGroup")
 
 
 class ComponentsDirective(SphinxDirective):
@@ -117,7 +139,9 @@ class ComponentsDirective(SphinxDirective):
 
     optional_arguments = 1
     final_argument_whitespace = True
-    option_spec: ClassVar[dict[str, Any]] = {"examples": directives.unchanged_required}
+    option_spec: ClassVar[dict[str, Callable[[str], object]]] = {
+        "examples": directives.unchanged_required
+    }
 
     def run(self) -> list[nodes.Node]:
         """Return the entries, in the order of the table of components."""
@@ -137,7 +161,8 @@ class ComponentsDirective(SphinxDirective):
             return []
         self.env.note_dependency(str(file))
         source = file.read_text(encoding="utf-8").strip("\n")
-        return [example(self.parse_text_to_nodes(source)), spellings(source)]
+        shown = nodes.container("", *self.parse_text_to_nodes(source), classes=[EXAMPLE])
+        return [shown, spellings(source)]
 
     def family(self, name: str) -> Sequence[Component]:
         """Return the components of a family; an unknown one is a problem, and has none."""
@@ -149,8 +174,8 @@ class ComponentsDirective(SphinxDirective):
 
 def setting_row(row: Row) -> list[list[nodes.Node]]:
     """Return the cells of one property of the settings, or of one key of frontmatter."""
-    told = meaning(row.meaning, row.default, required=row.required)
-    return [code(row.property), rich(row.type), told]
+    help_text = meaning(row.meaning, row.default, required=row.required)
+    return [code(row.property), rich(row.type), help_text]
 
 
 class SettingsDirective(SphinxDirective):
@@ -176,14 +201,19 @@ class FrontmatterDirective(SphinxDirective):
         return [table(FRONTMATTER_COLUMNS, [setting_row(row) for row in rows(Front)])]
 
 
+def warning_row(subtype: Subtype) -> list[list[nodes.Node]]:
+    """Return the cells of one type of warnings; its meaning is the docstring below the member."""
+    docs = ModuleAnalyzer.for_module(Subtype.__module__).find_attr_docs()
+    text = " ".join(docs[Subtype.__name__, subtype.name])
+    return [code(f"{WARNING_TYPE}.{subtype.value}"), rich(text)]
+
+
 class WarningsDirective(SphinxDirective):
-    """Print the types of our warnings."""
+    """Print our warning types."""
 
     def run(self) -> list[nodes.Node]:
         """Return a table of every type and its meaning."""
-        docs = member_docs(Subtype)
-        found = [[code(f"{WARNING_TYPE}.{s.value}"), rich(docs[s.name])] for s in Subtype]
-        return [table(WARNING_COLUMNS, found)]
+        return [table(WARNING_COLUMNS, [warning_row(subtype) for subtype in Subtype])]
 
 
 DIRECTIVES: Mapping[str, type[Directive]] = {

@@ -1,7 +1,7 @@
 """One example in three spellings: tags, MyST directives, reStructuredText.
 
-An example is written as tags. Blocks become directives, marks inside a line become roles, and what
-stands between is Markdown of the simple kind: paragraphs, lists, code, pictures.
+An example is written as tags. Blocks become directives, inline tags become roles, and the text
+between them is simple Markdown: paragraphs, lists, code, images.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import json
 import re
 import textwrap
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..components import BY_TAG
 from ..markup.component_directives import CODE, directive_name, free_name, spelling
@@ -19,9 +19,11 @@ from ..markup.grammar.tags import Tag, find_tags, match_tags
 from ..sources.scan import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from ..components.spec import Component
+
+    Parts = tuple["Part | str", ...]
 
 _FENCE = re.compile(r"^```(?P<info>[^\n]*)\n(?P<code>.*?)^```$", re.MULTILINE | re.DOTALL)
 _PICTURE = re.compile(r"!\[(?P<alt>[^\]]*)\]\((?P<source>[^)\s]+)\)")
@@ -31,35 +33,35 @@ _INDENT = "   "
 
 @dataclass(frozen=True)
 class Part:
-    """A component of an example: its row, its attributes, and what stands in it."""
+    """A component in an example: its row, its attributes and its content."""
 
     row: Component
-    values: Mapping[str, Any]
-    content: tuple[Part | str, ...]
+    values: Mapping[str, object]
+    content: Parts
 
     @property
     def argument(self) -> str:
-        """What stands behind the name of the directive."""
+        """The argument of the directive."""
         _, main = spelling(self.row)
         return str(self.values.get(main, "")) if main else ""
 
     @property
     def options(self) -> list[tuple[str, str]]:
-        """The options of the directive: names and values."""
+        """The options of the directive, as names and values."""
         _, main = spelling(self.row)
         named = ((name, value) for name, value in self.values.items() if name != main)
         return [(directive_name(name), shown(value)) for name, value in named]
 
     @property
     def role(self) -> str:
-        """What stands in the role: the text, and the attribute if there is one."""
+        """The content of the role: the text, and the attribute if there is one."""
         text = "".join(part for part in self.content if isinstance(part, str))
         if not text:
             return str(next(iter(self.values.values()), ""))
         return f"{text} <{self.argument}>" if self.argument else text
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """Return a value as an option writes it."""
     if value is True:
         return ""
@@ -68,7 +70,7 @@ def shown(value: Any) -> str:
     return json.dumps(value) if isinstance(value, (dict, bool)) else str(value)
 
 
-def read_example(source: str) -> tuple[Part | str, ...]:
+def read_example(source: str) -> Parts:
     """Return an example as its parts; a tag that is no component stays text."""
     tags = [tag for tag in find_tags(Text(source)) if tag.name in BY_TAG]
     return tuple(_parts(source, tags, match_tags(tags), (0, len(tags)), (0, len(source))))
@@ -95,20 +97,25 @@ def _parts(
     yield source[position : between[1]]
 
 
-def as_myst(parts: tuple[Part | str, ...]) -> str:
+def as_myst(parts: Parts) -> str:
     """Return an example as MyST writes it."""
     return _blocks(parts, _myst_block, lambda name, text: f"{{{name}}}`{text}`", str)
 
 
-def as_rst(parts: tuple[Part | str, ...]) -> str:
+def as_rst(parts: Parts) -> str:
     """Return an example as reStructuredText writes it."""
     return _blocks(parts, _rst_block, lambda name, text: f":{name}:`{text}`", rst_text)
 
 
-def _blocks(parts: tuple[Part | str, ...], block: Any, role: Any, text: Any) -> str:
-    """Write parts one below the other; marks stay inside their line.
+def _blocks(
+    parts: Parts,
+    block: Callable[[Part], str],
+    role: Callable[[str, str], str],
+    text: Callable[[str], str],
+) -> str:
+    """Write parts one below the other; roles stay inside their line.
 
-    What is written already stands behind signs that no text holds, while the rest is rewritten.
+    Control characters mark the place of what is already written, while the rest is rewritten.
     """
     written = ""
     done: list[str] = []
@@ -127,14 +134,14 @@ def _blocks(parts: tuple[Part | str, ...], block: Any, role: Any, text: Any) -> 
     return re.sub(r"\n{3,}", "\n\n", joined).strip("\n")
 
 
-def _content(part: Part, write: Any) -> str:
+def _content(part: Part, write: Callable[[Parts], str]) -> str:
     if part.row.raw:
         return textwrap.dedent("".join(p for p in part.content if isinstance(p, str))).strip("\n")
-    return str(write(part.content))
+    return write(part.content)
 
 
 def _depth(part: Part) -> int:
-    """Return how many directives stand in each other."""
+    """Return how deeply directives are nested."""
     inner = [_depth(p) for p in part.content if isinstance(p, Part) and not p.row.inline]
     return 1 + max(inner, default=0)
 
@@ -149,7 +156,7 @@ def _myst_block(part: Part) -> str:
 
 
 def quoted(value: str) -> str:
-    """Return a value as an option of MyST: in quotes where YAML would see a sign in it."""
+    """Return a value as an option of MyST, in quotes if YAML would read it as anything but text."""
     plain = not re.search(r"^[\[{&*!|>%@\"'`-]|#|: ", value)
     return value if plain else "'" + value.replace("'", "''") + "'"
 

@@ -33,7 +33,7 @@ NAMED: Mapping[str, set[str]] = {
     "openapi/page/pages.py": {"ResponseExample", "Example"},
     "openapi/page/panel.py": {ROWS + "code.code_group", "RequestExample"},
     # the reference shows each spelling of a component in a group
-    "reference/examples.py": {ROWS + "code.code_group", "CodeGroup"},
+    "reference/directives.py": {ROWS + "code.code_group", "CodeGroup"},
 }  # fmt: skip
 """What a module makes of rows or looks for, and why; none of it says how a component looks."""
 

@@ -11,9 +11,10 @@ from sphinx_docsjson.components.rows.fields import field_block, head_line
 from sphinx_docsjson.openapi.model.details import MISSING
 from sphinx_docsjson.openapi.page.handmade import TAG, handmade_parameters
 
+from .cases import document as empty
+
 if TYPE_CHECKING:
-    from sphinx_docsjson.openapi.model.details import Body
-    from sphinx_docsjson.openapi.page.handmade import Handmade
+    from sphinx_docsjson.openapi.model.details import Body, Parameter
 
 
 def field(name: str, place: str = "", *inside: nodes.Node, tag: str = TAG, **marks: Any) -> field_block:
@@ -21,10 +22,12 @@ def field(name: str, place: str = "", *inside: nodes.Node, tag: str = TAG, **mar
     return field_block("", head_line(name, place, marks), *inside, tag=tag)
 
 
-def page(*fields: nodes.Node, path: str = "/") -> tuple[Handmade, Body | None]:
+def page(
+    *fields: nodes.Node, path: str = "/"
+) -> tuple[tuple[Parameter, ...], Body | None]:
     document = nodes.document(None, None)  # type: ignore[arg-type]
     document += nodes.section("", nodes.paragraph("", "Text."), *fields)
-    return handmade_parameters(document, path)
+    return handmade_parameters(document, path, empty("{}"))
 
 
 def schema_of_body(*fields: nodes.Node) -> Any:
@@ -36,7 +39,7 @@ def schema_of_body(*fields: nodes.Node) -> Any:
 def test_each_place_has_its_style() -> None:
     places = ("path", "query", "header", "cookie")
     found, body = page(*(field(place[0], place) for place in places))
-    assert [(p.name, p.location, p.style, p.explode) for p in found.listed] == [
+    assert [(p.name, p.location, p.style, p.explode) for p in found] == [
         ("p", "path", "simple", False), ("q", "query", "form", True),
         ("h", "header", "simple", False), ("c", "cookie", "form", True),
     ]  # fmt: skip
@@ -45,13 +48,13 @@ def test_each_place_has_its_style() -> None:
 
 def test_only_what_is_marked_and_the_path_is_required() -> None:
     found, _ = page(field("a", "query"), field("b", "query", required=True), field("c", "path"))
-    assert [p.required for p in found.listed] == [False, True, True]
+    assert [p.required for p in found] == [False, True, True]
 
 
 @pytest.mark.parametrize("path", ["/users/{id}/notes/{note}/{id}", "/users/:id/notes/:note"])
 def test_names_in_the_path_become_parameters_unless_a_field_describes_them(path: str) -> None:
     found, _ = page(field("note", "path", type="integer"), path=path)
-    assert [(p.name, p.schema.text("type"), p.required) for p in found.listed] == [
+    assert [(p.name, p.schema.text("type"), p.required) for p in found] == [
         ("note", "integer", True), ("id", "string", True),
     ]  # fmt: skip
 
@@ -72,7 +75,7 @@ def test_names_in_the_path_become_parameters_unless_a_field_describes_them(path:
 )
 def test_types_as_authors_write_them(written: str, schema: dict[str, Any]) -> None:
     found, _ = page(field("a", "query", type=written))
-    assert found.listed[0].schema.value == schema
+    assert found[0].schema.value == schema
 
 
 @pytest.mark.parametrize(
@@ -80,13 +83,13 @@ def test_types_as_authors_write_them(written: str, schema: dict[str, Any]) -> No
 )
 def test_a_default_is_read_as_a_value(written: str, value: Any) -> None:
     found, _ = page(field("a", "query", default=written))
-    assert found.listed[0].schema.value["default"] == value
+    assert found[0].schema.value["default"] == value
 
 
 def test_without_a_default_there_is_none() -> None:
     found, _ = page(field("a", "query"))
-    assert "default" not in found.listed[0].schema.value
-    assert found.listed[0].example is MISSING
+    assert "default" not in found[0].schema.value
+    assert found[0].example is MISSING
 
 
 def test_fields_of_the_body_make_one_object() -> None:
@@ -99,7 +102,7 @@ def test_fields_of_the_body_make_one_object() -> None:
 
 def test_a_field_without_a_name_is_the_whole_body() -> None:
     found, body = page(field("body", type="string[]", required=True))
-    assert found.listed == ()
+    assert found == ()
     assert body is not None
     assert body.required
     assert body.media[0].type == "application/json"
@@ -134,5 +137,5 @@ def test_fields_inside_a_field_are_its_properties_at_any_depth() -> None:
 
 def test_fields_of_responses_and_other_places_are_no_parameters() -> None:
     found, body = page(field("r", "query", tag="ResponseField"), field("token", "auth"), field("loose"))
-    assert found.listed == ()
+    assert found == ()
     assert body is None

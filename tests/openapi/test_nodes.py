@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 import pytest
@@ -10,9 +11,17 @@ from sphinx.builders.epub3 import Epub3Builder
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.builders.singlehtml import SingleFileHTMLBuilder
 
+from sphinx_docsjson.openapi.model.names import schema_page
 from sphinx_docsjson.openapi.page.fields import CUT
-from sphinx_docsjson.openapi.page.nodes import described, html_and_text, linked, section
-from sphinx_docsjson.openapi.page.pages import description_of, split_address
+from sphinx_docsjson.openapi.page.insert import PageRecord, record_of
+from sphinx_docsjson.openapi.page.nodes import (
+    described,
+    html_and_text,
+    linked,
+    playground,
+    section,
+)
+from sphinx_docsjson.openapi.page.pages import description_of, split_url
 from sphinx_docsjson.openapi.page.render import endpoint, endpoint_html
 
 from .cases import spec
@@ -34,15 +43,21 @@ def builder(name: str) -> Any:
 
 
 def test_a_cut_off_schema_is_linked_where_it_has_a_page() -> None:
-    made = linked(builder("html"), "api/a", HTML, {"x#/A&B": "schemas/a"})
-    assert made == (
-        '<a class="reference internal" href="../schemas/a.html?from=api/a&amp;x">All fields</a>'
-    )
+    made = linked(builder("html"), "api/a", HTML)
+    href = escape(f"../{schema_page('x#/A&B')}.html?from=api/a&x")
+    assert made == f'<a class="reference internal" href="{href}">All fields</a>'
 
 
-@pytest.mark.parametrize(("name", "pages"), [("epub", {"x#/A&B": "a"}), ("html", {})])
-def test_elsewhere_only_its_words_stay(name: str, pages: dict[str, str]) -> None:
-    assert linked(builder(name), "api/a", HTML, pages) == "All fields"
+@pytest.mark.parametrize("name", ["epub", "singlehtml"])
+def test_elsewhere_only_its_words_stay(name: str) -> None:
+    assert linked(builder(name), "api/a", HTML) == "All fields"
+
+
+def test_a_page_is_recorded_with_each_schema_that_it_cuts_off_once() -> None:
+    parts = [html_and_text("<p>", "", ["x#/A", "x#/B"]), html_and_text("<p>", "", ["x#/A"])]
+    made = section("Body", "body", parts, {})
+    assert record_of([made]) == PageRecord(cuts=("x#/A", "x#/B"), playground=False)
+    assert record_of([made, playground("", html="<p>")]).playground
 
 
 def test_sections_of_one_name_have_ids_of_their_own() -> None:
@@ -69,15 +84,15 @@ def test_the_bar_is_escaped_and_its_names_stand_out() -> None:
 
 
 @pytest.mark.parametrize(
-    ("address", "parts"),
+    ("url", "parts"),
     [
         ("https://a.example", ("https://a.example", "/")),
         ("https://a.example/v1/users", ("https://a.example", "/v1/users")),
         ("http://a.example:80/", ("http://a.example:80", "/")),
     ],
 )
-def test_an_address_is_a_base_and_a_path(address: str, parts: tuple[str, str]) -> None:
-    assert split_address(address) == parts
+def test_a_url_is_a_base_and_a_path(url: str, parts: tuple[str, str]) -> None:
+    assert split_url(url) == parts
 
 
 @pytest.mark.parametrize(

@@ -139,12 +139,25 @@ def test_python_samples_mean_what_they_should(content: Content | None) -> None:
     assert f"https://a.example/{HOSTILE}" in strings
 
 
-def test_samples_of_all_languages() -> None:
-    content = Content(kind="json", text='{\n  "name": "Ada"\n}', value={"name": "Ada"})
+PARTS = (("name", "Ada & Co", False), ("photo", "me.png", True))
+SHOWN = {
+    "none": None,
+    "json": Content(kind="json", text='{\n  "name": "Ada"\n}', value={"name": "Ada"}),
+    "text": Content(kind="text", text="<a>\n  it's\n</a>"),
+    "form": Content(kind="form", parts=PARTS[:1]),
+    "multipart": Content(kind="multipart", parts=PARTS),
+    "file": Content(kind="file", text="me.png"),
+}
+
+
+@pytest.mark.parametrize("kind", SHOWN)
+def test_samples_of_all_languages(kind: str) -> None:
     headers = (("Authorization", "Bearer YOUR_TOKEN"), ("Content-Type", "application/json"))
-    request = Request(method="POST", url="https://a.example/users?x=1", headers=headers, content=content)
+    request = Request(
+        method="POST", url="https://a.example/users?x=1", headers=headers, content=SHOWN[kind]
+    )
     made = "\n\n".join(f"== {one.name}\n{one.write(request)}" for one in LANGUAGES)
-    expected = (FIXTURES / "samples.txt").read_text("utf-8")
+    expected = (FIXTURES / "samples" / f"{kind}.txt").read_text("utf-8")
     assert made.strip() == expected.strip()
 
 

@@ -13,7 +13,7 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from sphinx_docsjson.components import ALL, BY_TAG, FAMILIES
 from sphinx_docsjson.markup.component_directives import directive_name
-from sphinx_docsjson.reference.examples import example_name
+from sphinx_docsjson.reference.directives import example_name
 from sphinx_docsjson.reference.spellings import as_myst, as_rst, read_example
 
 DEMO = Path(__file__).parents[2] / "demo"

@@ -13,16 +13,18 @@ from sphinx_docsjson.reference.directives import (
     places,
     setting_row,
     takes,
+    warning_row,
 )
-from sphinx_docsjson.reference.docstrings import member_docs
 from sphinx_docsjson.reference.tables import rich
 from sphinx_docsjson.settings.reference import rows
 from sphinx_docsjson.sources.front import Front
 
 
-def test_every_warning_type_is_documented() -> None:
-    docs = member_docs(Subtype)
-    assert [member.name for member in Subtype if not docs.get(member.name)] == []
+@pytest.mark.parametrize("subtype", Subtype)
+def test_every_warning_type_is_documented(subtype: Subtype) -> None:
+    name, text = warning_row(subtype)
+    assert name[0].astext() == f"docsjson.{subtype.value}"
+    assert text
 
 
 @pytest.mark.parametrize("row", ALL, ids=lambda row: row.tag)

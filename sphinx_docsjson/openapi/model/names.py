@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from itertools import chain, count
 from typing import TYPE_CHECKING
 
 from .schema import component_of
@@ -71,10 +72,7 @@ def schema_page(place: str) -> str:
     return f"{DEFAULT_DIRECTORY}/schemas/{name}-{digest(place)}"
 
 
-def unique(name: str, taken: Container[str]) -> str:
-    """Return a name, or the name with ``-1``, ``-2``, … behind it if it is taken."""
-    candidate, number = name, 0
-    while candidate in taken:
-        number += 1
-        candidate = f"{name}-{number}"
-    return candidate
+def unique(name: str, taken: Container[str], first: int = 1) -> str:
+    """Return a name; if it is taken, with the first free number from ``first`` on behind it."""
+    numbered = (f"{name}-{number}" for number in count(first))
+    return next(candidate for candidate in chain([name], numbered) if candidate not in taken)

@@ -18,6 +18,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from ...components.ids import field_slug
+from ..model.names import unique
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -47,13 +48,13 @@ class FieldWriter:
         return "".join(self.field(field, prefix) for field in fields)
 
     def field(self, field: Field, prefix: str = "") -> str:
-        """Return one field as HTML. A field without a name is its type and its children."""
+        """Return one field as HTML: its head, and what there is below. Only names get ids."""
         content = self._content(field, prefix)
-        if not field.name and not prefix:
-            return content
         anchor = self._id(field, prefix) if field.name else ""
         identity = f' id="{anchor}"' if anchor else ""
-        inner = f'<div class="docsjson-field-body">\n{content}</div>\n' if content else ""
+        inner = f'<div class="docsjson-field-body">\n{content}</div>\n'
+        if field.name and not content:
+            inner = ""
         return f'<div class="docsjson-field"{identity}>\n{_head(field, anchor)}{inner}</div>\n'
 
     def whole(self, field: Field, prefix: str) -> str:
@@ -61,37 +62,27 @@ class FieldWriter:
         if field.children and not field.of_items and not field.variants:
             notes = self._notes(field)
             return notes + self.fields(field.children, prefix) + self._cut(field)
-        return self._unnamed(field, prefix)
-
-    def _unnamed(self, field: Field, prefix: str) -> str:
-        return (
-            f'<div class="docsjson-field">\n{_head(field, "")}'
-            f'<div class="docsjson-field-body">\n{self._content(field, prefix)}</div>\n</div>\n'
-        )
+        return self.field(field, prefix)
 
     def _id(self, field: Field, prefix: str) -> str:
         slug = field_slug(" ".join([prefix, *field.path])).removeprefix("param-")
         base = slug if prefix else f"param-{slug}"
-        unique, number = base, 0
-        while unique in self._taken:
-            number += 1
-            unique = f"{base}-{number}"
-        self._taken.add(unique)
-        return escape(unique)
+        identity = unique(base, self._taken)
+        self._taken.add(identity)
+        return escape(identity)
 
     def _notes(self, field: Field) -> str:
         """Return description, options and limits."""
         made = self.markdown.html(field.description)
         for name, values in field.notes:
             shown = ", ".join(f"<code>{escape(value, quote=False)}</code>" for value in values)
-            made += _note(f"{escape(name)}: {shown}")
+            made += note(f"{escape(name)}: {shown}")
         return made
 
     def _content(self, field: Field, prefix: str) -> str:
         made = self._notes(field)
         if field.recursive:
-            name = escape(field.recursive)
-            made += _note(f"Recursive: the same fields as <em>{name}</em>.")
+            made += note(f"Recursive: the same fields as <em>{escape(field.recursive)}</em>.")
         if field.children:
             made += self._expandable(field, prefix)
         if field.variants:
@@ -102,8 +93,9 @@ class FieldWriter:
         if not field.cut:
             return ""
         self.cuts.append(field.cut)
-        link = f'<a class="reference internal" href="{CUT}{escape(field.cut)}{CUT}">All fields</a>'
-        return _note(link)
+        return note(
+            f'<a class="reference internal" href="{CUT}{escape(field.cut)}{CUT}">All fields</a>'
+        )
 
     def _expandable(self, field: Field, prefix: str) -> str:
         title = "item attributes" if field.of_items else "child attributes"
@@ -120,10 +112,11 @@ class FieldWriter:
     def _variants(self, field: Field, prefix: str) -> str:
         choices = [(v.title, self.whole(v.field, prefix)) for v in field.variants]
         word = "Any of" if field.combinator == "anyOf" else "One of"
-        return _note(f"{word}:") + tabs(choices)
+        return note(f"{word}:") + tabs(choices)
 
 
-def _note(html: str) -> str:
+def note(html: str) -> str:
+    """Return a line below a field or a body."""
     return f'<p class="docsjson-field-note">{html}</p>\n'
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -12,10 +11,11 @@ from docutils import nodes
 from ...components.rows.fields import field_block, field_head
 from ...sources.yaml12 import scalar
 from ..model.details import LOCATIONS, Body, Media, Parameter
-from ..read.resolve import Documents, Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from ..read.resolve import Node
 
 TYPES = {
     "int": "integer", "integer": "integer", "long": "integer", "number": "number",
@@ -29,42 +29,35 @@ TAG = "ParamField"
 
 @dataclass(frozen=True, kw_only=True)
 class WrittenField:
-    """One ParamField as it was written."""
+    """One ParamField as written."""
 
     name: str
-    place: str
+    location: str
     schema: dict[str, Any]
     required: bool
 
 
-@dataclass(frozen=True, kw_only=True)
-class Handmade:
-    """The parameters of a page, and the (empty) documents that their schemas belong to."""
-
-    listed: tuple[Parameter, ...]
-    documents: Documents
-
-
-def handmade_parameters(document: nodes.document, path: str) -> tuple[Handmade, Body | None]:
+def handmade_parameters(
+    document: nodes.document, path: str, root: Node
+) -> tuple[tuple[Parameter, ...], Body | None]:
     """Return the parameters and the body that the ParamFields of a page describe.
 
     ``path`` may have names in braces that no field describes; they become parameters too.
+    ``root`` is the empty OpenAPI file that their schemas belong to.
     """
-    documents = Documents(Path())
     fields = [_read(node) for node in _outermost(document, TAG)]
-    listed = [_parameter(f, documents) for f in fields if f.place in LOCATIONS and f.name]
+    listed = [_parameter(f, root) for f in fields if f.location in LOCATIONS and f.name]
     known = {p.name for p in listed if p.location == "path"}
     for name in dict.fromkeys(re.findall(r"\{([^{}]+)\}|/:(\w+)", path)):
         plain = name[0] or name[1]
         if plain not in known:
-            node = Node({"type": "string"}, f"#/{plain}", documents)
-            listed.append(Parameter(name=plain, location="path", required=True, schema=node))
-    body = [field for field in fields if field.place == "body"]
-    return Handmade(listed=tuple(listed), documents=documents), _body(body, documents)
+            schema = replace(root, value={"type": "string"}, place=f"#/{plain}")
+            listed.append(Parameter(name=plain, location="path", required=True, schema=schema))
+    return tuple(listed), _body([field for field in fields if field.location == "body"], root)
 
 
 def _outermost(node: nodes.Element, *tags: str) -> Iterator[field_block]:
-    """Yield the fields in a node, those in an Expandable too; of some tags, or of all."""
+    """Yield the outermost fields in a node, also inside an Expandable: all, or some tags."""
     for child in node.children:
         if isinstance(child, field_block) and (not tags or child.get("tag") in tags):
             yield child
@@ -84,7 +77,7 @@ def _read(node: field_block) -> WrittenField:
     schema = _schema(marks.get("type", ""), node)
     return WrittenField(
         name="" if "place" not in marks and name == "body" else name,
-        place=marks.get("place") or (name if name in {"body", *LOCATIONS} else ""),
+        location=marks.get("place") or (name if name in {"body", *LOCATIONS} else ""),
         schema=schema | ({"default": scalar(default)} if default else {}),
         required="required" in marks,
     )
@@ -95,45 +88,42 @@ def _schema(written: str, node: nodes.Element) -> dict[str, Any]:
     base = written.lower().removesuffix("[]").strip()
     is_list = written.strip().endswith("[]") or written.lower().startswith(("array", "list"))
     kind = TYPES.get(base.partition("<")[0].partition("(")[0].strip(), "string")
-    schema: dict[str, Any] = {"type": "object" if inner else kind}
-    if inner:
-        schema["properties"] = {field.name: field.schema for field in inner if field.name}
-        schema["required"] = [field.name for field in inner if field.required]
     if not is_list:
-        return schema
-    return {"type": "array", "items": schema if schema["type"] != "array" else {"type": "string"}}
+        return _object(inner) if inner else {"type": kind}
+    items = {"type": "string" if kind == "array" else kind}
+    return {"type": "array", "items": _object(inner) if inner else items}
 
 
-def _parameter(field: WrittenField, documents: Documents) -> Parameter:
-    is_form = field.place in {"query", "cookie"}
+def _object(members: list[WrittenField]) -> dict[str, Any]:
+    return {
+        "type": "object",
+        "properties": {field.name: field.schema for field in members if field.name},
+        "required": [field.name for field in members if field.required],
+    }
+
+
+def _parameter(field: WrittenField, root: Node) -> Parameter:
+    is_form = field.location in {"query", "cookie"}
     return Parameter(
         name=field.name,
-        location=field.place,
-        required=field.required or field.place == "path",
-        schema=Node(field.schema, f"#/{field.place}/{field.name}", documents),
+        location=field.location,
+        required=field.required or field.location == "path",
+        schema=replace(root, value=field.schema, place=f"#/{field.location}/{field.name}"),
         style="form" if is_form else "simple",
         explode=is_form,
     )
 
 
-def _body(fields: list[WrittenField], documents: Documents) -> Body | None:
+def _body(fields: list[WrittenField], root: Node) -> Body | None:
+    """Return the body: an object of the named fields, else the first field alone."""
     if not fields:
         return None
-    whole = next((field for field in fields if not field.name), None)
     named = [field for field in fields if field.name]
-    schema = (
-        whole.schema
-        if whole and not named
-        else {
-            "type": "object",
-            "properties": {field.name: field.schema for field in named},
-            "required": [field.name for field in named if field.required],
-        }
-    )
+    schema = _object(named) if named else fields[0].schema
     has_file = any(field.schema.get("type") == "file" for field in named)
     media = Media(
         type="multipart/form-data" if has_file else "application/json",
-        schema=Node(schema, "#/body", documents),
-        encoding=Node({}, "#/encoding", documents),
+        schema=replace(root, value=schema, place="#/body"),
+        encoding=replace(root, place="#/encoding"),
     )
     return Body(required=any(field.required for field in fields), media=(media,))

@@ -14,8 +14,6 @@ from ...build import build_of
 from ...sphinx_private import HTTP_DOMAIN, domains_of, http_routes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from docutils import nodes
     from sphinx.application import Sphinx
     from sphinx.config import Config
@@ -41,7 +39,11 @@ def add_http_target(env: BuildEnvironment, operation: Operation, node: nodes.Ele
 
 
 def use_http_domain(app: Sphinx, config: Config) -> None:
-    """Load the HTTP domain for a site with API pages, if it is installed (``config-inited``)."""
+    """Load the HTTP domain for a site with API pages, if it is installed (``config-inited``).
+
+    Its routing table repeats the navigation, and Sphinx would write it anew in every build, so it
+    is left out unless ``html_domain_indices`` names it.
+    """
     if not build_of(config).api.library.specs:
         return
     try:
@@ -49,15 +51,5 @@ def use_http_domain(app: Sphinx, config: Config) -> None:
     except ExtensionError:
         return
     if config.html_domain_indices is True:
-        config.html_domain_indices = list(_other_indices(app))
-
-
-def _other_indices(app: Sphinx) -> Iterator[str]:
-    """Yield the indices of all domains but the HTTP domain.
-
-    Its routing table repeats the navigation, and Sphinx would write it anew in every build; who
-    wants it names it in ``html_domain_indices``.
-    """
-    for domain in domains_of(app):
-        if domain.name != "http":
-            yield from (f"{domain.name}-{index.name}" for index in domain.indices)
+        others = [domain for domain in domains_of(app) if domain.name != "http"]
+        config.html_domain_indices = [f"{d.name}-{i.name}" for d in others for i in d.indices]

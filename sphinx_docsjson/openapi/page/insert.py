@@ -1,9 +1,10 @@
-"""Put an operation, a schema or a hand-written endpoint into the page that asks for it."""
+"""Insert an operation, a schema or a hand-written endpoint into the page that names it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from itertools import chain
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx.transforms import SphinxTransform
@@ -33,37 +34,34 @@ LEAD = "docsjson-lead"
 
 @dataclass(frozen=True)
 class PageRecord:
-    """What is kept of an API page after it was read."""
+    """What the environment keeps about an API page."""
 
-    cuts: tuple[tuple[str, str], ...] = ()
-    """Addresses of the schemas that the page has no room for, and the pages that hold them."""
+    cuts: tuple[str, ...] = ()
+    """Addresses of the schemas that the page cuts off."""
     playground: bool = False
 
 
 def records_of(env: BuildEnvironment) -> dict[str, PageRecord]:
-    """Return what is kept of all API pages, by docname."""
+    """Return the records of all API pages, by docname."""
     return kept(env, "docsjson_api", {})
 
 
 def record_of(content: Sequence[nodes.Element]) -> PageRecord:
-    """Return what is to be kept of the nodes of an API page."""
+    """Return the record of an API page with these nodes."""
     made = [node for one in content for node in one.findall(api.rendered)]
-    cuts: list[tuple[str, str]] = []
-    for node in made:
-        cuts += node.get("cuts", ())
     return PageRecord(
-        cuts=tuple(dict.fromkeys(cuts)),
+        cuts=tuple(dict.fromkeys(chain.from_iterable(node.get("cuts", ()) for node in made))),
         playground=any(isinstance(node, api.playground) for node in made),
     )
 
 
 class InsertOperation(SphinxTransform):
-    """Add what ``openapi``, ``openapi-schema`` and ``api`` in the frontmatter ask for."""
+    """Insert what ``openapi``, ``openapi-schema`` or ``api`` in the frontmatter names."""
 
     default_priority = 50
 
-    def apply(self, **_: Any) -> None:
-        """Add it, if this page is an API page."""
+    def apply(self, **_: object) -> None:
+        """Add it if this is an API page."""
         front = front_of(self.env, self.env.docname)
         if not front.is_api_page:
             return
@@ -71,7 +69,7 @@ class InsertOperation(SphinxTransform):
         if reference is None:
             self._problem("expected METHOD /path, such as: GET /users/{id}")
         elif reference.kind == "api":
-            self._place(*handwritten(self.env, self.document, reference, front))
+            self._insert(*handwritten(self.env, self.document, reference, front))
         elif reference.kind == "openapi-schema":
             self._schema(build_of(self.config).api, reference)
         else:
@@ -96,12 +94,12 @@ class InsertOperation(SphinxTransform):
         if operation.summary:
             self._retitle(operation.summary)
         top, rest = operation_nodes(self.env, spec, operation, front, self.document.ids)
-        self._place(top, rest)
+        self._insert(top, rest)
         if site.homes.get((spec.name, operation.key)) == self.env.docname:
             add_http_target(self.env, operation, top[0])
 
     def _retitle(self, title: str) -> None:
-        """Give a page whose title was made from its name that of what it shows."""
+        """Replace a title that was derived from the docname."""
         if front_of(self.env, self.env.docname).title:
             return
         first = next(iter(self._top().findall(nodes.title)), None)
@@ -121,14 +119,14 @@ class InsertOperation(SphinxTransform):
         spec, node = found
         self._depend(site, spec.name)
         self._retitle(reference.key)
-        self._place([], schema_nodes(site, node, self.document.ids))
+        self._insert([], schema_nodes(site, node, self.document.ids))
 
     def _top(self) -> nodes.Element:
         sections = [child for child in self.document.children if isinstance(child, nodes.section)]
         return sections[0] if sections else self.document
 
-    def _place(self, top: list[nodes.Element], rest: list[nodes.Element]) -> None:
-        """Put the bar below title and description, and the rest behind the author's content."""
+    def _insert(self, top: list[nodes.Element], rest: list[nodes.Element]) -> None:
+        """Insert the bar below title and description, and the rest after the author's content."""
         holder, written = self._top(), set(self._written_examples())
         count = next(
             (i for i, child in enumerate(holder.children) if not _is_head(child)), len(holder)

@@ -105,28 +105,22 @@ def show_file(
     loader.load([OpenApiSource(source=name, place=place)])
     report_all(loader.library.problems)
     spec = loader.library.specs.get(name)
-    made = list(_sections(document, spec, options)) if spec else []
+    made = [_section(document, spec, one) for one in _chosen(spec, options)] if spec else []
     records_of(env)[env.docname] = record_of(made)
     return list(made)
 
 
-def _sections(
-    document: nodes.document, spec: Spec, options: dict[str, str]
-) -> Iterator[nodes.section]:
+def _chosen(spec: Spec, options: dict[str, str]) -> Iterator[Operation]:
     paths = str(options.get("paths") or "").split()
     methods = str(options.get("methods") or "").upper().split()
-    env: BuildEnvironment = document.settings.env
     for operation in spec.operations:
-        if operation.path in (paths or [operation.path]) and operation.method in (
-            methods or [operation.method]
-        ):
-            yield _section(env, document, spec, operation)
+        if (not paths or operation.path in paths) and (not methods or operation.method in methods):
+            yield operation
 
 
-def _section(
-    env: BuildEnvironment, document: nodes.document, spec: Spec, operation: Operation
-) -> nodes.section:
+def _section(document: nodes.document, spec: Spec, operation: Operation) -> nodes.section:
     """Return one operation; its examples stand below it, as the page has only one side."""
+    env: BuildEnvironment = document.settings.env
     front = front_from({"playground": "simple"})
     top, rest = operation_nodes(env, spec, operation, front, document.ids)
     for node in rest:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from html import escape, unescape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 
 from ...builders import WHOLE, kind_of
+from ..model.names import schema_page, unique
 from .fields import CUT
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ _LINK = re.compile(f'<a class="reference internal" href="{CUT}([^{CUT}]*){CUT}">
 class rendered(nodes.container):
     """Finished HTML.
 
-    Attributes: ``html``; ``cuts``, a list of pairs: the address of a schema that was cut off, and
-    the name of the page that holds it; ``markdown``, the text of a description as written.
+    Attributes: ``html``; ``cuts``, the addresses of the schemas that were cut off; ``markdown``,
+    the text of a description as written.
     """
 
 
@@ -37,7 +38,7 @@ class endpoint(rendered):
 
 
 class playground(rendered):
-    """The place and the data of the form that sends requests; nothing but in HTML."""
+    """The data of the form that sends requests; empty in every format but HTML."""
 
 
 NODES: tuple[type[nodes.Element], ...] = (rendered, endpoint, playground)
@@ -49,7 +50,7 @@ def visit_rendered(translator: HTML5Translator, node: rendered) -> None:
     html: str = node["html"]
     if node.get("cuts"):
         builder = translator.builder
-        html = linked(builder, getattr(builder, "current_docname", ""), html, dict(node["cuts"]))
+        html = linked(builder, getattr(builder, "current_docname", ""), html)
     for name in node["ids"]:
         target = translator.starttag(nodes.inline(), "span", "", ids=[name])
         translator.body.append(f"{target}</span>")
@@ -57,29 +58,21 @@ def visit_rendered(translator: HTML5Translator, node: rendered) -> None:
     raise nodes.SkipNode
 
 
-def depart_rendered(_translator: HTML5Translator, _node: rendered) -> None:
-    """Do nothing; the visit has skipped the node."""
-
-
-def linked(builder: Builder, here: str, html: str, pages: dict[str, str]) -> str:
-    """Return HTML with links to the pages of schemas, where the builder makes such pages.
-
-    ``here`` is the page that the HTML stands on; ``pages`` are names by the address of a schema.
-    """
+def linked(builder: Builder, docname: str, html: str) -> str:
+    """Return the HTML of a page with links to the pages of schemas, if the builder makes these."""
 
     def link(match: re.Match[str]) -> str:
-        place = unescape(match[1])
-        if kind_of(builder) in WHOLE or place not in pages:
+        if kind_of(builder) in WHOLE:
             return match[2]
-        target = escape(builder.get_relative_uri(here, pages[place]))
+        target = escape(builder.get_relative_uri(docname, schema_page(unescape(match[1]))))
         return f'<a class="reference internal" href="{target}">{match[2]}</a>'
 
     return _LINK.sub(link, html)
 
 
-def html_and_text(html: str, text: str, kind: type[rendered] = rendered, **more: Any) -> rendered:
+def html_and_text(html: str, text: str, cuts: Sequence[str] = ()) -> rendered:
     """Return a node with HTML, and its plain text as a literal block for other builders."""
-    node = kind("", html=html, **more)
+    node = rendered("", html=html, cuts=list(cuts))
     if text:
         node += nodes.literal_block(text, text, language="text")
     return node
@@ -97,10 +90,7 @@ def section(
     title: str, name: str, content: Sequence[nodes.Node], taken: dict[str, nodes.Element]
 ) -> nodes.section:
     """Return a section; ``taken`` are the ids of the page, which its id is added to."""
-    unique, number = name, 1
-    while unique in taken:
-        number += 1
-        unique = f"{name}-{number}"
-    made = nodes.section("", nodes.title(title, title), *content, ids=[unique], names=[])
-    taken[unique] = made
+    identity = unique(name, taken, first=2)
+    made = nodes.section("", nodes.title(title, title), *content, ids=[identity], names=[])
+    taken[identity] = made
     return made

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...build import build_of
@@ -10,12 +11,11 @@ from ..model.access import access_of
 from ..model.details import MISSING
 from ..model.examples import as_text, example_of
 from ..model.markdown import without_lead
-from ..model.names import schema_page
 from ..model.operations import Operation, Spec
 from ..model.schema import shape
 from ..model.servers import is_base_url
 from ..model.tree import Tree
-from ..read.resolve import Node
+from ..read.resolve import Documents, Node
 from . import nodes as api
 from .fields import FieldWriter, text
 from .handmade import handmade_parameters
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ..plan.site import Site
 
 EXAMPLE_SERVER = "https://api.example.com"
-"""Where samples send requests when nobody says where."""
+"""Base URL of samples when neither the settings nor the file has one."""
 
 
 def operation_nodes(
@@ -51,13 +51,12 @@ def operation_nodes(
 ) -> tuple[list[nodes.Element], list[nodes.Element]]:
     """Return the nodes that show an operation: those at the top, and those below.
 
-    ``taken`` are the ids of the document. What the frontmatter says under ``description`` stands
-    above already, and is left out of that of the operation.
+    ``taken`` are the ids of the document. The page already shows the ``description`` of its
+    frontmatter, so the operation's description does not repeat it.
     """
     settings, markdown = build_of(env).settings.api, build_of(env).api.markdown
     access = access_of(settings, front, spec, operation)
     page = OperationPage(
-        spec,
         operation,
         access,
         markdown,
@@ -90,7 +89,7 @@ def _top(
     parameters: tuple[Parameter, ...],
     body: Body | None,
 ) -> list[nodes.Element]:
-    """Return the bar, and the form if there is to be one."""
+    """Return the bar, and the form if the page has one."""
     method = "webhook" if operation.webhook else operation.method
     bar = endpoint(method, operation.path, access.base_url, deprecated=operation.deprecated)
     form = playground_node(config, access, operation, parameters, body)
@@ -100,7 +99,7 @@ def _top(
 def description_of(operation: Operation, lead: str) -> str:
     """Return the description of an operation in Markdown, and a link to its other documentation.
 
-    ``lead`` is what stands above already, and is left out.
+    ``lead`` is the description of the page, which is not repeated.
     """
     description = without_lead(operation.node.text("description"), lead)
     more = operation.node.get("externalDocs")
@@ -114,25 +113,22 @@ def schema_nodes(site: Site, node: Node, taken: dict[str, nodes.Element]) -> lis
     """Return the nodes that show a schema: its fields, and an example."""
     html, plain, cuts = schema_html(site, node, taken)
     example = example_of(node, request=False)
-    made: list[nodes.Element] = [api.html_and_text(html, plain, cuts=cuts)]
+    made: list[nodes.Element] = [api.html_and_text(html, plain, cuts)]
     if example is not MISSING:
         made += group("ResponseExample", [block("Example", "json", as_text(example), "example")])
     return made
 
 
-def schema_html(
-    site: Site, node: Node, taken: Iterable[str] = ()
-) -> tuple[str, str, list[tuple[str, str]]]:
+def schema_html(site: Site, node: Node, taken: Iterable[str] = ()) -> tuple[str, str, list[str]]:
     """Return the fields of a schema as HTML and as text, and the schemas that were cut off."""
     tree, writer = Tree(whole=True), FieldWriter(site.markdown, taken)
     made = tree.add(node)
     tree.grow()
     html = writer.whole(made, "")
-    cuts = [(place, schema_page(place)) for place in writer.cuts]
     description = str(shape(node).keywords.get("description") or "")
     if description and made.children and description not in html:
         html = site.markdown.html(description) + html
-    return html, text([made]), cuts
+    return html, text([made]), writer.cuts
 
 
 def handwritten(
@@ -143,29 +139,27 @@ def handwritten(
 ) -> tuple[list[nodes.Element], list[nodes.Element]]:
     """Return the nodes for ``api: METHOD url``; its ParamFields make the form.
 
-    An absolute address is used as it is; a path stands below ``api.baseUrl``.
+    An absolute URL is used as it is; a path is relative to ``api.baseUrl``.
     """
     settings = build_of(env).settings.api
     access = access_of(settings, front, None, None)
     path = reference.path
     if is_base_url(path):
-        base, path = split_address(path)
+        base, path = split_url(path)
         access = access_of(replace(settings, base_urls=(base,)), front, None, None)
     elif not path.startswith("/"):
         path = f"/{path}"
-    parameters, body = handmade_parameters(document, path)
-    root = Node({}, "#", parameters.documents)
+    root = Node({}, "#", Documents(Path(env.srcdir)))
+    parameters, body = handmade_parameters(document, path, root)
     operation = Operation(method=reference.method, path=path, node=root, item=root)
-    top = _top(env.config, access, operation, parameters.listed, body)
-    request = example_request(
-        operation, access.base_url or EXAMPLE_SERVER, access.schemes, body,
-        listed=parameters.listed,
-    )  # fmt: skip
+    top = _top(env.config, access, operation, parameters, body)
+    base_url = access.base_url or EXAMPLE_SERVER
+    request = example_request(operation, base_url, access.schemes, body, listed=parameters)
     return top, request_samples(operation, request, languages(settings.languages))
 
 
-def split_address(address: str) -> tuple[str, str]:
-    """Split an absolute address into its base (scheme and host) and its path."""
-    scheme, _, rest = address.partition("://")
+def split_url(url: str) -> tuple[str, str]:
+    """Split an absolute URL into its base (scheme and host) and its path."""
+    scheme, _, rest = url.partition("://")
     host, slash, path = rest.partition("/")
     return f"{scheme}://{host}", slash + path or "/"

@@ -1,8 +1,8 @@
-"""What stands beside an operation: request samples, and examples of its responses."""
+"""The side panel of an operation: request samples and response examples."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
@@ -82,17 +82,17 @@ def _written(
 
 
 class OfferLanguages(SphinxPostTransform):
-    """Show request samples in all languages where one of them shows at a time: in HTML.
+    """Show request samples in all languages in HTML, where readers see one at a time.
 
-    In print, in plain text and for machines, seven times the same request would only be in the
-    way. So this runs after the Markdown of a page is written, and before HTML is arranged.
+    In print and plain text, seven versions of one request would be in the way. So this runs after
+    the Markdown of a page is written, and before HTML is arranged.
     """
 
     default_priority = 800
     formats = ("html",)
 
-    def run(self, **_: Any) -> None:
-        """Make the blocks of the other languages."""
+    def run(self, **_: object) -> None:
+        """Add the blocks of the other languages."""
         for samples in self.document.findall(code_group):
             for one in samples.attributes.pop("more", ()):
                 samples += _sample(*one)
@@ -109,7 +109,7 @@ def _given(operation: Operation) -> Iterator[tuple[str, str, str]]:
 
 
 def response_examples(responses: tuple[Response, ...]) -> list[nodes.Element]:
-    """Return examples of responses: all that were given, else one made up, for each status."""
+    """Return examples for each response: those given, else a generated one."""
     made: list[nodes.Element] = []
     left = MAX_TOTAL
     for title, lexer, text in (one for response in responses for one in _examples(response)):

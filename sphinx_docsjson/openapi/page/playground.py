@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import re
 from typing import TYPE_CHECKING
 
 from ..model.details import MISSING, Body, Media, Parameter
@@ -10,6 +10,7 @@ from ..model.examples import as_text, is_json, media_example
 from ..model.labels import type_of_value, variant_name
 from ..model.schema import Shape, shape
 from . import nodes as api
+from .request import compact
 
 if TYPE_CHECKING:
     from sphinx.config import Config
@@ -50,10 +51,7 @@ def playground_node(
 
 def island(data: object) -> str:
     """Return JSON that cannot end the script element it stands in, nor start another."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    for sign in "<>&\u2028\u2029":
-        text = text.replace(sign, f"\\u{ord(sign):04x}")
-    return text
+    return re.sub("[<>&\u2028\u2029]", lambda found: f"\\u{ord(found[0]):04x}", compact(data))
 
 
 def _given(values: dict[str, object]) -> dict[str, object]:
@@ -132,23 +130,22 @@ class _Form:
         found = shape(node)
         self.left -= 1
         keywords = found.keywords
+        options = keywords.get("enum")
         made = _given(
             {
                 "type": type_of_value(found),
                 "format": keywords.get("format") if isinstance(keywords.get("format"), str) else "",
-                "enum": _options(keywords.get("enum")),
+                "enum": options[:MAX_OPTIONS] if isinstance(options, list) else [],
                 "required": required,
                 "nullable": found.nullable,
             }
         )
-        for key in ("default", "const"):
-            if key in keywords and keywords[key] is not None:
-                made[key] = keywords[key]
-        if found.place in inside or len(inside) >= MAX_DEPTH or self.left < 0:
-            return made | (
-                {"type": "any"} if found.type in {"object", "array"} or found.variants else {}
-            )
-        return made | self._members(found, (*inside, found.place))
+        made |= {k: keywords[k] for k in ("default", "const") if keywords.get(k) is not None}
+        if found.place not in inside and len(inside) < MAX_DEPTH and self.left >= 0:
+            made |= self._members(found, (*inside, found.place))
+        elif found.type in {"object", "array"} or found.variants:
+            made["type"] = "any"
+        return made
 
     def _members(self, found: Shape, inside: tuple[str, ...]) -> dict[str, object]:
         made: dict[str, object] = {}
@@ -167,7 +164,3 @@ class _Form:
                 for variant in found.variants[:20]
             ]
         return made
-
-
-def _options(values: object) -> list[object]:
-    return values[:MAX_OPTIONS] if isinstance(values, list) else []

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from html import escape
+from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..model.details import Body, Media, Parameter, Response, body, callbacks, parameters, responses
-from ..model.names import schema_page
-from ..model.operations import Operation, Spec
+from ..model.details import Body, Media, Response, body, callbacks, parameters, responses
+from ..model.operations import Operation
 from ..model.tree import Field, Side, Tree
 from . import nodes as api
-from .fields import FieldWriter, tabs, text
+from .fields import FieldWriter, note, tabs, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -56,8 +57,8 @@ class _Callback:
 
     title: str
     description: str
-    body: list[_Media] = field(default_factory=list)
-    responses: list[_Response] = field(default_factory=list)
+    body: list[_Media]
+    responses: list[_Response]
 
 
 class OperationPage:
@@ -65,7 +66,6 @@ class OperationPage:
 
     def __init__(
         self,
-        spec: Spec,
         operation: Operation,
         access: Access,
         markdown: Markdown,
@@ -75,7 +75,6 @@ class OperationPage:
         required_first: bool = False,
     ) -> None:
         """``taken`` are the ids of the document, to which those of new sections are added."""
-        self.spec = spec
         self.operation = operation
         self.access = access
         self.markdown = markdown
@@ -84,12 +83,15 @@ class OperationPage:
         self.body: Body | None = body(operation)
         self.responses = responses(operation)
         self.parameters = parameters(operation)
-        self._tree = Tree(required_first=required_first)
+        self.tree = Tree(required_first=required_first)
 
     def sections(self) -> list[nodes.Element]:
         """Return the sections: authorization, parameters, body, responses, callbacks."""
-        tree = self._tree
-        grouped = _by_location(tree, self.parameters)
+        tree = self.tree
+        grouped = {
+            location: [tree.parameter(parameter, place=True) for parameter in listed]
+            for location, listed in groupby(self.parameters, key=attrgetter("location"))
+        }
         bodies = _bodies(tree, self.body.media if self.body else (), "request")
         answers = [_answer(tree, response) for response in self.responses]
         called = [_callback(tree, *each) for each in callbacks(self.operation)]
@@ -98,10 +100,9 @@ class OperationPage:
         return [*made, *self._responses(answers), *self._callbacks(called)]
 
     def _section(self, title: str, html: str, plain: str) -> nodes.Element:
-        cuts = [(place, schema_page(place)) for place in self.writer.cuts]
+        node = api.html_and_text(html, plain, self.writer.cuts)
         self.writer.cuts = []
-        node = api.html_and_text(html, plain, cuts=cuts)
-        return api.section(title, re.sub(r"[^a-z]+", "-", title.lower()), [node], self.taken)
+        return api.section(title, nodes.make_id(title), [node], self.taken)
 
     def _authorization(self) -> Iterable[nodes.Element]:
         alternatives = [schemes for schemes in self.access.alternatives if schemes]
@@ -109,8 +110,8 @@ class OperationPage:
             return
         shown = [[_scheme_field(scheme) for scheme in schemes] for schemes in alternatives]
         parts = [self.writer.fields(fields, "authorization") for fields in shown]
-        joint = '<p class="docsjson-field-note">or</p>\n'
-        yield self._section("Authorization", joint.join(parts), "\nor\n".join(map(text, shown)))
+        html = note("or").join(parts)
+        yield self._section("Authorization", html, "\nor\n".join(map(text, shown)))
 
     def _parameters(self, grouped: dict[str, list[Field]]) -> Iterable[nodes.Element]:
         for location, fields in grouped.items():
@@ -119,8 +120,7 @@ class OperationPage:
     def _body(self, bodies: list[_Media]) -> Iterable[nodes.Element]:
         if self.body is None:
             return
-        lead = self.markdown.html(self.body.description)
-        html = lead + self._media(bodies, "body")
+        html = self.markdown.html(self.body.description) + self._media(bodies, "body")
         plain = [self.body.description, *(_plain(b) for b in bodies)]
         yield self._section("Body", html, "\n".join(filter(None, plain)))
 
@@ -149,12 +149,12 @@ class OperationPage:
         prefix = f"{prefix}-{response.status}"
         if answer.headers:
             fields = self.writer.fields(answer.headers, f"{prefix}-header")
-            html += f'<p class="docsjson-field-note">Headers:</p>\n{fields}'
+            html += note("Headers:") + fields
         html += self._media(answer.bodies, prefix)
         for link in response.links:
             target = f"<code>{escape(link.operation)}</code>" if link.operation else ""
-            note = self.markdown.html(link.description)
-            html += f'<p class="docsjson-field-note">Link {escape(link.name)}: {target}</p>\n{note}'
+            html += note(f"Link {escape(link.name)}: {target}")
+            html += self.markdown.html(link.description)
         return html
 
     def _media(self, bodies: Sequence[_Media], prefix: str) -> str:
@@ -166,16 +166,8 @@ class OperationPage:
         return f'<p class="docsjson-media-type">{escape(made[0][0])}</p>\n{made[0][1]}'
 
     def _one_media(self, one: _Media, prefix: str) -> str:
-        note = '<p class="docsjson-field-note">A sequence of:</p>\n' if one.media.streamed else ""
-        return note + (self.writer.whole(one.field, prefix) if one.media.schema else "")
-
-
-def _by_location(tree: Tree, listed: Iterable[Parameter]) -> dict[str, list[Field]]:
-    grouped: dict[str, list[Field]] = {}
-    for parameter in listed:
-        made = tree.parameter(parameter, place=True)
-        grouped.setdefault(parameter.location, []).append(made)
-    return grouped
+        start = note("A sequence of:") if one.media.streamed else ""
+        return start + (self.writer.whole(one.field, prefix) if one.media.schema else "")
 
 
 def _bodies(tree: Tree, media: Iterable[Media], side: Side) -> list[_Media]:
@@ -221,10 +213,10 @@ SCHEME_NOTES = {
 
 
 def _scheme_field(scheme: Scheme) -> Field:
-    note = SCHEME_NOTES[scheme.kind].format(name=scheme.name, location=scheme.location)
+    usage = SCHEME_NOTES[scheme.kind].format(name=scheme.name, location=scheme.location)
     made = Field(name=scheme.name, path=(scheme.name,), type=scheme.hint or "string")
     made.marks = [("place", scheme.location), ("required", "required")]
-    made.description = scheme.description or note
+    made.description = scheme.description or usage
     if scheme.scopes:
         made.notes.append(("Scopes", list(scheme.scopes)))
     return made
@@ -249,8 +241,6 @@ def endpoint_html(method: str, path: str, base_url: str, *, deprecated: bool = F
 def endpoint(method: str, path: str, base_url: str, *, deprecated: bool = False) -> api.endpoint:
     """Return the node of the bar."""
     html = endpoint_html(method, path, base_url, deprecated=deprecated)
-    note = " (deprecated)" if deprecated else ""
-    node = api.endpoint("", html=html)
     line = f"{method.upper()} {base_url}{path}"
-    node += nodes.paragraph("", "", nodes.literal(line, line), nodes.Text(note))
-    return node
+    mark = nodes.Text(" (deprecated)" if deprecated else "")
+    return api.endpoint("", nodes.paragraph("", "", nodes.literal(line, line), mark), html=html)

@@ -1,4 +1,4 @@
-"""One request as samples show it: address, headers and body from an operation's examples. Pure."""
+"""One request as samples show it: URL, headers and body from an operation's examples. Pure."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from ..model.details import MISSING, Body, Media, Parameter, parameters
 from ..model.examples import as_text, is_json, media_example, parameter_example
@@ -35,6 +35,18 @@ class Content:
     value: object = None
     parts: tuple[tuple[str, str, bool], ...] = ()
 
+    @property
+    def fields(self) -> dict[str, str]:
+        """The parts that are not files."""
+        return {name: value for name, value, is_file in self.parts if not is_file}
+
+    @property
+    def body(self) -> str:
+        """What is sent, except for ``file`` and ``multipart``."""
+        if self.kind == "form":
+            return urlencode([(name, value) for name, value, _ in self.parts])
+        return self.text
+
 
 @dataclass(frozen=True, kw_only=True)
 class Request:
@@ -57,9 +69,9 @@ def example_request(
 ) -> Request:
     """Return the request that an operation's examples make.
 
-    ``listed`` are its parameters, where the caller knows them already. Path parameters without
-    an example stay as ``{name}``; optional query parameters and headers are shown only with an
-    example of their own.
+    ``listed`` are its parameters, if the caller knows them already. Path parameters without an
+    example stay as ``{name}``; optional query parameters and headers are shown only if they have
+    an example.
     """
     known = parameters(operation) if listed is None else listed
     shown = [p for p in known if p.required or p.example is not MISSING]
@@ -106,7 +118,7 @@ def _credentials(schemes: tuple[Scheme, ...], query: list[str]) -> Iterator[tupl
 
 
 def placeholder(scheme: Scheme) -> str:
-    """Return what stands for the credentials in a header."""
+    """Return the placeholder for the credentials in a header."""
     if scheme.kind == "basic":
         return "Basic YOUR_CREDENTIALS"
     if scheme.kind == "key":
@@ -116,7 +128,7 @@ def placeholder(scheme: Scheme) -> str:
 
 
 def fill_path(path: str, parameter: Parameter, value: object) -> str:
-    """Put the value of a parameter into a path template; without one the path stays."""
+    """Fill the value of a parameter into a path template; without a value, keep the name."""
     if value is MISSING or value is None or value == "":
         return path
     text = path_value(parameter, value)
@@ -124,7 +136,7 @@ def fill_path(path: str, parameter: Parameter, value: object) -> str:
 
 
 def quote_template(path: str) -> str:
-    """Percent-encode a path but for its ``{names}`` and what is encoded already."""
+    """Percent-encode a path, except for ``{names}`` and what is already encoded."""
     return re.sub(r"[^A-Za-z0-9\-._~!$&'()*+,;=:@/%{}?#\[\]]", lambda m: quote(m[0]), path)
 
 
@@ -174,8 +186,8 @@ def simple(parameter: Parameter, value: object) -> str:
     if parameter.media:
         return compact(value)
     if isinstance(value, dict):
-        sign = "=" if parameter.explode else ","
-        return ",".join(f"{k}{sign}{plain(v)}" for k, v in value.items())
+        separator = "=" if parameter.explode else ","
+        return ",".join(f"{k}{separator}{plain(v)}" for k, v in value.items())
     return ",".join(plain(item) for item in (value if isinstance(value, list) else [value]))
 
 
