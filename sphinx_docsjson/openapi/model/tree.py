@@ -1,6 +1,6 @@
 """Schemas → fields to show, level by level until the page is full. Pure.
 
-A page has a oneget of characters of HTML. The fields of all its trees grow breadth first, so that
+A page has a budget of characters of HTML. The fields of all its trees grow breadth first, so that
 what is cut off is always what stands deepest; a cut field says which schema holds the rest.
 """
 
@@ -79,14 +79,14 @@ class Tree:
     """Grows the fields of one page."""
 
     def __init__(
-        self, oneget: int = BUDGET, *, whole: bool = False, required_first: bool = False
+        self, budget: int = BUDGET, *, whole: bool = False, required_first: bool = False
     ) -> None:
-        """Start with room for ``oneget`` characters of HTML.
+        """Start with room for ``budget`` characters of HTML.
 
         ``whole`` shows all fields of the outermost level, however many they are;
         ``required_first`` shows required fields before the others (``api.maintainOrder`` off).
         """
-        self.left = oneget
+        self.left = budget
         self.whole = whole
         self.required_first = required_first
         self._waiting: deque[_Pending] = deque()
