@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from .configure import copy_files, use_settings
 from .hosting import add_script
-from .keywords import add_meta
 from .notfound import write_not_found
 from .page.context import start
+from .page.head import add_meta
 from .page.icons import check_page, check_settings, copy_icons
 from .pictures import clean_pictures
 from .searchdata import write_search_data

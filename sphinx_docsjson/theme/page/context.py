@@ -11,12 +11,11 @@ from ...builders import Kind, has_search, kind_of, shows_theme
 from ...navigation.titles import title_of
 from ...sources.front import Front, front_of
 from ..hosting import is_preview, is_read_the_docs
-from ..keywords import OPEN_GRAPH
 from ..notfound import PAGE as NOT_FOUND
 from ..notfound import use_absolute_addresses
 from .bars import PageBars, banner_options, bars_of
 from .contextual import menu_entries, options_of
-from .head import PageFacts, meta_tags
+from .head import OPEN_GRAPH, PageFacts, meta_tags
 from .languages import language_of
 from .links import NavLink, call_to_action, choice_link, navbar_link, social_link
 from .parts import (

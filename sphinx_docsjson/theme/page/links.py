@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape, unescape
 from typing import TYPE_CHECKING
 
@@ -59,11 +59,6 @@ class NavLink:
     """Value of a `style` attribute: the colour of an anchor's icon."""
 
 
-def no_icons(_icon: Icon | None) -> str:
-    """Give no icon for any."""
-    return ""
-
-
 class PageUrls:
     """URLs of pages, files and icons, relative to one page."""
 
@@ -72,7 +67,7 @@ class PageUrls:
         root: str,
         target: Callable[[str], str],
         find: Callable[[str], str | None],
-        icons: Icons = no_icons,
+        icons: Icons,
     ) -> None:
         """Take the way to the site's root (``../``).
 
@@ -105,9 +100,9 @@ class PageUrls:
             return "#"
         if is_external(href) or href.startswith(("#", "mailto:", "tel:")):
             return href
-        path, mark, rest = _split(href)
+        path = _path(href)
         page = self.find(path)
-        return (self.page(page) if page else self.file(path.lstrip("/"))) + mark + rest
+        return (self.page(page) if page else self.file(path.lstrip("/"))) + href[len(path) :]
 
     def resolve(self, html: str) -> str:
         """Return a piece of HTML with each link that names a page as an address in this page."""
@@ -115,24 +110,24 @@ class PageUrls:
 
     def _resolved(self, href: str) -> str:
         plain = unescape(href)
-        path = _split(plain)[0]
+        path = _path(plain)
         return escape(self.written(plain)) if path and self.find(path) else href
 
 
-def _split(href: str) -> tuple[str, str, str]:
-    for index, letter in enumerate(href):
-        if letter in "?#":
-            return href[:index], letter, href[index + 1 :]
-    return href, "", ""
+def _path(href: str) -> str:
+    """Return what stands before the query and the fragment."""
+    return re.split(r"[?#]", href, maxsplit=1)[0]
 
 
-def navbar_link(link: NavbarLink, urls: PageUrls) -> NavLink:
+def navbar_link(link: NavbarLink | CallToAction, urls: PageUrls) -> NavLink:
     """Return a link of the top bar."""
-    name = link.icon or (Icon(name=link.type, style="brands") if link.type != "link" else None)
+    icon = link.icon if isinstance(link, NavbarLink) else None
+    if not icon and link.type not in ("link", "button"):
+        icon = Icon(name=link.type, style="brands")
     return NavLink(
         title=link.label or SOCIAL_NAMES.get(link.type, link.type.title()),
         href=urls.written(link.href),
-        icon=urls.icons(name),
+        icon=urls.icons(icon),
         is_external=is_external(link.href),
         kind=link.type,
         repository=_stars_of(link.type, link.href),
@@ -141,18 +136,10 @@ def navbar_link(link: NavbarLink, urls: PageUrls) -> NavLink:
 
 def call_to_action(action: CallToAction, urls: PageUrls) -> NavLink | None:
     """Return the button of the top bar; nothing for ``github`` with no GitHub repository."""
-    repository = _stars_of(action.type, action.href)
-    if action.type == "github" and not repository:
+    link = navbar_link(action, urls)
+    if action.type == "github" and not link.repository:
         return None
-    icon = None if action.type == "button" else Icon(name=action.type, style="brands")
-    return NavLink(
-        title=action.label or repository or SOCIAL_NAMES.get(action.type, action.type.title()),
-        href=urls.written(action.href),
-        icon=urls.icons(icon),
-        is_external=is_external(action.href),
-        kind=action.type,
-        repository=repository,
-    )
+    return replace(link, title=action.label or link.repository or link.title)
 
 
 def _stars_of(kind: str, href: str) -> str | None:

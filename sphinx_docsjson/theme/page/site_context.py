@@ -8,19 +8,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...build import build_of
+from ...navigation.titles import label_of
+from ...safety.urls import is_external
 from ...settings.model import Icon
 from ...sitemap.targets import Broken
-from .icons import icon_html
-from .labels import Labeller
+from ...sources.front import front_of
+from .icons import icon_html, icon_of
 from .links import PageUrls
 from .listing import GroupListing, groups_with_lists, listing_of
 from .repository import Repository, find_repository
-from .sidebar import RenderedSidebar, render_sidebar
+from .sidebar import Label, RenderedSidebar, render_sidebar
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-    from ...sitemap.sitemap import Sidebar, SidebarGroup, SiteMap
+    from ...sitemap.sitemap import Sidebar, SidebarGroup, SidebarPage, SiteMap
     from .links import Icons
 
 
@@ -35,11 +37,6 @@ class SiteContext:
         self._sidebars: dict[tuple[str, str], RenderedSidebar] = {}
         self._icons: dict[tuple[Icon, str], str] = {}
         self._lists: dict[str, dict[str, SidebarGroup]] = {}
-
-    @cached_property
-    def labeller(self) -> Labeller:
-        """Names of pages, as they are once all pages are read."""
-        return Labeller(self.builder.env)
 
     @cached_property
     def repository(self) -> Repository | None:
@@ -70,6 +67,24 @@ class SiteContext:
         except Broken:
             return None
 
+    def label(self, entry: SidebarPage, urls: PageUrls) -> Label | None:
+        """Return how an entry is shown; nothing if it names neither a page nor a URL."""
+        page = entry.page or ""
+        front = front_of(self.builder.env, page)
+        url = front.url if page else entry.href
+        if not (page or url):
+            return None
+        return Label(
+            title=entry.title or (label_of(self.builder.env, page) if page else str(url)),
+            href=urls.written(url) if url else urls.page(page),
+            is_external=bool(url and is_external(url)),
+            icon=urls.icons(icon_of(front)),
+            tag=front.tag,
+            method=front.marker,
+            deprecated=bool(front.deprecated),
+            description=front.description,
+        )
+
     def listing(self, sidebar: Sidebar, page: str, urls: PageUrls) -> GroupListing | None:
         """Return what a page lists, if it is the root page of a group that wants it."""
         if sidebar.key not in self._lists:
@@ -77,17 +92,14 @@ class SiteContext:
         group = self._lists[sidebar.key].get(page)
         if group is None:
             return None
-        labels = partial(self.labeller.label, urls=urls)
-        return listing_of(group, labels, urls.icons, self.builder.env)
+        return listing_of(group, partial(self.label, urls=urls), urls.icons)
 
     def sidebar(self, sidebar: Sidebar, page: str, root: str) -> str:
         """Return the HTML of a sidebar with a page current."""
         rendered = self._sidebars.get((sidebar.key, root))
         if rendered is None:
             urls = self.urls(root)
-            rendered = render_sidebar(
-                sidebar, lambda entry: self.labeller.label(entry, urls), urls.icons
-            )
+            rendered = render_sidebar(sidebar, partial(self.label, urls=urls), urls.icons)
             self._sidebars[sidebar.key, root] = rendered
         return rendered.current(page)
 
