@@ -17,7 +17,7 @@ from ...safety.urls import Unsafe, safe_url
 from ...settings.conversions import icon as icon_from
 from ...settings.model import Division, Group
 from ...sources.front import front_of
-from ..logos import FOLDER, write_copy
+from ..pictures import FOLDER, write_copy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

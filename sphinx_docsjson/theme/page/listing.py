@@ -57,9 +57,8 @@ def _listed(
     entries: Iterable[SidebarPage | SidebarGroup], labels: Labels, icons: Icons
 ) -> Iterator[ListedEntry]:
     for entry in entries:
-        is_group = isinstance(entry, SidebarGroup)
-        label = labels(SidebarPage(page=entry.root) if is_group else entry)
-        if is_group:
+        label = labels(SidebarPage(page=entry.root) if isinstance(entry, SidebarGroup) else entry)
+        if isinstance(entry, SidebarGroup):
             yield ListedEntry(
                 title=entry.title,
                 href=label.href if label else None,
