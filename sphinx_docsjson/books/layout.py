@@ -1,7 +1,7 @@
-"""How components and tables stand in books and plain text.
+"""How components and tables are laid out in books and plain text.
 
-What HTML draws as a box with a heading becomes a term with what is said of it, so that readers
-see what belongs together::
+What HTML draws as a box with a heading becomes a term and its definition, so that readers see
+what belongs together::
 
     limit (integer, query)
        How many plants to return.
@@ -111,17 +111,12 @@ CHARACTERS = {
 }  # fmt: skip
 """Characters that pdfLaTeX does not know, and what says the same; other emoji are left out."""
 
-PREAMBLE = (
-    r"\makeatletter"
-    "\n"
-    r"\expandafter\def\csname PYG@tok@err\endcsname{}"
-    "\n"
-    r"\ifdefined\DeclareUnicodeCharacter"
-    "\n%s\n"
-    r"\def\UTFviii@undefined@err#1{}\fi"
-    "\n"
-    r"\makeatother"
-)
+PREAMBLE = r"""\makeatletter
+\expandafter\def\csname PYG@tok@err\endcsname{}
+\ifdefined\DeclareUnicodeCharacter
+%s
+\def\UTFviii@undefined@err#1{}\fi
+\makeatother"""
 
 
 def prepare_latex(_app: Sphinx, config: Config) -> None:

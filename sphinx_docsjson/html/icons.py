@@ -6,7 +6,6 @@ No icon is read from the source folder, and none is loaded by readers' browsers 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -17,7 +16,7 @@ from ..sphinx_private import font_awesome_entries, lucide_entries
 from .near_icons import OUTLINES, STAND_INS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 FONT_AWESOME = "fontawesome"
 LUCIDE = "lucide"
@@ -43,9 +42,6 @@ UNKNOWN = (
     'stroke-dasharray="3 3"><rect x="4" y="4" width="16" height="16" rx="4"/></svg>'
 )
 """What stands for an icon that no library has."""
-
-Find = Callable[[str, str | None], str | None]
-"""Return an icon by its name and style, if a library has it."""
 
 
 class Glyph(NamedTuple):
@@ -108,8 +104,8 @@ def icon_svg(name: str, style: str | None = None, library: str = FONT_AWESOME) -
     return _letter(key)
 
 
-def _order(style: str | None, library: str) -> tuple[Find, ...]:
-    """Return where an icon of a style is looked up, best first."""
+def _order(style: str | None, library: str) -> tuple[Callable[[str, str | None], str | None], ...]:
+    """Return the functions that look up an icon by its name and style, best first."""
     if library == LUCIDE:
         return (_lucide, _outlined, _filled)
     if style in _SOLID:

@@ -191,9 +191,9 @@ class PageContext:
 
     def _llms(self, urls: PageUrls) -> str | None:
         config = self.site.app.config
+        base = config.html_baseurl
         if not config.docsjson_llms or kind_of(self.site.builder) is not Kind.WEBSITE:
             return None
-        base = config.html_baseurl
         return f"{base.rstrip('/')}/llms.txt" if base else urls.file("llms.txt")
 
     def _menu(self, page: PageInBuild, markdown: str) -> list[MenuEntry]:

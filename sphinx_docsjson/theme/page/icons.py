@@ -128,8 +128,7 @@ def copy_icons(app: Sphinx, exception: Exception | None) -> None:
         return
     source = Path(app.srcdir)
     named = [icon for icon, _ in icons_of_settings(build_of(app).settings)]
-    pages = (icon_of(front_of(app.env, docname)) for docname in app.env.metadata)
-    named += filter(None, pages)
+    named += filter(None, (icon_of(front_of(app.env, docname)) for docname in app.env.metadata))
     files = {icon_file(icon, source) for icon in named if icon_source(icon.name) == "file"}
     for file in sorted(filter(None, files)):
         write_copy(file, Path(app.outdir) / "_static" / FOLDER / _copy(file, source))

@@ -59,40 +59,33 @@ class NavLink:
     """Value of a `style` attribute: the colour of an anchor's icon."""
 
 
+@dataclass(frozen=True)
 class PageUrls:
     """URLs of pages, files and icons, relative to one page."""
 
-    def __init__(
-        self,
-        root: str,
-        target: Callable[[str], str],
-        find: Callable[[str], str | None],
-        icons: Icons,
-    ) -> None:
-        """Take the way to the site's root (``../``).
-
-        ``target`` gives the address of a page from the root, ``find`` the page that a path names,
-        ``icons`` the HTML of an icon.
-        """
-        self.icons = icons
-        self.root = root
-        self.target = target
-        self.find = find
+    root: str
+    """The way to the site's root (``../``)."""
+    target: Callable[[str], str]
+    """Gives the URL of a page from the root."""
+    find: Callable[[str], str | None]
+    """Gives the page that a path names."""
+    icons: Icons
+    """Gives the HTML of an icon."""
 
     def page(self, name: str) -> str:
-        """Return the address of a page."""
-        address = self.target(name)
-        return address if address.startswith("#") else self.root + address
+        """Return the URL of a page."""
+        url = self.target(name)
+        return url if url.startswith("#") else self.root + url
 
     def file(self, name: str) -> str:
-        """Return the address of a file of the output, or the URL as it is."""
+        """Return the URL of a file of the output; an external URL stays as it is."""
         return name if is_external(name) else self.root + name
 
     def written(self, href: str) -> str:
-        """Return what an author wrote as the target of a link, as an address in this page.
+        """Return the URL in this page for what an author wrote as the target of a link.
 
         A path that names a page leads to it, with or without its suffix; other paths are files
-        of the site. An unsafe address leads nowhere.
+        of the site. An unsafe URL leads nowhere.
         """
         try:
             href = safe_url(href)
@@ -105,7 +98,7 @@ class PageUrls:
         return (self.page(page) if page else self.file(path.lstrip("/"))) + href[len(path) :]
 
     def resolve(self, html: str) -> str:
-        """Return a piece of HTML with each link that names a page as an address in this page."""
+        """Return a piece of HTML with its links to pages relative to this page."""
         return _HREF.sub(lambda found: found[1] + self._resolved(found[2]), html)
 
     def _resolved(self, href: str) -> str:
@@ -184,12 +177,9 @@ def icon_style(color: Gradient | PerMode | None) -> str | None:
     """Return CSS for the colour of an anchor's icon; the settings let only hex colours through."""
     if isinstance(color, Gradient):
         stops = [stop for stop in (color.start, color.via, color.end) if stop]
-        return (
-            f"--docsjson-icon-background: linear-gradient(135deg, {', '.join(stops)})"
-            if len(stops) > 1
-            else f"--docsjson-icon-background: {color.start}"
-        )
-    if isinstance(color, PerMode) and (color.light or color.dark):
-        pair = f"{color.light or color.dark}, {color.dark or color.light}"
-        return f"--docsjson-icon-background: light-dark({pair})"
-    return None
+        value = f"linear-gradient(135deg, {', '.join(stops)})" if len(stops) > 1 else color.start
+    elif color and (color.light or color.dark):
+        value = f"light-dark({color.light or color.dark}, {color.dark or color.light})"
+    else:
+        return None
+    return f"--docsjson-icon-background: {value}"

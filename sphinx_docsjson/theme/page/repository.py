@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from configparser import ConfigParser, Error
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote, urlencode
 
@@ -93,13 +94,8 @@ def find_repository(
     ``github_user``, ``github_repo``, ``github_version``, ``conf_py_path``), what the building
     service says, ``.git/config`` inside the source folder, and the links of the settings.
     """
-    candidates = (
-        *_from_context(context),
-        *_from_service(env),
-        *_from_git(source),
-        *_from_settings(settings),
-    )
-    return next((found for found in candidates if found), None)
+    own = chain(_from_context(context), _from_service(env), _from_git(source))
+    return next(filter(None, chain(own, _from_settings(settings))), None)
 
 
 def _from_context(context: Mapping[str, object]) -> Iterator[Repository | None]:

@@ -156,15 +156,9 @@ class _Writer:
 
 def _inside(label: Label) -> str:
     classes = ' class="docsjson-deprecated"' if label.deprecated else ""
-    return "".join(
-        [
-            label.icon,
-            method_pill(label.method),
-            f"<span{classes}>{escape(label.title)}</span>",
-            _tag(label.tag),
-            OUTSIDE if label.is_external else "",
-        ]
-    )
+    title = f"<span{classes}>{escape(label.title)}</span>"
+    outside = OUTSIDE if label.is_external else ""
+    return f"{label.icon}{method_pill(label.method)}{title}{_tag(label.tag)}{outside}"
 
 
 def method_pill(method: str | None) -> str:

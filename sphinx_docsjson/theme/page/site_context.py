@@ -22,8 +22,7 @@ from .sidebar import Label, RenderedSidebar, render_sidebar
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-    from ...sitemap.sitemap import Sidebar, SidebarGroup, SidebarPage, SiteMap
-    from .links import Icons
+    from ...sitemap.sitemap import Sidebar, SidebarGroup, SidebarPage
 
 
 class SiteContext:
@@ -34,6 +33,7 @@ class SiteContext:
         self.app = app
         self.builder = app.builder
         self.settings = build_of(app).settings
+        self.map = build_of(app).sitemap
         self._sidebars: dict[tuple[str, str], RenderedSidebar] = {}
         self._icons: dict[tuple[Icon, str], str] = {}
         self._lists: dict[str, dict[str, SidebarGroup]] = {}
@@ -44,19 +44,13 @@ class SiteContext:
         context = self.app.config.html_context
         return find_repository(self.settings, context, os.environ, Path(self.app.srcdir))
 
-    @cached_property
-    def map(self) -> SiteMap:
-        """Where every page stands."""
-        return build_of(self.app).sitemap
-
     def has(self, page: str) -> bool:
         """Say whether a page of this name is written from a document."""
         return page in self.builder.env.found_docs
 
     def urls(self, root: str) -> PageUrls:
         """Return the URLs for pages from which ``root`` leads to the top of the site."""
-        icons = self.icons(root)
-        return PageUrls(root, self.builder.get_target_uri, self.find, icons)
+        return PageUrls(root, self.builder.get_target_uri, self.find, partial(self.icon, root=root))
 
     def find(self, path: str) -> str | None:
         """Return the page that a path leads to, redirects and folders included."""
@@ -103,11 +97,10 @@ class SiteContext:
             self._sidebars[sidebar.key, root] = rendered
         return rendered.current(page)
 
-    def icons(self, root: str) -> Icons:
-        """Return what gives the HTML of an icon, in pages from which ``root`` is the way home."""
-        return lambda icon: self._icon(icon, root) if icon else ""
-
-    def _icon(self, icon: Icon, root: str) -> str:
+    def icon(self, icon: Icon | None, root: str) -> str:
+        """Return the HTML of an icon, in pages from which ``root`` is the way home."""
+        if icon is None:
+            return ""
         if (icon, root) not in self._icons:
             library, source = self.settings.icon_library, Path(self.app.srcdir)
             self._icons[icon, root] = icon_html(icon, library, source, root)
@@ -115,4 +108,4 @@ class SiteContext:
 
     def theme_icon(self, name: str) -> str:
         """Return the HTML of an icon of the theme itself."""
-        return self._icon(Icon(name=name, library="lucide"), "")
+        return self.icon(Icon(name=name, library="lucide"), "")
