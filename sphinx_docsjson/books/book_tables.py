@@ -36,7 +36,7 @@ def as_table(node: nodes.Element) -> nodes.table | None:
     """Return the table that an element ``table`` means.
 
     Returns nothing for one that has no cells, that holds text outside of them or another table,
-    or that stands in one: those stay what they are.
+    or that is inside one: those stay what they are.
     """
     rows = list(below(node, {"tr"}))
     cells = [list(below(row, {"td", "th"})) for row in rows]
@@ -59,7 +59,7 @@ def as_table(node: nodes.Element) -> nodes.table | None:
 
 
 def _has_tables(node: nodes.Element) -> bool:
-    """Say whether a table holds another one, or stands in one."""
+    """Say whether a table holds another one, or is inside one."""
     inside = node.findall(nodes.Element, include_self=False)
     return any(
         isinstance(other, nodes.table) or name_of(other) == "table"
@@ -70,7 +70,7 @@ def _has_tables(node: nodes.Element) -> bool:
 def _loses_text(
     node: nodes.Element, cells: Sequence[Sequence[nodes.Element]], captions: list[nodes.Element]
 ) -> bool:
-    """Say whether there is text that stands in no cell."""
+    """Say whether there is text outside the cells and captions."""
     kept = sum(_letters(cell) for row in cells for cell in row) + sum(map(_letters, captions))
     return kept < _letters(node)
 
@@ -166,7 +166,7 @@ def _widths(rows: list[list[nodes.entry]], columns: int) -> list[int]:
 
 
 def split_cells(table: nodes.table) -> None:
-    """Put an empty cell in every place that a cell besides its own covers."""
+    """Put an empty cell wherever a cell spans another column or row."""
     for part in (*table.findall(nodes.thead), *table.findall(nodes.tbody)):
         covered: set[tuple[int, int]] = set()
         for number, row in enumerate(part.children):

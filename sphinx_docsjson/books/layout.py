@@ -33,7 +33,7 @@ LISTS = (
 )  # fmt: skip
 
 LINE = 88
-"""About how many characters stand in a line of a printed page."""
+"""About how many characters fit in a line of a printed page."""
 
 
 def set_terms(document: nodes.document) -> None:

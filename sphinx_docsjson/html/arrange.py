@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..components import Component
 
 BESIDE = sorted((row for row in ALL if row.beside), key=lambda row: row.beside)
-"""Components that stand beside the page, from the top; the first of each on a page."""
+"""Components shown beside the page, from the top; the first of each on a page."""
 
 
 class ArrangeForHtml(SphinxPostTransform):
@@ -54,7 +54,7 @@ class ArrangeForHtml(SphinxPostTransform):
 
 
 def arrange_checkbox(box: checkbox) -> None:
-    """Take away the text that stands for the box, and name the box by its task."""
+    """Remove the text that replaces the box elsewhere, and label the box with its task."""
     box.children = []
     box["attrs"] = {**box["attrs"], "aria-label": " ".join(box.parent.astext().split())[:200]}
 
@@ -76,10 +76,10 @@ def arrange_caption(figure: code_figure) -> None:
 
 
 def collect_panel(app: Sphinx, document: nodes.document, docname: str) -> None:
-    """Move what stands beside the page into one ``aside`` before its first section.
+    """Move what is shown beside the page into one ``aside`` before its first section.
 
-    Only our theme has a side; in others it stands before the first section inside, and in a
-    whole it stays in the flow of the text. Connected to ``doctree-resolved``.
+    Only our theme has room at the side: in others it comes before the first inner section, and on
+    one page or in a book it stays in the flow of the text. Connected to ``doctree-resolved``.
     """
     if not writes_html(app.builder) or kind_of(app.builder) in WHOLE:
         return
@@ -106,7 +106,7 @@ def _insert(aside: nodes.Element, document: nodes.document, *, ours: bool) -> No
 
 
 def settle_players(app: Sphinx, document: nodes.document, _name: str) -> None:
-    """Keep players on websites, and in other formats only the links that stand for them.
+    """Keep players on websites, and in other formats only the links that replace them.
 
     An e-book holds no files that play, and may not load any (EPUB 3.3, 3.6).
     """

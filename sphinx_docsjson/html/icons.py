@@ -41,7 +41,7 @@ UNKNOWN = (
     f'<svg {_ATTRIBUTES} viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" '
     'stroke-dasharray="3 3"><rect x="4" y="4" width="16" height="16" rx="4"/></svg>'
 )
-"""What stands for an icon that no library has."""
+"""Shown instead of an icon that no library has."""
 
 
 class Glyph(NamedTuple):

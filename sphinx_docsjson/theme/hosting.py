@@ -1,4 +1,4 @@
-"""What Read the Docs tells a build, and what its pages need there."""
+"""What a build learns from Read the Docs, and the script that pages need there."""
 
 from __future__ import annotations
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from operator import attrgetter
-from typing import Any
 
 from markdown_it import MarkdownIt
 
@@ -28,7 +27,7 @@ from ..settings.model import (
 from ..vocabulary import THEME
 from .colors import hex_color, tones
 
-Row = Callable[[Settings], Any]
+Row = Callable[[Settings], object]
 Table = Mapping[str, Row]
 
 _NO_NAME = re.compile(r"[^\w .-]")
@@ -49,7 +48,7 @@ def inline_markdown(text: str) -> str:
     return str(MarkdownIt("commonmark", {"html": False}).renderInline(text))
 
 
-def theme_options(settings: Settings, theme: str, known: Collection[str]) -> dict[str, Any]:
+def theme_options(settings: Settings, theme: str, known: Collection[str]) -> dict[str, object]:
     """Return the options of a theme that follow from the settings.
 
     Parameters: ``settings``, the paths of whose logo are relative to ``_static`` already;
@@ -97,7 +96,7 @@ def _family(name: str | None) -> str | None:
     return _NO_NAME.sub("", name) if name else None
 
 
-def _social(name: str) -> Row:
+def _social(name: str) -> Callable[[Settings], str | None]:
     return lambda settings: dict(settings.footer.socials).get(name)
 
 

@@ -59,7 +59,7 @@ class Asset:
 
 
 def named_files(settings: Settings) -> Iterator[tuple[str, str, Place | None]]:
-    """Yield role, path or URL, and place of every file that the settings name."""
+    """Yield role, path or URL, and location of every file that the settings name."""
     pairs = (
         ("logo", settings.logo),
         ("favicon", settings.favicon),

@@ -1,4 +1,4 @@
-"""What the search dialog shows beside Sphinx's own index: breadcrumbs and descriptions.
+"""What the search dialog shows besides Sphinx's own index: breadcrumbs and descriptions.
 
 Written as a script, so that it can be read from a page that was opened as a file.
 """

@@ -23,7 +23,7 @@ class PageBars:
     call_to_action: CallToAction | None
     footer: Footer
     banner: Banner | None
-    """The banner of the language; without it the option of the theme stands."""
+    """The banner of the language; without it the theme option applies."""
 
 
 def bars_of(settings: Settings, view: PageView) -> PageBars:

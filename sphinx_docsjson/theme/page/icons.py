@@ -69,7 +69,7 @@ def icon_of(front: Front) -> Icon | None:
 
 
 def icons_of_settings(settings: Settings) -> Iterator[tuple[Icon, Place | None]]:
-    """Yield the icons that the settings name, each with its place."""
+    """Yield the icons that the settings name, each with its location."""
     for link in settings.navbar_links:
         if link.icon:
             yield link.icon, link.place
@@ -102,7 +102,7 @@ def problem_of(icon: Icon, library: str, source: Path) -> Problem | None:
 
 
 def check_settings(app: Sphinx) -> None:
-    """Report the icons of the settings that are nowhere. Connected to ``builder-inited``."""
+    """Report the icons of the settings that do not exist. Connected to ``builder-inited``."""
     if not writes_html(app.builder):
         return
     settings = build_of(app).settings
@@ -113,7 +113,7 @@ def check_settings(app: Sphinx) -> None:
 
 
 def check_page(app: Sphinx, _doctree: nodes.document) -> None:
-    """Report the icon of a page that is nowhere. Connected to ``doctree-read``."""
+    """Report the icon of a page if it does not exist. Connected to ``doctree-read``."""
     docname = app.env.docname
     icon = icon_of(front_of(app.env, docname))
     library = build_of(app).settings.icon_library

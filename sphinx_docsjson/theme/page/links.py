@@ -108,7 +108,7 @@ class PageUrls:
 
 
 def _path(href: str) -> str:
-    """Return what stands before the query and the fragment."""
+    """Return a URL without query and fragment."""
     return re.split(r"[?#]", href, maxsplit=1)[0]
 
 
