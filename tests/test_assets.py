@@ -14,7 +14,7 @@ import sphinx_docsjson
 from sphinx_docsjson import assets
 from sphinx_docsjson.extension import ASSETS
 from sphinx_docsjson.html.assets import ROOM
-from sphinx_docsjson.html.code_colors import style_sheet as code_style_sheet
+from sphinx_docsjson.html.code import style_sheet as code_style_sheet
 from sphinx_docsjson.vocabulary import LAYERS
 
 if TYPE_CHECKING:

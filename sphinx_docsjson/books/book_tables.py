@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import product
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..components.elements import below, name_of
+from ..components.elements import ancestors, below, name_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Sequence
 
 MOST_COLUMNS = 100
 MOST_ROWS_OF_A_CELL = 1000
@@ -35,7 +36,7 @@ def as_table(node: nodes.Element) -> nodes.table | None:
     """Return the table that an element ``table`` means.
 
     Returns nothing for one that has no cells, that holds text outside of them or another table,
-    or that stands in one: those stay what they are.
+    or that is inside one: those stay what they are.
     """
     rows = list(below(node, {"tr"}))
     cells = [list(below(row, {"td", "th"})) for row in rows]
@@ -48,26 +49,28 @@ def as_table(node: nodes.Element) -> nodes.table | None:
     columns = max(part.columns for part in parts)
     if columns * len(rows) > MOST_CELLS:
         return None
-    made = nodes.table("", *_titles(captions), ids=node["ids"], classes=[TABLE])
+    made = nodes.table("", ids=node["ids"], classes=[TABLE])
+    for caption in captions[:1]:
+        text = " ".join(caption.astext().split())
+        made += nodes.title(text, text)
     made.source, made.line = node.source, node.line
     made += _group(parts, columns, stub=stub)
     return made
 
 
 def _has_tables(node: nodes.Element) -> bool:
-    parent = node.parent
-    while parent is not None:
-        if isinstance(parent, nodes.table) or name_of(parent) == "table":
-            return True
-        parent = parent.parent
-    inside = (child for child in node.findall(nodes.Element) if child is not node)
-    return any(isinstance(child, nodes.table) or name_of(child) == "table" for child in inside)
+    """Say whether a table holds another one, or is inside one."""
+    inside = node.findall(nodes.Element, include_self=False)
+    return any(
+        isinstance(other, nodes.table) or name_of(other) == "table"
+        for other in (*ancestors(node), *inside)
+    )
 
 
 def _loses_text(
     node: nodes.Element, cells: Sequence[Sequence[nodes.Element]], captions: list[nodes.Element]
 ) -> bool:
-    """Say whether there is text that stands in no cell."""
+    """Say whether there is text outside the cells and captions."""
     kept = sum(_letters(cell) for row in cells for cell in row) + sum(map(_letters, captions))
     return kept < _letters(node)
 
@@ -86,7 +89,7 @@ def _count_of_head(rows: list[nodes.Element], cells: list[list[nodes.Element]]) 
 
 def _fill(rows: Sequence[Sequence[nodes.Element]]) -> Grid:
     """Return rows as docutils wants them; what a cell above covers is left out."""
-    grid, covered = Grid(), dict[tuple[int, int], bool]()
+    grid, covered = Grid(), set[tuple[int, int]]()
     for number, row in enumerate(rows):
         entries: list[nodes.entry] = []
         column = 0
@@ -95,7 +98,7 @@ def _fill(rows: Sequence[Sequence[nodes.Element]]) -> Grid:
                 column += 1
             wide = _free(covered, number, column, _span(cell, "colspan", MOST_COLUMNS))
             high = min(_span(cell, "rowspan", MOST_ROWS_OF_A_CELL), len(rows) - number)
-            covered |= {(number + y, column + x): True for y in range(high) for x in range(wide)}
+            covered |= _area(number, column, high, wide)
             entries.append(_entry(cell, wide, high))
             column += wide
         grid.rows.append(entries)
@@ -106,7 +109,12 @@ def _fill(rows: Sequence[Sequence[nodes.Element]]) -> Grid:
     return grid
 
 
-def _free(covered: Mapping[tuple[int, int], bool], row: int, column: int, wide: int) -> int:
+def _area(row: int, column: int, high: int, wide: int) -> set[tuple[int, int]]:
+    """Return the positions that a cell covers, its own included."""
+    return set(product(range(row, row + high), range(column, column + wide)))
+
+
+def _free(covered: set[tuple[int, int]], row: int, column: int, wide: int) -> int:
     """Return how many of the columns that a cell spans no cell above covers."""
     taken = ((row, column + x) in covered for x in range(wide))
     return next((x for x, is_taken in enumerate(taken) if is_taken), wide)
@@ -127,12 +135,6 @@ def _entry(cell: nodes.Element, wide: int, high: int) -> nodes.entry:
     if high > 1:
         entry["morerows"] = high - 1
     return entry
-
-
-def _titles(captions: Sequence[nodes.Element]) -> Iterator[nodes.title]:
-    for caption in captions[:1]:
-        text = " ".join(caption.astext().split())
-        yield nodes.title(text, text)
 
 
 def _group(parts: list[Grid], columns: int, *, stub: bool) -> nodes.tgroup:
@@ -164,7 +166,7 @@ def _widths(rows: list[list[nodes.entry]], columns: int) -> list[int]:
 
 
 def split_cells(table: nodes.table) -> None:
-    """Put an empty cell in every place that a cell besides its own covers."""
+    """Put an empty cell wherever a cell spans another column or row."""
     for part in (*table.findall(nodes.thead), *table.findall(nodes.tbody)):
         covered: set[tuple[int, int]] = set()
         for number, row in enumerate(part.children):
@@ -180,7 +182,6 @@ def _split_row(row: nodes.row, number: int, covered: set[tuple[int, int]]) -> No
             column += 1
         if isinstance(entry, nodes.entry):
             wide, high = (entry.attributes.pop(key, 0) for key in ("morecols", "morerows"))
-            cells = {(number + y, column + x) for y in range(high + 1) for x in range(wide + 1)}
-            covered |= cells - {(number, column)}
+            covered |= _area(number, column, high + 1, wide + 1) - {(number, column)}
             row += entry
             column += 1

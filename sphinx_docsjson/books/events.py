@@ -4,17 +4,75 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .epub import complete_book
-from .layout import prepare_latex
-from .plain import POST_TRANSFORMS
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from ..build import build_of
+from ..builders import PRINTED, Kind, kind_of
+from ..settings.model import Division
+from ..sphinx_private import app_of
+from .layout import prepare_latex, set_terms, set_widths
+from .plain import (
+    break_lines_in_latex,
+    break_lines_in_text,
+    elements_as_nodes,
+    hide_from_readers,
+    name_lone_icons,
+    split_spanning_cells,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
-__all__ = ["EVENTS", "POST_TRANSFORMS"]
+    from docutils import nodes
+    from sphinx.application import Sphinx
+
+Steps = tuple["Callable[[nodes.document], None]", ...]
+
+ALL: Steps = (hide_from_readers, elements_as_nodes, name_lone_icons)
+TEXT: Steps = (*ALL, break_lines_in_text, set_terms)
+STEPS: Mapping[str, Steps] = {
+    "latex": (*ALL, break_lines_in_latex, set_terms, set_widths),
+    "man": (*ALL, split_spanning_cells, break_lines_in_text, set_terms),
+    "text": TEXT,
+    "texinfo": TEXT,
+}
+"""What is done to a document before it is written in one of the formats in `PRINTED`, in order."""
+
+UNKNOWN_VERSION = "1"
+"""The version of documentation that names none."""
+
+
+class PrintedDocument(SphinxPostTransform):
+    """Give the document the shape that formats without HTML need."""
+
+    default_priority = 880
+    formats = PRINTED
+
+    def run(self, **_options: object) -> None:
+        """Take the steps of the format."""
+        for step in STEPS[app_of(self.env).builder.format]:
+            step(self.document)
+
+
+def complete_book(app: Sphinx) -> None:
+    """Fill in what EPUB 3 requires: a copyright line and a version (``builder-inited``).
+
+    Without them every EPUB would start with warnings. Values in ``conf.py`` win. The version is
+    the first one of the settings.
+    """
+    if kind_of(app.builder) is not Kind.BOOK:
+        return
+    config = app.config
+    divisions = build_of(config).settings.navigation.children
+    versions = (d.title for d in divisions if isinstance(d, Division) and d.kind == "version")
+    config.epub_copyright = config.epub_copyright or config.copyright or config.project
+    config.version = config.version or next(versions, UNKNOWN_VERSION)
+
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", prepare_latex, 600),
     ("builder-inited", complete_book, 100),  # before Sphinx checks it
 )
 """Event, function and priority."""
+
+POST_TRANSFORMS = (PrintedDocument,)

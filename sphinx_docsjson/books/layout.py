@@ -1,7 +1,7 @@
-"""How components and tables stand in books and plain text.
+"""How components and tables are laid out in books and plain text.
 
-What HTML draws as a box with a heading becomes a term with what is said of it, so that readers
-see what belongs together::
+What HTML draws as a box with a heading becomes a term and its definition, so that readers see
+what belongs together::
 
     limit (integer, query)
        How many plants to return.
@@ -9,15 +9,14 @@ see what belongs together::
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx import addnodes
-from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from ..builders import PRINTED
 from ..components import row_of
 from ..components.base import first_line, lead_icon
+from ..components.elements import ancestors
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,28 +33,20 @@ LISTS = (
 )  # fmt: skip
 
 LINE = 88
-"""About how many characters stand in a line of a printed page."""
+"""About how many characters fit in a line of a printed page."""
 
 
-class TermsInBooks(SphinxPostTransform):
-    """Set the content of a component in below its first line, where the row asks for it."""
+def set_terms(document: nodes.document) -> None:
+    """Indent the content of a component below its first line, where the row asks for it.
 
-    default_priority = 890
-    formats = PRINTED
-
-    def run(self, **_options: Any) -> None:
-        """Change the document from the outside in, so that the depth is known."""
-        for node in list(self.document.findall(nodes.Element)):
-            row = row_of(node)
-            if row is not None and row.book_term and _depth(node) < DEEPEST:
+    The document is changed from the outside in, so that the depth is known.
+    """
+    for node in list(document.findall(nodes.Element)):
+        row = row_of(node)
+        if row is not None and row.book_term:
+            depth = sum(isinstance(around, LISTS) for around in ancestors(node))
+            if depth < DEEPEST:
                 _set_in(node)
-
-
-def _depth(node: nodes.Element) -> int:
-    depth, parent = 0, node.parent
-    while parent is not None:
-        depth, parent = depth + isinstance(parent, LISTS), parent.parent
-    return depth
 
 
 def _set_in(node: nodes.Element) -> None:
@@ -70,21 +61,15 @@ def _set_in(node: nodes.Element) -> None:
     node += nodes.definition_list("", item)
 
 
-class WidthsOfColumns(SphinxPostTransform):
-    """Give the columns of wide tables widths in which their longest words fit."""
-
-    default_priority = 890
-    formats = ("latex",)
-
-    def run(self, **_options: Any) -> None:
-        """Write LaTeX's widths before each table whose author gave none."""
-        for table in list(self.document.findall(nodes.table)):
-            parent, spec = table.parent, _spec(table)
-            place = parent.index(table)
-            before = parent[place - 1] if place else None
-            given = isinstance(before, addnodes.tabular_col_spec)
-            if spec and not given and "colwidths-given" not in table["classes"]:
-                parent.insert(place, addnodes.tabular_col_spec(spec=spec))
+def set_widths(document: nodes.document) -> None:
+    """Give columns of wide tables widths that fit their longest words, unless the author did."""
+    for table in list(document.findall(nodes.table)):
+        parent, spec = table.parent, _spec(table)
+        index = parent.index(table)
+        before = parent[index - 1] if index else None
+        given = isinstance(before, addnodes.tabular_col_spec)
+        if spec and not given and "colwidths-given" not in table["classes"]:
+            parent.insert(index, addnodes.tabular_col_spec(spec=spec))
 
 
 def _spec(table: nodes.table) -> str:
@@ -126,17 +111,12 @@ CHARACTERS = {
 }  # fmt: skip
 """Characters that pdfLaTeX does not know, and what says the same; other emoji are left out."""
 
-PREAMBLE = (
-    r"\makeatletter"
-    "\n"
-    r"\expandafter\def\csname PYG@tok@err\endcsname{}"
-    "\n"
-    r"\ifdefined\DeclareUnicodeCharacter"
-    "\n%s\n"
-    r"\def\UTFviii@undefined@err#1{}\fi"
-    "\n"
-    r"\makeatother"
-)
+PREAMBLE = r"""\makeatletter
+\expandafter\def\csname PYG@tok@err\endcsname{}
+\ifdefined\DeclareUnicodeCharacter
+%s
+\def\UTFviii@undefined@err#1{}\fi
+\makeatother"""
 
 
 def prepare_latex(_app: Sphinx, config: Config) -> None:

@@ -1,23 +1,16 @@
-"""The document for builders that know no HTML: books, plain text and pages of manuals.
-
-There an element of HTML becomes the docutils node of the same meaning: tables, lists of terms,
-folding blocks, lines across, line breaks. Websites and EPUB keep the elements.
-"""
+"""HTML elements as the docutils nodes of the same meaning, for formats that know no HTML."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from docutils import nodes
-from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from ..builders import PRINTED
 from ..components import is_hidden_from
 from ..components.base import component_icon
 from ..components.elements import below, element, inline_element, line_break, name_of
 from .book_tables import TABLE, as_table, split_cells
-from .layout import TermsInBooks, WidthsOfColumns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -26,95 +19,55 @@ LATEX_BREAK = r"\leavevmode\newline{}"
 """A line break that is no error where there is no line yet."""
 
 
-class HideFromReaders(SphinxPostTransform):
-    """Leave out what the readers of books and plain text should not see."""
-
-    default_priority = 880
-    formats = PRINTED
-
-    def run(self, **_options: Any) -> None:
-        """Remove what is for machines only, and fields that their authors hide."""
-        for node in list(self.document.findall(nodes.Element)):
-            if is_hidden_from("people", node):
-                node.parent.remove(node)
+def hide_from_readers(document: nodes.document) -> None:
+    """Remove what is for AI tools only, and fields that their authors hide."""
+    for node in list(document.findall(nodes.Element)):
+        if is_hidden_from("people", node):
+            node.parent.remove(node)
 
 
-class ElementsAsNodes(SphinxPostTransform):
-    """Replace elements of HTML by the nodes of docutils that mean the same."""
-
-    default_priority = 885
-    formats = PRINTED
-
-    def run(self, **_options: Any) -> None:
-        """Replace them from the inside out, so that each sees the final content."""
-        for node in reversed(list(self.document.findall(element))):
-            make = BLOCKS.get(name_of(node))
-            if make is not None:
-                make(node)
-        for word in list(self.document.findall(inline_element)):
-            _same_meaning(word)
+def elements_as_nodes(document: nodes.document) -> None:
+    """Replace elements from the inside out, so that each sees its final content."""
+    for node in reversed(list(document.findall(element))):
+        make = BLOCKS.get(name_of(node))
+        if make is not None:
+            make(node)
+    for word in list(document.findall(inline_element)):
+        _same_meaning(word)
 
 
-class IconsInCells(SphinxPostTransform):
-    """Say in a word what an icon says that stands alone in a cell of a table."""
-
-    default_priority = 886
-    formats = PRINTED
-
-    def run(self, **_options: Any) -> None:
-        """Put the label or the name of the icon in its place."""
-        for cell in self.document.findall(nodes.entry):
-            if not cell.astext().strip():
-                for icon in list(cell.findall(component_icon)):
-                    icon.replace_self(nodes.Text(icon.get("label") or icon["name"]))
+def name_lone_icons(document: nodes.document) -> None:
+    """Put the label or the name of an icon in its place where a table cell holds nothing else."""
+    for cell in document.findall(nodes.entry):
+        if not cell.astext().strip():
+            for icon in list(cell.findall(component_icon)):
+                icon.replace_self(nodes.Text(icon.get("label") or icon["name"]))
 
 
-class CellsInManuals(SphinxPostTransform):
-    """Have no cell span others in pages of manuals, whose format knows no such cells."""
-
-    default_priority = 886
-    formats = ("man",)
-
-    def run(self, **_options: Any) -> None:
-        """Change the tables that were HTML."""
-        for table in self.document.findall(nodes.table):
-            if TABLE in table["classes"]:
-                split_cells(table)
+def split_spanning_cells(document: nodes.document) -> None:
+    """Have no cell of a table that was HTML span others: manual pages know no such cells."""
+    for table in document.findall(nodes.table):
+        if TABLE in table["classes"]:
+            split_cells(table)
 
 
-class BreaksInLatex(SphinxPostTransform):
-    """Break lines as LaTeX does."""
-
-    default_priority = 886
-    formats = ("latex",)
-
-    def run(self, **_options: Any) -> None:
-        """Replace all breaks."""
-        for mark in list(self.document.findall(line_break)):
-            mark.replace_self(nodes.raw("", LATEX_BREAK, format="latex"))
+def break_lines_in_latex(document: nodes.document) -> None:
+    """Replace line breaks by the command of LaTeX."""
+    for mark in list(document.findall(line_break)):
+        mark.replace_self(nodes.raw("", LATEX_BREAK, format="latex"))
 
 
-class BreaksInText(SphinxPostTransform):
-    """Break lines in formats that know lines only as blocks of them."""
-
-    default_priority = 886
-    formats = ("text", "man", "texinfo")
-
-    def run(self, **_options: Any) -> None:
-        """Replace the paragraphs that hold breaks."""
-        for paragraph in list(self.document.findall(nodes.paragraph)):
-            if any(isinstance(child, line_break) for child in paragraph.children):
-                _as_lines(paragraph)
+def break_lines_in_text(document: nodes.document) -> None:
+    """Replace paragraphs that hold line breaks by blocks of lines, the only lines of plain text."""
+    for paragraph in list(document.findall(nodes.paragraph)):
+        if any(isinstance(child, line_break) for child in paragraph.children):
+            _as_lines(paragraph)
 
 
 def _table(node: nodes.Element) -> None:
     made = as_table(node)
     if made is not None:
         node.replace_self(made)
-
-
-def _rule(node: nodes.Element) -> None:
-    node.replace_self(nodes.transition())
 
 
 def _terms(node: nodes.Element) -> None:
@@ -186,7 +139,8 @@ def _as_lines(paragraph: nodes.Element) -> None:
 
 
 BLOCKS: Mapping[str, Callable[[nodes.Element], None]] = MappingProxyType({
-    "table": _table, "hr": _rule, "dl": _terms, "summary": _bold_line, "figcaption": _slanted_line,
+    "table": _table, "hr": lambda node: node.replace_self(nodes.transition()), "dl": _terms,
+    "summary": _bold_line, "figcaption": _slanted_line,
 })  # fmt: skip
 """Blocks that docutils has another node for, and the function that makes it."""
 
@@ -195,15 +149,3 @@ WORDS: Mapping[str, type[nodes.TextElement]] = MappingProxyType({
     "dfn": nodes.emphasis, "var": nodes.emphasis, "big": nodes.strong, "mark": nodes.strong,
 })  # fmt: skip
 """Elements inside a line, and the nodes that mean the same or nearly so."""
-
-POST_TRANSFORMS = (
-    HideFromReaders,
-    ElementsAsNodes,
-    IconsInCells,
-    CellsInManuals,
-    BreaksInLatex,
-    BreaksInText,
-    TermsInBooks,
-    WidthsOfColumns,
-)
-"""For ``app.add_post_transform``."""

@@ -231,6 +231,14 @@ def name_of(node: nodes.Node) -> str:
     return str(node.get("element", "")) if isinstance(node, nodes.Element) else ""
 
 
+def ancestors(node: nodes.Node) -> Iterator[nodes.Element]:
+    """Yield the nodes around a node, the nearest first."""
+    parent = node.parent
+    while parent is not None:
+        yield parent
+        parent = parent.parent
+
+
 def below(node: nodes.Element, names: AbstractSet[str]) -> Iterator[nodes.Element]:
     """Yield the nearest elements of some names inside an element, and none inside those."""
     for child in node.children:

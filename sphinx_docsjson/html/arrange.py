@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
@@ -10,10 +10,10 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from ..builders import WHOLE, Kind, kind_of, writes_html
 from ..components import ALL, is_hidden_from, row_of
 from ..components.base import EXAMPLE, body, component_title, lead_icon, take
-from ..components.elements import checkbox, media
+from ..components.elements import ancestors, checkbox, media
 from ..components.fences import code_figure
-from ..problems import Place, Problem, Subtype
-from ..reporting import report
+from ..problems import Problem, Subtype
+from ..reporting import place_of, report
 from ..vocabulary import THEME
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..components import Component
 
 BESIDE = sorted((row for row in ALL if row.beside), key=lambda row: row.beside)
-"""Components that stand beside the page, from the top; the first of each on a page."""
+"""Components shown beside the page, from the top; the first of each on a page."""
 
 
 class ArrangeForHtml(SphinxPostTransform):
@@ -37,7 +37,7 @@ class ArrangeForHtml(SphinxPostTransform):
     default_priority = 880
     formats = ("html",)
 
-    def run(self, **_options: Any) -> None:
+    def run(self, **_options: object) -> None:
         """Arrange the document, from the outside in."""
         for node in list(self.document.findall(nodes.Element)):
             row = row_of(node)
@@ -54,7 +54,7 @@ class ArrangeForHtml(SphinxPostTransform):
 
 
 def arrange_checkbox(box: checkbox) -> None:
-    """Take away the text that stands for the box, and name the box by its task."""
+    """Remove the text that replaces the box elsewhere, and label the box with its task."""
     box.children = []
     box["attrs"] = {**box["attrs"], "aria-label": " ".join(box.parent.astext().split())[:200]}
 
@@ -75,14 +75,38 @@ def arrange_caption(figure: code_figure) -> None:
         figure.insert(0, body("div", *icons, text, classes=["docsjson-code-title"]))
 
 
-def stand_beside(app: Sphinx, document: nodes.document, _name: str) -> None:
-    """Collect what stands beside a page; in a whole it stays in the flow of the text."""
-    if writes_html(app.builder) and kind_of(app.builder) not in WHOLE:
-        collect_panel(document, ours=app.config.html_theme == THEME)
+def collect_panel(app: Sphinx, document: nodes.document, docname: str) -> None:
+    """Move what is shown beside the page into one ``aside`` before its first section.
+
+    Only our theme has room at the side: in others it comes before the first inner section, and on
+    one page or in a book it stays in the flow of the text. Connected to ``doctree-resolved``.
+    """
+    if not writes_html(app.builder) or kind_of(app.builder) in WHOLE:
+        return
+    aside = body("aside", classes=["docsjson-panel"], aria_label="Examples")
+    for row in BESIDE:
+        found = list(_in_text(document, row))
+        for extra in found[1:]:
+            place = place_of(extra, app.env, docname)
+            report(Problem(Subtype.COMPONENT, _EXTRA.format(row.tag), place))
+        for first in found[:1]:
+            first.parent.remove(first)
+            aside += first
+    if aside.children:
+        _insert(aside, document, ours=app.config.html_theme == THEME)
+
+
+def _insert(aside: nodes.Element, document: nodes.document, *, ours: bool) -> None:
+    page = next((n for n in document.children if isinstance(n, nodes.section)), None)
+    if ours or page is None:
+        document.insert(0, aside)
+        return
+    inner = (i for i, n in enumerate(page.children) if isinstance(n, nodes.section))
+    page.insert(next(inner, len(page.children)), aside)
 
 
 def settle_players(app: Sphinx, document: nodes.document, _name: str) -> None:
-    """Keep players on websites, and in other formats only the links that stand for them.
+    """Keep players on websites, and in other formats only the links that replace them.
 
     An e-book holds no files that play, and may not load any (EPUB 3.3, 3.6).
     """
@@ -96,51 +120,11 @@ def settle_players(app: Sphinx, document: nodes.document, _name: str) -> None:
             player.replace_self([child for child in player.children if child not in inner])
 
 
-def collect_panel(document: nodes.document, *, ours: bool = True) -> None:
-    """Move what stands beside the page into one ``aside`` before its first section.
-
-    Only our theme has a side (``ours``); in others it stands before the first section inside.
-    """
-    aside = body("aside", classes=["docsjson-panel"], aria_label="Examples")
-    for row in BESIDE:
-        first, *others = [*_in_text(document, row), None]
-        if first is None:
-            continue
-        for other in others[:-1]:
-            report(Problem(Subtype.COMPONENT, _EXTRA.format(row.tag), place_of(other)))
-        first.parent.remove(first)
-        aside += first
-    if not aside.children:
-        return
-    page = next((n for n in document.children if isinstance(n, nodes.section)), None)
-    if ours or page is None:
-        document.insert(0, aside)
-        return
-    inner = (i for i, n in enumerate(page.children) if isinstance(n, nodes.section))
-    page.insert(next(inner, len(page.children)), aside)
-
-
 _EXTRA = "a page shows one <{}> beside it; this one stays where it is"
 
 
 def _in_text(document: nodes.document, row: Component) -> Iterator[nodes.Element]:
     for node in document.findall(row.node):
-        if row_of(node) is row and not _is_in_example(node):
+        is_in_example = any(EXAMPLE in around.get("classes", ()) for around in ancestors(node))
+        if row_of(node) is row and not is_in_example:
             yield node
-
-
-def _is_in_example(node: nodes.Element) -> bool:
-    while node.parent is not None:
-        node = node.parent
-        if EXAMPLE in node.get("classes", ()):
-            return True
-    return False
-
-
-def place_of(node: nodes.Node | None) -> Place | None:
-    """Return where a node stands in its source: its own place, or that of what holds it."""
-    while node is not None:
-        if node.source:
-            return Place(node.source, node.line)
-        node = node.parent
-    return None

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..assets import Asset
-from .code_colors import style_sheet
+from .code import style_sheet
 
 if TYPE_CHECKING:
     from sphinx.config import Config

@@ -1,6 +1,6 @@
-"""Blocks of code as HTML: Pygments colours them, and marked lines get an element each.
+"""Blocks of code as HTML, and the style sheet that colours them in light and dark mode.
 
-The HTML of a block is::
+Pygments colours the code; marked lines get an element each. The HTML of a block is::
 
     div.docsjson-code[data-language]
         div.docsjson-code-title             when it has a title
@@ -13,22 +13,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from pygments.token import STANDARD_TYPES
 
 from ..components.fences import code_figure
+from ..sphinx_private import style_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pygments.style import Style
     from sphinx.writers.html5 import HTML5Translator
 
 _PRE = re.compile(r"(?s)(.*?<pre>)(?:<span></span>)?(.*?)\n?(</pre>.*)")
 Marks = Mapping[str, Sequence[int]]
 """Lines by the name of their mark, counted from 1."""
-NO_MARKS: Marks = MappingProxyType({})
 FLAGS = ("wrap", "expandable", "nocopy", "linenos")
 
 
@@ -37,8 +38,7 @@ def visit_code(self: HTML5Translator, node: nodes.Element) -> None:
     titled = isinstance(node.parent, code_figure)
     label: dict[str, Any] = {"data-language": node["label"]} if node.get("label") else {}
     if not titled:
-        box = self.starttag(node, "div", suffix="", CLASS="docsjson-code", **label)
-        self.body.append(box)
+        self.body.append(self.starttag(node, "div", suffix="", CLASS="docsjson-code", **label))
     source = node.astext()
     classes = " ".join(["docsjson-code-body", *_classes(node)])
     count = str(source.count("\n") + 1)
@@ -51,7 +51,7 @@ def visit_code(self: HTML5Translator, node: nodes.Element) -> None:
         source, node["language"], opts=options, force=True, location=node
     )
     coloured = coloured.replace('<span class="err">', "<span>")  # themes draw boxes around them
-    marks: Marks = node.get("marks", NO_MARKS)
+    marks: Marks = node.get("marks", {})
     self.body.append(mark_lines(coloured, marks, node.get("linenos", False)))
     self.body.append("</div>" if titled else "</div></div>\n")
     raise nodes.SkipNode
@@ -62,7 +62,7 @@ def _classes(node: nodes.Element) -> Iterator[str]:
     for flag in FLAGS:
         if node.get(flag):
             yield f"docsjson-code-{flag}"
-    marks: Marks = node.get("marks", NO_MARKS)
+    marks: Marks = node.get("marks", {})
     if marks.get("focused"):
         yield "docsjson-has-focus"
 
@@ -85,3 +85,36 @@ def mark_lines(html: str, marks: Marks, numbered: bool) -> str:
         for number, line in enumerate(found[2].split("\n"), 1)
     )
     return found[1] + "".join(wrapped) + found[3]
+
+
+def declarations(style: type[Style]) -> Mapping[str, tuple[str, str]]:
+    """Return colour and other declarations by the CSS class of each token type."""
+    found = {}
+    for token, look in style:
+        extra = "font-weight:600;" if look["bold"] else ""
+        extra += "font-style:italic;" if look["italic"] else ""
+        found[STANDARD_TYPES.get(token, "")] = (f"#{look['color']}" if look["color"] else "", extra)
+    return found
+
+
+def style_sheet(light: str, dark: str) -> str:
+    """Return the CSS that colours code in light and in dark mode.
+
+    Parameters: names of Pygments styles. Token types that look like plain text in both modes get
+    no rule; types that look alike share one.
+    """
+    day = declarations(style_of(light))
+    night = declarations(style_of(dark))
+    plain = (day.get("", ("", "")), night.get("", ("", "")))
+    rules: dict[str, list[str]] = {}
+    for name, (color, extra) in day.items():
+        other = night.get(name, ("", ""))
+        if name and ((color, extra), other) != plain and name not in ("err", "w", "esc"):
+            shade = _light_dark(color or plain[0][0], other[0] or plain[1][0])
+            rules.setdefault(shade + extra, []).append(f".highlight .{name}")
+    lines = [f"{','.join(names)}{{{rule}}}" for rule, names in rules.items()]
+    return "\n".join([f".highlight pre{{{_light_dark(plain[0][0], plain[1][0])}}}", *lines]) + "\n"
+
+
+def _light_dark(light: str, dark: str) -> str:
+    return f"color:light-dark({light},{dark});" if light and dark else ""

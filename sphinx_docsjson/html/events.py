@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from ..build import build_of
 from ..components.base import component_icon
-from ..reporting import report
+from ..reporting import place_of, report
 from ..sphinx_private import remember_stems
-from .arrange import ArrangeForHtml, place_of, settle_players, stand_beside
+from .arrange import ArrangeForHtml, collect_panel, settle_players
 from .assets import ASSETS
-from .icons import icon_or_problem
+from .icons import icon_svg, missing
 from .mathml import offer_renderer
 from .visitors import node_visitors
 
@@ -29,16 +29,14 @@ def check_icons(app: Sphinx, doctree: nodes.document) -> None:
     library = build_of(app).settings.icon_library
     for node in doctree.findall(component_icon):
         asked = node.get("library") or library
-        _, problem = icon_or_problem(node["name"], node.get("icontype"), asked)
-        place = place_of(node)
-        if problem:
-            report(problem.at(place) if place else problem)
+        if not icon_svg(node["name"], node.get("icontype"), asked):
+            report(missing(node["name"]).at(place_of(node, app.env, app.env.docname)))
 
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", offer_renderer, 800),
     ("doctree-read", check_icons, 500),
-    ("doctree-resolved", stand_beside, 500),
+    ("doctree-resolved", collect_panel, 500),
     ("doctree-resolved", settle_players, 500),
     ("doctree-resolved", remember_stems, 600),
 )

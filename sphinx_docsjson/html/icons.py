@@ -6,18 +6,17 @@ No icon is read from the source folder, and none is loaded by readers' browsers 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..problems import Problem, Subtype, nearest
+from ..problems import Problem, Subtype, did_you_mean
 from ..safety.urls import is_external
 from ..sphinx_private import font_awesome_entries, lucide_entries
 from .near_icons import OUTLINES, STAND_INS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 FONT_AWESOME = "fontawesome"
 LUCIDE = "lucide"
@@ -42,10 +41,7 @@ UNKNOWN = (
     f'<svg {_ATTRIBUTES} viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" '
     'stroke-dasharray="3 3"><rect x="4" y="4" width="16" height="16" rx="4"/></svg>'
 )
-"""What stands for an icon that no library has."""
-
-Find = Callable[[str, str | None], str | None]
-"""Return an icon by its name and style, if a library has it."""
+"""Shown instead of an icon that no library has."""
 
 
 class Glyph(NamedTuple):
@@ -108,8 +104,8 @@ def icon_svg(name: str, style: str | None = None, library: str = FONT_AWESOME) -
     return _letter(key)
 
 
-def _order(style: str | None, library: str) -> tuple[Find, ...]:
-    """Return where an icon of a style is looked up, best first."""
+def _order(style: str | None, library: str) -> tuple[Callable[[str, str | None], str | None], ...]:
+    """Return the functions that look up an icon by its name and style, best first."""
     if library == LUCIDE:
         return (_lucide, _outlined, _filled)
     if style in _SOLID:
@@ -117,28 +113,27 @@ def _order(style: str | None, library: str) -> tuple[Find, ...]:
     return (_brand, _regular, _outlined, _filled)
 
 
+def _font_awesome(name: str, styles: Iterable[str], look: str = "") -> str | None:
+    """Return the icon of Font Awesome in the first of some styles that it has."""
+    glyphs = font_awesome().get(name, {})
+    glyph = next((glyphs[style] for style in styles if style in glyphs), None)
+    return glyph and (
+        f'<svg {_ATTRIBUTES} viewBox="{glyph.box}" fill="currentColor"{look}>'
+        f'<path d="{glyph.path}"/></svg>'
+    )
+
+
 def _brand(name: str, _style: str | None) -> str | None:
-    glyph = font_awesome().get(name, {}).get("brands")
-    return _fill(glyph) if glyph else None
+    return _font_awesome(name, ["brands"])
 
 
 def _regular(name: str, style: str | None) -> str | None:
-    glyph = font_awesome().get(name, {}).get("regular") if style in (None, "regular") else None
-    return _fill(glyph) if glyph else None
+    return _font_awesome(name, ["regular"]) if style in (None, "regular") else None
 
 
 def _filled(name: str, style: str | None) -> str | None:
-    """Return the icon of Font Awesome, in the best of the styles that it has."""
-    styles = font_awesome().get(name, {})
-    glyph = next((styles[one] for one in ("solid", "brands", "regular") if one in styles), None)
-    return _fill(glyph, ' opacity=".8"' if style in _DUOTONE else "") if glyph else None
-
-
-def _fill(glyph: Glyph, extra: str = "") -> str:
-    return (
-        f'<svg {_ATTRIBUTES} viewBox="{glyph.box}" fill="currentColor"{extra}>'
-        f'<path d="{glyph.path}"/></svg>'
-    )
+    look = ' opacity=".8"' if style in _DUOTONE else ""
+    return _font_awesome(name, ["solid", "brands", "regular"], look)
 
 
 def _outlined(name: str, style: str | None) -> str | None:
@@ -175,21 +170,11 @@ def _letter(name: str) -> str | None:
     return _stroke(_BOX[found[1]] + text, None)
 
 
-def icon_or_problem(
-    name: str, style: str | None = None, library: str = FONT_AWESOME
-) -> tuple[str, Problem | None]:
-    """Return an icon, or a neutral icon and the problem that no library has the name."""
-    svg = icon_svg(name, style, library)
-    return (svg, None) if svg else (UNKNOWN, missing(name))
-
-
 @lru_cache(maxsize=256)
 def missing(name: str) -> Problem:
     """Return the problem that no library has an icon of this name."""
     if is_external(name):
         message = f"icons are not loaded from other sites; put {name!r} into the source folder"
         return Problem(Subtype.URL, message)
-    known = sorted({*font_awesome(), *lucide()})
-    close = nearest(name, known)
-    hint = f"; did you mean {close!r}?" if close else ""
+    hint = did_you_mean(name, sorted({*font_awesome(), *lucide()}))
     return Problem(Subtype.ICON, f"no icon is called {name!r}{hint}")

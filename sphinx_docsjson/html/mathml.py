@@ -39,7 +39,7 @@ def offer_renderer(app: Sphinx, config: Config) -> None:
 
 
 def visit_math(self: HTML5Translator, node: nodes.math) -> None:
-    """Write mathematics in a line of text."""
+    """Write inline mathematics."""
     self.body.append(self.starttag(node, "span", "", CLASS="math notranslate nohighlight"))
     self.body.append(translate(node, block=False))
     self.body.append("</span>")
@@ -47,7 +47,7 @@ def visit_math(self: HTML5Translator, node: nodes.math) -> None:
 
 
 def visit_math_block(self: HTML5Translator, node: nodes.math_block) -> None:
-    """Write mathematics that stands by itself, with its number if it has one."""
+    """Write a display equation, with its number if it has one."""
     self.body.append(self.starttag(node, "div", "", CLASS="math notranslate nohighlight"))
     if node.get("number"):
         self.body.append(f'<span class="eqno">({get_node_equation_number(self, node)})')

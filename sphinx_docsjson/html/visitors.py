@@ -11,7 +11,8 @@ from docutils import nodes
 from ..build import build_of
 from ..components import NODES, base, elements, row_of
 from ..components.fences import code_fence, code_figure
-from .icons import icon_or_problem
+from .code import visit_code
+from .icons import UNKNOWN, icon_svg
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -90,7 +91,7 @@ def depart_component(self: HTML5Translator, node: nodes.Element) -> None:
 def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
     """Write an icon; one without a label is hidden from screen readers."""
     library = node.get("library") or build_of(self.config).settings.icon_library
-    svg, _ = icon_or_problem(node["name"], node.get("icontype"), library)
+    svg = icon_svg(node["name"], node.get("icontype"), library) or UNKNOWN
     style = "; ".join(_icon_style(node))
     given: dict[str, Any] = {"style": style} if style else {}
     if node.get("label"):
@@ -112,8 +113,6 @@ def node_visitors() -> Iterator[tuple[type[nodes.Element], Mapping[str, Visit]]]
 
     A class without visitors is yielded as well: Sphinx must know it to write it as XML.
     """
-    from .code import visit_code
-
     special: dict[type[nodes.Element], Visit] = {
         base.component_icon: (visit_icon, None),
         code_fence: (visit_code, None),

@@ -1,4 +1,4 @@
-"""How a site looks: the theme `docsjson`, and what other themes are told of the settings."""
+"""How a site looks: the theme `docsjson`, and the settings as options of other themes."""
 
 from __future__ import annotations
 

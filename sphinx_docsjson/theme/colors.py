@@ -21,6 +21,8 @@ Rgb = tuple[float, float, float]
 
 TEXT_CONTRAST = 4.5
 PART_CONTRAST = 3.0
+EDGE_CONTRAST = 1.5
+"""Enough to tell a button from the page by its edge."""
 
 WHITE = "#ffffff"
 BLACK = "#000000"
@@ -101,11 +103,6 @@ def readable(color: str, *backgrounds: str, ratio: float = TEXT_CONTRAST) -> str
     return far
 
 
-def _stands_out(color: str, background: str) -> bool:
-    """Say whether a button can be told from the page, even by its edge."""
-    return contrast(color, background) >= 1.5
-
-
 @dataclass(frozen=True, kw_only=True)
 class Tone:
     """The colours of one mode, as ``#rrggbb``. A field's name is that of its custom property."""
@@ -129,7 +126,8 @@ def tone(background: str, primary: str, button: str) -> Tone:
     """Return all the colours of one mode from three that the author chose."""
     is_dark = luminance(background) < 0.18
     ink = "#f4f6fa" if is_dark else DARK_INK
-    shown = next((c for c in map(fill, (button, primary)) if _stands_out(c, background)), ink)
+    fills = (fill(button), fill(primary))
+    shown = next((c for c in fills if contrast(c, background) >= EDGE_CONTRAST), ink)
     surface = mix(background, ink, 0.035 if is_dark else 0.025)
     surface_2 = mix(background, ink, 0.075 if is_dark else 0.055)
     return Tone(

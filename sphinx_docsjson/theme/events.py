@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .configure import copy_files, use_settings
-from .hosting import add_script
-from .keywords import add_meta
 from .notfound import write_not_found
 from .page.context import start
+from .page.head import add_meta
 from .page.icons import check_page, check_settings, copy_icons
 from .pictures import clean_pictures
 from .searchdata import write_search_data
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", use_settings, 500),
     ("builder-inited", start, 500),
-    ("builder-inited", add_script, 500),
     ("builder-inited", check_settings, 500),
     ("doctree-read", check_page, 500),
     ("doctree-read", add_meta, 600),

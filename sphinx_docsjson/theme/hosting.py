@@ -1,14 +1,8 @@
-"""What Read the Docs tells a build, and what its pages need there."""
+"""What a build learns from Read the Docs, and the script that pages need there."""
 
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
-
-from ..builders import shows_theme
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 SCRIPT = "docsjson-read-the-docs.js"
 """Fills our menus of versions and languages with those of Read the Docs."""
@@ -22,9 +16,3 @@ def is_read_the_docs() -> bool:
 def is_preview() -> bool:
     """Say whether this is the build of a pull request, which search engines must leave out."""
     return os.environ.get("READTHEDOCS_VERSION_TYPE") == "external"
-
-
-def add_script(app: Sphinx) -> None:
-    """Link our script where it is of use (event ``builder-inited``)."""
-    if shows_theme(app.builder) and is_read_the_docs():
-        app.add_js_file(SCRIPT, loading_method="defer")

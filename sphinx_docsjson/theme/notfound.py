@@ -1,4 +1,4 @@
-"""The page for unknown addresses. A server shows it at any depth, so its addresses are absolute."""
+"""The page for unknown URLs. A server shows it at any depth, so its own URLs are absolute."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _RELATIVE = re.compile(r'((?:href|src)=")(?:\./)?(?:\.\./)*(?![a-z]+:|/|#)')
 
 
 def site_root(base: str) -> str:
-    """Return the path of the site on its server, from its address: ``/`` if that is not known."""
+    """Return the path of the site on its server, from its URL: ``/`` if that is not known."""
     return "/" + f"{urlsplit(base).path.strip('/')}/".lstrip("/")
 
 
 def use_absolute_addresses(context: dict[str, Any], base: str) -> None:
-    """Make every address that the templates write absolute on its server."""
+    """Make every URL that the templates write absolute on its server."""
     root = site_root(base)
     context["content_root"] = root
     context["pathto"] = _absolute_path(context["pathto"], root)
@@ -48,11 +48,11 @@ def _absolute_path(pathto: Callable[..., str], root: str) -> Callable[..., str]:
     return absolute
 
 
-def _absolute_tag(tag: Callable[[Any], str], root: str) -> Callable[[Any], str]:
+def _absolute_tag(tag: Callable[[object], str], root: str) -> Callable[[object], str]:
     return lambda file: _RELATIVE.sub(rf"\g<1>{root}", tag(file))
 
 
-def write_not_found(app: Sphinx) -> list[tuple[str, dict[str, Any], str]]:
+def write_not_found(app: Sphinx) -> list[tuple[str, dict[str, object], str]]:
     """Write ``404.html`` at the root, whatever the builder. Connected to ``html-collect-pages``.
 
     Returns no pages: dirhtml would write ``404/index.html``, which few servers look for. Steps
@@ -72,7 +72,7 @@ def write_not_found(app: Sphinx) -> list[tuple[str, dict[str, Any], str]]:
     return []
 
 
-def _texts(app: Sphinx) -> dict[str, Any]:
+def _texts(app: Sphinx) -> dict[str, object]:
     wanted = build_of(app).settings.not_found
     return {
         "title": wanted.title or "Page not found",

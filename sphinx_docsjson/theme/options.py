@@ -1,4 +1,4 @@
-"""What a theme is told of the settings: `html_theme_options`, a small table for each theme.
+"""The `html_theme_options` that follow from the settings, a small table for each theme.
 
 A row of a table is ``option → function of the settings``. What it returns is left out when it is
 empty, and when the theme does not know the option: Sphinx's warning about an unknown option has no
@@ -8,17 +8,26 @@ type, so nobody could silence it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Iterator, Mapping
+from operator import attrgetter
 
 from markdown_it import MarkdownIt
 
 from ..safety.urls import is_external
-from ..settings.model import Appearance, Background, Colors, Division, Feedback, Settings
+from ..settings.model import (
+    Appearance,
+    Background,
+    CallToAction,
+    Colors,
+    Division,
+    Feedback,
+    NavbarLink,
+    Settings,
+)
 from ..vocabulary import THEME
 from .colors import hex_color, tones
 
-Row = Callable[[Settings], Any]
+Row = Callable[[Settings], object]
 Table = Mapping[str, Row]
 
 _NO_NAME = re.compile(r"[^\w .-]")
@@ -39,7 +48,7 @@ def inline_markdown(text: str) -> str:
     return str(MarkdownIt("commonmark", {"html": False}).renderInline(text))
 
 
-def theme_options(settings: Settings, theme: str, known: Collection[str]) -> dict[str, Any]:
+def theme_options(settings: Settings, theme: str, known: Collection[str]) -> dict[str, object]:
     """Return the options of a theme that follow from the settings.
 
     Parameters: ``settings``, the paths of whose logo are relative to ``_static`` already;
@@ -57,10 +66,6 @@ def theme_options(settings: Settings, theme: str, known: Collection[str]) -> dic
 
 def _banner(settings: Settings) -> str | None:
     return inline_markdown(settings.banner.content) if settings.banner else None
-
-
-def _mode(settings: Settings) -> str:
-    return settings.appearance.default
 
 
 def _logo(mode: str, folder: str = "") -> Row:
@@ -83,11 +88,7 @@ def _pydata_logo(settings: Settings) -> dict[str, str]:
     if not settings.logo:
         return {"text": plain(settings.name)}
     light, dark = (flat_logo(getattr(settings.logo, mode)) for mode in ("light", "dark"))
-    return {
-        "image_light": light,
-        "image_dark": dark,
-        "alt_text": plain(settings.name),
-    }
+    return {"image_light": light, "image_dark": dark, "alt_text": plain(settings.name)}
 
 
 def _family(name: str | None) -> str | None:
@@ -95,38 +96,25 @@ def _family(name: str | None) -> str | None:
     return _NO_NAME.sub("", name) if name else None
 
 
-def _github(settings: Settings) -> str | None:
-    return dict(settings.footer.socials).get("github")
-
-
-def _social(name: str) -> Row:
+def _social(name: str) -> Callable[[Settings], str | None]:
     return lambda settings: dict(settings.footer.socials).get(name)
 
 
-def _links(settings: Settings) -> list[dict[str, str]]:
-    """Return the links of the top bar and the call to action, as title and url."""
-    pairs = [(link.label or link.type.title(), link.href) for link in settings.navbar_links]
-    action = settings.call_to_action
-    if action and action.href:
-        pairs.append((action.label or action.type.title(), action.href))
-    return [{"title": plain(label), "url": href} for label, href in pairs]
-
-
-def _named_links(settings: Settings) -> list[dict[str, str]]:
-    """Return the same links as pydata names them."""
-    return [{"name": link["title"], "url": link["url"]} for link in _links(settings)]
+def _links(settings: Settings) -> Iterator[tuple[str, str]]:
+    """Yield title and URL of the links of the top bar and of the call to action."""
+    links: list[NavbarLink | CallToAction] = [*settings.navbar_links]
+    if settings.call_to_action and settings.call_to_action.href:
+        links.append(settings.call_to_action)
+    for link in links:
+        yield plain(link.label or link.type.title()), link.href
 
 
 def _icon_links(settings: Settings) -> list[dict[str, str]]:
     return [
-        {"name": name, "url": url, "icon": f"fa-brands fa-{_brand(name)}"}
+        {"name": name, "url": url, "icon": f"fa-brands fa-{'x-twitter' if name == 'x' else name}"}
         for name, url in settings.footer.socials
         if name not in {"website", "earth-americas"}
     ]
-
-
-def _brand(name: str) -> str:
-    return {"x": "x-twitter"}.get(name, name)
 
 
 def _brand_variables(number: int) -> Row:
@@ -134,8 +122,7 @@ def _brand_variables(number: int) -> Row:
 
     def row(settings: Settings) -> dict[str, str]:
         tone = tones(settings.colors)[number]
-        values = {"color-brand-primary": tone.primary_strong}
-        values["color-brand-content"] = tone.primary_strong
+        values = dict.fromkeys(("color-brand-primary", "color-brand-content"), tone.primary_strong)
         backgrounds = (settings.colors.background_light, settings.colors.background_dark)
         if hex_color(backgrounds[number]):
             values["color-background-primary"] = tone.background
@@ -151,24 +138,25 @@ def _strong(settings: Settings) -> str:
 def _repository(settings: Settings) -> str | None:
     action = settings.call_to_action
     is_github = action is not None and action.type == "github"
-    return action.href if action and is_github else _github(settings)
-
-
-def _modes(settings: Settings) -> str:
-    return {"system": "auto"}.get(_mode(settings), _mode(settings))
+    return action.href if action and is_github else _social("github")(settings)
 
 
 # ------------------------------------------------------------------------------ the tables
 
+COLOR_OPTIONS: Mapping[str, str] = {
+    "primary": "primary",
+    "primary_dark": "light",
+    "button": "dark",
+    "background_light": "background_light",
+    "background_dark": "background_dark",
+}
+"""Option of our theme → field of `Colors`."""
+
 OURS: Table = {
     "name": lambda s: s.name,
-    "primary": lambda s: s.colors.primary,
-    "primary_dark": lambda s: s.colors.light,
-    "button": lambda s: s.colors.dark,
-    "background_light": lambda s: s.colors.background_light,
-    "background_dark": lambda s: s.colors.background_dark,
+    **{option: attrgetter(f"colors.{field}") for option, field in COLOR_OPTIONS.items()},
     "decoration": lambda s: s.background.decoration,
-    "mode": _mode,
+    "mode": lambda s: s.appearance.default,
     "mode_toggle": lambda s: "true" if s.appearance.toggle else "false",
     "code_blocks": lambda s: s.code_blocks,
     "eyebrow": lambda s: s.eyebrow,
@@ -190,7 +178,7 @@ FURO: Table = {
 PYDATA: Table = {
     "announcement": _banner,
     "logo": _pydata_logo,
-    "external_links": _named_links,
+    "external_links": lambda s: [{"name": title, "url": url} for title, url in _links(s)],
     "icon_links": _icon_links,
 }
 
@@ -207,17 +195,13 @@ SHIBUYA: Table = {
     "light_logo": _logo("light", "_static/"),
     "dark_logo": _logo("dark", "_static/"),
     "logo_target": lambda s: s.logo.href if s.logo else None,
-    "color_mode": _modes,
-    "nav_links": _links,
+    "color_mode": lambda s: s.appearance.default.replace("system", "auto"),
+    "nav_links": lambda s: [{"title": title, "url": url} for title, url in _links(s)],
     "show_ai_links": lambda _: False,  # they would lead to raw sources
     **{f"{name}_url": _social(name) for name in ("github", "discord", "slack", "linkedin")},
     "twitter_url": _social("x"),
     "youtube_url": _social("youtube"),
     "mastodon_url": _social("mastodon"),
-}
-
-RTD: Table = {
-    "style_nav_header_background": _strong,
 }
 
 ALABASTER: Table = {
@@ -226,7 +210,7 @@ ALABASTER: Table = {
     "description": lambda s: plain(s.description or ""),
     "link": _strong,
     "sidebar_link": _strong,
-    "extra_nav_links": lambda s: {link["title"]: link["url"] for link in _links(s)},
+    "extra_nav_links": lambda s: dict(_links(s)),
 }
 
 TABLES: Mapping[str, Table] = {
@@ -235,7 +219,7 @@ TABLES: Mapping[str, Table] = {
     "pydata_sphinx_theme": PYDATA,
     "sphinx_book_theme": BOOK,
     "shibuya": SHIBUYA,
-    "sphinx_rtd_theme": RTD,
+    "sphinx_rtd_theme": {"style_nav_header_background": _strong},
     "alabaster": ALABASTER,
 }
 """The tables, by the name of the theme."""

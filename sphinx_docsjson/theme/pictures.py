@@ -1,22 +1,145 @@
-"""SVG pictures of pages, cleaned in the output: they are served from the site's own address."""
+"""Pictures in the output: those that the settings name, and those of pages; SVG is cleaned.
+
+They are served from the site's own address, so nothing in them may run.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from ..builders import writes_html
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
-from ..safety.publish import write_if_new
+from ..safety.files import PICTURES, safe_path
+from ..safety.publish import copy_if_new, write_if_new
 from ..safety.svg import NotSvgError, clean_svg
-from .logos import EMPTY
+from ..safety.urls import Unsafe, is_external, safe_url
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sphinx.application import Sphinx
+
+    from ..settings.model import Settings
+
+FOLDER = "docsjson-site"
+"""Folder below ``_static`` that the files are copied to."""
+
+SIZE_LIMIT = 20 * 1024 * 1024
+"""Larger files are refused (bytes)."""
 
 FOLDERS = ("_images", "_downloads")
 """Folders of the output that Sphinx copies files of the source folder to."""
+
+EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+"""What is served instead of a file that is no plain picture."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asset:
+    """A file to be copied, or a URL; one of ``source`` and ``url`` is set."""
+
+    role: str
+    """``logo-light``, ``logo-dark``, ``favicon-light``, … : its name in the output."""
+    source: Path | None = None
+    url: str | None = None
+
+    @property
+    def address(self) -> str:
+        """Its URL: absolute, or relative to ``_static``."""
+        return self.url or f"{FOLDER}/{self.file_name}"
+
+    @property
+    def file_name(self) -> str:
+        """The name of the copy."""
+        return self.role + (self.source.suffix.lower() if self.source else "")
+
+
+def named_files(settings: Settings) -> Iterator[tuple[str, str, Place | None]]:
+    """Yield role, path or URL, and location of every file that the settings name."""
+    pairs = (
+        ("logo", settings.logo),
+        ("favicon", settings.favicon),
+        ("background", settings.background.image),
+    )
+    for name, pair in pairs:
+        for mode in ("light", "dark"):
+            value = getattr(pair, mode, None)
+            if pair and value:
+                place = pair.dark_place if mode == "dark" else None
+                yield f"{name}-{mode}", value, place or pair.place
+
+
+def find_assets(settings: Settings, source: Path) -> tuple[dict[str, Asset], list[Problem]]:
+    """Return the usable files by role, and a problem for each that is missing or unsafe."""
+    assets: dict[str, Asset] = {}
+    problems: dict[Problem, None] = {}  # a set that keeps its order: both modes may share a file
+    for role, value, place in named_files(settings):
+        try:
+            asset, complaint = _find(role, value, source)
+        except Unsafe as error:
+            problems[Problem(Subtype.PATH, f"{_kind(role)}: {error}", place)] = None
+            continue
+        if asset:
+            assets[role] = asset
+        if complaint:
+            problems[Problem(Subtype.ASSET, f"{_kind(role)} {value!r} {complaint}", place)] = None
+    return assets, list(problems)
+
+
+def _kind(role: str) -> str:
+    kind = role.partition("-")[0]
+    return "background image" if kind == "background" else kind
+
+
+def _find(role: str, value: str, source: Path) -> tuple[Asset | None, str | None]:
+    if is_external(value):
+        return Asset(role=role, url=quote(safe_url(value), safe=":/?#[]@!$&*+,;=%~")), None
+    path = safe_path(value, source)
+    if not path.is_file():
+        return None, "does not exist in the source folder"
+    if path.suffix.lower() not in PICTURES:
+        return None, "is not a picture"
+    if path.stat().st_size > SIZE_LIMIT:
+        return None, f"is larger than {SIZE_LIMIT // 1024 // 1024} MB"
+    text, complaint = cleaned(path) if is_svg(path) else ("", None)
+    return (None if text is None else Asset(role=role, source=path)), complaint
+
+
+def cleaned(file: Path) -> tuple[str | None, str | None]:
+    """Return an SVG file without what could run, and what was wrong with it, if anything.
+
+    There is no text if the file is no plain picture.
+    """
+    try:
+        text, removed = clean_svg(file.read_text("utf-8", "replace"))
+    except NotSvgError as error:
+        return None, f"was left out: {error}"
+    names = ", ".join(dict.fromkeys(removed))
+    return text, f"holds parts that could run; they are left out: {names}" if removed else None
+
+
+def is_svg(file: Path) -> bool:
+    """Say whether a file is named like an SVG picture."""
+    return file.suffix.lower() == ".svg"
+
+
+def copy_assets(assets: dict[str, Asset], static: Path) -> None:
+    """Copy the files below ``static`` (the output's ``_static``); SVG images cleaned."""
+    for asset in assets.values():
+        if asset.source:
+            write_copy(asset.source, static / FOLDER / asset.file_name)
+
+
+def write_copy(source: Path, target: Path) -> None:
+    """Copy a picture; one in SVG without what could run."""
+    if is_svg(source):
+        write_if_new(target, cleaned(source)[0] or EMPTY)
+    else:
+        copy_if_new(source, target)
 
 
 def clean_pictures(app: Sphinx, exception: Exception | None) -> None:
@@ -33,14 +156,8 @@ def clean_pictures(app: Sphinx, exception: Exception | None) -> None:
 
 
 def clean_file(file: Path) -> str | None:
-    """Clean a file where it stands; return what was done to it, nothing if it was clean."""
-    try:
-        text, removed = clean_svg(file.read_text("utf-8", "replace"))
-    except NotSvgError as error:
-        write_if_new(file, EMPTY)
-        return f"was left out: {error}"
-    if not removed:
-        return None
-    write_if_new(file, text)
-    names = ", ".join(dict.fromkeys(removed))
-    return f"holds parts that could run; they are left out: {names}"
+    """Clean a file in place; return what was done to it, nothing if it was clean."""
+    text, complaint = cleaned(file)
+    if complaint:
+        write_if_new(file, text or EMPTY)
+    return complaint

@@ -1,4 +1,4 @@
-"""What the search dialog shows beside Sphinx's own index: breadcrumbs and descriptions.
+"""What the search dialog shows besides Sphinx's own index: breadcrumbs and descriptions.
 
 Written as a script, so that it can be read from a page that was opened as a file.
 """
@@ -39,11 +39,10 @@ def write_search_data(app: Sphinx, exception: Exception | None) -> None:
     """Write one file for all pages. Connected to ``build-finished``."""
     if exception or not (shows_theme(app.builder) and has_search(app.builder)):
         return
-    env = app.env
     sitemap = build_of(app).sitemap
     pages = {
-        page: search_entry(sitemap.view(page), front_of(env, page))
-        for page in sorted(env.found_docs)
+        page: search_entry(sitemap.view(page), front_of(app.env, page))
+        for page in sorted(app.env.found_docs)
     }
     text = json.dumps(pages, ensure_ascii=False, separators=(",", ":"))
     write_if_new(Path(app.outdir) / "_static" / FILE, f"Search.setPages({text});\n")

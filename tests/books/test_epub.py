@@ -9,7 +9,7 @@ import pytest
 from sphinx.builders.epub3 import Epub3Builder
 from sphinx.builders.html import StandaloneHTMLBuilder
 
-from sphinx_docsjson.books.epub import complete_book
+from sphinx_docsjson.books.events import complete_book
 from sphinx_docsjson.settings.model import Division, Navigation, Settings
 
 if TYPE_CHECKING:

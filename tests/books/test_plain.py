@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pytest
 from docutils import nodes
 from docutils.utils import new_document
 
-from sphinx_docsjson.books.plain import BreaksInText, ElementsAsNodes, IconsInCells
+from sphinx_docsjson.books.plain import (
+    break_lines_in_text,
+    elements_as_nodes,
+    name_lone_icons,
+)
 from sphinx_docsjson.components.base import component_icon
 from sphinx_docsjson.components.elements import element, inline_element, line_break
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def block(name: str, *children: nodes.Node, **attrs: str) -> element:
@@ -21,11 +28,11 @@ def word(name: str, text: str, **attrs: str) -> inline_element:
     return inline_element("", text, element=name, attrs=attrs)
 
 
-def after(transform: type[Any], *children: nodes.Node) -> nodes.document:
-    """Return a document after a transform."""
+def after(step: Callable[[nodes.document], None], *children: nodes.Node) -> nodes.document:
+    """Return a document after a step."""
     document = new_document("page")
     document += children
-    transform(document).run()
+    step(document)
     return document
 
 
@@ -44,7 +51,7 @@ def test_a_list_of_terms() -> None:
         "dl", block("dt", paragraph("A")), block("dd", paragraph("One.")),
         block("dd", paragraph("Two.")), block("dt", paragraph("B")),
     )  # fmt: skip
-    assert tree(after(ElementsAsNodes, listed)) == [
+    assert tree(after(elements_as_nodes, listed)) == [
         "definition_list",
         "definition_list_item", "term", "A", "definition", "paragraph", "One.", "paragraph", "Two.",
         "definition_list_item", "term", "B", "definition",
@@ -56,18 +63,18 @@ def test_a_list_of_terms() -> None:
     [(), (block("dd", paragraph("x")),), (block("dt", paragraph("x")), paragraph("y"))],
 )
 def test_a_list_that_holds_more_than_terms_stays_what_it_is(children: tuple[nodes.Node, ...]) -> None:
-    document = after(ElementsAsNodes, block("dl", *children))
+    document = after(elements_as_nodes, block("dl", *children))
     assert isinstance(document.children[0], element)
     assert document.astext().split() == block("dl", *children).astext().split()
 
 
 def test_what_names_a_block_is_a_bold_line_and_nothing_is_bold_twice() -> None:
     summary = block("summary", nodes.paragraph("", "", nodes.strong("", "More"), nodes.Text(" here")))
-    assert tree(after(ElementsAsNodes, summary)) == ["paragraph", "strong", "More", " here"]
+    assert tree(after(elements_as_nodes, summary)) == ["paragraph", "strong", "More", " here"]
 
 
 def test_lines_across_and_captions() -> None:
-    made = after(ElementsAsNodes, block("hr"), block("figcaption", paragraph("Caption")))
+    made = after(elements_as_nodes, block("hr"), block("figcaption", paragraph("Caption")))
     assert tree(made) == ["transition", "paragraph", "emphasis", "Caption"]
 
 
@@ -76,13 +83,13 @@ def test_lines_across_and_captions() -> None:
     [("kbd", "literal"), ("var", "emphasis"), ("mark", "strong"), ("u", "inline_element")],
 )
 def test_words_have_the_node_that_means_the_same(name: str, node: str) -> None:
-    made = after(ElementsAsNodes, nodes.paragraph("", "", word(name, "x")))
+    made = after(elements_as_nodes, nodes.paragraph("", "", word(name, "x")))
     assert tree(made) == ["paragraph", node, "x"]
 
 
 def test_an_abbreviation_is_told() -> None:
     long, short = word("abbr", "API", title="Interface"), word("abbr", "X")
-    made = after(ElementsAsNodes, nodes.paragraph("", "", long, short))
+    made = after(elements_as_nodes, nodes.paragraph("", "", long, short))
     (found,) = made.findall(nodes.abbreviation)
     assert (found.astext(), found["explanation"]) == ("API", "Interface")
 
@@ -90,7 +97,7 @@ def test_an_abbreviation_is_told() -> None:
 def test_blocks_inside_of_blocks_are_made_too() -> None:
     inner = block("dl", block("dt", paragraph("B")), block("dd", paragraph("In")))
     outer = block("dl", block("dt", paragraph("A")), block("dd", inner))
-    made = after(ElementsAsNodes, outer)
+    made = after(elements_as_nodes, outer)
     assert len(list(made.findall(nodes.definition_list))) == 2
     assert list(made.findall(element)) == []
 
@@ -101,11 +108,11 @@ def test_a_cell_with_nothing_but_icons_says_them() -> None:
 
     named, labelled = component_icon("", name="check"), component_icon("", name="x", label="No")
     beside = component_icon("", name="star")
-    made = after(IconsInCells, cell(named), cell(labelled), cell(nodes.Text("Yes "), beside))
+    made = after(name_lone_icons, cell(named), cell(labelled), cell(nodes.Text("Yes "), beside))
     assert [entry.astext() for entry in made.findall(nodes.entry)] == ["check", "No", "Yes "]
 
 
 def test_lines_that_break_are_a_block_of_lines() -> None:
     broken = nodes.paragraph("", "", nodes.Text("one"), line_break(), nodes.Text(" two"), line_break())
-    made = after(BreaksInText, broken, paragraph("whole"))
+    made = after(break_lines_in_text, broken, paragraph("whole"))
     assert tree(made) == ["line_block", "line", "one", "line", "two", "line", "paragraph", "whole"]

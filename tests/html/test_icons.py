@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+from types import SimpleNamespace
 
-from sphinx_docsjson.html.icons import UNKNOWN, font_awesome, icon_or_problem, icon_svg, lucide
+import pytest
+from docutils import nodes
+
+from sphinx_docsjson.components.base import component_icon
+from sphinx_docsjson.html.icons import UNKNOWN, font_awesome, icon_svg, lucide, missing
 from sphinx_docsjson.html.near_icons import OUTLINES, STAND_INS
+from sphinx_docsjson.html.visitors import visit_icon
 from sphinx_docsjson.problems import Subtype
+from sphinx_docsjson.settings.model import Settings
 
 
 def test_both_libraries_are_there() -> None:
@@ -59,10 +65,22 @@ def test_names_of_the_paid_set_have_a_stand_in() -> None:
     assert ">7</text>" in svg("circle-7")
 
 
-def test_an_unknown_name_gives_a_neutral_sign_and_a_near_name() -> None:
-    found, problem = icon_or_problem("rockett")
-    assert found == UNKNOWN
-    assert problem is not None
+def drawn(name: str) -> str:
+    """Return what a page shows for an icon."""
+    translator = SimpleNamespace(
+        body=[],
+        starttag=lambda *_args, **_attributes: "",
+        config=SimpleNamespace(docsjson_build=SimpleNamespace(settings=Settings())),
+    )
+    with pytest.raises(nodes.SkipNode):
+        visit_icon(translator, component_icon(name=name))  # type: ignore[arg-type]
+    return "".join(translator.body).removesuffix("</span>")
+
+
+def test_an_unknown_name_gives_a_neutral_icon_and_a_near_name() -> None:
+    assert drawn("rocket") == svg("rocket")
+    assert drawn("rockett") == UNKNOWN
+    problem = missing("rockett")
     assert problem.subtype is Subtype.ICON
     assert problem.message == "no icon is called 'rockett'; did you mean 'rocket'?"
 
@@ -73,7 +91,5 @@ def test_names_are_looked_up_and_never_written(name: str) -> None:
 
 
 def test_icons_are_not_loaded_from_other_sites() -> None:
-    found, problem = icon_or_problem("https://example.com/sign.svg")
-    assert found == UNKNOWN
-    assert problem is not None
-    assert problem.subtype is Subtype.URL
+    assert drawn("https://example.com/icon.svg") == UNKNOWN
+    assert missing("https://example.com/icon.svg").subtype is Subtype.URL

@@ -20,10 +20,9 @@ from sphinx_docsjson.settings.model import (
 )
 from sphinx_docsjson.sitemap.sitemap import Choice, PageView, Sidebar
 from sphinx_docsjson.sources.front import front_from
-from sphinx_docsjson.theme.keywords import keywords_of
 from sphinx_docsjson.theme.notfound import site_root, use_absolute_addresses
 from sphinx_docsjson.theme.page.contextual import menu_entries, options_of
-from sphinx_docsjson.theme.page.head import PageFacts, meta_tags
+from sphinx_docsjson.theme.page.head import PageFacts, keywords_of, meta_tags
 from sphinx_docsjson.theme.page.links import PageUrls, call_to_action, choice_link, navbar_link
 from sphinx_docsjson.theme.page.repository import Repository, find_repository, repository_of
 from sphinx_docsjson.theme.searchdata import search_entry

@@ -8,8 +8,14 @@ import pytest
 
 from sphinx_docsjson.problems import Place, Subtype
 from sphinx_docsjson.settings.model import Logo, Settings
-from sphinx_docsjson.theme.logos import EMPTY, FOLDER, copy_assets, find_assets, write_copy
-from sphinx_docsjson.theme.pictures import clean_file
+from sphinx_docsjson.theme.pictures import (
+    EMPTY,
+    FOLDER,
+    clean_file,
+    copy_assets,
+    find_assets,
+    write_copy,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path

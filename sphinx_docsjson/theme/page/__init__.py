@@ -1,1 +1,1 @@
-"""What stands around the text of one page."""
+"""What surrounds the text of one page."""

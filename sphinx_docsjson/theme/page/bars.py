@@ -9,6 +9,7 @@ from zlib import crc32
 from ...settings.model import Banner, Bars, CallToAction, Footer, NavbarLink, Settings
 from ..colors import hex_color, ink_on
 from ..options import inline_markdown
+from .languages import chosen_language
 
 if TYPE_CHECKING:
     from ...sitemap.sitemap import PageView
@@ -22,14 +23,13 @@ class PageBars:
     call_to_action: CallToAction | None
     footer: Footer
     banner: Banner | None
-    """The banner of the language; without it the option of the theme stands."""
+    """The banner of the language; without it the theme option applies."""
 
 
 def bars_of(settings: Settings, view: PageView) -> PageBars:
     """Return the bars of a page."""
-    languages = (choice for choice in view.switchers.get("language", ()) if choice.selected)
-    division = next((choice.division for choice in languages), None)
-    own = division.bars if division else Bars()
+    language = chosen_language(view)
+    own = language.division.bars if language and language.division else Bars()
     is_own = own.navbar_links is not None
     return PageBars(
         navbar_links=settings.navbar_links if own.navbar_links is None else own.navbar_links,

@@ -9,25 +9,16 @@ from urllib.parse import urljoin
 
 from ...builders import Kind, has_search, kind_of, shows_theme
 from ...navigation.titles import title_of
-from ...sources.front import Front, front_of
-from ..hosting import is_preview, is_read_the_docs
-from ..keywords import OPEN_GRAPH
+from ...sources.front import front_of
+from ..hosting import SCRIPT, is_preview, is_read_the_docs
 from ..notfound import PAGE as NOT_FOUND
 from ..notfound import use_absolute_addresses
 from .bars import PageBars, banner_options, bars_of
 from .contextual import menu_entries, options_of
-from .head import PageFacts, meta_tags
+from .head import OPEN_GRAPH, PageFacts, meta_tags
 from .languages import language_of
 from .links import NavLink, call_to_action, choice_link, navbar_link, social_link
-from .parts import (
-    ArticlePart,
-    FooterPart,
-    HeadPart,
-    NavigationPart,
-    PageParts,
-    SitePart,
-    TopBarPart,
-)
+from .parts import ArticlePart, BarsPart, HeadPart, NavigationPart, PageParts, SitePart
 from .site_context import SiteContext
 from .toc import page_toc
 
@@ -37,6 +28,7 @@ if TYPE_CHECKING:
 
     from ...settings.model import Settings
     from ...sitemap.sitemap import PageView
+    from ...sources.front import Front
     from .contextual import MenuEntry
     from .links import PageUrls
 
@@ -101,7 +93,7 @@ class PageContext:
             name=name,
             is_document=is_document,
             title=title_of(site.builder.env, name) if is_document else "",
-            front=front_of(site.builder.env, name) if is_document else Front(),
+            front=front_of(site.builder.env, name),
             view=site.map.view(name),
             urls=site.urls(context["content_root"]),
             context=context,
@@ -114,51 +106,47 @@ class PageContext:
             settings=self.site.settings,
             site=self._site(page),
             head=self._head(page),
-            top_bar=self._top_bar(bars, page.urls),
+            bars=_bars(bars, page.urls),
             nav=self._navigation(page),
             page=self._article(page),
-            footer=self._footer(bars, page.urls),
             icon=self.site.theme_icon,
             resolve=page.urls.resolve,
         )
 
     def _site(self, page: PageInBuild) -> SitePart:
-        settings, context = self.site.settings, page.context
+        context, urls = page.context, page.urls
+        logo_href = context.get("theme_logo_href")
         return SitePart(
-            name=settings.name or context.get("docstitle") or "",
-            home=page.urls.page(self.site.map.home),
-            logo_href=_logo_href(context.get("theme_logo_href"), page.urls),
+            name=self._name(page),
+            home=urls.page(self.site.map.home),
+            logo_href=urls.written(logo_href) if logo_href and logo_href != "/" else None,
             has_search=has_search(self.site.builder),
-            llms=self._llms(page.urls),
-            announcement=page.urls.resolve(str(context.get("theme_announcement") or "")),
+            llms=self._llms(urls),
+            announcement=urls.resolve(str(context.get("theme_announcement") or "")),
             is_hosted=is_read_the_docs(),
         )
 
     def _head(self, page: PageInBuild) -> HeadPart:
-        site_title = page.context.get("docstitle") or self.site.settings.name
+        settings, title = self.site.settings, page.title
+        site_title = page.context.get("docstitle") or settings.name
         canonical = page.front.canonical or page.context.get("pageurl")
-        return HeadPart(
-            title=_head_title(page.title, site_title),
-            canonical=canonical,
-            metas=meta_tags(self.site.settings, page.front, self._facts(page, canonical)),
-        )
-
-    def _facts(self, page: PageInBuild, canonical: str | None) -> PageFacts:
-        return PageFacts(
-            title=page.title,
+        facts = PageFacts(
+            title=title,
             page=page.view.page,
-            site=self.site.settings.name or page.context.get("docstitle") or "",
+            site=self._name(page),
             url=canonical,
             has_graph=OPEN_GRAPH not in self.site.app.extensions,
             is_hidden=page.view.hidden,
             is_preview=is_preview(),
         )
-
-    def _top_bar(self, bars: PageBars, urls: PageUrls) -> TopBarPart:
-        return TopBarPart(
-            links=[navbar_link(link, urls) for link in bars.navbar_links],
-            action=call_to_action(bars.call_to_action, urls) if bars.call_to_action else None,
+        return HeadPart(
+            title=f"{title} - {site_title}" if title and title != site_title else site_title,
+            canonical=canonical,
+            metas=meta_tags(settings, page.front, facts),
         )
+
+    def _name(self, page: PageInBuild) -> str:
+        return self.site.settings.name or page.context.get("docstitle") or ""
 
     def _navigation(self, page: PageInBuild) -> NavigationPart:
         site, view, urls = self.site, page.view, page.urls
@@ -203,9 +191,9 @@ class PageContext:
 
     def _llms(self, urls: PageUrls) -> str | None:
         config = self.site.app.config
+        base = config.html_baseurl
         if not config.docsjson_llms or kind_of(self.site.builder) is not Kind.WEBSITE:
             return None
-        base = config.html_baseurl
         return f"{base.rstrip('/')}/llms.txt" if base else urls.file("llms.txt")
 
     def _menu(self, page: PageInBuild, markdown: str) -> list[MenuEntry]:
@@ -219,12 +207,15 @@ class PageContext:
             icons=page.urls.icons,
         )
 
-    def _footer(self, bars: PageBars, urls: PageUrls) -> FooterPart:
-        make = partial(navbar_link, urls=urls)
-        return FooterPart(
-            socials=[social_link(name, url, urls) for name, url in bars.footer.socials],
-            columns=[(c.header, [make(item) for item in c.items]) for c in bars.footer.columns],
-        )
+
+def _bars(bars: PageBars, urls: PageUrls) -> BarsPart:
+    make = partial(navbar_link, urls=urls)
+    return BarsPart(
+        links=[make(link) for link in bars.navbar_links],
+        action=call_to_action(bars.call_to_action, urls) if bars.call_to_action else None,
+        socials=[social_link(name, url, urls) for name, url in bars.footer.socials],
+        columns=[(c.header, [make(item) for item in c.items]) for c in bars.footer.columns],
+    )
 
 
 def _switchers(view: PageView, urls: PageUrls) -> dict[str, list[NavLink]]:
@@ -233,14 +224,6 @@ def _switchers(view: PageView, urls: PageUrls) -> dict[str, list[NavLink]]:
         for kind, choices in view.switchers.items()
     }
     return {kind: [link for link in links if link] for kind, links in found.items()}
-
-
-def _head_title(title: str, site: str) -> str:
-    return f"{title} - {site}" if title and title != site else site
-
-
-def _logo_href(href: str | None, urls: PageUrls) -> str | None:
-    return urls.written(href) if href and href != "/" else None
 
 
 def _breadcrumbs(
@@ -257,6 +240,6 @@ def start(app: Sphinx) -> None:
     Connected to ``builder-inited``. The context is made late, when others have said theirs.
     """
     if shows_theme(app.builder):
-        for script in SCRIPTS:
+        for script in (*SCRIPTS, *([SCRIPT] if is_read_the_docs() else [])):
             app.add_js_file(script, loading_method="defer")
         app.connect("html-page-context", PageContext(SiteContext(app)).add, priority=600)

@@ -10,14 +10,15 @@ from ...safety.urls import Unsafe, safe_url
 from ...settings.model import Contextual, ContextualOption, Icon
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Mapping
 
     from ...sources.front import Front
+    from .links import Icons
 
 PROMPT = "Read {url} so that I can ask questions about it."
 
 MARK = "{url}"
-"""Stands in an address for that of the page, where the site's own address is not known."""
+"""Placeholder in a URL for that of the page, where the site's own URL is not known."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,60 +27,44 @@ class Builtin:
 
     title: str
     description: str
-    icon: Icon | None = None
-    address: str | None = None
-    """Start of an address, in front of the percent-encoded question."""
+    icon: str
+    """Name of an icon of Lucide."""
+    url: str | None = None
+    """Start of a URL, in front of the percent-encoded question."""
     action: str | None = None
     """What our script does: ``copy``, ``print``; or ``view``, which is a link."""
+
+
+def _assistant(name: str, icon: str, url: str) -> Builtin:
+    return Builtin(
+        title=f"Open in {name}", description="Ask questions about this page", icon=icon, url=url
+    )
 
 
 BUILTINS: Mapping[str, Builtin] = {
     "copy": Builtin(
         title="Copy page",
         description="Copy the page as Markdown",
-        icon=Icon(name="copy", library="lucide"),
+        icon="copy",
         action="copy",
     ),
     "view": Builtin(
         title="View as Markdown",
         description="Open the page as plain text",
-        icon=Icon(name="file-text", library="lucide"),
+        icon="file-text",
         action="view",
     ),
-    "chatgpt": Builtin(
-        title="Open in ChatGPT",
-        description="Ask questions about this page",
-        icon=Icon(name="message-circle", library="lucide"),
-        address="https://chatgpt.com/?hints=search&q=",
-    ),
-    "claude": Builtin(
-        title="Open in Claude",
-        description="Ask questions about this page",
-        icon=Icon(name="sparkles", library="lucide"),
-        address="https://claude.ai/new?q=",
-    ),
-    "perplexity": Builtin(
-        title="Open in Perplexity",
-        description="Ask questions about this page",
-        icon=Icon(name="telescope", library="lucide"),
-        address="https://www.perplexity.ai/search?q=",
-    ),
-    "grok": Builtin(
-        title="Open in Grok",
-        description="Ask questions about this page",
-        icon=Icon(name="message-circle", library="lucide"),
-        address="https://grok.com/?q=",
-    ),
-    "aistudio": Builtin(
-        title="Open in Google AI Studio",
-        description="Ask questions about this page",
-        icon=Icon(name="sparkles", library="lucide"),
-        address="https://aistudio.google.com/prompts/new_chat?prompt=",
+    "chatgpt": _assistant("ChatGPT", "message-circle", "https://chatgpt.com/?hints=search&q="),
+    "claude": _assistant("Claude", "sparkles", "https://claude.ai/new?q="),
+    "perplexity": _assistant("Perplexity", "telescope", "https://www.perplexity.ai/search?q="),
+    "grok": _assistant("Grok", "message-circle", "https://grok.com/?q="),
+    "aistudio": _assistant(
+        "Google AI Studio", "sparkles", "https://aistudio.google.com/prompts/new_chat?prompt="
     ),
     "download-pdf": Builtin(
         title="Print or save as PDF",
         description="Open the print dialog",
-        icon=Icon(name="printer", library="lucide"),
+        icon="printer",
         action="print",
     ),
 }
@@ -96,7 +81,7 @@ class MenuEntry:
     href: str | None = None
     action: str | None = None
     template: str | None = None
-    """Address with `MARK` for that of the page; our script fills it in."""
+    """URL with `MARK` for that of the page; our script fills it in."""
     is_external: bool = False
 
 
@@ -120,53 +105,47 @@ def menu_entries(
     markdown: str,
     page_url: str | None,
     path: str,
-    icons: Callable[[Icon | None], str],
+    icons: Icons,
 ) -> list[MenuEntry]:
     """Return the entries of the menu.
 
-    Parameters: ``markdown`` is the address of the page's Markdown, relative to the page;
-    ``page_url`` that of the page if the site's address is known; ``path`` its path in the site.
+    Parameters: ``markdown`` is the URL of the page's Markdown, relative to the page;
+    ``page_url`` that of the page if the site's URL is known; ``path`` its path in the site.
     """
+    unique = {(option.name, option.href): option for option in contextual.options}
     entries = (
         _builtin(BUILTINS[option.name], markdown, page_url, icons)
         if option.name in BUILTINS
         else _custom(option, page_url, path, icons)
-        for option in _unique(contextual.options)
+        for option in unique.values()
     )
     return [entry for entry in entries if entry]
 
 
-def _unique(options: Iterable[ContextualOption]) -> Iterable[ContextualOption]:
-    return {(option.name, option.href): option for option in options}.values()
-
-
-def _builtin(
-    row: Builtin, markdown: str, page_url: str | None, icons: Callable[[Icon | None], str]
-) -> MenuEntry:
-    template = row.address and row.address + quote(PROMPT, safe="{}")
+def _builtin(row: Builtin, markdown: str, page_url: str | None, icons: Icons) -> MenuEntry:
+    template = row.url and row.url + quote(PROMPT, safe="{}")
     href = template.replace(MARK, quote(page_url, safe="")) if template and page_url else None
     return MenuEntry(
         title=row.title,
         description=row.description,
-        icon=icons(row.icon),
-        href=markdown if row.action == "view" else href or row.address,
+        icon=icons(Icon(name=row.icon, library="lucide")),
+        href=markdown if row.action == "view" else href or row.url,
         action=row.action,
         template=None if href else template,
-        is_external=row.address is not None,
+        is_external=row.url is not None,
     )
 
 
 def _custom(
-    option: ContextualOption, page_url: str | None, path: str, icons: Callable[[Icon | None], str]
+    option: ContextualOption, page_url: str | None, path: str, icons: Icons
 ) -> MenuEntry | None:
     if not option.href or not option.title:
         return None  # a built-in entry that needs a server
     try:
-        address = safe_url(option.href)
+        url = safe_url(option.href)
     except Unsafe:
         return None
-    address = address.replace("$path", quote(path, safe=""))
-    template = address.replace("$page", MARK)
+    template = url.replace("$path", quote(path, safe="")).replace("$page", MARK)
     href = template.replace(MARK, quote(page_url or "", safe=""))
     return MenuEntry(
         title=option.title,

@@ -1,15 +1,25 @@
-"""The `<meta>` elements of a page."""
+"""The `<meta>` elements of a page, and what Sphinx knows of them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from docutils import nodes
+
+from ...check.objects import kept
+from ...sources.front import front_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sphinx.application import Sphinx
+
     from ...settings.model import Settings
     from ...sources.front import Front
+
+OPEN_GRAPH = "sphinxext.opengraph"
+"""An extension that writes OpenGraph tags, and a description unless the page has one."""
 
 PROPERTY_PREFIXES = ("og:", "article:", "fb:")
 
@@ -23,8 +33,6 @@ class PageFacts:
     page: str = ""
     """The docname."""
     url: str | None = None
-    image: str | None = None
-    """Absolute address of the picture for previews."""
     has_graph: bool = True
     """Whether we write OpenGraph and the description; not when another extension does."""
     is_hidden: bool = False
@@ -50,14 +58,19 @@ def meta_tags(
     )
     for source in sources:
         tags.update((key, value) for key, value in source if value)
-    tags.update(_robots(front, facts, settings))
+    is_left_out = (facts.is_hidden or front.is_unlisted) and not settings.seo.index_hidden
+    if facts.is_preview or is_left_out:
+        tags["robots"] = "noindex"
     if not facts.has_graph:
         tags = {
             key: value
             for key, value in tags.items()
             if not key.startswith("og:") and key != "description"
         }
-    return [(_attribute(key), key, value) for key, value in tags.items()]
+    return [
+        ("property" if key.startswith(PROPERTY_PREFIXES) else "name", key, value)
+        for key, value in tags.items()
+    ]
 
 
 def _of_paths(settings: Settings, page: str) -> Iterator[tuple[tuple[str, str], ...]]:
@@ -65,10 +78,6 @@ def _of_paths(settings: Settings, page: str) -> Iterator[tuple[tuple[str, str], 
     for row in sorted(settings.seo.paths, key=lambda row: len(row.path)):
         if not row.path or f"{page}/".startswith(f"{row.path}/"):
             yield row.metatags
-
-
-def _attribute(key: str) -> str:
-    return "property" if key.startswith(PROPERTY_PREFIXES) else "name"
 
 
 def _graph(
@@ -81,13 +90,24 @@ def _graph(
     yield "og:title", facts.title
     yield "og:description", description
     yield "og:url", facts.url
-    yield "og:image", facts.image
-    yield "twitter:card", "summary_large_image" if facts.image else "summary"
+    yield "twitter:card", "summary"
 
 
-def _robots(
-    front: Front, facts: PageFacts, settings: Settings
-) -> Iterator[tuple[str, str]]:
-    is_left_out = (facts.is_hidden or front.is_unlisted) and not settings.seo.index_hidden
-    if facts.is_preview or is_left_out:
-        yield "robots", "noindex"
+def keywords_of(front: Front) -> str:
+    """Return the keywords that a page names, as a list or as text, with commas between them."""
+    if isinstance(front.keywords, list):
+        return ", ".join(word for word, _ in kept(front.keywords, ()))
+    return front.keywords or ""
+
+
+def add_meta(app: Sphinx, document: nodes.document) -> None:
+    """Put the keywords into the page, so that Sphinx indexes them (event ``doctree-read``).
+
+    So is the description, where an extension would make up another one.
+    """
+    front = front_of(app.env, app.env.docname)
+    found = {"keywords": keywords_of(front)}
+    if OPEN_GRAPH in app.extensions:
+        found["description"] = front.description or ""
+    metas = (nodes.meta(name=name, content=text) for name, text in found.items() if text)
+    document[0:0] = list(metas)

@@ -17,7 +17,7 @@ from ...safety.urls import Unsafe, safe_url
 from ...settings.conversions import icon as icon_from
 from ...settings.model import Division, Group
 from ...sources.front import front_of
-from ..logos import FOLDER, write_copy
+from ..pictures import FOLDER, write_copy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -69,7 +69,7 @@ def icon_of(front: Front) -> Icon | None:
 
 
 def icons_of_settings(settings: Settings) -> Iterator[tuple[Icon, Place | None]]:
-    """Yield the icons that the settings name, each with its place."""
+    """Yield the icons that the settings name, each with its location."""
     for link in settings.navbar_links:
         if link.icon:
             yield link.icon, link.place
@@ -102,7 +102,7 @@ def problem_of(icon: Icon, library: str, source: Path) -> Problem | None:
 
 
 def check_settings(app: Sphinx) -> None:
-    """Report the icons of the settings that are nowhere. Connected to ``builder-inited``."""
+    """Report the icons of the settings that do not exist. Connected to ``builder-inited``."""
     if not writes_html(app.builder):
         return
     settings = build_of(app).settings
@@ -113,7 +113,7 @@ def check_settings(app: Sphinx) -> None:
 
 
 def check_page(app: Sphinx, _doctree: nodes.document) -> None:
-    """Report the icon of a page that is nowhere. Connected to ``doctree-read``."""
+    """Report the icon of a page if it does not exist. Connected to ``doctree-read``."""
     docname = app.env.docname
     icon = icon_of(front_of(app.env, docname))
     library = build_of(app).settings.icon_library
@@ -128,8 +128,7 @@ def copy_icons(app: Sphinx, exception: Exception | None) -> None:
         return
     source = Path(app.srcdir)
     named = [icon for icon, _ in icons_of_settings(build_of(app).settings)]
-    pages = (icon_of(front_of(app.env, docname)) for docname in app.env.metadata)
-    named += filter(None, pages)
+    named += filter(None, (icon_of(front_of(app.env, docname)) for docname in app.env.metadata))
     files = {icon_file(icon, source) for icon in named if icon_source(icon.name) == "file"}
     for file in sorted(filter(None, files)):
         write_copy(file, Path(app.outdir) / "_static" / FOLDER / _copy(file, source))

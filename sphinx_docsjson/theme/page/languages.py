@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...sitemap.sitemap import PageView
+    from ...sitemap.sitemap import Choice, PageView
 
 NAMES: Mapping[str, str] = {
     "ar": "العربية", "ca": "Català", "cn": "简体中文", "cs": "Čeština", "da": "Dansk",
@@ -23,7 +23,12 @@ NAMES: Mapping[str, str] = {
 """Code, as the settings write it → name."""
 
 CODES: Mapping[str, str] = {"cn": "zh-Hans", "jp": "ja"}
-"""Codes of the settings that are none of BCP 47 → the right ones."""
+"""Codes in the settings that are not BCP 47 → the right ones."""
+
+
+def chosen_language(view: PageView) -> Choice | None:
+    """Return the language division that a page belongs to."""
+    return next((c for c in view.switchers.get("language", ()) if c.selected), None)
 
 
 def language_of(view: PageView, default: str | None) -> str | None:
@@ -31,6 +36,5 @@ def language_of(view: PageView, default: str | None) -> str | None:
 
     That is the one of its division; ``default`` where the site has one language only.
     """
-    chosen = (c.title for c in view.switchers.get("language", ()) if c.selected)
-    code = next(chosen, None)
-    return CODES.get(code, code) if code and code in NAMES else default
+    chosen = chosen_language(view)
+    return CODES.get(chosen.title, chosen.title) if chosen and chosen.title in NAMES else default

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape, unescape
 from typing import TYPE_CHECKING
 
@@ -59,45 +59,33 @@ class NavLink:
     """Value of a `style` attribute: the colour of an anchor's icon."""
 
 
-def no_icons(_icon: Icon | None) -> str:
-    """Give no icon for any."""
-    return ""
-
-
+@dataclass(frozen=True)
 class PageUrls:
     """URLs of pages, files and icons, relative to one page."""
 
-    def __init__(
-        self,
-        root: str,
-        target: Callable[[str], str],
-        find: Callable[[str], str | None],
-        icons: Icons = no_icons,
-    ) -> None:
-        """Take the way to the site's root (``../``).
-
-        ``target`` gives the address of a page from the root, ``find`` the page that a path names,
-        ``icons`` the HTML of an icon.
-        """
-        self.icons = icons
-        self.root = root
-        self.target = target
-        self.find = find
+    root: str
+    """The way to the site's root (``../``)."""
+    target: Callable[[str], str]
+    """Gives the URL of a page from the root."""
+    find: Callable[[str], str | None]
+    """Gives the page that a path names."""
+    icons: Icons
+    """Gives the HTML of an icon."""
 
     def page(self, name: str) -> str:
-        """Return the address of a page."""
-        address = self.target(name)
-        return address if address.startswith("#") else self.root + address
+        """Return the URL of a page."""
+        url = self.target(name)
+        return url if url.startswith("#") else self.root + url
 
     def file(self, name: str) -> str:
-        """Return the address of a file of the output, or the URL as it is."""
+        """Return the URL of a file of the output; an external URL stays as it is."""
         return name if is_external(name) else self.root + name
 
     def written(self, href: str) -> str:
-        """Return what an author wrote as the target of a link, as an address in this page.
+        """Return the URL in this page for what an author wrote as the target of a link.
 
         A path that names a page leads to it, with or without its suffix; other paths are files
-        of the site. An unsafe address leads nowhere.
+        of the site. An unsafe URL leads nowhere.
         """
         try:
             href = safe_url(href)
@@ -105,34 +93,34 @@ class PageUrls:
             return "#"
         if is_external(href) or href.startswith(("#", "mailto:", "tel:")):
             return href
-        path, mark, rest = _split(href)
+        path = _path(href)
         page = self.find(path)
-        return (self.page(page) if page else self.file(path.lstrip("/"))) + mark + rest
+        return (self.page(page) if page else self.file(path.lstrip("/"))) + href[len(path) :]
 
     def resolve(self, html: str) -> str:
-        """Return a piece of HTML with each link that names a page as an address in this page."""
+        """Return a piece of HTML with its links to pages relative to this page."""
         return _HREF.sub(lambda found: found[1] + self._resolved(found[2]), html)
 
     def _resolved(self, href: str) -> str:
         plain = unescape(href)
-        path = _split(plain)[0]
+        path = _path(plain)
         return escape(self.written(plain)) if path and self.find(path) else href
 
 
-def _split(href: str) -> tuple[str, str, str]:
-    for index, letter in enumerate(href):
-        if letter in "?#":
-            return href[:index], letter, href[index + 1 :]
-    return href, "", ""
+def _path(href: str) -> str:
+    """Return a URL without query and fragment."""
+    return re.split(r"[?#]", href, maxsplit=1)[0]
 
 
-def navbar_link(link: NavbarLink, urls: PageUrls) -> NavLink:
+def navbar_link(link: NavbarLink | CallToAction, urls: PageUrls) -> NavLink:
     """Return a link of the top bar."""
-    name = link.icon or (Icon(name=link.type, style="brands") if link.type != "link" else None)
+    icon = link.icon if isinstance(link, NavbarLink) else None
+    if not icon and link.type not in ("link", "button"):
+        icon = Icon(name=link.type, style="brands")
     return NavLink(
         title=link.label or SOCIAL_NAMES.get(link.type, link.type.title()),
         href=urls.written(link.href),
-        icon=urls.icons(name),
+        icon=urls.icons(icon),
         is_external=is_external(link.href),
         kind=link.type,
         repository=_stars_of(link.type, link.href),
@@ -141,18 +129,10 @@ def navbar_link(link: NavbarLink, urls: PageUrls) -> NavLink:
 
 def call_to_action(action: CallToAction, urls: PageUrls) -> NavLink | None:
     """Return the button of the top bar; nothing for ``github`` with no GitHub repository."""
-    repository = _stars_of(action.type, action.href)
-    if action.type == "github" and not repository:
+    link = navbar_link(action, urls)
+    if action.type == "github" and not link.repository:
         return None
-    icon = None if action.type == "button" else Icon(name=action.type, style="brands")
-    return NavLink(
-        title=action.label or repository or SOCIAL_NAMES.get(action.type, action.type.title()),
-        href=urls.written(action.href),
-        icon=urls.icons(icon),
-        is_external=is_external(action.href),
-        kind=action.type,
-        repository=repository,
-    )
+    return replace(link, title=action.label or link.repository or link.title)
 
 
 def _stars_of(kind: str, href: str) -> str | None:
@@ -197,12 +177,9 @@ def icon_style(color: Gradient | PerMode | None) -> str | None:
     """Return CSS for the colour of an anchor's icon; the settings let only hex colours through."""
     if isinstance(color, Gradient):
         stops = [stop for stop in (color.start, color.via, color.end) if stop]
-        return (
-            f"--docsjson-icon-background: linear-gradient(135deg, {', '.join(stops)})"
-            if len(stops) > 1
-            else f"--docsjson-icon-background: {color.start}"
-        )
-    if isinstance(color, PerMode) and (color.light or color.dark):
-        pair = f"{color.light or color.dark}, {color.dark or color.light}"
-        return f"--docsjson-icon-background: light-dark({pair})"
-    return None
+        value = f"linear-gradient(135deg, {', '.join(stops)})" if len(stops) > 1 else color.start
+    elif color and (color.light or color.dark):
+        value = f"light-dark({color.light or color.dark}, {color.dark or color.light})"
+    else:
+        return None
+    return f"--docsjson-icon-background: {value}"

@@ -6,12 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...sitemap.sitemap import SidebarGroup, SidebarPage
-from ...sources.front import front_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from sphinx.environment import BuildEnvironment
+    from collections.abc import Iterable, Iterator
 
     from ...sitemap.sitemap import Sidebar
     from .links import Icons
@@ -51,36 +48,25 @@ def _groups(entries: Iterable[SidebarPage | SidebarGroup]) -> Iterator[SidebarGr
             yield from _groups(entry.entries)
 
 
-def listing_of(
-    group: SidebarGroup, labels: Labels, icons: Icons, env: BuildEnvironment
-) -> GroupListing:
+def listing_of(group: SidebarGroup, labels: Labels, icons: Icons) -> GroupListing:
     """Return the list of a group; ``labels`` and ``icons`` are those of the sidebar."""
-
-    def described(page: str | None) -> str | None:
-        return front_of(env, page).description if page else None
-
-    entries = tuple(_listed(group.entries, labels, icons, described))
-    return GroupListing(kind=group.listing, entries=entries)
+    return GroupListing(kind=group.listing, entries=tuple(_listed(group.entries, labels, icons)))
 
 
 def _listed(
-    entries: Iterable[SidebarPage | SidebarGroup],
-    labels: Labels,
-    icons: Icons,
-    described: Callable[[str | None], str | None],
+    entries: Iterable[SidebarPage | SidebarGroup], labels: Labels, icons: Icons
 ) -> Iterator[ListedEntry]:
     for entry in entries:
-        page = entry.root if isinstance(entry, SidebarGroup) else entry.page
-        label = labels(entry if isinstance(entry, SidebarPage) else SidebarPage(page=page))
+        label = labels(SidebarPage(page=entry.root) if isinstance(entry, SidebarGroup) else entry)
         if isinstance(entry, SidebarGroup):
             yield ListedEntry(
                 title=entry.title,
                 href=label.href if label else None,
                 icon=icons(entry.icon),
-                description=described(page),
-                entries=tuple(_listed(entry.entries, labels, icons, described)),
+                description=label.description if label else None,
+                entries=tuple(_listed(entry.entries, labels, icons)),
             )
         elif label:
             yield ListedEntry(
-                title=label.title, href=label.href, icon=label.icon, description=described(page)
+                title=label.title, href=label.href, icon=label.icon, description=label.description
             )

@@ -32,7 +32,7 @@ class SitePart:
     announcement: str
     """HTML of the banner."""
     is_hosted: bool
-    """Whether Read the Docs builds, and tells pages of versions and languages."""
+    """Whether Read the Docs builds, which gives pages the lists of versions and languages."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,12 +46,15 @@ class HeadPart:
 
 
 @dataclass(frozen=True, kw_only=True)
-class TopBarPart:
-    """The links of the top bar."""
+class BarsPart:
+    """The links of the top bar and of the footer."""
 
     links: list[NavLink]
     action: NavLink | None
     """The call to action."""
+    socials: list[NavLink]
+    columns: list[tuple[str | None, list[NavLink]]]
+    """Columns of the footer, each with a title or without."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,24 +92,15 @@ class ArticlePart:
 
 
 @dataclass(frozen=True, kw_only=True)
-class FooterPart:
-    """The links of the footer."""
-
-    socials: list[NavLink]
-    columns: list[tuple[str | None, list[NavLink]]]
-
-
-@dataclass(frozen=True, kw_only=True)
 class PageParts:
     """Everything around the text of a page."""
 
     settings: Settings
     site: SitePart
     head: HeadPart
-    top_bar: TopBarPart
+    bars: BarsPart
     nav: NavigationPart
     page: ArticlePart
-    footer: FooterPart
     icon: Callable[[str], str]
     """Returns the HTML of an icon of the theme."""
     resolve: Callable[[str], str]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from configparser import ConfigParser, Error
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote, urlencode
 
 if TYPE_CHECKING:
@@ -18,27 +19,29 @@ _REMOTE = re.compile(
     r"(?:https?://|ssh://|git://)?(?:[^@/\s]+@)?(?P<host>[\w.-]+)(?::\d+)?[/:]"
     r"(?P<path>[\w.~-]+(?:/[\w.~-]+)+)/?$"
 )
-_KINDS = ("gitlab", "bitbucket", "github")
 
 _NO_OWNERS = frozenset({"apps", "collections", "features", "marketplace", "orgs", "settings",
     "sponsors", "topics", "trending", "users"})  # fmt: skip
-"""First segments of urls on GitHub that are no owners of repositories."""
+"""First segments of GitHub URLs that are no owners of repositories."""
 
-_EDIT = {
-    "github": "https://{host}/{path}/edit/{branch}/{file}",
-    "gitlab": "https://{host}/{path}/-/edit/{branch}/{file}",
-    "bitbucket": "https://{host}/{path}/src/{branch}/{file}?mode=edit",
+
+
+class _Host(NamedTuple):
+    """How a kind of host writes its URLs."""
+
+    edit: str
+    issue: str
+    title: str
+    """Name of the field for the title of a new issue."""
+    body: str
+
+
+_HOSTS = {
+    "gitlab": _Host("-/edit/{branch}/{file}", "-/issues/new", "issue[title]", "issue[description]"),
+    "bitbucket": _Host("src/{branch}/{file}?mode=edit", "issues/new", "title", "content"),
+    "github": _Host("edit/{branch}/{file}", "issues/new", "title", "body"),
 }
-_ISSUE = {
-    "github": "https://{host}/{path}/issues/new?{query}",
-    "gitlab": "https://{host}/{path}/-/issues/new?{query}",
-    "bitbucket": "https://{host}/{path}/issues/new?{query}",
-}
-_ISSUE_FIELDS = {
-    "github": ("title", "body"),
-    "gitlab": ("issue[title]", "issue[description]"),
-    "bitbucket": ("title", "content"),
-}
+"""Paths below a repository, by the kind of host that its name holds."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,21 +60,21 @@ class Repository:
     def edit_url(self, file: str) -> str:
         """Return where a source file can be edited; ``file`` is relative to the source folder."""
         name = f"{self.folder}/{file}" if self.folder else file
-        return _EDIT[self.kind].format(
-            host=self.host, path=self.path, branch=quote(self.branch), file=quote(name)
-        )
+        path = _HOSTS[self.kind].edit.format(branch=quote(self.branch), file=quote(name))
+        return f"https://{self.host}/{self.path}/{path}"
 
     def issue_url(self, page: str) -> str:
         """Return where an issue about a page can be raised."""
-        title, body = _ISSUE_FIELDS[self.kind]
-        query = urlencode({title: "Issue on docs", body: f"Path: /{page}"}, quote_via=quote)
-        return _ISSUE[self.kind].format(host=self.host, path=self.path, query=query)
+        host = _HOSTS[self.kind]
+        fields = {host.title: "Issue on docs", host.body: f"Path: /{page}"}
+        query = urlencode(fields, quote_via=quote)
+        return f"https://{self.host}/{self.path}/{host.issue}?{query}"
 
 
 def repository_of(address: str, *, branch: str = "", folder: str = "") -> Repository | None:
     """Return the repository that a git remote or a web address names, or nothing."""
     found = _REMOTE.match(address.strip().rstrip("/").removesuffix(".git"))
-    kind = next((k for k in _KINDS if found and k in found["host"].lower()), None)
+    kind = next((k for k in _HOSTS if found and k in found["host"].lower()), None)
     if not found or not kind:
         return None
     path = found["path"] if kind == "gitlab" else "/".join(found["path"].split("/")[:2])
@@ -91,43 +94,33 @@ def find_repository(
     ``github_user``, ``github_repo``, ``github_version``, ``conf_py_path``), what the building
     service says, ``.git/config`` inside the source folder, and the links of the settings.
     """
-    candidates = (
-        *_from_context(context),
-        *_from_service(env),
-        *_from_git(source),
-        *_from_settings(settings),
-    )
-    return next((found for found in candidates if found), None)
+    own = chain(_from_context(context), _from_service(env), _from_git(source))
+    return next(filter(None, chain(own, _from_settings(settings))), None)
 
 
 def _from_context(context: Mapping[str, object]) -> Iterator[Repository | None]:
     folder = str(context.get("conf_py_path") or context.get("doc_path") or "")
-    for kind in _KINDS:
+    for kind in _HOSTS:
         user, name = context.get(f"{kind}_user"), context.get(f"{kind}_repo")
-        host = str(context.get(f"{kind}_url") or f"https://{kind}.{_domain(kind)}").rstrip("/")
+        known = f"https://{kind}.{'org' if kind == 'bitbucket' else 'com'}"
+        host = str(context.get(f"{kind}_url") or known).rstrip("/")
         branch = str(context.get(f"{kind}_version") or "")
         if user and name:
             yield repository_of(f"{host}/{user}/{name}", branch=branch, folder=folder)
 
 
-def _domain(kind: str) -> str:
-    return "org" if kind == "bitbucket" else "com"
-
-
 def _from_service(env: Mapping[str, str]) -> Iterator[Repository | None]:
     """Read the variables of Read the Docs, GitHub Actions and GitLab CI."""
-    folder = ""
     if env.get("READTHEDOCS_GIT_CLONE_URL"):
         branch = env.get("READTHEDOCS_GIT_IDENTIFIER", "")
         pull_request = env.get("READTHEDOCS_VERSION_TYPE") == "external"
-        yield repository_of(
-            env["READTHEDOCS_GIT_CLONE_URL"], branch="" if pull_request else branch, folder=folder
-        )
+        clone = env["READTHEDOCS_GIT_CLONE_URL"]
+        yield repository_of(clone, branch="" if pull_request else branch)
     if env.get("GITHUB_REPOSITORY"):
         server = env.get("GITHUB_SERVER_URL", "https://github.com")
         branch = env.get("GITHUB_REF_NAME", "") if env.get("GITHUB_REF_TYPE") == "branch" else ""
         branch = "" if "/merge" in branch else branch
-        yield repository_of(f"{server}/{env['GITHUB_REPOSITORY']}", branch=branch, folder=folder)
+        yield repository_of(f"{server}/{env['GITHUB_REPOSITORY']}", branch=branch)
     if env.get("CI_PROJECT_URL"):
         yield repository_of(env["CI_PROJECT_URL"], branch=env.get("CI_DEFAULT_BRANCH", ""))
 

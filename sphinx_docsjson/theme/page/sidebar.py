@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from html import escape
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ...sitemap.sitemap import Sidebar, SidebarGroup, SidebarPage
@@ -34,13 +35,14 @@ class Label:
     method: str | None = None
     """HTTP method of an API page, in capitals."""
     deprecated: bool = False
+    description: str | None = None
 
 
 OUTSIDE = (
     '<svg class="docsjson-external" viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">'
     '<path d="M3 9l6-6M4 3h5v5" fill="none" stroke="currentColor" stroke-width="1.5"/></svg>'
 )
-"""The sign of a link that leads out of the site."""
+"""The icon of a link that leads out of the site."""
 
 Labels = Callable[[SidebarPage], "Label | None"]
 
@@ -69,16 +71,13 @@ def render_sidebar(sidebar: Sidebar, labels: Labels, icons: Icons) -> RenderedSi
     ``icons`` the HTML of an icon.
     """
     writer = _Writer(labels, icons)
-    loose: list[SidebarPage | SidebarGroup] = []
-    for entry in (*sidebar.entries, None):
-        if isinstance(entry, SidebarPage):
-            loose.append(entry)
-            continue
-        if loose:
-            writer.list_of(loose)
-            loose = []
-        if entry:
-            writer.section(entry)
+    for _, alike in groupby(sidebar.entries, key=type):
+        entries = list(alike)
+        groups = [entry for entry in entries if isinstance(entry, SidebarGroup)]
+        for group in groups:
+            writer.section(group)
+        if not groups:
+            writer.list_of(entries)
     return RenderedSidebar(
         "".join(writer.parts), {page: tuple(marks) for page, marks in writer.marks.items()}
     )
@@ -157,15 +156,9 @@ class _Writer:
 
 def _inside(label: Label) -> str:
     classes = ' class="docsjson-deprecated"' if label.deprecated else ""
-    return "".join(
-        [
-            label.icon,
-            method_pill(label.method),
-            f"<span{classes}>{escape(label.title)}</span>",
-            _tag(label.tag),
-            OUTSIDE if label.is_external else "",
-        ]
-    )
+    title = f"<span{classes}>{escape(label.title)}</span>"
+    outside = OUTSIDE if label.is_external else ""
+    return f"{label.icon}{method_pill(label.method)}{title}{_tag(label.tag)}{outside}"
 
 
 def method_pill(method: str | None) -> str:
@@ -173,10 +166,8 @@ def method_pill(method: str | None) -> str:
     if not method:
         return ""
     short = {"DELETE": "DEL", "OPTIONS": "OPT", "WEBHOOK": "HOOK"}.get(method, method)
-    return (
-        f'<span class="docsjson-verb docsjson-verb-{escape(method.lower())}">'
-        f"{escape(short)}</span>"
-    )
+    name = f"docsjson-verb docsjson-verb-{escape(method.lower())}"
+    return f'<span class="{name}">{escape(short)}</span>'
 
 
 def _tag(tag: str | None) -> str:

@@ -8,20 +8,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...build import build_of
+from ...navigation.titles import label_of
+from ...safety.urls import is_external
 from ...settings.model import Icon
 from ...sitemap.targets import Broken
-from .icons import icon_html
-from .labels import Labeller
+from ...sources.front import front_of
+from .icons import icon_html, icon_of
 from .links import PageUrls
 from .listing import GroupListing, groups_with_lists, listing_of
 from .repository import Repository, find_repository
-from .sidebar import RenderedSidebar, render_sidebar
+from .sidebar import Label, RenderedSidebar, render_sidebar
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-    from ...sitemap.sitemap import Sidebar, SidebarGroup, SiteMap
-    from .links import Icons
+    from ...sitemap.sitemap import Sidebar, SidebarGroup, SidebarPage
 
 
 class SiteContext:
@@ -32,14 +33,10 @@ class SiteContext:
         self.app = app
         self.builder = app.builder
         self.settings = build_of(app).settings
+        self.map = build_of(app).sitemap
         self._sidebars: dict[tuple[str, str], RenderedSidebar] = {}
         self._icons: dict[tuple[Icon, str], str] = {}
         self._lists: dict[str, dict[str, SidebarGroup]] = {}
-
-    @cached_property
-    def labeller(self) -> Labeller:
-        """Names of pages, as they are once all pages are read."""
-        return Labeller(self.builder.env)
 
     @cached_property
     def repository(self) -> Repository | None:
@@ -47,19 +44,13 @@ class SiteContext:
         context = self.app.config.html_context
         return find_repository(self.settings, context, os.environ, Path(self.app.srcdir))
 
-    @cached_property
-    def map(self) -> SiteMap:
-        """Where every page stands."""
-        return build_of(self.app).sitemap
-
     def has(self, page: str) -> bool:
         """Say whether a page of this name is written from a document."""
         return page in self.builder.env.found_docs
 
     def urls(self, root: str) -> PageUrls:
         """Return the URLs for pages from which ``root`` leads to the top of the site."""
-        icons = self.icons(root)
-        return PageUrls(root, self.builder.get_target_uri, self.find, icons)
+        return PageUrls(root, self.builder.get_target_uri, self.find, partial(self.icon, root=root))
 
     def find(self, path: str) -> str | None:
         """Return the page that a path leads to, redirects and folders included."""
@@ -70,6 +61,24 @@ class SiteContext:
         except Broken:
             return None
 
+    def label(self, entry: SidebarPage, urls: PageUrls) -> Label | None:
+        """Return how an entry is shown; nothing if it names neither a page nor a URL."""
+        page = entry.page or ""
+        front = front_of(self.builder.env, page)
+        url = front.url if page else entry.href
+        if not (page or url):
+            return None
+        return Label(
+            title=entry.title or (label_of(self.builder.env, page) if page else str(url)),
+            href=urls.written(url) if url else urls.page(page),
+            is_external=bool(url and is_external(url)),
+            icon=urls.icons(icon_of(front)),
+            tag=front.tag,
+            method=front.marker,
+            deprecated=bool(front.deprecated),
+            description=front.description,
+        )
+
     def listing(self, sidebar: Sidebar, page: str, urls: PageUrls) -> GroupListing | None:
         """Return what a page lists, if it is the root page of a group that wants it."""
         if sidebar.key not in self._lists:
@@ -77,25 +86,21 @@ class SiteContext:
         group = self._lists[sidebar.key].get(page)
         if group is None:
             return None
-        labels = partial(self.labeller.label, urls=urls)
-        return listing_of(group, labels, urls.icons, self.builder.env)
+        return listing_of(group, partial(self.label, urls=urls), urls.icons)
 
     def sidebar(self, sidebar: Sidebar, page: str, root: str) -> str:
         """Return the HTML of a sidebar with a page current."""
         rendered = self._sidebars.get((sidebar.key, root))
         if rendered is None:
             urls = self.urls(root)
-            rendered = render_sidebar(
-                sidebar, lambda entry: self.labeller.label(entry, urls), urls.icons
-            )
+            rendered = render_sidebar(sidebar, partial(self.label, urls=urls), urls.icons)
             self._sidebars[sidebar.key, root] = rendered
         return rendered.current(page)
 
-    def icons(self, root: str) -> Icons:
-        """Return what gives the HTML of an icon, in pages from which ``root`` is the way home."""
-        return lambda icon: self._icon(icon, root) if icon else ""
-
-    def _icon(self, icon: Icon, root: str) -> str:
+    def icon(self, icon: Icon | None, root: str) -> str:
+        """Return the HTML of an icon, in pages from which ``root`` is the way home."""
+        if icon is None:
+            return ""
         if (icon, root) not in self._icons:
             library, source = self.settings.icon_library, Path(self.app.srcdir)
             self._icons[icon, root] = icon_html(icon, library, source, root)
@@ -103,4 +108,4 @@ class SiteContext:
 
     def theme_icon(self, name: str) -> str:
         """Return the HTML of an icon of the theme itself."""
-        return self._icon(Icon(name=name, library="lucide"), "")
+        return self.icon(Icon(name=name, library="lucide"), "")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
 from sphinx_docsjson.settings.model import Icon
@@ -10,7 +9,7 @@ from sphinx_docsjson.sitemap.sitemap import Sidebar, SidebarGroup, SidebarPage
 from sphinx_docsjson.theme.page.listing import ListedEntry, groups_with_lists, listing_of
 from sphinx_docsjson.theme.page.sidebar import Label
 
-ENV: Any = SimpleNamespace(metadata={"a": {"description": "About a"}, "root": {"description": 5}})
+DESCRIPTIONS = {"a": "About a", "root": "About all"}
 
 
 def labels(entry: SidebarPage) -> Label | None:
@@ -18,7 +17,8 @@ def labels(entry: SidebarPage) -> Label | None:
     where = entry.page or entry.href
     if where in (None, "gone"):
         return None
-    return Label(title=entry.title or f"Page {where}", href=f"{where}.html")
+    title = entry.title or f"Page {where}"
+    return Label(title=title, href=f"{where}.html", description=DESCRIPTIONS.get(where))
 
 
 def icons(icon: Icon | None) -> str:
@@ -30,7 +30,7 @@ def group(*entries: Any, **more: Any) -> SidebarGroup:
 
 
 def listed(*entries: Any) -> tuple[ListedEntry, ...]:
-    return listing_of(group(*entries), labels, icons, ENV).entries
+    return listing_of(group(*entries), labels, icons).entries
 
 
 def test_groups_list_what_they_hold_on_their_own_pages_at_any_depth() -> None:
@@ -52,7 +52,7 @@ def test_pages_and_links_have_their_labels_and_descriptions() -> None:
 def test_a_group_inside_lists_what_it_holds_and_leads_to_its_page() -> None:
     inner = group(SidebarPage(page="b"), root="root", icon=Icon(name="leaf"))
     (found,) = listed(inner)
-    assert (found.title, found.href, found.icon, found.description) == ("G", "root.html", "[leaf]", "5")
+    assert (found.title, found.href, found.icon, found.description) == ("G", "root.html", "[leaf]", "About all")
     assert [entry.title for entry in found.entries] == ["Page b"]
 
 
@@ -62,4 +62,4 @@ def test_a_group_without_a_page_leads_nowhere() -> None:
 
 
 def test_a_list_looks_as_its_group_says() -> None:
-    assert listing_of(group(listing="accordion"), labels, icons, ENV).kind == "accordion"
+    assert listing_of(group(listing="accordion"), labels, icons).kind == "accordion"

@@ -1,0 +1,48 @@
+"""How entries of a sidebar are shown."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from sphinx_docsjson.settings.model import Settings
+from sphinx_docsjson.sitemap.sitemap import SidebarPage
+from sphinx_docsjson.theme.page.links import PageUrls
+from sphinx_docsjson.theme.page.sidebar import Label
+from sphinx_docsjson.theme.page.site_context import SiteContext
+
+METADATA = {
+    "plain": {"title": "Plain", "description": "About it", "tag": "NEW", "deprecated": True},
+    "api": {"title": "Add", "openapi": "POST /plants", "icon": "leaf"},
+    "away": {"title": "Away", "url": "https://away.example"},
+}
+URLS = PageUrls("../", "{}.html".format, lambda _path: None, lambda icon: icon.name if icon else "")
+
+
+def label(**entry: Any) -> Label | None:
+    env = SimpleNamespace(metadata=METADATA, titles={})
+    build = SimpleNamespace(settings=Settings(), sitemap=None)
+    app: Any = SimpleNamespace(
+        builder=SimpleNamespace(env=env), config=SimpleNamespace(docsjson_build=build)
+    )
+    return SiteContext(app).label(SidebarPage(**entry), URLS)
+
+
+@pytest.mark.parametrize(
+    ("entry", "shown"),
+    [
+        (
+            {"page": "plain"},
+            Label(title="Plain", href="../plain.html", tag="NEW", deprecated=True, description="About it"),
+        ),
+        ({"page": "api", "title": "Other"}, Label(title="Other", href="../api.html", icon="leaf", method="POST")),
+        ({"page": "away"}, Label(title="Away", href="https://away.example", is_external=True)),
+        ({"href": "https://out.example"}, Label(title="https://out.example", href="https://out.example", is_external=True)),
+        ({"href": "/files/a.pdf", "title": "A"}, Label(title="A", href="../files/a.pdf")),
+        ({}, None),
+    ],
+)
+def test_an_entry_is_shown_as_its_page_or_link_says(entry: dict[str, str], shown: Label | None) -> None:
+    assert label(**entry) == shown
