@@ -110,13 +110,27 @@ EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 """What is served instead of an SVG file that is no plain picture."""
 
 
+def is_svg(file: Path) -> bool:
+    """Say whether a file is named like an SVG picture."""
+    return file.suffix.lower() == ".svg"
+
+
+def cleaned(file: Path) -> tuple[str | None, str | None]:
+    """Return an SVG file without what could run, and what was wrong with it, if anything.
+
+    There is no text if the file is no plain picture.
+    """
+    try:
+        text, removed = clean_svg(file.read_text("utf-8", "replace"))
+    except NotSvgError as error:
+        return None, f"was left out: {error}"
+    names = ", ".join(dict.fromkeys(removed))
+    return text, f"holds parts that could run; they are left out: {names}" if removed else None
+
+
 def publish_copy(source: Path, target: Path) -> None:
     """Copy a file of an author's; SVG without what could run."""
-    if source.suffix.lower() != ".svg":
+    if is_svg(source):
+        write_if_new(target, cleaned(source)[0] or EMPTY_PICTURE)
+    else:
         copy_if_new(source, target)
-        return
-    try:
-        text, _ = clean_svg(source.read_text("utf-8", "replace"))
-    except NotSvgError:
-        text = EMPTY_PICTURE
-    write_if_new(target, text)

@@ -13,13 +13,14 @@ from sphinx.util.logging import getLogger
 from ..build import build_of
 from ..builders import writes_html
 from ..reporting import report_all
+from ..safety.publish import cleaned, is_svg, publish_copy
 from ..settings.model import Colors, Settings
 from ..sphinx_private import is_set, options_of_theme
 from ..vocabulary import THEME
 from .colors import custom_properties
 from .options import COLOR_OPTIONS, FLAT, left_out, plain, theme_options
 from .page.bars import banner_options
-from .pictures import Asset, cleaned, copy_assets, find_assets, is_svg, write_copy
+from .pictures import Asset, copy_assets, find_assets
 
 logger = getLogger(__name__)
 
@@ -140,4 +141,4 @@ def copy_files(app: Sphinx, exception: Exception | None) -> None:
     for role in ("logo-light", "logo-dark") if app.config.html_theme in FLAT else ():
         asset = assets.get(role)
         if asset and asset.source:
-            write_copy(asset.source, static / f"docsjson-{asset.file_name}")
+            publish_copy(asset.source, static / f"docsjson-{asset.file_name}")

@@ -14,8 +14,7 @@ from ..builders import writes_html
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.files import PICTURES, safe_path
-from ..safety.publish import copy_if_new, write_if_new
-from ..safety.svg import NotSvgError, clean_svg
+from ..safety.publish import EMPTY_PICTURE, cleaned, is_svg, publish_copy, write_if_new
 from ..safety.urls import Unsafe, is_external, safe_url
 
 if TYPE_CHECKING:
@@ -34,8 +33,6 @@ SIZE_LIMIT = 20 * 1024 * 1024
 FOLDERS = ("_images", "_downloads")
 """Folders of the output that Sphinx copies files of the source folder to."""
 
-EMPTY = '<svg xmlns="http://www.w3.org/2000/svg"/>'
-"""What is served instead of a file that is no plain picture."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,37 +106,11 @@ def _find(role: str, value: str, source: Path) -> tuple[Asset | None, str | None
     return (None if text is None else Asset(role=role, source=path)), complaint
 
 
-def cleaned(file: Path) -> tuple[str | None, str | None]:
-    """Return an SVG file without what could run, and what was wrong with it, if anything.
-
-    There is no text if the file is no plain picture.
-    """
-    try:
-        text, removed = clean_svg(file.read_text("utf-8", "replace"))
-    except NotSvgError as error:
-        return None, f"was left out: {error}"
-    names = ", ".join(dict.fromkeys(removed))
-    return text, f"holds parts that could run; they are left out: {names}" if removed else None
-
-
-def is_svg(file: Path) -> bool:
-    """Say whether a file is named like an SVG picture."""
-    return file.suffix.lower() == ".svg"
-
-
 def copy_assets(assets: dict[str, Asset], static: Path) -> None:
     """Copy the files below ``static`` (the output's ``_static``); SVG images cleaned."""
     for asset in assets.values():
         if asset.source:
-            write_copy(asset.source, static / FOLDER / asset.file_name)
-
-
-def write_copy(source: Path, target: Path) -> None:
-    """Copy a picture; one in SVG without what could run."""
-    if is_svg(source):
-        write_if_new(target, cleaned(source)[0] or EMPTY)
-    else:
-        copy_if_new(source, target)
+            publish_copy(asset.source, static / FOLDER / asset.file_name)
 
 
 def clean_pictures(app: Sphinx, exception: Exception | None) -> None:
@@ -149,7 +120,7 @@ def clean_pictures(app: Sphinx, exception: Exception | None) -> None:
     sources = {Path(copy).name: name for name, copy in app.builder.images.items()}
     for folder in FOLDERS:
         for file in sorted((Path(app.outdir) / folder).rglob("*")):
-            message = clean_file(file) if file.suffix.lower() == ".svg" else None
+            message = clean_file(file) if is_svg(file) else None
             if message:
                 source = sources.get(file.name, file.name)
                 report(Problem(Subtype.ASSET, f"picture {file.name!r} {message}", Place(source)))
@@ -159,5 +130,5 @@ def clean_file(file: Path) -> str | None:
     """Clean a file in place; return what was done to it, nothing if it was clean."""
     text, complaint = cleaned(file)
     if complaint:
-        write_if_new(file, text or EMPTY)
+        write_if_new(file, text or EMPTY_PICTURE)
     return complaint

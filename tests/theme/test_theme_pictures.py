@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinx_docsjson.problems import Place, Subtype
+from sphinx_docsjson.safety.publish import EMPTY_PICTURE, publish_copy
 from sphinx_docsjson.settings.model import Logo, Settings
 from sphinx_docsjson.theme.pictures import (
-    EMPTY,
     FOLDER,
     clean_file,
     copy_assets,
     find_assets,
-    write_copy,
 )
 
 if TYPE_CHECKING:
@@ -86,8 +85,8 @@ def test_a_picture_with_active_parts_is_used_without_them(source: Path, tmp_path
 
 
 def test_a_file_that_broke_since_it_was_checked_is_served_empty(source: Path, tmp_path: Path) -> None:
-    write_copy(source / "broken.svg", tmp_path / "copy.svg")
-    assert (tmp_path / "copy.svg").read_text("utf-8") == EMPTY
+    publish_copy(source / "broken.svg", tmp_path / "copy.svg")
+    assert (tmp_path / "copy.svg").read_text("utf-8") == EMPTY_PICTURE
 
 
 def test_a_clean_picture_of_a_page_stays_byte_for_byte(source: Path) -> None:
@@ -105,4 +104,4 @@ def test_pictures_of_pages_are_cleaned_where_they_are(source: Path) -> None:
 
 def test_what_is_no_picture_is_emptied(source: Path) -> None:
     assert str(clean_file(source / "broken.svg")).startswith("was left out: it is not well-formed")
-    assert (source / "broken.svg").read_text("utf-8") == EMPTY
+    assert (source / "broken.svg").read_text("utf-8") == EMPTY_PICTURE
