@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 from ...problems import Place, Problem, Subtype, did_you_mean
 from ...safety.network import NotFetchedError
 from ...safety.urls import scheme_of
+from ...sources.yaml12 import BadFileError
 from ..read.check import check_references, problems_of
-from ..read.load import DATA_SUFFIXES, MAX_BYTES, BadFileError, parse
+from ..read.load import DATA_SUFFIXES, MAX_BYTES, parse
 from ..read.resolve import Documents, Node
 from .operations import NoSpecError, Operation, Spec, read_spec
 

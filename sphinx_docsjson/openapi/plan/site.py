@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +11,7 @@ from ...safety.network import Fetcher
 from ...safety.publish import write_if_new
 from ..model.library import Library, Loader
 from ..model.markdown import Markdown
+from ..model.names import digest
 from .digests import Digests
 from .generate import VirtualPage, expand, used_sources
 from .validate import validation_problems
@@ -44,7 +44,7 @@ class Site:
 
     def digest_file(self, name: str) -> Path:
         """Return the file whose content changes when what it stands for changes."""
-        return self.folder / "digests" / hashlib.sha256(name.encode()).hexdigest()[:32]
+        return self.folder / "digests" / digest(name, 32)
 
 
 def plan_api(

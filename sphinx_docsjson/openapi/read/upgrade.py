@@ -17,6 +17,8 @@ FORM = "application/x-www-form-urlencoded"
 MULTIPART = "multipart/form-data"
 FLOWS = {"accessCode": "authorizationCode", "application": "clientCredentials"}
 """Names of the OAuth2 flows of Swagger 2.0 that OpenAPI 3 calls otherwise."""
+STYLES = {"ssv": "spaceDelimited", "pipes": "pipeDelimited"}
+"""Styles by ``collectionFormat``, where they are not the default of the location."""
 
 
 def upgrade(old: dict[str, Any]) -> dict[str, Any]:
@@ -24,11 +26,11 @@ def upgrade(old: dict[str, Any]) -> dict[str, Any]:
     new = {key: value for key, value in old.items() if key != "swagger"}
     new["openapi"] = "3.0.4"
     new["servers"] = _servers(old)
-    new["components"] = {"securitySchemes": _security(_dict(old.get("securityDefinitions")))}
-    new["responses"] = {
-        name: _response(response, _types(old, "produces"))
-        for name, response in _dict(old.get("responses")).items()
+    schemes = _dict(old.get("securityDefinitions"))
+    new["components"] = {
+        "securitySchemes": {name: _scheme(_dict(scheme)) for name, scheme in schemes.items()}
     }
+    new["responses"] = _responses(old, _types(old, "produces"))
     new["paths"] = {path: _path_item(item, old) for path, item in _dict(old.get("paths")).items()}
     return new
 
@@ -52,10 +54,6 @@ def _servers(old: dict[str, Any]) -> list[dict[str, str]]:
         return [{"url": base}] if base else []
     schemes = [s for s in _types(old, "schemes") if s in {"http", "https"}] or ["https"]
     return [{"url": f"{scheme}://{host}{base.rstrip('/')}"} for scheme in sorted(schemes)[::-1]]
-
-
-def _security(definitions: dict[str, Any]) -> dict[str, Any]:
-    return {name: _scheme(_dict(scheme)) for name, scheme in definitions.items()}
 
 
 def _scheme(old: dict[str, Any]) -> dict[str, Any]:
@@ -102,38 +100,29 @@ def _style(written: dict[str, Any], target: dict[str, Any]) -> dict[str, Any]:
     """Say in the words of OpenAPI 3 how a list is written."""
     if target.get("type") != "array":
         return written
-    multi = target.get("collectionFormat") == "multi"
-    styles = {"ssv": "spaceDelimited", "pipes": "pipeDelimited"}
+    written_as = str(target.get("collectionFormat"))
     default = "form" if target.get("in") == "query" else "simple"
-    return target | {
-        "style": styles.get(str(target.get("collectionFormat")), default),
-        "explode": multi,
-    }
+    return target | {"style": STYLES.get(written_as, default), "explode": written_as == "multi"}
 
 
 def _operation(operation: dict[str, Any], body: list[dict[str, Any]], old: dict[str, Any]) -> Any:
     stay, own = _split(operation.get("parameters"), old)
     new = dict(operation, parameters=stay)
-    consumes = _types(operation, "consumes") or _types(old, "consumes")
-    parts = own or body
-    if parts:
-        new["requestBody"] = _body(parts, consumes)
+    if parts := own or body:
+        new["requestBody"] = _body(parts, _types(operation, "consumes") or _types(old, "consumes"))
     produces = _types(operation, "produces") or _types(old, "produces")
-    new["responses"] = {
-        status: _response(response, produces)
-        for status, response in _dict(operation.get("responses")).items()
-    }
+    new["responses"] = _responses(operation, produces)
     return new
 
 
 def _body(parts: list[dict[str, Any]], consumes: list[str]) -> dict[str, Any]:
     whole = next((part for part in parts if part.get("in") == "body"), None)
     if whole is not None:
-        content = {media: {"schema": whole.get("schema", {})} for media in consumes or [JSON]}
+        schema = {"schema": whole.get("schema", {})}
         return {
             "description": whole.get("description", ""),
             "required": whole.get("required", False),
-            "content": content,
+            "content": dict.fromkeys(consumes or [JSON], schema),
         }
     has_file = any(part.get("type") == "file" for part in parts)
     media = [m for m in consumes if m in {FORM, MULTIPART}] or [MULTIPART if has_file else FORM]
@@ -154,15 +143,18 @@ def _form(parts: list[dict[str, Any]]) -> dict[str, Any]:
     return {"type": "object", "properties": properties, "required": required}
 
 
+def _responses(holder: dict[str, Any], produces: list[str]) -> dict[str, Any]:
+    responses = _dict(holder.get("responses"))
+    return {status: _response(response, produces) for status, response in responses.items()}
+
+
 def _response(response: Any, produces: list[str]) -> Any:
     if not isinstance(response, dict) or "$ref" in response:
         return response
     examples = _dict(response.get("examples"))
     if "schema" not in response and not examples:
         return response
-    content: dict[str, Any] = {}
-    for media in produces or list(examples) or [JSON]:
-        content[media] = {"schema": response.get("schema", {})}
-    for media, example in examples.items():
-        content.setdefault(media, {"schema": response.get("schema", {})})["example"] = example
+    schema = {"schema": response.get("schema", {})}
+    content = dict.fromkeys(produces or [*examples] or [JSON], schema)
+    content |= {media: schema | {"example": example} for media, example in examples.items()}
     return response | {"content": content}
