@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ...reporting import report_all
 from ...safety.network import Fetcher
 from ...safety.publish import write_if_new
-from ..model.library import Library, Loader
+from ..model.library import Library
 from ..model.markdown import Markdown
 from ..model.names import digest
 from .digests import Digests
@@ -59,11 +59,10 @@ def plan_api(
     root, folder = Path(app.srcdir), Path(app.doctreedir) / FOLDER
     found = ((source.docname, source.front.reference) for source in sources)
     authors = {docname: reference for docname, reference in found if reference}
-    loader = Loader(root, Fetcher(folder / "remote", network=config.docsjson_network).fetch)
-    loader.load([*settings.openapi, *used_sources(navigation)])
-    if not _all_known(loader.library, authors.values(), navigation):
-        loader.discover((Path(app.outdir), Path(app.doctreedir)))
-    library = loader.library
+    library = Library(root, Fetcher(folder / "remote", network=config.docsjson_network).fetch)
+    library.load([*settings.openapi, *used_sources(navigation)])
+    if not _all_known(library, authors.values(), navigation):
+        library.discover((Path(app.outdir), Path(app.doctreedir)))
     pages = {source.docname: authors.get(source.docname) for source in sources}
     expanded = expand(navigation, library, pages, settings.openapi)
     site = Site(
