@@ -11,8 +11,7 @@ from ..assets import Asset
 from ..build import build_of
 from ..builders import PRINTED, WHOLE, kind_of
 from ..sphinx_private import label_routing_table
-from .model.schema import name_of as schema_name
-from .model.schema import shape
+from .model.schema import component_of, shape
 from .page import nodes as api
 from .page.httpdomain import use_http_domain
 from .page.insert import InsertOperation, records_of
@@ -102,7 +101,7 @@ def _schema_page(
     address, _, pointer = place.partition("#")
     node = Node({"$ref": f"#{quote(pointer)}"}, address + "#", site.library.documents).follow()
     html, _, cuts = schema_html(site, node)
-    title = schema_name(node) or str(shape(node).keywords.get("title") or "Schema")
+    title = component_of(node.place) or str(shape(node).keywords.get("title") or "Schema")
     body = api.linked(app.builder, page, html, dict(cuts))
     heading = f"<section>\n<h1>{escape(title)}</h1>\n{body}</section>\n"
     source = name_of(place)

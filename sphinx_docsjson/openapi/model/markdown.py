@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -42,14 +43,10 @@ class Markdown:
 
     def _render(self, text: str) -> str:
         text = text.strip()[:MAX_LENGTH]
-        if not text:
-            return ""
-        if not _MARKUP.search(text):
-            return f"<p>{escape(text, quote=False)}</p>\n"
-        try:
-            return str(self._reader.render(text))
-        except RecursionError:
-            return f"<p>{escape(text, quote=False)}</p>\n"
+        if _MARKUP.search(text):
+            with suppress(RecursionError):
+                return str(self._reader.render(text))
+        return f"<p>{escape(text, quote=False)}</p>\n" if text else ""
 
 
 def _is_safe(url: str) -> bool:

@@ -12,7 +12,7 @@ from docutils import nodes
 from ..model.details import Body, Media, Parameter, Response, body, callbacks, parameters, responses
 from ..model.names import schema_page
 from ..model.operations import Operation, Spec
-from ..model.tree import Field, Side, Tree
+from ..model.tree import Field, Tree
 from . import nodes as api
 from .fields import FieldWriter, tabs, text
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from ..model.access import Access
     from ..model.markdown import Markdown
+    from ..model.schema import Side
     from ..model.servers import Scheme
     from ..read.resolve import Node
 
