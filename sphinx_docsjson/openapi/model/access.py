@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from ...settings.model import Auth
 from .servers import Scheme, Server, is_base_url, security, servers
@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from ...settings.model import Api
     from ...sources.front import Front
     from .operations import Operation, Spec
-
-
-AuthMethod = Literal["bearer", "basic", "key", "none"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +54,7 @@ def access_of(
         chosen, mode = (), "hide"
     return Access(
         servers=chosen,
-        alternatives=_alternatives(api.auth, front.auth_method, spec, operation),
+        alternatives=_alternatives(api.auth, front, spec, operation),
         mode="simple" if mode == "show" and not chosen else mode,
     )
 
@@ -69,26 +66,22 @@ def _mode(api: Api, front: Front) -> str:
 
 
 def _alternatives(
-    auth: Auth, method: AuthMethod | None, spec: Spec | None, operation: Operation | None
+    auth: Auth, front: Front, spec: Spec | None, operation: Operation | None
 ) -> tuple[tuple[Scheme, ...], ...]:
     given = security(spec, operation) if spec and operation else ()
-    if method:
+    if method := front.auth_method:
         own = scheme_from(auth if auth.method == method else Auth(method=method))
         same = [schemes for schemes in given if own and schemes and schemes[0].kind == own.kind]
         return tuple(same) or (((own,),) if own else ())
     own = scheme_from(auth)
     if own is None:
-        return () if auth.method == "none" else _prefixed(given, auth.input_prefix or "")
+        prefix = auth.input_prefix or ""
+        prefixed = (tuple(replace(one, prefix=prefix) for one in schemes) for schemes in given)
+        return () if auth.method == "none" else tuple(prefixed)
     if operation is not None and operation.node.mapping.get("security") == []:
         return ()
     others = tuple(schemes for schemes in given if not _is_same(schemes, own))
     return ((own,), *others)
-
-
-def _prefixed(
-    alternatives: tuple[tuple[Scheme, ...], ...], prefix: str
-) -> tuple[tuple[Scheme, ...], ...]:
-    return tuple(tuple(replace(s, prefix=prefix) for s in schemes) for schemes in alternatives)
 
 
 def _is_same(schemes: tuple[Scheme, ...], own: Scheme) -> bool:

@@ -51,7 +51,8 @@ class Library:
                 if self._is_new(name):
                     self._add(name, self._open(name, source.place))
             except BadFileError as error:
-                self._report(f"{name} {error}", _within(name, error) or source.place)
+                within = Place(name, error.line, error.column) if error.line else source.place
+                self._report(f"{name} {error}", within)
             except (NoSpecError, NotFetchedError) as error:
                 self._report(f"{name}: {error}", source.place or Place(name))
 
@@ -97,11 +98,12 @@ class Library:
     def find(
         self, reference: Reference, preferred: Iterable[str] = ()
     ) -> tuple[Spec, Operation] | None:
-        """Return the operation that a reference means, and its file.
+        """Return the operation that a reference means, and its file; nothing for a schema.
 
         ``preferred`` are files to look in first when the reference names none.
         """
-        for spec in self._candidates(reference, preferred):
+        is_operation = reference.kind == "openapi"
+        for spec in self._candidates(reference, preferred) if is_operation else ():
             if (operation := spec.find(reference.key)) is not None:
                 return spec, operation
         return None
@@ -136,10 +138,6 @@ def normal(source: str) -> str:
 def _short_names(name: str) -> tuple[str, str]:
     file = name.rpartition("/")[2]
     return file, file.rpartition(".")[0]
-
-
-def _within(name: str, error: BadFileError) -> Place | None:
-    return Place(name, error.line, error.column) if error.line is not None else None
 
 
 def found_files(root: Path, skipped: frozenset[Path]) -> Iterator[str]:

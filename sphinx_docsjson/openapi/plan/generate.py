@@ -111,10 +111,8 @@ class _Expansion:
         self._named: dict[tuple[str, str, str], str] = {}
         self.used: set[str] = set()
         """Names of the files of which a page or an entry shows something."""
-        for reference in author_pages.values():
-            is_operation = reference is not None and reference.kind == "openapi"
-            found = library.find(reference) if reference and is_operation else None
-            if found:
+        for reference in filter(None, author_pages.values()):
+            if found := library.find(reference):
                 self.used.add(found[0].name)
 
     def children(
@@ -216,9 +214,8 @@ def _has_endpoint(children: Iterable[Any]) -> bool:
 def virtual_page(docname: str, spec: Spec, operation: Operation) -> VirtualPage:
     """Return the page of an operation; ``x-mint`` adds frontmatter and Markdown."""
     frontmatter: dict[str, Any] = {"title": operation.title}
-    lead = first_paragraph(operation.node.text("description"))
-    if lead:
-        frontmatter["description"] = lead
+    if description := first_paragraph(operation.node.text("description")):
+        frontmatter["description"] = description
     if operation.deprecated:
         frontmatter["deprecated"] = True
     mint = operation.node.get("x-mint")

@@ -71,7 +71,7 @@ def plan_api(
         virtual=write_pages(folder, expanded.pages),
         homes=_homes(library, authors, expanded.pages),
     )
-    _write_digests(site, library, settings)
+    _write_digests(site, settings)
     problems = [*library.problems, *expanded.problems]
     if config.docsjson_openapi_validate:
         problems += validation_problems(library, folder / "validation")
@@ -79,27 +79,20 @@ def plan_api(
     return site, expanded.navigation
 
 
-def _all_known(
-    library: Library, references: Iterable[Reference], navigation: Navigation
-) -> bool:
+def _all_known(library: Library, references: Iterable[Reference], navigation: Navigation) -> bool:
     """Say whether the files that settings name have everything that pages and entries ask for."""
-    for reference in references:
-        finder = library.find_schema if reference.kind == "openapi-schema" else library.find
-        if reference.kind != "api" and finder(reference) is None:
-            return False
-    return not expand(navigation, library, {}, ()).problems
+    finders = {"openapi": library.find, "openapi-schema": library.find_schema}
+    found = (finders[one.kind](one) for one in references if one.kind in finders)
+    return all(found) and not expand(navigation, library, {}).problems
 
 
 def _homes(
-    library: Library,
-    authors: Mapping[str, Reference],
-    virtual: Iterable[VirtualPage],
+    library: Library, authors: Mapping[str, Reference], virtual: Iterable[VirtualPage]
 ) -> dict[tuple[str, str], str]:
     homes: dict[tuple[str, str], str] = {}
     listed = [*sorted(authors.items()), *((page.docname, page.reference) for page in virtual)]
     for docname, reference in listed:
-        found = library.find(reference) if reference.kind == "openapi" else None
-        if found:
+        if found := library.find(reference):
             homes.setdefault((found[0].name, found[1].key), docname)
     return homes
 
@@ -113,14 +106,14 @@ EVERYTHING = "*"
 """Name of what changes when any file comes, goes or changes the operations that it has."""
 
 
-def _write_digests(site: Site, library: Library, settings: Settings) -> None:
-    digests = Digests(repr(settings.api))
-    keys = []
-    for spec in library.specs.values():
-        for operation in spec.operations:
-            name = digest_name(spec, operation)
-            keys.append(name)
-            write_if_new(site.digest_file(name), digests.operation(spec, operation))
-        whole = digests.values([spec.root])
-        write_if_new(site.digest_file(spec.name), whole)
-    write_if_new(site.digest_file(EVERYTHING), "\n".join(keys))
+def _write_digests(site: Site, settings: Settings) -> None:
+    digests, specs = Digests(repr(settings.api)), site.library.specs.values()
+    made = {
+        digest_name(spec, operation): digests.operation(spec, operation)
+        for spec in specs
+        for operation in spec.operations
+    }
+    made[EVERYTHING] = "\n".join(made)
+    made |= {spec.name: digests.values([spec.root]) for spec in specs}
+    for name, text in made.items():
+        write_if_new(site.digest_file(name), text)
