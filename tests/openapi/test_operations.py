@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from sphinx_docsjson.openapi.model.access import security, servers
 from sphinx_docsjson.openapi.model.details import body, callbacks, parameters, responses
 from sphinx_docsjson.openapi.model.operations import NoSpecError, read_spec
-from sphinx_docsjson.openapi.model.servers import security, servers
 
 from .cases import document, spec
 

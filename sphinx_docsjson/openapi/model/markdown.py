@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from markdown_it import MarkdownIt
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from markdown_it.renderer import RendererHTML
     from markdown_it.token import Token
-    from markdown_it.utils import EnvType, OptionsDict
 
 MAX_LENGTH = 50_000
 """Longest description that is read as Markdown, in characters; the rest is left out."""
@@ -57,13 +56,7 @@ def _is_safe(url: str) -> bool:
     return True
 
 
-def _link_open(
-    renderer: RendererHTML,
-    tokens: Sequence[Token],
-    index: int,
-    options: OptionsDict,
-    env: EnvType,
-) -> str:
+def _link_open(renderer: RendererHTML, tokens: Sequence[Token], index: int, *rest: Any) -> str:
     """Open a link to another site; a path in a description has no page to start from."""
     token = tokens[index]
     if is_external(str(token.attrGet("href"))):
@@ -72,7 +65,7 @@ def _link_open(
         token.tag, token.attrs = "span", {}
         closing = (t for t in tokens[index:] if t.type == "link_close" and t.level == token.level)
         next(closing, token).tag = "span"
-    return renderer.renderToken(tokens, index, options, env)
+    return renderer.renderToken(tokens, index, *rest)
 
 
 def _image(_renderer: RendererHTML, tokens: Sequence[Token], index: int, *_: object) -> str:

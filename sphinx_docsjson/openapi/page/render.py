@@ -19,10 +19,9 @@ from .fields import FieldWriter, tabs, text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ..model.access import Access
+    from ..model.access import Access, Scheme
     from ..model.markdown import Markdown
     from ..model.schema import Side
-    from ..model.servers import Scheme
     from ..read.resolve import Node
 
 HEADINGS = {
