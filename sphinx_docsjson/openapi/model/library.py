@@ -122,11 +122,9 @@ class Library:
 
     def _candidates(self, reference: Reference, preferred: Iterable[str]) -> list[Spec]:
         if reference.source:
-            named = self.named(reference.source)
-            return [named] if named else []
-        first = [spec for name in preferred if (spec := self.named(name)) is not None]
-        names = {spec.name for spec in first}
-        return first + [spec for spec in self.specs.values() if spec.name not in names]
+            return list(filter(None, [self.named(reference.source)]))
+        first = list(filter(None, map(self.named, preferred)))
+        return first + [spec for spec in self.specs.values() if spec not in first]
 
 
 def normal(source: str) -> str:

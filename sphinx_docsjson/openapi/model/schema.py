@@ -100,10 +100,9 @@ def _merge(found: Shape, node: Node, stack: list[str], budget: list[int]) -> Non
     _take_words(found, node)
     _take_members(found, node)
     parts = list(node.raw("allOf").listed())
+    is_alone = len(parts) == 1 and not node.raw("properties")
     for part in parts:
-        _merge_part(
-            found, part, stack, budget, alone=len(parts) == 1 and not node.raw("properties")
-        )
+        _merge_part(found, part, stack, budget, alone=is_alone)
     _take_variants(found, node)
 
 
@@ -139,17 +138,14 @@ def _merge_reference(found: Shape, node: Node, stack: list[str], budget: list[in
 
 _MEMBERS = frozenset(
     ("type", "properties", "required", "items", "prefixItems", "additionalProperties", "allOf",
-     "oneOf", "anyOf", "discriminator", "$ref", "enum", "$defs", "definitions")
+     "oneOf", "anyOf", "discriminator", "$ref", "$defs", "definitions")
 )  # fmt: skip
 
 
 def _take_words(found: Shape, node: Node) -> None:
     for key, value in node.value.items():
-        if key not in _MEMBERS:
+        if key not in _MEMBERS and (key != "enum" or isinstance(value, list)):
             found.keywords.setdefault(key, value)
-    enum = node.value.get("enum")
-    if isinstance(enum, list) and "enum" not in found.keywords:
-        found.keywords["enum"] = enum
     written = node.value.get("type")
     names = written if isinstance(written, list) else [written]
     types = [name for name in names if isinstance(name, str) and name in TYPES]
@@ -198,16 +194,16 @@ def _simplify(found: Shape) -> None:
             found.place = solid[0].follow().place
             found.name = component_of(found.place)
         _merge(found, solid[0], [""], [MAX_MERGED])
-    if "const" in found.keywords and not found.types:
-        found.types = [_type_of(found.keywords["const"])]
-    enum = found.keywords.get("enum")
-    if enum and not found.types:
-        found.types = list(dict.fromkeys(_type_of(value) for value in enum))
-    if not found.types and _TEXT_WORDS & found.keywords.keys() and not found.variants:
-        found.types = ["string"]
+    if not found.types:
+        found.types = _implied_types(found)
 
 
-_TEXT_WORDS = frozenset(("pattern", "minLength", "maxLength"))
+def _implied_types(found: Shape) -> list[str]:
+    """Return the types of a schema that names none: those of its values, or of its limits."""
+    constant = [found.keywords["const"]] if "const" in found.keywords else []
+    values = constant or found.keywords.get("enum") or []
+    is_text = found.keywords.keys() & {"pattern", "minLength", "maxLength"} and not found.variants
+    return list(dict.fromkeys(map(_type_of, values))) or (["string"] if is_text else [])
 
 
 def _is_null(node: Node) -> bool:

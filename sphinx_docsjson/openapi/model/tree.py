@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections import deque
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ..read.resolve import Node
@@ -142,29 +143,21 @@ class Tree:
                 pending.field.cut = self._rest(pending)
 
     def _expand(self, pending: _Pending, *, is_whole: bool) -> None:
-        inside = (*pending.inside, pending.shape.place)
-        for name, member in self._members(pending.shape):
+        made, found = pending.field, pending.shape
+        inside = (*pending.inside, found.place)
+        add = partial(self.add, path=made.path, side=pending.side, inside=inside)
+        for name, member in self._members(found):
             if self.left <= 0 and not is_whole:
-                pending.field.cut = self._rest(pending)
+                made.cut = self._rest(pending)
                 break
             if not is_left_out(member, pending.side):
-                pending.field.children.append(
-                    self.add(
-                        member,
-                        name=name,
-                        path=pending.field.path,
-                        required=name in pending.shape.required,
-                        side=pending.side,
-                        inside=inside,
-                    )
-                )
+                made.children.append(add(member, name=name, required=name in found.required))
         if is_whole:
             self.left = max(self.left, BUDGET // 2)
-        pending.field.combinator = pending.shape.combinator
-        for variant in pending.shape.variants:
-            made = self.add(variant, path=pending.field.path, side=pending.side, inside=inside)
-            title = variant_name(variant, pending.shape)
-            pending.field.variants.append(Variant(title=title, field=made))
+        made.combinator = found.combinator
+        for variant in found.variants:
+            title = variant_name(variant, found)
+            made.variants.append(Variant(title=title, field=add(variant)))
 
     def _members(self, found: Shape) -> list[tuple[str, Node]]:
         """Return the members of a shape in the order in which they are shown."""
