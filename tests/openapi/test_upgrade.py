@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from sphinx_docsjson.openapi.read.resolve import HOME, Documents, Node
 from sphinx_docsjson.openapi.read.upgrade import upgrade
 
 
+def document(old: dict[str, Any]) -> Node:
+    return Documents(Path()).add(HOME + "api.yaml", old, "")
+
+
 def upgraded(**old: Any) -> dict[str, Any]:
-    return upgrade({"swagger": "2.0", **old})
+    return upgrade(document({"swagger": "2.0", **old}))
 
 
 def operation(item: dict[str, Any], **old: Any) -> dict[str, Any]:
@@ -38,7 +44,7 @@ def test_host_path_and_schemes_are_servers(old: dict[str, Any], urls: list[str])
 def test_the_document_that_was_given_stays_as_it_is() -> None:
     old = {"swagger": "2.0", "paths": {"/a": {"get": {"parameters": [{"in": "body", "schema": {}}]}}}}
     before = deepcopy(old)
-    new = upgrade(old)
+    new = upgrade(document(old))
     assert old == before
     assert new["openapi"].startswith("3.0")
     assert "swagger" not in new

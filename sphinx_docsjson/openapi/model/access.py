@@ -169,9 +169,9 @@ def security(spec: Spec, operation: Operation) -> tuple[tuple[Scheme, ...], ...]
     known = spec.root.get("components").get("securitySchemes")
     alternatives = []
     for requirement in holder.get("security").listed():
-        names = requirement.mapping
-        schemes = [_scheme(name, known.get(name), names[name]) for name in names]
-        alternatives.append(tuple(scheme for scheme in schemes if scheme is not None))
+        scopes = requirement.mapping
+        schemes = [_scheme(name, known.get(name), scopes[name]) for name in scopes]
+        alternatives.append(tuple(filter(None, schemes)))
     return tuple(dict.fromkeys(alternatives))
 
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 from ..read.resolve import Node
 from .details import MISSING, Media, Parameter
 from .labels import is_number
 from .schema import Shape, Side, is_left_out, shape
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 MAX_DEPTH = 8
 """Deepest nesting of a made-up value."""
-MAX_VALUES = {False: 100, True: 40}
-"""Most values in a made-up response, and in a request, which stands there in each language."""
+MAX_VALUES: Mapping[Side, int] = {"response": 100, "request": 40}
+"""Most values in a made-up body; requests get fewer, as samples repeat them in each language."""
 MAX_TEXT = 20_000
 """Longest example that a page shows, in characters."""
 
@@ -47,7 +51,7 @@ class Maker:
         """
         self.side: Side = "request" if request else "response"
         self.optional = optional
-        self.left = MAX_VALUES[request]
+        self.left = MAX_VALUES[self.side]
 
     def make(self, node: Node, inside: tuple[str, ...] = ()) -> object:
         """Return a value for a schema; `MISSING` when it would never end."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,11 +18,11 @@ from ..read.resolve import Documents, Node
 from .operations import NoSpecError, Operation, Spec, read_spec
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
     from ...check.endpoints import Reference
     from ...settings.model import OpenApiSource
 
-Fetch = Callable[[str], tuple[str, str]]
-"""Given an address, return its text and what went wrong (see `remote.Fetcher.fetch`)."""
 _IS_SPEC = re.compile(
     r"""^[ \t{]*["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]\.""", re.MULTILINE
 )
@@ -33,8 +32,8 @@ _SKIPPED = frozenset({"node_modules", "snippets", "_snippets", "_build", "__pyca
 class Library:
     """The OpenAPI files of a site, and what is wrong with them."""
 
-    def __init__(self, root: Path, fetch: Fetch) -> None:
-        """Start with none; ``root`` is the source folder, ``fetch`` gets what is elsewhere."""
+    def __init__(self, root: Path, fetch: Callable[[str], tuple[str, str]]) -> None:
+        """Start empty; ``root`` is the source folder, ``fetch`` is `Fetcher.fetch` or like it."""
         self.root = root
         self.fetch = fetch
         self.documents = Documents(root)

@@ -110,7 +110,7 @@ def read_spec(root: Node) -> Spec:
     version_of(root.value)
     if "swagger" in root.value:
         address, documents = root.place[:-1], root.documents
-        root = documents.add(address, upgrade(root.value), documents.texts[address])
+        root = documents.add(address, upgrade(root), documents.texts[address])
     found = (
         *_read_items(root.get("paths")),
         *_read_servers(root),

@@ -18,7 +18,7 @@ from .validate import validation_problems
 from .virtual import FOLDER, write_pages
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
@@ -81,7 +81,9 @@ def plan_api(
 
 def _all_known(library: Library, references: Iterable[Reference], navigation: Navigation) -> bool:
     """Say whether the files that settings name have everything that pages and entries ask for."""
-    finders = {"openapi": library.find, "openapi-schema": library.find_schema}
+    finders: Mapping[str, Callable[[Reference], object]] = {
+        "openapi": library.find, "openapi-schema": library.find_schema,
+    }  # fmt: skip
     found = (finders[one.kind](one) for one in references if one.kind in finders)
     return all(found) and not expand(navigation, library, {}).problems
 
