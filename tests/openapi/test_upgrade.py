@@ -50,6 +50,14 @@ def test_the_document_that_was_given_stays_as_it_is() -> None:
     assert "swagger" not in new
 
 
+def test_a_reference_to_another_file_stays_a_parameter() -> None:
+    shared = {"body": {"in": "body", "name": "b", "schema": {"type": "string"}}}
+    inside, outside = {"$ref": "#/parameters/body"}, {"$ref": "other.yaml#/parameters/body"}
+    get = operation({"get": {"parameters": [inside, outside]}}, parameters=shared)
+    assert get["parameters"] == [outside]
+    assert get["requestBody"]["content"]["application/json"]["schema"] == {"type": "string"}
+
+
 @pytest.mark.parametrize(
     ("flow", "name"),
     [("accessCode", "authorizationCode"), ("application", "clientCredentials"), ("implicit", "implicit")],

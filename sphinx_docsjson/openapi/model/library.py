@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ...problems import Place, Problem, Subtype, did_you_mean
 from ...safety.network import NotFetchedError
 from ...safety.urls import scheme_of
+from ...sources.discover import NO_PAGE_FOLDERS, PART_FOLDERS
 from ...sources.yaml12 import BadFileError
 from ..read.check import check_references, problems_of
 from ..read.load import DATA_SUFFIXES, MAX_BYTES, parse
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 _IS_SPEC = re.compile(
     r"""^[ \t{]*["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]\.""", re.MULTILINE
 )
-_SKIPPED = frozenset({"node_modules", "snippets", "_snippets", "_build", "__pycache__"})
+_SKIPPED = NO_PAGE_FOLDERS | PART_FOLDERS
 
 
 class Library:
