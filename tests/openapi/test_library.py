@@ -38,7 +38,7 @@ def loaded(root: Path, *names: str) -> Library:
     ("text", "message", "place"),
     [
         (None, "api.yaml there is no such file", PLACE),
-        ("", "api.yaml: is no OpenAPI document: it holds no object", PLACE),
+        ("", "api.yaml: is not an OpenAPI document: it contains no object", PLACE),
         ("a: [b\n c: }", "api.yaml no valid YAML", Place("api.yaml", 2, 3)),
         ("openapi: 9.9.9", "unknown OpenAPI version", PLACE),
     ],

@@ -98,9 +98,7 @@ class Access:
         return next((schemes for schemes in self.alternatives if schemes), ())
 
 
-def access_of(
-    api: Api, front: Front, spec: Spec | None, operation: Operation | None
-) -> Access:
+def access_of(api: Api, front: Front, spec: Spec | None, operation: Operation | None) -> Access:
     """Return how an operation is reached.
 
     ``api.baseUrl`` comes before the servers of the file. ``api.auth.method`` is the first choice

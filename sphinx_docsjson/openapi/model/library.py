@@ -1,4 +1,4 @@
-"""All OpenAPI files of a site, read once; which of them an author means. No Sphinx."""
+"""The OpenAPI files of a site: each is read once, and found by the names that authors use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A document → its operations: what pages there are, and which one ``METHOD /path`` means. Pure."""
+"""The operations of a document, and which one ``METHOD /path`` means."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KNOWN_VERSIONS = ("2.0", "3.0", "3.1", "3.2")
 
 
 class NoSpecError(ValueError):
-    """A document that is no OpenAPI document of a version we know; its text says why."""
+    """Not an OpenAPI document, or of an unsupported version; its text says which."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -128,10 +128,10 @@ def read_spec(root: Node) -> Spec:
 def version_of(value: object) -> str:
     """Return the version of OpenAPI, such as ``3.1``. Raises `NoSpecError`."""
     if not isinstance(value, dict):
-        raise NoSpecError("is no OpenAPI document: it holds no object")
+        raise NoSpecError("is not an OpenAPI document: it contains no object")
     written = value.get("openapi", value.get("swagger"))
     if written is None:
-        raise NoSpecError("is no OpenAPI document: it has neither 'openapi' nor 'swagger'")
+        raise NoSpecError("is not an OpenAPI document: it has neither 'openapi' nor 'swagger'")
     version = ".".join(str(written).split(".")[:2])
     if version not in KNOWN_VERSIONS:
         raise NoSpecError(f"has the unknown OpenAPI version {str(written)[:40]!r}")
@@ -144,7 +144,7 @@ def _groups(root: Node) -> dict[str, str]:
 
 
 def _read_items(items: Node, *, webhook: bool = False) -> Iterator[Operation | Fault]:
-    """Yield the operations of all path items, and what is wrong with them."""
+    """Yield the operations of all path items, and the faults found in them."""
     for path, raw in items.items():
         if not path.strip():
             yield Fault(place=raw.place, message="a path needs a name")
@@ -164,11 +164,11 @@ def _no_object(node: Node) -> Fault:
 
 
 def _read_servers(root: Node) -> Iterator[Fault]:
-    """Yield the base URLs of a file that are no web addresses."""
+    """Yield the base URLs of a file that are not web URLs."""
     for raw in root.get("servers").listed():
         scheme = scheme_of(raw.follow().text("url"))
         if scheme not in {"", "http", "https"}:
-            message = f"requests are not sent to addresses with {scheme}:"
+            message = f"requests are not sent to {scheme}: URLs"
             yield Fault(place=raw.place, message=message)
 
 

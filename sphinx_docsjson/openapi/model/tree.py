@@ -1,7 +1,7 @@
-"""Schemas → fields to show, level by level until the page is full. Pure.
+"""Schemas → the fields to show, level by level until the page is full.
 
-A page has a budget of characters of HTML. The fields of all its trees grow breadth first, so that
-what is cut off is always what stands deepest; a cut field says which schema holds the rest.
+Each page has a budget of HTML characters. Fields are added breadth first, so that the deepest
+ones are cut off; a field that was cut names the schema that has the rest.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from .details import Parameter
 
 BUDGET = 42_000
-"""Characters of HTML that the fields of a page may take."""
+"""Most HTML characters for the fields of a page."""
 FIELD_COST = 360
-"""Characters of HTML that a field takes besides its texts."""
+"""HTML characters of a field, not counting its texts."""
 MEMBERS_COST = 300
-"""Characters of HTML that it takes to fold the children of a field, or to link to them."""
+"""HTML characters of the disclosure around the children of a field, or of the link to them."""
 MAX_DEPTH = 10
 """Deepest nesting of fields on one page."""
 MAX_OPTIONS = 60
@@ -81,7 +81,7 @@ class Tree:
     def __init__(
         self, budget: int = BUDGET, *, whole: bool = False, required_first: bool = False
     ) -> None:
-        """Start with room for ``budget`` characters of HTML.
+        """Start with a budget of HTML characters.
 
         ``whole`` shows all fields of the outermost level, however many they are;
         ``required_first`` shows required fields before the others (``api.maintainOrder`` off).
@@ -180,7 +180,7 @@ class Tree:
 
 
 def cost(made: Field) -> int:
-    """Return about how many characters of HTML a field takes, children aside."""
+    """Estimate the HTML characters of a field without its children."""
     notes = sum(len(value) + 20 for _, values in made.notes for value in values)
     return FIELD_COST + len(made.description) * 5 // 4 + notes + 60 * len(made.marks)
 

@@ -1,4 +1,4 @@
-"""What is wrong with the references of a document: each is tried once, before any page is made."""
+"""Find broken references in a document before any page is made."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ MAX_PROBLEMS = 20
 
 @dataclass(frozen=True, kw_only=True)
 class Fault:
-    """Something wrong at an address (document, ``#``, JSON pointer)."""
+    """A fault, and where it is: document URL, ``#`` and JSON pointer."""
 
     place: str
     message: str
 
 
 def check_references(root: Node) -> Iterator[Fault]:
-    """Yield what is wrong with the references of a document and of all files it leads to.
+    """Yield the broken references of a document and of the files that it refers to.
 
-    References to other files are followed, so that this reads every file that pages will need.
+    This reads every file that pages will need.
     """
     waiting, known = [root], {root.place}
     while waiting:

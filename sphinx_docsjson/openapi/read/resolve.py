@@ -179,7 +179,7 @@ class Documents:
         try:
             address = urldefrag(urljoin(base, ref)).url
         except ValueError:
-            return f"{ref!r} is no address"
+            return f"{ref!r} is not a valid URL"
         why = self.failures.get(address, f"there is no such value in {name_of(address)}")
         return f"{ref!r} cannot be followed: {why}"
 
