@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeGuard
+from typing import TYPE_CHECKING, TypeGuard
 
 from .schema import Shape, shape
 
@@ -64,7 +64,7 @@ def limits(found: Shape) -> Iterator[tuple[str, str]]:
         yield "Items", "unique"
 
 
-def _range(keywords: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def _range(keywords: dict[str, object]) -> Iterator[tuple[str, str]]:
     """Read both forms of exclusive limits: a flag (3.0), or the limit itself (3.1)."""
     parts = []
     for key, strict, loose in (("Minimum", ">", "≥"), ("Maximum", "<", "≤")):

@@ -6,7 +6,7 @@ import re
 from contextlib import suppress
 from functools import cache
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from markdown_it import MarkdownIt
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from markdown_it.renderer import RendererHTML
     from markdown_it.token import Token
+    from markdown_it.utils import EnvType, OptionsDict
 
 MAX_LENGTH = 50_000
 """Longest description that is read as Markdown, in characters; the rest is left out."""
@@ -28,7 +29,7 @@ class Markdown:
 
     def __init__(self) -> None:
         """Set the reader up: CommonMark and tables, without HTML and images."""
-        self.html = cache(self._render)
+        self.html: Callable[[str], str] = cache(self._render)
         """Return a description as block-level HTML; an empty text for an empty one."""
         self._reader = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
         self._reader.disable(["html_block", "html_inline"])
@@ -52,7 +53,13 @@ def _is_safe(url: str) -> bool:
     return True
 
 
-def _link_open(renderer: RendererHTML, tokens: Sequence[Token], index: int, *rest: Any) -> str:
+def _link_open(
+    renderer: RendererHTML,
+    tokens: Sequence[Token],
+    index: int,
+    options: OptionsDict,
+    env: EnvType,
+) -> str:
     """Open a link to another site; a path in a description has no page to start from."""
     token = tokens[index]
     if is_external(str(token.attrGet("href"))):
@@ -61,7 +68,7 @@ def _link_open(renderer: RendererHTML, tokens: Sequence[Token], index: int, *res
         token.tag, token.attrs = "span", {}
         closing = (t for t in tokens[index:] if t.type == "link_close" and t.level == token.level)
         next(closing, token).tag = "span"
-    return renderer.renderToken(tokens, index, *rest)
+    return renderer.renderToken(tokens, index, options, env)
 
 
 def _image(_renderer: RendererHTML, tokens: Sequence[Token], index: int, *_: object) -> str:

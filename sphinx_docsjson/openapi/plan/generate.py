@@ -30,7 +30,7 @@ class VirtualPage:
     """A page that exists in no folder: its name, its frontmatter, and Markdown before the rest."""
 
     docname: str
-    frontmatter: Mapping[str, Any]
+    frontmatter: Mapping[str, object]
     reference: Reference
     content: str = ""
 
@@ -73,7 +73,7 @@ def expand(
 def used_sources(navigation: Navigation) -> list[OpenApiSource]:
     """Return the files that the navigation names, in its order."""
     found: list[OpenApiSource] = []
-    waiting: list[Any] = [*navigation.children, *navigation.everywhere]
+    waiting: list[object] = [*navigation.children, *navigation.everywhere]
     while waiting:
         node = waiting.pop(0)
         if isinstance(node, (Division, Group)):
@@ -82,7 +82,7 @@ def used_sources(navigation: Navigation) -> list[OpenApiSource]:
     return found
 
 
-def _below(node: Division | Group) -> tuple[Any, ...]:
+def _below(node: Division | Group) -> tuple[object, ...]:
     return node.children if isinstance(node, Division) else node.pages
 
 
@@ -116,7 +116,7 @@ class _Expansion:
                 self.used.add(found[0].name)
 
     def children(
-        self, children: Iterable[Any], sources: tuple[OpenApiSource, ...]
+        self, children: Iterable[object], sources: tuple[OpenApiSource, ...]
     ) -> tuple[Any, ...]:
         """Expand a list of divisions, groups, pages and endpoints."""
         made: list[Any] = []
@@ -199,7 +199,7 @@ def _whole_files(node: Division | Group) -> tuple[OpenApiSource, ...]:
     return () if _has_endpoint(_below(node)) else node.openapi
 
 
-def _has_endpoint(children: Iterable[Any]) -> bool:
+def _has_endpoint(children: Iterable[object]) -> bool:
     return any(
         isinstance(child, EndpointEntry)
         or (
@@ -213,7 +213,7 @@ def _has_endpoint(children: Iterable[Any]) -> bool:
 
 def virtual_page(docname: str, spec: Spec, operation: Operation) -> VirtualPage:
     """Return the page of an operation; ``x-mint`` adds frontmatter and Markdown."""
-    frontmatter: dict[str, Any] = {"title": operation.title}
+    frontmatter: dict[str, object] = {"title": operation.title}
     if description := first_paragraph(operation.node.text("description")):
         frontmatter["description"] = description
     if operation.deprecated:

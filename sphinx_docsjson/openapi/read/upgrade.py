@@ -51,7 +51,7 @@ def _servers(root: Node) -> list[dict[str, str]]:
     return [{"url": f"{scheme}://{host}{base.rstrip('/')}"} for scheme in sorted(schemes)[::-1]]
 
 
-def _scheme(old: Node) -> dict[str, Any]:
+def _scheme(old: Node) -> dict[str, object]:
     if old.text("type") == "basic":
         return old.mapping | {"type": "http", "scheme": "basic"}
     if old.text("type") != "oauth2":
@@ -60,7 +60,7 @@ def _scheme(old: Node) -> dict[str, Any]:
     return old.mapping | {"flows": {FLOWS.get(flow, flow): old.mapping}}
 
 
-def _path_item(item: Node, root: Node) -> Any:
+def _path_item(item: Node, root: Node) -> object:
     if not isinstance(item.value, dict):
         return item.value
     shared, body = _split(item)
@@ -71,12 +71,12 @@ def _path_item(item: Node, root: Node) -> Any:
     return new
 
 
-def _split(holder: Node) -> tuple[list[Any], list[Node]]:
+def _split(holder: Node) -> tuple[list[object], list[Node]]:
     """Part parameters into those that stay parameters and those that make the body.
 
     References to other files stay: what is inside their targets is relative to those files.
     """
-    stay: list[Any] = []
+    stay: list[object] = []
     body: list[Node] = []
     for parameter in holder.raw("parameters").listed():
         target = parameter.follow() if (parameter.ref or "#").startswith("#") else parameter
@@ -87,7 +87,7 @@ def _split(holder: Node) -> tuple[list[Any], list[Node]]:
     return stay, body
 
 
-def _style(written: Node, target: Node) -> Any:
+def _style(written: Node, target: Node) -> object:
     """Say in the words of OpenAPI 3 how a list is written."""
     if target.text("type") != "array":
         return written.value
@@ -97,7 +97,7 @@ def _style(written: Node, target: Node) -> Any:
     return target.mapping | {"style": style, "explode": separator == "multi"}
 
 
-def _operation(operation: Node, body: list[Node], root: Node) -> dict[str, Any]:
+def _operation(operation: Node, body: list[Node], root: Node) -> dict[str, object]:
     stay, own = _split(operation)
     new = dict(operation.mapping, parameters=stay)
     if parts := own or body:
@@ -107,7 +107,7 @@ def _operation(operation: Node, body: list[Node], root: Node) -> dict[str, Any]:
     return new | {"responses": _responses(operation, produces)}
 
 
-def _body(parts: list[Node], consumes: list[str]) -> dict[str, Any]:
+def _body(parts: list[Node], consumes: list[str]) -> dict[str, object]:
     whole = next((part.mapping for part in parts if part.text("in") == "body"), None)
     if whole is not None:
         schema = {"schema": whole.get("schema", {})}
@@ -124,7 +124,7 @@ def _body(parts: list[Node], consumes: list[str]) -> dict[str, Any]:
     }
 
 
-def _form(parts: list[Node]) -> dict[str, Any]:
+def _form(parts: list[Node]) -> dict[str, object]:
     properties = {}
     for part in parts:
         schema = {k: v for k, v in part.mapping.items() if k not in {"name", "in", "required"}}
@@ -135,12 +135,12 @@ def _form(parts: list[Node]) -> dict[str, Any]:
     return {"type": "object", "properties": properties, "required": required}
 
 
-def _responses(holder: Node, produces: list[str]) -> dict[str, Any]:
+def _responses(holder: Node, produces: list[str]) -> dict[str, object]:
     responses = holder.raw("responses")
     return {status: _response(responses.raw(status), produces) for status in responses.mapping}
 
 
-def _response(response: Node, produces: list[str]) -> Any:
+def _response(response: Node, produces: list[str]) -> object:
     examples = response.raw("examples").mapping
     if response.ref or ("schema" not in response.mapping and not examples):
         return response.value
