@@ -79,6 +79,7 @@ def test_which_file_is_meant(tmp_path: Path) -> None:
     assert second is not None
     assert (first[0].name, second[0].name) == ("v1-openapi.yaml", "api/v3-openapi.yaml")
     assert "GET /ping" in library.suggestion(Reference(key="GET /pingg"))
+    assert library.find(Reference(key="GET /ping", kind="openapi-schema")) is None
 
 
 def test_files_that_no_setting_names_are_found(tmp_path: Path) -> None:
@@ -147,6 +148,10 @@ def test_validation_is_kept_until_the_file_changes(tmp_path: Path, monkeypatch: 
         assert problem.message == "/paths/~1ping/get: 'responses' is a required property"
         assert problem.place == Place("api.yaml", 3, 17)
     assert len(runs) == 1
+    for file in (tmp_path / "kept").iterdir():
+        file.write_text("[broken", "utf-8")
+    assert len(list(validate.validation_problems(library, tmp_path / "kept"))) == 1
+    assert len(runs) == 2
 
 
 def test_validation_without_the_validator_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
