@@ -12,8 +12,7 @@ from ..build import build_of
 from ..builders import WHOLE, kind_of
 from ..sphinx_private import label_routing_table
 from .model.names import schema_page
-from .model.schema import name_of as schema_name
-from .model.schema import shape
+from .model.schema import component_of, shape
 from .page import nodes as api
 from .page.httpdomain import use_http_domain
 from .page.insert import InsertOperation, records_of
@@ -103,7 +102,7 @@ def _context(app: Sphinx, address: str, page: str) -> tuple[dict[str, object], l
     file, _, pointer = address.partition("#")
     node = Node({"$ref": f"#{quote(pointer)}"}, file + "#", site.library.documents).follow()
     html, _, cuts = schema_html(site, node)
-    title = schema_name(node) or str(shape(node).keywords.get("title") or "Schema")
+    title = component_of(node.place) or str(shape(node).keywords.get("title") or "Schema")
     linked = api.linked(app.builder, page, html)
     body = f"<section>\n<h1>{escape(title)}</h1>\n{linked}</section>\n"
     return {"title": title, "body": body, "docsjson_schema": name_of(address)}, cuts

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sphinx_docsjson.check.endpoints import Reference
-from sphinx_docsjson.openapi.model.library import Loader
+from sphinx_docsjson.openapi.model.library import Library
 from sphinx_docsjson.openapi.model.names import directory, page_name, schema_page, slug
 from sphinx_docsjson.openapi.plan.generate import Expanded, expand
 from sphinx_docsjson.problems import Place
@@ -24,8 +24,6 @@ from .cases import spec
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from sphinx_docsjson.openapi.model.library import Library
 
 
 @pytest.mark.parametrize(
@@ -99,10 +97,10 @@ def library(tmp_path: Path) -> Library:
     """Two files."""
     (tmp_path / "a.yaml").write_text(API, "utf-8")
     (tmp_path / "b.yaml").write_text(OTHER, "utf-8")
-    loader = Loader(tmp_path, lambda _: ("", ""))
-    loader.load([OpenApiSource(source="/a.yaml"), OpenApiSource(source="b.yaml")])
-    assert loader.library.problems == []
-    return loader.library
+    library = Library(tmp_path, lambda _: ("", ""))
+    library.load([OpenApiSource(source="/a.yaml"), OpenApiSource(source="b.yaml")])
+    assert library.problems == []
+    return library
 
 
 A, B = OpenApiSource(source="/a.yaml"), OpenApiSource(source="b.yaml")
@@ -214,9 +212,9 @@ def test_pages_that_authors_wrote_win(library: Library) -> None:
 def test_pages_of_the_same_name_are_numbered(library: Library, tmp_path: Path) -> None:
     text = "openapi: 3.0.0\ninfo: {}\npaths: {/a: {get: {summary: Same}}, /b: {get: {summary: Same}}}\n"
     (tmp_path / "c.yaml").write_text(text, "utf-8")
-    loader = Loader(tmp_path, lambda _: ("", ""))
-    loader.load([OpenApiSource(source="c.yaml")])
-    made = expanded(loader.library, Group(title="API", openapi=(OpenApiSource(source="c.yaml"),)))
+    library = Library(tmp_path, lambda _: ("", ""))
+    library.load([OpenApiSource(source="c.yaml")])
+    made = expanded(library, Group(title="API", openapi=(OpenApiSource(source="c.yaml"),)))
     assert [page.docname for page in made.pages] == ["api-reference/same", "api-reference/same-1"]
 
 

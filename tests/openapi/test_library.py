@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sphinx_docsjson.check.endpoints import Reference
-from sphinx_docsjson.openapi.model.library import Loader
-from sphinx_docsjson.openapi.model.servers import servers
+from sphinx_docsjson.openapi.model.access import servers
+from sphinx_docsjson.openapi.model.library import Library
 from sphinx_docsjson.openapi.plan import validate
 from sphinx_docsjson.problems import Place
 from sphinx_docsjson.safety import network as remote
@@ -28,17 +28,17 @@ def nothing(_url: str) -> tuple[str, str]:
     raise AssertionError("nothing should be fetched")
 
 
-def loaded(root: Path, *names: str) -> Loader:
-    loader = Loader(root, nothing)
-    loader.load(OpenApiSource(source=name, place=PLACE) for name in names)
-    return loader
+def loaded(root: Path, *names: str) -> Library:
+    library = Library(root, nothing)
+    library.load(OpenApiSource(source=name, place=PLACE) for name in names)
+    return library
 
 
 @pytest.mark.parametrize(
     ("text", "message", "place"),
     [
         (None, "api.yaml there is no such file", PLACE),
-        ("", "api.yaml: is no OpenAPI document: it holds no object", PLACE),
+        ("", "api.yaml: is not an OpenAPI document: it contains no object", PLACE),
         ("a: [b\n c: }", "api.yaml no valid YAML", Place("api.yaml", 2, 3)),
         ("openapi: 9.9.9", "unknown OpenAPI version", PLACE),
     ],
@@ -46,7 +46,7 @@ def loaded(root: Path, *names: str) -> Loader:
 def test_a_bad_file_is_one_problem(tmp_path: Path, text: str | None, message: str, place: Place) -> None:
     if text is not None:
         (tmp_path / "api.yaml").write_text(text, "utf-8")
-    (problem,) = loaded(tmp_path, "/api.yaml", "./api.yaml").library.problems
+    (problem,) = loaded(tmp_path, "/api.yaml", "./api.yaml").problems
     assert message in problem.message
     assert problem.place == place
 
@@ -55,16 +55,16 @@ def test_a_file_outside_the_source_folder_is_not_opened(tmp_path: Path) -> None:
     (tmp_path / "out.yaml").write_text(PING, "utf-8")
     (tmp_path / "site").mkdir()
     (tmp_path / "site" / "link.yaml").symlink_to(tmp_path / "out.yaml")
-    loader = loaded(tmp_path / "site", "../out.yaml", "link.yaml", str(tmp_path / "out.yaml"))
-    assert loader.library.specs == {}
-    assert len(loader.library.problems) == 3
+    library = loaded(tmp_path / "site", "../out.yaml", "link.yaml", str(tmp_path / "out.yaml"))
+    assert library.specs == {}
+    assert len(library.problems) == 3
 
 
 def test_which_file_is_meant(tmp_path: Path) -> None:
     for name in ("v1-openapi.yaml", "api/v3-openapi.yaml"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(PING, "utf-8")
-    library = loaded(tmp_path, "v1-openapi.yaml", "api/v3-openapi.yaml").library
+    library = loaded(tmp_path, "v1-openapi.yaml", "api/v3-openapi.yaml")
     for written, name in {
         "/v1-openapi.yaml": "v1-openapi.yaml", "v3-openapi": "api/v3-openapi.yaml",
         "v3-openapi.yaml": "api/v3-openapi.yaml", "v3": "api/v3-openapi.yaml",
@@ -79,6 +79,7 @@ def test_which_file_is_meant(tmp_path: Path) -> None:
     assert second is not None
     assert (first[0].name, second[0].name) == ("v1-openapi.yaml", "api/v3-openapi.yaml")
     assert "GET /ping" in library.suggestion(Reference(key="GET /pingg"))
+    assert library.find(Reference(key="GET /ping", kind="openapi-schema")) is None
 
 
 def test_files_that_no_setting_names_are_found(tmp_path: Path) -> None:
@@ -88,10 +89,10 @@ def test_files_that_no_setting_names_are_found(tmp_path: Path) -> None:
     (tmp_path / "sub" / "b.json").write_text('{"openapi": "3.0.0", "paths": {}}', "utf-8")
     (tmp_path / "package.json").write_text('{"openapi": true}', "utf-8")
     (tmp_path / "broken.yaml").write_text("openapi: 3.0.0\na: [", "utf-8")
-    loader = Loader(tmp_path, nothing)
-    loader.discover([tmp_path / "out"])
-    assert list(loader.library.specs) == ["a.yaml", "sub/b.json"]
-    assert loader.library.problems == []
+    library = Library(tmp_path, nothing)
+    library.discover([tmp_path / "out"])
+    assert list(library.specs) == ["a.yaml", "sub/b.json"]
+    assert library.problems == []
 
 
 def test_a_dead_host_is_asked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,20 +103,20 @@ def test_a_dead_host_is_asked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         raise NotFetchedError("no")
 
     monkeypatch.setattr(remote, "download", fail)
-    loader = Loader(tmp_path, Fetcher(tmp_path, network=True).fetch)
+    library = Library(tmp_path, Fetcher(tmp_path, network=True).fetch)
     sources: list[Any] = [OpenApiSource(source=f"https://a.example/{n}", place=PLACE) for n in range(3)]
-    loader.load(sources)
+    library.load(sources)
     assert asked == ["https://a.example/0"]
-    assert [problem.place for problem in loader.library.problems] == [PLACE] * 3
+    assert [problem.place for problem in library.problems] == [PLACE] * 3
 
 
 def test_a_fetched_file_completes_its_relative_servers_and_fetches_nothing_more(tmp_path: Path) -> None:
     text = PING.replace("paths:", "servers: [{url: /v1}]\nx: {$ref: other.yaml}\npaths:")
-    loader = Loader(tmp_path, lambda _url: (text, ""))
-    loader.load([OpenApiSource(source="https://a.example/docs/api.yaml", place=PLACE)])
-    (problem,) = loader.library.problems
+    library = Library(tmp_path, lambda _url: (text, ""))
+    library.load([OpenApiSource(source="https://a.example/docs/api.yaml", place=PLACE)])
+    (problem,) = library.problems
     assert "never cause a request" in problem.message
-    found = loader.library.find(Reference(key="GET /ping", source="https://a.example/docs/api.yaml"))
+    found = library.find(Reference(key="GET /ping", source="https://a.example/docs/api.yaml"))
     assert found is not None
     assert [server.url for server in servers(*found)] == ["https://a.example/v1"]
 
@@ -129,7 +130,7 @@ class Finding:
 
 def test_validation_is_kept_until_the_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "api.yaml").write_text(PING, "utf-8")
-    library = loaded(tmp_path, "api.yaml").library
+    library = loaded(tmp_path, "api.yaml")
     runs: list[Any] = []
 
     class Validator:
@@ -147,10 +148,14 @@ def test_validation_is_kept_until_the_file_changes(tmp_path: Path, monkeypatch: 
         assert problem.message == "/paths/~1ping/get: 'responses' is a required property"
         assert problem.place == Place("api.yaml", 3, 17)
     assert len(runs) == 1
+    for file in (tmp_path / "kept").iterdir():
+        file.write_text("[broken", "utf-8")
+    assert len(list(validate.validation_problems(library, tmp_path / "kept"))) == 1
+    assert len(runs) == 2
 
 
 def test_validation_without_the_validator_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "api.yaml").write_text(PING, "utf-8")
     monkeypatch.setitem(sys.modules, validate.PACKAGE, None)  # type: ignore[arg-type]
-    (problem,) = validate.validation_problems(loaded(tmp_path, "api.yaml").library, tmp_path / "kept")
+    (problem,) = validate.validation_problems(loaded(tmp_path, "api.yaml"), tmp_path / "kept")
     assert "openapi_spec_validator" in problem.message

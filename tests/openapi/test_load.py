@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinx_docsjson.openapi.read.load import BadFileError, locate, parse, read_file
-from sphinx_docsjson.sources.yaml12 import MAX_DEPTH, read_yaml
+from sphinx_docsjson.openapi.read.load import parse, read_file
+from sphinx_docsjson.sources.yaml12 import MAX_DEPTH, BadFileError, locate, read_yaml
 
 from .cases import cases
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from sphinx_docsjson.openapi.model.access import security, servers
 from sphinx_docsjson.openapi.model.details import body, callbacks, parameters, responses
 from sphinx_docsjson.openapi.model.operations import NoSpecError, read_spec
-from sphinx_docsjson.openapi.model.servers import security, servers
 
 from .cases import document, spec
 
@@ -169,7 +169,7 @@ def test_wrong_types_are_named_and_passed_over() -> None:
         parameters(operation), responses(operation), body(operation), servers(found, operation)
         assert security(found, operation) == ()
         assert list(callbacks(operation)) == []
-    assert found.faults[3].message == "expected an object, found a number"
+    assert found.faults[3].message == "expected an object, not 7"
 
 
 SWAGGER = """swagger: "2.0"

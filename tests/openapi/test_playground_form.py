@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from sphinx_docsjson.openapi.model.access import Access
+from sphinx_docsjson.openapi.model.access import Access, Scheme, Server, Variable
 from sphinx_docsjson.openapi.model.details import body, parameters
-from sphinx_docsjson.openapi.model.servers import Scheme, Server, Variable
 from sphinx_docsjson.openapi.page import playground
 from sphinx_docsjson.openapi.page.playground import island, playground_node
 

@@ -69,7 +69,7 @@ BAD = {
     ".hidden.yaml": "hidden file",
     "#/components/nope": "no such value",
     "#/paths/x/y/z": "no such value",
-    "http://[bad": "no address",
+    "http://[bad": "not a valid URL",
     "link.yaml": "leaves the source folder",
 }
 

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from sphinx_docsjson.openapi.read.resolve import HOME, Documents, Node
 from sphinx_docsjson.openapi.read.upgrade import upgrade
 
 
+def document(old: dict[str, Any]) -> Node:
+    return Documents(Path()).add(HOME + "api.yaml", old, "")
+
+
 def upgraded(**old: Any) -> dict[str, Any]:
-    return upgrade({"swagger": "2.0", **old})
+    return upgrade(document({"swagger": "2.0", **old}))
 
 
 def operation(item: dict[str, Any], **old: Any) -> dict[str, Any]:
@@ -38,10 +44,18 @@ def test_host_path_and_schemes_are_servers(old: dict[str, Any], urls: list[str])
 def test_the_document_that_was_given_stays_as_it_is() -> None:
     old = {"swagger": "2.0", "paths": {"/a": {"get": {"parameters": [{"in": "body", "schema": {}}]}}}}
     before = deepcopy(old)
-    new = upgrade(old)
+    new = upgrade(document(old))
     assert old == before
     assert new["openapi"].startswith("3.0")
     assert "swagger" not in new
+
+
+def test_a_reference_to_another_file_stays_a_parameter() -> None:
+    shared = {"body": {"in": "body", "name": "b", "schema": {"type": "string"}}}
+    inside, outside = {"$ref": "#/parameters/body"}, {"$ref": "other.yaml#/parameters/body"}
+    get = operation({"get": {"parameters": [inside, outside]}}, parameters=shared)
+    assert get["parameters"] == [outside]
+    assert get["requestBody"]["content"]["application/json"]["schema"] == {"type": "string"}
 
 
 @pytest.mark.parametrize(

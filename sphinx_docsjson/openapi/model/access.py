@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
+from urllib.parse import urljoin
 
+from ...safety.urls import scheme_of
 from ...settings.model import Auth
-from .servers import Scheme, Server, is_base_url, security, servers
+from ..read.resolve import HOME, Node
 
 if TYPE_CHECKING:
     from ...settings.model import Api
@@ -14,7 +16,64 @@ if TYPE_CHECKING:
     from .operations import Operation, Spec
 
 
-AuthMethod = Literal["bearer", "basic", "key", "none"]
+OTHER_MODES = {"interactive": "show", "none": "hide", "auth": "show"}
+"""Other names for what the playground may do."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scheme:
+    """A way to authenticate.
+
+    ``kind`` is ``bearer``, ``basic``, ``key``, ``oauth2`` or ``other``; a key goes where
+    ``location`` says under ``name``, everything else into the header ``Authorization``.
+    """
+
+    id: str
+    kind: str
+    name: str = "Authorization"
+    location: str = "header"
+    description: str = ""
+    scopes: tuple[str, ...] = ()
+    label: str = ""
+    """What the input is called, where it is not the name (``api.auth.name`` of ``bearer``)."""
+    prefix: str = ""
+    """What the input starts with (``api.auth.inputPrefix``)."""
+    labels: tuple[str, str] = ("username", "password")
+    """Names of the two inputs of ``basic``."""
+    hint: str = ""
+    """Format of the token, or name of the scheme."""
+
+    @property
+    def target(self) -> tuple[str, str, str]:
+        """What is sent where; two schemes with the same target are one."""
+        return self.kind, self.name.lower(), self.location
+
+
+@dataclass(frozen=True, kw_only=True)
+class Variable:
+    """A part of a server's address that readers choose."""
+
+    name: str
+    default: str
+    choices: tuple[str, ...] = ()
+    description: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Server:
+    """A base URL."""
+
+    url: str
+    description: str = ""
+    variables: tuple[Variable, ...] = ()
+
+    @property
+    def filled(self) -> str:
+        """The address with the defaults of its variables."""
+        url = self.url
+        for variable in self.variables:
+            url = url.replace("{" + variable.name + "}", variable.default)
+        return url
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,9 +98,7 @@ class Access:
         return next((schemes for schemes in self.alternatives if schemes), ())
 
 
-def access_of(
-    api: Api, front: Front, spec: Spec | None, operation: Operation | None
-) -> Access:
+def access_of(api: Api, front: Front, spec: Spec | None, operation: Operation | None) -> Access:
     """Return how an operation is reached.
 
     ``api.baseUrl`` comes before the servers of the file. ``api.auth.method`` is the first choice
@@ -52,48 +109,34 @@ def access_of(
     chosen = tuple(Server(url=url.rstrip("/")) for url in api.base_urls if is_base_url(url))
     if not chosen and spec and operation:
         chosen = servers(spec, operation)
-    mode = _mode(api, front)
+    written = front.playground or api.playground
+    mode = OTHER_MODES.get(written, written)
     if operation is not None and operation.webhook:
         chosen, mode = (), "hide"
     return Access(
         servers=chosen,
-        alternatives=_alternatives(api.auth, front.auth_method, spec, operation),
+        alternatives=_alternatives(api.auth, front, spec, operation),
         mode="simple" if mode == "show" and not chosen else mode,
     )
 
 
-def _mode(api: Api, front: Front) -> str:
-    names = {"interactive": "show", "none": "hide", "auth": "show"}
-    written = front.playground or api.playground
-    return names.get(written, written)
-
-
 def _alternatives(
-    auth: Auth, method: AuthMethod | None, spec: Spec | None, operation: Operation | None
+    auth: Auth, front: Front, spec: Spec | None, operation: Operation | None
 ) -> tuple[tuple[Scheme, ...], ...]:
     given = security(spec, operation) if spec and operation else ()
-    if method:
+    if method := front.auth_method:
         own = scheme_from(auth if auth.method == method else Auth(method=method))
         same = [schemes for schemes in given if own and schemes and schemes[0].kind == own.kind]
         return tuple(same) or (((own,),) if own else ())
     own = scheme_from(auth)
     if own is None:
-        return () if auth.method == "none" else _prefixed(given, auth.input_prefix or "")
+        prefix = auth.input_prefix or ""
+        prefixed = (tuple(replace(one, prefix=prefix) for one in schemes) for schemes in given)
+        return () if auth.method == "none" else tuple(prefixed)
     if operation is not None and operation.node.mapping.get("security") == []:
         return ()
-    others = tuple(schemes for schemes in given if not _is_same(schemes, own))
+    others = (schemes for schemes in given if [one.target for one in schemes] != [own.target])
     return ((own,), *others)
-
-
-def _prefixed(
-    alternatives: tuple[tuple[Scheme, ...], ...], prefix: str
-) -> tuple[tuple[Scheme, ...], ...]:
-    return tuple(tuple(replace(s, prefix=prefix) for s in schemes) for schemes in alternatives)
-
-
-def _is_same(schemes: tuple[Scheme, ...], own: Scheme) -> bool:
-    keys = [(s.kind, s.name.lower(), s.location) for s in schemes]
-    return keys == [(own.kind, own.name.lower(), own.location)]
 
 
 def scheme_from(auth: Auth) -> Scheme | None:
@@ -113,3 +156,73 @@ def _labels(name: str | None) -> tuple[str, str]:
     first, _, second = (name or "").partition(":")
     user, word = (part.strip().strip("[]").strip() for part in (first, second))
     return user or "username", word or "password"
+
+
+def security(spec: Spec, operation: Operation) -> tuple[tuple[Scheme, ...], ...]:
+    """Return the ways to authenticate: alternatives, each of one or more schemes used together.
+
+    An empty alternative means that none is needed.
+    """
+    holder = operation.node if "security" in operation.node.mapping else spec.root
+    known = spec.root.get("components").get("securitySchemes")
+    alternatives = []
+    for requirement in holder.get("security").listed():
+        scopes = requirement.mapping
+        schemes = [_scheme(name, known.get(name), scopes[name]) for name in scopes]
+        alternatives.append(tuple(filter(None, schemes)))
+    return tuple(dict.fromkeys(alternatives))
+
+
+def _scheme(name: str, node: Node, scopes: object) -> Scheme | None:
+    kind, scheme = node.text("type"), node.text("scheme").lower()
+    if not kind:
+        return None
+    listed = tuple(s for s in scopes if isinstance(s, str)) if isinstance(scopes, list) else ()
+    kinds = {"apiKey": "key", "oauth2": "oauth2", "openIdConnect": "oauth2"}
+    found = kinds.get(kind) or (scheme if scheme in {"bearer", "basic"} else "other")
+    is_key = found == "key"
+    return Scheme(
+        id=name,
+        kind=found,
+        name=(node.text("name") if is_key else "") or "Authorization",
+        location=(node.text("in") if is_key else "") or "header",
+        description=node.text("description"),
+        scopes=listed,
+        hint=node.text("bearerFormat") or scheme,
+    )
+
+
+def servers(spec: Spec, operation: Operation) -> tuple[Server, ...]:
+    """Return the base URLs: of the operation, else of its path, else of the file.
+
+    Only http and https addresses with a host are base URLs. A relative one is completed when
+    the file itself was fetched.
+    """
+    for holder in (operation.node, operation.item, spec.root):
+        found = [_server(raw.follow(), spec) for raw in holder.get("servers").listed()]
+        usable = tuple(server for server in found if is_base_url(server.filled))
+        if found:
+            return usable
+    return ()
+
+
+def is_base_url(url: str) -> bool:
+    """Say whether requests may be sent to an address."""
+    return scheme_of(url) in {"http", "https"} and "://" in url and not set(url) & set(" \t\n\r")
+
+
+def _server(node: Node, spec: Spec) -> Server:
+    url = node.text("url")
+    if not spec.root.place.startswith(HOME) and "{" not in url:
+        url = urljoin(spec.root.place, url)
+    variables = (_variable(name, raw.follow()) for name, raw in node.get("variables").items())
+    return Server(
+        url=url.rstrip("/"), description=node.text("description"), variables=tuple(variables)
+    )
+
+
+def _variable(name: str, node: Node) -> Variable:
+    choices = node.mapping.get("enum")
+    texts = tuple(str(c) for c in choices) if isinstance(choices, list) else ()
+    default = node.text("default") or (texts[0] if texts else "")
+    return Variable(name=name, default=default, choices=texts, description=node.text("description"))

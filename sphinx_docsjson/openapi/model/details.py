@@ -5,14 +5,13 @@ Wrong shapes are passed over: `operations` and `check` have said what is wrong w
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
-
-from ..read.resolve import Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ..read.resolve import Node
     from .operations import Operation
 
 LOCATIONS = ("path", "query", "header", "cookie", "querystring")
@@ -103,33 +102,28 @@ def parameters(operation: Operation) -> tuple[Parameter, ...]:
 def _parameter(node: Node, name: str = "", location: str = "") -> Parameter:
     location = location or node.text("in")
     style = node.text("style") or ("form" if location in {"query", "cookie"} else "simple")
-    media = next(iter(node.get("content").items()), None)
+    media, holder = next(iter(node.get("content").items()), ("", node))
     return Parameter(
         name=name or node.text("name"),
         location=location,
         required=node.flag("required") or location == "path",
         deprecated=node.flag("deprecated"),
         description=node.text("description"),
-        schema=media[1].raw("schema") if media else _schema_of(node),
+        schema=holder.raw("schema") if media else _schema_of(node),
         style=style,
         explode=node.flag("explode") if "explode" in node.mapping else style in {"form", "cookie"},
         reserved=node.flag("allowReserved"),
-        media=media[0] if media else "",
-        example=_first_example(media[1] if media else node),
+        media=media,
+        example=next((example.value for example in examples(holder)), MISSING),
     )
 
 
 def _schema_of(node: Node) -> Node:
     """Return the schema of a parameter; Swagger 2.0 writes its keywords beside the name."""
-    return (
-        node.raw("schema")
-        if "schema" in node.mapping
-        else Node(
-            {k: v for k, v in node.mapping.items() if k in _OLD_KEYWORDS},
-            node.place,
-            node.documents,
-        )
-    )
+    if "schema" in node.mapping:
+        return node.raw("schema")
+    schema = {key: value for key, value in node.mapping.items() if key in _OLD_KEYWORDS}
+    return replace(node, value=schema)
 
 
 _OLD_KEYWORDS = frozenset(
@@ -138,20 +132,15 @@ _OLD_KEYWORDS = frozenset(
 )  # fmt: skip
 
 
-def _first_example(node: Node) -> object:
-    return next((example.value for example in examples(node)), MISSING)
-
-
 def examples(node: Node) -> Iterator[Example]:
     """Yield the examples of a media type or a parameter, ``example`` first."""
     if "example" in node.mapping:
         yield Example(name="", value=node.value["example"])
     for name, raw in node.get("examples").items():
         found = raw.follow()
-        for key in ("value", "dataValue", "serializedValue"):
-            if key in found.mapping:
-                yield Example(name=name, value=found.value[key], summary=found.text("summary"))
-                break
+        keys = [key for key in ("value", "dataValue", "serializedValue") if key in found.mapping]
+        if keys:
+            yield Example(name=name, value=found.value[keys[0]], summary=found.text("summary"))
 
 
 def _media(node: Node) -> tuple[Media, ...]:

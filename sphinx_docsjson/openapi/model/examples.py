@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 from ..read.resolve import Node
 from .details import MISSING, Media, Parameter
-from .schema import Shape, shape
+from .labels import is_number
+from .schema import Shape, Side, is_left_out, shape
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 MAX_DEPTH = 8
 """Deepest nesting of a made-up value."""
-MAX_VALUES = {False: 100, True: 40}
-"""Most values in a made-up response, and in a request, which stands there in each language."""
+MAX_VALUES: Mapping[Side, int] = {"response": 100, "request": 40}
+"""Most values in a made-up body; requests get fewer, as samples repeat them in each language."""
 MAX_TEXT = 20_000
 """Longest example that a page shows, in characters."""
 
@@ -44,9 +49,9 @@ class Maker:
 
         Without ``optional`` only required properties are made.
         """
-        self.left_out = "readOnly" if request else "writeOnly"
+        self.side: Side = "request" if request else "response"
         self.optional = optional
-        self.left = MAX_VALUES[request]
+        self.left = MAX_VALUES[self.side]
 
     def make(self, node: Node, inside: tuple[str, ...] = ()) -> object:
         """Return a value for a schema; `MISSING` when it would never end."""
@@ -64,12 +69,13 @@ class Maker:
     def _by_type(self, found: Shape, inside: tuple[str, ...]) -> object:
         if found.variants and not found.properties:
             return self._first(found.variants, inside)
-        kind = found.type
-        if kind == "object":
+        if found.type == "object":
             return self._object(found, inside)
-        if kind == "array":
-            return self._array(found, inside)
-        return plain_value(found, kind)
+        if found.type == "array":
+            nodes = found.prefix or ([found.items] if found.items else [])
+            made = [self.make(node, inside) for node in nodes]
+            return [value for value in made if value is not MISSING]
+        return plain_value(found)
 
     def _first(self, variants: list[Node], inside: tuple[str, ...]) -> object:
         made = (self.make(variant, inside) for variant in variants)
@@ -80,7 +86,7 @@ class Maker:
         for name, member in found.properties.items():
             if not self.optional and name not in found.required:
                 continue
-            made = MISSING if self._is_left_out(member) else self.make(member, inside)
+            made = MISSING if is_left_out(member, self.side) else self.make(member, inside)
             if made is not MISSING:
                 value[name] = made
         if found.variants:
@@ -92,14 +98,6 @@ class Maker:
             made = self.make(found.additional, inside)
             value = {} if made is MISSING else {"key": made}
         return value
-
-    def _is_left_out(self, member: Node) -> bool:
-        return shape(member).keywords.get(self.left_out) is True
-
-    def _array(self, found: Shape, inside: tuple[str, ...]) -> list[object]:
-        nodes = found.prefix or ([found.items] if found.items else [])
-        made = [self.make(node, inside) for node in nodes]
-        return [value for value in made if value is not MISSING]
 
 
 def given_value(found: Shape) -> object:
@@ -120,15 +118,15 @@ def given_value(found: Shape) -> object:
     return keywords["enum"][0] if keywords.get("enum") else MISSING
 
 
-def plain_value(found: Shape, kind: str) -> object:
+def plain_value(found: Shape) -> object:
     """Return a made-up text, number or truth value."""
-    if kind == "boolean":
+    if found.type == "boolean":
         return True
-    if kind in {"integer", "number"}:
-        return _number(found, whole=kind == "integer")
-    if kind == "null":
+    if found.type in {"integer", "number"}:
+        return _number(found, whole=found.type == "integer")
+    if found.type == "null":
         return None
-    if kind in {"string", "file"}:
+    if found.type in {"string", "file"}:
         return FORMATS.get(str(found.keywords.get("format")), "<string>")
     return {} if found.known and not found.keywords.get("never") else MISSING
 
@@ -136,10 +134,8 @@ def plain_value(found: Shape, kind: str) -> object:
 def _number(found: Shape, *, whole: bool) -> float:
     low, high = (found.keywords.get(key) for key in ("minimum", "maximum"))
     number = 123 if whole else 1.5
-    if isinstance(high, (int, float)) and not isinstance(high, bool) and number > high:
-        number = high
-    if isinstance(low, (int, float)) and not isinstance(low, bool) and number < low:
-        number = low
+    number = min(number, high) if is_number(high) else number
+    number = max(number, low) if is_number(low) else number
     return int(number) if whole else number
 
 
@@ -165,11 +161,10 @@ def parameter_example(parameter: Parameter) -> object:
 
 
 def as_text(value: object, media_type: str = "application/json") -> str:
-    """Return a value as a page shows it: texts as they are, except in JSON; else indented JSON."""
-    if isinstance(value, str) and not is_json(media_type):
+    """Return a value as a page shows it: indented JSON; a text stays, if it is JSON or in none."""
+    is_written = isinstance(value, str) and value.lstrip().startswith(("{", "["))
+    if isinstance(value, str) and (is_written or not is_json(media_type)):
         shown = value
-    elif isinstance(value, str) and value.lstrip().startswith(("{", "[")):
-        shown = value  # JSON that was written as text
     else:
         shown = json.dumps(value, indent=2, ensure_ascii=False)
     return shown if len(shown) <= MAX_TEXT else shown[:MAX_TEXT].rstrip() + "\n…"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeGuard
 
 from .schema import Shape, shape
 
@@ -20,9 +20,8 @@ def label(found: Shape, depth: int = 0) -> str:
     if kind == "array":
         inner = label(shape(found.items), depth + 1) if found.items and depth < 3 else "any"
         return f"{inner or 'any'}[]"
-    solid = [name for name in found.types if name != "null"]
-    if len(solid) > 1:
-        return " | ".join(solid)
+    if len(found.value_types) > 1:
+        return " | ".join(found.value_types)
     if "enum" in found.keywords and kind in {"string", "integer", "number"}:
         return f"enum<{kind}>"
     form = found.keywords.get("format")
@@ -33,8 +32,7 @@ def label(found: Shape, depth: int = 0) -> str:
 
 def type_of_value(found: Shape) -> str:
     """Return the JSON type of the values of a schema, ``any`` for one that may have several."""
-    solid = [name for name in found.types if name != "null"]
-    if len(solid) > 1 or (found.variants and not found.properties):
+    if len(found.value_types) > 1 or (found.variants and not found.properties):
         return "any"
     return found.type or "any"
 
@@ -66,22 +64,19 @@ def limits(found: Shape) -> Iterator[tuple[str, str]]:
         yield "Items", "unique"
 
 
-def _range(keywords: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def _range(keywords: dict[str, object]) -> Iterator[tuple[str, str]]:
     """Read both forms of exclusive limits: a flag (3.0), or the limit itself (3.1)."""
-    low, high = keywords.get("minimum"), keywords.get("maximum")
-    above, below = keywords.get("exclusiveMinimum"), keywords.get("exclusiveMaximum")
     parts = []
-    if _is_number(above) or (above is True and _is_number(low)):
-        parts.append(f"x > {low if above is True else above}")
-    elif _is_number(low):
-        parts.append(f"x ≥ {low}")
-    if _is_number(below) or (below is True and _is_number(high)):
-        parts.append(f"x < {high if below is True else below}")
-    elif _is_number(high):
-        parts.append(f"x ≤ {high}")
+    for key, strict, loose in (("Minimum", ">", "≥"), ("Maximum", "<", "≤")):
+        limit, exclusive = keywords.get(key.lower()), keywords.get(f"exclusive{key}")
+        if is_number(exclusive) or (exclusive is True and is_number(limit)):
+            parts.append(f"x {strict} {limit if exclusive is True else exclusive}")
+        elif is_number(limit):
+            parts.append(f"x {loose} {limit}")
     if parts:
         yield "Range", ", ".join(parts)
 
 
-def _is_number(value: object) -> bool:
+def is_number(value: object) -> TypeGuard[float]:
+    """Say whether a value is a number of JSON, which ``true`` is not."""
     return isinstance(value, (int, float)) and not isinstance(value, bool)

@@ -1,61 +1,109 @@
-"""All OpenAPI files of a site, read once; which of them an author means. No Sphinx."""
+"""The OpenAPI files of a site: each is read once, and found by the names that authors use."""
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...problems import Place, Problem, Subtype, did_you_mean
 from ...safety.network import NotFetchedError
 from ...safety.urls import scheme_of
+from ...sources.discover import NO_PAGE_FOLDERS, PART_FOLDERS
+from ...sources.yaml12 import BadFileError
 from ..read.check import check_references, problems_of
-from ..read.load import DATA_SUFFIXES, MAX_BYTES, BadFileError, parse
+from ..read.load import DATA_SUFFIXES, MAX_BYTES, parse
 from ..read.resolve import Documents, Node
 from .operations import NoSpecError, Operation, Spec, read_spec
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
     from ...check.endpoints import Reference
     from ...settings.model import OpenApiSource
 
-Fetch = Callable[[str], tuple[str, str]]
-"""Given an address, return its text and what went wrong (see `remote.Fetcher.fetch`)."""
 _IS_SPEC = re.compile(
     r"""^[ \t{]*["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]\.""", re.MULTILINE
 )
-_SKIPPED = frozenset({"node_modules", "snippets", "_snippets", "_build", "__pycache__"})
+_SKIPPED = NO_PAGE_FOLDERS | PART_FOLDERS
 
 
-@dataclass(kw_only=True)
 class Library:
-    """The files by name, in the order in which the settings name them; found ones behind."""
+    """The OpenAPI files of a site, and what is wrong with them."""
 
-    documents: Documents
-    specs: dict[str, Spec] = field(default_factory=dict)
-    problems: list[Problem] = field(default_factory=list)
+    def __init__(self, root: Path, fetch: Callable[[str], tuple[str, str]]) -> None:
+        """Start empty; ``root`` is the source folder, ``fetch`` is `Fetcher.fetch` or like it."""
+        self.root = root
+        self.fetch = fetch
+        self.documents = Documents(root)
+        self.specs: dict[str, Spec] = {}
+        """The files by name, in the order in which the settings name them; found ones behind."""
+        self.problems: list[Problem] = []
+        self._tried: set[str] = set()
+
+    def load(self, sources: Iterable[OpenApiSource]) -> None:
+        """Read the files that settings name; a bad one is reported and left out."""
+        for source in sources:
+            name = normal(source.source)
+            try:
+                if self._is_new(name):
+                    self._add(name, self._open(name, source.place))
+            except BadFileError as error:
+                within = Place(name, error.line, error.column) if error.line else source.place
+                self._report(f"{name} {error}", within)
+            except (NoSpecError, NotFetchedError) as error:
+                self._report(f"{name}: {error}", source.place or Place(name))
+
+    def discover(self, skipped: Iterable[Path] = ()) -> None:
+        """Read every OpenAPI file of the source folder that no setting names.
+
+        ``skipped`` are folders to leave alone, such as that of the output. A file that looks
+        like one and is broken is passed over: nobody asked for it.
+        """
+        for name in filter(self._is_new, found_files(self.root, frozenset(skipped))):
+            with suppress(BadFileError, NoSpecError):
+                self._add(name, self.documents.open(name))
+
+    def _is_new(self, name: str) -> bool:
+        known = name in self._tried
+        self._tried.add(name)
+        return not known
+
+    def _open(self, name: str, place: Place | None) -> Node:
+        if not scheme_of(name):
+            return self.documents.open(name)
+        text, trouble = self.fetch(name)
+        if trouble:
+            self._report(f"{name}: {trouble}", place)
+        return self.documents.add(name, parse(text), text)
+
+    def _add(self, name: str, root: Node) -> None:
+        spec = self.specs[name] = read_spec(root)
+        self.problems += problems_of(spec.faults, self.documents)
+        self.problems += problems_of(check_references(spec.root), self.documents)
+
+    def _report(self, message: str, place: Place | None) -> None:
+        self.problems.append(Problem(Subtype.OPENAPI, message, place))
 
     def named(self, source: str) -> Spec | None:
         """Return the file that an author means: its path or address, its name, or a part of one."""
         wanted = normal(source)
-        if wanted in self.specs:
-            return self.specs[wanted]
-        for matches in (_has_stem, _contains):
-            for name, spec in self.specs.items():
-                if matches(name, wanted):
-                    return spec
-        return None
+        names = [name for name in self.specs if wanted == name]
+        names += [name for name in self.specs if wanted in _short_names(name)]
+        names += [name for name in self.specs if wanted and wanted in name]
+        return self.specs[names[0]] if names else None
 
     def find(
         self, reference: Reference, preferred: Iterable[str] = ()
     ) -> tuple[Spec, Operation] | None:
-        """Return the operation that a reference means, and its file.
+        """Return the operation that a reference means, and its file; nothing for a schema.
 
         ``preferred`` are files to look in first when the reference names none.
         """
-        for spec in self._candidates(reference, preferred):
+        is_operation = reference.kind == "openapi"
+        for spec in self._candidates(reference, preferred) if is_operation else ():
             if (operation := spec.find(reference.key)) is not None:
                 return spec, operation
         return None
@@ -74,11 +122,9 @@ class Library:
 
     def _candidates(self, reference: Reference, preferred: Iterable[str]) -> list[Spec]:
         if reference.source:
-            named = self.named(reference.source)
-            return [named] if named else []
-        first = [spec for name in preferred if (spec := self.named(name)) is not None]
-        names = {spec.name for spec in first}
-        return first + [spec for spec in self.specs.values() if spec.name not in names]
+            return list(filter(None, [self.named(reference.source)]))
+        first = list(filter(None, map(self.named, preferred)))
+        return first + [spec for spec in self.specs.values() if spec not in first]
 
 
 def normal(source: str) -> str:
@@ -87,76 +133,9 @@ def normal(source: str) -> str:
     return source if scheme_of(source) else re.sub(r"^(?:\.?/)+", "", source)
 
 
-def _has_stem(name: str, wanted: str) -> bool:
+def _short_names(name: str) -> tuple[str, str]:
     file = name.rpartition("/")[2]
-    return wanted in {file, file.rpartition(".")[0]}
-
-
-def _contains(name: str, wanted: str) -> bool:
-    return bool(wanted) and wanted in name
-
-
-class Loader:
-    """Fills a library."""
-
-    def __init__(self, root: Path, fetch: Fetch) -> None:
-        """``root`` is the source folder; ``fetch`` gets what is elsewhere."""
-        self.root = root
-        self.fetch = fetch
-        self.library = Library(documents=Documents(root))
-        self._tried: set[str] = set()
-
-    def load(self, sources: Iterable[OpenApiSource]) -> None:
-        """Read the files that settings name; a bad one is a problem and nothing else."""
-        for source in sources:
-            name = normal(source.source)
-            if name in self._tried:
-                continue
-            self._tried.add(name)
-            try:
-                root = self._open(name, source.place)
-                self._add(name, read_spec(root))
-            except BadFileError as error:
-                self._report(f"{name} {error}", _within(name, error) or source.place)
-            except (NoSpecError, NotFetchedError) as error:
-                self._report(f"{name}: {error}", source.place or Place(name))
-
-    def _open(self, name: str, place: Place | None) -> Node:
-        documents = self.library.documents
-        if not scheme_of(name):
-            return documents.open(name)
-        text, trouble = self.fetch(name)
-        if trouble:
-            self._report(f"{name}: {trouble}", place)
-        return documents.add(name, parse(text), text)
-
-    def _add(self, name: str, spec: Spec) -> None:
-        documents = self.library.documents
-        self.library.specs[name] = spec
-        self.library.problems += problems_of(iter(spec.faults), documents)
-        self.library.problems += problems_of(check_references(spec.root), documents)
-
-    def _report(self, message: str, place: Place | None) -> None:
-        self.library.problems.append(Problem(Subtype.OPENAPI, message, place))
-
-    def discover(self, skipped: Iterable[Path] = ()) -> None:
-        """Read every OpenAPI file of the source folder that no setting names.
-
-        ``skipped`` are folders to leave alone, such as that of the output. A file that looks
-        like one and is broken is passed over: nobody asked for it.
-        """
-        for name in found_files(self.root, frozenset(skipped)):
-            if name in self._tried:
-                continue
-            self._tried.add(name)
-            try:
-                self._add(name, read_spec(self.library.documents.open(name)))
-            except (BadFileError, NoSpecError):
-                continue
-
-
-def _within(name: str, error: BadFileError) -> Place | None:
-    return Place(name, error.line, error.column) if error.line is not None else None
+    return file, file.rpartition(".")[0]
 
 
 def found_files(root: Path, skipped: frozenset[Path]) -> Iterator[str]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from functools import cache
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -27,29 +29,20 @@ class Markdown:
 
     def __init__(self) -> None:
         """Set the reader up: CommonMark and tables, without HTML and images."""
-        self._made: dict[str, str] = {}
+        self.html: Callable[[str], str] = cache(self._render)
+        """Return a description as block-level HTML; an empty text for an empty one."""
         self._reader = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
         self._reader.disable(["html_block", "html_inline"])
         self._reader.validateLink = _is_safe  # type: ignore[method-assign]
         for token, rule in _RULES.items():
             self._reader.add_render_rule(token, rule)
 
-    def html(self, text: str) -> str:
-        """Return a description as block-level HTML; an empty text for an empty one."""
-        if text not in self._made:
-            self._made[text] = self._render(text)
-        return self._made[text]
-
     def _render(self, text: str) -> str:
         text = text.strip()[:MAX_LENGTH]
-        if not text:
-            return ""
-        if not _MARKUP.search(text):
-            return f"<p>{escape(text, quote=False)}</p>\n"
-        try:
-            return str(self._reader.render(text))
-        except RecursionError:
-            return f"<p>{escape(text, quote=False)}</p>\n"
+        if _MARKUP.search(text):
+            with suppress(RecursionError):
+                return str(self._reader.render(text))
+        return f"<p>{escape(text, quote=False)}</p>\n" if text else ""
 
 
 def _is_safe(url: str) -> bool:

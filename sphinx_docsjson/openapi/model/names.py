@@ -39,30 +39,32 @@ def slug(text: str) -> str:
     return f"{text.encode()[: MAX_PART - 9].decode('utf-8', 'ignore')}-{digest(text)}"
 
 
-def digest(text: str) -> str:
-    """Return eight characters that tell texts apart."""
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:8]
+def digest(text: str, length: int = 8) -> str:
+    """Return a few characters that differ between different texts."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:length]
 
 
 def directory(text: str | None) -> str:
     """Return where pages go, as parts that are safe with ``/`` between them."""
     if text is None:
         return DEFAULT_DIRECTORY
-    return "/".join(part for part in map(slug, text.split("/")) if part)
+    return "/".join(filter(None, map(slug, text.split("/"))))
 
 
 def page_name(operation: Operation, folder: str) -> str:
     """Return ``folder/tag/name``; the name is the summary, else method and path."""
     tag = slug(operation.tags[0]) if operation.tags else ""
     fallback = slug(f"{operation.method}-{operation.path}") or f"operation-{digest(operation.key)}"
-    name = slug(operation.summary) or fallback
-    name = f"{name}-endpoint" if name in _TAKEN else name
-    return "/".join(part for part in (folder, tag, name) if part)
+    parts = (folder, tag, slug(operation.summary) or fallback)
+    return _allowed("/".join(filter(None, parts)))
 
 
 def chosen_name(href: str) -> str:
     """Return the name of the page that ``x-mint.href`` asks for, or an empty text."""
-    name = "/".join(part for part in map(slug, href.split("/")) if part)
+    return _allowed(directory(href))
+
+
+def _allowed(name: str) -> str:
     return f"{name}-endpoint" if name.rpartition("/")[2] in _TAKEN else name
 
 

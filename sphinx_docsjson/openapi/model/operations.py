@@ -1,4 +1,4 @@
-"""A document → its operations: what pages there are, and which one ``METHOD /path`` means. Pure."""
+"""The operations of a document, and which one ``METHOD /path`` means."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ...check.texts import shown
 from ...safety.urls import scheme_of
 from ...vocabulary import HTTP_METHODS
 from ..read.check import Fault
-from ..read.resolve import Documents, Node, name_of
+from ..read.resolve import Node, name_of
 from ..read.upgrade import upgrade
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ KNOWN_VERSIONS = ("2.0", "3.0", "3.1", "3.2")
 
 
 class NoSpecError(ValueError):
-    """A document that is no OpenAPI document of a version we know; its text says why."""
+    """Not an OpenAPI document, or of an unsupported version; its text says which."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,78 +109,67 @@ def read_spec(root: Node) -> Spec:
     """
     version_of(root.value)
     if "swagger" in root.value:
-        root = _upgraded(root)
-    found = _Reading()
-    for path, item in root.get("paths").items():
-        found.read_item(path, item)
-    found.read_servers(root)
-    for name, item in root.get("webhooks").items():
-        found.read_item(name, item, webhook=True)
+        address, documents = root.place[:-1], root.documents
+        root = documents.add(address, upgrade(root), documents.texts[address])
+    found = (
+        *_read_items(root.get("paths")),
+        *_read_servers(root),
+        *_read_items(root.get("webhooks"), webhook=True),
+    )
     return Spec(
         name=name_of(root.place),
         root=root,
-        operations=tuple(found.operations),
+        operations=tuple(one for one in found if isinstance(one, Operation)),
         groups=_groups(root),
-        faults=tuple(found.faults),
+        faults=tuple(one for one in found if isinstance(one, Fault)),
     )
 
 
 def version_of(value: object) -> str:
     """Return the version of OpenAPI, such as ``3.1``. Raises `NoSpecError`."""
     if not isinstance(value, dict):
-        raise NoSpecError("is no OpenAPI document: it holds no object")
+        raise NoSpecError("is not an OpenAPI document: it contains no object")
     written = value.get("openapi", value.get("swagger"))
     if written is None:
-        raise NoSpecError("is no OpenAPI document: it has neither 'openapi' nor 'swagger'")
+        raise NoSpecError("is not an OpenAPI document: it has neither 'openapi' nor 'swagger'")
     version = ".".join(str(written).split(".")[:2])
     if version not in KNOWN_VERSIONS:
         raise NoSpecError(f"has the unknown OpenAPI version {str(written)[:40]!r}")
     return version
 
 
-def _upgraded(root: Node) -> Node:
-    address = root.place[:-1]
-    documents: Documents = root.documents
-    return documents.add(address, upgrade(root.value), documents.texts.get(address, ""))
-
-
 def _groups(root: Node) -> dict[str, str]:
-    groups = {}
-    for tag in root.get("tags").listed():
-        groups[tag.text("name")] = tag.text("x-group") or tag.text("name")
-    return groups
+    tags = root.get("tags").listed()
+    return {tag.text("name"): tag.text("x-group") or tag.text("name") for tag in tags}
 
 
-class _Reading:
-    """What was found so far."""
-
-    def __init__(self) -> None:
-        self.operations: list[Operation] = []
-        self.faults: list[Fault] = []
-
-    def read_item(self, path: str, raw: Node, *, webhook: bool = False) -> None:
-        """Read the operations of one path item."""
-        item = raw.follow()
+def _read_items(items: Node, *, webhook: bool = False) -> Iterator[Operation | Fault]:
+    """Yield the operations of all path items, and the faults found in them."""
+    for path, raw in items.items():
         if not path.strip():
-            self._fault(raw, "a path needs a name")
-            return
+            yield Fault(place=raw.place, message="a path needs a name")
+            continue
         if not isinstance(raw.value, dict):
-            self._fault(raw, f"expected an object, found {_kind(raw.value)}")
+            yield _no_object(raw)
+        item = raw.follow()
         for method, node in _methods(item):
-            if not isinstance(node.value, dict):
-                self._fault(node, f"expected an object, found {_kind(node.value)}")
+            if isinstance(node.value, dict):
+                yield _operation(method, path, item, node.follow(), webhook)
             else:
-                self.operations.append(_operation(method, path, item, node.follow(), webhook))
+                yield _no_object(node)
 
-    def read_servers(self, root: Node) -> None:
-        """Look whether the base URLs of the file are addresses of the web."""
-        for raw in root.get("servers").listed():
-            scheme = scheme_of(raw.follow().text("url"))
-            if scheme not in {"", "http", "https"}:
-                self._fault(raw, f"requests are not sent to addresses with {scheme}:")
 
-    def _fault(self, node: Node, message: str) -> None:
-        self.faults.append(Fault(place=node.place, message=message))
+def _no_object(node: Node) -> Fault:
+    return Fault(place=node.place, message=f"expected an object, not {shown(node.value)}")
+
+
+def _read_servers(root: Node) -> Iterator[Fault]:
+    """Yield the base URLs of a file that are not web URLs."""
+    for raw in root.get("servers").listed():
+        scheme = scheme_of(raw.follow().text("url"))
+        if scheme not in {"", "http", "https"}:
+            message = f"requests are not sent to {scheme}: URLs"
+            yield Fault(place=raw.place, message=message)
 
 
 def _methods(item: Node) -> Iterator[tuple[str, Node]]:
@@ -204,8 +194,3 @@ def _operation(method: str, path: str, item: Node, node: Node, webhook: bool) ->
         node=node,
         item=item,
     )
-
-
-def _kind(value: object) -> str:
-    names = {dict: "an object", list: "a list", str: "text", bool: "true or false"}
-    return "nothing" if value is None else names.get(type(value), "a number")

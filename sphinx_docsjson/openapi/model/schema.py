@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 from ..read.resolve import Node, UnresolvedError
 
 MAX_MERGED = 64
 """Most parts of one ``allOf`` (nested ones included) that are merged."""
+Side = Literal["request", "response", "both"]
 TYPES = frozenset({"string", "number", "integer", "boolean", "object", "array", "null", "file"})
 
 
@@ -44,13 +45,15 @@ class Shape:
         return bool(self.keywords.get("nullable")) or ("null" in self.types and len(self.types) > 1)
 
     @property
+    def value_types(self) -> list[str]:
+        """The types other than ``null``."""
+        return [name for name in self.types if name != "null"]
+
+    @property
     def type(self) -> str:
         """The one type, or what the other keywords say it is, or an empty text."""
-        solid = [name for name in self.types if name != "null"]
-        if solid:
-            return solid[0]
         if self.types:
-            return "null"
+            return next(iter(self.value_types), "null")
         if self.properties or isinstance(self.additional, Node):
             return "object"
         return "array" if self.items or self.prefix else ""
@@ -61,20 +64,20 @@ def shape(node: Node) -> Shape:
 
     A schema that only leads back to itself, or to nothing, has ``known`` unset.
     """
-    known = node.documents.shapes.get(id(node.value))
-    if known is not None:
-        kept: Shape = known[1]
-        return kept
-    found = Shape(place=node.place)
-    _merge(found, node, [], budget=[MAX_MERGED])
-    _simplify(found)
-    node.documents.shapes[id(node.value)] = (node.value, found)
-    return found
+    shapes = node.documents.shapes
+    if id(node.value) not in shapes:
+        found = Shape(place=node.place)
+        _merge(found, node, [], budget=[MAX_MERGED])
+        _simplify(found)
+        shapes[id(node.value)] = (node.value, found)
+    kept: Shape = shapes[id(node.value)][1]
+    return kept
 
 
-def name_of(node: Node) -> str:
-    """Return the name of a component that a schema is a reference to, or stands at."""
-    return component_of(_target(node).place) if node.ref else component_of(node.place)
+def is_left_out(member: Node, side: Side) -> bool:
+    """Say whether requests have no such member (``readOnly``), or responses (``writeOnly``)."""
+    keyword = {"request": "readOnly", "response": "writeOnly", "both": ""}[side]
+    return shape(member).keywords.get(keyword) is True
 
 
 def component_of(place: str) -> str:
@@ -82,13 +85,6 @@ def component_of(place: str) -> str:
     parts = place.partition("#")[2].split("/")
     named = parts[1:-1] in (["components", "schemas"], ["definitions"], ["$defs"])
     return parts[-1].replace("~1", "/").replace("~0", "~") if named else ""
-
-
-def _target(node: Node) -> Node:
-    try:
-        return node.target()
-    except UnresolvedError:
-        return Node({}, node.place, node.documents)
 
 
 def _merge(found: Shape, node: Node, stack: list[str], budget: list[int]) -> None:
@@ -104,10 +100,9 @@ def _merge(found: Shape, node: Node, stack: list[str], budget: list[int]) -> Non
     _take_words(found, node)
     _take_members(found, node)
     parts = list(node.raw("allOf").listed())
+    is_alone = len(parts) == 1 and not node.raw("properties")
     for part in parts:
-        _merge_part(
-            found, part, stack, budget, alone=len(parts) == 1 and not node.raw("properties")
-        )
+        _merge_part(found, part, stack, budget, alone=is_alone)
     _take_variants(found, node)
 
 
@@ -117,7 +112,7 @@ def _merge_part(
     """Merge a part of an ``allOf``; its example is one of a part, unless it stands alone."""
     had = "example" in found.keywords
     if alone and node.ref is not None:
-        found.name = found.name or name_of(node)
+        found.name = found.name or component_of(node.follow().place)
     _merge(found, node, [*stack, ""], budget)
     if not had and not alone and isinstance(found.keywords.get("example"), dict):
         found.partial.append(found.keywords.pop("example"))
@@ -133,10 +128,9 @@ def _merge_reference(found: Shape, node: Node, stack: list[str], budget: list[in
     if target.place in stack:
         found.known = found.known and bool(found.types or found.properties or found.variants)
         return
-    if not stack and not beside:
-        found.place, found.name = target.place, component_of(target.place)
-    elif not stack:
+    if not stack:
         found.name = component_of(target.place)
+        found.place = found.place if beside else target.place
     if beside:
         _merge(found, replace(node, value=beside), stack, budget)
     _merge(found, target, [*stack, target.place], budget)
@@ -144,17 +138,14 @@ def _merge_reference(found: Shape, node: Node, stack: list[str], budget: list[in
 
 _MEMBERS = frozenset(
     ("type", "properties", "required", "items", "prefixItems", "additionalProperties", "allOf",
-     "oneOf", "anyOf", "discriminator", "$ref", "enum", "$defs", "definitions")
+     "oneOf", "anyOf", "discriminator", "$ref", "$defs", "definitions")
 )  # fmt: skip
 
 
 def _take_words(found: Shape, node: Node) -> None:
     for key, value in node.value.items():
-        if key not in _MEMBERS:
+        if key not in _MEMBERS and (key != "enum" or isinstance(value, list)):
             found.keywords.setdefault(key, value)
-    enum = node.value.get("enum")
-    if isinstance(enum, list) and "enum" not in found.keywords:
-        found.keywords["enum"] = enum
     written = node.value.get("type")
     names = written if isinstance(written, list) else [written]
     types = [name for name in names if isinstance(name, str) and name in TYPES]
@@ -200,24 +191,23 @@ def _simplify(found: Shape) -> None:
     if len(solid) == 1:
         found.variants = []
         if not found.properties and solid[0].ref is not None:
-            found.place, found.name = _target(solid[0]).place, name_of(solid[0])
+            found.place = solid[0].follow().place
+            found.name = component_of(found.place)
         _merge(found, solid[0], [""], [MAX_MERGED])
-    if "const" in found.keywords and not found.types:
-        found.types = [_type_of(found.keywords["const"])]
-    enum = found.keywords.get("enum")
-    if enum and not found.types:
-        found.types = list(dict.fromkeys(_type_of(value) for value in enum))
-    if not found.types and _TEXT_WORDS & found.keywords.keys() and not found.variants:
-        found.types = ["string"]
+    if not found.types:
+        found.types = _implied_types(found)
 
 
-_TEXT_WORDS = frozenset(("pattern", "minLength", "maxLength"))
+def _implied_types(found: Shape) -> list[str]:
+    """Return the types of a schema that names none: those of its values, or of its limits."""
+    constant = [found.keywords["const"]] if "const" in found.keywords else []
+    values = constant or found.keywords.get("enum") or []
+    is_text = found.keywords.keys() & {"pattern", "minLength", "maxLength"} and not found.variants
+    return list(dict.fromkeys(map(_type_of, values))) or (["string"] if is_text else [])
 
 
 def _is_null(node: Node) -> bool:
-    return node.mapping.get("type") == "null" or (
-        "const" in node.mapping and node.mapping["const"] is None
-    )
+    return node.mapping.get("type") == "null" or node.mapping.get("const", "") is None
 
 
 def _type_of(value: object) -> str:

@@ -1,7 +1,7 @@
-"""Schemas → fields to show, level by level until the page is full. Pure.
+"""Schemas → the fields to show, level by level until the page is full.
 
-A page has a budget of characters of HTML. The fields of all its trees grow breadth first, so that
-what is cut off is always what stands deepest; a cut field says which schema holds the rest.
+Each page has a budget of HTML characters. Fields are added breadth first, so that the deepest
+ones are cut off; a field that was cut names the schema that has the rest.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from __future__ import annotations
 import json
 from collections import deque
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from functools import partial
+from typing import TYPE_CHECKING
 
 from ..read.resolve import Node
 from .labels import label, limits, variant_name
-from .schema import Shape, component_of, shape
+from .schema import Shape, Side, component_of, is_left_out, shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,16 +22,15 @@ if TYPE_CHECKING:
     from .details import Parameter
 
 BUDGET = 42_000
-"""Characters of HTML that the fields of a page may take."""
+"""Most HTML characters for the fields of a page."""
 FIELD_COST = 360
-"""Characters of HTML that a field takes besides its texts."""
+"""HTML characters of a field, not counting its texts."""
 MEMBERS_COST = 300
-"""Characters of HTML that it takes to fold the children of a field, or to link to them."""
+"""HTML characters of the disclosure around the children of a field, or of the link to them."""
 MAX_DEPTH = 10
 """Deepest nesting of fields on one page."""
 MAX_OPTIONS = 60
 """Most values of an enumeration that are shown."""
-Side = Literal["request", "response", "both"]
 
 
 @dataclass(kw_only=True)
@@ -81,7 +81,7 @@ class Tree:
     def __init__(
         self, budget: int = BUDGET, *, whole: bool = False, required_first: bool = False
     ) -> None:
-        """Start with room for ``budget`` characters of HTML.
+        """Start with a budget of HTML characters.
 
         ``whole`` shows all fields of the outermost level, however many they are;
         ``required_first`` shows required fields before the others (``api.maintainOrder`` off).
@@ -99,8 +99,9 @@ class Tree:
             required=parameter.required,
             side="request" if place else "response",
         )
-        if parameter.deprecated:
-            _mark(made, "deprecated", "deprecated")
+        deprecated = ("deprecated", "deprecated")
+        if parameter.deprecated and deprecated not in made.marks:
+            made.marks.append(deprecated)
         if place:
             made.marks.insert(0, ("place", parameter.location))
         made.description = parameter.description or made.description
@@ -133,7 +134,8 @@ class Tree:
         """Give every field its children, level by level, while there is room."""
         while self._waiting:
             pending = self._waiting.popleft()
-            needed = _first_level(pending.shape) if pending.inside else 0
+            members = len(pending.shape.properties) + len(pending.shape.variants)
+            needed = FIELD_COST * members if pending.inside else 0
             is_whole = self.whole and not pending.inside
             if is_whole or (self.left > needed and len(pending.inside) < MAX_DEPTH):
                 self._expand(pending, is_whole=is_whole)
@@ -141,36 +143,30 @@ class Tree:
                 pending.field.cut = self._rest(pending)
 
     def _expand(self, pending: _Pending, *, is_whole: bool) -> None:
-        inside = (*pending.inside, pending.shape.place)
-        for name, member in self._members(pending.shape):
+        made, found = pending.field, pending.shape
+        inside = (*pending.inside, found.place)
+        add = partial(self.add, path=made.path, side=pending.side, inside=inside)
+        for name, member in self._members(found):
             if self.left <= 0 and not is_whole:
-                pending.field.cut = self._rest(pending)
+                made.cut = self._rest(pending)
                 break
-            if not _is_left_out(member, pending.side):
-                pending.field.children.append(
-                    self.add(
-                        member,
-                        name=name,
-                        path=pending.field.path,
-                        required=name in pending.shape.required,
-                        side=pending.side,
-                        inside=inside,
-                    )
-                )
+            if not is_left_out(member, pending.side):
+                made.children.append(add(member, name=name, required=name in found.required))
         if is_whole:
             self.left = max(self.left, BUDGET // 2)
-        pending.field.combinator = pending.shape.combinator
-        for variant in pending.shape.variants:
-            made = self.add(variant, path=pending.field.path, side=pending.side, inside=inside)
-            title = variant_name(variant, pending.shape)
-            pending.field.variants.append(Variant(title=title, field=made))
+        made.combinator = found.combinator
+        for variant in found.variants:
+            title = variant_name(variant, found)
+            made.variants.append(Variant(title=title, field=add(variant)))
 
     def _members(self, found: Shape) -> list[tuple[str, Node]]:
         """Return the members of a shape in the order in which they are shown."""
-        members = list(_members(found))
-        if not self.required_first:
-            return members
-        return sorted(members, key=lambda member: member[0] not in found.required)
+        members = list(found.properties.items())
+        if isinstance(found.additional, Node):
+            members.append(("{key}", found.additional))
+        if self.required_first:
+            members.sort(key=lambda member: member[0] not in found.required)
+        return members
 
     def _rest(self, pending: _Pending) -> str:
         """Return the address of the schema whose page shows what was cut off.
@@ -183,13 +179,8 @@ class Tree:
         return next((place for place in places if component_of(place)), pending.shape.place)
 
 
-def _first_level(found: Shape) -> int:
-    """Return about how many characters the children of a shape take at least."""
-    return FIELD_COST * (len(found.properties) + len(found.variants))
-
-
 def cost(made: Field) -> int:
-    """Return about how many characters of HTML a field takes, children aside."""
+    """Estimate the HTML characters of a field without its children."""
     notes = sum(len(value) + 20 for _, values in made.notes for value in values)
     return FIELD_COST + len(made.description) * 5 // 4 + notes + 60 * len(made.marks)
 
@@ -207,17 +198,6 @@ def _has_members(found: Shape) -> bool:
     return bool(found.properties or found.variants or isinstance(found.additional, Node))
 
 
-def _members(found: Shape) -> Iterator[tuple[str, Node]]:
-    yield from found.properties.items()
-    if isinstance(found.additional, Node):
-        yield "{key}", found.additional
-
-
-def _is_left_out(member: Node, side: Side) -> bool:
-    word = {"request": "readOnly", "response": "writeOnly"}.get(side)
-    return bool(word) and shape(member).keywords.get(word or "") is True
-
-
 def describe(
     found: Shape, *, name: str = "", path: tuple[str, ...] = (), required: bool = False
 ) -> Field:
@@ -225,29 +205,20 @@ def describe(
     keywords = found.keywords
     text = str(keywords.get("description") or "")
     made = Field(name=name, path=path, type=type_of(found), description=text)
-    if not found.known:
-        _mark(made, "unresolved", "unresolved")
-    if required:
-        _mark(made, "required", "required")
-    for key, mark in (
-        ("deprecated", "deprecated"),
-        ("readOnly", "read-only"),
-        ("writeOnly", "write-only"),
-    ):
-        if keywords.get(key) is True:
-            _mark(made, mark, mark)
-    if found.nullable:
-        _mark(made, "nullable", "nullable")
+    marks = {
+        "unresolved": not found.known,
+        "required": required,
+        "deprecated": keywords.get("deprecated") is True,
+        "read-only": keywords.get("readOnly") is True,
+        "write-only": keywords.get("writeOnly") is True,
+        "nullable": found.nullable,
+    }
+    made.marks = [(mark, mark) for mark, is_set in marks.items() if is_set]
     default = keywords.get("default")
-    if default is not None and default != "" and len(value_text(default)) < 60:
-        _mark(made, "default", value_text(default))
+    if default not in (None, "") and len(value_text(default)) < 60:
+        made.marks.append(("default", value_text(default)))
     made.notes += notes(found)
     return made
-
-
-def _mark(made: Field, kind: str, text: str) -> None:
-    if (kind, text) not in made.marks:
-        made.marks.append((kind, text))
 
 
 def type_of(found: Shape) -> str:
@@ -270,13 +241,11 @@ def notes(found: Shape) -> Iterator[tuple[str, list[str]]]:
     if inner is not found:
         for name, text in limits(inner):
             yield f"{name} of items", [text]
-    example = found.keywords.get("example", _first(found.keywords.get("examples")))
+    listed = found.keywords.get("examples")
+    first = listed[0] if isinstance(listed, list) and listed else None
+    example = found.keywords.get("example", first)
     if example not in (None, "", [], {}) and len(value_text(example)) <= 200:
         yield "Example", [value_text(example)]
-
-
-def _first(value: object) -> object:
-    return value[0] if isinstance(value, list) and value else None
 
 
 def value_text(value: object) -> str:

@@ -17,7 +17,7 @@ from ...reporting import report, report_all
 from ...settings.model import OpenApiSource
 from ...sources.front import front_from
 from ...sphinx_private import OPENAPI, asked_of, is_set, openapi_renderer
-from ..model.library import Loader
+from ..model.library import Library
 from .httpdomain import add_http_target
 from .insert import record_of, records_of
 from .nodes import section
@@ -100,11 +100,11 @@ def show_file(
     if not path.resolve().is_relative_to(root):
         report(Problem(Subtype.PATH, f"{path.name!r} is outside the source folder", place))
         return []
-    loader = Loader(root, lambda _: ("", ""))
+    library = Library(root, lambda _: ("", ""))
     name = path.resolve().relative_to(root).as_posix()
-    loader.load([OpenApiSource(source=name, place=place)])
-    report_all(loader.library.problems)
-    spec = loader.library.specs.get(name)
+    library.load([OpenApiSource(source=name, place=place)])
+    report_all(library.problems)
+    spec = library.specs.get(name)
     made = [_section(document, spec, one) for one in _chosen(spec, options)] if spec else []
     records_of(env)[env.docname] = record_of(made)
     return list(made)

@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...build import build_of
-from ..model.access import access_of
+from ..model.access import access_of, is_base_url
 from ..model.details import MISSING
 from ..model.examples import as_text, example_of
 from ..model.markdown import without_lead
 from ..model.operations import Operation, Spec
 from ..model.schema import shape
-from ..model.servers import is_base_url
 from ..model.tree import Tree
 from ..read.resolve import Documents, Node
 from . import nodes as api

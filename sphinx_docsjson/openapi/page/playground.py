@@ -15,9 +15,8 @@ from .request import compact
 if TYPE_CHECKING:
     from sphinx.config import Config
 
-    from ..model.access import Access
+    from ..model.access import Access, Scheme, Server
     from ..model.operations import Operation
-    from ..model.servers import Scheme, Server
     from ..read.resolve import Node
 
 MAX_FIELDS = 150

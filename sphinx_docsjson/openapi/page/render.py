@@ -13,16 +13,16 @@ from docutils import nodes
 
 from ..model.details import Body, Media, Response, body, callbacks, parameters, responses
 from ..model.operations import Operation
-from ..model.tree import Field, Side, Tree
+from ..model.tree import Field, Tree
 from . import nodes as api
 from .fields import FieldWriter, note, tabs, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ..model.access import Access
+    from ..model.access import Access, Scheme
     from ..model.markdown import Markdown
-    from ..model.servers import Scheme
+    from ..model.schema import Side
     from ..read.resolve import Node
 
 HEADINGS = {

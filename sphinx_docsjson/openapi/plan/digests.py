@@ -1,15 +1,18 @@
-"""Digests of what a page shows, so that a changed file re-reads only the pages it changes. Pure."""
+"""Digests of what a page shows, so that a changed file re-reads only the pages it changes."""
 
 from __future__ import annotations
 
-import hashlib
 import json
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from ..model.names import digest
 from ..read.check import references
 from ..read.resolve import Node, UnresolvedError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ..model.operations import Operation, Spec
 
 VERSION = "1"
@@ -41,25 +44,17 @@ class Digests:
                 seen[node.place], targets = self._one(node)
                 waiting += targets
         parts = [self.shown_with, *(f"{place} {seen[place]}" for place in sorted(seen))]
-        return _digest("\n".join(parts))
+        return digest("\n".join(parts), 64)
 
     def _one(self, node: Node) -> tuple[str, list[Node]]:
         known = self._known.get(node.place)
         if known is None:
             text = json.dumps(node.value, ensure_ascii=False, check_circular=False, default=str)
-            known = self._known[node.place] = (_digest(text), list(_targets(node)))
+            known = self._known[node.place] = (digest(text, 64), list(_targets(node)))
         return known
 
 
-def _targets(node: Node) -> list[Node]:
-    found = []
+def _targets(node: Node) -> Iterator[Node]:
     for reference in references(node):
-        try:
-            found.append(node.documents.lookup(reference.ref or "", reference.place))
-        except UnresolvedError:
-            continue
-    return found
-
-
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+        with suppress(UnresolvedError):
+            yield node.documents.lookup(reference.ref or "", reference.place)

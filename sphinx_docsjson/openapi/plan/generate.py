@@ -30,7 +30,7 @@ class VirtualPage:
     """A page that exists in no folder: its name, its frontmatter, and Markdown before the rest."""
 
     docname: str
-    frontmatter: Mapping[str, Any]
+    frontmatter: Mapping[str, object]
     reference: Reference
     content: str = ""
 
@@ -60,8 +60,8 @@ def expand(
     children = work.children(navigation.children, everything)
     for source in everything:
         spec = library.named(source.source)
-        if spec is not None and not work.is_used(spec):
-            children = _append(children, work.bulk(spec, directory(source.directory)))
+        if spec is not None and spec.name not in work.used:
+            children = _append(children, work.bulk(source, source.directory))
     everywhere = tuple(work.division(division, ()) for division in navigation.everywhere)
     return Expanded(
         navigation=Navigation(children=children, everywhere=everywhere),
@@ -73,13 +73,17 @@ def expand(
 def used_sources(navigation: Navigation) -> list[OpenApiSource]:
     """Return the files that the navigation names, in its order."""
     found: list[OpenApiSource] = []
-    waiting: list[Any] = [*navigation.children, *navigation.everywhere]
+    waiting: list[object] = [*navigation.children, *navigation.everywhere]
     while waiting:
         node = waiting.pop(0)
         if isinstance(node, (Division, Group)):
             found += node.openapi
-            waiting[:0] = node.children if isinstance(node, Division) else node.pages
+            waiting[:0] = _below(node)
     return found
+
+
+def _below(node: Division | Group) -> tuple[object, ...]:
+    return node.children if isinstance(node, Division) else node.pages
 
 
 def _append(children: tuple[Any, ...], groups: tuple[Group, ...]) -> tuple[Any, ...]:
@@ -105,19 +109,14 @@ class _Expansion:
         self.pages: dict[str, VirtualPage] = {}
         self.problems: list[Problem] = []
         self._named: dict[tuple[str, str, str], str] = {}
-        self._used: set[str] = set()
-        for reference in author_pages.values():
-            is_operation = reference is not None and reference.kind == "openapi"
-            found = library.find(reference) if reference and is_operation else None
-            if found:
-                self._used.add(found[0].name)
-
-    def is_used(self, spec: Spec) -> bool:
-        """Say whether a page or an entry shows something of a file."""
-        return spec.name in self._used
+        self.used: set[str] = set()
+        """Names of the files of which a page or an entry shows something."""
+        for reference in filter(None, author_pages.values()):
+            if found := library.find(reference):
+                self.used.add(found[0].name)
 
     def children(
-        self, children: Iterable[Any], sources: tuple[OpenApiSource, ...]
+        self, children: Iterable[object], sources: tuple[OpenApiSource, ...]
     ) -> tuple[Any, ...]:
         """Expand a list of divisions, groups, pages and endpoints."""
         made: list[Any] = []
@@ -135,39 +134,32 @@ class _Expansion:
     def division(self, division: Division, inherited: tuple[OpenApiSource, ...]) -> Division:
         """Expand a division; generated groups go behind its own children."""
         children = self.children(division.children, division.openapi or inherited)
-        for source in self._bulk_sources(division.openapi, division.children):
+        for source in _whole_files(division):
             folder = source.directory if source.directory is not None else division.prefix
-            children = _append(children, self._bulk_of(source, folder))
+            children = _append(children, self.bulk(source, folder))
         return replace(division, children=children)
 
     def group(self, group: Group, inherited: tuple[OpenApiSource, ...]) -> Group:
         """Expand a group; generated pages go behind its own."""
         pages = self.children(group.pages, group.openapi or inherited)
-        for source in self._bulk_sources(group.openapi, group.pages):
-            made = self._bulk_of(source, source.directory)
+        for source in _whole_files(group):
+            made = self.bulk(source, source.directory)
             is_plain = len(made) == 1 and made[0].title == DEFAULT_GROUP
             pages += made[0].pages if is_plain else made
         return replace(group, pages=pages)
 
-    def _bulk_sources(
-        self, own: tuple[OpenApiSource, ...], children: Iterable[Any]
-    ) -> tuple[OpenApiSource, ...]:
-        """Return the files of which a node wants everything: none if it names operations."""
-        return () if own and _has_endpoint(children) else own
-
-    def _bulk_of(self, source: OpenApiSource, folder: str | None) -> tuple[Group, ...]:
-        spec = self.library.named(source.source)
-        return self.bulk(spec, directory(folder)) if spec else ()
-
-    def bulk(self, spec: Spec, folder: str) -> tuple[Group, ...]:
+    def bulk(self, source: OpenApiSource, folder: str | None) -> tuple[Group, ...]:
         """Make a page for every operation of a file, and a group for every tag."""
+        spec = self.library.named(source.source)
+        if spec is None:
+            return ()
+        self.used.add(spec.name)
         groups: dict[str, list[PageEntry]] = {}
         for operation in spec.operations:
             if not operation.excluded:
-                docname = self.page(spec, operation, folder)
+                docname = self.page(spec, operation, directory(folder))
                 if not operation.hidden:
                     groups.setdefault(spec.group_of(operation), []).append(PageEntry(path=docname))
-        self._used.add(spec.name)
         return tuple(Group(title=title, pages=tuple(pages)) for title, pages in groups.items())
 
     def entry(self, entry: EndpointEntry, sources: tuple[OpenApiSource, ...]) -> list[PageEntry]:
@@ -181,7 +173,7 @@ class _Expansion:
             self.problems.append(Problem(Subtype.OPENAPI, message, entry.place))
             return []
         spec, operation = found
-        self._used.add(spec.name)
+        self.used.add(spec.name)
         own = (s.directory for s in sources if normal(s.source) == spec.name)
         docname = self.page(spec, operation, directory(next(own, None)))
         return [PageEntry(path=docname, place=entry.place)]
@@ -202,23 +194,28 @@ class _Expansion:
         return self._named[known]
 
 
-def _has_endpoint(children: Iterable[Any]) -> bool:
-    for child in children:
-        if isinstance(child, EndpointEntry):
-            return True
-        if isinstance(child, Group) and not child.openapi and _has_endpoint(child.pages):
-            return True
-        if isinstance(child, Division) and not child.openapi and _has_endpoint(child.children):
-            return True
-    return False
+def _whole_files(node: Division | Group) -> tuple[OpenApiSource, ...]:
+    """Return the files whose operations all get pages: none if a node names operations itself."""
+    return () if _has_endpoint(_below(node)) else node.openapi
+
+
+def _has_endpoint(children: Iterable[object]) -> bool:
+    return any(
+        isinstance(child, EndpointEntry)
+        or (
+            isinstance(child, (Division, Group))
+            and not child.openapi
+            and _has_endpoint(_below(child))
+        )
+        for child in children
+    )
 
 
 def virtual_page(docname: str, spec: Spec, operation: Operation) -> VirtualPage:
     """Return the page of an operation; ``x-mint`` adds frontmatter and Markdown."""
-    frontmatter: dict[str, Any] = {"title": operation.title}
-    lead = first_paragraph(operation.node.text("description"))
-    if lead:
-        frontmatter["description"] = lead
+    frontmatter: dict[str, object] = {"title": operation.title}
+    if description := first_paragraph(operation.node.text("description")):
+        frontmatter["description"] = description
     if operation.deprecated:
         frontmatter["deprecated"] = True
     mint = operation.node.get("x-mint")

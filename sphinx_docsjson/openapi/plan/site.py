@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,15 +9,16 @@ from typing import TYPE_CHECKING
 from ...reporting import report_all
 from ...safety.network import Fetcher
 from ...safety.publish import write_if_new
-from ..model.library import Library, Loader
+from ..model.library import Library
 from ..model.markdown import Markdown
+from ..model.names import digest
 from .digests import Digests
 from .generate import VirtualPage, expand, used_sources
 from .validate import validation_problems
 from .virtual import FOLDER, write_pages
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
@@ -44,7 +44,7 @@ class Site:
 
     def digest_file(self, name: str) -> Path:
         """Return the file whose content changes when what it stands for changes."""
-        return self.folder / "digests" / hashlib.sha256(name.encode()).hexdigest()[:32]
+        return self.folder / "digests" / digest(name, 32)
 
 
 def plan_api(
@@ -59,11 +59,10 @@ def plan_api(
     root, folder = Path(app.srcdir), Path(app.doctreedir) / FOLDER
     found = ((source.docname, source.front.reference) for source in sources)
     authors = {docname: reference for docname, reference in found if reference}
-    loader = Loader(root, Fetcher(folder / "remote", network=config.docsjson_network).fetch)
-    loader.load([*settings.openapi, *used_sources(navigation)])
-    if not _all_known(loader.library, authors.values(), navigation):
-        loader.discover((Path(app.outdir), Path(app.doctreedir)))
-    library = loader.library
+    library = Library(root, Fetcher(folder / "remote", network=config.docsjson_network).fetch)
+    library.load([*settings.openapi, *used_sources(navigation)])
+    if not _all_known(library, authors.values(), navigation):
+        library.discover((Path(app.outdir), Path(app.doctreedir)))
     pages = {source.docname: authors.get(source.docname) for source in sources}
     expanded = expand(navigation, library, pages, settings.openapi)
     site = Site(
@@ -72,7 +71,7 @@ def plan_api(
         virtual=write_pages(folder, expanded.pages),
         homes=_homes(library, authors, expanded.pages),
     )
-    _write_digests(site, library, settings)
+    _write_digests(site, settings)
     problems = [*library.problems, *expanded.problems]
     if config.docsjson_openapi_validate:
         problems += validation_problems(library, folder / "validation")
@@ -80,27 +79,22 @@ def plan_api(
     return site, expanded.navigation
 
 
-def _all_known(
-    library: Library, references: Iterable[Reference], navigation: Navigation
-) -> bool:
+def _all_known(library: Library, references: Iterable[Reference], navigation: Navigation) -> bool:
     """Say whether the files that settings name have everything that pages and entries ask for."""
-    for reference in references:
-        finder = library.find_schema if reference.kind == "openapi-schema" else library.find
-        if reference.kind != "api" and finder(reference) is None:
-            return False
-    return not expand(navigation, library, {}, ()).problems
+    finders: Mapping[str, Callable[[Reference], object]] = {
+        "openapi": library.find, "openapi-schema": library.find_schema,
+    }  # fmt: skip
+    found = (finders[one.kind](one) for one in references if one.kind in finders)
+    return all(found) and not expand(navigation, library, {}).problems
 
 
 def _homes(
-    library: Library,
-    authors: Mapping[str, Reference],
-    virtual: Iterable[VirtualPage],
+    library: Library, authors: Mapping[str, Reference], virtual: Iterable[VirtualPage]
 ) -> dict[tuple[str, str], str]:
     homes: dict[tuple[str, str], str] = {}
     listed = [*sorted(authors.items()), *((page.docname, page.reference) for page in virtual)]
     for docname, reference in listed:
-        found = library.find(reference) if reference.kind == "openapi" else None
-        if found:
+        if found := library.find(reference):
             homes.setdefault((found[0].name, found[1].key), docname)
     return homes
 
@@ -114,14 +108,14 @@ EVERYTHING = "*"
 """Name of what changes when any file comes, goes or changes the operations that it has."""
 
 
-def _write_digests(site: Site, library: Library, settings: Settings) -> None:
-    digests = Digests(repr(settings.api))
-    keys = []
-    for spec in library.specs.values():
-        for operation in spec.operations:
-            name = digest_name(spec, operation)
-            keys.append(name)
-            write_if_new(site.digest_file(name), digests.operation(spec, operation))
-        whole = digests.values([spec.root])
-        write_if_new(site.digest_file(spec.name), whole)
-    write_if_new(site.digest_file(EVERYTHING), "\n".join(keys))
+def _write_digests(site: Site, settings: Settings) -> None:
+    digests, specs = Digests(repr(settings.api)), site.library.specs.values()
+    made = {
+        digest_name(spec, operation): digests.operation(spec, operation)
+        for spec in specs
+        for operation in spec.operations
+    }
+    made[EVERYTHING] = "\n".join(made)
+    made |= {spec.name: digests.values([spec.root]) for spec in specs}
+    for name, text in made.items():
+        write_if_new(site.digest_file(name), text)

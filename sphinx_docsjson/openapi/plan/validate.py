@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from ...problems import Place, Problem, Subtype
 from ...safety.publish import write_if_new
+from ..model.names import digest
 from ..model.operations import version_of
-from ..read.load import locate
+from ..read.check import Fault, problem_at
 from ..read.resolve import escape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from ...problems import Problem
     from ..model.library import Library
     from ..model.operations import Spec
 
@@ -29,28 +29,20 @@ PACKAGE = "openapi_spec_validator"
 def validation_problems(library: Library, cache: Path) -> Iterator[Problem]:
     """Yield what the validator finds; a file that did not change is not checked again."""
     for spec in library.specs.values():
-        address = spec.root.place[:-1]
-        text = library.documents.texts.get(address, "")
-        kept = cache / hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:32]
-        found = _kept(kept)
-        for pointer, message in _found(spec, kept) if found is None else found:
-            at = locate(text, pointer) or (None, None)
-            yield Problem(Subtype.OPENAPI, f"{pointer or '/'}: {message}", Place(spec.name, *at))
-
-
-def _kept(path: Path) -> list[tuple[str, str]] | None:
-    try:
-        return [
-            (str(pointer), str(message)) for pointer, message in json.loads(path.read_text("utf-8"))
-        ]
-    except (OSError, ValueError, TypeError):
-        return None
+        text = library.documents.texts.get(spec.root.place[:-1], "")
+        for pointer, message in _found(spec, cache / digest(text, 32)):
+            fault = Fault(place=f"{spec.root.place}{pointer}", message=message)
+            yield problem_at(fault, library.documents)
 
 
 def _found(spec: Spec, kept: Path) -> list[tuple[str, str]]:
-    found = list(_validate(spec))
-    write_if_new(kept, json.dumps(found))
-    return found
+    try:
+        pairs = json.loads(kept.read_text("utf-8"))
+        return [(str(pointer), str(message)) for pointer, message in pairs]
+    except (OSError, ValueError, TypeError):
+        found = list(_validate(spec))
+        write_if_new(kept, json.dumps(found))
+        return found
 
 
 def _validate(spec: Spec) -> Iterator[tuple[str, str]]:

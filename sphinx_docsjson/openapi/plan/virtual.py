@@ -80,10 +80,8 @@ def write_pages(folder: Path, pages: Iterable[VirtualPage]) -> dict[str, str]:
         path = folder / "pages" / f"{page.docname}.md"
         write_if_new(path, source_of(page))
         written[page.docname] = str(path)
-    keep = set(written.values())
-    for path in sorted((folder / "pages").rglob("*.md")) if (folder / "pages").is_dir() else ():
-        if str(path) not in keep:
-            path.unlink()
+    for path in set((folder / "pages").rglob("*.md")) - set(map(Path, written.values())):
+        path.unlink()
     return written
 
 

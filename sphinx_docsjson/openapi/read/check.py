@@ -1,17 +1,16 @@
-"""What is wrong with the references of a document: each is tried once, before any page is made."""
+"""Find broken references in a document before any page is made."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...problems import Place, Problem, Subtype
-from ...sources.yaml12 import MAX_DEPTH
-from .load import locate
-from .resolve import Documents, Node, UnresolvedError, escape, name_of
+from ...sources.yaml12 import MAX_DEPTH, locate
+from .resolve import Documents, Node, UnresolvedError, name_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 DATA = frozenset({"example", "default", "enum", "const", "value", "dataValue"})
 """Keys whose values are data of the documented API: ``$ref`` means nothing in there."""
@@ -21,16 +20,16 @@ MAX_PROBLEMS = 20
 
 @dataclass(frozen=True, kw_only=True)
 class Fault:
-    """Something wrong at an address (document, ``#``, JSON pointer)."""
+    """A fault, and where it is: document URL, ``#`` and JSON pointer."""
 
     place: str
     message: str
 
 
 def check_references(root: Node) -> Iterator[Fault]:
-    """Yield what is wrong with the references of a document and of all files it leads to.
+    """Yield the broken references of a document and of the files that it refers to.
 
-    References to other files are followed, so that this reads every file that pages will need.
+    This reads every file that pages will need.
     """
     waiting, known = [root], {root.place}
     while waiting:
@@ -49,42 +48,32 @@ def check_references(root: Node) -> Iterator[Fault]:
 
 def references(root: Node) -> Iterator[Node]:
     """Yield every object with a ``$ref`` in a document, outside of data and extensions."""
-    stack: list[tuple[Any, str, int]] = [(root.value, root.place, 0)]
+    stack = [(root, 0)]
     while stack:
-        value, place, depth = stack.pop()
-        if depth > MAX_DEPTH:
-            continue
-        if isinstance(value, dict):
-            if isinstance(value.get("$ref"), str):
-                yield Node(value, place, root.documents)
-            stack += _members(value, place, depth)
-        elif isinstance(value, list):
-            stack += [(item, f"{place}/{i}", depth + 1) for i, item in enumerate(value)]
+        node, depth = stack.pop()
+        if node.ref is not None:
+            yield node
+        if depth < MAX_DEPTH:
+            stack += [(member, depth + 1) for member in _members(node)]
 
 
-def _members(value: dict[str, Any], place: str, depth: int) -> list[tuple[Any, str, int]]:
-    names_anything = place.endswith(("/properties", "/patternProperties"))
-    return [
-        (member, f"{place}/{escape(key)}", depth + 1)
-        for key, member in reversed(value.items())
-        if isinstance(member, (dict, list))
-        and (names_anything or not (key in DATA or key.startswith("x-")))
-    ]
+def _members(node: Node) -> Iterator[Node]:
+    """Yield the members that may hold references, the last one of an object first (for a stack)."""
+    yield from node.listed()
+    names_anything = node.place.endswith(("/properties", "/patternProperties"))
+    for key, member in reversed(node.mapping.items()):
+        is_data = key in DATA or key.startswith("x-")
+        if isinstance(member, (dict, list)) and (names_anything or not is_data):
+            yield node.raw(key)
 
 
-def problems_of(faults: Iterator[Fault], documents: Documents) -> Iterator[Problem]:
+def problems_of(faults: Iterable[Fault], documents: Documents) -> Iterator[Problem]:
     """Turn faults into problems with file, line and pointer, at most `MAX_PROBLEMS` of them."""
-    seen: set[str] = set()
-    for fault in faults:
-        if fault.place in seen:
-            continue
-        seen.add(fault.place)
-        if len(seen) <= MAX_PROBLEMS:
-            yield problem_at(fault, documents)
-    if len(seen) > MAX_PROBLEMS:
-        file = name_of(fault.place)
-        more = f"{len(seen) - MAX_PROBLEMS} more problems like these"
-        yield Problem(Subtype.OPENAPI, more, Place(file))
+    unique = list({fault.place: fault for fault in faults}.values())
+    yield from (problem_at(fault, documents) for fault in unique[:MAX_PROBLEMS])
+    if more := unique[MAX_PROBLEMS:]:
+        message, file = f"{len(more)} more problems like these", name_of(more[-1].place)
+        yield Problem(Subtype.OPENAPI, message, Place(file))
 
 
 def problem_at(fault: Fault, documents: Documents) -> Problem:

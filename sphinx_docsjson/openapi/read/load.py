@@ -6,12 +6,10 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from ...sources.yaml12 import BadFileError, locate, read_yaml
+from ...sources.yaml12 import BadFileError, read_yaml
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-__all__ = ["DATA_SUFFIXES", "MAX_BYTES", "BadFileError", "locate", "parse", "read_file"]
 
 MAX_BYTES = 32 * 1024 * 1024
 """Largest file that is read, in bytes."""

@@ -16,7 +16,8 @@ from referencing.exceptions import Unresolvable
 
 from ...safety.files import safe_path
 from ...safety.urls import Unsafe
-from .load import BadFileError, read_file
+from ...sources.yaml12 import BadFileError
+from .load import read_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -70,16 +71,11 @@ class Node:
         """Say whether a value of an object is ``true``."""
         return self.mapping.get(key) is True
 
-    def raw(self, key: str | int) -> Node:
+    def raw(self, key: str) -> Node:
         """Return a member as it is written, references included; without one, an empty object."""
-        container, place = self.value, f"{self.place}/{escape(str(key))}"
-        if isinstance(container, dict) and key in container:
-            return Node(container[key], place, self.documents)
-        if isinstance(container, list) and isinstance(key, int):
-            return Node(container[key], place, self.documents)
-        return Node({}, place, self.documents)
+        return Node(self.mapping.get(key, {}), f"{self.place}/{escape(key)}", self.documents)
 
-    def get(self, key: str | int) -> Node:
+    def get(self, key: str) -> Node:
         """Return a member with its references followed."""
         return self.raw(key).follow()
 
@@ -91,8 +87,8 @@ class Node:
 
     def listed(self) -> Iterator[Node]:
         """Yield the items of a list, references not followed."""
-        for index in range(len(self.value) if isinstance(self.value, list) else 0):
-            yield self.raw(index)
+        for index, item in enumerate(self.value if isinstance(self.value, list) else ()):
+            yield Node(item, f"{self.place}/{index}", self.documents)
 
     def follow(self) -> Node:
         """Return what this stands for when it is a reference; an empty object if to nothing."""
@@ -122,11 +118,6 @@ class Node:
 def escape(key: str) -> str:
     """Return a key as a part of a JSON pointer (RFC 6901)."""
     return key.replace("~", "~0").replace("/", "~1")
-
-
-def address_of(path: str) -> str:
-    """Return the address of a file of the source folder, given its path from there."""
-    return HOME + quote(path.lstrip("/"))
 
 
 def name_of(address: str) -> str:
@@ -159,14 +150,17 @@ class Documents:
 
         Raises `BadFileError` when it is outside, missing or broken.
         """
-        address = address_of(path)
+        address = HOME + quote(path.lstrip("/"))
+        if address not in self.contents:
+            self._read(address, path)
+        return Node(self.contents[address], address + "#", self)
+
+    def _read(self, address: str, path: str) -> None:
         try:
-            found = safe_path("/" + path.lstrip("/"), self.root)
+            file = safe_path("/" + path.lstrip("/"), self.root)
         except Unsafe as error:
             raise BadFileError(str(error)) from error
-        if address not in self.contents:
-            self.add(address, *read_file(found))
-        return Node(self.contents[address], address + "#", self)
+        self.add(address, *read_file(file))
 
     def lookup(self, ref: str, base: str) -> Node:
         """Return what a reference names, given the address of where it stands.
@@ -185,23 +179,19 @@ class Documents:
         try:
             address = urldefrag(urljoin(base, ref)).url
         except ValueError:
-            return f"{ref!r} is no address"
+            return f"{ref!r} is not a valid URL"
         why = self.failures.get(address, f"there is no such value in {name_of(address)}")
         return f"{ref!r} cannot be followed: {why}"
 
     def _retrieve(self, address: str) -> Any:
         """Give the registry a document; `referencing` turns what this raises into its own."""
         if address not in self.contents:
-            self._read(address)
+            if not address.startswith(HOME):
+                self.failures[address] = "references never cause a request"
+                raise LookupError(address)
+            try:
+                self._read(address, address.removeprefix(HOME))
+            except BadFileError as error:
+                self.failures[address] = f"{name_of(address)} {error}"
+                raise
         return Specification.OPAQUE.create_resource(self.contents[address])
-
-    def _read(self, address: str) -> None:
-        if not address.startswith(HOME):
-            self.failures[address] = "references never cause a request"
-            raise LookupError(address)
-        try:
-            path = safe_path("/" + address.removeprefix(HOME), self.root)
-            self.add(address, *read_file(path))
-        except (Unsafe, BadFileError) as error:
-            self.failures[address] = f"{name_of(address)} {error}"
-            raise LookupError(address) from error

@@ -8,161 +8,143 @@ and headers keep their type beside their name; who reads them accepts that.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...vocabulary import HTTP_METHODS
+
+if TYPE_CHECKING:
+    from .resolve import Node
 
 JSON = "application/json"
 FORM = "application/x-www-form-urlencoded"
 MULTIPART = "multipart/form-data"
 FLOWS = {"accessCode": "authorizationCode", "application": "clientCredentials"}
 """Names of the OAuth2 flows of Swagger 2.0 that OpenAPI 3 calls otherwise."""
+STYLES = {"ssv": "spaceDelimited", "pipes": "pipeDelimited"}
+"""Styles by ``collectionFormat``, where they are not the default of the location."""
 
 
-def upgrade(old: dict[str, Any]) -> dict[str, Any]:
+def upgrade(root: Node) -> dict[str, Any]:
     """Return a Swagger 2.0 document in the shape of OpenAPI 3.0; the argument stays as it is."""
-    new = {key: value for key, value in old.items() if key != "swagger"}
-    new["openapi"] = "3.0.4"
-    new["servers"] = _servers(old)
-    new["components"] = {"securitySchemes": _security(_dict(old.get("securityDefinitions")))}
-    new["responses"] = {
-        name: _response(response, _types(old, "produces"))
-        for name, response in _dict(old.get("responses")).items()
+    schemes, paths = root.raw("securityDefinitions"), root.raw("paths")
+    new = {key: value for key, value in root.mapping.items() if key != "swagger"}
+    return new | {
+        "openapi": "3.0.4",
+        "servers": _servers(root),
+        "components": {
+            "securitySchemes": {name: _scheme(schemes.raw(name)) for name in schemes.mapping}
+        },
+        "responses": _responses(root, _texts(root, "produces")),
+        "paths": {path: _path_item(paths.raw(path), root) for path in paths.mapping},
     }
-    new["paths"] = {path: _path_item(item, old) for path, item in _dict(old.get("paths")).items()}
-    return new
 
 
-def _dict(value: Any) -> dict[str, Any]:
-    return value if isinstance(value, dict) else {}
+def _texts(holder: Node, key: str) -> list[str]:
+    return [item.value for item in holder.raw(key).listed() if isinstance(item.value, str)]
 
 
-def _dicts(value: Any) -> list[dict[str, Any]]:
-    return [item for item in value if isinstance(item, dict)] if isinstance(value, list) else []
-
-
-def _types(holder: dict[str, Any], key: str) -> list[str]:
-    found = holder.get(key)
-    return [item for item in found if isinstance(item, str)] if isinstance(found, list) else []
-
-
-def _servers(old: dict[str, Any]) -> list[dict[str, str]]:
-    host, base = str(old.get("host") or ""), str(old.get("basePath") or "")
+def _servers(root: Node) -> list[dict[str, str]]:
+    host, base = root.text("host"), root.text("basePath")
     if not host:
         return [{"url": base}] if base else []
-    schemes = [s for s in _types(old, "schemes") if s in {"http", "https"}] or ["https"]
+    schemes = [s for s in _texts(root, "schemes") if s in {"http", "https"}] or ["https"]
     return [{"url": f"{scheme}://{host}{base.rstrip('/')}"} for scheme in sorted(schemes)[::-1]]
 
 
-def _security(definitions: dict[str, Any]) -> dict[str, Any]:
-    return {name: _scheme(_dict(scheme)) for name, scheme in definitions.items()}
+def _scheme(old: Node) -> dict[str, object]:
+    if old.text("type") == "basic":
+        return old.mapping | {"type": "http", "scheme": "basic"}
+    if old.text("type") != "oauth2":
+        return old.mapping
+    flow = old.text("flow")
+    return old.mapping | {"flows": {FLOWS.get(flow, flow): old.mapping}}
 
 
-def _scheme(old: dict[str, Any]) -> dict[str, Any]:
-    if old.get("type") == "basic":
-        return old | {"type": "http", "scheme": "basic"}
-    if old.get("type") != "oauth2":
-        return old
-    flow = str(old.get("flow"))
-    return {**old, "flows": {FLOWS.get(flow, flow): old}}
-
-
-def _path_item(item: Any, old: dict[str, Any]) -> Any:
-    if not isinstance(item, dict):
-        return item
-    shared, body = _split(item.get("parameters"), old)
-    new = dict(item, parameters=shared)
+def _path_item(item: Node, root: Node) -> object:
+    if not isinstance(item.value, dict):
+        return item.value
+    shared, body = _split(item)
+    new = dict(item.value, parameters=shared)
     for method in HTTP_METHODS:
-        if isinstance(item.get(method), dict):
-            new[method] = _operation(item[method], body, old)
+        if isinstance(item.value.get(method), dict):
+            new[method] = _operation(item.raw(method), body, root)
     return new
 
 
-def _split(parameters: Any, old: dict[str, Any]) -> tuple[list[Any], list[dict[str, Any]]]:
-    """Part parameters into those that stay parameters and those that make the body."""
-    stay: list[Any] = []
-    body: list[dict[str, Any]] = []
-    for parameter in _dicts(parameters):
-        target = _shared(parameter, old)
-        if target.get("in") in {"body", "formData"}:
+def _split(holder: Node) -> tuple[list[object], list[Node]]:
+    """Part parameters into those that stay parameters and those that make the body.
+
+    References to other files stay: what is inside their targets is relative to those files.
+    """
+    stay: list[object] = []
+    body: list[Node] = []
+    for parameter in holder.raw("parameters").listed():
+        target = parameter.follow() if (parameter.ref or "#").startswith("#") else parameter
+        if target.text("in") in {"body", "formData"}:
             body.append(target)
-        else:
+        elif parameter.mapping:
             stay.append(_style(parameter, target))
     return stay, body
 
 
-def _shared(parameter: dict[str, Any], old: dict[str, Any]) -> dict[str, Any]:
-    ref = parameter.get("$ref")
-    if isinstance(ref, str) and ref.startswith("#/parameters/"):
-        return _dict(_dict(old.get("parameters")).get(ref.removeprefix("#/parameters/")))
-    return parameter
-
-
-def _style(written: dict[str, Any], target: dict[str, Any]) -> dict[str, Any]:
+def _style(written: Node, target: Node) -> object:
     """Say in the words of OpenAPI 3 how a list is written."""
-    if target.get("type") != "array":
-        return written
-    multi = target.get("collectionFormat") == "multi"
-    styles = {"ssv": "spaceDelimited", "pipes": "pipeDelimited"}
-    default = "form" if target.get("in") == "query" else "simple"
-    return target | {
-        "style": styles.get(str(target.get("collectionFormat")), default),
-        "explode": multi,
-    }
+    if target.text("type") != "array":
+        return written.value
+    separator = target.text("collectionFormat")
+    default = "form" if target.text("in") == "query" else "simple"
+    style = STYLES.get(separator, default)
+    return target.mapping | {"style": style, "explode": separator == "multi"}
 
 
-def _operation(operation: dict[str, Any], body: list[dict[str, Any]], old: dict[str, Any]) -> Any:
-    stay, own = _split(operation.get("parameters"), old)
-    new = dict(operation, parameters=stay)
-    consumes = _types(operation, "consumes") or _types(old, "consumes")
-    parts = own or body
-    if parts:
+def _operation(operation: Node, body: list[Node], root: Node) -> dict[str, object]:
+    stay, own = _split(operation)
+    new = dict(operation.mapping, parameters=stay)
+    if parts := own or body:
+        consumes = _texts(operation, "consumes") or _texts(root, "consumes")
         new["requestBody"] = _body(parts, consumes)
-    produces = _types(operation, "produces") or _types(old, "produces")
-    new["responses"] = {
-        status: _response(response, produces)
-        for status, response in _dict(operation.get("responses")).items()
-    }
-    return new
+    produces = _texts(operation, "produces") or _texts(root, "produces")
+    return new | {"responses": _responses(operation, produces)}
 
 
-def _body(parts: list[dict[str, Any]], consumes: list[str]) -> dict[str, Any]:
-    whole = next((part for part in parts if part.get("in") == "body"), None)
+def _body(parts: list[Node], consumes: list[str]) -> dict[str, object]:
+    whole = next((part.mapping for part in parts if part.text("in") == "body"), None)
     if whole is not None:
-        content = {media: {"schema": whole.get("schema", {})} for media in consumes or [JSON]}
+        schema = {"schema": whole.get("schema", {})}
         return {
             "description": whole.get("description", ""),
             "required": whole.get("required", False),
-            "content": content,
+            "content": dict.fromkeys(consumes or [JSON], schema),
         }
-    has_file = any(part.get("type") == "file" for part in parts)
+    has_file = any(part.text("type") == "file" for part in parts)
     media = [m for m in consumes if m in {FORM, MULTIPART}] or [MULTIPART if has_file else FORM]
     return {
-        "required": any(part.get("required") is True for part in parts),
+        "required": any(part.flag("required") for part in parts),
         "content": {name: {"schema": _form(parts)} for name in media},
     }
 
 
-def _form(parts: list[dict[str, Any]]) -> dict[str, Any]:
+def _form(parts: list[Node]) -> dict[str, object]:
     properties = {}
     for part in parts:
-        schema = {k: v for k, v in part.items() if k not in {"name", "in", "required"}}
+        schema = {k: v for k, v in part.mapping.items() if k not in {"name", "in", "required"}}
         if schema.get("type") == "file":
             schema |= {"type": "string", "format": "binary"}
-        properties[str(part.get("name"))] = schema
-    required = [str(part.get("name")) for part in parts if part.get("required") is True]
+        properties[part.text("name")] = schema
+    required = [part.text("name") for part in parts if part.flag("required")]
     return {"type": "object", "properties": properties, "required": required}
 
 
-def _response(response: Any, produces: list[str]) -> Any:
-    if not isinstance(response, dict) or "$ref" in response:
-        return response
-    examples = _dict(response.get("examples"))
-    if "schema" not in response and not examples:
-        return response
-    content: dict[str, Any] = {}
-    for media in produces or list(examples) or [JSON]:
-        content[media] = {"schema": response.get("schema", {})}
-    for media, example in examples.items():
-        content.setdefault(media, {"schema": response.get("schema", {})})["example"] = example
-    return response | {"content": content}
+def _responses(holder: Node, produces: list[str]) -> dict[str, object]:
+    responses = holder.raw("responses")
+    return {status: _response(responses.raw(status), produces) for status in responses.mapping}
+
+
+def _response(response: Node, produces: list[str]) -> object:
+    examples = response.raw("examples").mapping
+    if response.ref or ("schema" not in response.mapping and not examples):
+        return response.value
+    schema = {"schema": response.mapping.get("schema", {})}
+    content = dict.fromkeys(produces or [*examples] or [JSON], schema)
+    content |= {media: schema | {"example": example} for media, example in examples.items()}
+    return response.mapping | {"content": content}
