@@ -13,7 +13,7 @@ from ...components import ids
 from ...components.elements import checkbox, element, heading, inline_element, line_break
 from ...components.fences import code_block, read_info
 from ..grammar.page import KEY, Page
-from .directives import FileGuard
+from .guard import FileGuard
 from .tag_renderer import TagRenderer
 
 if TYPE_CHECKING:

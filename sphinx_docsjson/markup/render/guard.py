@@ -35,7 +35,7 @@ def is_trusted(config: Config) -> bool:
     return bool(config.docsjson_trusted) or config.docsjson_path is None
 
 
-def guard(app: Sphinx) -> None:
+def guard_directives(app: Sphinx) -> None:
     """Put a guarded directive in the place of each that reads files (event ``builder-inited``).
 
     The guard holds for every parser: Markdown, reStructuredText, and the one inside the other.
