@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 from docutils import nodes
-from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ...components.elements import (
     MEDIA,
@@ -21,18 +20,17 @@ from ...components.elements import (
     line_break,
     media,
 )
-from ...components.ids import IdRegistry, heading_slug
+from ...components.ids import heading_slug
 from ...problems import Subtype
 from ...safety.svg import DRAWING
 from ..grammar.attributes import read_attributes
+from .reporter import ReportingRenderer
 from .settle import is_block
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from markdown_it.tree import SyntaxTreeNode
-
-    from ..grammar.page import Page
 
     Attrs = dict[str, str]
 
@@ -49,13 +47,8 @@ _LENGTH = re.compile(r"\d+(?:\.\d+)?(?:px|%|em|cm|mm|in|pt|ex)?$")
 _LISTS = (nodes.bullet_list, nodes.enumerated_list)
 
 
-class ElementRenderer(SphinxRenderer):
+class ElementRenderer(ReportingRenderer):
     """The part of the renderer for HTML elements."""
-
-    page: Page
-    _ids: IdRegistry
-    tell: Callable[[Subtype, str, SyntaxTreeNode], None]
-    _line: Callable[[SyntaxTreeNode], int | None]
 
     def render_element(self, token: SyntaxTreeNode, *, block: bool) -> None:
         """Render one element with its content."""
@@ -73,40 +66,29 @@ class ElementRenderer(SphinxRenderer):
         elif name in SAFE_INLINES or name in DRAWING:
             self._inline(token, name, attrs, block=block)
         else:
-            self._append(token, html_node(element, name, attrs))
+            self.append(token, html_node(element, name, attrs))
 
     def _attributes(self, token: SyntaxTreeNode, name: str) -> Attrs:
         written, refused = read_attributes(token.meta["tag"], self.page.names)
         attrs: Attrs = {}
         for message in refused:
             subtype = Subtype.HTML if "function" in message else Subtype.MDX
-            self.tell(subtype, f"<{name}> {message}", token)
+            self.report(subtype, f"<{name}> {message}", token)
         for key, value in written.items():
             try:
                 pair = attribute(name, html_name(key, name), value)
             except Refused as error:
-                self.tell(Subtype.HTML, f"<{name}> attribute is left out: {error}", token)
+                self.report(Subtype.HTML, f"<{name}> attribute is left out: {error}", token)
                 continue
             if pair:
                 attrs[pair[0]] = pair[1]
         return attrs
 
-    def _append(self, token: SyntaxTreeNode, node: nodes.Element) -> nodes.Element:
-        self._place(token, node)
-        with self.current_node_context(node, append=True):
-            self.render_children(token)
-        return node
-
-    def _place(self, token: SyntaxTreeNode, node: nodes.Node) -> None:
-        """Give a node the place of its tag."""
-        self.add_line_and_source_path(node, token)
-        node.line = self._line(token)
-
     # --- blocks
 
     def _block(self, token: SyntaxTreeNode, name: str, attrs: Attrs) -> None:
         """Render an element that docutils has a node for, if its content fits into the node."""
-        node = self._append(token, _SAME_BLOCKS[name]("", **_common(attrs)))
+        node = self.append(token, _SAME_BLOCKS[name]("", **_common(attrs)))
         fits = {
             "p": not any(map(is_block, node.children)),
             "li": isinstance(node.parent, _LISTS),
@@ -120,9 +102,9 @@ class ElementRenderer(SphinxRenderer):
             _replace(node, html_node(element, kind, attrs))
 
     def _element_heading(self, token: SyntaxTreeNode, attrs: Attrs, level: int) -> None:
-        node = self._append(token, heading("", level=level, classes=attrs.get("class", "").split()))
+        node = self.append(token, heading("", level=level, classes=attrs.get("class", "").split()))
         _unwrap_paragraphs(node)
-        node["ids"] = [self._ids.heading(heading_slug(node.astext()), attrs.get("id"))]
+        node["ids"] = [self.ids.heading(heading_slug(node.astext()), attrs.get("id"))]
 
     def _element_pre(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
         node = nodes.container()
@@ -130,17 +112,17 @@ class ElementRenderer(SphinxRenderer):
             self.render_children(token)
         text = node.astext()
         block = nodes.literal_block(text, text, language="none", **_common(attrs))
-        self._place(token, block)
+        self.locate(token, block)
         self.current_node.append(block)
 
     def _media(self, token: SyntaxTreeNode, name: str, attrs: Attrs) -> None:
         """Render a video, a sound or an embedded page; other builders show a link to it."""
         if name == "iframe" and not attrs.get("src", "").startswith(("https:", "http:", "/", ".")):
-            self.tell(Subtype.HTML, "<iframe> without a web address is left out", token)
+            self.report(Subtype.HTML, "<iframe> without a web address is left out", token)
             return
         if name == "video" and "autoplay" in attrs:
             attrs |= {"muted": "", "loop": "", "playsinline": ""}
-        node = self._append(token, html_node(media, name, attrs))
+        node = self.append(token, html_node(media, name, attrs))
         for child in list(node.children):
             if not isinstance(child, media):
                 node.remove(child)
@@ -155,8 +137,8 @@ class ElementRenderer(SphinxRenderer):
             label = attrs.get("title") or attrs.get("aria-label") or target
             link = nodes.reference("", label, refuri=target, docsjson_link=True)
             player += nodes.paragraph("", "", link)
-            self._place(token, link.parent)
-            self._place(token, link)
+            self.locate(token, link.parent)
+            self.locate(token, link)
 
     # --- inside a line
 
@@ -164,7 +146,7 @@ class ElementRenderer(SphinxRenderer):
         """Render an inline element; with blocks in it it becomes a block itself."""
         same = _SAME.get(name)
         node = same("", "", **_common(attrs)) if same else html_node(inline_element, name, attrs)
-        self._append(token, node)
+        self.append(token, node)
         self._settle_inline(node, name, attrs, block=block)
 
     def _settle_inline(self, node: nodes.Element, name: str, attrs: Attrs, *, block: bool) -> None:
@@ -189,7 +171,7 @@ class ElementRenderer(SphinxRenderer):
             self._inline(token, "span", {**attrs, **_ids_of(attrs)}, block=False)
             return
         node = nodes.reference(refuri=attrs["href"], docsjson_link=True, **_common(attrs))
-        self._append(token, node)
+        self.append(token, node)
         block = token.type == "component"
         rest = {key: value for key, value in attrs.items() if key != "href"}
         self._settle_inline(node, "a", rest, block=block)
@@ -207,10 +189,10 @@ class ElementRenderer(SphinxRenderer):
         for key in ("width", "height"):
             if _LENGTH.match(attrs.get(key, "")):
                 image[key] = attrs[key]
-        self._place(token, image)
+        self.locate(token, image)
         if token.type == "component" and is_block_parent(self.current_node):
             paragraph = nodes.paragraph("", "", image)
-            self._place(token, paragraph)
+            self.locate(token, paragraph)
             self.current_node.append(paragraph)
         else:
             self.current_node.append(image)

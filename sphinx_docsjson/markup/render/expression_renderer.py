@@ -6,17 +6,15 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ...problems import Subtype
 from ..grammar.literals import Markup, NotLiteral, read_literal, shorten
+from .snippet_renderer import SnippetRenderer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from markdown_it.tree import SyntaxTreeNode
-
-    from ..grammar.page import Page
 
 MAX_ITEMS = 500
 """A list is repeated for as many items as this."""
@@ -31,13 +29,8 @@ _MAP = re.compile(
 )
 
 
-class ExpressionRenderer(SphinxRenderer):
+class ExpressionRenderer(SnippetRenderer):
     """The part of the renderer for expressions."""
-
-    page: Page
-    tell: Callable[[Subtype, str, SyntaxTreeNode], None]
-    _line: Callable[[SyntaxTreeNode], int | None]
-    _render_source: Callable[..., None]
 
     def render_expression(self, token: SyntaxTreeNode) -> None:
         """Render ``{…}`` on a line of its own."""
@@ -71,11 +64,11 @@ class ExpressionRenderer(SphinxRenderer):
             message = (
                 f"the condition in {{{shorten(source)}}} is not looked at: its content is shown"
             )
-            self.tell(Subtype.MDX, message, token)
+            self.report(Subtype.MDX, message, token)
             self._render_markup_source(condition[1], {}, token)
             return
         message = f"{{{shorten(source)}}} is shown as text: expressions are not run"
-        self.tell(Subtype.MDX, message, token)
+        self.report(Subtype.MDX, message, token)
         self.current_node.append(nodes.Text("{" + token.content + "}"))
 
     def _render_map(self, source: str, token: SyntaxTreeNode) -> bool:
@@ -111,8 +104,8 @@ class ExpressionRenderer(SphinxRenderer):
         page = self.page.enter(
             names={**self.page.names, **names}, imports=dict(self.page.imports), mdx=True
         )
-        lines = "\n" * ((self._line(token) or 1) - 1)
-        self._render_source(lines + source, page, block=token.type == "expression")
+        lines = "\n" * ((self.line_of(token) or 1) - 1)
+        self.render_source(lines + source, page, block=token.type == "expression")
 
     def render_comment(self, token: SyntaxTreeNode) -> None:
         """Show nothing of a comment."""

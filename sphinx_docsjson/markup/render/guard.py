@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from docutils.parsers.rst import directives
 from docutils.parsers.rst.directives.misc import Include
-from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 from sphinx.transforms import SphinxTransform
 
 from ...problems import Place, Problem, Subtype
@@ -15,6 +14,7 @@ from ...reporting import report
 from ...safety.directives import guarded, inside, reads_files
 from ...safety.urls import Unsafe
 from ...sphinx_private import registered_directives
+from .reporter import ReportingRenderer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
     from sphinx.application import Sphinx
     from sphinx.config import Config
-
-    from ..grammar.page import Page
 
 
 def is_trusted(config: Config) -> bool:
@@ -83,10 +81,8 @@ TRANSFORMS: tuple[type[SphinxTransform], ...] = (DropRefresh,)
 """Transforms of pages that are read."""
 
 
-class FileGuard(SphinxRenderer):
+class FileGuard(ReportingRenderer):
     """The part of the renderer that watches over what MyST runs in its own way."""
-
-    page: Page
 
     def run_directive(
         self, name: str, first_line: str, content: str, position: int, *args: Any, **options: Any

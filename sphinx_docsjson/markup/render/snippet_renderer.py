@@ -7,8 +7,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
-
 from ...problems import Subtype, did_you_mean
 from ...safety.files import safe_path
 from ...safety.urls import Unsafe
@@ -17,9 +15,10 @@ from ...sources.imports import Import
 from ..grammar.attributes import read_attributes
 from ..grammar.esm import Declarations, StaticComponent, read_file
 from ..grammar.page import KEY, Page
+from .reporter import ReportingRenderer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
     from markdown_it.token import Token
@@ -41,11 +40,8 @@ class Snippet:
     declared: Declarations
 
 
-class SnippetRenderer(SphinxRenderer):
+class SnippetRenderer(ReportingRenderer):
     """The part of the renderer for imported names."""
-
-    page: Page
-    tell: Callable[[Subtype, str, SyntaxTreeNode], None]
 
     def render_imported(self, token: SyntaxTreeNode, *, block: bool) -> None:
         """Render a tag whose name the page imports, exports, or gets as a prop."""
@@ -71,7 +67,7 @@ class SnippetRenderer(SphinxRenderer):
             if file:
                 self._render_snippet(self._load(file), token, block=block)
                 return
-        self.tell(
+        self.report(
             Subtype.SNIPPET, f"snippet {name!r} does not exist in _snippets or snippets", token
         )
         self.render_children(token)
@@ -157,17 +153,17 @@ class SnippetRenderer(SphinxRenderer):
     def _render_snippet(self, snippet: Snippet, token: SyntaxTreeNode, *, block: bool) -> None:
         trail = (*self.page.trail, self.page.file)
         if snippet.file in trail or len(trail) > MAX_SNIPPETS:
-            self.tell(Subtype.SNIPPET, f"snippet {snippet.file.name} imports itself", token)
+            self.report(Subtype.SNIPPET, f"snippet {snippet.file.name} imports itself", token)
             return
         props = self._props(token)
         page = self._page_of_snippet(snippet, props)
-        self._render_source(_fill(snippet.body, props), page, block=block)
+        self.render_source(_fill(snippet.body, props), page, block=block)
 
     def _render_markup(
         self, markup: StaticComponent, home: Page, token: SyntaxTreeNode, *, block: bool
     ) -> None:
         if len(self.page.trail) > MAX_SNIPPETS:
-            self.tell(Subtype.SNIPPET, "components use each other too deep", token)
+            self.report(Subtype.SNIPPET, "components use each other too deep", token)
             return
         props = self._props(token)
         given = {**markup.parameters, **props}
@@ -179,13 +175,13 @@ class SnippetRenderer(SphinxRenderer):
             trail=(*self.page.trail, self.page.file),
         )
         lines = "\n" * (markup.line - 1)
-        self._render_source(lines + markup.body, page, block=block)
+        self.render_source(lines + markup.body, page, block=block)
 
     def _props(self, token: SyntaxTreeNode) -> dict[str, Any]:
         """Return the attributes of a tag, and its content under ``children``."""
         written, refused = read_attributes(token.meta["tag"], self.page.names)
         for message in refused:
-            self.tell(Subtype.MDX, f"<{token.meta['tag'].name}> {message}", token)
+            self.report(Subtype.MDX, f"<{token.meta['tag'].name}> {message}", token)
         home = self.md_env
 
         def children() -> None:
@@ -197,7 +193,8 @@ class SnippetRenderer(SphinxRenderer):
 
         return {**written, "children": children}
 
-    def _render_source(self, source: str, page: Page, *, block: bool) -> None:
+    def render_source(self, source: str, page: Page, *, block: bool) -> None:
+        """Parse a text as that of another page, and render it here."""
         with self._inside(page):
             tokens = self.md.parse(source + "\n", self.md_env)
             self._render_tokens(tokens if block else _one_line(tokens))
