@@ -28,7 +28,7 @@ def parsed(source: str) -> tuple[list[str], list[Problem]]:
     config = MdParserConfig(enable_extensions={"colon_fence", "dollarmath"})
     md = create_md_parser(config, RendererHTML)
     docsjson_plugin(md, mdx=True)
-    page = Page(file=Path("a.mdx"), root=Path(), mdx=True, tell=told.append, blocks=BLOCKS)
+    page = Page(file=Path("a.mdx"), root=Path(), mdx=True, report_problem=told.append, blocks=BLOCKS)
     outline: list[str] = []
     opened: list[str] = []
     for token in md.parse(source, {KEY: page}):
