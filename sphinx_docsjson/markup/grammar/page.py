@@ -57,10 +57,9 @@ class Page:
 
     def read(self, source: str) -> Text:
         """Return the reading of a text (a page, or a paragraph); each is read once."""
-        text = self.texts.get(source)
-        if text is None:
-            text = self.texts[source] = Text(source)
-        return text
+        if source not in self.texts:
+            self.texts[source] = Text(source)
+        return self.texts[source]
 
     def enter(self, **changes: Any) -> Page:
         """Return the page of a snippet or component that stands in this one."""

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from ...components import BY_TAG
+from ...components.base import take_all
 from ...components.elements import ALLOWED, SILENT
 from ...components.spec import rich
 from ...problems import Subtype, did_you_mean
-from ..grammar.attributes import read_attributes
 from ..grammar.literals import Markup, shorten
+from ..grammar.tags import read_attributes
 from .build import build_component, parent_tag, shows
 from .element_renderer import ElementRenderer
 from .expression_renderer import ExpressionRenderer
@@ -34,25 +35,20 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     """The part of the renderer for tags."""
 
     def render_component(self, token: SyntaxTreeNode) -> None:
-        """Render a tag that stands as a block."""
-        self._render_tag(token, block=True)
-
-    def render_tag_inline(self, token: SyntaxTreeNode) -> None:
-        """Render a tag in a line of text."""
-        self._render_tag(token, block=False)
-
-    def _render_tag(self, token: SyntaxTreeNode, *, block: bool) -> None:
+        """Render a tag, be it a block or in a line of text."""
         name = token.meta["tag"].name
         if name in self.page.imports:
-            self.render_imported(token, block=block)
+            self.render_imported(token)
         elif name == "Snippet":
-            self.render_snippet_file(token, block=block)
+            self.render_snippet_file(token)
         elif name in BY_TAG:
             self._render_known(token, BY_TAG[name])
         elif name in ALLOWED:
-            self.render_element(token, block=block)
+            self.render_element(token)
         else:
             self._render_unknown(token, name)
+
+    render_tag_inline = render_component
 
     def _render_unknown(self, token: SyntaxTreeNode, name: str) -> None:
         """Render the content of a tag that cannot stand, and say why the tag cannot."""
@@ -105,7 +101,12 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             place=lambda node: self.locate(token, node),
             fill=lambda node: self._fill(token, row, node),
         )
-        self._append_with(strays, token, row, node)
+        if any(map(shows, strays)):
+            wanted = " and ".join(f"<{tag}>" for tag in row.children)
+            self.report(Subtype.COMPONENT, f"<{row.tag}> may only hold {wanted}", token)
+        if node.children or not strays:
+            self.current_node.append(node)
+        self.current_node.extend(strays)
 
     def _read_markup(
         self, written: dict[str, Any], row: Component, token: SyntaxTreeNode
@@ -137,24 +138,12 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             else:
                 self.render_children(token)
 
-    def _append_with(
-        self, strays: list[nodes.Node], token: SyntaxTreeNode, row: Component, node: nodes.Element
-    ) -> None:
-        """Append a component, and behind it what may not stand in it."""
-        if any(map(shows, strays)):
-            wanted = " and ".join(f"<{tag}>" for tag in row.children)
-            self.report(Subtype.COMPONENT, f"<{row.tag}> may only hold {wanted}", token)
-        if node.children or not strays:
-            self.current_node.append(node)
-        self.current_node.extend(strays)
-
     def _rich(self, text: str, token: SyntaxTreeNode) -> list[nodes.Node]:
         """Return the nodes of one line of Markdown."""
         holder = nodes.inline()
         with self.current_node_context(holder):
             self.nested_render_text(text, (self.line_of(token) or 1) - 1, inline=True)
-        children, holder.children = holder.children, []
-        return children
+        return take_all(holder)
 
     def _may_stand(self, token: SyntaxTreeNode, row: Component) -> bool:
         if not row.parents or parent_tag(self.current_node) in row.parents:
@@ -164,6 +153,6 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         return False
 
 
-def _classes(written: dict[str, Any]) -> list[str]:
+def _classes(written: dict[str, object]) -> list[str]:
     value = written.get("className", written.get("class", ""))
     return value.split() if isinstance(value, str) else []
