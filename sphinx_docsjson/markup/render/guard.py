@@ -88,7 +88,7 @@ class FileGuard(ReportingRenderer):
         self, name: str, first_line: str, content: str, position: int, *args: Any, **options: Any
     ) -> list[nodes.Element]:
         """Run a directive; MyST has its own ``include``, so its file is checked here."""
-        directive, _ = directives.directive(name, self.language_module_rst, self.document)
+        directive = self.directive_named(name)
         if directive and issubclass(directive, Include) and not self._is_trusted:
             try:
                 first_line = inside(first_line, self.page.root, self.page.file.parent)
@@ -112,6 +112,6 @@ class FileGuard(ReportingRenderer):
         finally:
             settings.file_insertion_enabled = saved
 
-    def _knows_directive(self, name: str) -> bool:
-        found, _ = directives.directive(name, self.language_module_rst, self.document)
-        return found is not None
+    def directive_named(self, name: str) -> type[Directive] | None:
+        """Return the directive of a name, or nothing if there is none."""
+        return directives.directive(name, self.language_module_rst, self.document)[0]

@@ -161,7 +161,7 @@ class PageRenderer(TagRenderer, FileGuard):
             super().render_fence(token)
             return
         fence = read_info(info)
-        if fence.language == "mermaid" and self._knows_directive("mermaid"):
+        if fence.language == "mermaid" and self.directive_named("mermaid"):
             self.render_directive(token, "mermaid", "")
             return
         node = code_block(token.content, fence)
