@@ -132,7 +132,7 @@ class _Reader:
         return value
 
     def until(self, closing: str) -> Iterator[None]:
-        """Yield before each of the values with commas between, and step over the closing sign."""
+        """Yield before each of the values between commas, and step over the closing bracket."""
         while not self.accept(closing):
             yield
             if not self.accept(",") and not self.source.startswith(closing, self.position):
