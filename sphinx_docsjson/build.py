@@ -17,10 +17,9 @@ from .sitemap.redirects import Redirects
 from .sitemap.sitemap import build_sitemap, named_pages
 from .sitemap.targets import Resolver
 from .sitemap.versions import deal_out
-from .sources.decode import readable_copies
 from .sources.discover import SUFFIXES, discover
 from .sources.patterns import escape
-from .sources.source import Source, Sources, read_source
+from .sources.source import Source, Sources, read_source, readable_copies
 from .sphinx_private import source_suffixes
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from .llms import events as llms
 from .llms import visitors as markdown
 from .markup import component_directives
 from .markup.parser import PageParser
-from .markup.render import directives
+from .markup.render import guard
 from .navigation import events as navigation
 from .openapi import events as openapi
 from .reference.directives import DIRECTIVES
@@ -44,7 +44,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *llms.EVENTS,
     *theme_events.EVENTS,
     ("config-inited", component_directives.register_plain, 900),
-    ("builder-inited", directives.guard, 900),
+    ("builder-inited", guard.guard_directives, 900),
 )
 
 
@@ -77,7 +77,7 @@ def register_pages(app: Sphinx) -> None:
 
 def register_transforms(app: Sphinx) -> None:
     """Register the transforms of pages that are read, and of those that are written."""
-    for transform in (*directives.TRANSFORMS, *openapi.TRANSFORMS, *navigation.TRANSFORMS):
+    for transform in (*guard.TRANSFORMS, *openapi.TRANSFORMS, *navigation.TRANSFORMS):
         app.add_transform(transform)
     rooms = (navigation, openapi, html, books, llms)
     for late in (late for room in rooms for late in room.POST_TRANSFORMS):

@@ -69,18 +69,18 @@ class ComponentDirective(SphinxDirective):
         """Return the nodes of the component."""
         values, problems = self._read()
         for problem in problems:
-            self._tell(problem.message)
+            self._report(problem.message)
         node, strays = build_component(
             self.row,
             values,
             classes=str(self.options.get("class", "")).split(),
             ids=page_ids(self),
             read_rich=lambda text: self.parse_inline(text, lineno=self.lineno)[0],
-            place=self._place,
+            place=self.set_source_info,
             fill=self._fill,
         )
         if any(map(shows, strays)):
-            self._tell(f"may only hold {' and '.join(map(directive_name, self.row.children))}")
+            self._report(f"may only hold {' and '.join(map(directive_name, self.row.children))}")
         return [node, *strays]
 
     def _written(self) -> dict[str, Any]:
@@ -106,10 +106,7 @@ class ComponentDirective(SphinxDirective):
         else:
             node.extend(self.parse_content_to_nodes())
 
-    def _place(self, node: nodes.Node) -> None:
-        node.source, node.line = self.get_source_info()
-
-    def _tell(self, message: str) -> None:
+    def _report(self, message: str) -> None:
         source, line = self.get_source_info()
         report(Problem(Subtype.COMPONENT, f"{{{self.name}}} {message}", Place(str(source), line)))
 
@@ -139,7 +136,7 @@ class CodeDirective(SphinxDirective):
         info = self.arguments[0] if self.arguments else ""
         block = code_block("\n".join(self.content), read_info(info))
         for node in block.findall(nodes.Element):
-            node.source, node.line = self.get_source_info()
+            self.set_source_info(node)
         return [block]
 
 
@@ -156,7 +153,7 @@ class ComponentRole(SphinxRole):
         values, _ = self.row.read(written)
         node, _ = build_component(
             self.row, values, classes=(), ids=page_ids(self),
-            read_rich=lambda line: [nodes.Text(line)], place=self._place,
+            read_rich=lambda line: [nodes.Text(line)], place=self.set_source_info,
             fill=lambda node: node.append(nodes.Text(text)) if text else None,
         )  # fmt: skip
         return [node], []
@@ -168,10 +165,6 @@ class ComponentRole(SphinxRole):
         found = _ROLE_TEXT.match(self.text)
         _, main = spelling(self.row)
         return (found[1], {main: found[2]}) if found and main else (self.text, {})
-
-    def _place(self, node: nodes.Node) -> None:
-        source, node.line = self.get_source_info()
-        node.source = str(source)
 
 
 def page_ids(of: SphinxDirective | SphinxRole) -> IdRegistry:
@@ -205,28 +198,31 @@ def register_prefixed(app: Sphinx) -> None:
     """Register every component under its name with the prefix."""
     app.add_directive(CODE, CodeDirective)
     for row in ALL:
-        name = PREFIX + directive_name(row.tag)
-        if row.inline:
-            app.add_role(name, ComponentRole(row))
-        else:
-            app.add_directive(name, directive_of(row))
+        _register(app, row, PREFIX + directive_name(row.tag))
 
 
 def register_plain(app: Sphinx, _config: object) -> None:
     """Register every component under its plain name, where nobody else has it."""
     for row in ALL:
         name = directive_name(row.tag)
-        if row.inline and not role_named(name):
-            app.add_role(name, ComponentRole(row))
-        elif not row.inline and not directive_named(name):
-            app.add_directive(name, directive_of(row))
+        if not _named(row, name):
+            _register(app, row, name)
+
+
+def _register(app: Sphinx, row: Component, name: str) -> None:
+    if row.inline:
+        app.add_role(name, ComponentRole(row))
+    else:
+        app.add_directive(name, directive_of(row))
+
+
+def _named(row: Component, name: str) -> object | None:
+    """Return the role or the directive that has the name a component would like to have."""
+    return role_named(name) if row.inline else directive_named(name)
 
 
 def free_name(row: Component) -> str:
     """Return the shortest name under which a component is reachable in this build."""
     name = directive_name(row.tag)
-    if row.inline:
-        is_ours = isinstance(role_named(name), ComponentRole)
-    else:
-        is_ours = getattr(directive_named(name), "row", None) is row
+    is_ours = getattr(_named(row, name), "row", None) is row
     return name if is_ours else PREFIX + name

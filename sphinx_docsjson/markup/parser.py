@@ -57,13 +57,13 @@ class PageParser(MystParser):
         file = Path(env.doc2path(env.docname))
         head = read_front(fill_variables(inputstring, env.config.docsjson_variables), str(file))
         env.metadata[env.docname].update(head.data)
-        with reporting_some() as tell:
+        with reporting_some() as report_one:
             page = Page(
-                file=file, root=Path(env.srcdir), mdx=file.suffix == ".mdx", tell=tell,
-                blocks=BLOCKS,
+                file=file, root=Path(env.srcdir), mdx=file.suffix == ".mdx",
+                report_problem=report_one, blocks=BLOCKS,
             )  # fmt: skip
             for problem in head.problems:
-                tell(problem)
+                report_one(problem)
             try:
                 self._render(head, page, document)
             except RecursionError:

@@ -241,8 +241,12 @@ def _read(walk: _Walk) -> dict[str, Source]:
 def _choose(walk: _Walk, sources: Mapping[str, Source]) -> dict[str, str]:
     """Return the file of each page; what is imported, or made twice, is left out."""
     pages: dict[str, str] = {}
-    taken = _taken(walk, sources.values())
-    for file in sorted(walk.files, key=lambda file: _rank(file, walk.rules.suffixes)):
+    suffixes, taken = walk.rules.suffixes, _taken(walk, sources.values())
+
+    def rank(file: _File) -> tuple[str, int]:
+        return file.docname, suffixes.index(file.name.removeprefix(file.docname))
+
+    for file in sorted(walk.files, key=rank):
         if file.name in taken and file.docname not in walk.rules.named:
             walk.excluded.add(file.name)
         elif other := pages.get(file.docname):
@@ -264,7 +268,3 @@ def _taken(walk: _Walk, sources: Iterable[Source]) -> set[str]:
         if (target := known.get(name.casefold())) and target != source.file
     }
 
-
-def _rank(file: _File, suffixes: Sequence[str]) -> tuple[str, int]:
-    suffix = file.name.removeprefix(file.docname)
-    return file.docname, suffixes.index(suffix)

@@ -77,7 +77,9 @@ def read_front(text: str, file: str) -> FrontMatter:
     """
     written, body = split(text)
     if written is None:
-        return FrontMatter(body, problems=tuple(_unclosed(text, file)))
+        opened = _FENCE.match(text.removeprefix("\ufeff"))
+        message = "the frontmatter is never closed: a line --- is missing"
+        return FrontMatter(body, problems=(_problem(message, Place(file, 1, 1)),) if opened else ())
     data, problems = _load(written, file)
     block = Block(known_keys(data), text=written, file=file)
     for key, why in IGNORED.items():
@@ -116,13 +118,6 @@ def _load(block: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
         return data or {}, problems
     message = f"the frontmatter must be `key: value` lines, not a {type(data).__name__}"
     return {}, [_problem(message, Place(file, 2, 1))]
-
-
-def _unclosed(text: str, file: str) -> list[Problem]:
-    """Return the problem of a page whose frontmatter is opened and never closed."""
-    opened = _FENCE.match(text.removeprefix("\ufeff"))
-    message = "the frontmatter is never closed: a line --- is missing"
-    return [_problem(message, Place(file, 1, 1))] if opened else []
 
 
 def _unreadable(error: BadFileError, file: str) -> Problem:

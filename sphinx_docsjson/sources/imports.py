@@ -12,16 +12,14 @@ from .scan import Text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_ESM = re.compile(
-    r"""import\s+(?:[\w$*{][^'"`;]{0,2000}?\sfrom\s*)?['"]|"""
-    r"""export\s+(?:(?:const|let|var|function|async|class|default)\b|[*{])"""
-)
+_IMPORT = re.compile(r"""import\s++([\w$*{][^'"`;]{0,2000}+)?+["']""")
+_EXPORT = re.compile(r"export\s++(?:(?:const|let|var|function|async|class|default)\b|[*{])")
 _CONTINUES = re.compile(r"[=,(+&|?:]\s*$|=>\s*$")
 _GOES_ON = re.compile(r"\s*[.?:&|+)\]}]")
-_IMPORT = re.compile(r"""import\s+(?:(.*?)\s+from\s*)?(["'])(.*?)\2""", re.DOTALL)
-_NAMED = re.compile(r"\{(.*?)\}", re.DOTALL)
 _ALIAS = re.compile(r"([\w$]+)(?:\s+as\s+([\w$]+))?$")
-_SNIPPET = re.compile(r"""<Snippet\b[^>\n]{0,500}?\bfile=["'{ ]*([^"'\n}]{1,1000})["'}]""")
+_SNIPPET = re.compile(
+    r"""<Snippet\b(?>[^>\n]{0,500}?\bfile=)["'{ ]*+([^"'\n}]{1,1000}+)["'}]"""
+)
 _FENCE = re.compile(r"[ \t]*(`{3,}|~{3,})(.*)")
 
 
@@ -79,46 +77,57 @@ def statements(source: str) -> Iterator[tuple[str, int]]:
 
 def read_import(statement: str, line: int) -> dict[str, Import] | None:
     """Return the names that a statement imports; nothing if it is no import."""
-    found = _IMPORT.match(statement)
+    head = _head_of_import(statement, 0, len(statement))
+    if head is None:
+        return None
+    clause, quote = head
+    target, closing, _ = statement[quote + 1 :].partition(statement[quote])
+    if not closing:
+        return None
+    return {name: Import(target, export, line) for name, export in _imported_names(clause)}
+
+
+def _head_of_import(source: str, start: int, stop: int) -> tuple[str, int] | None:
+    """Return what ``import`` imports from a file, and the offset of the quote before the file."""
+    found = _IMPORT.match(source, start, stop)
     if not found:
         return None
-    names = _imported_names(found[1] or "")
-    return {name: Import(found[3], export, line) for name, export in names}
+    if found[1] is None:
+        return "", found.end() - 1
+    clause, _, behind = found[1].rpartition("from")
+    return (clause, found.end() - 1) if clause[-1:].isspace() and not behind.strip() else None
 
 
 def _imported_names(clause: str) -> list[tuple[str, str]]:
     """Return the names of ``A, { B as C }`` with what each is called in its file."""
-    matches = [
-        _ALIAS.match(part.strip()) for block in _NAMED.findall(clause) for part in block.split(",")
-    ]
-    names = [(match[2] or match[1], match[1]) for match in matches if match]
-    for part in _NAMED.sub("", clause).split(","):
-        plain = part.strip()
-        if plain.startswith("*"):
-            names.append((plain.split()[-1], "*"))
-        elif plain:
-            names.append((plain, "default"))
-    return names
+    before, _, rest = clause.partition("{")
+    named, _, behind = rest.partition("}")
+    matches = filter(None, (_ALIAS.match(part.strip()) for part in named.split(",")))
+    names = [(match[2] or match[1], match[1]) for match in matches]
+    others = filter(None, map(str.strip, (before + behind).split(",")))
+    return names + [(p.split()[-1], "*") if p[0] == "*" else (p, "default") for p in others]
 
 
 def is_statement(source: str, start: int, stop: int | None = None) -> bool:
     """Say whether an ``import`` or ``export`` statement starts at an offset."""
     stop = len(source) if stop is None else stop
-    return source[start : start + 3] in ("imp", "exp") and bool(_ESM.match(source, start, stop))
+    if source.startswith("import", start):
+        return _head_of_import(source, start, stop) is not None
+    return bool(_EXPORT.match(source, start, stop))
 
 
 def end_of_statement(text: Text, start: int, stop: int) -> int:
     """Return where a statement ends: at the end of a line on which no bracket is open."""
     position = start
     while position < stop:
-        sign = text.source[position]
-        if sign in "{([":
+        character = text.source[position]
+        if character in "{([":
             position = text.end_of_brackets(position, stop) or position + 1
-        elif sign in "\"'`\\" or text.source.startswith(("//", "/*"), position):
+        elif character in "\"'`\\" or text.source.startswith(("//", "/*"), position):
             position = text.skip(position, stop)
             if text.source[position - 1] == "\n":
                 position -= 1
-        elif sign == "\n" and _is_complete(text.source, start, position):
+        elif character == "\n" and _is_complete(text.source, start, position):
             return position
         else:
             position += 1

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from functools import cached_property
 
 _EVENT = re.compile(r"""[{}()\[\]"'`\\]|/\*|//""")
-_QUOTED = {
+_STRINGS = {
     '"': re.compile(r'"(?:\\.|[^"\\\n])*"'),
     "'": re.compile(r"'(?:\\.|[^'\\\n])*'"),
+    "`": re.compile(r"`(?:\\.|[^`\\])*`", re.DOTALL),
 }
-_TEMPLATE = re.compile(r"`(?:\\.|[^`\\])*`", re.DOTALL)
 _BRACKETS = {"{": 1, "}": -1}
 _ALL_BRACKETS = {"{": 1, "}": -1, "(": 1, ")": -1, "[": 1, "]": -1}
 
@@ -29,14 +30,11 @@ class Text:
         """Start reading ``source``."""
         self.source = source
         self.budget = 20 * len(source) + 20_000
-        self._starts: list[int] | None = None
 
-    @property
+    @cached_property
     def starts(self) -> list[int]:
         """The offset of the first character of each line."""
-        if self._starts is None:
-            self._starts = [0, *(match.end() for match in re.finditer("\n", self.source))]
-        return self._starts
+        return [0, *(match.end() for match in re.finditer("\n", self.source))]
 
     def line_of(self, offset: int) -> int:
         """Return the number of the line that an offset is on, counted from 0."""
@@ -80,14 +78,16 @@ class Text:
         A quote that is not closed on its line is an apostrophe (text of an element), and is
         passed over alone.
         """
-        sign = self.source[position]
-        if sign == "/":
+        character = self.source[position]
+        if character == "/":
+            if self.budget <= 0:
+                return position + 2
             end = "*/" if self.source.startswith("/*", position) else "\n"
             found = self.source.find(end, position + 2, stop)
             self.spend(position, stop if found < 0 else found)
             return position + 2 if found < 0 else found + len(end)
-        if sign == "\\":
+        if character == "\\":
             return position + 2
-        pattern = _QUOTED.get(sign, _TEMPLATE if sign == "`" else None)
+        pattern = _STRINGS.get(character)
         match = pattern.match(self.source, position, stop) if pattern else None
         return match.end() if match else position + 1

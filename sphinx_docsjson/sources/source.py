@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ..safety.publish import write_if_new
 from .frontmatter import read_front
 from .imports import imported
+from .patterns import escape
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -72,3 +74,19 @@ def _decode(path: Path) -> tuple[str, int | None]:
         return data.decode("utf-8-sig"), None
     except UnicodeDecodeError as error:
         return data.decode("utf-8", "replace"), data.count(b"\n", 0, error.start) + 1
+
+
+def readable_copies(sources: Sources, root: Path, folder: Path) -> tuple[Sources, dict[str, str]]:
+    """Copy the pages that are not UTF-8 into a folder, for Sphinx 9 ends the build at the first.
+
+    Parameters: ``root`` is the source folder, in which nothing is written, ``folder`` where the
+    copies go. Returns the sources without the files that were copied, and the absolute paths of
+    the copies by docname. What is not UTF-8 becomes U+FFFD (Unicode, section 3.9).
+    """
+    bad = [source for source in sources.files if source.bad_line]
+    for source in bad:
+        write_if_new(folder / source.file, (root / source.file).read_text("utf-8", "replace"))
+    files = tuple(source for source in sources.files if not source.bad_line)
+    excluded = (*sources.excluded, *(escape(source.file) for source in bad))
+    copies = {source.docname: str(folder / source.file) for source in bad}
+    return replace(sources, files=files, excluded=excluded), copies

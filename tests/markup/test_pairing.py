@@ -10,10 +10,9 @@ from markdown_it.renderer import RendererHTML
 from myst_parser.config.main import MdParserConfig
 from myst_parser.parsers.mdit import create_md_parser
 
-from sphinx_docsjson.markup.grammar.attributes import read_attributes
 from sphinx_docsjson.markup.grammar.page import KEY, MAX_NESTING, Page
 from sphinx_docsjson.markup.grammar.plugin import docsjson_plugin
-from sphinx_docsjson.markup.grammar.tags import read_tag
+from sphinx_docsjson.markup.grammar.tags import read_attributes, read_tag
 from sphinx_docsjson.sources.scan import Text
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ def parsed(source: str) -> tuple[list[str], list[Problem]]:
     config = MdParserConfig(enable_extensions={"colon_fence", "dollarmath"})
     md = create_md_parser(config, RendererHTML)
     docsjson_plugin(md, mdx=True)
-    page = Page(file=Path("a.mdx"), root=Path(), mdx=True, tell=told.append, blocks=BLOCKS)
+    page = Page(file=Path("a.mdx"), root=Path(), mdx=True, report_problem=told.append, blocks=BLOCKS)
     outline: list[str] = []
     opened: list[str] = []
     for token in md.parse(source, {KEY: page}):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from markdown_it.rules_block import list_block
 
@@ -29,8 +29,17 @@ _COMMENT_OPEN, _COMMENT_CLOSE = "<!--", "-->"
 _SETEXT = re.compile(r"(=+|-+)[ \t]*$")
 
 BlockRule = Callable[["StateBlock", int, int, bool], bool]
-Item = Tag | tuple[str, int, int]
-"""A tag, or ("expression" or "comment", start, end)."""
+
+
+class Inert(NamedTuple):
+    """What stands between tags on their line: an ``expression`` or a ``comment``."""
+
+    kind: str
+    start: int
+    end: int
+
+
+Item = Tag | Inert
 
 
 def tag_flow(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool:
@@ -56,16 +65,14 @@ def tag_flow(state: StateBlock, start_line: int, end_line: int, silent: bool) ->
 
 def _push(state: StateBlock, text: Text, item: Item, last: int) -> None:
     """Push the token of one tag or expression; tags are paired later, so none nests yet."""
-    start = item.start if isinstance(item, Tag) else item[1]
-    line = text.line_of(start)
-    token = state.push("tag" if isinstance(item, Tag) else item[0], "", 0)
-    token.map = [line, last + 1]
-    token.meta = {"column": text.column_of(start)}
+    token = state.push("tag" if isinstance(item, Tag) else item.kind, "", 0)
+    token.map = [text.line_of(item.start), last + 1]
+    token.meta = {"column": text.column_of(item.start)}
+    token.content = text.source[item.start : item.end]
     if isinstance(item, Tag):
         token.meta |= {"tag": item, "source": text.source}
-        token.content = text.source[item.start : item.end]
     else:
-        token.content = text.source[item[1] + 1 : item[2] - 1]
+        token.content = token.content[1:-1]
 
 
 def _track_depth(state: StateBlock, items: list[Item]) -> None:
@@ -85,18 +92,17 @@ def _read_flow(page: Page, text: Text, start: int, stop: int) -> tuple[list[Item
     items: list[Item] = []
     while item := _read_item(page, text, position, stop):
         items.append(item)
-        end = item.end if isinstance(item, Tag) else item[2]
-        blank = _BLANK.match(text.source, end, stop)
-        position = blank.end() if blank else end
+        blank = _BLANK.match(text.source, item.end, stop)
+        position = blank.end() if blank else item.end
         if position >= stop or text.source[position] == "\n":
-            return (items, end) if _is_flow(items) else None
+            return (items, item.end) if _is_flow(items) else None
     return None
 
 
 def _is_flow(items: list[Item]) -> bool:
     """Say whether these stand as blocks: several expressions in a line are a line of text."""
-    values = [item for item in items if not isinstance(item, Tag) and item[0] == "expression"]
-    return len(values) < 2 or any(isinstance(item, Tag) for item in items)
+    kinds = ["tag" if isinstance(item, Tag) else item.kind for item in items]
+    return kinds.count("expression") < 2 or "tag" in kinds
 
 
 def _read_item(page: Page, text: Text, start: int, stop: int) -> Item | None:
@@ -104,13 +110,13 @@ def _read_item(page: Page, text: Text, start: int, stop: int) -> Item | None:
     if text.budget > 0 and source.startswith(_COMMENT_OPEN, start):
         end = source.find(_COMMENT_CLOSE, start, stop)
         text.spend(start, stop if end < 0 else end)
-        return ("comment", start, end + len(_COMMENT_CLOSE)) if end >= 0 else None
+        return Inert("comment", start, end + len(_COMMENT_CLOSE)) if end >= 0 else None
     if source.startswith("<", start):
         return read_tag(text, start, stop)
     if source.startswith("{", start) and (page.mdx or source.startswith("{/*", start)):
         behind = text.end_of_braces(start, stop)
         if behind and source[behind : behind + 1] != "`":  # a role: {name}`text`
-            return ("expression", start, behind)
+            return Inert("expression", start, behind)
     return None
 
 

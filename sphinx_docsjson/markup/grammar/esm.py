@@ -47,6 +47,11 @@ class Declarations:
     unread: dict[str, int] = field(default_factory=dict)
     """Exports that would need running, by name, with their line."""
 
+    @property
+    def components_by_name(self) -> dict[str, StaticComponent | Import | None]:
+        """What a tag may name; nothing stands for an export that was not read."""
+        return {**dict.fromkeys(self.unread), **self.components, **self.imports}
+
 
 def declare(state: StateCore) -> None:
     """Read the import and export tokens of a page, and take them out."""
@@ -61,7 +66,7 @@ def declare(state: StateCore) -> None:
         message = f"export {name!r} is left out: only literals and simple components are read"
         page.report(Subtype.MDX, message, line)
     page.names.update(found.constants)
-    page.imports.update({**dict.fromkeys(found.unread), **found.components, **found.imports})
+    page.imports.update(found.components_by_name)
 
 
 def read_file(source: str) -> Declarations:

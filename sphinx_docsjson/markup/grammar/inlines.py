@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from .page import MAX_NESTING, Page, page_of
 from .tags import NAME, Tag, find_tags, match_tags
@@ -14,31 +14,27 @@ if TYPE_CHECKING:
 _NAME = re.compile(rf"{NAME}(?=\s)")
 
 
-class Matched:
-    """The tags of one paragraph by their offset, and who closes whom."""
+class Matched(NamedTuple):
+    """The tags of one paragraph by their offset, and by the offset of their other half."""
 
-    def __init__(self, page: Page, source: str) -> None:
-        """Find and pair the tags of a paragraph."""
-        tags = find_tags(page.read(source))
-        pairs = match_tags(tags)
-        self.by_start = {tag.start: tag for tag in tags}
-        self.other = {tags[one].start: tags[two] for one, two in pairs.items()}
+    by_start: dict[int, Tag]
+    other: dict[int, Tag]
 
 
 def matched(page: Page, source: str) -> Matched:
     """Return the tags of a paragraph; they are found once."""
-    text = page.read(source)
-    found = page.matched.get(source)
-    if found is None:
-        found = page.matched[source] = Matched(page, text.source)
+    if source not in page.matched:
+        tags = find_tags(page.read(source))
+        other = {tags[one].start: tags[two] for one, two in match_tags(tags).items()}
+        page.matched[source] = Matched({tag.start: tag for tag in tags}, other)
+    found: Matched = page.matched[source]
     return found
 
 
 def tag_inline(state: StateInline, silent: bool) -> bool:
     """Read one opening, closing or self-closing tag.
 
-    A tag without its other half is left to `unmatched_inline`. Openings and closings of a pair
-    nest as tokens, which keeps emphasis from crossing them.
+    Openings and closings of a pair nest as tokens, which keeps emphasis from crossing them.
     """
     if state.src[state.pos] != "<":
         return False
@@ -49,8 +45,8 @@ def tag_inline(state: StateInline, silent: bool) -> bool:
         return _broken(state, page, silent)
     if tag.end > state.posMax:
         return False
-    if not silent and not _push(state, page, tags, tag):
-        return False
+    if not silent:
+        _push(state, page, tags, tag)
     state.pos = tag.end
     return True
 
@@ -68,38 +64,35 @@ def _broken(state: StateInline, page: Page, silent: bool) -> bool:
     return True
 
 
-def _push(state: StateInline, page: Page, tags: Matched, tag: Tag) -> bool:
+def _push(state: StateInline, page: Page, tags: Matched, tag: Tag) -> None:
+    """Push the token of a tag; what becomes of a stray one is up to the renderer."""
     other = tags.other.get(tag.start)
-    nesting: Literal[-1, 0, 1]
-    opened: set[int] = state.env.setdefault("docsjson_opened", {}).setdefault(state.src, set())
-    if tag.closed:
-        kind, nesting = "tag_inline", 0
-    elif other is None:
-        return _push_lone(state, page, tag)
-    elif tag.closing:
-        if other.start not in opened:
-            return True
-        opened.discard(other.start)
-        kind, nesting = "tag_inline_close", -1
-    else:
-        if other.end > state.posMax or state.level >= MAX_NESTING:
-            return True
-        opened.add(tag.start)
-        kind, nesting = "tag_inline_open", 1
+    kind, nesting = _kind_of(state, tag, other)
+    if kind is None:
+        return
     token = state.push(kind, "", nesting)
     token.meta = {"tag": tag, "line": page.read(state.src).line_of(tag.start)}
     if other and nesting > 0:
         token.meta["raw"] = (state.src, tag.end, other.start)
     token.content = state.src[tag.start : tag.end]
-    return True
 
 
-def _push_lone(state: StateInline, page: Page, tag: Tag) -> bool:
-    """Push a tag without its other half; the renderer says what becomes of it."""
-    token = state.push("stray_tag", "", 0)
-    token.meta = {"tag": tag, "line": page.read(state.src).line_of(tag.start)}
-    token.content = state.src[tag.start : tag.end]
-    return True
+def _kind_of(
+    state: StateInline, tag: Tag, other: Tag | None
+) -> tuple[str | None, Literal[-1, 0, 1]]:
+    """Return the type and the nesting of the token of a tag; no type where it has none."""
+    if tag.closed:
+        return "tag_inline", 0
+    if other is None:
+        return "stray_tag", 0
+    opened: set[int] = state.env.setdefault("docsjson_opened", {}).setdefault(state.src, set())
+    if not tag.closing and other.end <= state.posMax and state.level < MAX_NESTING:
+        opened.add(tag.start)
+        return "tag_inline_open", 1
+    if tag.closing and other.start in opened:
+        opened.discard(other.start)
+        return "tag_inline_close", -1
+    return None, 0
 
 
 def expression_inline(state: StateInline, silent: bool) -> bool:

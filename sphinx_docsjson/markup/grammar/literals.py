@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import inf
 from typing import Any
@@ -72,28 +72,28 @@ class _Reader:
             self.position = match.end()
         return match
 
-    def sign(self, sign: str) -> bool:
+    def accept(self, text: str) -> bool:
+        """Step over a text if it stands here, behind white space."""
         self.space()
-        if not self.source.startswith(sign, self.position):
+        if not self.source.startswith(text, self.position):
             return False
-        self.position += len(sign)
+        self.position += len(text)
         return True
 
     def value(self, depth: int) -> Any:
         if depth > MAX_DEPTH:
             raise NotLiteral("too deep")
-        self.space()
-        if self.sign("["):
+        if self.accept("["):
             return self.items(depth)
-        if self.sign("{"):
+        if self.accept("{"):
             return self.members(depth)
-        if self.sign("("):
+        if self.accept("("):
             return self.parenthesis(depth)
         return self.scalar()
 
     def parenthesis(self, depth: int) -> Any:
         value = self.value(depth + 1)
-        if not self.sign(")"):
+        if not self.accept(")"):
             raise NotLiteral(shorten(self.source))
         return value
 
@@ -132,26 +132,26 @@ class _Reader:
             value = value[name]
         return value
 
-    def items(self, depth: int) -> list[Any]:
-        found: list[Any] = []
-        while not self.sign("]"):
-            found.append(self.value(depth + 1))
-            if not self.sign(",") and not self.source.startswith("]", self.position):
+    def until(self, closing: str) -> Iterator[None]:
+        """Yield before each of the values between commas, and step over the closing bracket."""
+        while not self.accept(closing):
+            yield
+            if not self.accept(",") and not self.source.startswith(closing, self.position):
                 raise NotLiteral(shorten(self.source))
-        return found
+
+    def items(self, depth: int) -> list[Any]:
+        return [self.value(depth + 1) for _ in self.until("]")]
 
     def members(self, depth: int) -> dict[str, Any]:
         found: dict[str, Any] = {}
-        while not self.sign("}"):
+        for _ in self.until("}"):
             self.space()
             quoted = self.take(_STRING)
             key = quoted or self.take(_KEY)
-            if not key or not self.sign(":"):
+            if not key or not self.accept(":"):
                 raise NotLiteral(shorten(self.source))
             name = _unescape(quoted[2] or quoted[3] or "") if quoted else key[0]
             found[name] = self.value(depth + 1)
-            if not self.sign(",") and not self.source.startswith("}", self.position):
-                raise NotLiteral(shorten(self.source))
         return found
 
 

@@ -30,7 +30,7 @@ class Page:
     root: Path
     """The source folder."""
     mdx: bool
-    tell: Callable[[Problem], None]
+    report_problem: Callable[[Problem], None]
     """Takes the problems of the page and of the snippets in it."""
     names: dict[str, Any] = field(default_factory=dict)
     imports: dict[str, Any] = field(default_factory=dict)
@@ -57,10 +57,9 @@ class Page:
 
     def read(self, source: str) -> Text:
         """Return the reading of a text (a page, or a paragraph); each is read once."""
-        text = self.texts.get(source)
-        if text is None:
-            text = self.texts[source] = Text(source)
-        return text
+        if source not in self.texts:
+            self.texts[source] = Text(source)
+        return self.texts[source]
 
     def enter(self, **changes: Any) -> Page:
         """Return the page of a snippet or component that stands in this one."""
@@ -72,7 +71,7 @@ class Page:
     ) -> None:
         """Add a problem at a line (counted from 1 in the parsed text) and a column (from 1)."""
         place = Place(str(self.file), None if line is None else line + self.offset, column)
-        self.tell(Problem(subtype, message, place))
+        self.report_problem(Problem(subtype, message, place))
 
 
 def page_of(env: Mapping[str, Any] | MutableMapping[str, Any]) -> Page:

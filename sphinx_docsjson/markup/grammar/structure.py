@@ -83,14 +83,12 @@ def _part(paragraph: list[Token], start: int, end: int, page: Page) -> list[Toke
     content = inline.content[start:end]
     if not content.strip():
         return []
-    lead = len(content) - len(content.lstrip())
+    indent = len(content) - len(content.lstrip())
     text, base = page.read(inline.content), (inline.map or [0, 0])[0]
-    place = [base + text.line_of(start + lead), base + text.line_of(max(start, end - 1)) + 1]
-    parts = [opening.copy(), inline.copy(), closing.copy()]
-    for part in parts[:2]:
-        part.map = place
-    parts[1].content, parts[1].children = content.strip(), []
-    return parts
+    lines = [base + text.line_of(start + indent), base + text.line_of(max(start, end - 1)) + 1]
+    content = content.strip()
+    part = inline.copy(map=lines, content=content, children=[])
+    return [opening.copy(map=lines), part, closing.copy()]
 
 
 def _tag_token(paragraph: list[Token], tag: Tag, page: Page) -> Token:
@@ -160,10 +158,10 @@ class _Pairing:
 
     def close(self, token: Token, tag: Tag) -> None:
         frame = self.frames[-1]
-        if not frame.names[tag.name]:
+        if frame.names[tag.name]:
+            self.close_named(token, tag, frame)
+        else:
             self.stray(token, tag, frame)
-            return
-        self.close_named(token, tag, frame)
 
     def close_named(self, token: Token, tag: Tag, frame: _Frame) -> None:
         """Close the nearest opening of a name, and give up those between."""
@@ -228,6 +226,7 @@ def balance_inline(state: StateCore) -> None:
 
 def _balance(children: list[Token]) -> None:
     stack: list[Token] = []
+    swallowed: list[Token] = []
     for child in children:
         if child.nesting > 0:
             stack.append(child)
@@ -235,13 +234,9 @@ def _balance(children: list[Token]) -> None:
             while stack and stack[-1].type == "tag_inline_open" != child.type.replace(
                 "close", "open"
             ):
-                _demote(stack.pop())
+                swallowed.append(stack.pop())
             if stack:
                 stack.pop()
-    for child in stack:
+    for child in (*swallowed, *stack):
         if child.type == "tag_inline_open":
-            _demote(child)
-
-
-def _demote(token: Token) -> None:
-    token.type, token.nesting = "stray_tag", 0
+            child.type, child.nesting = "stray_tag", 0

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 from docutils import nodes
-from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
+from ...components.base import take_all
 from ...components.elements import (
     MEDIA,
     SAFE_INLINES,
@@ -20,19 +20,19 @@ from ...components.elements import (
     inline_element,
     line_break,
     media,
+    name_of,
 )
-from ...components.ids import IdRegistry, heading_slug
+from ...components.ids import heading_slug
 from ...problems import Subtype
 from ...safety.svg import DRAWING
-from ..grammar.attributes import read_attributes
+from ..grammar.tags import read_attributes
+from .reporter import ReportingRenderer
 from .settle import is_block
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from markdown_it.tree import SyntaxTreeNode
-
-    from ..grammar.page import Page
 
     Attrs = dict[str, str]
 
@@ -49,15 +49,10 @@ _LENGTH = re.compile(r"\d+(?:\.\d+)?(?:px|%|em|cm|mm|in|pt|ex)?$")
 _LISTS = (nodes.bullet_list, nodes.enumerated_list)
 
 
-class ElementRenderer(SphinxRenderer):
+class ElementRenderer(ReportingRenderer):
     """The part of the renderer for HTML elements."""
 
-    page: Page
-    _ids: IdRegistry
-    tell: Callable[[Subtype, str, SyntaxTreeNode], None]
-    _line: Callable[[SyntaxTreeNode], int | None]
-
-    def render_element(self, token: SyntaxTreeNode, *, block: bool) -> None:
+    def render_element(self, token: SyntaxTreeNode) -> None:
         """Render one element with its content."""
         name = token.meta["tag"].name
         attrs = self._attributes(token, name)
@@ -71,42 +66,31 @@ class ElementRenderer(SphinxRenderer):
         elif name in _SAME_BLOCKS:
             self._block(token, name, attrs)
         elif name in SAFE_INLINES or name in DRAWING:
-            self._inline(token, name, attrs, block=block)
+            self._inline(token, name, attrs, block=is_block_tag(token))
         else:
-            self._append(token, html_node(element, name, attrs))
+            self.append(token, html_node(element, name, attrs))
 
     def _attributes(self, token: SyntaxTreeNode, name: str) -> Attrs:
         written, refused = read_attributes(token.meta["tag"], self.page.names)
         attrs: Attrs = {}
         for message in refused:
             subtype = Subtype.HTML if "function" in message else Subtype.MDX
-            self.tell(subtype, f"<{name}> {message}", token)
+            self.report(subtype, f"<{name}> {message}", token)
         for key, value in written.items():
             try:
                 pair = attribute(name, html_name(key, name), value)
             except Refused as error:
-                self.tell(Subtype.HTML, f"<{name}> attribute is left out: {error}", token)
+                self.report(Subtype.HTML, f"<{name}> attribute is left out: {error}", token)
                 continue
             if pair:
                 attrs[pair[0]] = pair[1]
         return attrs
 
-    def _append(self, token: SyntaxTreeNode, node: nodes.Element) -> nodes.Element:
-        self._place(token, node)
-        with self.current_node_context(node, append=True):
-            self.render_children(token)
-        return node
-
-    def _place(self, token: SyntaxTreeNode, node: nodes.Node) -> None:
-        """Give a node the place of its tag."""
-        self.add_line_and_source_path(node, token)
-        node.line = self._line(token)
-
     # --- blocks
 
     def _block(self, token: SyntaxTreeNode, name: str, attrs: Attrs) -> None:
         """Render an element that docutils has a node for, if its content fits into the node."""
-        node = self._append(token, _SAME_BLOCKS[name]("", **_common(attrs)))
+        node = self.append(token, _SAME_BLOCKS[name]("", **_common(attrs)))
         fits = {
             "p": not any(map(is_block, node.children)),
             "li": isinstance(node.parent, _LISTS),
@@ -116,31 +100,31 @@ class ElementRenderer(SphinxRenderer):
         if name == "ol":
             node["enumtype"] = "arabic"
         if not fits:
-            kind = "div" if name == "p" else name
-            _replace(node, html_node(element, kind, attrs))
+            other = html_node(element, "div" if name == "p" else name, attrs)
+            node.parent.replace(node, _fill_from(node, other))
 
     def _element_heading(self, token: SyntaxTreeNode, attrs: Attrs, level: int) -> None:
-        node = self._append(token, heading("", level=level, classes=attrs.get("class", "").split()))
+        node = self.append(token, heading("", level=level, classes=attrs.get("class", "").split()))
         _unwrap_paragraphs(node)
-        node["ids"] = [self._ids.heading(heading_slug(node.astext()), attrs.get("id"))]
+        node["ids"] = [self.ids.heading(heading_slug(node.astext()), attrs.get("id"))]
 
     def _element_pre(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
-        node = nodes.container()
-        with self.current_node_context(node):
+        holder = nodes.container()
+        with self.current_node_context(holder):
             self.render_children(token)
-        text = node.astext()
+        text = holder.astext()
         block = nodes.literal_block(text, text, language="none", **_common(attrs))
-        self._place(token, block)
+        self.locate(token, block)
         self.current_node.append(block)
 
     def _media(self, token: SyntaxTreeNode, name: str, attrs: Attrs) -> None:
         """Render a video, a sound or an embedded page; other builders show a link to it."""
         if name == "iframe" and not attrs.get("src", "").startswith(("https:", "http:", "/", ".")):
-            self.tell(Subtype.HTML, "<iframe> without a web address is left out", token)
+            self.report(Subtype.HTML, "<iframe> without a web address is left out", token)
             return
         if name == "video" and "autoplay" in attrs:
             attrs |= {"muted": "", "loop": "", "playsinline": ""}
-        node = self._append(token, html_node(media, name, attrs))
+        node = self.append(token, html_node(media, name, attrs))
         for child in list(node.children):
             if not isinstance(child, media):
                 node.remove(child)
@@ -155,8 +139,8 @@ class ElementRenderer(SphinxRenderer):
             label = attrs.get("title") or attrs.get("aria-label") or target
             link = nodes.reference("", label, refuri=target, docsjson_link=True)
             player += nodes.paragraph("", "", link)
-            self._place(token, link.parent)
-            self._place(token, link)
+            self.locate(token, link.parent)
+            self.locate(token, link)
 
     # --- inside a line
 
@@ -164,7 +148,7 @@ class ElementRenderer(SphinxRenderer):
         """Render an inline element; with blocks in it it becomes a block itself."""
         same = _SAME.get(name)
         node = same("", "", **_common(attrs)) if same else html_node(inline_element, name, attrs)
-        self._append(token, node)
+        self.append(token, node)
         self._settle_inline(node, name, attrs, block=block)
 
     def _settle_inline(self, node: nodes.Element, name: str, attrs: Attrs, *, block: bool) -> None:
@@ -172,27 +156,22 @@ class ElementRenderer(SphinxRenderer):
         if all(isinstance(child, nodes.paragraph) for child in blocks) and len(blocks) <= 1:
             _unwrap_paragraphs(node)
         elif blocks:
-            wrapper = html_node(element, name, attrs)
+            wrapper = _fill_from(node, html_node(element, name, attrs))
             if "refuri" in node:
                 wrapper["href"] = node["refuri"]
-            _replace(node, wrapper)
+            node.parent.replace(node, wrapper)
             return
-        if block and is_block_parent(node.parent):
-            paragraph = nodes.paragraph("", "")
-            paragraph.source, paragraph.line = node.source, node.line
-            parent = node.parent
-            parent[parent.index(node)] = paragraph
-            paragraph += node
+        if block:
+            _put_in_paragraph(node)
 
     def _element_a(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
         if "href" not in attrs:
             self._inline(token, "span", {**attrs, **_ids_of(attrs)}, block=False)
             return
         node = nodes.reference(refuri=attrs["href"], docsjson_link=True, **_common(attrs))
-        self._append(token, node)
-        block = token.type == "component"
+        self.append(token, node)
         rest = {key: value for key, value in attrs.items() if key != "href"}
-        self._settle_inline(node, "a", rest, block=block)
+        self._settle_inline(node, "a", rest, block=is_block_tag(token))
 
     def _element_br(self, _token: SyntaxTreeNode, _attrs: Attrs) -> None:
         self.current_node += [line_break(), nodes.Text("\n")]
@@ -207,13 +186,10 @@ class ElementRenderer(SphinxRenderer):
         for key in ("width", "height"):
             if _LENGTH.match(attrs.get(key, "")):
                 image[key] = attrs[key]
-        self._place(token, image)
-        if token.type == "component" and is_block_parent(self.current_node):
-            paragraph = nodes.paragraph("", "", image)
-            self._place(token, paragraph)
-            self.current_node.append(paragraph)
-        else:
-            self.current_node.append(image)
+        self.locate(token, image)
+        self.current_node.append(image)
+        if is_block_tag(token):
+            _put_in_paragraph(image)
 
 
 def html_node(kind: type[nodes.Element], name: str, attrs: Attrs) -> nodes.Element:
@@ -223,9 +199,18 @@ def html_node(kind: type[nodes.Element], name: str, attrs: Attrs) -> nodes.Eleme
     return kind("", element=name, attrs=rest, ids=ids)
 
 
-def is_block_parent(node: nodes.Element | None) -> bool:
-    """Say whether blocks may stand in a node."""
-    return node is not None and not isinstance(node, nodes.TextElement)
+def is_block_tag(token: SyntaxTreeNode) -> bool:
+    """Say whether a tag stands as a block; else it is in a line of text."""
+    return token.type == "component"
+
+
+def _put_in_paragraph(node: nodes.Element) -> None:
+    """Put a node that stands as a block into a paragraph, unless blocks may not stand there."""
+    if not isinstance(node.parent, nodes.TextElement):
+        paragraph = nodes.paragraph()
+        paragraph.source, paragraph.line = node.source, node.line
+        node.parent.replace(node, paragraph)
+        paragraph += node
 
 
 def _common(attrs: Attrs) -> dict[str, Any]:
@@ -248,40 +233,24 @@ def _holds_items(node: nodes.Element) -> bool:
     for child in node.children:
         inner = child.children if isinstance(child, nodes.paragraph) else [child]
         items += [n for n in inner if not isinstance(n, nodes.Text) or n.strip()]
-    if not items or not all(isinstance(item, (nodes.list_item, element)) for item in items):
-        return False
-    if not all(_is_item(item) for item in items):
+    if not items or not all(isinstance(n, nodes.list_item) or name_of(n) == "li" for n in items):
         return False
     node.children = []
     for item in items:
-        node += _as_item(item) if isinstance(item, element) else item
+        if isinstance(item, element):
+            item = _fill_from(item, nodes.list_item("", **_common(item["attrs"])))
+        node += item
     return True
-
-
-def _is_item(node: nodes.Node) -> bool:
-    return isinstance(node, nodes.list_item) or (
-        isinstance(node, element) and node["element"] == "li"
-    )
-
-
-def _as_item(node: nodes.Element) -> nodes.list_item:
-    item = nodes.list_item("", **_common(node["attrs"]))
-    item.source, item.line = node.source, node.line
-    item.extend(node.children)
-    return item
 
 
 def _unwrap_paragraphs(node: nodes.Element) -> None:
     """Put the content of paragraphs in their place."""
-    parts: list[nodes.Node] = []
-    for child in node.children:
-        parts += child.children if isinstance(child, nodes.paragraph) else [child]
-    node.children = []
-    node.extend(parts)
+    for child in take_all(node):
+        node += child.children if isinstance(child, nodes.paragraph) else child
 
 
-def _replace(node: nodes.Element, by: nodes.Element) -> None:
-    by.source, by.line = node.source, node.line
-    by.extend(node.children)
-    parent = node.parent
-    parent[parent.index(node)] = by
+def _fill_from(old: nodes.Element, new: nodes.Element) -> nodes.Element:
+    """Give a new node the content of an old one, and its place in the file."""
+    new.source, new.line = old.source, old.line
+    new.extend(old.children)
+    return new

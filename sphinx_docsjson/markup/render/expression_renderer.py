@@ -6,17 +6,15 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ...problems import Subtype
 from ..grammar.literals import Markup, NotLiteral, read_literal, shorten
+from .snippet_renderer import SnippetRenderer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from markdown_it.tree import SyntaxTreeNode
-
-    from ..grammar.page import Page
 
 MAX_ITEMS = 500
 """A list is repeated for as many items as this."""
@@ -31,30 +29,21 @@ _MAP = re.compile(
 )
 
 
-class ExpressionRenderer(SphinxRenderer):
+class ExpressionRenderer(SnippetRenderer):
     """The part of the renderer for expressions."""
-
-    page: Page
-    tell: Callable[[Subtype, str, SyntaxTreeNode], None]
-    _line: Callable[[SyntaxTreeNode], int | None]
-    _render_source: Callable[..., None]
 
     def render_expression(self, token: SyntaxTreeNode) -> None:
         """Render ``{…}`` on a line of its own."""
         paragraph = nodes.paragraph()
         self.add_line_and_source_path(paragraph, token)
         with self.current_node_context(paragraph):
-            self._render_expression(token)
+            self.render_expression_inline(token)
         if any(isinstance(child, nodes.Text) for child in paragraph.children):
             self.current_node.append(paragraph)
         else:
             self.current_node.extend(paragraph.children)
 
     def render_expression_inline(self, token: SyntaxTreeNode) -> None:
-        """Render ``{…}`` in a line of text."""
-        self._render_expression(token)
-
-    def _render_expression(self, token: SyntaxTreeNode) -> None:
         """Show what a literal says, or the element behind a condition; all else as written."""
         source = without_comments(token.content)
         if not source:
@@ -66,17 +55,15 @@ class ExpressionRenderer(SphinxRenderer):
             self._render_unread(source, token)
 
     def _render_unread(self, source: str, token: SyntaxTreeNode) -> None:
-        condition = _CONDITION.fullmatch(source, 0, MAX_LENGTH)
-        if condition:
-            message = (
-                f"the condition in {{{shorten(source)}}} is not looked at: its content is shown"
-            )
-            self.tell(Subtype.MDX, message, token)
+        short = shorten(source)
+        if condition := _CONDITION.fullmatch(source, 0, MAX_LENGTH):
+            message = f"the condition in {{{short}}} is not looked at: its content is shown"
+            self.report(Subtype.MDX, message, token)
             self._render_markup_source(condition[1], {}, token)
-            return
-        message = f"{{{shorten(source)}}} is shown as text: expressions are not run"
-        self.tell(Subtype.MDX, message, token)
-        self.current_node.append(nodes.Text("{" + token.content + "}"))
+        else:
+            message = f"{{{short}}} is shown as text: expressions are not run"
+            self.report(Subtype.MDX, message, token)
+            self.current_node.append(nodes.Text("{" + token.content + "}"))
 
     def _render_map(self, source: str, token: SyntaxTreeNode) -> bool:
         """Render ``{items.map(item => <X/>)}`` of a literal list; say whether it was one."""
@@ -111,8 +98,8 @@ class ExpressionRenderer(SphinxRenderer):
         page = self.page.enter(
             names={**self.page.names, **names}, imports=dict(self.page.imports), mdx=True
         )
-        lines = "\n" * ((self._line(token) or 1) - 1)
-        self._render_source(lines + source, page, block=token.type == "expression")
+        lines = "\n" * ((self.line_of(token) or 1) - 1)
+        self.render_source(lines + source, page, token)
 
     def render_comment(self, token: SyntaxTreeNode) -> None:
         """Show nothing of a comment."""

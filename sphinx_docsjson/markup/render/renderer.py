@@ -7,24 +7,20 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 from docutils import nodes
-from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ...components import ids
 from ...components.elements import checkbox, element, heading, inline_element, line_break
 from ...components.fences import code_block, read_info
-from ..grammar.page import KEY, Page
-from .directives import FileGuard
+from .guard import FileGuard
 from .tag_renderer import TagRenderer
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
-    from ...problems import Subtype
-
 _OF_MYST = re.compile(r"(?:inv|path|project):")
 
 
-class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
+class PageRenderer(TagRenderer, FileGuard):
     """Renders one page; also its snippets, whose pages stand in the environment in turn."""
 
     # --- the page as a whole
@@ -32,7 +28,7 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
     def _render_initialise(self) -> None:
         """Open the page with the title and the description of its frontmatter."""
         self._sections: list[tuple[int, nodes.Element]] = [(-1, self.document)]
-        self._ids = self.sphinx_env.temp_data["docsjson_ids"] = ids.IdRegistry()
+        self.ids = self.sphinx_env.temp_data["docsjson_ids"] = ids.IdRegistry()
         front: dict[str, Any] = self.md_options["docsjson_front"]
         if title := front.get("title"):
             self._open_title(title)
@@ -63,11 +59,9 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
         if isinstance(self.current_node, (nodes.document, nodes.section)):
             self._render_section(token, level)
             return
-        node = heading(token.children[0].content if token.children else "", level=level)
-        self.add_line_and_source_path(node, token)
-        with self.current_node_context(node, append=True):
-            self.render_children(token)
-        node["ids"] = [self._ids.heading(ids.heading_slug(node.astext()), self._own_id(token))]
+        written = token.children[0].content if token.children else ""
+        node = self.append(token, heading(written, level=level))
+        node["ids"] = [self.ids.heading(ids.heading_slug(node.astext()), self._own_id(token))]
         self.document.note_implicit_target(node, node)
 
     def _render_section(self, token: SyntaxTreeNode, level: int) -> None:
@@ -91,7 +85,7 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
         self._sections[-1][1].append(section)
         self._sections.append((level, section))
         text = section[0].astext()
-        section["ids"] = [self._ids.heading(ids.heading_slug(text), own_id)]
+        section["ids"] = [self.ids.heading(ids.heading_slug(text), own_id)]
         section["names"] = [nodes.fully_normalize_name(text)]
         self.document.note_implicit_target(section, section)
         self.current_node = section
@@ -108,14 +102,10 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
         if _OF_MYST.match(href) or "external" in str(token.attrs.get("class", "")).split():
             super().render_link(token)
             return
-        node = nodes.reference(refuri=href, docsjson_link=True)
-        self.add_line_and_source_path(node, token)
-        node.line = self._line(token)
+        node = self.append(token, nodes.reference(refuri=href, docsjson_link=True))
         self.copy_attributes(
             token, node, ("class", "id", "reftitle"), aliases={"title": "reftitle"}
         )
-        with self.current_node_context(node, append=True):
-            self.render_children(token)
 
     def render_image(self, token: SyntaxTreeNode) -> None:
         """Render an image; names of files are not percent-encoded in the tree."""
@@ -132,8 +122,7 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
 
     def render_s(self, token: SyntaxTreeNode) -> None:
         """Render ``~~text~~``."""
-        node = inline_element("", element="s", attrs={})
-        with self.current_node_context(node, append=True):
+        with self.current_node_context(inline_element("", element="s", attrs={}), append=True):
             self.render_children(token)
 
     def render_hardbreak(self, _token: SyntaxTreeNode) -> None:
@@ -172,7 +161,7 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
             super().render_fence(token)
             return
         fence = read_info(info)
-        if fence.language == "mermaid" and self._knows_directive("mermaid"):
+        if fence.language == "mermaid" and self.directive_named("mermaid"):
             self.render_directive(token, "mermaid", "")
             return
         node = code_block(token.content, fence)
@@ -196,25 +185,6 @@ class PageRenderer(TagRenderer, FileGuard, SphinxRenderer):
             super().nested_render_text(text, lineno, *args, **options)
         finally:
             page.offset, page.depth = saved
-
-    @property
-    def page(self) -> Page:  # type: ignore[override]
-        """The page or snippet that is being rendered."""
-        page = self.md_env[KEY]
-        assert isinstance(page, Page)  # noqa: S101
-        return page
-
-    def _line(self, token: SyntaxTreeNode) -> int | None:
-        """Return the line of a token, counted from 1; inside a paragraph the one it stands on."""
-        if not token.map:
-            return None
-        return token.map[0] + int((token.meta or {}).get("line", 0))
-
-    def tell(self, subtype: Subtype, message: str, token: SyntaxTreeNode) -> None:
-        """Report a problem at a token."""
-        line = self._line(token)
-        at = None if line is None else line - self.page.offset
-        self.page.report(subtype, message, at, (token.meta or {}).get("column"))
 
 
 def _task_box(done: bool) -> checkbox:

@@ -6,10 +6,16 @@ component. Afterwards no paragraph holds a block, and no component holds bare te
 
 from __future__ import annotations
 
+from itertools import groupby
+from typing import TYPE_CHECKING
+
 from docutils import nodes
 
 from ...components.base import bare_paragraph
 from ...components.elements import element
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
 
 TIGHT = frozenset("td th li summary dt dd figcaption caption legend button a label center".split())
 """HTML elements whose text stands in them without a paragraph."""
@@ -29,7 +35,8 @@ def settle(document: nodes.document) -> None:
         if not paragraph.children:
             paragraph.parent.remove(paragraph)
         elif any(map(is_block, paragraph.children)):
-            _split(paragraph)
+            parts = list(_in_paragraphs(paragraph, is_block, type(paragraph)))
+            paragraph.parent.replace(paragraph, parts)
     for item in list(document.findall(nodes.list_item)):
         if not isinstance(item.parent, (nodes.bullet_list, nodes.enumerated_list)):
             _unlist(item)
@@ -51,43 +58,26 @@ def _unlist(item: nodes.list_item) -> None:
     item.parent.replace(item, block)
 
 
-def _split(paragraph: nodes.paragraph) -> None:
-    """Replace a paragraph by its blocks, and by paragraphs of the text between them."""
-    parts: list[nodes.Node] = []
-    run: list[nodes.Node] = []
-    for child in list(paragraph.children):
-        paragraph.remove(child)
-        if is_block(child):
-            parts += [*_paragraph(run, type(paragraph), paragraph), child]
-            run = []
-        else:
-            run.append(child)
-    parts += _paragraph(run, type(paragraph), paragraph)
-    parent = paragraph.parent
-    parent[parent.index(paragraph) : parent.index(paragraph) + 1] = parts
-
-
 def _wrap(node: nodes.Element) -> None:
     """Wrap the runs of text that stand directly in a block."""
-    if not any(_is_loose(child) for child in node.children):
-        return
-    tight = isinstance(node, element) and node["element"] in TIGHT
-    kind = bare_paragraph if tight else nodes.paragraph
-    parts: list[nodes.Node] = []
-    run: list[nodes.Node] = []
-    for child in list(node.children):
-        if _is_loose(child):
-            run.append(child)
-            continue
-        parts += [*_paragraph(run, kind, node), child]
-        run = []
-    parts += _paragraph(run, kind, node)
-    node.children = []
-    node.extend(parts)
+    if not all(map(_may_stand, node.children)):
+        tight = isinstance(node, element) and node["element"] in TIGHT
+        parts = list(_in_paragraphs(node, _may_stand, bare_paragraph if tight else nodes.paragraph))
+        node.children = []
+        node.extend(parts)
 
 
-def _is_loose(node: nodes.Node) -> bool:
-    return isinstance(node, (nodes.Text, nodes.Inline)) and not isinstance(node, nodes.Invisible)
+def _in_paragraphs(
+    node: nodes.Element, stays: Callable[[nodes.Node], bool], kind: type[nodes.paragraph]
+) -> Iterator[nodes.Node]:
+    """Yield the children of a node; each run of those that do not stay becomes a paragraph."""
+    for as_it_is, group in groupby(node.children, stays):
+        run = list(group)
+        yield from run if as_it_is else _paragraph(run, kind, node)
+
+
+def _may_stand(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.Invisible) or not isinstance(node, (nodes.Text, nodes.Inline))
 
 
 def _paragraph(

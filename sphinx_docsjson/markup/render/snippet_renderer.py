@@ -7,19 +7,18 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
-
 from ...problems import Subtype, did_you_mean
 from ...safety.files import safe_path
 from ...safety.urls import Unsafe
 from ...sources.frontmatter import split
 from ...sources.imports import Import
-from ..grammar.attributes import read_attributes
 from ..grammar.esm import Declarations, StaticComponent, read_file
 from ..grammar.page import KEY, Page
+from ..grammar.tags import read_attributes
+from .reporter import ReportingRenderer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
     from markdown_it.token import Token
@@ -41,39 +40,35 @@ class Snippet:
     declared: Declarations
 
 
-class SnippetRenderer(SphinxRenderer):
+class SnippetRenderer(ReportingRenderer):
     """The part of the renderer for imported names."""
 
-    page: Page
-    tell: Callable[[Subtype, str, SyntaxTreeNode], None]
-
-    def render_imported(self, token: SyntaxTreeNode, *, block: bool) -> None:
+    def render_imported(self, token: SyntaxTreeNode) -> None:
         """Render a tag whose name the page imports, exports, or gets as a prop."""
         name = token.meta["tag"].name
         target = self.page.imports[name]
         if isinstance(target, Import):
             target = self.page.imports[name] = self._resolve(target, name)
         if isinstance(target, tuple):
-            self._render_markup(target[0], target[1], token, block=block)
+            component, home = target
+            self._render_component(component, home, token)
         elif isinstance(target, StaticComponent):
-            self._render_markup(target, self.page, token, block=block)
+            self._render_component(target, self.page, token)
         elif isinstance(target, Snippet):
-            self._render_snippet(target, token, block=block)
+            self._render_snippet(target, token)
         else:
             self.render_children(token)
 
-    def render_snippet_file(self, token: SyntaxTreeNode, *, block: bool) -> None:
+    def render_snippet_file(self, token: SyntaxTreeNode) -> None:
         """Render ``<Snippet file="x.mdx"/>``, the older way to say it."""
         written, _ = read_attributes(token.meta["tag"], self.page.names)
         name = str(written.get("file", ""))
         for folder in ("_snippets", "snippets"):
-            file = self._find(f"/{folder}/{name.lstrip('/')}")
-            if file:
-                self._render_snippet(self._load(file), token, block=block)
+            if file := self._find(f"/{folder}/{name.lstrip('/')}"):
+                self._render_snippet(self._load(file), token)
                 return
-        self.tell(
-            Subtype.SNIPPET, f"snippet {name!r} does not exist in _snippets or snippets", token
-        )
+        message = f"snippet {name!r} does not exist in _snippets or snippets"
+        self.report(Subtype.SNIPPET, message, token)
         self.render_children(token)
 
     # --- files
@@ -92,14 +87,10 @@ class SnippetRenderer(SphinxRenderer):
             return declared.components[key], self._page_of_snippet(snippet, {})
         if key not in declared.constants:
             hint = did_you_mean(key, [*declared.components, *declared.constants])
-            why = (
-                "is more than literals and JSX"
-                if key in declared.unread
-                else f"is not exported{hint}"
-            )
-            self.page.report(
-                Subtype.MDX, f"{key!r} of {file.name} {why}: its content stays", imported.line
-            )
+            is_unread = key in declared.unread
+            why = "is more than literals and JSX" if is_unread else f"is not exported{hint}"
+            message = f"{key!r} of {file.name} {why}: its content stays"
+            self.page.report(Subtype.MDX, message, imported.line)
         return None
 
     def _file_of(self, imported: Import) -> Path | None:
@@ -133,13 +124,11 @@ class SnippetRenderer(SphinxRenderer):
     def _load(self, file: Path) -> Snippet:
         """Read a file once per page."""
         self.page.files.add(file)
-        cache = self.page.snippets
-        if file not in cache:
+        if file not in self.page.snippets:
             source = file.read_text(encoding="utf-8-sig", errors="replace")
             body = split(source)[1] if file.suffix in PAGES else source
-            cache[file] = Snippet(file, body, read_file(body))
-        snippet = cache[file]
-        assert isinstance(snippet, Snippet)  # noqa: S101
+            self.page.snippets[file] = Snippet(file, body, read_file(body))
+        snippet: Snippet = self.page.snippets[file]
         return snippet
 
     # --- what stands in a file
@@ -150,42 +139,39 @@ class SnippetRenderer(SphinxRenderer):
             file=snippet.file,
             mdx=snippet.file.suffix != ".md",
             names={**declared.constants, **names},
-            imports={**dict.fromkeys(declared.unread), **declared.components, **declared.imports},
-            trail=(*self.page.trail, self.page.file),
+            imports=declared.components_by_name,
+            trail=self._trail,
         )
 
-    def _render_snippet(self, snippet: Snippet, token: SyntaxTreeNode, *, block: bool) -> None:
-        trail = (*self.page.trail, self.page.file)
-        if snippet.file in trail or len(trail) > MAX_SNIPPETS:
-            self.tell(Subtype.SNIPPET, f"snippet {snippet.file.name} imports itself", token)
+    def _render_snippet(self, snippet: Snippet, token: SyntaxTreeNode) -> None:
+        if snippet.file in self._trail or len(self._trail) > MAX_SNIPPETS:
+            self.report(Subtype.SNIPPET, f"snippet {snippet.file.name} imports itself", token)
             return
         props = self._props(token)
         page = self._page_of_snippet(snippet, props)
-        self._render_source(_fill(snippet.body, props), page, block=block)
+        self.render_source(_fill(snippet.body, props), page, token)
 
-    def _render_markup(
-        self, markup: StaticComponent, home: Page, token: SyntaxTreeNode, *, block: bool
+    def _render_component(
+        self, component: StaticComponent, home: Page, token: SyntaxTreeNode
     ) -> None:
         if len(self.page.trail) > MAX_SNIPPETS:
-            self.tell(Subtype.SNIPPET, "components use each other too deep", token)
+            self.report(Subtype.SNIPPET, "components use each other too deep", token)
             return
-        props = self._props(token)
-        given = {**markup.parameters, **props}
-        names = {**home.names, **({markup.whole: given} if markup.whole else given)}
-        page = home.enter(
-            names=names,
-            imports=dict(home.imports),
-            mdx=True,
-            trail=(*self.page.trail, self.page.file),
-        )
-        lines = "\n" * (markup.line - 1)
-        self._render_source(lines + markup.body, page, block=block)
+        given = {**component.parameters, **self._props(token)}
+        names = {**home.names, **({component.whole: given} if component.whole else given)}
+        page = home.enter(names=names, imports=dict(home.imports), mdx=True, trail=self._trail)
+        self.render_source("\n" * (component.line - 1) + component.body, page, token)
+
+    @property
+    def _trail(self) -> tuple[Path, ...]:
+        """The files around what stands in this page, and the page itself."""
+        return (*self.page.trail, self.page.file)
 
     def _props(self, token: SyntaxTreeNode) -> dict[str, Any]:
         """Return the attributes of a tag, and its content under ``children``."""
         written, refused = read_attributes(token.meta["tag"], self.page.names)
         for message in refused:
-            self.tell(Subtype.MDX, f"<{token.meta['tag'].name}> {message}", token)
+            self.report(Subtype.MDX, f"<{token.meta['tag'].name}> {message}", token)
         home = self.md_env
 
         def children() -> None:
@@ -197,10 +183,12 @@ class SnippetRenderer(SphinxRenderer):
 
         return {**written, "children": children}
 
-    def _render_source(self, source: str, page: Page, *, block: bool) -> None:
+    def render_source(self, source: str, page: Page, token: SyntaxTreeNode) -> None:
+        """Parse a text as that of another page, and render it in the place of a token."""
         with self._inside(page):
             tokens = self.md.parse(source + "\n", self.md_env)
-            self._render_tokens(tokens if block else _one_line(tokens))
+            is_block = token.type in ("component", "expression")
+            self._render_tokens(tokens if is_block else _one_line(tokens))
 
     @contextmanager
     def _inside(self, page: Page) -> Iterator[None]:

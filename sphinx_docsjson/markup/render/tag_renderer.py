@@ -8,22 +8,20 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from ...components import BY_TAG
+from ...components.base import take_all
 from ...components.elements import ALLOWED, SILENT
 from ...components.spec import rich
 from ...problems import Subtype, did_you_mean
-from ..grammar.attributes import read_attributes
 from ..grammar.literals import Markup, shorten
+from ..grammar.tags import read_attributes
 from .build import build_component, parent_tag, shows
 from .element_renderer import ElementRenderer
 from .expression_renderer import ExpressionRenderer
-from .snippet_renderer import SnippetRenderer
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
-    from ...components.ids import IdRegistry
     from ...components.spec import Component
-    from ..grammar.page import Page
 
 _FORBIDDEN = frozenset(
     """applet base body embed form frame frameset head html input link meta noscript object
@@ -33,40 +31,32 @@ _FORBIDDEN = frozenset(
 """HTML elements that pages may not hold."""
 
 
-class TagRenderer(SnippetRenderer, ElementRenderer, ExpressionRenderer):
+class TagRenderer(ElementRenderer, ExpressionRenderer):
     """The part of the renderer for tags."""
 
-    page: Page
-    _ids: IdRegistry
-
     def render_component(self, token: SyntaxTreeNode) -> None:
-        """Render a tag that stands as a block."""
-        self._render_tag(token, block=True)
-
-    def render_tag_inline(self, token: SyntaxTreeNode) -> None:
-        """Render a tag in a line of text."""
-        self._render_tag(token, block=False)
-
-    def _render_tag(self, token: SyntaxTreeNode, *, block: bool) -> None:
+        """Render a tag, be it a block or in a line of text."""
         name = token.meta["tag"].name
         if name in self.page.imports:
-            self.render_imported(token, block=block)
+            self.render_imported(token)
         elif name == "Snippet":
-            self.render_snippet_file(token, block=block)
+            self.render_snippet_file(token)
         elif name in BY_TAG:
             self._render_known(token, BY_TAG[name])
         elif name in ALLOWED:
-            self.render_element(token, block=block)
+            self.render_element(token)
         else:
             self._render_unknown(token, name)
+
+    render_tag_inline = render_component
 
     def _render_unknown(self, token: SyntaxTreeNode, name: str) -> None:
         """Render the content of a tag that cannot stand, and say why the tag cannot."""
         if name.lower() in _FORBIDDEN:
-            self.tell(Subtype.HTML, f"<{name}> is left out: pages may not hold it", token)
+            self.report(Subtype.HTML, f"<{name}> is left out: pages may not hold it", token)
         elif name:
             hint = did_you_mean(name, BY_TAG)
-            self.tell(Subtype.COMPONENT, f"unknown component <{name}>{hint}", token)
+            self.report(Subtype.COMPONENT, f"unknown component <{name}>{hint}", token)
         if name.lower() not in SILENT:
             self.render_children(token)
 
@@ -77,13 +67,13 @@ class TagRenderer(SnippetRenderer, ElementRenderer, ExpressionRenderer):
         half = "closes nothing here" if token.meta["tag"].closing else "is never closed"
         if known or self.page.mdx:
             shown = "" if known else "; it is shown as text"
-            self.tell(Subtype.COMPONENT, f"{shorten(token.content)} {half}{shown}", token)
+            self.report(Subtype.COMPONENT, f"{shorten(token.content)} {half}{shown}", token)
         if not known:
             self.current_node.append(nodes.Text(token.content))
 
     def render_broken_tag(self, token: SyntaxTreeNode) -> None:
         """Show the start of a tag that has no end."""
-        self.tell(
+        self.report(
             Subtype.COMPONENT, f"{token.content}> has no end: a quote or a > is missing", token
         )
         self.current_node.append(nodes.Text(token.content))
@@ -93,7 +83,7 @@ class TagRenderer(SnippetRenderer, ElementRenderer, ExpressionRenderer):
     def _render_known(self, token: SyntaxTreeNode, row: Component) -> None:
         written, refused = read_attributes(token.meta["tag"], self.page.names)
         for message in refused:
-            self.tell(Subtype.MDX, f"<{row.tag}> {message}", token)
+            self.report(Subtype.MDX, f"<{row.tag}> {message}", token)
         if not self._may_stand(token, row):
             self.render_children(token)
             return
@@ -101,17 +91,22 @@ class TagRenderer(SnippetRenderer, ElementRenderer, ExpressionRenderer):
         values, problems = row.read(written)
         values |= drawn
         for problem in problems:
-            self.tell(problem.subtype, problem.message, token)
+            self.report(problem.subtype, problem.message, token)
         node, strays = build_component(
             row,
             values,
             classes=_classes(written),
-            ids=self._ids,
+            ids=self.ids,
             read_rich=lambda text: self._rich(text, token),
-            place=lambda node: self._place(token, node),
+            place=lambda node: self.locate(token, node),
             fill=lambda node: self._fill(token, row, node),
         )
-        self._append_with(strays, token, row, node)
+        if any(map(shows, strays)):
+            wanted = " and ".join(f"<{tag}>" for tag in row.children)
+            self.report(Subtype.COMPONENT, f"<{row.tag}> may only hold {wanted}", token)
+        if node.children or not strays:
+            self.current_node.append(node)
+        self.current_node.extend(strays)
 
     def _read_markup(
         self, written: dict[str, Any], row: Component, token: SyntaxTreeNode
@@ -128,7 +123,7 @@ class TagRenderer(SnippetRenderer, ElementRenderer, ExpressionRenderer):
             elif name in rich_names:
                 written[name] = value.source
             else:
-                self.tell(
+                self.report(
                     Subtype.MDX, f"<{row.tag}> {name} must be a literal, not an element", token
                 )
         return drawn
@@ -143,33 +138,21 @@ class TagRenderer(SnippetRenderer, ElementRenderer, ExpressionRenderer):
             else:
                 self.render_children(token)
 
-    def _append_with(
-        self, strays: list[nodes.Node], token: SyntaxTreeNode, row: Component, node: nodes.Element
-    ) -> None:
-        """Append a component, and behind it what may not stand in it."""
-        if any(map(shows, strays)):
-            wanted = " and ".join(f"<{tag}>" for tag in row.children)
-            self.tell(Subtype.COMPONENT, f"<{row.tag}> may only hold {wanted}", token)
-        if node.children or not strays:
-            self.current_node.append(node)
-        self.current_node.extend(strays)
-
     def _rich(self, text: str, token: SyntaxTreeNode) -> list[nodes.Node]:
         """Return the nodes of one line of Markdown."""
         holder = nodes.inline()
         with self.current_node_context(holder):
-            self.nested_render_text(text, (self._line(token) or 1) - 1, inline=True)
-        children, holder.children = holder.children, []
-        return children
+            self.nested_render_text(text, (self.line_of(token) or 1) - 1, inline=True)
+        return take_all(holder)
 
     def _may_stand(self, token: SyntaxTreeNode, row: Component) -> bool:
         if not row.parents or parent_tag(self.current_node) in row.parents:
             return True
         wanted = " or ".join(f"<{tag}>" for tag in row.parents)
-        self.tell(Subtype.COMPONENT, f"<{row.tag}> must stand in {wanted}", token)
+        self.report(Subtype.COMPONENT, f"<{row.tag}> must stand in {wanted}", token)
         return False
 
 
-def _classes(written: dict[str, Any]) -> list[str]:
+def _classes(written: dict[str, object]) -> list[str]:
     value = written.get("className", written.get("class", ""))
     return value.split() if isinstance(value, str) else []

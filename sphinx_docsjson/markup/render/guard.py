@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from docutils.parsers.rst import directives
 from docutils.parsers.rst.directives.misc import Include
-from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 from sphinx.transforms import SphinxTransform
 
 from ...build import is_trusted
@@ -16,6 +15,7 @@ from ...reporting import report
 from ...safety.directives import guarded, inside, reads_files
 from ...safety.urls import Unsafe
 from ...sphinx_private import registered_directives
+from .reporter import ReportingRenderer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,10 +24,8 @@ if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
     from sphinx.application import Sphinx
 
-    from ..grammar.page import Page
 
-
-def guard(app: Sphinx) -> None:
+def guard_directives(app: Sphinx) -> None:
     """Put a guarded directive in the place of each that reads files (event ``builder-inited``).
 
     The guard holds for every parser: Markdown, reStructuredText, and the one inside the other.
@@ -75,16 +73,14 @@ TRANSFORMS: tuple[type[SphinxTransform], ...] = (DropRefresh,)
 """Transforms of pages that are read."""
 
 
-class FileGuard(SphinxRenderer):
+class FileGuard(ReportingRenderer):
     """The part of the renderer that watches over what MyST runs in its own way."""
-
-    page: Page
 
     def run_directive(
         self, name: str, first_line: str, content: str, position: int, *args: Any, **options: Any
     ) -> list[nodes.Element]:
         """Run a directive; MyST has its own ``include``, so its file is checked here."""
-        directive, _ = directives.directive(name, self.language_module_rst, self.document)
+        directive = self.directive_named(name)
         if directive and issubclass(directive, Include) and not self._is_trusted:
             try:
                 first_line = inside(first_line, self.page.root, self.page.file.parent)
@@ -108,6 +104,6 @@ class FileGuard(SphinxRenderer):
         finally:
             settings.file_insertion_enabled = saved
 
-    def _knows_directive(self, name: str) -> bool:
-        found, _ = directives.directive(name, self.language_module_rst, self.document)
-        return found is not None
+    def directive_named(self, name: str) -> type[Directive] | None:
+        """Return the directive of a name, or nothing if there is none."""
+        return directives.directive(name, self.language_module_rst, self.document)[0]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sphinx_docsjson.sources.decode import readable_copies
 from sphinx_docsjson.sources.discover import discover
+from sphinx_docsjson.sources.source import readable_copies
 
 
 def test_the_copy_is_readable_and_the_source_untouched(tmp_path: Path) -> None:
