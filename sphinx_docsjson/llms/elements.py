@@ -62,7 +62,7 @@ def heading(node: nodes.Element, out: Writer) -> str:
 
 def anchor(node: nodes.Element, out: Writer) -> str:
     """Write a link."""
-    target = out.places.address(str(node["attrs"].get("href", "")))
+    target = out.places.url(str(node["attrs"].get("href", "")))
     text = out.line(node.children)
     return link(text, target) if target and text else text
 

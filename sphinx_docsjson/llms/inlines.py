@@ -54,7 +54,9 @@ def reference(node: nodes.Element, out: Writer) -> str:
 
 
 def image(node: nodes.Element, out: Writer) -> str:
-    """Write an image."""
+    """Write an image, unless it is an icon, which only decorates."""
+    if "docsjson-icon" in node["classes"]:
+        return ""
     return "!" + link(flat(str(node.get("alt", ""))), out.places.image(node))
 
 
@@ -87,6 +89,20 @@ def nothing(_node: nodes.Element, _out: Writer) -> str:
     return ""
 
 
+INVISIBLE: Table = dict.fromkeys(
+    (
+        nodes.comment,
+        nodes.meta,
+        nodes.substitution_definition,
+        nodes.system_message,
+        addnodes.index,
+        addnodes.highlightlang,
+        addnodes.tabular_col_spec,
+    ),
+    nothing,
+)
+"""What readers see neither as a block nor in a line."""
+
 INLINES: Table = {
     nodes.Text: text,
     nodes.emphasis: emphasis,
@@ -96,17 +112,11 @@ INLINES: Table = {
     addnodes.literal_emphasis: literal,
     addnodes.literal_strong: literal,
     nodes.reference: reference,
-    addnodes.number_reference: reference,
-    addnodes.download_reference: reference,
     nodes.image: image,
     nodes.abbreviation: abbreviation,
     nodes.footnote_reference: footnote_reference,
     nodes.math: math,
     nodes.raw: raw,
-    nodes.comment: nothing,
-    nodes.substitution_definition: nothing,
-    nodes.system_message: nothing,
-    nodes.meta: nothing,
-    addnodes.index: nothing,
+    **INVISIBLE,
 }
 """Inline nodes; what is not here is written as what it holds."""

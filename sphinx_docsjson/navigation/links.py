@@ -21,9 +21,8 @@ from ..reporting import place_of, report_some
 from ..safety.urls import Unsafe, safe_url
 from ..sitemap.targets import Broken, Target
 from ..sphinx_private import app_of
-from .addresses import Addresses
+from .addresses import Addresses, register
 from .anchors import find_anchor
-from .files import register
 from .state import Facts, facts_of
 
 if TYPE_CHECKING:

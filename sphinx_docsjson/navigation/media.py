@@ -17,7 +17,7 @@ from ..reporting import place_of, report_some
 from ..safety.urls import Unsafe, is_external, safe_url
 from ..sitemap.targets import Broken
 from ..sphinx_private import app_of
-from .files import file_uri, register
+from .addresses import file_uri, register
 from .state import Facts, facts_of
 
 if TYPE_CHECKING:

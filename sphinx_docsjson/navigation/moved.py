@@ -15,6 +15,7 @@ from ..problems import Problem
 from ..reporting import report_some
 from ..safety.publish import write_if_new
 from ..sitemap.targets import Broken, Resolver
+from .addresses import site_uri
 from .titles import title_of
 
 if TYPE_CHECKING:
@@ -101,14 +102,8 @@ def _to_page(builder: StandaloneHTMLBuilder, source: str, page: str, rest: str =
         target = builder.config.root_doc + builder.out_suffix
     here = "index.html" if source == "index" else builder.get_target_uri(source)
     uri = (relative_uri(here, target) or "./") + rest
-    canonical = site_uri(builder, target) or uri
+    canonical = site_uri(builder.config, target) or uri
     return Lead(source, uri, title_of(builder.env, page), canonical)
-
-
-def site_uri(builder: StandaloneHTMLBuilder, path: str) -> str | None:
-    """Return the full address of a path from the root of the site, if the site's is known."""
-    base = str(builder.config.html_baseurl or "")
-    return f"{base.rstrip('/')}/{path}" if base else None
 
 
 def _is_plain(source: str) -> bool:
