@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import anchors, outputs, refresh, settings_links, toctree
-from .images import CheckDownloads, CheckImages, SettleImages
 from .links import FindLinks, ResolveLinks
-from .media import FindMedia, ResolveMedia
+from .media import FindMedia, ResolveMedia, SettleImages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,8 +31,6 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 TRANSFORMS: tuple[type[SphinxTransform], ...] = (
     toctree.InsertToctrees,
     FindLinks,
-    CheckImages,
-    CheckDownloads,
     FindMedia,
 )
 """Transforms of pages that are read."""

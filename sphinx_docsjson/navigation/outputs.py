@@ -17,7 +17,7 @@ from ..safety.urls import Unsafe
 from ..sources.front import front_of
 from . import moved, record, settings_links
 from .addresses import DOWNLOADS, site_uri
-from .state import faces_of
+from .state import digests_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -49,7 +49,7 @@ def finish(app: Sphinx, exception: Exception | None) -> None:
             *_pages(builder),
         ]
         remove_stale(Path(builder.outdir), {*before} - {*written})
-    record.save(builder, record.Record(files=written, faces=faces_of(builder.env)))
+    record.save(builder, record.Record(files=written, digests=digests_of(builder.env)))
 
 
 def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
