@@ -56,9 +56,8 @@ def _item(node: color_item) -> Iterator[Opening]:
 
 def _arrange(node: color_item) -> None:
     """Put the swatch before the name and the values."""
-    names = [body("span", *one.children, classes=["docsjson-color-name"])
-             for one in take(node, nodes.strong)]  # fmt: skip
-    values = take(node, nodes.literal)
+    strong, values = take(node, nodes.strong), take(node, nodes.literal)
+    names = [body("span", *one.children, classes=["docsjson-color-name"]) for one in strong]
     node.children = []
     node += body("span", classes=["docsjson-swatch"], aria_hidden="true")
     node += body("span", *names, *values, classes=["docsjson-color-text"])

@@ -7,6 +7,7 @@ the words in brackets are pills.
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -113,11 +114,14 @@ def _enum(values: Values) -> list[nodes.Node]:
 
 
 def _anchor(node: field_block) -> str:
-    for line in node.children[:1]:
-        for name in line.children if isinstance(line, field_head) else ():
-            if "docsjson-field-name" in getattr(name, "attributes", {}).get("classes", ()):
-                return field_slug(name.astext())
-    return ""
+    names = (
+        child.astext()
+        for line in node.children[:1]
+        if isinstance(line, field_head)
+        for child in line.findall(nodes.literal)
+        if "docsjson-field-name" in child["classes"]
+    )
+    return next(map(field_slug, names), "")
 
 
 def _arrange(node: field_block) -> None:
@@ -149,11 +153,21 @@ SHARED = (
     Attribute(name="hidden", help="Left out of the page.", kind=flag),
     ID,
 )
+_field = partial(
+    Component,
+    node=field_block,
+    anchor=_anchor,
+    first_repeat=1,
+    html=opens("div", "docsjson-field"),
+    arrange=_arrange,
+    markdown="item",
+    book_term=True,
+    hidden_from=_hidden_from,
+)
 COMPONENTS = (
-    Component(
+    _field(
         tag="ParamField",
         help="A parameter of a request.",
-        node=field_block,
         aliases=("Param",),
         attributes=(
             *(
@@ -172,26 +186,11 @@ COMPONENTS = (
         ),
         at_most_one_of=PLACES,
         head=_param_head,
-        anchor=_anchor,
-        first_repeat=1,
-        html=opens("div", "docsjson-field"),
-        arrange=_arrange,
-        markdown="item",
-        book_term=True,
-        hidden_from=_hidden_from,
     ),
-    Component(
+    _field(
         tag="ResponseField",
         help="A value in a response.",
-        node=field_block,
         attributes=(NAME, *SHARED),
         head=_response_head,
-        anchor=_anchor,
-        first_repeat=1,
-        html=opens("div", "docsjson-field"),
-        arrange=_arrange,
-        markdown="item",
-        book_term=True,
-        hidden_from=_hidden_from,
     ),
 )

@@ -7,12 +7,12 @@ from docutils import nodes
 from ..base import (
     ID,
     body,
-    component_description,
     component_title,
     description_of,
     opens,
     take,
     take_all,
+    take_descriptions,
     title,
     title_anchor,
 )
@@ -51,8 +51,7 @@ def _head(values: Values) -> list[nodes.Node]:
 def _arrange(node: update) -> None:
     """Put label, description and tags in the left column, the content in the right one."""
     label = body("div", *take(node, component_title), classes=["docsjson-update-label"])
-    for note in take(node, component_description):
-        label += body("div", *note.children, classes=["docsjson-description"])
+    label += take_descriptions(node, "div")
     for line in take(node, update_tags):
         words_ = line.children[1::2]
         marks = [body("span", *one.children, classes=["docsjson-tag"]) for one in words_]
