@@ -52,7 +52,7 @@ class lead_icon(nodes.Invisible, nodes.inline):
     """
 
 
-class decoration(nodes.container):
+class decorative(nodes.container):
     """A picture that says nothing, and that Markdown leaves out."""
 
 
@@ -131,6 +131,12 @@ def as_nodes(content: Sequence[nodes.Node] | str) -> list[nodes.Node]:
 def plain(content: Sequence[nodes.Node] | str) -> str:
     """Return rich text as plain text."""
     return "".join(node.astext() for node in as_nodes(content))
+
+
+def joined(separator: str, found: Iterable[nodes.Node]) -> list[nodes.Node]:
+    """Return nodes with a text between each two of them."""
+    pairs = [one for node in found for one in (nodes.Text(separator), node)]
+    return pairs[1:]
 
 
 def title(

@@ -9,7 +9,7 @@ from sphinx import addnodes
 from sphinx.locale import admonitionlabels
 
 from .escape import code, fence, flat, link
-from .inlines import INVISIBLE
+from .inlines import INVISIBLE, always
 from .tables import table
 from .writer import bold, depth_of, heading_line, italic, item, labelled, quoted, split_off
 
@@ -65,23 +65,15 @@ def container(node: nodes.Element, out: Writer) -> str:
     return literal_block(titled, out)
 
 
-def list_items(node: nodes.Element, out: Writer, marks: list[str]) -> str:
-    """Write list items, without blank lines between when all of them are short."""
+def list_items(node: nodes.Element, out: Writer) -> str:
+    """Write a list, without blank lines between its items when all of them are short."""
+    start = int(node.get("start", 1))
+    numbered = isinstance(node, nodes.enumerated_list)
+    marks = [f"{start + i}. " if numbered else "- " for i in range(len(node.children))]
     pieces = [out.pieces(child.children) for child in node.children]
     short = all(len(each) < 2 or (len(each) < 3 and each[1].startswith("- ")) for each in pieces)
     gap = "\n" if short else "\n\n"
     return gap.join(item(gap.join(each), mark) for each, mark in zip(pieces, marks, strict=True))
-
-
-def bullet_list(node: nodes.Element, out: Writer) -> str:
-    """Write a list with bullets."""
-    return list_items(node, out, ["- "] * len(node.children))
-
-
-def enumerated_list(node: nodes.Element, out: Writer) -> str:
-    """Write a numbered list."""
-    start = int(node.get("start", 1))
-    return list_items(node, out, [f"{start + place}. " for place in range(len(node.children))])
 
 
 def terms(node: nodes.Element, out: Writer) -> str:
@@ -130,11 +122,6 @@ def line_block(node: nodes.Element, out: Writer) -> str:
     return "\\\n".join(line for line in lines if line)
 
 
-def transition(_node: nodes.Element, _out: Writer) -> str:
-    """Write a line across the page."""
-    return "---"
-
-
 def math_block(node: nodes.Element, _out: Writer) -> str:
     """Write a formula on lines of its own."""
     return f"$$\n{node.astext().strip()}\n$$"
@@ -174,8 +161,8 @@ BLOCKS: Table = {
     nodes.literal_block: literal_block,
     nodes.doctest_block: literal_block,
     nodes.container: container,
-    nodes.bullet_list: bullet_list,
-    nodes.enumerated_list: enumerated_list,
+    nodes.bullet_list: list_items,
+    nodes.enumerated_list: list_items,
     nodes.definition_list: terms,
     nodes.field_list: terms,
     nodes.option_list: terms,
@@ -190,7 +177,7 @@ BLOCKS: Table = {
     nodes.caption: caption,
     nodes.table: table,
     nodes.line_block: line_block,
-    nodes.transition: transition,
+    nodes.transition: always("---"),
     nodes.math_block: math_block,
     nodes.footnote: footnote,
     nodes.citation: footnote,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeGuard
 
 from ..components import is_hidden_from, row_of
-from ..components.base import component_icon, component_title, decoration
+from ..components.base import component_icon, component_title, decorative
 from ..components.elements import checkbox, element, heading, inline_element, line_break
 from .elements import html_block, html_inline
-from .inlines import nothing
+from .inlines import always, nothing
 from .writer import depth_of, heading_line, item, labelled, split_off
 
 if TYPE_CHECKING:
@@ -74,15 +74,10 @@ def task_box(node: nodes.Element, _out: Writer) -> str:
     return "[x] " if "checked" in node["attrs"] else "[ ] "
 
 
-def hard_break(_node: nodes.Element, _out: Writer) -> str:
-    """Write a line break."""
-    return "\\\n"
-
-
 COMPONENT_BLOCKS: Table = {
     heading: inner_heading,
     element: html_block,
-    decoration: nothing,
+    decorative: nothing,
 }
 """Blocks; these go before the ones of docutils."""
 
@@ -90,6 +85,6 @@ COMPONENT_INLINES: Table = {
     component_icon: nothing,
     checkbox: task_box,
     inline_element: html_inline,
-    line_break: hard_break,
+    line_break: always("\\\n"),
 }
 """Inline nodes; these go before the ones of docutils."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -11,7 +12,7 @@ from sphinx import addnodes
 from .escape import code, flat, inline, link
 
 if TYPE_CHECKING:
-    from .writer import Table, Writer
+    from .writer import Table, Write, Writer
 
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 
@@ -31,14 +32,8 @@ def wrapped(mark: str, node: nodes.Element, out: Writer) -> str:
     return f"{content[:start]}{mark}{inside}{mark}{content[start + len(inside) :]}"
 
 
-def emphasis(node: nodes.Element, out: Writer) -> str:
-    """Write ``*text*``."""
-    return wrapped("*", node, out)
-
-
-def strong(node: nodes.Element, out: Writer) -> str:
-    """Write ``**text**``."""
-    return wrapped("**", node, out)
+emphasis = partial(wrapped, "*")
+strong = partial(wrapped, "**")
 
 
 def literal(node: nodes.Element, _out: Writer) -> str:
@@ -84,9 +79,12 @@ def raw(node: nodes.Element, _out: Writer) -> str:
     return inline(re.sub(r"<[^>]*>", "", broken)).replace("\n\n", "\n").replace("\n", "\\\n")
 
 
-def nothing(_node: nodes.Element, _out: Writer) -> str:
-    """Write nothing: readers do not see such a node."""
-    return ""
+def always(markdown: str) -> Write:
+    """Return what writes the same for every node."""
+    return lambda _node, _out: markdown
+
+
+nothing = always("")
 
 
 INVISIBLE: Table = dict.fromkeys(

@@ -16,7 +16,6 @@ from ..builders import writes_html
 from ..sitemap.model import Sidebar, SidebarGroup, SidebarPage
 from ..sitemap.targets import Broken
 from ..sources.front import front_of
-from ..sphinx_private import forget_unused_words
 from . import record
 from .anchors import find_anchor
 from .state import Facts, facts_of
@@ -126,15 +125,6 @@ def reread(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
         for docname, facts in facts_of(env).items()
         if docname in env.found_docs and any(_is_there(env, docname, m) for m in facts.missing)
     ]
-
-
-def forget_words(app: Sphinx) -> list[tuple[str, dict[str, object], str]]:
-    """Drop the words of removed text from the search index; add no pages.
-
-    Event ``html-collect-pages``, which comes before the index is written.
-    """
-    forget_unused_words(app.builder)
-    return []
 
 
 def _is_there(env: BuildEnvironment, docname: str, written: str) -> bool:

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from docutils import nodes
 
-from sphinx_docsjson.components import ALL, BY_TAG, NODES, Component
+from sphinx_docsjson.components import ALL, BY_TAG, NODES
 from sphinx_docsjson.components.base import colour, component_icon, icon
-from sphinx_docsjson.components.spec import BadValue
+from sphinx_docsjson.components.spec import BadValue, Component
 from sphinx_docsjson.safety.files import PICTURES
 
 # fmt: off

@@ -20,7 +20,7 @@ from ..base import (
     body,
     component_link,
     component_title,
-    decoration,
+    decorative,
     description_of,
     lead_icon,
     lead_icon_of,
@@ -41,7 +41,7 @@ class card(nodes.container):
     """A ``<Card>``."""
 
 
-class card_picture(decoration):
+class card_picture(decorative):
     """The picture of a card."""
 
 

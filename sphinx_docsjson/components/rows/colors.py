@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..base import TITLE, body, colour, opens, take, title_head
+from ..base import TITLE, body, colour, joined, opens, take, title_head
 from ..spec import Attribute, BadValue, Component, Opening, Values, one_of
 
 if TYPE_CHECKING:
@@ -39,9 +39,7 @@ def _head(values: Values) -> list[nodes.Node]:
     children: list[nodes.Node] = []
     if values.get("name"):
         children += [nodes.strong("", values["name"]), nodes.Text(" ")]
-    for index, shade in enumerate(shades):
-        children += [nodes.Text(" / " if index else ""), nodes.literal("", shade)]
-    return children
+    return children + joined(" / ", (nodes.literal("", shade) for shade in shades))
 
 
 def _color(node: color) -> Iterator[Opening]:

@@ -12,19 +12,9 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..base import ID, VERBATIM, body, first_line, opens, take
+from ..base import ID, VERBATIM, body, first_line, joined, opens, take
 from ..ids import field_slug
-from ..spec import (
-    Attribute,
-    BadValue,
-    Component,
-    Readers,
-    Values,
-    anything,
-    flag,
-    text,
-    words,
-)
+from ..spec import Attribute, BadValue, Component, Readers, Values, anything, flag, text, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -87,10 +77,10 @@ def head_line(name: str, place: str, values: Values) -> nodes.Element:
     if name:
         line += nodes.literal("", name, classes=["docsjson-field-name"])
     marks = list(_marks(values, place))
-    for index, one in enumerate(marks):
-        line += [nodes.Text(", " if index else " (" if name else ""), one]
     if marks and name:
-        line += nodes.Text(")")
+        line += [nodes.Text(" ("), *joined(", ", marks), nodes.Text(")")]
+    else:
+        line += joined(", ", marks)
     return line
 
 
@@ -107,10 +97,8 @@ def _response_head(values: Values) -> list[nodes.Node]:
 def _enum(values: Values) -> list[nodes.Node]:
     if not values.get("enum"):
         return []
-    line = nodes.paragraph("", "", nodes.Text("Available options: "))
-    for index, option in enumerate(values["enum"]):
-        line += [nodes.Text(", " if index else ""), nodes.literal("", option)]
-    return [line]
+    options = joined(", ", (nodes.literal("", option) for option in values["enum"]))
+    return [nodes.paragraph("", "", nodes.Text("Available options: "), *options)]
 
 
 def _anchor(node: field_block) -> str:

@@ -9,6 +9,7 @@ from ..base import (
     body,
     component_title,
     description_of,
+    joined,
     opens,
     take,
     take_all,
@@ -41,10 +42,8 @@ def _head(values: Values) -> list[nodes.Node]:
     head: list[nodes.Node] = [title(values["label"], html="h2")] if values.get("label") else []
     head += description_of(values)
     if values.get("tags"):
-        line = update_tags("", "")
-        for index, tag in enumerate(values["tags"]):
-            line += [nodes.Text(", " if index else ""), nodes.emphasis(tag, tag)]
-        head.append(line)
+        tags = (nodes.emphasis(tag, tag) for tag in values["tags"])
+        head.append(update_tags("", "", *joined(", ", tags)))
     return head
 
 
@@ -53,8 +52,8 @@ def _arrange(node: update) -> None:
     label = body("div", *take(node, component_title), classes=["docsjson-update-label"])
     label += take_descriptions(node, "div")
     for line in take(node, update_tags):
-        words_ = line.children[1::2]
-        marks = [body("span", *one.children, classes=["docsjson-tag"]) for one in words_]
+        tags = take(line, nodes.emphasis)
+        marks = [body("span", *tag.children, classes=["docsjson-tag"]) for tag in tags]
         label += body("div", *marks, classes=["docsjson-update-tags"])
     node += [label, body("div", *take_all(node), classes=["docsjson-update-body"])]
 
