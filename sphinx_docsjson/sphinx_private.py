@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from markdown_it.rules_block import StateBlock
     from pygments.style import Style
     from sphinx.application import Sphinx
-    from sphinx.builders import Builder
     from sphinx.config import Config
     from sphinx.domains import Domain
     from sphinx.environment import BuildEnvironment
@@ -142,16 +141,18 @@ def remember_stems(app: Sphinx, *_: object) -> None:
         language.stem = cache(language.stem)
 
 
-def forget_unused_words(builder: Builder) -> None:
+def forget_unused_words(app: Sphinx) -> list[tuple[str, dict[str, object], str]]:
     """Drop the words of removed text from the search index, which a clean build would not know.
 
-    To go: when Sphinx drops words that stand on no page any more.
+    Event ``html-collect-pages``, which comes before the index is written; adds no pages. To go:
+    when Sphinx drops words that stand on no page any more.
     """
-    indexer = getattr(builder, "indexer", None)
+    indexer = getattr(app.builder, "indexer", None)
     for name in ("_mapping", "_title_mapping"):
         words: dict[str, set[str]] = getattr(indexer, name, {})
         for word in [word for word, pages in words.items() if not pages]:
             del words[word]
+    return []
 
 
 def style_of(name: str) -> type[Style]:

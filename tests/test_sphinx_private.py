@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from io import StringIO
 from types import SimpleNamespace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sphinx.application import Sphinx
 from sphinx.search.en import SearchEnglish
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from sphinx_docsjson.sphinx_private import remember_stems
+from sphinx_docsjson.sphinx_private import forget_unused_words, remember_stems
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -42,3 +42,18 @@ def test_each_word_is_stemmed_once_in_a_build(tmp_path: Path, monkeypatch) -> No
             confoverrides={"extensions": ["sphinx_docsjson"]}, status=None, warning=StringIO(),
         ).build()  # fmt: skip
     assert asked.count("wonderful") == 1
+
+
+def test_words_that_stand_on_no_page_leave_the_index() -> None:
+    indexer = SimpleNamespace(
+        _mapping={"gone": set(), "kept": {"a"}}, _title_mapping={"old": set()}
+    )
+    handler: Any = SimpleNamespace(builder=SimpleNamespace(indexer=indexer))
+    assert forget_unused_words(handler) == []
+    assert indexer._mapping == {"kept": {"a"}}
+    assert indexer._title_mapping == {}
+
+
+def test_a_builder_without_an_index_has_no_words_to_forget() -> None:
+    handler: Any = SimpleNamespace(builder=SimpleNamespace())
+    assert forget_unused_words(handler) == []

@@ -7,16 +7,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from .base import (
-    bare_paragraph,
-    component_body,
-    component_description,
-    component_icon,
-    component_link,
-    component_title,
-    lead_icon,
-)
-from .fences import code_fence, code_figure
+from . import base, elements, fences
 from .rows import (
     callouts,
     cards,
@@ -33,26 +24,19 @@ from .rows import (
     updates,
     views,
 )
-from .spec import Attribute, Component
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
-    from .spec import Readers
+    from .spec import Component, Readers
 
-__all__ = [
-    "ALL", "BY_TAG", "FAMILIES", "NODES", "Attribute", "Component", "is_hidden_from",
-    "row_of",
-]  # fmt: skip
+MODULES = (
+    callouts, code, steps, tabs, disclosure, cards, fields, frames, inline, updates, trees, colors,
+    views, prompts,
+)  # fmt: skip
 
 FAMILIES: Mapping[str, tuple[Component, ...]] = MappingProxyType(
-    {
-        module.__name__.rpartition(".")[2]: module.COMPONENTS
-        for module in (
-            callouts, code, steps, tabs, disclosure, cards, fields, frames, inline, updates,
-            trees, colors, views, prompts,
-        )
-    }
+    {module.__name__.rpartition(".")[2]: module.COMPONENTS for module in MODULES}
 )
 """The rows by the name of their module, in the order of the reference documentation."""
 
@@ -76,25 +60,13 @@ def is_hidden_from(readers: Readers, node: nodes.Node) -> bool:
     return row is not None and row.hidden_from is not None and row.hidden_from(node) == readers
 
 
-NODES: tuple[type[nodes.Element], ...] = tuple(
-    dict.fromkeys(
-        (
-            *(row.node for row in ALL if not row.node.__module__.startswith("docutils")),
-            callouts.callout_blocks,
-            code_fence,
-            code_figure,
-            fields.field_head,
-            inline.tooltip_tip,
-            bare_paragraph,
-            component_body,
-            component_description,
-            component_icon,
-            component_link,
-            component_title,
-            lead_icon,
-            cards.card_picture,
-            updates.update_tags,
-        )
-    )
-)
-"""Node classes that docutils does not know; Sphinx must be told of each."""
+def _node_classes() -> Iterator[type[nodes.Element]]:
+    for module in (base, elements, fences, *MODULES):
+        for value in vars(module).values():
+            is_class = isinstance(value, type) and value.__module__ == module.__name__
+            if is_class and issubclass(value, nodes.Element):
+                yield value
+
+
+NODES: tuple[type[nodes.Element], ...] = tuple(_node_classes())
+"""Every node class that this room defines; Sphinx must be told of each."""

@@ -52,7 +52,7 @@ class lead_icon(nodes.Invisible, nodes.inline):
     """
 
 
-class decoration(nodes.container):
+class decorative(nodes.container):
     """A picture that says nothing, and that Markdown leaves out."""
 
 
@@ -133,6 +133,12 @@ def plain(content: Sequence[nodes.Node] | str) -> str:
     return "".join(node.astext() for node in as_nodes(content))
 
 
+def joined(separator: str, found: Iterable[nodes.Node]) -> list[nodes.Node]:
+    """Return nodes with a text between each two of them."""
+    pairs = [one for node in found for one in (nodes.Text(separator), node)]
+    return pairs[1:]
+
+
 def title(
     content: Sequence[nodes.Node] | str, html: str = "div", **attributes: Any
 ) -> nodes.Element:
@@ -146,9 +152,9 @@ def line(content: Sequence[nodes.Node] | str, *classes: str) -> nodes.paragraph:
     return nodes.paragraph(plain(content), "", *as_nodes(content), classes=list(classes))
 
 
-def description_of(values: Values) -> list[nodes.Node]:
-    """Return the line below the title, if the attribute ``description`` asks for one."""
-    written = values.get("description")
+def description_of(values: Values, key: str = "description") -> list[nodes.Node]:
+    """Return the line below the title, if an attribute asks for one."""
+    written = values.get(key)
     return [component_description(plain(written), "", *as_nodes(written))] if written else []
 
 
@@ -218,6 +224,14 @@ def take(node: nodes.Element, *classes: type[nodes.Element]) -> list[nodes.Eleme
     found = [child for child in node.children if isinstance(child, classes)]
     node.children = [child for child in node.children if not isinstance(child, classes)]
     return found
+
+
+def take_descriptions(
+    node: nodes.Element, html: str, class_: str = "docsjson-description"
+) -> list[component_body]:
+    """Remove the descriptions from a node, and return them as HTML elements."""
+    found = take(node, component_description)
+    return [body(html, *one.children, classes=[class_]) for one in found]
 
 
 def title_anchor(slug: Callable[[str], str]) -> Callable[[nodes.Element], str]:

@@ -110,8 +110,8 @@ def _read_pair(match: re.Match[str], values: dict[str, Any]) -> bool:
         values.setdefault(key, []).extend(line_numbers(given))
     elif match["braces"] is not None:
         pass  # an expression: nothing is run, so it says nothing
-    elif key in FLAGS and given.lower() in _TRUTH:
-        values[key] = _TRUTH[given.lower()]
+    elif key in FLAGS and given.lower() in ("true", "false"):
+        values[key] = given.lower() == "true"
     elif key in TEXTS:
         values[key] = given if match["bare"] is not None else _ESCAPE.sub(r"\1", given)
     return key in _RESERVED or match["bare"] is None
@@ -128,7 +128,6 @@ def line_numbers(text: str) -> list[int]:
 
 
 _RESERVED = frozenset({*FLAGS, *TEXTS, *LINE_SETS, *SWALLOWED})
-_TRUTH = MappingProxyType({"true": True, "false": False})
 
 LEXERS = MappingProxyType({
     "": "text", "curl": "bash", "env": "properties", "dotenv": "properties", "mdx": "markdown",

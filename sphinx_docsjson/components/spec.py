@@ -71,31 +71,21 @@ def flag(value: object) -> bool:
     raise BadValue("must be true or false")
 
 
-def number(*, least: int, most: int) -> Kind:
-    """Accept a whole number in a range."""
+def number(*, least: int, most: int, clamp: bool = False) -> Kind:
+    """Accept a whole number in a range.
 
-    def check(value: object) -> int:
-        written = str(value).strip() if not isinstance(value, bool) else ""
-        if not written.lstrip("-").isdecimal() or not least <= int(written) <= most:
-            raise BadValue(f"must be a whole number from {least} to {most}")
-        return int(written)
-
-    return check
-
-
-def clamped(*, least: int, most: int) -> Kind:
-    """Accept a whole number in a range; what lies outside becomes the nearest end of the range."""
-    inside = number(least=least, most=most)
+    With ``clamp`` the nearest end of the range takes the place of a number outside of it.
+    """
 
     def check(value: object) -> int:
         try:
-            return int(inside(value))
-        except BadValue as error:
-            written = str(value).strip()
-            if isinstance(value, bool) or not written.lstrip("-").isdecimal():
-                raise
-            instead = most if not written.startswith("-") and int(written) > most else least
-            raise BadValue(str(error), instead) from None
+            given = None if isinstance(value, bool) else int(str(value))
+        except ValueError:  # no number, or one with thousands of digits
+            given = None
+        if given is None or not least <= given <= most:
+            nearest = None if given is None or not clamp else max(least, min(given, most))
+            raise BadValue(f"must be a whole number from {least} to {most}", nearest)
+        return given
 
     return check
 

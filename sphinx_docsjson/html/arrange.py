@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
 
-    from ..components import Component
+    from ..components.spec import Component
 
 BESIDE = sorted((row for row in ALL if row.beside), key=lambda row: row.beside)
 """Components shown beside the page, from the top; the first of each on a page."""

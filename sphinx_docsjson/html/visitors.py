@@ -117,9 +117,7 @@ def node_visitors() -> Iterator[tuple[type[nodes.Element], Mapping[str, Visit]]]
         base.component_icon: (visit_icon, None),
         code_fence: (visit_code, None),
     }
-    ours = (*NODES, elements.element, elements.inline_element, elements.media,
-            elements.checkbox, elements.heading, elements.line_break)  # fmt: skip
-    for kind in ours:
+    for kind in NODES:
         yield kind, {} if kind is base.component_link else {
             "html": special.get(kind, (visit_component, depart_component))
         }

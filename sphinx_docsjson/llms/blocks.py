@@ -9,9 +9,9 @@ from sphinx import addnodes
 from sphinx.locale import admonitionlabels
 
 from .escape import code, fence, flat, link
-from .inlines import nothing
+from .inlines import INVISIBLE, always
 from .tables import table
-from .writer import bold, heading_line, italic, item, labelled, quoted
+from .writer import bold, depth_of, heading_line, italic, item, labelled, quoted, split_off
 
 if TYPE_CHECKING:
     from .writer import Table, Writer
@@ -20,11 +20,6 @@ NO_LANGUAGE = {"default", "none", ""}
 
 DESCRIPTION = "docsjson-lead"
 """Class of the paragraph that holds the description of a page."""
-
-
-def inside(node: nodes.Element, out: Writer) -> str:
-    """Write what a node holds."""
-    return out.blocks(node.children)
 
 
 def paragraph(node: nodes.Element, out: Writer) -> str:
@@ -36,12 +31,9 @@ def paragraph(node: nodes.Element, out: Writer) -> str:
 def title(node: nodes.Element, out: Writer) -> str:
     """Write a heading, as deep as its section stands; titles of other things are bold."""
     content = out.line(node.children)
-    depth, parent = 0, node.parent
-    if not isinstance(parent, nodes.section | nodes.document):
+    if not isinstance(node.parent, nodes.section | nodes.document):
         return bold(content)
-    while isinstance(parent, nodes.section):
-        depth, parent = depth + 1, parent.parent
-    return heading_line(content, depth) if content else ""
+    return heading_line(content, depth_of(node)) if content else ""
 
 
 def rubric(node: nodes.Element, out: Writer) -> str:
@@ -53,13 +45,8 @@ def literal_block(node: nodes.Element, _out: Writer) -> str:
     """Write a fenced code block with its language and title."""
     language = str(node.get("label", node.get("language", "")))
     known = "" if language in NO_LANGUAGE else language
-    caption = flat_title(node)
+    caption = str(node.get("title", "")).strip()
     return fence(node.astext(), f"{known or 'text'} {caption}" if caption else known)
-
-
-def flat_title(node: nodes.Element) -> str:
-    """Return the title of a code block as it was written behind the fence."""
-    return " ".join(str(node.get("title", "")).split())
 
 
 def container(node: nodes.Element, out: Writer) -> str:
@@ -70,32 +57,23 @@ def container(node: nodes.Element, out: Writer) -> str:
     """
     if node.get("markdown"):
         return str(node["markdown"]).strip()
-    block = next((child for child in node.children if isinstance(child, nodes.literal_block)), None)
-    captions = [child for child in node.children if isinstance(child, nodes.caption)]
-    if block is None or not captions or len(node.children) != 2:
+    captions, rest = split_off(node, nodes.caption)
+    if len(captions) != 1 or len(rest) != 1 or not isinstance(rest[0], nodes.literal_block):
         return out.blocks(node.children)
-    titled = block.deepcopy()
+    titled = rest[0].deepcopy()
     titled["title"] = captions[0].astext()
     return literal_block(titled, out)
 
 
-def list_items(node: nodes.Element, out: Writer, marks: list[str]) -> str:
-    """Write list items, without blank lines between when all of them are short."""
+def list_items(node: nodes.Element, out: Writer) -> str:
+    """Write a list, without blank lines between its items when all of them are short."""
+    start = int(node.get("start", 1))
+    numbered = isinstance(node, nodes.enumerated_list)
+    marks = [f"{start + i}. " if numbered else "- " for i in range(len(node.children))]
     pieces = [out.pieces(child.children) for child in node.children]
     short = all(len(each) < 2 or (len(each) < 3 and each[1].startswith("- ")) for each in pieces)
     gap = "\n" if short else "\n\n"
     return gap.join(item(gap.join(each), mark) for each, mark in zip(pieces, marks, strict=True))
-
-
-def bullet_list(node: nodes.Element, out: Writer) -> str:
-    """Write a list with bullets."""
-    return list_items(node, out, ["- "] * len(node.children))
-
-
-def enumerated_list(node: nodes.Element, out: Writer) -> str:
-    """Write a numbered list."""
-    start = int(node.get("start", 1))
-    return list_items(node, out, [f"{start + place}. " for place in range(len(node.children))])
 
 
 def terms(node: nodes.Element, out: Writer) -> str:
@@ -105,9 +83,8 @@ def terms(node: nodes.Element, out: Writer) -> str:
 
 def term_item(node: nodes.Element, out: Writer) -> str:
     """Write one term, bold, and what is said of it."""
-    heads = [child for child in node.children if isinstance(child, TERMS)]
-    names = [bold(out.line(head.children)) for head in heads if out.line(head.children)]
-    rest = [child for child in node.children if child not in heads]
+    heads, rest = split_off(node, *TERMS)
+    names = filter(None, (bold(out.line(head.children)) for head in heads))
     body = "\n\n".join(out.blocks(child.children) for child in rest)
     return f"{', '.join(names)}\n\n{body}".strip()
 
@@ -127,8 +104,7 @@ def attribution(node: nodes.Element, out: Writer) -> str:
 
 def admonition(node: nodes.Element, out: Writer) -> str:
     """Write a callout as a quotation that begins with its kind: ``> **Note:** text``."""
-    titles = [child for child in node.children if isinstance(child, nodes.title)]
-    rest = [child for child in node.children if child not in titles]
+    titles, rest = split_off(node, nodes.title)
     kind = admonitionlabels.get(node.tagname, "")
     label = out.line(titles[0].children) if titles else kind
     return quoted(labelled(f"{label}:" if label else "", out.blocks(rest)))
@@ -146,11 +122,6 @@ def line_block(node: nodes.Element, out: Writer) -> str:
     return "\\\n".join(line for line in lines if line)
 
 
-def transition(_node: nodes.Element, _out: Writer) -> str:
-    """Write a line across the page."""
-    return "---"
-
-
 def math_block(node: nodes.Element, _out: Writer) -> str:
     """Write a formula on lines of its own."""
     return f"$$\n{node.astext().strip()}\n$$"
@@ -158,8 +129,7 @@ def math_block(node: nodes.Element, _out: Writer) -> str:
 
 def footnote(node: nodes.Element, out: Writer) -> str:
     """Write a footnote."""
-    labels = [child for child in node.children if isinstance(child, nodes.label)]
-    rest = [child for child in node.children if child not in labels]
+    labels, rest = split_off(node, nodes.label)
     name = labels[0].astext() if labels else ""
     return f"[^{name}]: " + item(out.blocks(rest), "    ").lstrip()
 
@@ -184,7 +154,6 @@ def signature(node: nodes.Element, _out: Writer) -> str:
 
 BLOCKS: Table = {
     nodes.paragraph: paragraph,
-    nodes.section: inside,
     nodes.title: title,
     nodes.subtitle: rubric,
     nodes.rubric: rubric,
@@ -192,8 +161,8 @@ BLOCKS: Table = {
     nodes.literal_block: literal_block,
     nodes.doctest_block: literal_block,
     nodes.container: container,
-    nodes.bullet_list: bullet_list,
-    nodes.enumerated_list: enumerated_list,
+    nodes.bullet_list: list_items,
+    nodes.enumerated_list: list_items,
     nodes.definition_list: terms,
     nodes.field_list: terms,
     nodes.option_list: terms,
@@ -203,26 +172,17 @@ BLOCKS: Table = {
     nodes.block_quote: quotation,
     nodes.attribution: attribution,
     nodes.Admonition: admonition,
-    nodes.system_message: nothing,
     nodes.topic: quotation,
     nodes.sidebar: quotation,
-    nodes.figure: inside,
     nodes.caption: caption,
-    nodes.legend: inside,
     nodes.table: table,
     nodes.line_block: line_block,
-    nodes.transition: transition,
+    nodes.transition: always("---"),
     nodes.math_block: math_block,
     nodes.footnote: footnote,
     nodes.citation: footnote,
-    nodes.comment: nothing,
-    nodes.meta: nothing,
-    nodes.substitution_definition: nothing,
     addnodes.toctree: toctree,
-    addnodes.index: nothing,
-    addnodes.highlightlang: nothing,
-    addnodes.tabular_col_spec: nothing,
     addnodes.desc_signature: signature,
-    addnodes.desc_content: inside,
+    **INVISIBLE,
 }
 """Blocks; what is not here is written as what it holds."""

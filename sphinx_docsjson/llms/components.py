@@ -4,30 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeGuard
 
-from docutils import nodes
-
 from ..components import is_hidden_from, row_of
-from ..components.base import component_icon, component_title, decoration
+from ..components.base import component_icon, component_title, decorative
 from ..components.elements import checkbox, element, heading, inline_element, line_break
 from .elements import html_block, html_inline
-from .inlines import image, nothing
-from .writer import heading_line, item, labelled
+from .inlines import always, nothing
+from .writer import depth_of, heading_line, item, labelled, split_off
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from docutils import nodes
+
     from .writer import Table, Write, Writer
-
-DECORATION = "docsjson-icon"
-"""Class of images that are icons."""
-
-
-def depth_of(node: nodes.Node) -> int:
-    """Return how many sections a node stands in."""
-    depth, parent = 0, node.parent
-    while parent is not None:
-        depth, parent = depth + isinstance(parent, nodes.section), parent.parent
-    return depth
 
 
 def inner_heading(node: nodes.Element, out: Writer) -> str:
@@ -37,8 +26,7 @@ def inner_heading(node: nodes.Element, out: Writer) -> str:
 
 def title_and_rest(node: nodes.Element, out: Writer) -> tuple[str, str]:
     """Return the title of a component as one line, and what else it holds as blocks."""
-    titles = [child for child in node.children if isinstance(child, component_title)]
-    rest = [child for child in node.children if child not in titles]
+    titles, rest = split_off(node, component_title)
     return out.line(child for title in titles for child in title.children), out.blocks(rest)
 
 
@@ -81,33 +69,22 @@ def write_component(node: nodes.Node) -> Write | None:
     return nothing if is_hidden_from("machines", node) else SHAPES.get(row.markdown)
 
 
-def picture(node: nodes.Element, out: Writer) -> str:
-    """Write an image, unless it only decorates."""
-    return "" if DECORATION in node.get("classes", ()) else image(node, out)
-
-
 def task_box(node: nodes.Element, _out: Writer) -> str:
     """Write the box of a task, as GitHub's Markdown does."""
     return "[x] " if "checked" in node["attrs"] else "[ ] "
 
 
-def hard_break(_node: nodes.Element, _out: Writer) -> str:
-    """Write a line break."""
-    return "\\\n"
-
-
 COMPONENT_BLOCKS: Table = {
     heading: inner_heading,
     element: html_block,
-    decoration: nothing,
+    decorative: nothing,
 }
 """Blocks; these go before the ones of docutils."""
 
 COMPONENT_INLINES: Table = {
-    nodes.image: picture,
     component_icon: nothing,
     checkbox: task_box,
     inline_element: html_inline,
-    line_break: hard_break,
+    line_break: always("\\\n"),
 }
 """Inline nodes; these go before the ones of docutils."""

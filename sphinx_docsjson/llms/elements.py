@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..components.elements import below, name_of
-from .blocks import quotation, transition
+from .blocks import quotation
 from .escape import fence, link
-from .inlines import emphasis, literal, strong
+from .inlines import always, emphasis, literal, strong
 from .tables import grid
 from .writer import bold, heading_line, item
 
@@ -62,7 +62,7 @@ def heading(node: nodes.Element, out: Writer) -> str:
 
 def anchor(node: nodes.Element, out: Writer) -> str:
     """Write a link."""
-    target = out.places.address(str(node["attrs"].get("href", "")))
+    target = out.places.url(str(node["attrs"].get("href", "")))
     text = out.line(node.children)
     return link(text, target) if target and text else text
 
@@ -74,7 +74,7 @@ BLOCKS: Mapping[str, Write] = {
     "menu": items,
     "pre": preformatted,
     "blockquote": quotation,
-    "hr": transition,
+    "hr": always("---"),
     "summary": title,
     "dt": title,
     "figcaption": title,

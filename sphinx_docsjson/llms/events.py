@@ -19,21 +19,19 @@ from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.publish import write_if_new
 from ..sphinx_private import app_of
-from .feeds import EVENTS as FEED_EVENTS
-from .feeds import FeedOfPage
+from .feed import EVENTS as FEED_EVENTS
+from .feed import FeedOfPage
 from .listing import llms_files
 from .markdown import page_markdown
-from .places import base_url, markdown_name, places_of
+from .places import MarkdownPlaces, markdown_name, site_url
 from .visitors import ReadyForMarkdown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from collections.abc import Set as AbstractSet
 
     from docutils import nodes
     from sphinx.application import Sphinx
     from sphinx.config import Config
-    from sphinx.environment import BuildEnvironment
 
 OTHERS = ("sphinx_llms_txt", "sphinx_llm", "sphinx_llm.txt")
 """Extensions that write ``llms.txt``; when one is loaded, we leave it to that one."""
@@ -80,14 +78,9 @@ TOO_DEEP = "the page is nested too deeply to be written as Markdown; its bare te
 
 def markdown_of(app: Sphinx, docname: str, document: nodes.document) -> str:
     """Return the Markdown of one page."""
-    here = markdown_name(docname)
-    index = base_url(app) + "llms.txt" if base_url(app) else relative_uri(here, "llms.txt")
-    return page_markdown(
-        document,
-        places_of(app, docname),
-        index=index,
-        title=app.env.titles[docname].astext() if docname in app.env.titles else docname,
-    )
+    index = site_url(app, "llms.txt", markdown_name(docname))
+    places = MarkdownPlaces(app.env, app, docname)
+    return page_markdown(document, places, index=index, title=places.title(docname))
 
 
 def add_page_context(
@@ -100,20 +93,6 @@ def add_page_context(
     context["docsjson_markdown_url"] = relative_uri(here, markdown_name(pagename))
 
 
-def remove_stale(
-    app: Sphinx,
-    _env: BuildEnvironment,
-    _added: AbstractSet[str],
-    _changed: AbstractSet[str],
-    removed: AbstractSet[str],
-) -> list[str]:
-    """Remove the Markdown of pages that are no more."""
-    if is_wanted(app):
-        for docname in removed:
-            (Path(app.outdir) / markdown_name(docname)).unlink(missing_ok=True)
-    return []
-
-
 def write_index(app: Sphinx, exception: Exception | None) -> None:
     """Write ``llms.txt`` and ``llms-full.txt``; a file of the author's at the root wins."""
     if exception or not is_wanted(app):
@@ -124,7 +103,6 @@ def write_index(app: Sphinx, exception: Exception | None) -> None:
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", default_base_url, 100),  # before anybody looks at the address
-    ("env-get-outdated", remove_stale, 500),
     ("html-page-context", add_page_context, 500),
     ("build-finished", write_index, 500),
     *FEED_EVENTS,

@@ -1,7 +1,10 @@
-"""The feed of a change log: one entry for each ``<Update>`` of a page, newest first as on the page.
+"""The feed of a change log: one entry for each ``<Update>`` of a page, in the order of the page.
 
 RSS 2.0 (https://www.rssboard.org/rss-specification). Nothing in a feed comes from a clock: an
 entry has a date only where its label is one.
+
+Every page with ``<Update>`` has a feed, unless its frontmatter says ``rss: false``. The head of
+the page links to it in every theme; with ``rss: true`` a link stands before the first entry.
 """
 
 from __future__ import annotations
@@ -10,18 +13,30 @@ import re
 from datetime import UTC, datetime
 from email.utils import format_datetime
 from html import escape
-from pathlib import PurePosixPath
-from typing import TYPE_CHECKING
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING, Any, ClassVar
 from urllib.parse import quote
 
 from docutils import nodes
+from sphinx.locale import _
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.osutil import relative_uri
 
-from ..components.base import component_description, component_title
+from ..builders import Kind, kind_of
+from ..components.base import component_description, component_title, icon, lead_icon
 from ..components.elements import heading
 from ..components.rows.updates import update, update_tags
+from ..safety.publish import write_if_new
+from ..sources.front import front_of
+from ..sphinx_private import app_of
+from .places import site_url
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Set as AbstractSet
+
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
 
 MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
 DATES = tuple(
@@ -48,7 +63,7 @@ def feed_name(docname: str) -> str:
 def feed(title: str, description: str, page: str, updates: Iterable[update]) -> str:
     """Return the feed of a page.
 
-    Parameters: ``page`` is the address of the page, absolute where the site knows its own.
+    Parameters: ``page`` is the URL of the page, absolute where the site's base URL is known.
     """
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
@@ -66,11 +81,11 @@ def _item(entry: update, page: str) -> Iterator[str]:
     link = f"{page}#{quote(entry['ids'][0])}" if entry["ids"] else page
     yield from _tags(title=own.get("title") or label or "Update", link=link)
     yield f'<guid isPermaLink="false">{_clean(link)}</guid>'
-    told = escape(own["description"]) if own.get("description") else "\n".join(_summary(entry))
-    yield from _tags(description=told)
+    description = own.get("description")
+    yield from _tags(description=escape(description) if description else "\n".join(_summary(entry)))
     tags: tuple[str, ...] = entry.get("tags", ())
-    for word in tags:
-        yield from _tags(category=word)
+    for tag in tags:
+        yield from _tags(category=tag)
     if day := date_of(label):
         yield from _tags(pubDate=format_datetime(day))
 
@@ -119,3 +134,78 @@ def _tags(**texts: str) -> Iterator[str]:
 
 def _clean(text: str) -> str:
     return escape(_UNWRITABLE.sub("", str(text)))
+
+
+class FeedOfPage(SphinxPostTransform):
+    """Write the feed of a page beside its HTML, and the link that its author asks for."""
+
+    default_priority: ClassVar[int] = 310
+    """After links are resolved, before anything is arranged for HTML."""
+    formats = ("html",)
+
+    def run(self, **_kwargs: Any) -> None:
+        """Write the feed; a page that has none any more loses it."""
+        app, docname = app_of(self.env), self.env.docname
+        if kind_of(app.builder) is not Kind.WEBSITE:
+            return
+        updates = updates_of(self.document, self.env, docname)
+        if not updates:
+            (Path(app.outdir) / feed_name(docname)).unlink(missing_ok=True)
+            return
+        front = front_of(self.env, docname)
+        title = self.env.titles[docname].astext()
+        page = site_url(app, app.builder.get_target_uri(docname), feed_name(docname))
+        text = feed(title, front.description or "", page, updates)
+        write_if_new(Path(app.outdir) / feed_name(docname), text)
+        if front.rss:
+            target = relative_uri(app.builder.get_target_uri(docname), feed_name(docname))
+            first = updates[0]
+            first.parent.insert(first.parent.index(first), visible_link(target))
+
+
+def updates_of(document: nodes.document, env: BuildEnvironment, docname: str) -> list[update]:
+    """Return the entries of a page's feed; none if the author wants no feed."""
+    return [] if front_of(env, docname).rss is False else list(document.findall(update))
+
+
+def visible_link(target: str) -> nodes.paragraph:
+    """Return the line with the link to the feed."""
+    symbol = lead_icon("", "", icon("rss"))
+    link = nodes.reference("", "", symbol, nodes.Text(_("RSS feed")), refuri=target, internal=True)
+    return nodes.paragraph("", "", link, classes=["docsjson-feed"])
+
+
+def link_feed(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any], doctree: Any
+) -> None:
+    """Name the feed in the head of the page, in every theme (event ``html-page-context``)."""
+    if kind_of(app.builder) is not Kind.WEBSITE or not isinstance(doctree, nodes.document):
+        return
+    if updates_of(doctree, app.env, pagename):
+        target = relative_uri(app.builder.get_target_uri(pagename), feed_name(pagename))
+        title = app.env.titles[pagename].astext()
+        context["metatags"] = context.get("metatags", "") + (
+            f'\n<link rel="alternate" type="application/rss+xml" title="{escape(title)}"'
+            f' href="{escape(target)}">'
+        )
+
+
+def remove_feeds(
+    app: Sphinx,
+    _env: BuildEnvironment,
+    _added: AbstractSet[str],
+    _changed: AbstractSet[str],
+    removed: AbstractSet[str],
+) -> list[str]:
+    """Remove the feeds of pages that are no more (event ``env-get-outdated``)."""
+    if kind_of(app.builder) is Kind.WEBSITE:
+        for docname in removed:
+            (Path(app.outdir) / feed_name(docname)).unlink(missing_ok=True)
+    return []
+
+
+EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
+    ("env-get-outdated", remove_feeds, 500),
+    ("html-page-context", link_feed, 500),
+)
+"""The handlers of this module, as data for the extension: event, function, priority."""

@@ -32,14 +32,6 @@ class Entry:
     description: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Site:
-    """What the file says of the whole site."""
-
-    name: str
-    description: str | None = None
-
-
 def first_paragraph(description: str, length: int) -> str:
     """Return the first paragraph of a description, cut at a word when it is too long."""
     text = " ".join(description.strip().split("\n\n")[0].split())
@@ -53,12 +45,6 @@ def line(entry: Entry, length: int) -> str:
     description = flat(first_paragraph(entry.description, length))
     note = f": {description}" if description else ""
     return f"- {link(flat(entry.title), entry.url)}{note}"
-
-
-def head(site: Site) -> list[str]:
-    """Return the blocks that stand before the lists."""
-    quotation = [f"> {flat(site.description)}"] if site.description else []
-    return [f"# {flat(site.name)}", *quotation]
 
 
 def section(title: str, lines: Sequence[str]) -> list[str]:
@@ -79,7 +65,8 @@ def fitting(lines: Sequence[str], room: int) -> list[str]:
 
 
 def llms_txt(
-    site: Site,
+    name: str,
+    description: str,
     entries: Sequence[Entry],
     openapi: Sequence[Entry] = (),
     optional: Sequence[Entry] = (),
@@ -88,14 +75,15 @@ def llms_txt(
 ) -> str:
     """Return the text of ``llms.txt``.
 
-    Parameters: ``entries`` are the pages in the order of the navigation; ``openapi`` the API
-    descriptions; ``optional`` links that lead out of the site; ``most`` the size in characters
-    that the file may have.
+    Parameters: ``name`` and ``description`` are those of the site; ``entries`` are the pages in
+    the order of the navigation; ``openapi`` the API descriptions; ``optional`` external links;
+    ``most`` the size in characters that the file may have.
     """
 
     def written(docs: Iterable[str], length: int) -> str:
         blocks = [
-            *head(site),
+            f"# {flat(name)}",
+            *([f"> {flat(description)}"] if description else []),
             *section("Docs", list(docs)),
             *section("OpenAPI Specs", [line(entry, length) for entry in openapi]),
             *section("Optional", [line(entry, length) for entry in optional]),

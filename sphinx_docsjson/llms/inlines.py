@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -11,7 +12,7 @@ from sphinx import addnodes
 from .escape import code, flat, inline, link
 
 if TYPE_CHECKING:
-    from .writer import Table, Writer
+    from .writer import Table, Write, Writer
 
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 
@@ -31,14 +32,8 @@ def wrapped(mark: str, node: nodes.Element, out: Writer) -> str:
     return f"{content[:start]}{mark}{inside}{mark}{content[start + len(inside) :]}"
 
 
-def emphasis(node: nodes.Element, out: Writer) -> str:
-    """Write ``*text*``."""
-    return wrapped("*", node, out)
-
-
-def strong(node: nodes.Element, out: Writer) -> str:
-    """Write ``**text**``."""
-    return wrapped("**", node, out)
+emphasis = partial(wrapped, "*")
+strong = partial(wrapped, "**")
 
 
 def literal(node: nodes.Element, _out: Writer) -> str:
@@ -54,7 +49,9 @@ def reference(node: nodes.Element, out: Writer) -> str:
 
 
 def image(node: nodes.Element, out: Writer) -> str:
-    """Write an image."""
+    """Write an image, unless it is an icon, which only decorates."""
+    if "docsjson-icon" in node["classes"]:
+        return ""
     return "!" + link(flat(str(node.get("alt", ""))), out.places.image(node))
 
 
@@ -82,10 +79,27 @@ def raw(node: nodes.Element, _out: Writer) -> str:
     return inline(re.sub(r"<[^>]*>", "", broken)).replace("\n\n", "\n").replace("\n", "\\\n")
 
 
-def nothing(_node: nodes.Element, _out: Writer) -> str:
-    """Write nothing: readers do not see such a node."""
-    return ""
+def always(markdown: str) -> Write:
+    """Return what writes the same for every node."""
+    return lambda _node, _out: markdown
 
+
+nothing = always("")
+
+
+INVISIBLE: Table = dict.fromkeys(
+    (
+        nodes.comment,
+        nodes.meta,
+        nodes.substitution_definition,
+        nodes.system_message,
+        addnodes.index,
+        addnodes.highlightlang,
+        addnodes.tabular_col_spec,
+    ),
+    nothing,
+)
+"""What readers see neither as a block nor in a line."""
 
 INLINES: Table = {
     nodes.Text: text,
@@ -96,17 +110,11 @@ INLINES: Table = {
     addnodes.literal_emphasis: literal,
     addnodes.literal_strong: literal,
     nodes.reference: reference,
-    addnodes.number_reference: reference,
-    addnodes.download_reference: reference,
     nodes.image: image,
     nodes.abbreviation: abbreviation,
     nodes.footnote_reference: footnote_reference,
     nodes.math: math,
     nodes.raw: raw,
-    nodes.comment: nothing,
-    nodes.substitution_definition: nothing,
-    nodes.system_message: nothing,
-    nodes.meta: nothing,
-    addnodes.index: nothing,
+    **INVISIBLE,
 }
 """Inline nodes; what is not here is written as what it holds."""

@@ -13,7 +13,7 @@ from ..safety.publish import write_if_new
 from ..safety.urls import Unsafe, is_external, safe_url
 from ..settings.model import Division, Group
 from ..sources.front import front_of
-from .index import Entry, Site, llms_txt
+from .index import Entry, llms_txt
 from .markdown import full_text
 from .places import markdown_name, page_url, site_url
 
@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
 
-    from ..settings.model import EndpointEntry, OpenApiSource, PageEntry, Settings
-
-    Node = Division | Group | PageEntry | EndpointEntry
+    from ..settings.model import OpenApiSource, Settings
 
 
 def pages(app: Sphinx, settings: Settings) -> list[str]:
@@ -44,7 +42,7 @@ def page_entries(app: Sphinx, settings: Settings) -> Iterator[tuple[str, Entry]]
             yield docname, Entry(title=title, url=url, description=front.description or "")
 
 
-def walk(nodes: Iterable[Node]) -> Iterator[Division | Group]:
+def walk(nodes: Iterable[object]) -> Iterator[Division | Group]:
     """Yield every division and group that is not hidden, from the top."""
     for node in nodes:
         if isinstance(node, Division | Group) and not node.hidden:
@@ -81,25 +79,24 @@ def sources(settings: Settings) -> Iterator[OpenApiSource]:
 def api_entries(app: Sphinx, settings: Settings) -> Iterator[Entry]:
     """Yield the OpenAPI files; those of the site are published, so that they can be read."""
     for source in dict.fromkeys(each.source for each in sources(settings)):
-        url = source if is_external(source) else published(app, source)
+        url = source if is_external(source) else published(app, source.lstrip("/"))
         if url:
             yield Entry(title=Path(source).stem, url=url)
 
 
 def published(app: Sphinx, source: str) -> str:
     """Copy an OpenAPI file of the site to the output and return its address, or ``""``."""
-    try:
-        path = safe_path("/" + source.lstrip("/"), Path(app.srcdir))
-        text = path.read_text(encoding="utf-8-sig")
-    except (Unsafe, OSError, UnicodeDecodeError):
-        return ""  # who reads the file says what is wrong with it
-    name = path.relative_to(Path(app.srcdir).resolve()).as_posix()
+    text = text_of(app, source)
+    if text is None:
+        return ""
+    root = Path(app.srcdir)
+    name = safe_path(f"/{source}", root).relative_to(root.resolve()).as_posix()
     write_if_new(Path(app.outdir) / name, text)
     return site_url(app, name)
 
 
-def custom(app: Sphinx, name: str) -> str | None:
-    """Return the text of a file that the author keeps at the root of the source folder."""
+def text_of(app: Sphinx, name: str) -> str | None:
+    """Return the text of a file of the source folder, or nothing if there is no such text."""
     try:
         return safe_path(f"/{name}", Path(app.srcdir)).read_text(encoding="utf-8-sig")
     except (Unsafe, OSError, UnicodeDecodeError):
@@ -116,27 +113,19 @@ def full(app: Sphinx, listed: Iterable[tuple[str, Entry]]) -> str:
     return "\n\n".join(texts) + "\n"
 
 
-def summary(app: Sphinx, settings: Settings) -> str:
-    """Return what the site is about: its description, else the one of its first page."""
-    return settings.description or front_of(app.env, app.config.root_doc).description or ""
-
-
 def llms_files(app: Sphinx) -> Iterator[tuple[str, str]]:
     """Yield the names and texts of the files to write."""
     settings = build_of(app).settings
     listed = list(page_entries(app, settings))
-    site = Site(name=settings.name or app.config.project, description=summary(app, settings))
-    index = custom(app, "llms.txt")
-    yield (
-        "llms.txt",
-        index
-        if index is not None
-        else llms_txt(
-            site,
+    index = text_of(app, "llms.txt")
+    if index is None:
+        index = llms_txt(
+            settings.name or app.config.project,
+            settings.description or front_of(app.env, app.config.root_doc).description or "",
             [entry for _, entry in listed],
             list(api_entries(app, settings)),
             list(external_links(app, settings)),
-        ),
-    )
-    text = custom(app, "llms-full.txt")
+        )
+    yield "llms.txt", index
+    text = text_of(app, "llms-full.txt")
     yield "llms-full.txt", text if text is not None else full(app, listed)

@@ -13,7 +13,7 @@ from .writer import Writer
 if TYPE_CHECKING:
     from docutils import nodes
 
-    from .writer import Places
+    from .places import Places
 
 NOTICE = "> All pages of this documentation are listed in {index}."
 

@@ -14,12 +14,10 @@ from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from .markdown import writer_of
-from .writer import Places
+from .places import Places
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-
-    from sphinx.environment import BuildEnvironment
 
 BLANK_LINE = 2
 """Ends of lines before and behind a block."""
@@ -53,7 +51,7 @@ class ReadyForMarkdown(SphinxPostTransform):
 
 def visit_markdown(translator: Any, node: nodes.Element) -> None:
     """Write one of our nodes with all that it holds, and let the translator pass it by."""
-    writer = writer_of(places_in(translator.builder.env))
+    writer = writer_of(Places(translator.builder.env))
     if writer.is_inline(node):
         translator.add(writer.inline([node]))
     else:
@@ -61,31 +59,10 @@ def visit_markdown(translator: Any, node: nodes.Element) -> None:
     raise nodes.SkipNode
 
 
-def depart_markdown(_translator: Any, _node: nodes.Element) -> None:
-    """Do nothing; the visit has skipped the node."""
-
-
-def places_in(env: BuildEnvironment) -> Places:
-    """Return where things are for a builder that has resolved all links as it wants them."""
-    titles = env.titles
-    return Places(
-        link=link_target,
-        image=lambda node: str(node.get("uri", "")),
-        page=lambda docname: docname,
-        title=lambda docname: titles[docname].astext() if docname in titles else docname,
-        address=lambda uri: uri,
-    )
-
-
-def link_target(node: nodes.Element) -> str:
-    """Return where a reference leads."""
-    return f"#{node['refid']}" if node.get("refid") else str(node.get("refuri", ""))
-
-
-VISITORS: Mapping[str, tuple[Callable[..., None], Callable[..., None]]] = MappingProxyType(
-    {"markdown": (visit_markdown, depart_markdown)}
+VISITORS: Mapping[str, tuple[Callable[..., None], None]] = MappingProxyType(
+    {"markdown": (visit_markdown, None)}
 )
-"""For ``app.add_node``, beside the visitors of other formats."""
+"""For ``app.add_node``, beside the visitors of other formats; no visit has a departure."""
 
 NODES: tuple[tuple[type[nodes.Element], Mapping[str, Any]], ...] = ((written_block, VISITORS),)
 """Node classes of this module with their visitors."""

@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
 from .escape import line_start
+
+if TYPE_CHECKING:
+    from .places import Places
 
 Write = Callable[[Any, "Writer"], str]
 """Return the Markdown of a node."""
@@ -21,25 +24,8 @@ Write = Callable[[Any, "Writer"], str]
 Table = Mapping[type[Any], Write]
 """Which function writes the nodes of a class."""
 
-
 BLOCK_MARKS = ("- ", "```", "~~~", "> ", "|", "1. ", "#", "![", "$$")
 """How blocks begin that cannot follow a label in the same line."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Places:
-    """Where things are, seen from the page that is written. Each returns a URL, or ``""``."""
-
-    link: Callable[[nodes.Element], str]
-    """The target of a reference."""
-    image: Callable[[nodes.Element], str]
-    """The address of an image."""
-    page: Callable[[str], str]
-    """The address of a page's Markdown, by its docname."""
-    title: Callable[[str], str]
-    """The title of a page, by its docname; this one returns a text."""
-    address: Callable[[str], str]
-    """The address of what an author wrote in an attribute: a page, a file or a URL."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,9 +44,7 @@ class Writer:
 
     def is_inline(self, node: nodes.Node) -> bool:
         """Say whether a node stands in a line of text."""
-        if isinstance(node, nodes.Text):
-            return True
-        inside = isinstance(node, nodes.Inline | nodes.TextElement)
+        inside = isinstance(node, nodes.Text | nodes.Inline | nodes.TextElement)
         return inside and self.handler(node, self.blocks_of) is None
 
     def inline(self, children: Iterable[nodes.Node]) -> str:
@@ -102,6 +86,22 @@ class Writer:
     def blocks(self, children: Iterable[nodes.Node]) -> str:
         """Return blocks with blank lines between."""
         return "\n\n".join(self.pieces(children))
+
+
+def depth_of(node: nodes.Node) -> int:
+    """Return how many sections a node stands in."""
+    depth, parent = 0, node.parent
+    while parent is not None:
+        depth, parent = depth + isinstance(parent, nodes.section), parent.parent
+    return depth
+
+
+def split_off(
+    node: nodes.Element, *kinds: type[nodes.Node]
+) -> tuple[list[nodes.Node], list[nodes.Node]]:
+    """Return the children of some classes, such as titles, and all other children."""
+    found = [child for child in node.children if isinstance(child, kinds)]
+    return found, [child for child in node.children if not isinstance(child, kinds)]
 
 
 def item(text: str, mark: str = "- ") -> str:

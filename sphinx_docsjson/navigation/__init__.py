@@ -1,7 +1,7 @@
 """Where pages stand, and how they are reached, as far as Sphinx is concerned.
 
-`toctree` tells Sphinx the order; `links`, `images` and `media` resolve what pages name
-(`addresses`, `anchors`, `files`); `refresh` says which pages must be written anew; `outputs` and
+`toctree` tells Sphinx the order; `links` and `media` resolve what pages name
+(`addresses`, `anchors`); `refresh` says which pages must be written anew; `outputs` and
 `moved` write what stands beside the pages, of which `record` keeps a list. `state` is what is kept
 between steps. `events` lists all that is to be registered, as data.
 """

@@ -1,21 +1,56 @@
-"""The address of a page or a file, as the builder at work writes it."""
+"""The URLs of pages and files, as the builder at work writes them.
+
+Files of the source folder that pages link to or show are copied into the output.
+"""
 
 from __future__ import annotations
 
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from sphinx.builders.dirhtml import DirectoryHTMLBuilder
 from sphinx.errors import NoUri
+from sphinx.util.osutil import relative_uri
 
 from ..builders import Kind, kind_of, loads_files
-from .files import file_uri, root_uri
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
+    from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
     from ..sitemap.targets import Target
+
+DOWNLOADS = "_downloads"
+"""The folder of the output that Sphinx copies registered files to."""
+
+
+def register(env: BuildEnvironment, docname: str, file: str) -> str:
+    """Have a file of the source folder copied on behalf of a page; return its key.
+
+    The page is read anew when the file changes or disappears. Sphinx's own list of downloads
+    keeps the files, so they survive parallel and incremental builds.
+    """
+    env.note_dependency(file)
+    return PurePath(env.dlfiles.add_file(docname, file)).as_posix()
+
+
+def file_uri(builder: Builder, docname: str, key: str) -> str:
+    """Return the address of a copied file, relative to the page that an HTML builder writes."""
+    return root_uri(builder, docname, f"{DOWNLOADS}/{quote(key)}")
+
+
+def root_uri(builder: Builder, docname: str, name: str) -> str:
+    """Return the address of a file of the output, given by its path from the output's root."""
+    page = builder.get_target_uri(docname)
+    return name if page.startswith("#") else relative_uri(page, name)
+
+
+def site_uri(config: Config, path: str) -> str | None:
+    """Return the full URL of a path from the root of the site, or nothing if no base is set."""
+    base = str(config.html_baseurl or "")
+    return f"{base.rstrip('/')}/{path}" if base else None
 
 
 def page_uri(builder: Builder, here: str, page: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..problems import Problem, Subtype, did_you_mean
-from .state import Facts, facts_of
+from .state import Facts, facts_of, page_facts
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -20,17 +20,14 @@ _QUOTES = re.compile("['\"`\u2018\u2019\u201c\u201d]")
 
 def collect(app: Sphinx, document: nodes.document) -> None:
     """Note the ids of the page that was just read (event ``doctree-read``)."""
-    env = app.env
-    facts = facts_of(env).setdefault(env.docname, Facts())
     names = {name for node in document.findall(nodes.Element) for name in _ids(node)}
-    facts.anchors = tuple(sorted(names))
+    page_facts(app.env, app.env.docname).anchors = tuple(sorted(names))
 
 
 def _ids(node: nodes.Element) -> list[str]:
     """Return the ids of a node: those of docutils, and the one that a component asks for."""
-    own = node.get("id")
-    slug = node.get("slug")
-    return [*node["ids"], *(word for word in (own, slug) if isinstance(word, str))]
+    asked = (node.get("id"), node.get("slug"))
+    return [*node["ids"], *(name for name in asked if isinstance(name, str))]
 
 
 def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, Problem | None]:
@@ -40,8 +37,7 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
     Text fragments (``:~:text=…``) and ``top`` are the browser's own (HTML, "scroll to the
     fragment").
     """
-    facts = facts_of(env).get(page)
-    anchors = facts.anchors if facts else ()
+    anchors = facts_of(env).get(page, Facts()).anchors
     if not fragment or fragment.startswith(":~:") or fragment == "top" or fragment in anchors:
         return fragment, None
     folded = {_fold(anchor): anchor for anchor in reversed(anchors)}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..sphinx_private import forget_unused_words
 from . import anchors, downloads, outputs, refresh, settings_links, toctree
-from .images import CheckDownloads, CheckImages, SettleImages
 from .links import FindLinks, ResolveLinks
-from .media import FindMedia, ResolveMedia
+from .media import FindMedia, ResolveMedia, SettleImages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +25,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("doctree-read", anchors.collect, 900),
     ("env-updated", toctree.mark_orphans, 400),
     ("env-updated", refresh.rewrite, 900),
-    ("html-collect-pages", refresh.forget_words, 900),
+    ("html-collect-pages", forget_unused_words, 900),
     ("build-finished", outputs.finish, 900),
 )
 """Event, handler, priority. The build is planned before, at ``config-inited``."""
@@ -33,8 +33,6 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 TRANSFORMS: tuple[type[SphinxTransform], ...] = (
     toctree.InsertToctrees,
     FindLinks,
-    CheckImages,
-    CheckDownloads,
     FindMedia,
 )
 """Transforms of pages that are read."""

@@ -9,7 +9,7 @@ have ``docsjson_page`` (a docname) and ``docsjson_fragment``.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from docutils import nodes
 from sphinx.transforms import SphinxTransform
@@ -21,10 +21,9 @@ from ..reporting import place_of, report_some
 from ..safety.urls import Unsafe, safe_url
 from ..sitemap.targets import Broken, Target
 from ..sphinx_private import app_of
-from .addresses import Addresses
+from .addresses import Addresses, register
 from .anchors import find_anchor
-from .files import register
-from .state import Facts, facts_of
+from .state import Facts, page_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,24 +64,24 @@ class FindLinks(SphinxTransform):
 
     default_priority = 600
 
-    def apply(self, **_: Any) -> None:
+    def apply(self, **_: object) -> None:
         """Mark every link with the page that it stands on: builders may join pages later."""
         docname = self.env.docname
-        facts = facts_of(self.env).setdefault(docname, Facts())
+        facts = page_facts(self.env, docname)
         for link in links_of(self.document):
             link.node["docsjson_from"] = docname
             facts.targets.add(link.written)
-            self.look_up(link, docname, facts)
+            self.look_up(link, facts)
 
-    def look_up(self, link: Link, docname: str, facts: Facts) -> None:
+    def look_up(self, link: Link, facts: Facts) -> None:
         """Register the file that a link leads to; what is broken is reported when it is written."""
         try:
-            target = build_of(self.env).resolver.resolve(link.written, docname)
+            target = build_of(self.env).resolver.resolve(link.written, link.page)
         except Broken:
             facts.missing.add(link.written)
             return
         if target.file:
-            link.node["docsjson_file"] = register(self.env, docname, target.file)
+            link.node["docsjson_file"] = register(self.env, link.page, target.file)
 
 
 class ResolveLinks(SphinxPostTransform):
@@ -90,7 +89,7 @@ class ResolveLinks(SphinxPostTransform):
 
     default_priority = 5  # before Sphinx's own references, and before HTML is arranged
 
-    def run(self, **_: Any) -> None:
+    def run(self, **_: object) -> None:
         """Resolve all links, then report those that lead nowhere."""
         problems = [problem for link in links_of(self.document) for problem in self.resolve(link)]
         problems += [problem for node in external(self.document) for problem in self.check(node)]
@@ -110,7 +109,7 @@ class ResolveLinks(SphinxPostTransform):
             fragment, problem = find_anchor(self.env, target.page, target.fragment)
         if problem:
             yield problem.at(place)
-        self.lead(link, target, fragment)
+        self.point(link, target, fragment)
 
     def check(self, node: nodes.reference) -> Iterator[Problem]:
         """Refuse the address of a link that another parser or an extension made."""
@@ -121,7 +120,7 @@ class ResolveLinks(SphinxPostTransform):
             unlink(Link(node, "refuri"), BROKEN)
             yield Problem(Subtype.URL, str(error), place)
 
-    def lead(self, link: Link, target: Target, fragment: str) -> None:
+    def point(self, link: Link, target: Target, fragment: str) -> None:
         """Give a link its address, or leave its text where the builder knows no such address."""
         node = link.node
         if target.page:
@@ -157,5 +156,4 @@ def unlink(link: Link, *classes: str) -> None:
     if link.attribute == "href":
         del link.node["href"]
         return
-    text = nodes.inline("", "", *link.node.children, classes=list(classes))
-    link.node.replace_self(text)
+    link.node.replace_self(nodes.inline("", "", *link.node.children, classes=list(classes)))

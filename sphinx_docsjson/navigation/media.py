@@ -1,34 +1,40 @@
-"""Videos, sounds and the like: files that HTML elements name in their attributes.
+"""Images, downloads, videos and sounds: the files that pages show, checked before Sphinx looks.
 
-Such an element is a node with its name in ``element`` and its HTML attributes in ``attrs``.
+A video or the like is a node with the name of its HTML element in ``element`` and the element's
+attributes in ``attrs``.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..build import build_of
+from ..builders import loads_files
 from ..problems import Problem, Subtype
 from ..reporting import place_of, report_some
-from ..safety.urls import Unsafe, is_external, safe_url
+from ..safety.urls import SCHEMES, Unsafe, is_external, safe_url, scheme_of
 from ..sitemap.targets import Broken
 from ..sphinx_private import app_of
-from .files import file_uri, register
-from .state import Facts, facts_of
+from .addresses import file_uri, register
+from .state import page_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+NOTHING = "data:,"
+"""URL of a missing image: browsers show its alternative text, and load nothing."""
+
 ATTRIBUTES = ("src", "poster")
-"""Attributes that name a file."""
+"""Attributes of HTML elements that name a file."""
 
 
 def elements_of(document: nodes.document) -> list[nodes.Element]:
-    """Return the elements that name a file."""
+    """Return the HTML elements that name a file."""
     return [
         node
         for node in document.findall(nodes.Element)
@@ -37,40 +43,95 @@ def elements_of(document: nodes.document) -> list[nodes.Element]:
 
 
 class FindMedia(SphinxTransform):
-    """Register the files that elements show, and drop the addresses of missing ones."""
+    """Find the files that a page shows and offers, and report those that are missing or unsafe."""
 
-    default_priority = 620
+    default_priority = 610
 
-    def apply(self, **_: Any) -> None:
-        """Look at all elements of a page."""
-        problems = [problem for node in elements_of(self.document) for problem in self.find(node)]
-        report_some(problems)
+    def apply(self, **_: object) -> None:
+        """Check all images, downloads and elements of a page; each check yields what is wrong."""
+        checks = (
+            (self.image, list(self.document.findall(nodes.image))),
+            (self.download, list(self.document.findall(addnodes.download_reference))),
+            (self.element, elements_of(self.document)),
+        )
+        report_some(
+            problem for check, found in checks for node in found for problem in check(node)
+        )
 
-    def find(self, node: nodes.Element) -> Iterator[Problem]:
-        """Register the files of one element; yield what is wrong with them."""
-        docname, attrs, files = self.env.docname, dict(node["attrs"]), {}
+    def image(self, image: nodes.Element) -> Iterator[Problem]:
+        """Give an image a path that Sphinx finds.
+
+        One that is missing or unsafe keeps its place and its alternative text, and has what was
+        written in the attribute ``docsjson_missing``.
+        """
+        written = image["uri"]
+        try:
+            image["uri"] = self.image_uri(written)
+        except Broken as error:
+            image.update_basic_atts({"classes": ["docsjson-no-image"]})
+            image["uri"], image["docsjson_missing"] = NOTHING, written
+            yield self.missing(image, written, error)
+
+    def image_uri(self, written: str) -> str:
+        """Return an external URL as it is, and a file as its path from the source folder.
+
+        Raises `Broken` for a missing file and for an unsafe URL. ``data:`` may hold images: an
+        image runs no scripts (HTML, "image elements").
+        """
+        scheme = scheme_of(written)
+        if scheme == "data" and written.lstrip()[5:11].lower() == "image/":
+            return written.strip()
+        if scheme and scheme not in SCHEMES:
+            raise Broken(Subtype.URL, f"images with {scheme}: are not allowed")
+        return safe_url(written) if is_external(written) else "/" + self.file(written)
+
+    def download(self, node: nodes.Element) -> Iterator[Problem]:
+        """Keep a download of Sphinx's inside the source folder; any other leaves its text."""
+        written = node["reftarget"]
+        if is_external(written):
+            return
+        try:
+            node["reftarget"] = "/" + self.file(written)
+        except Broken as error:
+            problem = self.missing(node, written, error)
+            node.replace_self(nodes.inline("", "", *node.children))
+            yield problem
+
+    def element(self, node: nodes.Element) -> Iterator[Problem]:
+        """Register the files of an HTML element, and drop the URLs of missing ones."""
+        attrs, files = dict(node["attrs"]), {}
         for name in [name for name in ATTRIBUTES if attrs.get(name)]:
             try:
                 if is_external(attrs[name]):
                     attrs[name] = _allowed(attrs[name])
                 else:
-                    file = build_of(self.env).resolver.file(attrs[name], docname)
-                    files[name] = register(self.env, docname, file)
+                    file = self.file(attrs[name])
+                    files[name] = register(self.env, self.env.docname, file)
             except Broken as error:
                 written = attrs.pop(name)
-                facts_of(self.env).setdefault(docname, Facts()).missing.add(written)
+                problem = self.missing(node, written, error)
                 if not _is_linked(node, written):
-                    yield error.problem.at(place_of(node, self.env, docname))
+                    yield problem
         node["attrs"], node["docsjson_files"] = attrs, files
+
+    def file(self, written: str) -> str:
+        """Return the path of a file from the source folder, or raise `Broken`."""
+        return build_of(self.env).resolver.file(written, self.env.docname)
+
+    def missing(self, node: nodes.Element, written: str, error: Broken) -> Problem:
+        """Note that the page waits for a file; return the problem with its place."""
+        docname = self.env.docname
+        page_facts(self.env, docname).missing.add(written)
+        return error.problem.at(place_of(node, self.env, docname))
 
 
 class ResolveMedia(SphinxPostTransform):
-    """Give elements the addresses of the copied files."""
+    """Give HTML elements the URLs of the copied files."""
 
     default_priority = 5
     formats = ("html",)
 
-    def run(self, **_: Any) -> None:
+    def run(self, **_: object) -> None:
         """Resolve all elements of a page."""
         for node in elements_of(self.document):
             files: dict[str, str] = node.get("docsjson_files", {})
@@ -79,15 +140,44 @@ class ResolveMedia(SphinxPostTransform):
                 node["attrs"] = {**node["attrs"], name: uri}
 
 
-def _allowed(address: str) -> str:
+class SettleImages(SphinxPostTransform):
+    """Put text in the place of images that a builder cannot show.
+
+    Those are missing images outside of websites, and remote ones that a builder would have to
+    fetch: a build opens no connection on a page's word.
+    """
+
+    default_priority = 90  # before Sphinx's ImageDownloader
+
+    def run(self, **_: object) -> None:
+        """Replace such images."""
+        builder = app_of(self.env).builder
+        website = loads_files(builder)
+        fetches = builder.supported_image_types and not builder.supported_remote_images
+        for image in list(self.document.findall(nodes.image)):
+            if "docsjson_missing" in image and not website:
+                alt = image.get("alt", "")
+                replace(image, nodes.inline("", alt, classes=["docsjson-no-image"]))
+            elif fetches and "://" in image["uri"]:
+                text = image.get("alt") or image["uri"]
+                replace(image, nodes.reference("", text, refuri=image["uri"]))
+
+
+def replace(image: nodes.image, text: nodes.Element) -> None:
+    """Put inline text in the place of an image: in a paragraph, where a block has to stand."""
+    in_line = isinstance(image.parent, nodes.TextElement)
+    image.replace_self(text if in_line else nodes.paragraph("", "", text))
+
+
+def _allowed(url: str) -> str:
     try:
-        return safe_url(address)
+        return safe_url(url)
     except Unsafe as error:
         raise Broken(Subtype.URL, str(error)) from error
 
 
 def _is_linked(node: nodes.Element, written: str) -> bool:
-    """Say whether a link inside tells of the same file: then the link is reported, once.
+    """Say whether a link inside names the same file: then the link is reported, once.
 
     A source stands in a player, which has the link.
     """

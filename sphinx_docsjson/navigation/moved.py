@@ -1,4 +1,4 @@
-"""Small pages that lead elsewhere: for moved addresses, and for ``/`` if home has another name."""
+"""Small pages that forward visitors: from moved URLs, and from ``/`` if home has another name."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from ..problems import Problem
 from ..reporting import report_some
 from ..safety.publish import write_if_new
 from ..sitemap.targets import Broken, Resolver
+from .addresses import site_uri
 from .titles import title_of
 
 if TYPE_CHECKING:
@@ -45,22 +46,22 @@ PAGE = """\
 CANONICAL = '<link rel="canonical" href="{uri}">\n'
 
 
-class Lead(NamedTuple):
-    """A page that leads elsewhere: its docname, the address, and the words for it."""
+class Forward(NamedTuple):
+    """A page that forwards visitors: its docname, the target's URL and title."""
 
     docname: str
     uri: str
     title: str
     canonical: str
     permanent: bool = True
-    """Search engines take a page that leads on at once for a move for good, and a delay for none.
+    """To search engines an immediate refresh is a permanent redirect, a delayed one temporary.
 
     https://developers.google.com/search/docs/crawling-indexing/301-redirects
     """
 
 
-def leads(builder: StandaloneHTMLBuilder) -> Iterator[Lead | Problem]:
-    """Yield the pages that lead elsewhere, and the redirects that lead nowhere."""
+def forwarding_pages(builder: StandaloneHTMLBuilder) -> Iterator[Forward | Problem]:
+    """Yield the pages that forward visitors, and a problem for each broken redirect."""
     sitemap = build_of(builder).sitemap
     home = builder.config.root_doc
     pages = builder.env.found_docs
@@ -76,7 +77,7 @@ def leads(builder: StandaloneHTMLBuilder) -> Iterator[Lead | Problem]:
             yield from _follow(builder, move)
 
 
-def _follow(builder: StandaloneHTMLBuilder, move: Move) -> Iterator[Lead | Problem]:
+def _follow(builder: StandaloneHTMLBuilder, move: Move) -> Iterator[Forward | Problem]:
     """Yield the page of one redirect, or what is wrong with it."""
     resolver: Resolver = build_of(builder.env).resolver
     try:
@@ -88,27 +89,21 @@ def _follow(builder: StandaloneHTMLBuilder, move: Move) -> Iterator[Lead | Probl
         return
     if target.page:
         fragment = f"#{target.fragment}" if target.fragment else ""
-        lead = _to_page(builder, unquote(move.source), target.page, target.query + fragment)
-        yield lead._replace(permanent=move.redirect.permanent)
+        forward = _to_page(builder, unquote(move.source), target.page, target.query + fragment)
+        yield forward._replace(permanent=move.redirect.permanent)
     elif target.url:
         uri = target.url
-        yield Lead(unquote(move.source), uri, uri, uri, move.redirect.permanent)
+        yield Forward(unquote(move.source), uri, uri, uri, move.redirect.permanent)
 
 
-def _to_page(builder: StandaloneHTMLBuilder, source: str, page: str, rest: str = "") -> Lead:
+def _to_page(builder: StandaloneHTMLBuilder, source: str, page: str, rest: str = "") -> Forward:
     target = builder.get_target_uri(page)
     if kind_of(builder) is Kind.ONE_PAGE:
         target = builder.config.root_doc + builder.out_suffix
     here = "index.html" if source == "index" else builder.get_target_uri(source)
     uri = (relative_uri(here, target) or "./") + rest
-    canonical = site_uri(builder, target) or uri
-    return Lead(source, uri, title_of(builder.env, page), canonical)
-
-
-def site_uri(builder: StandaloneHTMLBuilder, path: str) -> str | None:
-    """Return the full address of a path from the root of the site, if the site's is known."""
-    base = str(builder.config.html_baseurl or "")
-    return f"{base.rstrip('/')}/{path}" if base else None
+    canonical = site_uri(builder.config, target) or uri
+    return Forward(source, uri, title_of(builder.env, page), canonical)
 
 
 def _is_plain(source: str) -> bool:
@@ -124,13 +119,13 @@ def _is_plain_name(part: str) -> bool:
 
 
 def write(builder: StandaloneHTMLBuilder, ours: Collection[str] = ()) -> list[str]:
-    """Write all pages that lead elsewhere; return their files, relative to the output folder.
+    """Write all forwarding pages; return their files, relative to the output folder.
 
     A file that another extension has written stays: ``ours`` are the files of our last build.
     """
-    found = list(leads(builder))
-    report_some(lead for lead in found if isinstance(lead, Problem))
-    files = {_file(builder, lead): lead for lead in found if isinstance(lead, Lead)}
+    found = list(forwarding_pages(builder))
+    report_some(one for one in found if isinstance(one, Problem))
+    files = {_file(builder, one): one for one in found if isinstance(one, Forward)}
     names = {file: file.relative_to(builder.outdir).as_posix() for file in files}
     free = [file for file in files if names[file] in ours or not file.exists()]
     for file in free:
@@ -138,18 +133,18 @@ def write(builder: StandaloneHTMLBuilder, ours: Collection[str] = ()) -> list[st
     return [names[file] for file in free]
 
 
-def _file(builder: StandaloneHTMLBuilder, lead: Lead) -> Path:
-    is_home = lead.docname == "index"
-    return Path(builder.outdir, "index.html" if is_home else builder.get_outfilename(lead.docname))
+def _file(builder: StandaloneHTMLBuilder, forward: Forward) -> Path:
+    name = forward.docname
+    return Path(builder.outdir, "index.html" if name == "index" else builder.get_outfilename(name))
 
 
-def _text(builder: StandaloneHTMLBuilder, lead: Lead) -> str:
-    """Return the HTML of a page that leads elsewhere."""
-    canonical = CANONICAL.format(uri=html.escape(lead.canonical)) if lead.permanent else ""
+def _text(builder: StandaloneHTMLBuilder, forward: Forward) -> str:
+    """Return the HTML of a forwarding page."""
+    canonical = CANONICAL.format(uri=html.escape(forward.canonical)) if forward.permanent else ""
     return PAGE.format(
         language=html.escape(builder.config.language),
-        delay=0 if lead.permanent else 1,
-        uri=html.escape(lead.uri),
+        delay=0 if forward.permanent else 1,
+        uri=html.escape(forward.uri),
         canonical=canonical,
-        title=html.escape(lead.title),
+        title=html.escape(forward.title),
     )

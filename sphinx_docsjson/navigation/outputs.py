@@ -16,8 +16,8 @@ from ..safety.publish import copy_if_new, write_if_new
 from ..safety.urls import Unsafe
 from ..sources.front import front_of
 from . import moved, record, settings_links
-from .files import DOWNLOADS
-from .state import faces_of
+from .addresses import DOWNLOADS, site_uri
+from .state import digests_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -54,7 +54,7 @@ def finish(app: Sphinx, exception: Exception | None) -> None:
         taken = {*ours, *WRITTEN_BY_SPHINX}
         written = [*ours, *settings_links.publish(builder.env, Path(builder.outdir), taken)]
         remove_stale(Path(builder.outdir), {*before} - {*written})
-    record.save(builder, record.Record(files=written, faces=faces_of(builder.env)))
+    record.save(builder, record.Record(files=written, digests=digests_of(builder.env)))
 
 
 def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
@@ -90,7 +90,7 @@ def _own_file(root: Path, name: str) -> Path | None:
 
 def sitemap_xml(builder: StandaloneHTMLBuilder) -> str:
     """Return a sitemap of the pages that may be found, or nothing if the address is unknown."""
-    uris = [moved.site_uri(builder, builder.get_target_uri(page)) for page in findable(builder)]
+    uris = [site_uri(builder.config, builder.get_target_uri(page)) for page in findable(builder)]
     lines = [f"<url><loc>{escape(uri)}</loc></url>" for uri in uris if uri]
     head = '<?xml version="1.0" encoding="UTF-8"?>\n'
     opening = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
@@ -99,7 +99,7 @@ def sitemap_xml(builder: StandaloneHTMLBuilder) -> str:
 
 def robots_txt(builder: StandaloneHTMLBuilder) -> str:
     """Return a file that tells crawlers of the sitemap, or nothing if the address is unknown."""
-    uri = moved.site_uri(builder, "sitemap.xml")
+    uri = site_uri(builder.config, "sitemap.xml")
     return f"User-agent: *\nAllow: /\n\nSitemap: {uri}\n" if uri else ""
 
 

@@ -24,7 +24,7 @@ class Record:
 
     files: list[str] = field(default_factory=list)
     """The files that it may remove again, relative to the output folder."""
-    faces: dict[str, str] = field(default_factory=dict)
+    digests: dict[str, str] = field(default_factory=dict)
     """What stood around each page: docname → digest."""
 
 
@@ -36,10 +36,10 @@ def load(builder: Builder) -> Record:
         return Record()
     if not isinstance(found, dict) or found.get("outdir") != _place(builder):
         return Record()
-    files, faces = found.get("files"), found.get("faces")
+    files, digests = found.get("files"), found.get("digests")
     return Record(
         files=[name for name in files if isinstance(name, str)] if isinstance(files, list) else [],
-        faces=faces if isinstance(faces, dict) else {},
+        digests=digests if isinstance(digests, dict) else {},
     )
 
 
@@ -48,7 +48,7 @@ def save(builder: Builder, record: Record) -> None:
     content = {
         "outdir": _place(builder),
         "files": sorted(set(record.files)),
-        "faces": dict(sorted(record.faces.items())),
+        "digests": dict(sorted(record.digests.items())),
     }
     write_if_new(_file(builder), json.dumps(content))
 

@@ -2,8 +2,8 @@
 
 Sphinx writes a page again when its own source changes. What stands around it - labels in the
 sidebar, neighbours, what its links lead to - may change with other pages. So each page has a
-*face*: a digest of all that. Pages whose face is not the one they were last written with are
-written again, and no others: an incremental build gives what a clean one gives.
+digest of all that. Pages whose digest is not the one they were last written with are written
+again, and no others: an incremental build gives what a clean one gives.
 """
 
 from __future__ import annotations
@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING
 
 from ..build import build_of, keep
 from ..builders import writes_html
-from ..sitemap.model import PageView, Sidebar, SidebarGroup, SidebarPage
+from ..sitemap.model import Sidebar, SidebarGroup, SidebarPage
 from ..sitemap.targets import Broken
 from ..sources.front import front_of
-from ..sphinx_private import forget_unused_words
 from . import record
 from .anchors import find_anchor
-from .state import facts_of
+from .state import Facts, facts_of
 from .titles import label_of, title_of
 
 if TYPE_CHECKING:
@@ -32,8 +31,8 @@ SHOWN = ("icon", "icon_type", "tag", "deprecated", "url", "marker")
 """Frontmatter that other pages show, beside a page's title."""
 
 
-class Faces:
-    """The faces of all pages in one build. What sidebars share is digested once."""
+class Surroundings:
+    """What stands around the pages of one build. What sidebars share is digested once."""
 
     def __init__(self, env: BuildEnvironment) -> None:
         """Look at the pages in an environment."""
@@ -42,7 +41,7 @@ class Faces:
         self._sidebars: dict[str, str] = {}
         self._seen: dict[str, str] = {}
 
-    def face(self, docname: str) -> str:
+    def digest(self, docname: str) -> str:
         """Return the digest of all that stands around a page."""
         return _digest([*self.around(docname), *self.links(docname)])
 
@@ -51,15 +50,15 @@ class Faces:
         view = self.sitemap.view(docname)
         yield self.sidebar(view.sidebar)
         yield repr((view.eyebrow, view.listed, view.hidden))
-        yield from map(self.seen, _neighbours(view))
+        neighbours = (view.previous, view.next, *(page for _, page in view.breadcrumbs))
+        yield from map(self.seen, neighbours)
         for kind, choices in view.switchers.items():
             yield kind
             yield from (repr((c.title, c.page, c.href, c.selected)) for c in choices)
 
     def links(self, docname: str) -> Iterator[str]:
         """Yield what each link of a page leads to."""
-        facts = facts_of(self.env).get(docname)
-        for written in sorted(facts.targets) if facts else ():
+        for written in sorted(facts_of(self.env).get(docname, Facts()).targets):
             yield written
             try:
                 target = build_of(self.env).resolver.resolve(written, docname)
@@ -103,14 +102,17 @@ class Faces:
 
 
 def rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """Return the pages to be written again (event ``env-updated``). Only websites have faces."""
+    """Return the pages to be written again (event ``env-updated``).
+
+    Only HTML shows what stands around a page.
+    """
     if not writes_html(app.builder):
         return []
-    faces = Faces(env)
-    new = {docname: faces.face(docname) for docname in sorted(env.found_docs)}
-    keep(env, "docsjson_faces", new)
-    old = record.load(app.builder).faces
-    return [docname for docname, face in new.items() if old.get(docname) != face]
+    around = Surroundings(env)
+    new = {docname: around.digest(docname) for docname in sorted(env.found_docs)}
+    keep(env, "docsjson_digests", new)
+    old = record.load(app.builder).digests
+    return [docname for docname, digest in new.items() if old.get(docname) != digest]
 
 
 def reread(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
@@ -125,24 +127,11 @@ def reread(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
     ]
 
 
-def forget_words(app: Sphinx) -> list[tuple[str, dict[str, object], str]]:
-    """Drop the words of removed text from the search index; add no pages.
-
-    Event ``html-collect-pages``, which comes before the index is written.
-    """
-    forget_unused_words(app.builder)
-    return []
-
-
 def _is_there(env: BuildEnvironment, docname: str, written: str) -> bool:
     try:
         return bool(build_of(env).resolver.file(written, docname))
     except Broken:
         return False
-
-
-def _neighbours(view: PageView) -> list[str | None]:
-    return [view.previous, view.next, *(page for _, page in view.breadcrumbs)]
 
 
 def _digest(parts: Iterator[str] | list[str]) -> str:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from ..build import kept
 
 if TYPE_CHECKING:
-
     from sphinx.environment import BuildEnvironment
 
 
@@ -29,6 +28,11 @@ def facts_of(env: BuildEnvironment) -> dict[str, Facts]:
     return kept(env, "docsjson_facts", {})
 
 
-def faces_of(env: BuildEnvironment) -> dict[str, str]:
-    """Return what stands around each page in this build, as digests by docname."""
-    return kept(env, "docsjson_faces", {})
+def page_facts(env: BuildEnvironment, docname: str) -> Facts:
+    """Return what is known of one page, to be added to while the page is read."""
+    return facts_of(env).setdefault(docname, Facts())
+
+
+def digests_of(env: BuildEnvironment) -> dict[str, str]:
+    """Return the digests of what stands around each page in this build, by docname."""
+    return kept(env, "docsjson_digests", {})

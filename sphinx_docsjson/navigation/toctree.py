@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx import addnodes
@@ -47,7 +47,7 @@ class InsertToctrees(SphinxTransform):
 
     default_priority = 100
 
-    def apply(self, **_: Any) -> None:
+    def apply(self, **_: object) -> None:
         """Add the toctrees, if this is the root page."""
         root = self.config.root_doc
         if self.config.docsjson_path is None:

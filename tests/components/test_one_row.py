@@ -22,7 +22,6 @@ ROWS = "components.rows."
 NAMED: Mapping[str, set[str]] = {
     # the feed of a change log has an item for each entry
     "llms/feed.py": {ROWS + "updates.update", ROWS + "updates.update_tags", "Update"},
-    "llms/feeds.py": {ROWS + "updates.update"},
     # the form of a hand-written endpoint asks for its parameters
     "openapi/page/handmade.py": {ROWS + "fields.field_block", ROWS + "fields.field_head",
                                  "ParamField"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from docutils import nodes
@@ -15,16 +15,23 @@ from sphinx_docsjson.components.base import component_title
 from sphinx_docsjson.components.spec import Markdown
 from sphinx_docsjson.llms.components import SHAPES
 from sphinx_docsjson.llms.markdown import full_text, page_markdown, writer_of
-from sphinx_docsjson.llms.writer import Places
+from sphinx_docsjson.llms.places import Places
 
 FIXTURES = Path(__file__).parent / "fixtures"
-PLACES = Places(
-    link=lambda node: str(node.get("refuri") or f"#{node.get('refid', '')}"),
-    image=lambda node: str(node["uri"]),
-    page=lambda name: f"{name}.md",
-    title=str.title,
-    address=str,
-)
+
+
+class ToyPlaces(Places):
+    """Where things are on a site without a build."""
+
+    def page(self, docname: str) -> str:
+        return f"{docname}.md"
+
+    def title(self, docname: str) -> str:
+        return docname.title()
+
+
+NO_ENV: Any = None
+PLACES = ToyPlaces(NO_ENV)
 OPTIONS = {"report_level": 5, "syntax_highlight": "none", "_disable_config": True}
 
 

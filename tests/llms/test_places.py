@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from docutils import nodes
 
-from sphinx_docsjson.llms.places import image_address, link_target, rewritten
+from sphinx_docsjson.llms.places import MarkdownPlaces
 
 
-def app(base: str = "", builder: str = "html") -> Any:
-    """Return a build of a few pages."""
+def places(base: str = "", builder: str = "html") -> MarkdownPlaces:
+    """Return where things are, seen from one of a few pages."""
     suffix = {"html": ".html", "dirhtml": "/"}[builder]
 
     def target(page: str) -> str:
@@ -21,11 +21,15 @@ def app(base: str = "", builder: str = "html") -> Any:
         return page + suffix
 
     images = {"img/a b.png": ({"guide/use"}, "a b.png")}
-    return SimpleNamespace(
+    env: Any = SimpleNamespace(
+        found_docs={"index", "guide/use", "guide/set up", "ref/index"}, images=images
+    )
+    app: Any = SimpleNamespace(
         config=SimpleNamespace(html_baseurl=base),
         builder=SimpleNamespace(get_target_uri=target, imagedir="_images"),
-        env=SimpleNamespace(found_docs={"index", "guide/use", "guide/set up", "ref/index"}, images=images),
+        env=env,
     )
+    return MarkdownPlaces(env, app, "guide/use")
 
 
 @pytest.mark.parametrize(
@@ -38,8 +42,8 @@ def app(base: str = "", builder: str = "html") -> Any:
     ],
 )
 def test_what_is_no_page_stays(uri: str, html: str, dirhtml: str) -> None:
-    assert rewritten(app(), "guide/use", uri) == html
-    assert rewritten(app(builder="dirhtml"), "guide/use", uri) == dirhtml
+    assert places().url(uri) == html
+    assert places(builder="dirhtml").url(uri) == dirhtml
 
 
 @pytest.mark.parametrize(
@@ -55,18 +59,18 @@ def test_what_is_no_page_stays(uri: str, html: str, dirhtml: str) -> None:
     ],
 )
 def test_links_lead_to_the_markdown_of_pages(builder: str, uri: str, found: str) -> None:
-    assert rewritten(app(builder=builder), "guide/use", uri) == found
+    assert places(builder=builder).url(uri) == found
 
 
 def test_links_are_absolute_where_the_address_of_the_site_is_known() -> None:
-    site = app("https://docs.example/v1")
-    assert rewritten(site, "guide/use", "../index.html#s") == "https://docs.example/v1/index.md#s"
-    assert rewritten(site, "guide/use", "../llms.txt") == "https://docs.example/v1/llms.txt"
+    site = places("https://docs.example/v1")
+    assert site.url("../index.html#s") == "https://docs.example/v1/index.md#s"
+    assert site.url("../llms.txt") == "https://docs.example/v1/llms.txt"
 
 
 def test_references_lead_to_sections_to_copies_and_to_addresses() -> None:
     def to(**attributes: str) -> str:
-        return link_target(app(), "guide/use", nodes.reference("", "x", **attributes))
+        return places().link(nodes.reference("", "x", **attributes))
 
     assert to(refid="s") == "#s"
     assert to(filename="k/a b.pdf") == "../_downloads/k/a%20b.pdf"
@@ -76,7 +80,7 @@ def test_references_lead_to_sections_to_copies_and_to_addresses() -> None:
 
 def test_images_are_served_from_one_folder() -> None:
     def at(uri: str) -> str:
-        return image_address(app(), "guide/use", nodes.image(uri=uri))
+        return places().image(nodes.image(uri=uri))
 
     assert at("img/a b.png") == "../_images/a%20b.png"
     assert at("https://x.example/a.png") == "https://x.example/a.png"

@@ -9,18 +9,11 @@ from docutils import nodes
 
 from sphinx_docsjson.components.base import component_icon
 from sphinx_docsjson.llms.markdown import writer_of
+from sphinx_docsjson.llms.places import Places
 from sphinx_docsjson.llms.tables import MOST_COLUMNS, columns_behind, grid, table
-from sphinx_docsjson.llms.writer import Places
 
-WRITER = writer_of(
-    Places(
-        link=lambda node: str(node["refuri"]),
-        image=lambda node: str(node["uri"]),
-        page=str,
-        title=str,
-        address=str,
-    )
-)
+NO_ENV: Any = None
+WRITER = writer_of(Places(NO_ENV))
 
 
 def cell(*content: nodes.Node | str, **more: Any) -> nodes.entry:

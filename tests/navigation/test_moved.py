@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def test_sources_lead_to_what_they_name_and_others_are_problems(app: SphinxTestApp) -> None:
-    found = list(moved.leads(app.builder))
+    found = list(moved.forwarding_pages(app.builder))
     problems = [one.message for one in found if isinstance(one, Problem)]
     assert problems == ["redirect from '/lost': the link '/nowhere' names no page and no file"]
     leads = {one.docname: one.uri for one in found if not isinstance(one, Problem)}
@@ -41,7 +41,7 @@ def test_a_full_address_is_named_where_it_is_known(
     app: SphinxTestApp, monkeypatch: pytest.MonkeyPatch, base: str, canonical: str
 ) -> None:
     monkeypatch.setattr(app.config, "html_baseurl", base)
-    found = {one.docname: one for one in moved.leads(app.builder) if not isinstance(one, Problem)}
+    found = {one.docname: one for one in moved.forwarding_pages(app.builder) if not isinstance(one, Problem)}
     assert found["old"].canonical == canonical
 
 
@@ -74,7 +74,7 @@ def test_a_page_says_where_it_leads_and_escapes_it(
     app: SphinxTestApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     uri = 'https://a.example/?a=1&b="'
-    one = moved.Lead("a", uri, "<b>", uri)
+    one = moved.Forward("a", uri, "<b>", uri)
     forever, for_now = (moved._text(app.builder, one._replace(permanent=p)) for p in (True, False))
     assert 'url=https://a.example/?a=1&amp;b=&quot;">' in forever
     assert "<title>&lt;b&gt;</title>" in forever

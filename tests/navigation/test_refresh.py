@@ -80,18 +80,3 @@ def test_pages_ask_again_for_files_that_were_missing(app: SphinxTestApp) -> None
         assert refresh.reread(app, app.env) == ["intro"]
     finally:
         (root / "images" / "a-b.png").unlink()
-
-
-def test_words_that_stand_on_no_page_leave_the_index() -> None:
-    indexer = SimpleNamespace(
-        _mapping={"gone": set(), "kept": {"a"}}, _title_mapping={"old": set()}
-    )
-    handler: Any = SimpleNamespace(builder=SimpleNamespace(indexer=indexer))
-    assert refresh.forget_words(handler) == []
-    assert indexer._mapping == {"kept": {"a"}}
-    assert indexer._title_mapping == {}
-
-
-def test_a_builder_without_an_index_has_no_words_to_forget() -> None:
-    handler: Any = SimpleNamespace(builder=SimpleNamespace())
-    assert refresh.forget_words(handler) == []

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from docutils import nodes
 from docutils.utils import new_document
 
-from sphinx_docsjson.components import ALL, BY_TAG, Component
+from sphinx_docsjson.components import ALL, BY_TAG
 from sphinx_docsjson.components.base import title
 from sphinx_docsjson.components.elements import heading
 from sphinx_docsjson.theme.page.toc import page_toc
+
+if TYPE_CHECKING:
+    from sphinx_docsjson.components.spec import Component
 
 
 def entries(*content: nodes.Node) -> list[tuple[str, str, int]]:

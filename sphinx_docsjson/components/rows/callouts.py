@@ -11,6 +11,7 @@ In HTML the box is::
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -25,6 +26,7 @@ from ..base import (
     icon,
     icon_of,
     lead_icon,
+    plain,
     take,
     take_all,
     title,
@@ -33,7 +35,6 @@ from ..spec import Attribute, Component, Values
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-
 
 
 class callout_blocks(nodes.container):
@@ -55,7 +56,7 @@ def _head(label: str, icon_name: str | None) -> Callable[[Values], Sequence[node
     def head(values: Values) -> Sequence[nodes.Node]:
         named = values.get("arialabel", label)
         content = as_nodes(values.get("title") or named)
-        heading = nodes.title("".join(node.astext() for node in content), "", *content)
+        heading = nodes.title(plain(content), "", *content)
         heading["generated"] = not values.get("title")
         icons = icon_of(values) or ([icon(icon_name)] if icon_name else [])
         for one in icons:
@@ -70,7 +71,7 @@ def _settle(node: nodes.admonition) -> None:
     """Keep several blocks apart: in plain text Sphinx joins the paragraphs of an admonition."""
     own = [child for child in node.children if isinstance(child, (nodes.title, lead_icon))]
     rest = [child for child in take_all(node) if child not in own]
-    blocks = [child for child in rest if not isinstance(child, (nodes.Text, nodes.Inline))]
+    blocks = [child for child in rest if not isinstance(child, nodes.Text | nodes.Inline)]
     node += own
     node += [callout_blocks("", *rest)] if len(blocks) > 1 else rest
 
@@ -100,26 +101,16 @@ def _arrange(node: nodes.admonition) -> None:
 
 
 ARIA_LABEL = Attribute(name="ariaLabel", help="What screen readers call it.", stored=False)
+_callout = partial(Component, node=nodes.admonition, settle=_settle, arrange=_arrange)
 COMPONENTS = (
     *(
-        Component(
-            tag=tag,
-            help=meaning,
-            node=nodes.admonition,
-            attributes=(TITLE, *ICONS),
-            head=_head(tag, icon_name),
-            settle=_settle,
-            arrange=_arrange,
-        )
+        _callout(tag=tag, help=meaning, attributes=(TITLE, *ICONS), head=_head(tag, icon_name))
         for tag, meaning, icon_name in KINDS
     ),
-    Component(
+    _callout(
         tag="Callout",
         help="A remark with an icon and a colour of its own.",
-        node=nodes.admonition,
         attributes=(TITLE, *ICONS, COLOR, ARIA_LABEL),
         head=_head("Note", None),
-        settle=_settle,
-        arrange=_arrange,
     ),
 )

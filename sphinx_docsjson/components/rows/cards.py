@@ -20,7 +20,7 @@ from ..base import (
     body,
     component_link,
     component_title,
-    decoration,
+    decorative,
     description_of,
     lead_icon,
     lead_icon_of,
@@ -31,7 +31,7 @@ from ..base import (
     take_all,
     title,
 )
-from ..spec import Attribute, Component, Opening, Values, clamped, flag, link, one_of, rich
+from ..spec import Attribute, Component, Opening, Values, flag, link, number, one_of, rich
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +41,7 @@ class card(nodes.container):
     """A ``<Card>``."""
 
 
-class card_picture(decoration):
+class card_picture(decorative):
     """The picture of a card."""
 
 
@@ -109,17 +109,11 @@ def _has_arrow(node: card) -> bool:
 
 def _arrange_card(node: card) -> None:
     """Order the parts of a card: picture, icon, then title and text in one block."""
-    pictures = take(node, card_picture)
+    images = [one for picture in take(node, card_picture) for one in picture.findall(nodes.image)]
     icons = take(node, lead_icon)
     content = body("div", *take_all(node), classes=["docsjson-card-body"])
-    for picture in pictures:
-        images = [body("div", one, classes=["docsjson-card-image"]) for one in _images(picture)]
-        node += images
+    node += [body("div", image, classes=["docsjson-card-image"]) for image in images]
     node += [*icons, content]
-
-
-def _images(picture: nodes.Element) -> list[nodes.image]:
-    return list(picture.findall(nodes.image))
 
 
 def _group(node: card_group) -> Iterator[Opening]:
@@ -139,7 +133,10 @@ def _arrange_tile(node: tile) -> None:
 
 
 COLS = Attribute(
-    name="cols", help="Number of columns, 1 to 4.", kind=clamped(least=1, most=4), default=2
+    name="cols",
+    help="Number of columns, 1 to 4.",
+    kind=number(least=1, most=4, clamp=True),
+    default=2,
 )
 CTA = Attribute(name="cta", help="Text that calls for a click.", kind=rich, stored=False)
 COMPONENTS = (
@@ -171,21 +168,19 @@ COMPONENTS = (
         markdown="entry",
         book_term=True,
     ),
-    Component(
-        tag="CardGroup",
-        help="Cards side by side.",
-        node=card_group,
-        attributes=(COLS,),
-        html=_group,
-        markdown="list",
-    ),
-    Component(
-        tag="Columns",
-        help="Any content side by side.",
-        node=card_group,
-        attributes=(COLS,),
-        html=_group,
-        markdown="list",
+    *(
+        Component(
+            tag=tag,
+            help=meaning,
+            node=card_group,
+            attributes=(COLS,),
+            html=_group,
+            markdown="list",
+        )
+        for tag, meaning in (
+            ("CardGroup", "Cards side by side."),
+            ("Columns", "Any content side by side."),
+        )
     ),
     Component(
         tag="Column",

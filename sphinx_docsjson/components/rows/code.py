@@ -30,10 +30,8 @@ def _group(node: code_group) -> Iterator[Opening]:
 def _arrange_group(untitled: str) -> Callable[[code_group], None]:
     def arrange(node: code_group) -> None:
         """Make a tab of each block; `tabs` draws the result."""
-        panels: list[nodes.Element] = []
-        for child in list(node.children):
-            if is_code(child):
-                panels.append(_as_panel(child, untitled, len(panels) + 1))
+        blocks = filter(is_code, list(node.children))
+        panels = [_as_panel(block, untitled, number) for number, block in enumerate(blocks, 1)]
         if panels:
             add_tab_list(node, panels)
         for panel in panels:
@@ -63,9 +61,7 @@ def _as_panel(block: nodes.Element, untitled: str, number: int) -> nodes.Element
     return panel
 
 
-DROPDOWN = Attribute(
-    name="dropdown", help="A menu in place of tabs.", kind=flag
-)
+DROPDOWN = Attribute(name="dropdown", help="A menu in place of tabs.", kind=flag)
 
 
 def _row(tag: str, meaning: str, untitled: str, **more: Any) -> Component:

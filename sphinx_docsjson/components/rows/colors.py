@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..base import TITLE, body, colour, opens, take, title_head
+from ..base import TITLE, body, colour, joined, opens, take, title_head
 from ..spec import Attribute, BadValue, Component, Opening, Values, one_of
 
 if TYPE_CHECKING:
@@ -39,9 +39,7 @@ def _head(values: Values) -> list[nodes.Node]:
     children: list[nodes.Node] = []
     if values.get("name"):
         children += [nodes.strong("", values["name"]), nodes.Text(" ")]
-    for index, shade in enumerate(shades):
-        children += [nodes.Text(" / " if index else ""), nodes.literal("", shade)]
-    return children
+    return children + joined(" / ", (nodes.literal("", shade) for shade in shades))
 
 
 def _color(node: color) -> Iterator[Opening]:
@@ -56,9 +54,8 @@ def _item(node: color_item) -> Iterator[Opening]:
 
 def _arrange(node: color_item) -> None:
     """Put the swatch before the name and the values."""
-    names = [body("span", *one.children, classes=["docsjson-color-name"])
-             for one in take(node, nodes.strong)]  # fmt: skip
-    values = take(node, nodes.literal)
+    strong, values = take(node, nodes.strong), take(node, nodes.literal)
+    names = [body("span", *one.children, classes=["docsjson-color-name"]) for one in strong]
     node.children = []
     node += body("span", classes=["docsjson-swatch"], aria_hidden="true")
     node += body("span", *names, *values, classes=["docsjson-color-text"])

@@ -12,13 +12,13 @@ from ..base import (
     ID,
     TITLE,
     body,
-    component_description,
     component_title,
     description_of,
     lead_icon,
     opens,
     take,
     take_all,
+    take_descriptions,
     title,
     title_anchor,
     title_head,
@@ -60,8 +60,7 @@ def _arrange_accordion(node: accordion) -> None:
     heading = body("span", *take(node, component_title), classes=["docsjson-summary-text"])
     for child in heading.findall(component_title):
         child["html"] = "span"
-    for note in take(node, component_description):
-        heading += body("span", *note.children, classes=["docsjson-description"])
+    heading += take_descriptions(node, "span")
     _disclose(node, [*icons, heading])
 
 

@@ -7,23 +7,14 @@ the words in brackets are pills.
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..base import ID, VERBATIM, body, first_line, opens, take
+from ..base import ID, VERBATIM, body, first_line, joined, opens, take
 from ..ids import field_slug
-from ..spec import (
-    Attribute,
-    BadValue,
-    Component,
-    Readers,
-    Values,
-    anything,
-    flag,
-    text,
-    words,
-)
+from ..spec import Attribute, BadValue, Component, Readers, Values, anything, flag, text, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,10 +77,10 @@ def head_line(name: str, place: str, values: Values) -> nodes.Element:
     if name:
         line += nodes.literal("", name, classes=["docsjson-field-name"])
     marks = list(_marks(values, place))
-    for index, one in enumerate(marks):
-        line += [nodes.Text(", " if index else " (" if name else ""), one]
     if marks and name:
-        line += nodes.Text(")")
+        line += [nodes.Text(" ("), *joined(", ", marks), nodes.Text(")")]
+    else:
+        line += joined(", ", marks)
     return line
 
 
@@ -106,18 +97,19 @@ def _response_head(values: Values) -> list[nodes.Node]:
 def _enum(values: Values) -> list[nodes.Node]:
     if not values.get("enum"):
         return []
-    line = nodes.paragraph("", "", nodes.Text("Available options: "))
-    for index, option in enumerate(values["enum"]):
-        line += [nodes.Text(", " if index else ""), nodes.literal("", option)]
-    return [line]
+    options = joined(", ", (nodes.literal("", option) for option in values["enum"]))
+    return [nodes.paragraph("", "", nodes.Text("Available options: "), *options)]
 
 
 def _anchor(node: field_block) -> str:
-    for line in node.children[:1]:
-        for name in line.children if isinstance(line, field_head) else ():
-            if "docsjson-field-name" in getattr(name, "attributes", {}).get("classes", ()):
-                return field_slug(name.astext())
-    return ""
+    names = (
+        child.astext()
+        for line in node.children[:1]
+        if isinstance(line, field_head)
+        for child in line.findall(nodes.literal)
+        if "docsjson-field-name" in child["classes"]
+    )
+    return next(map(field_slug, names), "")
 
 
 def _arrange(node: field_block) -> None:
@@ -149,11 +141,21 @@ SHARED = (
     Attribute(name="hidden", help="Left out of the page.", kind=flag),
     ID,
 )
+_field = partial(
+    Component,
+    node=field_block,
+    anchor=_anchor,
+    first_repeat=1,
+    html=opens("div", "docsjson-field"),
+    arrange=_arrange,
+    markdown="item",
+    book_term=True,
+    hidden_from=_hidden_from,
+)
 COMPONENTS = (
-    Component(
+    _field(
         tag="ParamField",
         help="A parameter of a request.",
-        node=field_block,
         aliases=("Param",),
         attributes=(
             *(
@@ -172,26 +174,11 @@ COMPONENTS = (
         ),
         at_most_one_of=PLACES,
         head=_param_head,
-        anchor=_anchor,
-        first_repeat=1,
-        html=opens("div", "docsjson-field"),
-        arrange=_arrange,
-        markdown="item",
-        book_term=True,
-        hidden_from=_hidden_from,
     ),
-    Component(
+    _field(
         tag="ResponseField",
         help="A value in a response.",
-        node=field_block,
         attributes=(NAME, *SHARED),
         head=_response_head,
-        anchor=_anchor,
-        first_repeat=1,
-        html=opens("div", "docsjson-field"),
-        arrange=_arrange,
-        markdown="item",
-        book_term=True,
-        hidden_from=_hidden_from,
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from ..base import as_nodes, body, component_description, opens, plain, take, take_all
+from ..base import as_nodes, body, description_of, opens, plain, take, take_all, take_descriptions
 from ..spec import Attribute, Component, Values, rich
 
 
@@ -13,8 +13,7 @@ class frame(nodes.figure):
 
 
 def _head(values: Values) -> list[nodes.Node]:
-    hint = values.get("hint")
-    return [component_description(plain(hint), "", *as_nodes(hint))] if hint else []
+    return description_of(values, "hint")
 
 
 def _tail(values: Values) -> list[nodes.Node]:
@@ -24,11 +23,10 @@ def _tail(values: Values) -> list[nodes.Node]:
 
 def _arrange(node: frame) -> None:
     """Put the caption below the picture, in the element that HTML has for it."""
-    hints = take(node, component_description)
+    hints = take_descriptions(node, "div", "docsjson-frame-hint")
     captions = take(node, nodes.caption)
     picture = body("div", *take_all(node), classes=["docsjson-frame-body"])
-    node += [body("div", *hint.children, classes=["docsjson-frame-hint"]) for hint in hints]
-    node += picture
+    node += [*hints, picture]
     node += [body("figcaption", *one.children, classes=["docsjson-caption"]) for one in captions]
 
 

@@ -12,7 +12,6 @@ from ..base import (
     DESCRIPTION,
     ICONS,
     body,
-    component_description,
     description_of,
     icon,
     lead_icon,
@@ -20,6 +19,7 @@ from ..base import (
     link_to,
     opens,
     take,
+    take_descriptions,
     title,
 )
 from ..spec import Attribute, BadValue, Component, Opening, Values, flag, one_of, words
@@ -90,8 +90,7 @@ def _links(node: prompt, source: str) -> Iterator[nodes.Node]:
 
 def _arrange_prompt(node: prompt) -> None:
     icons = take(node, lead_icon)
-    notes = [body("span", *one.children, classes=["docsjson-description"])
-             for one in take(node, component_description)]  # fmt: skip
+    notes = take_descriptions(node, "span")
     links = list(_links(node, node.astext().strip()))
     row = [body("span", *links, classes=["docsjson-prompt-actions"])] if links else []
     node.insert(0, body("div", *icons, *notes, *row, classes=["docsjson-prompt-head"]))

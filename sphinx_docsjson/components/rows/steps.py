@@ -92,9 +92,7 @@ COMPONENTS = (
         attributes=(
             TITLE,
             *ICONS,
-            Attribute(
-                name="stepNumber", help="Its number.", kind=number(least=0, most=9999)
-            ),
+            Attribute(name="stepNumber", help="Its number.", kind=number(least=0, most=9999)),
             TITLE_SIZE,
             ID,
             Attribute(name="noAnchor", help="No id that links can name.", kind=flag),

@@ -83,21 +83,15 @@ def _arrange_tabs(node: tabs) -> None:
         add_tab_list(node, panels, node.get("defaulttabindex", 0))
 
 
-def box_label(panel: nodes.Element) -> None:
-    """Put icon and title of a panel in one box, which hides while the buttons show."""
-    label = take_label(panel)
-    if label:
-        panel.insert(0, body("div", *label, classes=["docsjson-tab-title"]))
-
-
-def take_label(panel: nodes.Element) -> list[nodes.Node]:
-    """Remove the icon and the title from a panel, and return them."""
+def box_label(panel: nodes.Element, class_: str = "docsjson-tab-title") -> None:
+    """Put icon and title of a panel in one box, which hides while readers have buttons."""
     count = next(
         (i + 1 for i, child in enumerate(panel[:2]) if isinstance(child, component_title)), 0
     )
-    label = panel.children[:count]
-    del panel[:count]
-    return label
+    if count:
+        label = panel.children[:count]
+        del panel[:count]
+        panel.insert(0, body("div", *label, classes=[class_]))
 
 
 COMPONENTS = (
@@ -111,9 +105,7 @@ COMPONENTS = (
                 help="The tab that shows first, counted from 0.",
                 kind=number(least=0, most=999),
             ),
-            Attribute(
-                name="sync", help="Follow other tabs with the same titles.", kind=flag
-            ),
+            Attribute(name="sync", help="Follow other tabs with the same titles.", kind=flag),
             Attribute(name="borderBottom", help="A line below the content.", kind=flag),
         ),
         children=("Tab",),

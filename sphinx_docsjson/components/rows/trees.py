@@ -10,7 +10,7 @@ from ..base import VERBATIM, bare_paragraph, body, component_icon, opens, take, 
 from ..spec import Attribute, Component, Opening, Values, flag
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
 
 class tree(nodes.bullet_list):
@@ -72,16 +72,10 @@ def _from_list_item(item: nodes.list_item) -> tree_item:
     label = item.children[0].astext().strip() if item.children else ""
     lists = [child for child in item.children if isinstance(child, nodes.bullet_list)]
     folder = bool(lists) or label.endswith("/")
-    tag = "Tree.Folder" if folder else "Tree.File"
     name = bare_paragraph(label, label, **VERBATIM)
-    new = tree_item("", name, *lists, tag=tag, kind=_kind(folder))
     if folder:
-        new["defaultopen"] = True
-    return new
-
-
-def _kind(folder: bool) -> str:
-    return "folder" if folder else "file"
+        return tree_item("", name, *lists, tag="Tree.Folder", kind="folder", defaultopen=True)
+    return tree_item("", name, tag="Tree.File", kind="file")
 
 
 def _item(node: tree_item) -> Iterator[Opening]:
@@ -93,19 +87,16 @@ def _arrange(node: tree_item) -> None:
     """Give an item its icon, and make a folder one that opens."""
     names = take(node, bare_paragraph)
     inner = take(node, nodes.bullet_list)
-    icon = component_icon("", name=_kind(node["kind"] == "folder"), icontype="regular")
+    icon = component_icon("", name=node["kind"], icontype="regular")
     label = body("span", icon, *names, classes=["docsjson-tree-name"])
     rest = take_all(node)
     if node["kind"] == "file":
         node += [label, *rest]
         return
     opened = {"open": "open"} if node.get("defaultopen") or not node.get("openable", True) else {}
-    content = [body("ul", *_items(inner), role="list")] if inner else []
+    items = [item for one in inner for item in one.children]
+    content = [body("ul", *items, role="list")] if inner else []
     node += body("details", body("summary", label), *content, *rest, **opened)
-
-
-def _items(lists: Sequence[nodes.Node]) -> list[nodes.Node]:
-    return [item for one in lists for item in one.children]
 
 
 NAME = Attribute(name="name", help="Name of the file or folder.", required=True, stored=False)

@@ -7,12 +7,13 @@ from docutils import nodes
 from ..base import (
     ID,
     body,
-    component_description,
     component_title,
     description_of,
+    joined,
     opens,
     take,
     take_all,
+    take_descriptions,
     title,
     title_anchor,
 )
@@ -41,21 +42,18 @@ def _head(values: Values) -> list[nodes.Node]:
     head: list[nodes.Node] = [title(values["label"], html="h2")] if values.get("label") else []
     head += description_of(values)
     if values.get("tags"):
-        line = update_tags("", "")
-        for index, tag in enumerate(values["tags"]):
-            line += [nodes.Text(", " if index else ""), nodes.emphasis(tag, tag)]
-        head.append(line)
+        tags = (nodes.emphasis(tag, tag) for tag in values["tags"])
+        head.append(update_tags("", "", *joined(", ", tags)))
     return head
 
 
 def _arrange(node: update) -> None:
     """Put label, description and tags in the left column, the content in the right one."""
     label = body("div", *take(node, component_title), classes=["docsjson-update-label"])
-    for note in take(node, component_description):
-        label += body("div", *note.children, classes=["docsjson-description"])
+    label += take_descriptions(node, "div")
     for line in take(node, update_tags):
-        words_ = line.children[1::2]
-        marks = [body("span", *one.children, classes=["docsjson-tag"]) for one in words_]
+        tags = take(line, nodes.emphasis)
+        marks = [body("span", *tag.children, classes=["docsjson-tag"]) for tag in tags]
         label += body("div", *marks, classes=["docsjson-update-tags"])
     node += [label, body("div", *take_all(node), classes=["docsjson-update-body"])]
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from docutils import nodes
 
-from ..base import ICONS, ID, TITLE, body, opens, required, title_anchor, title_head
+from ..base import ICONS, ID, TITLE, opens, required, title_anchor, title_head
 from ..ids import ascii_slug
 from ..spec import Attribute, Component, Readers, one_of
-from .tabs import take_label
+from .tabs import box_label
 
 
 class view(nodes.container):
@@ -16,13 +18,6 @@ class view(nodes.container):
 
 class visibility(nodes.container):
     """A ``<Visibility>``; ``for`` is ``humans`` or ``agents``."""
-
-
-def _arrange_view(node: view) -> None:
-    """Put icon and title in one box, which hides while readers have a menu."""
-    label = take_label(node)
-    if label:
-        node.insert(0, body("div", *label, classes=["docsjson-view-title"]))
 
 
 def _hidden_from(node: visibility) -> Readers:
@@ -39,7 +34,7 @@ COMPONENTS = (
         anchor=title_anchor(ascii_slug),
         first_repeat=1,
         html=opens("section", "docsjson-view"),
-        arrange=_arrange_view,
+        arrange=partial(box_label, class_="docsjson-view-title"),
     ),
     Component(
         tag="Visibility",
