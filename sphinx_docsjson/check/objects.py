@@ -18,7 +18,7 @@ from typing import (
     get_origin,
 )  # fmt: skip
 
-from pydantic import BaseModel, ConfigDict, Field, Tag, WrapValidator
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, WrapValidator
 
 from ..problems import Subtype
 
@@ -38,6 +38,7 @@ class Dropped(Enum):
 
 DROPPED: Final = Dropped.ENTRY
 T = TypeVar("T")
+Object = TypeVar("Object")
 
 
 def _skip(value: Any, handler: Callable[[Any], Any]) -> Any:
@@ -53,6 +54,34 @@ def kept(items: Sequence[T] | None, trail: Trail) -> Iterator[tuple[T, Trail]]:
     for index, item in enumerate(items or ()):
         if item is not DROPPED:
             yield item, (*trail, index)
+
+
+STRING, OBJECT, ARRAY, BOOLEAN = "a string", "an object", "an array", "true or false"
+_KINDS: tuple[tuple[type, str], ...] = (
+    (str, STRING),
+    (dict, OBJECT),
+    (list, ARRAY),
+    (bool, BOOLEAN),
+    (int, "a number"),
+    (float, "a number"),
+)
+
+
+def kind(value: Any) -> str:
+    """Name the JSON kind of a value, with its article; also the tag in a union of kinds."""
+    return next((name for type_, name in _KINDS if isinstance(value, type_)), "null")
+
+
+STRING_TAG, OBJECT_TAG, ARRAY_TAG, BOOLEAN_TAG = (Tag(t) for t in (STRING, OBJECT, ARRAY, BOOLEAN))
+
+OneOrMore = Annotated[
+    Annotated[T, STRING_TAG] | Annotated[Items[T], ARRAY_TAG], Discriminator(kind)
+]
+"""A text, or an array of such texts."""
+TextOrObject = Annotated[
+    Annotated[T, STRING_TAG] | Annotated[Object, OBJECT_TAG], Discriminator(kind)
+]
+"""A text, or the object that says more."""
 
 
 def _close(schema: dict[str, Any], model: type[BaseModel]) -> None:
@@ -199,24 +228,3 @@ class Words:
     """What a type takes, in the words of the reference tables."""
 
     text: str
-
-
-# ------------------------------------------------------------------------------ kinds of JSON
-
-STRING, OBJECT, ARRAY, BOOLEAN = "a string", "an object", "an array", "true or false"
-_KINDS: tuple[tuple[type, str], ...] = (
-    (str, STRING),
-    (dict, OBJECT),
-    (list, ARRAY),
-    (bool, BOOLEAN),
-    (int, "a number"),
-    (float, "a number"),
-)
-
-
-def kind(value: Any) -> str:
-    """Name the JSON kind of a value, with its article; also the tag in a union of kinds."""
-    return next((name for type_, name in _KINDS if isinstance(value, type_)), "null")
-
-
-STRING_TAG, OBJECT_TAG, ARRAY_TAG, BOOLEAN_TAG = (Tag(t) for t in (STRING, OBJECT, ARRAY, BOOLEAN))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import AfterValidator, Discriminator, Field
+from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 from pydantic_core.core_schema import ValidationInfo  # noqa: TC002  # pydantic reads it
 
@@ -18,7 +18,7 @@ from ..safety.files import safe_path
 from ..safety.urls import Unsafe, is_external, safe_url
 from ..vocabulary import IconType  # pydantic reads it
 from .endpoints import page_path, read_entry
-from .objects import OBJECT_TAG, STRING_TAG, Raw, Words, kind, optional
+from .objects import Raw, TextOrObject, Words, kind, optional
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -191,7 +191,5 @@ class IconObject(Raw):
     library: Literal["fontawesome", "lucide", "tabler"] | None = optional("Icon library.")
 
 
-IconValue = Annotated[
-    Annotated[IconName, STRING_TAG] | Annotated[IconObject, OBJECT_TAG], Discriminator(kind)
-]
+IconValue = TextOrObject[IconName, IconObject]
 """An icon: its name, or an object that adds the style."""

@@ -6,11 +6,9 @@ property. each row says where its value goes in the one model.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
-from pydantic import Discriminator
-
-from ...check.objects import OBJECT_TAG, STRING_TAG, Items, Raw, kind, needed, optional, unused
+from ...check.objects import Items, Raw, TextOrObject, needed, optional, unused
 from ...check.texts import Colour, IconValue, Text, Url
 from ..model import Colors
 from ..shared import (
@@ -72,10 +70,7 @@ class CodeblocksObject(Raw):
     languages: Any = unused("Grammars of languages.")
 
 
-CodeblocksValue = Annotated[
-    Annotated[Literal["system", "dark"], STRING_TAG] | Annotated[CodeblocksObject, OBJECT_TAG],
-    Discriminator(kind),
-]
+CodeblocksValue = TextOrObject[Literal["system", "dark"], CodeblocksObject]
 
 
 class StylingObject(Raw):
@@ -130,9 +125,7 @@ class QueryObject(Raw):
     query: Items[QueryItem] | None = optional("Parameters.")
 
 
-QueryValue = Annotated[
-    Annotated[Url, STRING_TAG] | Annotated[QueryObject, OBJECT_TAG], Discriminator(kind)
-]
+QueryValue = TextOrObject[Url, QueryObject]
 
 
 class OptionObject(Raw):
@@ -146,10 +139,7 @@ class OptionObject(Raw):
     )
 
 
-OptionValue = Annotated[
-    Annotated[BUILT_IN_OPTIONS, STRING_TAG] | Annotated[OptionObject, OBJECT_TAG],
-    Discriminator(kind),
-]
+OptionValue = TextOrObject[BUILT_IN_OPTIONS, OptionObject]
 
 
 class ContextualObject(Raw):
