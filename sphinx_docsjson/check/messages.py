@@ -30,20 +30,6 @@ _EXPECTED = {
 }
 
 
-def dotted(trail: Trail) -> str:
-    """Return a trail as authors write it: ``navigation[2].pages[0]``."""
-    text = ""
-    for step in trail:
-        text += f"[{step}]" if isinstance(step, int) else f".{short(step)}"
-    return text.removeprefix(".") or "the file"
-
-
-def short(word: str) -> str:
-    """Return a property name, shortened and without line breaks."""
-    text = " ".join(word.split())
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
 def subtype(trail: Trail, type_: str, file: Subtype) -> Subtype:
     """Return the subtype of a fault: what its validator says, its place, or the kind of file."""
     inside = len(trail) > 1 and trail[0] == "navigation"
@@ -94,11 +80,11 @@ def missing(name: str, holder: Any) -> str:
     return MISSING + (f"; is {meant!r} meant for it?" if meant else "")
 
 
-def unknown(trail: Trail, model: type[Raw], meant: str | None) -> str:
+def unknown(name: str, model: type[Raw], meant: str | None) -> str:
     """Say that a property is unknown, with what was meant or all that are allowed."""
-    if trail[-1] in model.renamed:
-        return f"{dotted(trail)}: in this dialect it is {model.renamed[str(trail[-1])]}"
+    if name in model.renamed:
+        return f"in this dialect it is {model.renamed[name]}"
     hint = f"; did you mean {meant!r}?" if meant else ""
     if not meant and issubclass(model, Enumerated):
         hint = f"; allowed are {either(property_names(model))}"
-    return f"{dotted(trail)}: no property has this name{hint}"
+    return f"no property has this name{hint}"

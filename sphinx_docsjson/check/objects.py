@@ -87,7 +87,7 @@ TextOrObject = Annotated[
 def _close(schema: dict[str, Any], model: type[BaseModel]) -> None:
     """Say in the JSON Schema what reading checks by itself: required and unknown properties."""
     schema["additionalProperties"] = False
-    asked = [f.alias or n for n, f in model.model_fields.items() if is_needed(f.json_schema_extra)]
+    asked = [f.alias or n for n, f in model.model_fields.items() if mark(f).is_needed]
     if asked:
         schema["required"] = sorted({*schema.get("required", ()), *asked})
 
@@ -129,30 +129,46 @@ def property_names(model: type[BaseModel]) -> list[str]:
 
 
 LABEL_MISSING = "this property is missing; without it the address is shown"
-NEEDED, UNUSED, TO, HOW = "x-needed", "x-unused", "x-to", "x-how"
-"""Marks of fields, kept beside their JSON Schema."""
 OWN, SAME = ".", "same"
 """The path that is the field's own name, and the conversion that changes nothing."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What a property means besides its type."""
+
+    to: str | None = None
+    """The path in the model that the value goes to, from where the object around it goes to:
+    usually the name of the field; ``""`` for an object whose properties go to the same place as
+    itself; nothing for what other code reads.
+    """
+    how: str = SAME
+    """The name of the conversion."""
+    is_needed: bool = False
+    """Whether it is reported when it is missing."""
+    is_unused: bool = False
+    """Whether real sites have it, and it changes nothing here."""
+
+    def __call__(self, schema: dict[str, Any]) -> None:
+        """Add nothing to the JSON Schema: pydantic asks whatever stands beside it."""
+
+
+def mark(field: FieldInfo) -> Mark:
+    """Return what a field was declared with."""
+    found = field.json_schema_extra
+    return found if isinstance(found, Mark) else Mark()
 
 
 def needed(
     default: Any, description: str, alias: str | None = None, to: str | None = OWN, how: str = SAME
 ) -> Any:
-    """Declare a required property; when it is missing, that is reported and the default stands.
-
-    ``to`` and ``how`` say where the value goes, as in `optional`.
-    """
+    """Declare a required property; when it is missing, that is reported and the default stands."""
     return Field(
         **{"default_factory" if callable(default) else "default": default},
         description=description,
         alias=alias,
-        json_schema_extra={NEEDED: True, TO: to, HOW: how},
+        json_schema_extra=Mark(to, how, is_needed=True),
     )
-
-
-def is_needed(extra: Any) -> bool:
-    """Say whether a field was declared with `needed`."""
-    return isinstance(extra, dict) and NEEDED in extra
 
 
 def optional(
@@ -162,14 +178,20 @@ def optional(
     to: str | None = OWN,
     how: str = SAME,
 ) -> Any:
-    """Declare an optional property.
+    """Declare an optional property; ``to`` and ``how`` are those of its `Mark`."""
+    return Field(
+        default=default, description=description, alias=alias, json_schema_extra=Mark(to, how)
+    )
 
-    Parameters: ``to`` is the path in the model that the value goes to, from where the object
-    around it goes to: usually the name of the field; ``""`` for an object whose properties go to
-    the same place as itself; nothing for what other code reads. ``how`` names the conversion.
-    """
-    extra: dict[str, Any] = {TO: to, HOW: how}
-    return Field(default=default, description=description, alias=alias, json_schema_extra=extra)
+
+def unused(description: str, alias: str | None = None) -> Any:
+    """Declare a property that real sites have and that changes nothing here."""
+    return Field(
+        default=None,
+        description=f"{description} Accepted and not used.",
+        alias=alias,
+        json_schema_extra=Mark(is_unused=True),
+    )
 
 
 class Target(NamedTuple):
@@ -189,25 +211,9 @@ class Target(NamedTuple):
 def targets(model: type[Raw]) -> Iterator[Target]:
     """Yield the properties of an object that go to the model."""
     for name, field in model.model_fields.items():
-        extra = field.json_schema_extra
-        to = extra.get(TO) if isinstance(extra, dict) else None
-        if isinstance(extra, dict) and to is not None:
-            yield Target(name, field, name if to == OWN else str(to), str(extra[HOW]))
-
-
-def unused(description: str, alias: str | None = None) -> Any:
-    """Declare a property that real sites have and that changes nothing here."""
-    return Field(
-        default=None,
-        description=f"{description} Accepted and not used.",
-        alias=alias,
-        json_schema_extra={UNUSED: True},
-    )
-
-
-def is_unused(extra: Any) -> bool:
-    """Say whether a field was declared with `unused`."""
-    return isinstance(extra, dict) and UNUSED in extra
+        to, how = mark(field).to, mark(field).how
+        if to is not None:
+            yield Target(name, field, name if to == OWN else to, how)
 
 
 def objects_in(annotation: Any, path: str = "") -> Iterator[tuple[type[Raw], str]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 from pydantic_core.core_schema import ValidationInfo  # noqa: TC002  # pydantic reads it
 
@@ -161,7 +161,7 @@ def _page(value: str, info: ValidationInfo) -> str:
     return page_path(text)
 
 
-_HEX = Field(json_schema_extra={"pattern": f"^{HEX_COLOUR.pattern}$"})
+_HEX = WithJsonSchema({"type": "string", "pattern": f"^{HEX_COLOUR.pattern}$"})
 
 Colour = Annotated[str, AfterValidator(_colour), Words("hex colour"), _HEX]
 """A hex colour with 3 or 6 digits, with or without ``#``; kept as ``#`` and lower case."""

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import ValidationError
 
-from ..problems import Problem, nearest
+from ..problems import nearest
 from . import messages
-from .objects import DROPPED, Raw, is_needed, property_names
+from .objects import DROPPED, Raw, mark, property_names
 from .texts import SourceFolder
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from pydantic_core import ErrorDetails
 
-    from ..problems import Subtype
+    from ..problems import Problem, Subtype
     from .locate import Document, Trail
 
 M = TypeVar("M", bound=Raw)
@@ -84,9 +84,8 @@ class _Check:
         self.take_out(trail[:-1])
 
     def add(self, trail: Trail, reason: str, kind: str = "") -> None:
-        place = self.document.place(trail)
-        text = f"{messages.dotted(trail)}: {reason}"
-        self.problems.append(Problem(messages.subtype(trail, kind, self.subtype), text, place))
+        subtype = messages.subtype(trail, kind, self.subtype)
+        self.problems.append(self.document.problem(subtype, trail, reason))
 
     def take_out(self, trail: Trail) -> None:
         self.taken.add(trail)
@@ -113,7 +112,7 @@ class _Check:
             written = field.alias or name
             if name in value.model_fields_set:
                 self.inspect_member(getattr(value, name), (*trail, written), field.annotation)
-            elif is_needed(field.json_schema_extra) and written not in meant:
+            elif mark(field).is_needed and written not in meant:
                 self.report_once((*trail, written), messages.MISSING)
 
     def report_once(self, trail: Trail, reason: str) -> None:
@@ -131,9 +130,9 @@ class _Check:
         known = property_names(type(value))
         near = {key: nearest(key, known) for key in value.unknown()}
         for key, meant in near.items():
-            place = self.document.key_place((*trail, key))
-            text = messages.unknown((*trail, key), type(value), meant)
-            self.problems.append(Problem(self.subtype, text, place))
+            reason = messages.unknown(key, type(value), meant)
+            found = self.document.problem(self.subtype, (*trail, key), reason, of_key=True)
+            self.problems.append(found)
         return set(near.values())
 
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import quote
 
 from ..check.endpoints import page_path, read_entry
-from ..check.objects import SAME, Raw, kept
+from ..check.locate import position
+from ..check.objects import SAME, Raw, kept, targets
 from ..check.texts import IconObject
 from .model import EndpointEntry, Gradient, Icon, Logo, OpenApiSource, PageEntry, PerMode
 from .shared import SpecObject
@@ -138,11 +139,10 @@ def _accounts(
     """Return the social accounts, platform name and address, in the order of the file."""
     if isinstance(value, list):
         return tuple((item.type, item.url) for item, _ in kept(value, trail))
-    fields = type(value).model_fields
-    found = [(field.alias or name, getattr(value, name)) for name, field in fields.items()]
+    found = [(row.property, getattr(value, row.name)) for row in targets(type(value))]
     return tuple(sorted(
         ((platform, url) for platform, url in found if url),
-        key=lambda account: document.order((*trail, account[0])),
+        key=lambda account: position(document.key_place((*trail, account[0]))),
     ))  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from dataclasses import MISSING, fields
 from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from ..check.objects import SAME, Raw, Target, is_needed, kept, objects_in, targets
+from ..check.objects import SAME, Raw, Target, kept, mark, objects_in, targets
 from .conversions import CONVERSIONS
 from .model import (
     Banner,
@@ -201,7 +201,7 @@ def _said(row: Target, value: Any) -> Any:
     if row.how == SAME and "" in inside:
         return written(inside[""], getattr(owner, last) if row.to else owner)
     found, default = getattr(owner, last), _default(type(owner), last)
-    if found is None or (found == default and not is_needed(row.field.json_schema_extra)):
+    if found is None or (found == default and not mark(row.field).is_needed):
         return None
     if row.how in OBJECTS:
         return OBJECTS[row.how].write(found, *inside.values())

@@ -11,7 +11,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ...check.messages import dotted
 from ...check.objects import kept
 from ...check.texts import shown
 from ...problems import Problem, Subtype, did_you_mean
@@ -87,7 +86,7 @@ class _Plan:
         version: str | None,
         outer: str | None = None,
     ) -> Iterator[Entry]:
-        """Yield the pages and groups of one version; ``outer`` is the version of the group around."""
+        """Yield the pages and groups of a version; ``outer`` is that of the group around."""
         for item, where in kept(items, trail):
             if isinstance(item, str):
                 if self.is_seen(item, version, outer):
@@ -188,10 +187,9 @@ def _shares(entries: Entries, layer: Layer) -> dict[str | None, Entries]:
 def _unknown_versions(plan: _Plan) -> Iterator[Problem]:
     for group, trail in _all_groups(plan.raw.navigation, ("navigation",)):
         if group.version is not None and group.version not in plan.names:
-            where = (*trail, "version")
             near = did_you_mean(group.version, plan.names)
-            text = f"{dotted(where)}: {shown(group.version)} is none of the 'versions'{near}"
-            yield Problem(Subtype.NAV, text, plan.document.place(where))
+            text = f"{shown(group.version)} is none of the 'versions'{near}"
+            yield plan.document.problem(Subtype.NAV, (*trail, "version"), text)
 
 
 def _second_defaults(versions: Iterable[Division]) -> Iterator[Problem]:
@@ -217,8 +215,8 @@ def _empty_parts(plan: _Plan) -> Iterator[Problem]:
         division = part.division
         if division.prefix is not None and not (division.prefix in taken or division.openapi):
             text = f"no page of the navigation stands below {shown(division.prefix)}"
-            text = f"{dotted((*part.trail, 'url'))}: {text}, so this {division.kind} is left out"
-            yield Problem(Subtype.NAV, text, division.place)
+            text = f"{text}, so this {division.kind} is left out"
+            yield plan.document.problem(Subtype.NAV, (*part.trail, "url"), text)
 
 
 def _all_pages(raw: LegacySettings) -> Iterator[str]:
