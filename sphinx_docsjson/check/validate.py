@@ -62,7 +62,7 @@ class _Check:
             except ValidationError as error:
                 faults = error.errors(include_url=False)
                 # all trails first: settling a fault changes the tree that they lead through
-                for trail, fault in [(trail_of(f["loc"], self.tree), f) for f in faults]:
+                for trail, fault in [(tuple(_trail(f["loc"], self.tree)), f) for f in faults]:
                     self.settle(trail, fault)
 
     def settle(self, trail: Trail, fault: ErrorDetails) -> None:
@@ -111,7 +111,10 @@ class _Check:
         for name, field in type(value).model_fields.items():
             written = field.alias or name
             if name in value.model_fields_set:
-                self.inspect_member(getattr(value, name), (*trail, written), field.annotation)
+                member = getattr(value, name)
+                if member is None and field.annotation is not Any:
+                    self.add((*trail, written), messages.NULL)
+                self.inspect(member, (*trail, written))
             elif mark(field).is_needed and written not in meant:
                 self.report_once((*trail, written), messages.MISSING)
 
@@ -119,11 +122,6 @@ class _Check:
         """Report a property, unless its value was taken out and reported before."""
         if trail not in self.taken:
             self.add(trail, reason)
-
-    def inspect_member(self, value: Any, trail: Trail, annotation: Any) -> None:
-        if value is None and annotation is not Any:
-            self.add(trail, messages.NULL)
-        self.inspect(value, trail)
 
     def report_unknown(self, value: Raw, trail: Trail) -> set[str | None]:
         """Report unknown properties; return the known ones that seem to be meant by them."""
@@ -148,12 +146,8 @@ def value_at(trail: Trail, tree: Any) -> Any:
     return tree
 
 
-def trail_of(loc: tuple[str | int, ...], tree: Any) -> Trail:
-    """Return the trail of pydantic's location, which also names the members of unions."""
-    return tuple(_steps(loc, tree))
-
-
-def _steps(loc: tuple[Any, ...], tree: Any) -> Iterator[str | int]:
+def _trail(loc: tuple[str | int, ...], tree: Any) -> Iterator[str | int]:
+    """Yield the steps of pydantic's location without the members of unions that it names."""
     for step in loc:
         is_index = isinstance(tree, list) and isinstance(step, int)
         if is_index or (isinstance(tree, dict) and step in tree):

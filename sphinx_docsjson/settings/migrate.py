@@ -9,19 +9,27 @@ from ..check.locate import dotted, read_json
 from ..check.validate import value_at
 from ..problems import Place, Problem, Subtype
 from .load import load
-from .present.write import present
+from .model import EndpointEntry, Group, PageEntry
+from .present.entries import KINDS, PresentGroupObject
+from .present.properties import PresentSettings
 from .read import from_document, is_legacy
+from .rows import written
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from ..check.locate import Document
+    from .model import Division, Navigation, Settings
+
+    Children = Sequence[Division | Group | PageEntry | EndpointEntry]
 
 SCHEMA = "https://mintlify.com/docs.json"
 """Address of the schema by which editors and hosted services know the present dialect."""
 THEMES = {"venus": "palm", "quill": "willow"}
 """Themes of the array dialect and the present ones that replace them; `mint` for the rest."""
+
+BY_KIND = {kind.kind: kind for kind in KINDS}
 
 _OURS = "kept; the present dialect does not know it, but sphinx-docsjson does"
 _NOTES = {
@@ -98,3 +106,52 @@ def _notes(document: Document) -> Iterator[str]:
         is_colour = trail[:1] == ("anchors",) and trail[2:] == ("color",)
         if is_colour and isinstance(value_at(trail, document.value), dict):
             yield f"{dotted(trail)}: a gradient became its first colour"
+
+
+# ------------------------------------------------------------------------------ the model, written
+
+
+def present(settings: Settings) -> dict[str, Any]:
+    """Return a settings file in the present dialect that says what ``settings`` says.
+
+    What stands at its default is left out.
+    """
+    return {**written(PresentSettings, settings), "navigation": _navigation(settings.navigation)}
+
+
+def _navigation(navigation: Navigation) -> dict[str, Any]:
+    links: dict[str, list[dict[str, Any]]] = {}
+    for division in navigation.everywhere:
+        links.setdefault(BY_KIND[division.kind].list_name, []).append(_division(division))
+    return {**({"global": links} if links else {}), **_children(navigation.children)}
+
+
+def _children(children: Children) -> dict[str, Any]:
+    """Return the list that holds the children, under its name."""
+    if not children:
+        return {"pages": []}
+    first = children[0]
+    if not isinstance(first, Group | PageEntry | EndpointEntry):
+        return {BY_KIND[first.kind].list_name: [_entry(child) for child in children]}
+    name = "groups" if all(isinstance(child, Group) for child in children) else "pages"
+    return {name: [_entry(child) for child in children]}
+
+
+def _entry(entry: Division | Group | PageEntry | EndpointEntry) -> Any:
+    if isinstance(entry, PageEntry):
+        return entry.path
+    if isinstance(entry, EndpointEntry):
+        words = (entry.source, entry.method.upper(), entry.path)
+        return " ".join(word for word in words if word)
+    return _group(entry) if isinstance(entry, Group) else _division(entry)
+
+
+def _group(group: Group) -> dict[str, Any]:
+    pages = [_entry(entry) for entry in group.pages]
+    return {"group": group.title, **written(PresentGroupObject, group), "pages": pages}
+
+
+def _division(division: Division) -> dict[str, Any]:
+    inside = {} if division.href else _children(division.children)
+    looks = written(BY_KIND[division.kind].model, division)
+    return {division.kind: division.title, **looks, **inside}

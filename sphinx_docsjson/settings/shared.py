@@ -16,6 +16,7 @@ from ..check.objects import (
     Raw,
     TextOrObject,
     kind,
+    needed,
     optional,
     unused,
 )  # fmt: skip
@@ -31,6 +32,7 @@ from ..check.texts import (
     refuse,
 )
 from ..problems import Subtype
+from .model import Colors
 
 
 class FilePair(Raw):
@@ -74,6 +76,16 @@ class ColourPair(Raw):
 
     light: Colour | None = optional("Colour in light mode.", to="background_light")
     dark: Colour | None = optional("Colour in dark mode.", to="background_dark")
+
+
+class ColorsObject(Raw):
+    """Colours of the site."""
+
+    primary: Colour = needed(
+        Colors().primary, "Primary colour in light mode: highlights, section headers, accents."
+    )
+    light: Colour | None = optional("Primary colour in dark mode, for the same uses.")
+    dark: Colour | None = optional("Primary colour of important buttons.")
 
 
 class RedirectObject(Raw):

@@ -49,26 +49,17 @@ class _Tree:
         if not filled:
             return ()
         name, *others = filled
-        self.report_others(name, others, trail)
-        inner = (*trail, name)
-        if name in ("groups", "pages"):
-            return tuple(self.entries(_list(holder, name), inner, listing))
-        return tuple(self.divisions(holder, name, inner, listing))
-
-    def report_others(self, name: str, others: list[str], trail: Trail) -> None:
         for other in others:
             text = f"left out, since {name!r} stands beside it; only one counts"
             self.report((*trail, other), text, of_key=True)
+        items, inner = _list(holder, name), (*trail, name)
+        if name in ("groups", "pages"):
+            return tuple(self.entries(items, inner, listing))
+        kind = next(kind.kind for kind in KINDS if kind.list_name == name)
+        return tuple(self.division(node, kind, at, listing) for node, at in kept(items, inner))
 
     def report(self, trail: Trail, text: str, *, of_key: bool = False) -> None:
         self.problems.append(self.document.problem(Subtype.NAV, trail, text, of_key=of_key))
-
-    def divisions(
-        self, holder: Holder, name: str, trail: Trail, listing: Listing
-    ) -> Iterator[Division]:
-        kind = next(kind.kind for kind in KINDS if kind.list_name == name)
-        for node, where in kept(_list(holder, name), trail):
-            yield self.division(node, kind, where, listing)
 
     def division(
         self, node: Node, kind: DivisionKind, trail: Trail, listing: Listing = "none"

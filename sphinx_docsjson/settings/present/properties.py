@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Literal
 
 from ...check.objects import Items, Raw, TextOrObject, needed, optional, unused
-from ...check.texts import Colour, IconValue, Text, Url
-from ..model import Colors
+from ...check.texts import IconValue, Text, Url
 from ..shared import (
+    ColorsObject,
     ColourPair,
     FeedbackObject,
     LogoValue,
@@ -28,16 +28,6 @@ BUILT_IN_OPTIONS = Literal[
     "perplexity", "grok", "aistudio", "devin", "devin-desktop", "windsurf", "mcp", "add-mcp",
     "cursor", "vscode", "devin-mcp",
 ]  # fmt: skip
-
-
-class PresentColorsObject(Raw):
-    """Colours of the site."""
-
-    primary: Colour = needed(
-        Colors().primary, "Primary colour in light mode: highlights, section headers, accents."
-    )
-    light: Colour | None = optional("Primary colour in dark mode, for the same uses.")
-    dark: Colour | None = optional("Primary colour of important buttons.")
 
 
 class AppearanceObject(Raw):
@@ -222,7 +212,7 @@ class PresentSettings(Raw):
     description: str | None = optional("What the site is about, for search engines and machines.")
     logo: LogoValue | None = optional("One logo, or one per mode.", how="logo")
     favicon: PairValue | None = optional("The icon of the site.", how="per mode")
-    colors: PresentColorsObject | None = optional("Hex colours of the site.")
+    colors: ColorsObject | None = optional("Hex colours of the site.")
     appearance: AppearanceObject | None = optional("Light and dark mode.")
     background: PresentBackgroundObject | None = optional("What stands behind every page.", to="")
     styling: StylingObject | None = optional("Looks of parts of a page.", to="")
