@@ -43,7 +43,7 @@ def either(words: Iterable[str]) -> str:
     return f"{', '.join(front)} or {last}" if front else last
 
 
-def reason(fault: ErrorDetails, value: Any) -> str:
+def reason(fault: ErrorDetails, value: object) -> str:
     """Say what is wrong with a value, and what is allowed in its place."""
     context, type_ = fault.get("ctx", {}), fault["type"]
     if type_ in _SUBTYPES:
@@ -59,21 +59,21 @@ def reason(fault: ErrorDetails, value: Any) -> str:
     return f"{shown(value)} is not allowed here"
 
 
-def not_one_of(value: Any, expected: str) -> str:
+def not_one_of(value: object, expected: str) -> str:
     """Say that a value is none of an enumeration, which pydantic writes as ``'a', 'b' or 'c'``."""
     words = [word for word in expected.split("'") if word.strip(" ,") not in ("", "or")]
     near = did_you_mean(value, words) if isinstance(value, str) else ""
     return f"{shown(value)} is not allowed; write {expected}{near}"
 
 
-def wrong_kind(value: Any, context: Mapping[str, Any]) -> str:
+def wrong_kind(value: object, context: Mapping[str, Any]) -> str:
     """Say that a value is none of the kinds of JSON that may stand there."""
     expected = either(context["expected_tags"].strip("'").split("', '"))
     found = shown(value) if kind(value) == context["tag"] else context["tag"]
     return f"expected {expected}, not {found}"
 
 
-def missing(name: str, holder: Any) -> str:
+def missing(name: str, holder: object) -> str:
     """Say that a required property is missing, and which other name may stand for it."""
     others = [key for key in holder if isinstance(key, str)] if isinstance(holder, dict) else []
     meant = nearest(name, others)

@@ -41,7 +41,7 @@ T = TypeVar("T")
 Object = TypeVar("Object")
 
 
-def _skip(value: Any, handler: Callable[[Any], Any]) -> Any:
+def _skip(value: object, handler: Callable[[object], object]) -> object:
     return value if value is DROPPED else handler(value)
 
 
@@ -67,7 +67,7 @@ _KINDS: tuple[tuple[type, str], ...] = (
 )
 
 
-def kind(value: Any) -> str:
+def kind(value: object) -> str:
     """Name the JSON kind of a value, with its article; also the tag in a union of kinds."""
     return next((name for type_, name in _KINDS if isinstance(value, type_)), "null")
 
@@ -174,7 +174,7 @@ def needed(
 def optional(
     description: str,
     alias: str | None = None,
-    default: Any = None,
+    default: object = None,
     to: str | None = OWN,
     how: str = SAME,
 ) -> Any:
@@ -216,7 +216,7 @@ def targets(model: type[Raw]) -> Iterator[Target]:
             yield Target(name, field, name if to == OWN else to, how)
 
 
-def objects_in(annotation: Any, path: str = "") -> Iterator[tuple[type[Raw], str]]:
+def objects_in(annotation: object, path: str = "") -> Iterator[tuple[type[Raw], str]]:
     """Yield the objects that a type can hold, each with its path: `[]` behind that of a list."""
     if isinstance(annotation, type) and issubclass(annotation, Raw):
         yield annotation, path

@@ -7,7 +7,7 @@ kind is a value of `Subtype` and whose reason is written for authors.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import AfterValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
@@ -30,7 +30,7 @@ def refuse(subtype: Subtype, reason: str) -> PydanticCustomError:
     return PydanticCustomError(subtype.value, "{reason}", {"reason": reason})
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """Return a value as messages show it: shortened, in one line."""
     text = repr(value) if isinstance(value, str) else kind(value)
     if isinstance(value, int | float):

@@ -96,7 +96,7 @@ class _Check:
             holder.pop(str(trail[-1]), None)
             self.lessened.add(trail[:-1])
 
-    def inspect(self, value: Any, trail: Trail) -> None:
+    def inspect(self, value: object, trail: Trail) -> None:
         """Report what pydantic lets pass: unknown properties, nulls, what only has a default."""
         if isinstance(value, list):
             for index, item in enumerate(value):

@@ -137,7 +137,7 @@ def _children(children: Children) -> dict[str, Any]:
     return {name: [_entry(child) for child in children]}
 
 
-def _entry(entry: Division | Group | PageEntry | EndpointEntry) -> Any:
+def _entry(entry: Division | Group | PageEntry | EndpointEntry) -> str | dict[str, Any]:
     if isinstance(entry, PageEntry):
         return entry.path
     if isinstance(entry, EndpointEntry):

@@ -165,7 +165,7 @@ class FeedbackObject(Raw):
 _GROUP_KEYS = frozenset({"group", "pages", "page", "openapi"})
 
 
-def _entry_kind(value: Any) -> str:
+def _entry_kind(value: object) -> str:
     """Tell pages from groups; whatever is neither has only its kind of JSON."""
     if isinstance(value, str):
         return "the path of a page"
