@@ -15,10 +15,12 @@ from json import JSONDecodeError
 from json.decoder import scanstring  # type: ignore[attr-defined]  # not in the stubs
 from typing import TYPE_CHECKING, Any
 
-from ..problems import Place
+from ..problems import Place, Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
+
+    from ..problems import Subtype
 
 Trail = tuple[str | int, ...]
 """The way to a value: keys and indexes from the outside in, ``("tabs", 0, "name")``."""
@@ -50,6 +52,24 @@ class JsonError(ValueError):
         self.place = place
 
 
+def dotted(trail: Trail) -> str:
+    """Return a trail as authors write it, ``navigation[2].pages[0]``, with long names shortened."""
+    text = ""
+    for step in trail:
+        text += f"[{step}]" if isinstance(step, int) else f".{_short(step)}"
+    return text.removeprefix(".") or "the file"
+
+
+def _short(word: str) -> str:
+    text = " ".join(word.split())
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def position(place: Place | None) -> tuple[int, int]:
+    """Return line and column of a place, to sort by."""
+    return (place.line or 0, place.column or 0) if place else (0, 0)
+
+
 @dataclass(frozen=True)
 class Duplicate:
     """A key that an object holds twice: its trail, and the places of both."""
@@ -76,14 +96,16 @@ class Document:
             trail = trail[:-1]
         return self.values.get(trail)
 
-    def order(self, trail: Trail) -> tuple[int, int]:
-        """Return line and column of what stands at a trail, to sort by."""
-        place = self.key_place(trail)
-        return (place.line or 0, place.column or 0) if place else (0, 0)
-
     def key_place(self, trail: Trail) -> Place | None:
         """Return the place of the key at a trail; of the value where it has no key."""
         return self.keys.get(trail) or self.place(trail)
+
+    def problem(
+        self, subtype: Subtype, trail: Trail, reason: str, *, of_key: bool = False
+    ) -> Problem:
+        """Return what is wrong with the value at a trail, or with its key."""
+        place = self.key_place(trail) if of_key else self.place(trail)
+        return Problem(subtype, f"{dotted(trail)}: {reason}", place)
 
 
 class _Reader:
@@ -132,20 +154,13 @@ class _Reader:
         return self.string() if start == '"' else self.scalar()
 
     def array(self, trail: Trail) -> list[Any]:
-        items: list[Any] = []
-        more = self.opened("]")
-        while more:
-            items.append(self.value((*trail, len(items))))
-            more = self.continued("]")
-        return items
+        return [self.value((*trail, index)) for index, _ in enumerate(self.members("]"))]
 
     def object(self, trail: Trail) -> dict[str, Any]:
         members: dict[str, Any] = {}
-        more = self.opened("}")
-        while more:
+        for _ in self.members("}"):
             key = self.key(trail, members)
             members[key] = self.value((*trail, key))
-            more = self.continued("}")
         return members
 
     def key(self, trail: Trail, members: dict[str, Any]) -> str:
@@ -161,28 +176,24 @@ class _Reader:
         self.keys[*trail, key] = place
         return key
 
-    def opened(self, closing: str) -> bool:
-        """Step over an opening bracket, and over the closing one if it follows."""
+    def members(self, closing: str) -> Iterator[None]:
+        """Step over the brackets and the commas between them; yield in front of each member."""
         self.at += 1
-        return not self.closed(closing)
-
-    def closed(self, closing: str) -> bool:
-        if self.peek() != closing:
-            return False
+        is_open = self.peek() != closing
+        while is_open:
+            yield
+            is_open = self.peek() != closing
+            if is_open:
+                self.comma(closing)
         self.at += 1
-        return True
 
-    def continued(self, closing: str) -> bool:
-        """Step over a comma (true) or the closing bracket (false)."""
-        if self.closed(closing):
-            return False
-        if self.peek() != ",":
-            raise self.error(f"',' or '{closing}' is missing here")
+    def comma(self, closing: str) -> None:
         comma = self.at
+        if self.text[comma : comma + 1] != ",":
+            raise self.error(f"',' or '{closing}' is missing here")
         self.at += 1
         if self.peek() == closing:
             raise self.error(f"no comma may stand before '{closing}'", comma)
-        return True
 
     def string(self) -> str:
         try:

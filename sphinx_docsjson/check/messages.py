@@ -30,20 +30,6 @@ _EXPECTED = {
 }
 
 
-def dotted(trail: Trail) -> str:
-    """Return a trail as authors write it: ``navigation[2].pages[0]``."""
-    text = ""
-    for step in trail:
-        text += f"[{step}]" if isinstance(step, int) else f".{short(step)}"
-    return text.removeprefix(".") or "the file"
-
-
-def short(word: str) -> str:
-    """Return a property name, shortened and without line breaks."""
-    text = " ".join(word.split())
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
 def subtype(trail: Trail, type_: str, file: Subtype) -> Subtype:
     """Return the subtype of a fault: what its validator says, its place, or the kind of file."""
     inside = len(trail) > 1 and trail[0] == "navigation"
@@ -57,7 +43,7 @@ def either(words: Iterable[str]) -> str:
     return f"{', '.join(front)} or {last}" if front else last
 
 
-def reason(fault: ErrorDetails, value: Any) -> str:
+def reason(fault: ErrorDetails, value: object) -> str:
     """Say what is wrong with a value, and what is allowed in its place."""
     context, type_ = fault.get("ctx", {}), fault["type"]
     if type_ in _SUBTYPES:
@@ -73,32 +59,32 @@ def reason(fault: ErrorDetails, value: Any) -> str:
     return f"{shown(value)} is not allowed here"
 
 
-def not_one_of(value: Any, expected: str) -> str:
+def not_one_of(value: object, expected: str) -> str:
     """Say that a value is none of an enumeration, which pydantic writes as ``'a', 'b' or 'c'``."""
     words = [word for word in expected.split("'") if word.strip(" ,") not in ("", "or")]
     near = did_you_mean(value, words) if isinstance(value, str) else ""
     return f"{shown(value)} is not allowed; write {expected}{near}"
 
 
-def wrong_kind(value: Any, context: Mapping[str, Any]) -> str:
+def wrong_kind(value: object, context: Mapping[str, Any]) -> str:
     """Say that a value is none of the kinds of JSON that may stand there."""
     expected = either(context["expected_tags"].strip("'").split("', '"))
     found = shown(value) if kind(value) == context["tag"] else context["tag"]
     return f"expected {expected}, not {found}"
 
 
-def missing(name: str, holder: Any) -> str:
+def missing(name: str, holder: object) -> str:
     """Say that a required property is missing, and which other name may stand for it."""
     others = [key for key in holder if isinstance(key, str)] if isinstance(holder, dict) else []
     meant = nearest(name, others)
     return MISSING + (f"; is {meant!r} meant for it?" if meant else "")
 
 
-def unknown(trail: Trail, model: type[Raw], meant: str | None) -> str:
+def unknown(name: str, model: type[Raw], meant: str | None) -> str:
     """Say that a property is unknown, with what was meant or all that are allowed."""
-    if trail[-1] in model.renamed:
-        return f"{dotted(trail)}: in this dialect it is {model.renamed[str(trail[-1])]}"
+    if name in model.renamed:
+        return f"in this dialect it is {model.renamed[name]}"
     hint = f"; did you mean {meant!r}?" if meant else ""
     if not meant and issubclass(model, Enumerated):
         hint = f"; allowed are {either(property_names(model))}"
-    return f"{dotted(trail)}: no property has this name{hint}"
+    return f"no property has this name{hint}"

@@ -18,7 +18,7 @@ from typing import (
     get_origin,
 )  # fmt: skip
 
-from pydantic import BaseModel, ConfigDict, Field, Tag, WrapValidator
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, WrapValidator
 
 from ..problems import Subtype
 
@@ -38,9 +38,10 @@ class Dropped(Enum):
 
 DROPPED: Final = Dropped.ENTRY
 T = TypeVar("T")
+Object = TypeVar("Object")
 
 
-def _skip(value: Any, handler: Callable[[Any], Any]) -> Any:
+def _skip(value: object, handler: Callable[[object], object]) -> object:
     return value if value is DROPPED else handler(value)
 
 
@@ -55,10 +56,38 @@ def kept(items: Sequence[T] | None, trail: Trail) -> Iterator[tuple[T, Trail]]:
             yield item, (*trail, index)
 
 
+STRING, OBJECT, ARRAY, BOOLEAN = "a string", "an object", "an array", "true or false"
+_KINDS: tuple[tuple[type, str], ...] = (
+    (str, STRING),
+    (dict, OBJECT),
+    (list, ARRAY),
+    (bool, BOOLEAN),
+    (int, "a number"),
+    (float, "a number"),
+)
+
+
+def kind(value: object) -> str:
+    """Name the JSON kind of a value, with its article; also the tag in a union of kinds."""
+    return next((name for type_, name in _KINDS if isinstance(value, type_)), "null")
+
+
+STRING_TAG, OBJECT_TAG, ARRAY_TAG, BOOLEAN_TAG = (Tag(t) for t in (STRING, OBJECT, ARRAY, BOOLEAN))
+
+OneOrMore = Annotated[
+    Annotated[T, STRING_TAG] | Annotated[Items[T], ARRAY_TAG], Discriminator(kind)
+]
+"""A text, or an array of such texts."""
+TextOrObject = Annotated[
+    Annotated[T, STRING_TAG] | Annotated[Object, OBJECT_TAG], Discriminator(kind)
+]
+"""A text, or the object that says more."""
+
+
 def _close(schema: dict[str, Any], model: type[BaseModel]) -> None:
     """Say in the JSON Schema what reading checks by itself: required and unknown properties."""
     schema["additionalProperties"] = False
-    asked = [f.alias or n for n, f in model.model_fields.items() if is_needed(f.json_schema_extra)]
+    asked = [f.alias or n for n, f in model.model_fields.items() if mark(f).is_needed]
     if asked:
         schema["required"] = sorted({*schema.get("required", ()), *asked})
 
@@ -100,47 +129,69 @@ def property_names(model: type[BaseModel]) -> list[str]:
 
 
 LABEL_MISSING = "this property is missing; without it the address is shown"
-NEEDED, UNUSED, TO, HOW = "x-needed", "x-unused", "x-to", "x-how"
-"""Marks of fields, kept beside their JSON Schema."""
 OWN, SAME = ".", "same"
 """The path that is the field's own name, and the conversion that changes nothing."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What a property means besides its type."""
+
+    to: str | None = None
+    """The path in the model that the value goes to, from where the object around it goes to:
+    usually the name of the field; ``""`` for an object whose properties go to the same place as
+    itself; nothing for what other code reads.
+    """
+    how: str = SAME
+    """The name of the conversion."""
+    is_needed: bool = False
+    """Whether it is reported when it is missing."""
+    is_unused: bool = False
+    """Whether real sites have it, and it changes nothing here."""
+
+    def __call__(self, schema: dict[str, Any]) -> None:
+        """Add nothing to the JSON Schema: pydantic asks whatever stands beside it."""
+
+
+def mark(field: FieldInfo) -> Mark:
+    """Return what a field was declared with."""
+    found = field.json_schema_extra
+    return found if isinstance(found, Mark) else Mark()
 
 
 def needed(
     default: Any, description: str, alias: str | None = None, to: str | None = OWN, how: str = SAME
 ) -> Any:
-    """Declare a required property; when it is missing, that is reported and the default stands.
-
-    ``to`` and ``how`` say where the value goes, as in `optional`.
-    """
+    """Declare a required property; when it is missing, that is reported and the default stands."""
     return Field(
         **{"default_factory" if callable(default) else "default": default},
         description=description,
         alias=alias,
-        json_schema_extra={NEEDED: True, TO: to, HOW: how},
+        json_schema_extra=Mark(to, how, is_needed=True),
     )
-
-
-def is_needed(extra: Any) -> bool:
-    """Say whether a field was declared with `needed`."""
-    return isinstance(extra, dict) and NEEDED in extra
 
 
 def optional(
     description: str,
     alias: str | None = None,
-    default: Any = None,
+    default: object = None,
     to: str | None = OWN,
     how: str = SAME,
 ) -> Any:
-    """Declare an optional property.
+    """Declare an optional property; ``to`` and ``how`` are those of its `Mark`."""
+    return Field(
+        default=default, description=description, alias=alias, json_schema_extra=Mark(to, how)
+    )
 
-    Parameters: ``to`` is the path in the model that the value goes to, from where the object
-    around it goes to: usually the name of the field; ``""`` for an object whose properties go to
-    the same place as itself; nothing for what other code reads. ``how`` names the conversion.
-    """
-    extra: dict[str, Any] = {TO: to, HOW: how}
-    return Field(default=default, description=description, alias=alias, json_schema_extra=extra)
+
+def unused(description: str, alias: str | None = None) -> Any:
+    """Declare a property that real sites have and that changes nothing here."""
+    return Field(
+        default=None,
+        description=f"{description} Accepted and not used.",
+        alias=alias,
+        json_schema_extra=Mark(is_unused=True),
+    )
 
 
 class Target(NamedTuple):
@@ -160,28 +211,12 @@ class Target(NamedTuple):
 def targets(model: type[Raw]) -> Iterator[Target]:
     """Yield the properties of an object that go to the model."""
     for name, field in model.model_fields.items():
-        extra = field.json_schema_extra
-        to = extra.get(TO) if isinstance(extra, dict) else None
-        if isinstance(extra, dict) and to is not None:
-            yield Target(name, field, name if to == OWN else str(to), str(extra[HOW]))
+        to, how = mark(field).to, mark(field).how
+        if to is not None:
+            yield Target(name, field, name if to == OWN else to, how)
 
 
-def unused(description: str, alias: str | None = None) -> Any:
-    """Declare a property that real sites have and that changes nothing here."""
-    return Field(
-        default=None,
-        description=f"{description} Accepted and not used.",
-        alias=alias,
-        json_schema_extra={UNUSED: True},
-    )
-
-
-def is_unused(extra: Any) -> bool:
-    """Say whether a field was declared with `unused`."""
-    return isinstance(extra, dict) and UNUSED in extra
-
-
-def objects_in(annotation: Any, path: str = "") -> Iterator[tuple[type[Raw], str]]:
+def objects_in(annotation: object, path: str = "") -> Iterator[tuple[type[Raw], str]]:
     """Yield the objects that a type can hold, each with its path: `[]` behind that of a list."""
     if isinstance(annotation, type) and issubclass(annotation, Raw):
         yield annotation, path
@@ -199,24 +234,3 @@ class Words:
     """What a type takes, in the words of the reference tables."""
 
     text: str
-
-
-# ------------------------------------------------------------------------------ kinds of JSON
-
-STRING, OBJECT, ARRAY, BOOLEAN = "a string", "an object", "an array", "true or false"
-_KINDS: tuple[tuple[type, str], ...] = (
-    (str, STRING),
-    (dict, OBJECT),
-    (list, ARRAY),
-    (bool, BOOLEAN),
-    (int, "a number"),
-    (float, "a number"),
-)
-
-
-def kind(value: Any) -> str:
-    """Name the JSON kind of a value, with its article; also the tag in a union of kinds."""
-    return next((name for type_, name in _KINDS if isinstance(value, type_)), "null")
-
-
-STRING_TAG, OBJECT_TAG, ARRAY_TAG, BOOLEAN_TAG = (Tag(t) for t in (STRING, OBJECT, ARRAY, BOOLEAN))

@@ -7,9 +7,9 @@ kind is a value of `Subtype` and whose reason is written for authors.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from pydantic import AfterValidator, Discriminator, Field
+from pydantic import AfterValidator, WithJsonSchema
 from pydantic_core import PydanticCustomError
 from pydantic_core.core_schema import ValidationInfo  # noqa: TC002  # pydantic reads it
 
@@ -18,7 +18,7 @@ from ..safety.files import safe_path
 from ..safety.urls import Unsafe, is_external, safe_url
 from ..vocabulary import IconType  # pydantic reads it
 from .endpoints import page_path, read_entry
-from .objects import OBJECT_TAG, STRING_TAG, Raw, Words, kind, optional
+from .objects import Raw, TextOrObject, Words, kind, optional
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,7 +30,7 @@ def refuse(subtype: Subtype, reason: str) -> PydanticCustomError:
     return PydanticCustomError(subtype.value, "{reason}", {"reason": reason})
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """Return a value as messages show it: shortened, in one line."""
     text = repr(value) if isinstance(value, str) else kind(value)
     if isinstance(value, int | float):
@@ -161,7 +161,7 @@ def _page(value: str, info: ValidationInfo) -> str:
     return page_path(text)
 
 
-_HEX = Field(json_schema_extra={"pattern": f"^{HEX_COLOUR.pattern}$"})
+_HEX = WithJsonSchema({"type": "string", "pattern": f"^{HEX_COLOUR.pattern}$"})
 
 Colour = Annotated[str, AfterValidator(_colour), Words("hex colour"), _HEX]
 """A hex colour with 3 or 6 digits, with or without ``#``; kept as ``#`` and lower case."""
@@ -191,7 +191,5 @@ class IconObject(Raw):
     library: Literal["fontawesome", "lucide", "tabler"] | None = optional("Icon library.")
 
 
-IconValue = Annotated[
-    Annotated[IconName, STRING_TAG] | Annotated[IconObject, OBJECT_TAG], Discriminator(kind)
-]
+IconValue = TextOrObject[IconName, IconObject]
 """An icon: its name, or an object that adds the style."""

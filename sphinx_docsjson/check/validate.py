@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import ValidationError
 
-from ..problems import Problem, nearest
+from ..problems import nearest
 from . import messages
-from .objects import DROPPED, Raw, is_needed, property_names
+from .objects import DROPPED, Raw, mark, property_names
 from .texts import SourceFolder
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from pydantic_core import ErrorDetails
 
-    from ..problems import Subtype
+    from ..problems import Problem, Subtype
     from .locate import Document, Trail
 
 M = TypeVar("M", bound=Raw)
@@ -62,7 +62,7 @@ class _Check:
             except ValidationError as error:
                 faults = error.errors(include_url=False)
                 # all trails first: settling a fault changes the tree that they lead through
-                for trail, fault in [(trail_of(f["loc"], self.tree), f) for f in faults]:
+                for trail, fault in [(tuple(_trail(f["loc"], self.tree)), f) for f in faults]:
                     self.settle(trail, fault)
 
     def settle(self, trail: Trail, fault: ErrorDetails) -> None:
@@ -84,9 +84,8 @@ class _Check:
         self.take_out(trail[:-1])
 
     def add(self, trail: Trail, reason: str, kind: str = "") -> None:
-        place = self.document.place(trail)
-        text = f"{messages.dotted(trail)}: {reason}"
-        self.problems.append(Problem(messages.subtype(trail, kind, self.subtype), text, place))
+        subtype = messages.subtype(trail, kind, self.subtype)
+        self.problems.append(self.document.problem(subtype, trail, reason))
 
     def take_out(self, trail: Trail) -> None:
         self.taken.add(trail)
@@ -97,7 +96,7 @@ class _Check:
             holder.pop(str(trail[-1]), None)
             self.lessened.add(trail[:-1])
 
-    def inspect(self, value: Any, trail: Trail) -> None:
+    def inspect(self, value: object, trail: Trail) -> None:
         """Report what pydantic lets pass: unknown properties, nulls, what only has a default."""
         if isinstance(value, list):
             for index, item in enumerate(value):
@@ -112,8 +111,11 @@ class _Check:
         for name, field in type(value).model_fields.items():
             written = field.alias or name
             if name in value.model_fields_set:
-                self.inspect_member(getattr(value, name), (*trail, written), field.annotation)
-            elif is_needed(field.json_schema_extra) and written not in meant:
+                member = getattr(value, name)
+                if member is None and field.annotation is not Any:
+                    self.add((*trail, written), messages.NULL)
+                self.inspect(member, (*trail, written))
+            elif mark(field).is_needed and written not in meant:
                 self.report_once((*trail, written), messages.MISSING)
 
     def report_once(self, trail: Trail, reason: str) -> None:
@@ -121,19 +123,14 @@ class _Check:
         if trail not in self.taken:
             self.add(trail, reason)
 
-    def inspect_member(self, value: Any, trail: Trail, annotation: Any) -> None:
-        if value is None and annotation is not Any:
-            self.add(trail, messages.NULL)
-        self.inspect(value, trail)
-
     def report_unknown(self, value: Raw, trail: Trail) -> set[str | None]:
         """Report unknown properties; return the known ones that seem to be meant by them."""
         known = property_names(type(value))
         near = {key: nearest(key, known) for key in value.unknown()}
         for key, meant in near.items():
-            place = self.document.key_place((*trail, key))
-            text = messages.unknown((*trail, key), type(value), meant)
-            self.problems.append(Problem(self.subtype, text, place))
+            reason = messages.unknown(key, type(value), meant)
+            found = self.document.problem(self.subtype, (*trail, key), reason, of_key=True)
+            self.problems.append(found)
         return set(near.values())
 
 
@@ -149,12 +146,8 @@ def value_at(trail: Trail, tree: Any) -> Any:
     return tree
 
 
-def trail_of(loc: tuple[str | int, ...], tree: Any) -> Trail:
-    """Return the trail of pydantic's location, which also names the members of unions."""
-    return tuple(_steps(loc, tree))
-
-
-def _steps(loc: tuple[Any, ...], tree: Any) -> Iterator[str | int]:
+def _trail(loc: tuple[str | int, ...], tree: Any) -> Iterator[str | int]:
+    """Yield the steps of pydantic's location without the members of unions that it names."""
     for step in loc:
         is_index = isinstance(tree, list) and isinstance(step, int)
         if is_index or (isinstance(tree, dict) and step in tree):

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import quote
 
 from ..check.endpoints import page_path, read_entry
-from ..check.objects import SAME, Raw, kept
+from ..check.locate import position
+from ..check.objects import SAME, Raw, kept, targets
 from ..check.texts import IconObject
 from .model import EndpointEntry, Gradient, Icon, Logo, OpenApiSource, PageEntry, PerMode
 from .shared import SpecObject
@@ -26,9 +27,9 @@ if TYPE_CHECKING:
 class Conversion(NamedTuple):
     """Both ways between a value of the file and a value of the model."""
 
-    read: Callable[[Any, Trail, Document], Any]
+    read: Callable[[Any, Trail, Document], object]
     """Nothing means that the model's default stands."""
-    write: Callable[[Any], Any]
+    write: Callable[[Any], object]
 
 
 def entry(written: str, trail: Trail, document: Document) -> PageEntry | EndpointEntry:
@@ -51,7 +52,7 @@ def icon(value: str | IconObject | None, style: IconType | None = None) -> Icon 
     return Icon(name=value, style=style) if value else None
 
 
-def _write_icon(icon: Icon) -> Any:
+def _write_icon(icon: Icon) -> str | dict[str, Any]:
     if icon.style or icon.library:
         return _filled(name=icon.name, style=icon.style, library=icon.library)
     return icon.name
@@ -73,7 +74,7 @@ def _logo(value: str | LogoPair, trail: Trail, document: Document) -> Logo:
     return Logo(href=href, **_modes(value, trail, document))
 
 
-def _write_logo(logo: Logo) -> Any:
+def _write_logo(logo: Logo) -> str | dict[str, Any] | None:
     return _filled(light=logo.light, dark=logo.dark, href=logo.href) if logo.href else _pair(logo)
 
 
@@ -84,7 +85,7 @@ def _per_mode(
     return found if found.light else None
 
 
-def _pair(value: PerMode | Logo) -> Any:
+def _pair(value: PerMode | Logo) -> str | dict[str, Any] | None:
     """Return one text where both modes have the same, else a pair."""
     same = value.light == value.dark
     return value.light if same else _filled(light=value.light, dark=value.dark)
@@ -126,7 +127,7 @@ def specs(
     )
 
 
-def _write_specs(specs: Sequence[OpenApiSource]) -> Any:
+def _write_specs(specs: Sequence[OpenApiSource]) -> str | list[str] | dict[str, str]:
     if len(specs) == 1 and specs[0].directory:
         return {"source": specs[0].source, "directory": specs[0].directory}
     return _one_or_all([spec.source for spec in specs])
@@ -138,11 +139,10 @@ def _accounts(
     """Return the social accounts, platform name and address, in the order of the file."""
     if isinstance(value, list):
         return tuple((item.type, item.url) for item, _ in kept(value, trail))
-    fields = type(value).model_fields
-    found = [(field.alias or name, getattr(value, name)) for name, field in fields.items()]
+    found = [(row.property, getattr(value, row.name)) for row in targets(type(value))]
     return tuple(sorted(
         ((platform, url) for platform, url in found if url),
-        key=lambda account: document.order((*trail, account[0])),
+        key=lambda account: position(document.key_place((*trail, account[0]))),
     ))  # fmt: skip
 
 
@@ -165,11 +165,11 @@ def _filled(**members: Any) -> dict[str, Any]:
     return {name: value for name, value in members.items() if value}
 
 
-def _same(value: Any, *_: object) -> Any:
+def _same(value: object, *_: object) -> object:
     return value
 
 
-def _words(words: dict[Any, Any]) -> Conversion:
+def _words(words: dict[str | bool, str | bool]) -> Conversion:
     """Translate words; of several with one meaning the first is written."""
     meanings = {meaning: word for word, meaning in reversed(words.items())}
     return Conversion(

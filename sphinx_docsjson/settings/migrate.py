@@ -5,41 +5,52 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from ..check.locate import read_json
+from ..check.locate import dotted, read_json
+from ..check.validate import value_at
 from ..problems import Place, Problem, Subtype
 from .load import load
-from .present.write import present
+from .model import EndpointEntry, Group, PageEntry
+from .present.entries import KINDS, PresentGroupObject
+from .present.properties import PresentSettings
 from .read import from_document, is_legacy
+from .rows import written
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
+
+    from ..check.locate import Document
+    from .model import Division, Navigation, Settings
+
+    Children = Sequence[Division | Group | PageEntry | EndpointEntry]
 
 SCHEMA = "https://mintlify.com/docs.json"
 """Address of the schema by which editors and hosted services know the present dialect."""
 THEMES = {"venus": "palm", "quill": "willow"}
 """Themes of the array dialect and the present ones that replace them; `mint` for the rest."""
 
-_LOST = {
-    "colors.anchors": "anchors have it as their own colour now",
-    "topbar": "the top bar has one style",
-    "search.location": "the search field has one place",
-    "sidebar": "the sidebar has one style",
-    "rounded": "corners have one shape",
-    "layout": "there is one layout",
-    "isWhiteLabeled": "it has no counterpart",
-    "feedback.thumbsRating": "answers need a server",
-    "api.maintainOrder": "the order of the OpenAPI file is always kept",
-    "api.paramFields.post": "it has no counterpart",
-    "codeBlock.theme": "it has no counterpart",
+BY_KIND = {kind.kind: kind for kind in KINDS}
+
+_OURS = "kept; the present dialect does not know it, but sphinx-docsjson does"
+_NOTES = {
+    "colors.anchors": "left out; anchors have it as their own colour now",
+    "topbar": "left out; the top bar has one style",
+    "search.location": "left out; the search field has one place",
+    "sidebar": "left out; the sidebar has one style",
+    "rounded": "left out; corners have one shape",
+    "layout": "left out; there is one layout",
+    "isWhiteLabeled": "left out; it has no counterpart",
+    "feedback.thumbsRating": "left out; answers need a server",
+    "api.maintainOrder": "left out; the order of the OpenAPI file is always kept",
+    "api.paramFields.post": "left out; it has no counterpart",
+    "codeBlock.theme": "left out; it has no counterpart",
+    "feedback.suggestEdit": _OURS,
+    "feedback.raiseIssue": _OURS,
+    "api.auth.inputPrefix": _OURS,
+    "topbarCtaButton.style": "left out; the button has one shape",
+    "topbarCtaButton.arrow": "left out; the button has one shape",
 }
-"""Properties without a counterpart, and why."""
-_KEPT = {
-    "feedback.suggestEdit": "the present dialect does not know it, but sphinx-docsjson does",
-    "feedback.raiseIssue": "the present dialect does not know it, but sphinx-docsjson does",
-    "api.auth.inputPrefix": "the present dialect does not know it, but sphinx-docsjson does",
-}
-"""Properties that only this project reads in the present dialect."""
+"""Properties that the present dialect does not know, and what becomes of them."""
 
 
 def migrate(file: Path) -> tuple[dict[str, Any], list[Problem]]:
@@ -68,7 +79,7 @@ def to_present(raw: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
         **present(settings),
         **_services(raw),
     }
-    return written, [*(found.message for found in problems), *_notes(raw)]
+    return written, [*(found.message for found in problems), *_notes(document)]
 
 
 def _services(raw: dict[str, Any]) -> dict[str, Any]:
@@ -87,38 +98,60 @@ def _object(raw: dict[str, Any], name: str) -> dict[str, Any]:
     return value if isinstance(value, dict) else {}
 
 
-def _notes(raw: dict[str, Any]) -> Iterator[str]:
-    for path, reason in _LOST.items():
-        if _has(raw, path):
-            yield f"{path}: left out; {reason}"
-    for path, reason in _KEPT.items():
-        if _has(raw, path):
-            yield f"{path}: kept; {reason}"
-    yield from _gradients(raw)
-    yield from _buttons(raw)
+def _notes(document: Document) -> Iterator[str]:
+    for path, note in _NOTES.items():
+        if tuple(path.split(".")) in document.keys:
+            yield f"{path}: {note}"
+    for trail in document.keys:
+        is_colour = trail[:1] == ("anchors",) and trail[2:] == ("color",)
+        if is_colour and isinstance(value_at(trail, document.value), dict):
+            yield f"{dotted(trail)}: a gradient became its first colour"
 
 
-def _has(raw: Any, path: str) -> bool:
-    for key in path.split("."):
-        if not isinstance(raw, dict) or key not in raw:
-            return False
-        raw = raw[key]
-    return True
+# ------------------------------------------------------------------------------ the model, written
 
 
-def _gradients(raw: dict[str, Any]) -> Iterator[str]:
-    for index, anchor in enumerate(_objects(raw.get("anchors"))):
-        if isinstance(anchor.get("color"), dict):
-            yield f"anchors[{index}].color: a gradient became its first colour"
+def present(settings: Settings) -> dict[str, Any]:
+    """Return a settings file in the present dialect that says what ``settings`` says.
+
+    What stands at its default is left out.
+    """
+    return {**written(PresentSettings, settings), "navigation": _navigation(settings.navigation)}
 
 
-def _buttons(raw: dict[str, Any]) -> Iterator[str]:
-    for item in _objects([raw.get("topbarCtaButton")]):
-        for key in ("style", "arrow"):
-            if key in item:
-                yield f"topbarCtaButton.{key}: left out; the button has one shape"
+def _navigation(navigation: Navigation) -> dict[str, Any]:
+    links: dict[str, list[dict[str, Any]]] = {}
+    for division in navigation.everywhere:
+        links.setdefault(BY_KIND[division.kind].list_name, []).append(_division(division))
+    return {**({"global": links} if links else {}), **_children(navigation.children)}
 
 
-def _objects(value: Any) -> list[dict[str, Any]]:
-    items = value if isinstance(value, list) else []
-    return [item for item in items if isinstance(item, dict)]
+def _children(children: Children) -> dict[str, Any]:
+    """Return the list that holds the children, under its name."""
+    if not children:
+        return {"pages": []}
+    first = children[0]
+    if not isinstance(first, Group | PageEntry | EndpointEntry):
+        return {BY_KIND[first.kind].list_name: [_entry(child) for child in children]}
+    name = "groups" if all(isinstance(child, Group) for child in children) else "pages"
+    return {name: [_entry(child) for child in children]}
+
+
+def _entry(entry: Division | Group | PageEntry | EndpointEntry) -> str | dict[str, Any]:
+    if isinstance(entry, PageEntry):
+        return entry.path
+    if isinstance(entry, EndpointEntry):
+        words = (entry.source, entry.method.upper(), entry.path)
+        return " ".join(word for word in words if word)
+    return _group(entry) if isinstance(entry, Group) else _division(entry)
+
+
+def _group(group: Group) -> dict[str, Any]:
+    pages = [_entry(entry) for entry in group.pages]
+    return {"group": group.title, **written(PresentGroupObject, group), "pages": pages}
+
+
+def _division(division: Division) -> dict[str, Any]:
+    inside = {} if division.href else _children(division.children)
+    looks = written(BY_KIND[division.kind].model, division)
+    return {division.kind: division.title, **looks, **inside}

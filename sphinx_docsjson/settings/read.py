@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..check.messages import dotted
+from ..check.locate import dotted, position
 from ..check.validate import check
 from ..problems import Place, Problem, Subtype
 from .legacy.navigation import navigation as legacy_navigation
@@ -45,7 +45,7 @@ def read(path: Path, root: Path) -> tuple[Settings, list[Problem]]:
     whole = expand(load(path, path.name), path, root)
     settings, problems = from_document(whole.document, root, file=path.name, included=whole.files)
     found = [*_duplicates(whole.document), *whole.problems, *problems]
-    return settings, sorted(found, key=_position)
+    return settings, sorted(found, key=lambda problem: position(problem.place))
 
 
 def from_document(
@@ -88,8 +88,3 @@ def _duplicates(document: Document) -> Iterator[Problem]:
     for found in document.duplicates:
         text = f"duplicate property, first written on line {found.first.line}; the last one counts"
         yield Problem(Subtype.SETTINGS, f"{dotted(found.trail)}: {text}", found.second)
-
-
-def _position(problem: Problem) -> tuple[int, int]:
-    place = problem.place
-    return (place.line or 0, place.column or 0) if place else (0, 0)

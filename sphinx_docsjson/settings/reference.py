@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from types import UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin
 
-from ..check.objects import Raw, Words, is_needed, is_unused, objects_in
+from ..check.messages import either
+from ..check.objects import Raw, Words, mark, objects_in
 from .present.entries import Holder, Node
 
 if TYPE_CHECKING:
@@ -86,10 +87,10 @@ class _Table:
         yield Row(
             property=path,
             type=words(_whole(field), self.places_but(inner)),
-            required=field.is_required() or is_needed(field.json_schema_extra),
+            required=field.is_required() or mark(field).is_needed,
             default=_default(field),
             meaning=field.description or "",
-            used=not is_unused(field.json_schema_extra),
+            used=not mark(field).is_unused,
         )
         for found, place in inner:
             yield from self.rows(found, place)
@@ -111,7 +112,7 @@ def _whole(field: FieldInfo) -> Any:
 
 def _default(field: FieldInfo) -> str:
     value = field.default
-    if field.is_required() or is_needed(field.json_schema_extra) or value is None:
+    if field.is_required() or mark(field).is_needed or value is None:
         return ""
     return {True: "true", False: "false"}.get(value, f'"{value}"')
 
@@ -123,17 +124,13 @@ def words(annotation: Any, objects: Mapping[type[Raw], str]) -> str:
         said = [found.text for found in inside[1:] if isinstance(found, Words)]
         return said[0] if said else words(inside[0], objects)
     if origin in (Union, UnionType):
-        return _either(words(choice, objects) for choice in inside if choice is not type(None))
+        found = (words(choice, objects) for choice in inside if choice is not type(None))
+        return either(dict.fromkeys(found))
     if origin is Literal:
-        return _either(f'`"{choice}"`' for choice in inside)
+        return either(f'`"{choice}"`' for choice in inside)
     if origin is list:
         return f"array of {words(inside[0], objects)}"
     return objects.get(annotation) or _PLAIN.get(origin or annotation, "anything")
 
 
 _PLAIN = {str: "string", bool: "boolean", int: "number", float: "number", dict: "object"}
-
-
-def _either(choices: Iterator[str]) -> str:
-    *front, last = dict.fromkeys(choices)
-    return f"{', '.join(front)} or {last}" if front else last

@@ -10,8 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ..check.locate import MAX_DEPTH, Document, Duplicate
-from ..check.messages import dotted
+from ..check.locate import MAX_DEPTH, Document, Duplicate, dotted
 from ..check.objects import DROPPED
 from ..check.texts import shown
 from ..problems import Place, Problem, Subtype

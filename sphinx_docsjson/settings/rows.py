@@ -12,7 +12,7 @@ from dataclasses import MISSING, fields
 from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from ..check.objects import SAME, Raw, Target, is_needed, kept, objects_in, targets
+from ..check.objects import SAME, Raw, Target, kept, mark, objects_in, targets
 from .conversions import CONVERSIONS
 from .model import (
     Banner,
@@ -47,7 +47,7 @@ class Found(NamedTuple):
     """A value of the model, its path there, and its trail in the file."""
 
     path: str
-    value: Any
+    value: object
     trail: Trail
 
 
@@ -108,7 +108,7 @@ def _default(type_: type[DataclassInstance], name: str) -> Any:
     return field.default if field.default_factory is MISSING else field.default_factory()
 
 
-def _read(how: str, value: Any, trail: Trail, document: Document) -> Any:
+def _read(how: str, value: Any, trail: Trail, document: Document) -> object:
     kind = OBJECTS.get(how)
     if kind and kind.is_list:  # an empty list says something, too: a language has no links then
         return tuple(kind.read(item, where, document) for item, where in kept(value, trail))
@@ -128,13 +128,13 @@ class Objects(NamedTuple):
     complete: Callable[[Values], Values] = lambda values: values
     """Adds what some values say about others."""
 
-    def read(self, item: Any, trail: Trail, document: Document) -> Any:
+    def read(self, item: Any, trail: Trail, document: Document) -> object:
         """Return the frozen object; a word stands for an object that has only a name."""
         if isinstance(item, str):
             return _build(self.type_, {"name": item})
         return make(self.type_, item, trail, document, self.complete)
 
-    def write(self, value: Any, model: type[Raw]) -> Any:
+    def write(self, value: Any, model: type[Raw]) -> object:
         """Return what stands in the file, as an object or objects of the class ``model``."""
         if self.is_list:  # what has no properties but a name is written as that word
             return [written(model, item) or getattr(item, "name", {}) for item in value]
@@ -193,7 +193,7 @@ def written(model: type[Raw], value: DataclassInstance) -> dict[str, Any]:
     return {name: said for name, said in found.items() if said not in (None, "", {}, [])}
 
 
-def _said(row: Target, value: Any) -> Any:
+def _said(row: Target, value: DataclassInstance) -> object:
     """Return what a property says about a frozen object, or nothing."""
     inside = {path: model for model, path in objects_in(row.field.annotation)}
     *way, last = row.to.split(".")
@@ -201,7 +201,7 @@ def _said(row: Target, value: Any) -> Any:
     if row.how == SAME and "" in inside:
         return written(inside[""], getattr(owner, last) if row.to else owner)
     found, default = getattr(owner, last), _default(type(owner), last)
-    if found is None or (found == default and not is_needed(row.field.json_schema_extra)):
+    if found is None or (found == default and not mark(row.field).is_needed):
         return None
     if row.how in OBJECTS:
         return OBJECTS[row.how].write(found, *inside.values())

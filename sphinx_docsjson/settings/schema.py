@@ -3,30 +3,45 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pydantic.json_schema import models_json_schema
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue, models_json_schema
 
-from ..check.objects import HOW, NEEDED, TO, UNUSED
 from .legacy.properties import LegacySettings
 from .present.properties import PresentSettings
+
+if TYPE_CHECKING:
+    from pydantic_core import core_schema
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 DIALECTS = (LegacySettings, PresentSettings)
 _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
-_OWN = {HOW, NEEDED, TO, UNUSED}
 _REFERENCE = {"type": "string", "description": "Another JSON file that stands here."}
+
+
+class _WithoutNull(GenerateJsonSchema):
+    """A schema without the nulls by which Python says that a value is absent."""
+
+    def nullable_schema(self, schema: core_schema.NullableSchema) -> JsonSchemaValue:
+        return self.generate_inner(schema["schema"])
+
+    def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
+        if schema.get("default", ...) is None:
+            return self.generate_inner(schema["schema"])
+        return super().default_schema(schema)
 
 
 def json_schema() -> dict[str, Any]:
     """Return the JSON Schema (draft 2020-12) of a settings file in either dialect."""
     _, whole = models_json_schema(
-        [(model, "validation") for model in DIALECTS], ref_template="#/$defs/{model}"
+        [(model, "validation") for model in DIALECTS],
+        ref_template="#/$defs/{model}",
+        schema_generator=_WithoutNull,
     )
-    definitions = {name: _cleaned(d) for name, d in sorted(whole["$defs"].items())}
+    definitions = dict(sorted(whole["$defs"].items()))
     names = [model.__name__ for model in DIALECTS]
     for name, definition in definitions.items():
-        _titled(definition)
+        _explain(definition, definitions)
         if name not in names and definition.get("type") == "object":
             _allow_reference(definition)
     return {
@@ -38,11 +53,17 @@ def json_schema() -> dict[str, Any]:
     }
 
 
-def _titled(definition: dict[str, Any]) -> None:
-    """Give a definition and its properties titles that people can read."""
+def _explain(definition: dict[str, Any], definitions: dict[str, Any]) -> None:
+    """Give a definition and its properties titles that people can read.
+
+    pydantic leaves out a description that is also that of the object; editors show it for both.
+    """
     definition["title"] = _spaced(definition["title"].removesuffix("Object"))
     for name, schema in definition.get("properties", {}).items():
         schema["title"] = _spaced(name)
+        if "$ref" in schema:
+            object_ = definitions[schema["$ref"].rpartition("/")[2]]
+            schema.setdefault("description", object_["description"])
 
 
 def _spaced(name: str) -> str:
@@ -56,24 +77,3 @@ def _allow_reference(definition: dict[str, Any]) -> None:
     definition["properties"]["$ref"] = _REFERENCE
     if required := definition.pop("required", None):
         definition["anyOf"] = [{"required": required}, {"required": ["$ref"]}]
-
-
-def _cleaned(value: Any) -> Any:
-    """Leave out what only Python needs: nulls for absent values, and our own marks."""
-    if isinstance(value, list):
-        return [_cleaned(item) for item in value]
-    if not isinstance(value, dict):
-        return value
-    found = {key: _cleaned(item) for key, item in value.items() if key not in _OWN}
-    if found.get("default", ...) is None:
-        del found["default"]
-    return _without_null(found)
-
-
-def _without_null(schema: dict[str, Any]) -> dict[str, Any]:
-    choices = schema.get("anyOf")
-    if not isinstance(choices, list) or {"type": "null"} not in choices:
-        return schema
-    others = [choice for choice in choices if choice != {"type": "null"}]
-    rest = {key: item for key, item in schema.items() if key != "anyOf"}
-    return {**others[0], **rest} if len(others) == 1 else {**rest, "anyOf": others}

@@ -10,16 +10,29 @@ from ..check.objects import (
     ARRAY_TAG,
     OBJECT,
     OBJECT_TAG,
-    STRING_TAG,
     Enumerated,
     Items,
+    OneOrMore,
     Raw,
+    TextOrObject,
     kind,
+    needed,
     optional,
     unused,
 )  # fmt: skip
-from ..check.texts import BaseUrl, Colour, FileOrUrl, FullUrl, SpecFile, Text, Url, refuse
+from ..check.texts import (
+    BaseUrl,
+    Colour,
+    FileOrUrl,
+    FullUrl,
+    PageRef,
+    SpecFile,
+    Text,
+    Url,
+    refuse,
+)
 from ..problems import Subtype
+from .model import Colors
 
 
 class FilePair(Raw):
@@ -44,22 +57,10 @@ def _has_side(value: Pair) -> Pair:
     return value
 
 
-LogoValue = Annotated[
-    Annotated[FileOrUrl, STRING_TAG] | Annotated[LogoPair, AfterValidator(_has_side), OBJECT_TAG],
-    Discriminator(kind),
-]
-PairValue = Annotated[
-    Annotated[FileOrUrl, STRING_TAG] | Annotated[FilePair, AfterValidator(_has_side), OBJECT_TAG],
-    Discriminator(kind),
-]
-SpecValue = Annotated[
-    Annotated[SpecFile, STRING_TAG] | Annotated[Items[SpecFile], ARRAY_TAG], Discriminator(kind)
-]
-
-
-BaseUrlValue = Annotated[
-    Annotated[BaseUrl, STRING_TAG] | Annotated[Items[BaseUrl], ARRAY_TAG], Discriminator(kind)
-]
+LogoValue = TextOrObject[FileOrUrl, Annotated[LogoPair, AfterValidator(_has_side)]]
+PairValue = TextOrObject[FileOrUrl, Annotated[FilePair, AfterValidator(_has_side)]]
+SpecValue = OneOrMore[SpecFile]
+BaseUrlValue = OneOrMore[BaseUrl]
 
 
 class SpecObject(Raw):
@@ -75,6 +76,16 @@ class ColourPair(Raw):
 
     light: Colour | None = optional("Colour in light mode.", to="background_light")
     dark: Colour | None = optional("Colour in dark mode.", to="background_dark")
+
+
+class ColorsObject(Raw):
+    """Colours of the site."""
+
+    primary: Colour = needed(
+        Colors().primary, "Primary colour in light mode: highlights, section headers, accents."
+    )
+    light: Colour | None = optional("Primary colour in dark mode, for the same uses.")
+    dark: Colour | None = optional("Primary colour of important buttons.")
 
 
 class RedirectObject(Raw):
@@ -154,7 +165,7 @@ class FeedbackObject(Raw):
 _GROUP_KEYS = frozenset({"group", "pages", "page", "openapi"})
 
 
-def entry_kind(value: Any) -> str:
+def _entry_kind(value: object) -> str:
     """Tell pages from groups; whatever is neither has only its kind of JSON."""
     if isinstance(value, str):
         return "the path of a page"
@@ -163,4 +174,9 @@ def entry_kind(value: Any) -> str:
     return f"{OBJECT} without 'group' and 'pages'" if isinstance(value, dict) else kind(value)
 
 
-PAGE_TAG, GROUP_TAG = Tag("the path of a page"), Tag("a group")
+Group = TypeVar("Group")
+EntryOf = Annotated[
+    Annotated[PageRef, Tag("the path of a page")] | Annotated[Group, Tag("a group")],
+    Discriminator(_entry_kind),
+]
+"""An entry of the navigation: a page, or a group as the dialect writes it."""

@@ -106,3 +106,10 @@ def test_problems_of_a_file_carry_its_name(tmp_path: Path) -> None:
     path.write_text(json.dumps({"name": "A", "navigation": [], "rounded": "sharp"}))
     _, problems = migrate(path)
     assert [str(problem.place) for problem in problems] == ["mint.json"]
+
+
+def test_a_gradient_is_named_by_its_place_in_the_file() -> None:
+    gradient = {"from": "#fff", "to": "#000"}
+    anchors = [5, {"name": "A", "url": "a", "color": gradient}]
+    _, notes = to_present({"name": "A", "navigation": [], "anchors": anchors})
+    assert notes[-1] == "anchors[1].color: a gradient became its first colour"

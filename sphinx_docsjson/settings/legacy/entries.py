@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import Discriminator
-
-from ...check.objects import OBJECT_TAG, STRING_TAG, Items, Raw, kind, optional, unused
-from ...check.texts import Colour, FullUrl, IconName, PageRef, Text, Url
+from ...check.objects import Items, Raw, TextOrObject, optional, unused
+from ...check.texts import Colour, FullUrl, IconName, Text, Url
 from ...vocabulary import IconType  # pydantic reads it
-from ..shared import GROUP_TAG, PAGE_TAG, SpecValue, entry_kind
+from ..shared import EntryOf, SpecValue
 
 
 class GradientObject(Raw):
@@ -20,9 +18,7 @@ class GradientObject(Raw):
     to: Colour = optional("Last colour.", default=...)
 
 
-ColourOrGradient = Annotated[
-    Annotated[Colour, STRING_TAG] | Annotated[GradientObject, OBJECT_TAG], Discriminator(kind)
-]
+ColourOrGradient = TextOrObject[Colour, GradientObject]
 
 
 class VersionObject(Raw):
@@ -34,9 +30,7 @@ class VersionObject(Raw):
     locale: Text | None = optional("Language code; with it the version stands for a language.")
 
 
-VersionValue = Annotated[
-    Annotated[Text, STRING_TAG] | Annotated[VersionObject, OBJECT_TAG], Discriminator(kind)
-]
+VersionValue = TextOrObject[Text, VersionObject]
 
 
 class AnchorObject(Raw):
@@ -107,6 +101,4 @@ class GroupObject(Raw):
     collapsed: Any = unused("Whether a nested group starts closed.")
 
 
-LegacyEntry = Annotated[
-    Annotated[PageRef, PAGE_TAG] | Annotated[GroupObject, GROUP_TAG], Discriminator(entry_kind)
-]
+LegacyEntry = EntryOf[GroupObject]

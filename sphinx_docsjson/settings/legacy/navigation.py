@@ -8,10 +8,9 @@ stands outside, anchors if neither does.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ...check.messages import dotted
 from ...check.objects import kept
 from ...check.texts import shown
 from ...problems import Problem, Subtype, did_you_mean
@@ -20,7 +19,7 @@ from ..model import Division, Group, Navigation, PageEntry
 from .parts import Layer, anchor_layer, prefixes, tab_layer, version_divisions, version_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from ...check.locate import Document, Trail
     from ..model import EndpointEntry
@@ -35,28 +34,32 @@ if TYPE_CHECKING:
 
 def navigation(raw: LegacySettings, document: Document) -> tuple[Navigation, list[Problem]]:
     """Return the tree of divisions, and what is wrong between its parts."""
-    plan = _plan(raw, document)
+    plan = _Plan(raw, document)
     tree = Navigation(children=plan.children(), everywhere=plan.everywhere())
-    return tree, [
-        *_unknown_versions(raw, document),
-        *_second_defaults(plan.versions),
-        *_empty_parts(plan),
-    ]
+    return tree, [*_unknown_versions(plan), *_second_defaults(plan.versions), *_empty_parts(plan)]
 
 
-@dataclass(frozen=True, kw_only=True)
 class _Plan:
-    raw: LegacySettings
-    document: Document
-    versions: tuple[Division, ...]
-    names: tuple[str, ...]
-    """What groups and anchors call the versions, in the order of ``versions``."""
-    layers: tuple[Layer, ...]
-    """The kinds of divisions, from the outside in."""
-    links: tuple[Layer, ...]
-    """Kinds of which only links are left: they are shown on every page."""
-    bound: Mapping[str, frozenset[str | None]]
-    """Prefix of tabs and anchors → the versions that they are bound to."""
+    def __init__(self, raw: LegacySettings, document: Document) -> None:
+        self.raw = raw
+        self.document = document
+        self.versions = tuple(version_divisions(raw, document))
+        self.names = version_names(raw)
+        """What groups and anchors call the versions, in the order of ``versions``."""
+        self.kinds = (
+            anchor_layer(raw, document, self.names),
+            tab_layer(raw, document, self.names),
+        )
+        self.layers = _nested(*self.kinds)
+        """The kinds of divisions, from the outside in."""
+        self.bound: dict[str | None, set[str | None]] = {}
+        """Prefix of tabs and anchors → the versions that they are bound to."""
+        for part in self.parts():
+            self.bound.setdefault(part.prefix, set()).add(part.version)
+
+    def parts(self) -> Iterator[Part]:
+        """Yield all anchors and tabs."""
+        return (part for layer in self.kinds for part in layer.parts)
 
     def children(self) -> Children:
         if not self.versions:
@@ -67,42 +70,43 @@ class _Plan:
     def inside(self, version: str | None) -> Children:
         """Return everything that readers of one version see."""
         layers = tuple(layer.only(version) for layer in self.layers)
-        return _arrange(tuple(self.groups(version)), layers)
+        entries = self.entries(self.raw.navigation, ("navigation",), version)
+        return _arrange(tuple(entries), layers)
 
     def everywhere(self) -> tuple[Division, ...]:
-        parts = (part for layer in self.links for part in layer.parts)
+        """Return the links of the kinds of which only links are left: every page shows them."""
+        others = (layer for layer in self.kinds if layer not in self.layers[:1])
+        parts = (part for layer in others for part in layer.parts)
         return tuple(p.division for p in parts if p.division.href and p.version is None)
 
-    def groups(self, version: str | None) -> Iterator[Group]:
-        for item, trail in kept(self.raw.navigation, ("navigation",)):
-            found = self.group(item, trail, version, None)
-            if found.pages or not item.pages:
-                yield found
+    def entries(
+        self,
+        items: Sequence[str | GroupObject],
+        trail: Trail,
+        version: str | None,
+        outer: str | None = None,
+    ) -> Iterator[Entry]:
+        """Yield the pages and groups of a version; ``outer`` is that of the group around."""
+        for item, where in kept(items, trail):
+            if isinstance(item, str):
+                if self.is_seen(item, version, outer):
+                    yield entry(item, where, self.document)
+            else:
+                found = self.group(item, where, version, outer)
+                if found.pages or not item.pages:
+                    yield found
 
     def group(
         self, item: GroupObject, trail: Trail, version: str | None, outer: str | None
     ) -> Group:
-        """Return a group without the pages of other versions."""
         own = item.version if item.version in self.names else outer
         return Group(
             title=item.group,
             icon=icon(item.icon, item.icon_type),
             tag=item.tag,
-            pages=tuple(self.entries(item, (*trail, "pages"), version, own)),
+            pages=tuple(self.entries(item.pages, (*trail, "pages"), version, own)),
             place=self.document.place((*trail, "group")),
         )
-
-    def entries(
-        self, item: GroupObject, trail: Trail, version: str | None, own: str | None
-    ) -> Iterator[Entry]:
-        for value, where in kept(item.pages, trail):
-            if isinstance(value, str):
-                if self.is_seen(value, version, own):
-                    yield entry(value, where, self.document)
-            else:
-                found = self.group(value, where, version, own)
-                if found.pages or not value.pages:
-                    yield found
 
     def is_seen(self, path: str, version: str | None, own: str | None) -> bool:
         """Say whether a version has a page: its group decides, else its tab or anchor."""
@@ -110,32 +114,8 @@ class _Plan:
             return True
         if own is not None:
             return own == version
-        bound = next((self.bound[p] for p in prefixes(path) if p in self.bound), frozenset({None}))
+        bound = next((self.bound[p] for p in prefixes(path) if p in self.bound), {None})
         return None in bound or version in bound
-
-
-def _plan(raw: LegacySettings, document: Document) -> _Plan:
-    names = tuple(version_names(raw))
-    anchors = anchor_layer(raw, document, names)
-    tabs = tab_layer(raw, document, names)
-    layers = _nested(anchors, tabs)
-    return _Plan(
-        raw=raw,
-        document=document,
-        versions=tuple(version_divisions(raw, document)),
-        names=names,
-        layers=layers,
-        links=tuple(layer for layer in (anchors, tabs) if layer not in layers[:1]),
-        bound=_bound((*anchors.parts, *tabs.parts)),
-    )
-
-
-def _bound(parts: Iterable[Part]) -> dict[str, frozenset[str | None]]:
-    found: dict[str, frozenset[str | None]] = {}
-    for part in parts:
-        if part.prefix is not None:
-            found[part.prefix] = found.get(part.prefix, frozenset()) | {part.version}
-    return found
 
 
 def _nested(anchors: Layer, tabs: Layer) -> tuple[Layer, ...]:
@@ -204,14 +184,12 @@ def _shares(entries: Entries, layer: Layer) -> dict[str | None, Entries]:
 # ------------------------------------------------------------------------------ problems
 
 
-def _unknown_versions(raw: LegacySettings, document: Document) -> Iterator[Problem]:
-    names = version_names(raw)
-    for group, trail in _all_groups(raw.navigation, ("navigation",)):
-        if group.version is not None and group.version not in names:
-            where = (*trail, "version")
-            near = did_you_mean(group.version, names)
-            text = f"{dotted(where)}: {shown(group.version)} is none of the 'versions'{near}"
-            yield Problem(Subtype.NAV, text, document.place(where))
+def _unknown_versions(plan: _Plan) -> Iterator[Problem]:
+    for group, trail in _all_groups(plan.raw.navigation, ("navigation",)):
+        if group.version is not None and group.version not in plan.names:
+            near = did_you_mean(group.version, plan.names)
+            text = f"{shown(group.version)} is none of the 'versions'{near}"
+            yield plan.document.problem(Subtype.NAV, (*trail, "version"), text)
 
 
 def _second_defaults(versions: Iterable[Division]) -> Iterator[Problem]:
@@ -233,19 +211,12 @@ def _all_groups(
 def _empty_parts(plan: _Plan) -> Iterator[Problem]:
     """Report tabs and anchors that no page belongs to: they are left out."""
     taken = {prefix for path in _all_pages(plan.raw) for prefix in prefixes(path)}
-    for layer in (anchor_layer, tab_layer):
-        for part in layer(plan.raw, plan.document, plan.names).parts:
-            empty = part.prefix is not None and part.prefix not in taken
-            if empty and not part.division.openapi:
-                where = (*part.trail, "url")
-                text = f"no page of the navigation stands below {shown(part.prefix)}"
-                text = f"{dotted(where)}: {text}, so this {layer_kind(part)} is left out"
-                yield Problem(Subtype.NAV, text, part.division.place)
-
-
-def layer_kind(part: Part) -> str:
-    """Return what authors call a part."""
-    return part.division.kind
+    for part in plan.parts():
+        division = part.division
+        if division.prefix is not None and not (division.prefix in taken or division.openapi):
+            text = f"no page of the navigation stands below {shown(division.prefix)}"
+            text = f"{text}, so this {division.kind} is left out"
+            yield plan.document.problem(Subtype.NAV, (*part.trail, "url"), text)
 
 
 def _all_pages(raw: LegacySettings) -> Iterator[str]:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from posixpath import normpath
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any
 
 from ...check.objects import kept
 from ...safety.urls import is_external
 from ..conversions import icon, specs
 from ..model import Division, Gradient
-from .entries import AnchorObject, GradientObject, TopAnchorObject, VersionObject
+from .entries import GradientObject, PrimaryTabObject, TopAnchorObject, VersionObject
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from ...check.locate import Document, Trail
-    from .entries import TabObject
+    from ..model import DivisionKind
+    from .entries import AnchorObject, TabObject
     from .properties import LegacySettings
 
 
@@ -39,14 +40,13 @@ class Part:
 class Layer:
     """All parts of one kind, and the division that takes the pages that belong to none."""
 
-    kind: Literal["anchor", "tab"]
     first: Division
     parts: tuple[Part, ...]
 
     def only(self, version: str | None) -> Layer:
         """Return the layer as readers of one version see it."""
         parts = tuple(part for part in self.parts if part.version in (None, version))
-        return Layer(kind=self.kind, first=self.first, parts=parts)
+        return replace(self, parts=parts)
 
 
 def prefixes(path: str) -> Iterator[str]:
@@ -93,71 +93,52 @@ def anchor_layer(raw: LegacySettings, document: Document, versions: Collection[s
     """Return the anchors, with the top-most one for the pages of no anchor."""
     top = raw.top_anchor or TopAnchorObject()
     usual = raw.colors.anchors if raw.colors else None
-    first = Division(
-        kind="anchor",
-        title=top.name,
-        icon=icon(top.icon, top.icon_type),
-        color=colour(top.color or usual),
-        place=document.place(("topAnchor",)),
-    )
+
+    def looks(item: AnchorObject | TopAnchorObject) -> dict[str, Any]:
+        return {"icon": icon(item.icon, item.icon_type), "color": colour(item.color or usual)}
+
+    place = document.place(("topAnchor",))
+    first = Division(kind="anchor", title=top.name, place=place, **looks(top))
     parts = tuple(
-        _part(
-            Division(
-                kind="anchor",
-                title=item.name,
-                icon=icon(item.icon, item.icon_type),
-                color=colour(item.color or usual),
-            ),
-            item,
-            trail,
-            document,
-            versions,
-        )
+        _part("anchor", item, trail, document, versions, **looks(item))
         for item, trail in kept(raw.anchors, ("anchors",))
     )
-    return Layer(kind="anchor", first=first, parts=parts)
+    return Layer(first=first, parts=parts)
 
 
 def tab_layer(raw: LegacySettings, document: Document, versions: Collection[str]) -> Layer:
     """Return the tabs, with the first one for the pages of no tab."""
-    primary = raw.primary_tab
-    first = Division(
-        kind="tab",
-        title=primary.name if primary else "Documentation",
-        hidden=primary.is_default_hidden if primary else False,
-        place=document.place(("primaryTab",)),
-    )
+    primary = raw.primary_tab or PrimaryTabObject()
+    place, hidden = document.place(("primaryTab",)), primary.is_default_hidden
+    first = Division(kind="tab", title=primary.name, hidden=hidden, place=place)
     parts = tuple(
-        _part(
-            Division(kind="tab", title=item.name),
-            item,
-            trail,
-            document,
-            versions,
-        )
+        _part("tab", item, trail, document, versions)
         for item, trail in kept(raw.tabs, ("tabs",))
     )
-    return Layer(kind="tab", first=first, parts=parts)
+    return Layer(first=first, parts=parts)
 
 
 def _part(
-    empty: Division,
+    kind: DivisionKind,
     item: AnchorObject | TabObject,
     trail: Trail,
     document: Document,
     versions: Collection[str],
+    **looks: Any,
 ) -> Part:
     """Return a part: a link for a full address, else the holder of the pages under a prefix."""
     is_link = is_external(item.url) or item.url.startswith("#")
     prefix = None if is_link else normpath("/" + item.url).strip("/")
     version = item.version if item.version in versions else None
-    division = replace(
-        empty,
+    division = Division(
+        kind=kind,
+        title=item.name,
         # a version that does not exist is never selected
         hidden=item.is_default_hidden or version != item.version,
         href=item.url if is_link else None,
         prefix=prefix,
         openapi=specs(item.openapi, (*trail, "openapi"), document, directory=prefix),
         place=document.place((*trail, "url")),
+        **looks,
     )
     return Part(division=division, version=version, trail=trail)

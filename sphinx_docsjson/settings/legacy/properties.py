@@ -10,11 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from ...check.objects import LABEL_MISSING, Items, Raw, needed, optional, unused
-from ...check.texts import Colour, FileOrUrl, IconName, Text, Url, shown
+from ...check.texts import FileOrUrl, IconName, Text, Url, shown
 from ...safety.urls import is_external
-from ..model import Colors
 from ..shared import (
     BaseUrlValue,
+    ColorsObject,
     ColourPair,
     FeedbackObject,
     LogoValue,
@@ -38,14 +38,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-class ColorsObject(Raw):
+class LegacyColorsObject(ColorsObject):
     """Colours of the site."""
 
-    primary: Colour = needed(
-        Colors().primary, "Primary colour in light mode: highlights, section headers, accents."
-    )
-    light: Colour | None = optional("Primary colour in dark mode, for the same uses.")
-    dark: Colour | None = optional("Primary colour of important buttons.")
     background: ColourPair | None = optional("Background colours.", to="")
     anchors: ColourOrGradient | None = optional("Colour of the anchors that have none.", to=None)
     ultra_light: Any = unused("A lighter shade.", "ultraLight")
@@ -233,7 +228,7 @@ class LegacySettings(Raw):
     navigation: Items[GroupObject] = needed(list, "Groups of pages.", to=None)
     logo: LogoValue | None = optional("One logo, or one per mode.", how="logo")
     favicon: PairValue | None = optional("The icon of the site.", how="per mode")
-    colors: ColorsObject | None = optional("Hex colours of the site.")
+    colors: LegacyColorsObject | None = optional("Hex colours of the site.")
     topbar_links: Items[TopbarItem] | None = optional(
         "Links in the top bar.", "topbarLinks", to="navbar_links", how="links"
     )

@@ -19,7 +19,7 @@ from ...check.objects import (
 )
 from ...check.texts import IconValue, PageRef, SpecFile, Text, Url
 from ...vocabulary import IconType  # pydantic reads it
-from ..shared import GROUP_TAG, PAGE_TAG, ColourPair, SpecObject, entry_kind
+from ..shared import ColourPair, EntryOf, SpecObject
 from ..tree import DivisionKind, Listing
 from .bars import BannerObject, NavbarObject, PresentFooterObject
 
@@ -186,10 +186,7 @@ class PresentGroupObject(Raw):
     version: Any = unused("Version; put the group into a version of `versions`.")
 
 
-PresentEntry = Annotated[
-    Annotated[PageRef, PAGE_TAG] | Annotated[PresentGroupObject, GROUP_TAG],
-    Discriminator(entry_kind),
-]
+PresentEntry = EntryOf[PresentGroupObject]
 
 
 class Kind(NamedTuple):

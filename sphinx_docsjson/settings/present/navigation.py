@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...check.messages import dotted
 from ...check.objects import kept
-from ...problems import Problem, Subtype
+from ...problems import Subtype
 from ..conversions import entry, icon
 from ..model import Division, Group, Navigation
 from ..rows import make
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
 
     from ...check.locate import Document, Trail
     from ...check.objects import Raw
+    from ...problems import Problem
     from ..model import DivisionKind, EndpointEntry, PageEntry
     from ..tree import Listing
     from .entries import Node
@@ -49,33 +49,24 @@ class _Tree:
         if not filled:
             return ()
         name, *others = filled
-        self.report_others(name, others, trail)
-        inner = (*trail, name)
-        if name in ("groups", "pages"):
-            return tuple(self.entries(_list(holder, name), inner, listing))
-        return tuple(self.divisions(holder, name, inner, listing))
-
-    def report_others(self, name: str, others: list[str], trail: Trail) -> None:
         for other in others:
-            where = (*trail, other)
-            text = f"{dotted(where)}: left out, since {name!r} stands beside it; only one counts"
-            self.problems.append(Problem(Subtype.NAV, text, self.document.key_place(where)))
-
-    def divisions(
-        self, holder: Holder, name: str, trail: Trail, listing: Listing
-    ) -> Iterator[Division]:
+            text = f"left out, since {name!r} stands beside it; only one counts"
+            self.report((*trail, other), text, of_key=True)
+        items, inner = _list(holder, name), (*trail, name)
+        if name in ("groups", "pages"):
+            return tuple(self.entries(items, inner, listing))
         kind = next(kind.kind for kind in KINDS if kind.list_name == name)
-        for node, where in kept(_list(holder, name), trail):
-            yield self.division(node, kind, where, listing)
+        return tuple(self.division(node, kind, at, listing) for node, at in kept(items, inner))
+
+    def report(self, trail: Trail, text: str, *, of_key: bool = False) -> None:
+        self.problems.append(self.document.problem(Subtype.NAV, trail, text, of_key=of_key))
 
     def division(
         self, node: Node, kind: DivisionKind, trail: Trail, listing: Listing = "none"
     ) -> Division:
         children = self.children(node, trail, listing)
         if node.href and children:
-            where = (*trail, "href")
-            text = f"{dotted(where)}: left out, since this {kind} holds pages"
-            self.problems.append(Problem(Subtype.NAV, text, self.document.place(where)))
+            self.report((*trail, "href"), f"left out, since this {kind} holds pages")
         known: dict[str, Any] = {"href": None} if children else {}
         if isinstance(node, ProductObject) and node.name:
             known["title"] = node.name
@@ -118,8 +109,7 @@ class _Tree:
                 if found.href:
                     self.everywhere.append(found)
                 elif (*where, "href") not in self.document.values:
-                    text = f"{dotted(where)}: 'href' is missing; 'global' holds links only"
-                    self.problems.append(Problem(Subtype.NAV, text, self.document.place(where)))
+                    self.report(where, "'href' is missing; 'global' holds links only")
 
 
 def _list(holder: Raw | None, name: str) -> list[Any]:

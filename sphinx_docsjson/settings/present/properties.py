@@ -6,14 +6,12 @@ property. each row says where its value goes in the one model.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
-from pydantic import Discriminator
-
-from ...check.objects import OBJECT_TAG, STRING_TAG, Items, Raw, kind, needed, optional, unused
-from ...check.texts import Colour, IconValue, Text, Url
-from ..model import Colors
+from ...check.objects import Items, Raw, TextOrObject, needed, optional, unused
+from ...check.texts import IconValue, Text, Url
 from ..shared import (
+    ColorsObject,
     ColourPair,
     FeedbackObject,
     LogoValue,
@@ -30,16 +28,6 @@ BUILT_IN_OPTIONS = Literal[
     "perplexity", "grok", "aistudio", "devin", "devin-desktop", "windsurf", "mcp", "add-mcp",
     "cursor", "vscode", "devin-mcp",
 ]  # fmt: skip
-
-
-class PresentColorsObject(Raw):
-    """Colours of the site."""
-
-    primary: Colour = needed(
-        Colors().primary, "Primary colour in light mode: highlights, section headers, accents."
-    )
-    light: Colour | None = optional("Primary colour in dark mode, for the same uses.")
-    dark: Colour | None = optional("Primary colour of important buttons.")
 
 
 class AppearanceObject(Raw):
@@ -72,10 +60,7 @@ class CodeblocksObject(Raw):
     languages: Any = unused("Grammars of languages.")
 
 
-CodeblocksValue = Annotated[
-    Annotated[Literal["system", "dark"], STRING_TAG] | Annotated[CodeblocksObject, OBJECT_TAG],
-    Discriminator(kind),
-]
+CodeblocksValue = TextOrObject[Literal["system", "dark"], CodeblocksObject]
 
 
 class StylingObject(Raw):
@@ -130,9 +115,7 @@ class QueryObject(Raw):
     query: Items[QueryItem] | None = optional("Parameters.")
 
 
-QueryValue = Annotated[
-    Annotated[Url, STRING_TAG] | Annotated[QueryObject, OBJECT_TAG], Discriminator(kind)
-]
+QueryValue = TextOrObject[Url, QueryObject]
 
 
 class OptionObject(Raw):
@@ -146,10 +129,7 @@ class OptionObject(Raw):
     )
 
 
-OptionValue = Annotated[
-    Annotated[BUILT_IN_OPTIONS, STRING_TAG] | Annotated[OptionObject, OBJECT_TAG],
-    Discriminator(kind),
-]
+OptionValue = TextOrObject[BUILT_IN_OPTIONS, OptionObject]
 
 
 class ContextualObject(Raw):
@@ -232,7 +212,7 @@ class PresentSettings(Raw):
     description: str | None = optional("What the site is about, for search engines and machines.")
     logo: LogoValue | None = optional("One logo, or one per mode.", how="logo")
     favicon: PairValue | None = optional("The icon of the site.", how="per mode")
-    colors: PresentColorsObject | None = optional("Hex colours of the site.")
+    colors: ColorsObject | None = optional("Hex colours of the site.")
     appearance: AppearanceObject | None = optional("Light and dark mode.")
     background: PresentBackgroundObject | None = optional("What stands behind every page.", to="")
     styling: StylingObject | None = optional("Looks of parts of a page.", to="")
