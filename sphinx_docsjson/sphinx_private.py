@@ -21,9 +21,7 @@ from docutils.utils import new_document
 from docutils.utils.math import latex2mathml
 from sphinx.highlighting import PygmentsBridge
 from sphinx.theming import HTMLThemeFactory
-from sphinx.util._files import DownloadFiles  # to go: when extensions can name the copies
-
-__all__ = ["DownloadFiles"]
+from sphinx.util._files import DownloadFiles as DownloadFiles  # until copies can be named
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
