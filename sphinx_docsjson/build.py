@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from sphinx.project import Project
 
-from .openapi.plan.site import plan_api
+from .openapi.plan.api_pages import plan_api
 from .openapi.plan.virtual import FOLDER
 from .reporting import report_all, stop
 from .settings import read as settings_file
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
-    from .openapi.plan.site import Site
+    from .openapi.plan.api_pages import ApiPages
     from .sitemap.sitemap import SiteMap
 
 T = TypeVar("T")
@@ -45,7 +45,7 @@ class Build:
     """The pages that have a file that can be read, and what is no page."""
     navigation: Navigation
     """The settings' navigation, with the pages of operations, and versions dealt out."""
-    api: Site
+    api: ApiPages
     """What pages of the API are made of."""
     virtual: Mapping[str, str]
     """Pages that Sphinx reads from beside the doctrees: absolute paths by docname."""

@@ -98,10 +98,10 @@ def schema_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
 
 def _context(app: Sphinx, address: str, page: str) -> tuple[dict[str, object], list[str]]:
     """Return the template context of a schema page, and the schemas that it cuts off itself."""
-    site = build_of(app).api
+    pages = build_of(app).api
     file, _, pointer = address.partition("#")
-    node = Node({"$ref": f"#{quote(pointer)}"}, file + "#", site.library.documents).follow()
-    html, _, cuts = schema_html(site, node)
+    node = Node({"$ref": f"#{quote(pointer)}"}, file + "#", pages.library.documents).follow()
+    html, _, cuts = schema_html(pages, node)
     title = component_of(node.place) or str(shape(node).keywords.get("title") or "Schema")
     linked = api.linked(app.builder, page, html)
     body = f"<section>\n<h1>{escape(title)}</h1>\n{linked}</section>\n"

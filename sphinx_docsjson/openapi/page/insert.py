@@ -15,7 +15,7 @@ from ...problems import Place, Problem, Subtype, did_you_mean
 from ...reporting import report
 from ...sources.front import front_of
 from ...sources.titles import title_from_name
-from ..plan.site import EVERYTHING, Site, digest_name
+from ..plan.api_pages import EVERYTHING, ApiPages, digest_name
 from . import nodes as api
 from .httpdomain import add_http_target
 from .pages import handwritten, operation_nodes, schema_nodes
@@ -79,23 +79,23 @@ class InsertOperation(SphinxTransform):
         place = Place(str(self.env.doc2path(self.env.docname)), 1)
         report(Problem(Subtype.OPENAPI, message, place))
 
-    def _depend(self, site: Site, name: str) -> None:
-        self.env.note_dependency(str(site.digest_file(name)))
+    def _depend(self, pages: ApiPages, name: str) -> None:
+        self.env.note_dependency(str(pages.digest_file(name)))
 
-    def _operation(self, site: Site, reference: Reference, front: Front) -> None:
-        found = site.library.find(reference)
+    def _operation(self, pages: ApiPages, reference: Reference, front: Front) -> None:
+        found = pages.library.find(reference)
         if found is None:
-            self._depend(site, EVERYTHING)
-            hint = site.library.suggestion(reference)
+            self._depend(pages, EVERYTHING)
+            hint = pages.library.suggestion(reference)
             self._problem(f"no OpenAPI file has {reference.key!r}{hint}")
             return
         spec, operation = found
-        self._depend(site, digest_name(spec, operation))
+        self._depend(pages, digest_name(spec, operation))
         if operation.summary:
             self._retitle(operation.summary)
         top, rest = operation_nodes(self.env, spec, operation, front, self.document.ids)
         self._insert(top, rest)
-        if site.homes.get((spec.name, operation.key)) == self.env.docname:
+        if pages.homes.get((spec.name, operation.key)) == self.env.docname:
             add_http_target(self.env, operation, top[0])
 
     def _retitle(self, title: str) -> None:
@@ -108,18 +108,18 @@ class InsertOperation(SphinxTransform):
             first += nodes.Text(title)
             self.env.metadata[self.env.docname]["title"] = title
 
-    def _schema(self, site: Site, reference: Reference) -> None:
-        self._depend(site, EVERYTHING)
-        found = site.library.find_schema(reference)
+    def _schema(self, pages: ApiPages, reference: Reference) -> None:
+        self._depend(pages, EVERYTHING)
+        found = pages.library.find_schema(reference)
         if found is None:
-            known = [name for spec in site.library.specs.values() for name in spec.schemas]
+            known = [name for spec in pages.library.specs.values() for name in spec.schemas]
             hint = did_you_mean(reference.key, known)
             self._problem(f"no OpenAPI file has the schema {reference.key!r}{hint}")
             return
         spec, node = found
-        self._depend(site, spec.name)
+        self._depend(pages, spec.name)
         self._retitle(reference.key)
-        self._insert([], schema_nodes(site, node, self.document.ids))
+        self._insert([], schema_nodes(pages, node, self.document.ids))
 
     def _top(self) -> nodes.Element:
         sections = [child for child in self.document.children if isinstance(child, nodes.section)]

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from ...sources.front import Front
     from ..model.access import Access
     from ..model.details import Body, Parameter
-    from ..plan.site import Site
+    from ..plan.api_pages import ApiPages
 
 EXAMPLE_SERVER = "https://api.example.com"
 """Base URL of samples when neither the settings nor the file has one."""
@@ -108,9 +108,9 @@ def description_of(operation: Operation, lead: str) -> str:
     return description.strip()
 
 
-def schema_nodes(site: Site, node: Node, taken: dict[str, nodes.Element]) -> list[nodes.Element]:
+def schema_nodes(pages: ApiPages, node: Node, taken: Iterable[str]) -> list[nodes.Element]:
     """Return the nodes that show a schema: its fields, and an example."""
-    html, plain, cuts = schema_html(site, node, taken)
+    html, plain, cuts = schema_html(pages, node, taken)
     example = example_of(node, request=False)
     made: list[nodes.Element] = [api.html_and_text(html, plain, cuts)]
     if example is not MISSING:
@@ -118,15 +118,17 @@ def schema_nodes(site: Site, node: Node, taken: dict[str, nodes.Element]) -> lis
     return made
 
 
-def schema_html(site: Site, node: Node, taken: Iterable[str] = ()) -> tuple[str, str, list[str]]:
+def schema_html(
+    pages: ApiPages, node: Node, taken: Iterable[str] = ()
+) -> tuple[str, str, list[str]]:
     """Return the fields of a schema as HTML and as text, and the schemas that were cut off."""
-    tree, writer = Tree(whole=True), FieldWriter(site.markdown, taken)
+    tree, writer = Tree(whole=True), FieldWriter(pages.markdown, taken)
     made = tree.add(node)
     tree.grow()
     html = writer.whole(made, "")
     description = str(shape(node).keywords.get("description") or "")
     if description and made.children and description not in html:
-        html = site.markdown.html(description) + html
+        html = pages.markdown.html(description) + html
     return html, text([made]), writer.cuts
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Site:
+class ApiPages:
     """What API pages are made of."""
 
     virtual: Mapping[str, str]
@@ -50,7 +50,7 @@ class Site:
 def plan_api(
     app: Sphinx, config: Config, settings: Settings, navigation: Navigation,
     sources: Sequence[Source],
-) -> tuple[Site, Navigation]:
+) -> tuple[ApiPages, Navigation]:
     """Load the OpenAPI files, and give every operation its page.
 
     ``sources`` are the files of pages. Returns what API pages are made of, and the navigation
@@ -65,18 +65,18 @@ def plan_api(
         library.discover((Path(app.outdir), Path(app.doctreedir)))
     pages = {source.docname: authors.get(source.docname) for source in sources}
     expanded = expand(navigation, library, pages, settings.openapi)
-    site = Site(
+    api = ApiPages(
         library=library,
         folder=folder,
         virtual=write_pages(folder, expanded.pages),
         homes=_homes(library, authors, expanded.pages),
     )
-    _write_digests(site, settings)
+    _write_digests(api, settings)
     problems = [*library.problems, *expanded.problems]
     if config.docsjson_openapi_validate:
         problems += validation_problems(library, folder / "validation")
     report_all(problems)
-    return site, expanded.navigation
+    return api, expanded.navigation
 
 
 def _all_known(library: Library, references: Iterable[Reference], navigation: Navigation) -> bool:
@@ -108,8 +108,8 @@ EVERYTHING = "*"
 """Name of what changes when any file comes, goes or changes the operations that it has."""
 
 
-def _write_digests(site: Site, settings: Settings) -> None:
-    digests, specs = Digests(repr(settings.api)), site.library.specs.values()
+def _write_digests(api: ApiPages, settings: Settings) -> None:
+    digests, specs = Digests(repr(settings.api)), api.library.specs.values()
     made = {
         digest_name(spec, operation): digests.operation(spec, operation)
         for spec in specs
@@ -118,4 +118,4 @@ def _write_digests(site: Site, settings: Settings) -> None:
     made[EVERYTHING] = "\n".join(made)
     made |= {spec.name: digests.values([spec.root]) for spec in specs}
     for name, text in made.items():
-        write_if_new(site.digest_file(name), text)
+        write_if_new(api.digest_file(name), text)
