@@ -12,7 +12,8 @@ from .openapi.plan.api_pages import plan_api
 from .openapi.plan.virtual import FOLDER
 from .reporting import report_all, stop
 from .settings import read as settings_file
-from .settings.model import Navigation, Settings
+from .settings.model import Settings
+from .settings.tree import Navigation
 from .sitemap.redirects import Redirects
 from .sitemap.sitemap import build_sitemap, named_pages
 from .sitemap.targets import Resolver

@@ -8,7 +8,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..build import build_of
 from ..builders import PRINTED, Kind, kind_of
-from ..settings.model import Division
+from ..settings.tree import Division
 from ..sphinx_private import app_of
 from .layout import prepare_latex, set_terms, set_widths
 from .plain import (

@@ -11,7 +11,7 @@ from ..navigation.titles import title_of
 from ..safety.files import safe_path
 from ..safety.publish import write_if_new
 from ..safety.urls import Unsafe, is_external, safe_url
-from ..settings.model import Division, Group
+from ..settings.tree import Division, Group
 from ..sources.front import front_of
 from .index import Entry, llms_txt
 from .markdown import full_text
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
 
-    from ..settings.model import OpenApiSource, Settings
+    from ..settings.model import Settings
+    from ..settings.tree import OpenApiSource
 
 
 def pages(app: Sphinx, settings: Settings) -> list[str]:

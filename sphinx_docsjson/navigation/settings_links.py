@@ -10,7 +10,7 @@ from ..problems import Problem, Subtype
 from ..reporting import report, report_all
 from ..safety.publish import publish_copy, published_name
 from ..safety.urls import is_external
-from ..settings.model import Division
+from ..settings.tree import Division
 from ..sitemap.targets import Broken, Target
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
     from ..problems import Place
-    from ..settings.model import CallToAction, Footer, NavbarLink, Settings
+    from ..settings.model import Settings
+    from ..settings.tree import CallToAction, Footer, NavbarLink
     from ..sitemap.targets import Resolver
 
     Written = tuple[str, Place | None]

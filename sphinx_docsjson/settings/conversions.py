@@ -13,8 +13,9 @@ from ..check.endpoints import page_path, read_entry
 from ..check.locate import position
 from ..check.objects import SAME, Raw, kept, targets
 from ..check.texts import IconObject
-from .model import EndpointEntry, Gradient, Icon, Logo, OpenApiSource, PageEntry, PerMode
+from .model import Logo
 from .shared import SpecObject
+from .tree import EndpointEntry, Gradient, Icon, OpenApiSource, PageEntry, PerMode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -9,18 +9,19 @@ from ..check.locate import dotted, read_json
 from ..check.validate import value_at
 from ..problems import Place, Problem, Subtype
 from .load import load
-from .model import EndpointEntry, Group, PageEntry
 from .present.entries import KINDS, PresentGroupObject
 from .present.properties import PresentSettings
 from .read import from_document, is_legacy
 from .rows import written
+from .tree import EndpointEntry, Group, PageEntry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from ..check.locate import Document
-    from .model import Division, Navigation, Settings
+    from .model import Settings
+    from .tree import Division, Navigation
 
     Children = Sequence[Division | Group | PageEntry | EndpointEntry]
 

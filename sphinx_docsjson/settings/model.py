@@ -12,36 +12,20 @@ from typing import TYPE_CHECKING, Literal
 
 from .tree import (
     Banner,
-    Bars,
     CallToAction,
-    Division,
-    DivisionKind,
-    EndpointEntry,
     Footer,
-    FooterColumn,
-    Gradient,
-    Group,
     Icon,
     NavbarLink,
     Navigation,
     OpenApiSource,
-    PageEntry,
     PerMode,
     place_field,
-)  # fmt: skip
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..problems import Place
-
-__all__ = [
-    "Api", "Appearance", "Auth", "Background", "Banner", "Bars", "CallToAction", "Colors",
-    "Contextual", "ContextualOption", "Division", "DivisionKind", "EndpointEntry",
-    "Feedback", "Footer", "FooterColumn", "Gradient", "Group", "Icon", "Logo", "NavbarLink",
-    "Navigation", "NotFound", "OpenApiSource", "PageEntry", "PathTags", "PerMode",
-    "Redirect", "Seo", "Settings",
-]  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,16 +14,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from ..check.objects import SAME, Raw, Target, kept, mark, objects_in, targets
 from .conversions import CONVERSIONS
-from .model import (
-    Banner,
-    CallToAction,
-    ContextualOption,
-    Footer,
-    FooterColumn,
-    NavbarLink,
-    PathTags,
-    Redirect,
-)  # fmt: skip
+from .model import ContextualOption, PathTags, Redirect
+from .tree import Banner, CallToAction, Footer, FooterColumn, NavbarLink
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -31,7 +23,7 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
     from ..check.locate import Document, Trail
-    from .model import Icon
+    from .tree import Icon
 
 T = TypeVar("T", bound="DataclassInstance")
 Values = dict[str, Any]

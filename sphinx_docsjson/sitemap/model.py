@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ..settings.model import Division, Icon
-    from ..settings.tree import Listing
+    from ..settings.tree import Division, Icon, Listing
 
 Trail = tuple[tuple[str, str | None], ...]
 """Titles from the outermost to the innermost, each with a docname or not."""

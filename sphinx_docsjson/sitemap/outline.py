@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..problems import Problem, Subtype
-from ..settings.model import Division, EndpointEntry, Group, PageEntry
+from ..settings.tree import Division, EndpointEntry, Group, PageEntry
 from .model import Sidebar, SidebarGroup, SidebarPage, Trail
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..settings.model import Division, Group, Navigation, PageEntry
+from ..settings.tree import Division, Group, Navigation, PageEntry
 from .model import Choice, PageView, Sidebar, SidebarGroup, SidebarPage, Trail
 from .outline import Entry, Outliner
 from .pages import Pages

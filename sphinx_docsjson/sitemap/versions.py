@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..problems import Problem, Subtype, did_you_mean
-from ..settings.model import Division, Group, Navigation, PageEntry
+from ..settings.tree import Division, Group, Navigation, PageEntry
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from ..settings.model import EndpointEntry
+    from ..settings.tree import EndpointEntry
     from ..sources.source import Source
 
     Entry = Division | Group | PageEntry | EndpointEntry

@@ -19,7 +19,7 @@ from .twins import Twins
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..settings.model import Division
+    from ..settings.tree import Division
     from .outline import Content
     from .pages import Pages
 

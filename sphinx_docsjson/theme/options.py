@@ -14,16 +14,8 @@ from operator import attrgetter
 from markdown_it import MarkdownIt
 
 from ..safety.urls import is_external
-from ..settings.model import (
-    Appearance,
-    Background,
-    CallToAction,
-    Colors,
-    Division,
-    Feedback,
-    NavbarLink,
-    Settings,
-)
+from ..settings.model import Appearance, Background, Colors, Feedback, Settings
+from ..settings.tree import CallToAction, Division, NavbarLink
 from ..vocabulary import THEME
 from .colors import hex_color, tones
 

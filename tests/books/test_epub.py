@@ -10,7 +10,8 @@ from sphinx.builders.epub3 import Epub3Builder
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from sphinx_docsjson.books.events import complete_book
-from sphinx_docsjson.settings.model import Division, Navigation, Settings
+from sphinx_docsjson.settings.model import Settings
+from sphinx_docsjson.settings.tree import Division, Navigation
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder

@@ -7,15 +7,8 @@ from typing import TYPE_CHECKING
 
 from sphinx_docsjson.navigation.settings_links import targets, written_links
 from sphinx_docsjson.problems import Place
-from sphinx_docsjson.settings.model import (
-    CallToAction,
-    Division,
-    Group,
-    Logo,
-    NavbarLink,
-    Navigation,
-    Settings,
-)
+from sphinx_docsjson.settings.model import Logo, Settings
+from sphinx_docsjson.settings.tree import CallToAction, Division, Group, NavbarLink, Navigation
 from sphinx_docsjson.sitemap.redirects import Redirects
 from sphinx_docsjson.sitemap.sitemap import build_sitemap
 from sphinx_docsjson.sitemap.targets import Resolver, Target

@@ -11,7 +11,7 @@ from sphinx_docsjson.openapi.model.library import Library
 from sphinx_docsjson.openapi.model.names import directory, page_name, schema_page, slug
 from sphinx_docsjson.openapi.plan.generate import Expanded, expand
 from sphinx_docsjson.problems import Place
-from sphinx_docsjson.settings.model import (
+from sphinx_docsjson.settings.tree import (
     Division,
     EndpointEntry,
     Group,

@@ -15,7 +15,7 @@ from sphinx_docsjson.openapi.plan import validate
 from sphinx_docsjson.problems import Place
 from sphinx_docsjson.safety import network as remote
 from sphinx_docsjson.safety.network import Fetcher, NotFetchedError
-from sphinx_docsjson.settings.model import OpenApiSource
+from sphinx_docsjson.settings.tree import OpenApiSource
 
 if TYPE_CHECKING:
     from pathlib import Path

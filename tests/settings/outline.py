@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sphinx_docsjson.settings.model import Division, EndpointEntry, Group, PageEntry
+from sphinx_docsjson.settings.tree import Division, EndpointEntry, Group, PageEntry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sphinx_docsjson.settings.model import Icon, Navigation, OpenApiSource
+    from sphinx_docsjson.settings.tree import Icon, Navigation, OpenApiSource
 
 
 def outline(navigation: Navigation) -> str:

@@ -15,11 +15,12 @@ from sphinx_docsjson.check.validate import check
 from sphinx_docsjson.settings.conversions import CONVERSIONS
 from sphinx_docsjson.settings.legacy.properties import FooterObject, LegacySettings, TopbarItem
 from sphinx_docsjson.settings.migrate import present
-from sphinx_docsjson.settings.model import CallToAction, Division, Group, NavbarLink, Settings
+from sphinx_docsjson.settings.model import Settings
 from sphinx_docsjson.settings.present.entries import KINDS, PresentGroupObject
 from sphinx_docsjson.settings.present.properties import PresentSettings
 from sphinx_docsjson.settings.read import from_document, read
 from sphinx_docsjson.settings.rows import OBJECTS, gather, make, written
+from sphinx_docsjson.settings.tree import CallToAction, Division, Group, NavbarLink
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,25 +13,27 @@ from sphinx_docsjson.settings.model import (
     Appearance,
     Auth,
     Background,
-    Banner,
-    CallToAction,
     Colors,
     Contextual,
     ContextualOption,
     Feedback,
-    Footer,
-    FooterColumn,
-    Gradient,
-    Icon,
     Logo,
-    NavbarLink,
     NotFound,
-    OpenApiSource,
-    PerMode,
     Redirect,
     Seo,
 )
 from sphinx_docsjson.settings.read import read
+from sphinx_docsjson.settings.tree import (
+    Banner,
+    CallToAction,
+    Footer,
+    FooterColumn,
+    Gradient,
+    Icon,
+    NavbarLink,
+    OpenApiSource,
+    PerMode,
+)
 
 if TYPE_CHECKING:
     from sphinx_docsjson.settings.model import Settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sphinx_docsjson.problems import Place, Subtype
-from sphinx_docsjson.settings.model import Division, EndpointEntry, Group, Navigation, PageEntry
+from sphinx_docsjson.settings.tree import Division, EndpointEntry, Group, Navigation, PageEntry
 from sphinx_docsjson.sitemap.sitemap import SidebarGroup, SidebarPage, build_sitemap, named_pages
 
 PLACE = Place("docs.json", 4, 9)

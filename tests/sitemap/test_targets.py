@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinx_docsjson.problems import Subtype
-from sphinx_docsjson.settings.model import Group, Navigation, PageEntry, Redirect
+from sphinx_docsjson.settings.model import Redirect
+from sphinx_docsjson.settings.tree import Group, Navigation, PageEntry
 from sphinx_docsjson.sitemap.redirects import Redirects
 from sphinx_docsjson.sitemap.sitemap import build_sitemap
 from sphinx_docsjson.sitemap.targets import Broken, Resolver, Target

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinx_docsjson.settings.model import Division, Group, Navigation, PageEntry
+from sphinx_docsjson.settings.tree import Division, Group, Navigation, PageEntry
 from sphinx_docsjson.sitemap.sitemap import build_sitemap
 from sphinx_docsjson.sitemap.versions import deal_out
 from sphinx_docsjson.sources.discover import discover

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from sphinx_docsjson.problems import Place
-from sphinx_docsjson.settings.model import Division, Group, Icon, NavbarLink, Navigation, Settings
+from sphinx_docsjson.settings.model import Settings
+from sphinx_docsjson.settings.tree import Division, Group, Icon, NavbarLink, Navigation
 from sphinx_docsjson.theme.page.icons import icon_html, icons_of_settings, problem_of
 
 SOURCE = Path(__file__).parent / "fixtures" / "site"

@@ -6,16 +6,8 @@ import tomllib
 
 import pytest
 
-from sphinx_docsjson.settings.model import (
-    Appearance,
-    Banner,
-    CallToAction,
-    Colors,
-    Footer,
-    Logo,
-    NavbarLink,
-    Settings,
-)
+from sphinx_docsjson.settings.model import Appearance, Colors, Logo, Settings
+from sphinx_docsjson.settings.tree import Banner, CallToAction, Footer, NavbarLink
 from sphinx_docsjson.theme import PATH
 from sphinx_docsjson.theme.options import (
     OURS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sphinx_docsjson.settings.model import Icon
+from sphinx_docsjson.settings.tree import Icon
 from sphinx_docsjson.sitemap.sitemap import Sidebar, SidebarGroup, SidebarPage
 from sphinx_docsjson.theme.page.sidebar import Label, RenderedSidebar, render_sidebar
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from ...check.endpoints import Reference
-    from ...settings.model import OpenApiSource
+    from ...settings.tree import OpenApiSource
 
 _IS_SPEC = re.compile(
     r"""^[ \t{]*["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]\.""", re.MULTILINE

@@ -14,7 +14,7 @@ from sphinx.util.docutils import SphinxDirective
 from ...build import build_of
 from ...problems import Place, Problem, Subtype
 from ...reporting import report, report_all
-from ...settings.model import OpenApiSource
+from ...settings.tree import OpenApiSource
 from ...sources.front import front_from
 from ...sphinx_private import OPENAPI, asked_of, is_set, openapi_renderer
 from ..model.library import Library

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from sphinx.config import Config
 
     from ...check.endpoints import Reference
-    from ...settings.model import Navigation, Settings
+    from ...settings.model import Settings
+    from ...settings.tree import Navigation
     from ...sources.source import Source
     from ..model.operations import Operation, Spec
 

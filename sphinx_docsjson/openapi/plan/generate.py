@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...check.endpoints import Reference
 from ...problems import Problem, Subtype
-from ...settings.model import Division, EndpointEntry, Group, Navigation, OpenApiSource, PageEntry
+from ...settings.tree import Division, EndpointEntry, Group, Navigation, OpenApiSource, PageEntry
 from ..model.library import Library, normal
 from ..model.markdown import first_paragraph
 from ..model.names import chosen_name, directory, page_name, unique

@@ -15,14 +15,14 @@ from ...check.objects import kept
 from ...check.texts import shown
 from ...problems import Problem, Subtype, did_you_mean
 from ..conversions import entry, icon
-from ..model import Division, Group, Navigation, PageEntry
+from ..tree import Division, Group, Navigation, PageEntry
 from .parts import Layer, anchor_layer, prefixes, tab_layer, version_divisions, version_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from ...check.locate import Document, Trail
-    from ..model import EndpointEntry
+    from ..tree import EndpointEntry
     from .entries import GroupObject
     from .parts import Part
     from .properties import LegacySettings

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 from ...check.objects import kept
 from ...safety.urls import is_external
 from ..conversions import icon, specs
-from ..model import Division, Gradient
+from ..tree import Division, Gradient
 from .entries import GradientObject, PrimaryTabObject, TopAnchorObject, VersionObject
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from ...check.locate import Document, Trail
-    from ..model import DivisionKind
+    from ..tree import DivisionKind
     from .entries import AnchorObject, TabObject
     from .properties import LegacySettings
 

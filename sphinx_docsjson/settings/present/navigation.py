@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from ...check.objects import kept
 from ...problems import Subtype
 from ..conversions import entry, icon
-from ..model import Division, Group, Navigation
 from ..rows import make
+from ..tree import Division, Group, Navigation
 from .entries import KINDS, LISTS, Holder, PresentGroupObject, ProductObject
 
 if TYPE_CHECKING:
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from ...check.locate import Document, Trail
     from ...check.objects import Raw
     from ...problems import Problem
-    from ..model import DivisionKind, EndpointEntry, PageEntry
-    from ..tree import Listing
+    from ..tree import DivisionKind, EndpointEntry, Listing, PageEntry
     from .entries import Node
     from .properties import PresentSettings
 

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from ...settings.model import Banner, Bars, CallToAction, Footer, NavbarLink, Settings
+from ...settings.tree import Banner, Bars, CallToAction, Footer, NavbarLink
 from ..colors import hex_color, ink_on
 from ..options import inline_markdown
 from .languages import chosen_language
 
 if TYPE_CHECKING:
+    from ...settings.model import Settings
     from ...sitemap.sitemap import PageView
 
 

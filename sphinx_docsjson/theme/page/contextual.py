@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from ...safety.urls import Unsafe, safe_url
-from ...settings.model import Contextual, ContextualOption, Icon
+from ...settings.model import Contextual, ContextualOption
+from ...settings.tree import Icon
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

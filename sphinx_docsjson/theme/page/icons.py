@@ -16,7 +16,7 @@ from ...safety.files import PICTURES, icon_source, safe_path
 from ...safety.publish import publish_copy
 from ...safety.urls import Unsafe, safe_url
 from ...settings.conversions import icon as icon_from
-from ...settings.model import Division, Group
+from ...settings.tree import Division, Group
 from ...sources.front import front_of
 from ..pictures import FOLDER
 
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
 
-    from ...settings.model import Icon, Settings
+    from ...settings.model import Settings
+    from ...settings.tree import Icon
     from ...sources.front import Front
 
 def icon_html(icon: Icon, library: str, source: Path, root: str) -> str:

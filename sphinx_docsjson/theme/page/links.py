@@ -9,7 +9,7 @@ from html import escape, unescape
 from typing import TYPE_CHECKING
 
 from ...safety.urls import Unsafe, is_external, safe_url
-from ...settings.model import CallToAction, Gradient, Icon, NavbarLink, PerMode
+from ...settings.tree import CallToAction, Gradient, Icon, NavbarLink, PerMode
 from .languages import NAMES
 from .repository import repository_of
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ...build import build_of
 from ...navigation.titles import label_of
 from ...safety.urls import is_external
-from ...settings.model import Icon
+from ...settings.tree import Icon
 from ...sitemap.targets import Broken
 from ...sources.front import front_of
 from .icons import icon_html, icon_of

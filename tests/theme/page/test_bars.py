@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sphinx_docsjson.settings.model import (
-    Banner,
-    Bars,
-    CallToAction,
-    Division,
-    Footer,
-    NavbarLink,
-    Settings,
-)
+from sphinx_docsjson.settings.model import Settings
+from sphinx_docsjson.settings.tree import Banner, Bars, CallToAction, Division, Footer, NavbarLink
 from sphinx_docsjson.sitemap.sitemap import Choice, PageView, Sidebar
 from sphinx_docsjson.theme.page.bars import bars_of
 

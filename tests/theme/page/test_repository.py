@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinx_docsjson.settings.model import CallToAction, Footer, NavbarLink, Settings
+from sphinx_docsjson.settings.model import Settings
+from sphinx_docsjson.settings.tree import CallToAction, Footer, NavbarLink
 from sphinx_docsjson.theme.page.repository import find_repository
 
 if TYPE_CHECKING:
