@@ -43,18 +43,18 @@ def page_entries(app: Sphinx, settings: Settings) -> Iterator[tuple[str, Entry]]
             yield docname, Entry(title=title, url=url, description=front.description or "")
 
 
-def walk(nodes: Iterable[object]) -> Iterator[Division | Group]:
+def visible(nodes: Iterable[object]) -> Iterator[Division | Group]:
     """Yield every division and group that is not hidden, from the top."""
     for node in nodes:
         if isinstance(node, Division | Group) and not node.hidden:
             yield node
-            yield from walk(node.children if isinstance(node, Division) else node.pages)
+            yield from visible(node.children)
 
 
 def navigation_links(app: Sphinx, settings: Settings) -> Iterator[tuple[str, str]]:
     """Yield titles and targets of the links that the navigation and its pages hold."""
     navigation = settings.navigation
-    for node in walk((*navigation.everywhere, *navigation.children)):
+    for node in visible((*navigation.everywhere, *navigation.children)):
         if isinstance(node, Division) and node.href:
             yield node.title, node.href
     for docname in pages(app, settings):
@@ -73,7 +73,7 @@ def external_links(app: Sphinx, settings: Settings) -> Iterator[Entry]:
 def sources(settings: Settings) -> Iterator[OpenApiSource]:
     """Yield every OpenAPI file that the settings name."""
     yield from settings.openapi
-    for node in walk(settings.navigation.children):
+    for node in visible(settings.navigation.children):
         yield from node.openapi
 
 

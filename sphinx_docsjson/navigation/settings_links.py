@@ -10,7 +10,7 @@ from ..problems import Problem, Subtype
 from ..reporting import report, report_all
 from ..safety.publish import publish_copy, published_name
 from ..safety.urls import is_external
-from ..settings.tree import Division
+from ..settings.tree import Division, walk
 from ..sitemap.targets import Broken, Target
 
 if TYPE_CHECKING:
@@ -32,7 +32,12 @@ def written_links(settings: Settings) -> Iterator[Written]:
     if settings.logo and settings.logo.href:
         yield settings.logo.href, settings.logo.place
     yield from _bars(settings.navbar_links, settings.call_to_action, settings.footer)
-    yield from _divisions((*settings.navigation.everywhere, *settings.navigation.children))
+    for entry in walk((*settings.navigation.everywhere, *settings.navigation.children)):
+        if isinstance(entry, Division):
+            if entry.href:
+                yield entry.href, entry.place
+            bars = entry.bars
+            yield from _bars(bars.navbar_links or (), bars.call_to_action, bars.footer)
 
 
 def _bars(
@@ -43,17 +48,6 @@ def _bars(
         yield action.href, action.place
     for column in footer.columns if footer else ():
         yield from ((link.href, link.place) for link in column.items)
-
-
-def _divisions(entries: Iterable[object]) -> Iterator[Written]:
-    for entry in entries:
-        if not isinstance(entry, Division):
-            continue
-        if entry.href:
-            yield entry.href, entry.place
-        bars = entry.bars
-        yield from _bars(bars.navbar_links or (), bars.call_to_action, bars.footer)
-        yield from _divisions(entry.children)
 
 
 def targets(settings: Settings, resolver: Resolver) -> Iterator[Target | Problem]:

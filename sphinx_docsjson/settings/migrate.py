@@ -21,9 +21,7 @@ if TYPE_CHECKING:
 
     from ..check.locate import Document
     from .model import Settings
-    from .tree import Division, Navigation
-
-    Children = Sequence[Division | Group | PageEntry | EndpointEntry]
+    from .tree import Division, Entry, Navigation
 
 SCHEMA = "https://mintlify.com/docs.json"
 """Address of the schema by which editors and hosted services know the present dialect."""
@@ -127,7 +125,7 @@ def _navigation(navigation: Navigation) -> dict[str, Any]:
     return {**({"global": links} if links else {}), **_children(navigation.children)}
 
 
-def _children(children: Children) -> dict[str, Any]:
+def _children(children: Sequence[Entry]) -> dict[str, Any]:
     """Return the list that holds the children, under its name."""
     if not children:
         return {"pages": []}
@@ -138,7 +136,7 @@ def _children(children: Children) -> dict[str, Any]:
     return {name: [_entry(child) for child in children]}
 
 
-def _entry(entry: Division | Group | PageEntry | EndpointEntry) -> str | dict[str, Any]:
+def _entry(entry: Entry) -> str | dict[str, Any]:
     if isinstance(entry, PageEntry):
         return entry.path
     if isinstance(entry, EndpointEntry):

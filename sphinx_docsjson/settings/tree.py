@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from ..problems import Place
     from ..vocabulary import IconType
 
+Entry: TypeAlias = "Division | Group | PageEntry | EndpointEntry"
 DivisionKind = Literal["product", "language", "version", "tab", "dropdown", "anchor", "item"]
 Listing = Literal["none", "accordion", "card"]
 
@@ -158,6 +161,11 @@ class Group:
     openapi: tuple[OpenApiSource, ...] = ()
     place: Place | None = place_field("title")
 
+    @property
+    def children(self) -> tuple[PageEntry | EndpointEntry | Group, ...]:
+        """The pages and groups, under the name that a division has for them."""
+        return self.pages
+
 
 @dataclass(frozen=True, kw_only=True)
 class Division:
@@ -170,7 +178,7 @@ class Division:
 
     kind: DivisionKind
     title: str
-    children: tuple[Division | Group | PageEntry | EndpointEntry, ...] = ()
+    children: tuple[Entry, ...] = ()
     href: str | None = None
     prefix: str | None = None
     icon: Icon | None = None
@@ -194,5 +202,13 @@ class Navigation:
     link-only divisions that are shown on every page (``global`` of the present dialect).
     """
 
-    children: tuple[Division | Group | PageEntry | EndpointEntry, ...] = ()
+    children: tuple[Entry, ...] = ()
     everywhere: tuple[Division, ...] = ()
+
+
+def walk(entries: Iterable[Entry]) -> Iterator[Entry]:
+    """Yield every entry in reading order, each before those inside it."""
+    for entry in entries:
+        yield entry
+        if isinstance(entry, Division | Group):
+            yield from walk(entry.children)

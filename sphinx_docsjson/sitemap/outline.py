@@ -12,9 +12,9 @@ from .model import Sidebar, SidebarGroup, SidebarPage, Trail
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from ..settings.tree import Entry
     from .pages import Pages
 
-Entry = Division | Group | PageEntry | EndpointEntry
 ALTERNATIVES = ("version", "language")
 """Kinds of divisions of which each holds the same documentation: the default one comes first."""
 

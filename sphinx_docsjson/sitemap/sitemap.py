@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..settings.tree import Division, Group, Navigation, PageEntry
+from ..settings.tree import Group, Navigation, PageEntry, walk
 from .model import Choice, PageView, Sidebar, SidebarGroup, SidebarPage, Trail
-from .outline import Entry, Outliner
+from .outline import Outliner
 from .pages import Pages
 from .views import Views
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator
+    from collections.abc import Collection
 
     from ..problems import Problem
 
@@ -95,15 +95,7 @@ def _sitemap(views: Views) -> SiteMap:
 
 def named_pages(navigation: Navigation) -> frozenset[str]:
     """Return the paths of all pages that a navigation names, whether they exist or not."""
-    return frozenset(_named(navigation.children))
-
-
-def _named(entries: Iterable[Entry]) -> Iterator[str]:
-    for entry in entries:
-        if isinstance(entry, PageEntry):
-            yield entry.path.strip("/")
-        elif isinstance(entry, Group):
-            yield from (entry.root.path.strip("/"),) if entry.root else ()
-            yield from _named(entry.pages)
-        elif isinstance(entry, Division):
-            yield from _named(entry.children)
+    entries = list(walk(navigation.children))
+    roots = (entry.root for entry in entries if isinstance(entry, Group))
+    pages = [entry for entry in (*entries, *roots) if isinstance(entry, PageEntry)]
+    return frozenset(page.path.strip("/") for page in pages)

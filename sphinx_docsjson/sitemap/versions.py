@@ -6,15 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..problems import Problem, Subtype, did_you_mean
-from ..settings.tree import Division, Group, Navigation, PageEntry
+from ..settings.tree import Division, Group, Navigation, PageEntry, walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from ..settings.tree import EndpointEntry
+    from ..settings.tree import Entry
     from ..sources.source import Source
 
-    Entry = Division | Group | PageEntry | EndpointEntry
 
 def deal_out(
     navigation: Navigation, sources: Iterable[Source]
@@ -23,7 +22,8 @@ def deal_out(
 
     A page that names an unknown version stays everywhere.
     """
-    known = {division.title for division in _versions(navigation.children)}
+    divisions = (entry for entry in walk(navigation.children) if isinstance(entry, Division))
+    known = {division.title for division in divisions if division.kind == "version"}
     if not known:
         return navigation, []
     wanted: dict[str, str] = {}
@@ -38,14 +38,6 @@ def deal_out(
     if not wanted:
         return navigation, problems
     return replace(navigation, children=tuple(_kept(navigation.children, wanted, None))), problems
-
-
-def _versions(entries: Iterable[Entry]) -> Iterator[Division]:
-    for entry in entries:
-        if isinstance(entry, Division):
-            if entry.kind == "version":
-                yield entry
-            yield from _versions(entry.children)
 
 
 def _kept(

@@ -21,8 +21,7 @@ def outline(navigation: Navigation) -> str:
 
 def _lines(entry: Division | Group | PageEntry | EndpointEntry, depth: int) -> Iterator[str]:
     yield "  " * depth + " ".join(_words(entry))
-    inner = {Division: "children", Group: "pages"}.get(type(entry))
-    for child in getattr(entry, inner) if inner else ():
+    for child in entry.children if isinstance(entry, Division | Group) else ():
         yield from _lines(child, depth + 1)
 
 

@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 from ...check.endpoints import Reference
 from ...problems import Problem, Subtype
-from ...settings.tree import Division, EndpointEntry, Group, Navigation, OpenApiSource, PageEntry
+from ...settings.tree import (
+    Division,
+    EndpointEntry,
+    Group,
+    Navigation,
+    OpenApiSource,
+    PageEntry,
+    walk,
+)
 from ..model.library import Library, normal
 from ..model.markdown import first_paragraph
 from ..model.names import chosen_name, directory, page_name, unique
@@ -20,6 +28,8 @@ from ..model.operations import DEFAULT_GROUP, Operation, Spec
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+    from ...settings.tree import Entry
 
 SPLITTERS = frozenset({"product", "language", "version", "dropdown"})
 """Kinds of divisions that each hold a site of their own: generated groups go into the first."""
@@ -72,18 +82,9 @@ def expand(
 
 def used_sources(navigation: Navigation) -> list[OpenApiSource]:
     """Return the files that the navigation names, in its order."""
-    found: list[OpenApiSource] = []
-    waiting: list[object] = [*navigation.children, *navigation.everywhere]
-    while waiting:
-        node = waiting.pop(0)
-        if isinstance(node, (Division, Group)):
-            found += node.openapi
-            waiting[:0] = _below(node)
-    return found
-
-
-def _below(node: Division | Group) -> tuple[object, ...]:
-    return node.children if isinstance(node, Division) else node.pages
+    entries = walk((*navigation.children, *navigation.everywhere))
+    holders = (entry for entry in entries if isinstance(entry, Division | Group))
+    return [source for holder in holders for source in holder.openapi]
 
 
 def _append(children: tuple[Any, ...], groups: tuple[Group, ...]) -> tuple[Any, ...]:
@@ -196,16 +197,16 @@ class _Expansion:
 
 def _whole_files(node: Division | Group) -> tuple[OpenApiSource, ...]:
     """Return the files whose operations all get pages: none if a node names operations itself."""
-    return () if _has_endpoint(_below(node)) else node.openapi
+    return () if _has_endpoint(node.children) else node.openapi
 
 
-def _has_endpoint(children: Iterable[object]) -> bool:
+def _has_endpoint(children: Iterable[Entry]) -> bool:
     return any(
         isinstance(child, EndpointEntry)
         or (
-            isinstance(child, (Division, Group))
+            isinstance(child, Division | Group)
             and not child.openapi
-            and _has_endpoint(_below(child))
+            and _has_endpoint(child.children)
         )
         for child in children
     )

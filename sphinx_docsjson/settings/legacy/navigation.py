@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     Entry = PageEntry | EndpointEntry | Group
     Entries = tuple[Entry, ...]
-    Children = tuple[Division | Group | PageEntry | EndpointEntry, ...]
+    Children = tuple[Division | Entry, ...]
 
 
 def navigation(raw: LegacySettings, document: Document) -> tuple[Navigation, list[Problem]]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ...check.locate import Document, Trail
     from ...check.objects import Raw
     from ...problems import Problem
-    from ..tree import DivisionKind, EndpointEntry, Listing, PageEntry
+    from ..tree import DivisionKind, EndpointEntry, Entry, Listing, PageEntry
     from .entries import Node
     from .properties import PresentSettings
 
@@ -37,7 +37,7 @@ class _Tree:
 
     def children(
         self, holder: Holder, trail: Trail, listing: Listing = "none"
-    ) -> tuple[Division | Group | PageEntry | EndpointEntry, ...]:
+    ) -> tuple[Entry, ...]:
         """Return what an object holds: the first list of the order that is not empty.
 
         ``listing`` is the ``directory`` of what is around it.

@@ -16,12 +16,12 @@ from ...safety.files import PICTURES, icon_source, safe_path
 from ...safety.publish import publish_copy
 from ...safety.urls import Unsafe, safe_url
 from ...settings.conversions import icon as icon_from
-from ...settings.tree import Division, Group
+from ...settings.tree import Division, EndpointEntry, PageEntry, walk
 from ...sources.front import front_of
 from ..pictures import FOLDER
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from docutils import nodes
     from sphinx.application import Sphinx
@@ -79,19 +79,11 @@ def icons_of_settings(settings: Settings) -> Iterator[tuple[Icon, Place | None]]
         if option.icon:
             yield option.icon, None
     navigation = settings.navigation
-    yield from _icons_below((*navigation.everywhere, *navigation.children))
-
-
-def _icons_below(entries: Iterable[object]) -> Iterator[tuple[Icon, Place | None]]:
-    for entry in entries:
-        if isinstance(entry, Division | Group):
-            if entry.icon:
-                yield entry.icon, entry.place
-            links = entry.bars.navbar_links if isinstance(entry, Division) else None
-            for link in links or ():
-                if link.icon:
-                    yield link.icon, link.place
-            yield from _icons_below(entry.children if isinstance(entry, Division) else entry.pages)
+    for entry in walk((*navigation.everywhere, *navigation.children)):
+        links = entry.bars.navbar_links if isinstance(entry, Division) else None
+        for holder in (entry, *(links or ())):
+            if not isinstance(holder, PageEntry | EndpointEntry) and holder.icon:
+                yield holder.icon, holder.place
 
 
 def problem_of(icon: Icon, library: str, source: Path) -> Problem | None:
