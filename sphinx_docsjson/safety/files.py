@@ -1,7 +1,8 @@
-"""Files that the input may name: those inside the source folder, none hidden; and pictures."""
+"""Files that the input may name: those inside the source folder, none hidden; how they are read."""
 
 from __future__ import annotations
 
+import stat
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import unquote
@@ -16,6 +17,18 @@ PICTURES = frozenset(
     {".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".ico"}
 )
 """Suffixes of pictures."""
+MAX_BYTES = 32 * 1024 * 1024
+"""Largest settings or OpenAPI file that is read, in bytes."""
+
+
+class BadFileError(ValueError):
+    """A file that cannot be read; ``line`` and ``column`` count from 1 where they are known."""
+
+    def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
+        """Keep the message and the place."""
+        super().__init__(message)
+        self.line = line
+        self.column = column
 
 
 def icon_source(name: str) -> Literal["library", "file", "url"]:
@@ -48,3 +61,25 @@ def safe_path(name: str, root: Path, base: Path | None = None) -> Path:
     if any(part.startswith(".") for part in target.relative_to(home).parts):
         raise Unsafe(f"{name!r} names a hidden file")
     return target
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a regular file; others could block, or never end.
+
+    Raises `BadFileError` when there is none, when it is larger than `MAX_BYTES`, or not UTF-8.
+    """
+    try:
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
+            raise BadFileError("this is no regular file")
+        if status.st_size > MAX_BYTES:
+            raise BadFileError(f"the file is larger than {MAX_BYTES // 2**20} MB")
+        return path.read_bytes().decode("utf-8")
+    except FileNotFoundError:
+        raise BadFileError("there is no such file") from None
+    except OSError as error:
+        raise BadFileError(f"cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        message = f"this is not UTF-8: byte 0x{error.object[error.start]:02x}"
+        raise BadFileError(message, line) from None

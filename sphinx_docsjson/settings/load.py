@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import stat
-from errno import EFBIG, EINVAL
 from typing import TYPE_CHECKING
 
 from ..check.locate import Document, JsonError, read_json
 from ..check.texts import shown
 from ..problems import Place, Problem, Subtype
+from ..safety.files import BadFileError, read_text
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-
-MAX_BYTES = 20_000_000
-"""Size of the largest settings file that is read."""
 
 
 class SettingsError(Exception):
@@ -46,32 +41,11 @@ def load_value(path: Path, name: str) -> Document:
     Raises `SettingsError` when there is none.
     """
     try:
-        return read_json(_text(path, name), name)
+        return read_json(read_text(path), name)
+    except BadFileError as error:
+        raise _fatal(str(error), Place(name, error.line)) from None
     except JsonError as error:
         raise _fatal(f"this is not JSON: {error.message}", error.place) from None
-
-
-def _text(path: Path, name: str) -> str:
-    try:
-        return _bytes(path).decode("utf-8")
-    except FileNotFoundError:
-        raise _fatal("the file is missing", Place(name)) from None
-    except OSError as error:
-        raise _fatal(f"cannot be read: {error.strerror}", Place(name)) from None
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        byte = error.object[error.start]
-        raise _fatal(f"this is not UTF-8: byte 0x{byte:02x}", Place(name, line)) from None
-
-
-def _bytes(path: Path) -> bytes:
-    """Return what a regular file holds; others could block, or never end."""
-    status = path.stat()
-    if not stat.S_ISREG(status.st_mode):
-        raise OSError(EINVAL, "no regular file")
-    if status.st_size > MAX_BYTES:
-        raise OSError(EFBIG, f"larger than {MAX_BYTES // 1_000_000} MB")
-    return path.read_bytes()
 
 
 def _fatal(message: str, place: Place | None) -> SettingsError:

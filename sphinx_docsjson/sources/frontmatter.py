@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from ..check.locate import Document
 from ..check.validate import check
 from ..problems import Place, Problem, Subtype
+from ..safety.files import BadFileError
 from .front import TEXTS, Front, known_keys, line
-from .yaml12 import BadFileError, locate, read_frontmatter
+from .yaml12 import locate, read_frontmatter
 
 if TYPE_CHECKING:
     from ..check.locate import Trail

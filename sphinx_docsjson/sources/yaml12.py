@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
+from ..safety.files import BadFileError
+
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
 
@@ -32,16 +34,6 @@ _WORDS: dict[str, bool | None] = {
 _INT = re.compile(r"[-+]?[0-9]{1,300}|0o[0-7]{1,300}|0x[0-9a-fA-F]{1,300}")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
-
-
-class BadFileError(ValueError):
-    """A file that cannot be read; ``line`` and ``column`` count from 1 where they are known."""
-
-    def __init__(self, message: str, line: int | None = None, column: int | None = None) -> None:
-        """Keep the message and the place."""
-        super().__init__(message)
-        self.line = line
-        self.column = column
 
 
 @dataclass(slots=True)

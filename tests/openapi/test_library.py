@@ -37,9 +37,9 @@ def loaded(root: Path, *names: str) -> Library:
 @pytest.mark.parametrize(
     ("text", "message", "place"),
     [
-        (None, "api.yaml there is no such file", PLACE),
+        (None, "api.yaml: there is no such file", PLACE),
         ("", "api.yaml: is not an OpenAPI document: it contains no object", PLACE),
-        ("a: [b\n c: }", "api.yaml no valid YAML", Place("api.yaml", 2, 3)),
+        ("a: [b\n c: }", "api.yaml: no valid YAML", Place("api.yaml", 2, 3)),
         ("openapi: 9.9.9", "unknown OpenAPI version", PLACE),
     ],
 )

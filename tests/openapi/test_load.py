@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinx_docsjson.openapi.read.load import parse, read_file
-from sphinx_docsjson.sources.yaml12 import MAX_DEPTH, BadFileError, locate, read_yaml
+from sphinx_docsjson.safety.files import BadFileError
+from sphinx_docsjson.sources.yaml12 import MAX_DEPTH, locate, read_yaml
 
 from .cases import cases
 
@@ -70,7 +71,7 @@ def test_a_pointer_has_a_place(pointer: str, place: tuple[int, int]) -> None:
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "latin.yaml").write_bytes(b"a: \xe9")
     (tmp_path / "folder.yaml").mkdir()
-    for name, why in (("no.yaml", "no such file"), ("folder.yaml", "no such file"), ("latin.yaml", "UTF-8")):
+    for name, why in (("no.yaml", "no such file"), ("folder.yaml", "no regular file"), ("latin.yaml", "UTF-8")):
         with pytest.raises(BadFileError, match=why):
             read_file(tmp_path / name)
 

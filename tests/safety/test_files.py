@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sphinx_docsjson.safety import files
 from sphinx_docsjson.safety.files import safe_path
 from sphinx_docsjson.safety.urls import Unsafe
 
@@ -77,3 +78,13 @@ def test_what_is_refused(root: Path, name: str, why: str) -> None:
 def test_a_base_outside_is_refused(root: Path) -> None:
     with pytest.raises(Unsafe, match="leaves the source folder"):
         safe_path("secret", root, root.parent)
+
+
+def test_only_so_much_of_a_file_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.json"
+    path.write_text("é" * 4, "utf-8")
+    monkeypatch.setattr(files, "MAX_BYTES", 8)
+    assert files.read_text(path) == "éééé"
+    monkeypatch.setattr(files, "MAX_BYTES", 7)
+    with pytest.raises(files.BadFileError, match="larger than"):
+        files.read_text(path)

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...problems import Place, Problem, Subtype, did_you_mean
+from ...safety.files import MAX_BYTES, BadFileError
 from ...safety.network import NotFetchedError
 from ...safety.urls import scheme_of
 from ...sources.discover import NO_PAGE_FOLDERS, PART_FOLDERS
-from ...sources.yaml12 import BadFileError
 from ..read.check import check_references, problems_of
-from ..read.load import DATA_SUFFIXES, MAX_BYTES, parse
+from ..read.load import DATA_SUFFIXES, parse
 from ..read.resolve import Documents, Node
 from .operations import NoSpecError, Operation, Spec, read_spec
 
@@ -52,7 +52,7 @@ class Library:
                     self._add(name, self._open(name, source.place))
             except BadFileError as error:
                 within = Place(name, error.line, error.column) if error.line else source.place
-                self._report(f"{name} {error}", within)
+                self._report(f"{name}: {error}", within)
             except (NoSpecError, NotFetchedError) as error:
                 self._report(f"{name}: {error}", source.place or Place(name))
 

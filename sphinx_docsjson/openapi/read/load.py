@@ -6,13 +6,12 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from ...sources.yaml12 import BadFileError, read_yaml
+from ...safety.files import BadFileError, read_text
+from ...sources.yaml12 import read_yaml
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-MAX_BYTES = 32 * 1024 * 1024
-"""Largest file that is read, in bytes."""
 DATA_SUFFIXES = frozenset({".json", ".yaml", ".yml"})
 """Files with these suffixes hold values; a reference to any other file stands for its text."""
 
@@ -59,17 +58,7 @@ def _flow_yaml(text: str, error: json.JSONDecodeError) -> Any:
 def read_file(path: Path) -> tuple[Any, str]:
     """Return what a file stands for, and its text.
 
-    Raises `BadFileError` when it cannot be read, is no regular file, is larger than `MAX_BYTES`, or
-    is broken.
+    Raises `BadFileError` when it cannot be read or is broken.
     """
-    try:
-        if not path.is_file():
-            raise BadFileError("there is no such file")
-        if path.stat().st_size > MAX_BYTES:
-            raise BadFileError(f"is larger than {MAX_BYTES // 2**20} MB")
-        text = path.read_bytes().decode("utf-8")
-    except OSError as error:
-        raise BadFileError(f"cannot be read: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise BadFileError(f"is not UTF-8 at byte {error.start}") from error
+    text = read_text(path)
     return (parse(text) if path.suffix.lower() in DATA_SUFFIXES else text), text

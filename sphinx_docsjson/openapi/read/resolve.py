@@ -14,9 +14,8 @@ from urllib.parse import quote, unquote, urldefrag, urljoin
 from referencing import Registry, Specification
 from referencing.exceptions import Unresolvable
 
-from ...safety.files import safe_path
+from ...safety.files import BadFileError, safe_path
 from ...safety.urls import Unsafe
-from ...sources.yaml12 import BadFileError
 from .load import read_file
 
 if TYPE_CHECKING:
@@ -192,6 +191,6 @@ class Documents:
             try:
                 self._read(address, address.removeprefix(HOME))
             except BadFileError as error:
-                self.failures[address] = f"{name_of(address)} {error}"
+                self.failures[address] = f"{name_of(address)}: {error}"
                 raise
         return Specification.OPAQUE.create_resource(self.contents[address])
