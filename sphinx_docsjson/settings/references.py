@@ -57,7 +57,8 @@ def expand(document: Document, path: Path, root: Path) -> Expanded:
         tuple(expander.duplicates),
         frozenset(expander.broken),
     )
-    return Expanded(whole, tuple(expander.files), tuple(expander.problems))
+    files = sorted(path.relative_to(expander.root).as_posix() for path in expander.loaded)
+    return Expanded(whole, tuple(files), tuple(expander.problems))
 
 
 @dataclass(frozen=True)
@@ -86,10 +87,6 @@ class _Expander:
     loaded: dict[Path, Document] = field(default_factory=dict)
     is_full: bool = False
     """Whether a limit was reached; that is said once."""
-
-    @property
-    def files(self) -> list[str]:
-        return sorted(path.relative_to(self.root).as_posix() for path in self.loaded)
 
     def copy(self, value: Any, source: _Source, inside: Trail, trail: Trail) -> Any:
         """Copy a value that stands at ``inside`` in its file to ``trail`` in the whole."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...problems import Place, Problem, Subtype, did_you_mean
-from ...safety.files import MAX_BYTES, BadFileError
+from ...safety.files import BadFileError, read_text
 from ...safety.network import NotFetchedError
 from ...safety.urls import scheme_of
 from ...sources.discover import NO_PAGE_FOLDERS, PART_FOLDERS
@@ -152,9 +152,8 @@ def found_files(root: Path, skipped: frozenset[Path]) -> Iterator[str]:
 
 
 def _looks_like_one(path: Path) -> bool:
-    try:
-        if path.is_symlink() or path.name.startswith(".") or path.stat().st_size > MAX_BYTES:
-            return False
-        return bool(_IS_SPEC.search(path.read_text("utf-8", errors="replace")))
-    except OSError:
+    if path.is_symlink() or path.name.startswith("."):
         return False
+    with suppress(BadFileError):
+        return bool(_IS_SPEC.search(read_text(path)))
+    return False
