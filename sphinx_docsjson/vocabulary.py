@@ -16,6 +16,9 @@ LAYERS = BASE, COMPONENTS, THEMED, PRINT = (
 """The cascade layers of our theme, the weakest first. In other themes our rules stand in none:
 their rules for bare elements, which stand in none either, would win.
 """
+DESCRIPTION = "docsjson-lead"
+"""Class of the paragraph below the title of a page that shows its description."""
+
 RESERVED_ATTRIBUTE = "data-docsjson-"
 """How the attributes start that steer the scripts of the theme; pages may not set them."""
 

@@ -8,6 +8,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.locale import admonitionlabels
 
+from ..vocabulary import DESCRIPTION
 from .escape import code, fence, flat, link
 from .inlines import INVISIBLE, always
 from .tables import table
@@ -17,9 +18,6 @@ if TYPE_CHECKING:
     from .writer import Table, Writer
 
 NO_LANGUAGE = {"default", "none", ""}
-
-DESCRIPTION = "docsjson-lead"
-"""Class of the paragraph that holds the description of a page."""
 
 
 def paragraph(node: nodes.Element, out: Writer) -> str:

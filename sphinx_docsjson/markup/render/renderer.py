@@ -11,6 +11,7 @@ from docutils import nodes
 from ...components import ids
 from ...components.elements import checkbox, element, heading, inline_element, line_break
 from ...components.fences import code_block, read_info
+from ...vocabulary import DESCRIPTION
 from .guard import FileGuard
 from .tag_renderer import TagRenderer
 
@@ -33,7 +34,7 @@ class PageRenderer(TagRenderer, FileGuard):
         if title := front.get("title"):
             self._open_title(title)
         if front.get("description"):
-            lead = nodes.paragraph("", front["description"], classes=["docsjson-lead"])
+            lead = nodes.paragraph("", front["description"], classes=[DESCRIPTION])
             lead.source, lead.line = self.document["source"], 1
             self.current_node.append(lead)
 

@@ -15,6 +15,7 @@ from ...problems import Place, Problem, Subtype, did_you_mean
 from ...reporting import report
 from ...sources.front import front_of
 from ...sources.titles import title_from_name
+from ...vocabulary import DESCRIPTION
 from ..plan.api_pages import EVERYTHING, ApiPages, digest_name
 from . import nodes as api
 from .httpdomain import add_http_target
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
 
     from ...check.endpoints import Reference
     from ...sources.front import Front
-
-LEAD = "docsjson-lead"
-"""Class of the paragraph that holds the description of a page."""
 
 
 @dataclass(frozen=True)
@@ -145,5 +143,5 @@ class InsertOperation(SphinxTransform):
 
 def _is_head(node: nodes.Node) -> bool:
     return isinstance(node, nodes.title) or (
-        isinstance(node, nodes.paragraph) and LEAD in node["classes"]
+        isinstance(node, nodes.paragraph) and DESCRIPTION in node["classes"]
     )
