@@ -96,15 +96,11 @@ def date_of(label: str) -> datetime | None:
     if not found:
         return None
     written = found["month"].lower()
-    month = int(written) if written.isdecimal() else _month(written)
     try:
+        month = int(written) if written.isdecimal() else MONTHS.index(written[:3]) + 1
         return datetime(int(found["year"]), month, int(found["day"]), tzinfo=UTC)
     except ValueError:
         return None
-
-
-def _month(name: str) -> int:
-    return MONTHS.index(name[:3]) + 1 if name[:3] in MONTHS else 0
 
 
 def _summary(entry: update) -> Iterator[str]:
