@@ -219,11 +219,10 @@ def _bars(bars: PageBars, urls: PageUrls) -> BarsPart:
 
 
 def _switchers(view: PageView, urls: PageUrls) -> dict[str, list[NavLink]]:
-    found = {
-        kind: [choice_link(choice, urls) for choice in choices]
+    return {
+        kind: [link for choice in choices if (link := choice_link(choice, urls))]
         for kind, choices in view.switchers.items()
     }
-    return {kind: [link for link in links if link] for kind, links in found.items()}
 
 
 def _breadcrumbs(
