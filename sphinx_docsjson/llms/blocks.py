@@ -12,7 +12,7 @@ from ..vocabulary import DESCRIPTION
 from .escape import code, fence, flat, link
 from .inlines import INVISIBLE, always
 from .tables import table
-from .writer import bold, depth_of, heading_line, italic, item, labelled, quoted, split_off
+from .writer import bold, depth_of, heading_line, item, labelled, marked, quoted, split_off
 
 if TYPE_CHECKING:
     from .writer import Table, Writer
@@ -110,7 +110,7 @@ def admonition(node: nodes.Element, out: Writer) -> str:
 
 def caption(node: nodes.Element, out: Writer) -> str:
     """Write a caption."""
-    return italic(out.line(node.children))
+    return marked(out.line(node.children), "*")
 
 
 def line_block(node: nodes.Element, out: Writer) -> str:

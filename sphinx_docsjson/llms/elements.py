@@ -8,7 +8,7 @@ from ..components.elements import below, name_of
 from .blocks import quotation
 from .escape import fence, link
 from .inlines import always, emphasis, literal, strong
-from .tables import grid
+from .tables import titled_grid
 from .writer import bold, heading_line, item
 
 if TYPE_CHECKING:
@@ -18,16 +18,12 @@ if TYPE_CHECKING:
 
     from .writer import Write, Writer
 
-ROWS, CELLS = {"tr"}, {"td", "th"}
-
-
 def table(node: nodes.Element, out: Writer) -> str:
     """Write a table: its first row is the head."""
-    rows = [list(below(row, CELLS)) for row in below(node, ROWS)]
-    captions = [bold(out.line(each.children)) for each in below(node, {"caption"})]
+    rows = [list(below(row, {"td", "th"})) for row in below(node, {"tr"})]
     if not rows:
         return out.blocks(node.children)
-    return "\n\n".join([*captions, grid(rows[0], rows[1:], out)])
+    return titled_grid(below(node, {"caption"}), rows, out)
 
 
 def items(node: nodes.Element, out: Writer) -> str:

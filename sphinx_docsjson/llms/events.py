@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util.osutil import relative_uri
 
 from ..builders import Kind, kind_of
+from ..navigation.addresses import root_uri
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.publish import write_if_new
@@ -89,8 +89,7 @@ def add_page_context(
     """Tell the theme where the page's Markdown and ``llms.txt`` are."""
     if not is_wanted(app) or pagename not in app.env.found_docs:
         return
-    here = app.builder.get_target_uri(pagename)
-    context["docsjson_markdown_url"] = relative_uri(here, markdown_name(pagename))
+    context["docsjson_markdown_url"] = root_uri(app.builder, pagename, markdown_name(pagename))
 
 
 def write_index(app: Sphinx, exception: Exception | None) -> None:

@@ -20,12 +20,12 @@ from urllib.parse import quote
 from docutils import nodes
 from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util.osutil import relative_uri
 
 from ..builders import Kind, kind_of
 from ..components.base import component_description, component_title, icon, lead_icon
 from ..components.elements import heading
 from ..components.rows.updates import update, update_tags
+from ..navigation.addresses import root_uri
 from ..safety.publish import write_if_new
 from ..sources.front import front_of
 from ..sphinx_private import app_of
@@ -96,15 +96,11 @@ def date_of(label: str) -> datetime | None:
     if not found:
         return None
     written = found["month"].lower()
-    month = int(written) if written.isdecimal() else _month(written)
     try:
+        month = int(written) if written.isdecimal() else MONTHS.index(written[:3]) + 1
         return datetime(int(found["year"]), month, int(found["day"]), tzinfo=UTC)
     except ValueError:
         return None
-
-
-def _month(name: str) -> int:
-    return MONTHS.index(name[:3]) + 1 if name[:3] in MONTHS else 0
 
 
 def _summary(entry: update) -> Iterator[str]:
@@ -158,7 +154,7 @@ class FeedOfPage(SphinxPostTransform):
         text = feed(title, front.description or "", page, updates)
         write_if_new(Path(app.outdir) / feed_name(docname), text)
         if front.rss:
-            target = relative_uri(app.builder.get_target_uri(docname), feed_name(docname))
+            target = root_uri(app.builder, docname, feed_name(docname))
             first = updates[0]
             first.parent.insert(first.parent.index(first), visible_link(target))
 
@@ -182,7 +178,7 @@ def link_feed(
     if kind_of(app.builder) is not Kind.WEBSITE or not isinstance(doctree, nodes.document):
         return
     if updates_of(doctree, app.env, pagename):
-        target = relative_uri(app.builder.get_target_uri(pagename), feed_name(pagename))
+        target = root_uri(app.builder, pagename, feed_name(pagename))
         title = app.env.titles[pagename].astext()
         context["metatags"] = context.get("metatags", "") + (
             f'\n<link rel="alternate" type="application/rss+xml" title="{escape(title)}"'

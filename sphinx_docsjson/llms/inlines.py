@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx import addnodes
 
 from .escape import code, flat, inline, link
+from .writer import marked
 
 if TYPE_CHECKING:
     from .writer import Table, Write, Writer
@@ -22,18 +22,14 @@ def text(node: nodes.Text, _out: Writer) -> str:
     return inline(re.sub(r"\s+", " ", node.astext()))
 
 
-def wrapped(mark: str, node: nodes.Element, out: Writer) -> str:
-    """Write marks around the content, but not around the spaces at its ends."""
-    content = out.inline(node.children)
-    inside = content.strip()
-    if not inside or mark in inside:
-        return content
-    start = content.index(inside)
-    return f"{content[:start]}{mark}{inside}{mark}{content[start + len(inside) :]}"
+def emphasis(node: nodes.Element, out: Writer) -> str:
+    """Write emphasised text."""
+    return marked(out.inline(node.children), "*")
 
 
-emphasis = partial(wrapped, "*")
-strong = partial(wrapped, "**")
+def strong(node: nodes.Element, out: Writer) -> str:
+    """Write bold text."""
+    return marked(out.inline(node.children), "**")
 
 
 def literal(node: nodes.Element, _out: Writer) -> str:

@@ -11,7 +11,7 @@ from .escape import code
 from .writer import bold
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from .writer import Writer
 
@@ -57,18 +57,18 @@ def line(row: list[str], columns: int) -> str:
     return "| " + " | ".join([*row, *[""] * (columns - len(row))]) + " |"
 
 
-def grid(
-    head: Sequence[nodes.Element], body: Sequence[Sequence[nodes.Element]], out: Writer
+def titled_grid(
+    titles: Iterable[nodes.Element], rows: Iterable[Sequence[nodes.Element]], out: Writer
 ) -> str:
-    """Return a table.
+    """Return a table behind its titles.
 
-    Parameters: ``head`` holds the cells of the first row, ``body`` those of the others.
+    Parameters: ``rows`` holds the cells of each row; the first row is the head.
     """
-    rows = [list(cells(row, out)) for row in (head, *body)]
-    columns = max(map(len, rows)) or 1
-    first, *more = rows
+    first, *more = [list(cells(row, out)) for row in rows]
+    columns = max(map(len, (first, *more))) or 1
     lines = [line(first, columns), "|" + " --- |" * columns]
-    return "\n".join([*lines, *(line(row, columns) for row in more)])
+    grid = "\n".join([*lines, *(line(row, columns) for row in more)])
+    return "\n\n".join([*(bold(out.line(title.children)) for title in titles), grid])
 
 
 def rows_in(node: nodes.Element, part: type[nodes.Element]) -> list[list[nodes.Element]]:
@@ -79,8 +79,6 @@ def rows_in(node: nodes.Element, part: type[nodes.Element]) -> list[list[nodes.E
 
 def table(node: nodes.Element, out: Writer) -> str:
     """Write a table; its title stands before it."""
-    head, body = rows_in(node, nodes.thead), rows_in(node, nodes.tbody)
-    first, *more = head or [[]]
     titles = [child for child in node.children if isinstance(child, nodes.title)]
-    named = [bold(out.line(each.children)) for each in titles]
-    return "\n\n".join([*named, grid(first, [*more, *body], out)])
+    head = rows_in(node, nodes.thead) or [[]]
+    return titled_grid(titles, [*head, *rows_in(node, nodes.tbody)], out)

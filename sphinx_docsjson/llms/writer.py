@@ -120,16 +120,18 @@ def quoted(text: str) -> str:
     return "\n".join(f"> {line}".rstrip() for line in text.split("\n"))
 
 
+def marked(text: str, mark: str) -> str:
+    """Return text between marks; the spaces around it stay outside, and marked text as it is."""
+    inside = text.strip()
+    if not inside or mark in inside:
+        return text
+    start = text.index(inside)
+    return f"{text[:start]}{mark}{inside}{mark}{text[start + len(inside) :]}"
+
+
 def bold(text: str) -> str:
     """Return bold text; what is bold already stays as it is."""
-    text = text.strip()
-    return f"**{text}**" if text and "**" not in text else text
-
-
-def italic(text: str) -> str:
-    """Return emphasised text; what holds stars already stays as it is."""
-    text = text.strip()
-    return f"*{text}*" if text and "*" not in text else text
+    return marked(text.strip(), "**")
 
 
 def labelled(label: str, text: str) -> str:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import unicodedata
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -54,19 +53,26 @@ class _Folder(NamedTuple):
     part: bool = False
 
 
-@dataclass(kw_only=True)
-class _Rules:
-    """What says which names are no pages."""
+class _Walk:
+    """One walk over the source folder: which names are no pages, and what was found so far."""
 
-    exclude: Callable[[str], bool]
-    ignore: Callable[[str], bool]
-    named: frozenset[str]
-    named_folders: frozenset[str]
-    suffixes: Sequence[str]
+    def __init__(
+        self, root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str]
+    ) -> None:
+        self.root = root
+        self.exclude = matcher(exclude)
+        self.ignore = _ignored(root / IGNORE_FILE)
+        self.named = frozenset(named)
+        self.named_folders = {str(folder) for page in named for folder in Path(page).parents}
+        self.suffixes = suffixes
+        self.files: list[_File] = []
+        self.parts: list[_File] = []
+        self.excluded: set[str] = set()
+        self.problems: list[Problem] = []
 
     def docname(self, name: str) -> str | None:
         """Return the docname of a file, or nothing if its suffix is not that of a page."""
-        suffix = next((suffix for suffix in self.suffixes if name.endswith(suffix)), None)
+        suffix = next(filter(name.endswith, self.suffixes), None)
         return name.removesuffix(suffix) if suffix else None
 
     def skips_folder(self, base: str, name: str) -> bool:
@@ -83,18 +89,6 @@ class _Rules:
         skipped = base.casefold() in NO_PAGES or self.ignore(name)
         return skipped and self.docname(name) not in self.named
 
-
-@dataclass
-class _Walk:
-    """One walk over the source folder: its rules, and what it has found so far."""
-
-    root: Path
-    rules: _Rules
-    files: list[_File] = field(default_factory=list)
-    parts: list[_File] = field(default_factory=list)
-    excluded: set[str] = field(default_factory=set)
-    problems: list[Problem] = field(default_factory=list)
-
     def run(self) -> None:
         """Walk all folders."""
         pending = [_Folder("", str(self.root), frozenset({str(self.root)}))]
@@ -104,7 +98,7 @@ class _Walk:
                 name = unicodedata.normalize("NFC", f"{folder.name}/{entry.name}".lstrip("/"))
                 if _is_folder(entry):
                     pending += self.subfolder(entry, name, folder)
-                elif docname := self.rules.docname(name):
+                elif docname := self.docname(name):
                     self.file(entry, name, docname, folder.part)
 
     def entries(self, folder: _Folder) -> list[os.DirEntry[str]]:
@@ -119,8 +113,8 @@ class _Walk:
     def subfolder(self, entry: os.DirEntry[str], name: str, parent: _Folder) -> Iterator[_Folder]:
         """Yield the folder, unless it holds no pages or leads elsewhere."""
         part = parent.part or name in PART_FOLDERS
-        skipped = self.rules.skips_folder(entry.name, name)
-        if skipped or (part and name not in self.rules.named_folders):
+        skipped = self.skips_folder(entry.name, name)
+        if skipped or (part and name not in self.named_folders):
             self.excluded.add(name)
         if skipped:
             return
@@ -134,13 +128,13 @@ class _Walk:
 
     def file(self, entry: os.DirEntry[str], name: str, docname: str, part: bool) -> None:
         """Keep a file as a page or as a part of pages, or leave it out."""
-        if self.rules.skips_file(entry.name, name):
+        if self.skips_file(entry.name, name):
             self.excluded.add(name)
         elif reason := self.strays(entry):
             self.refuse(name, reason)
         elif not entry.is_file():
             self.refuse(name, f"{name!r} is no ordinary file")
-        elif part and docname not in self.rules.named:
+        elif part and docname not in self.named:
             self.excluded.add(name)
             self.parts.append(_File(name, docname, entry.path))
         else:
@@ -182,7 +176,7 @@ def discover(
     Nothing outside the folder is opened; symbolic links that lead there are refused.
     """
     root = root.resolve()
-    walk = _Walk(root, _rules(root, exclude, named, suffixes))
+    walk = _Walk(root, exclude, named, suffixes)
     walk.run()
     sources = _read(walk)
     pages = _choose(walk, sources)
@@ -190,18 +184,6 @@ def discover(
         files=tuple(sources[name] for _, name in sorted(pages.items())),
         excluded=tuple(escape(name) for name in _outermost(walk.excluded)),
         problems=tuple(sorted(walk.problems, key=lambda problem: str(problem.place))),
-    )
-
-
-def _rules(
-    root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str]
-) -> _Rules:
-    return _Rules(
-        exclude=matcher(exclude),
-        ignore=_ignored(root / IGNORE_FILE),
-        named=frozenset(named),
-        named_folders=frozenset(str(folder) for page in named for folder in Path(page).parents),
-        suffixes=suffixes,
     )
 
 
@@ -241,13 +223,13 @@ def _read(walk: _Walk) -> dict[str, Source]:
 def _choose(walk: _Walk, sources: Mapping[str, Source]) -> dict[str, str]:
     """Return the file of each page; what is imported, or made twice, is left out."""
     pages: dict[str, str] = {}
-    suffixes, taken = walk.rules.suffixes, _taken(walk, sources.values())
+    suffixes, taken = walk.suffixes, _taken(walk, sources.values())
 
     def rank(file: _File) -> tuple[str, int]:
         return file.docname, suffixes.index(file.name.removeprefix(file.docname))
 
     for file in sorted(walk.files, key=rank):
-        if file.name in taken and file.docname not in walk.rules.named:
+        if file.name in taken and file.docname not in walk.named:
             walk.excluded.add(file.name)
         elif other := pages.get(file.docname):
             walk.excluded.add(file.name)

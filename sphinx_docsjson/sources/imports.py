@@ -68,7 +68,7 @@ def statements(source: str) -> Iterator[tuple[str, int]]:
         line_end = source.find("\n", position)
         line_end = len(source) if line_end < 0 else line_end
         fence = _fence_after(source[position:line_end], fence)
-        if not fence and is_statement(source, position):
+        if not fence and is_statement(source, position, len(source)):
             end = end_of_statement(text, position, len(source))
             yield source[position:end], text.line_of(position) + 1
             line_end = max(line_end, end)
@@ -108,9 +108,8 @@ def _imported_names(clause: str) -> list[tuple[str, str]]:
     return names + [(p.split()[-1], "*") if p[0] == "*" else (p, "default") for p in others]
 
 
-def is_statement(source: str, start: int, stop: int | None = None) -> bool:
+def is_statement(source: str, start: int, stop: int) -> bool:
     """Say whether an ``import`` or ``export`` statement starts at an offset."""
-    stop = len(source) if stop is None else stop
     if source.startswith("import", start):
         return _head_of_import(source, start, stop) is not None
     return bool(_EXPORT.match(source, start, stop))

@@ -9,6 +9,7 @@ cost anything, and (4) every key becomes text, so that ``200:`` and ``"200":`` a
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +34,10 @@ _WORDS: dict[str, bool | None] = {
 }  # fmt: skip
 _INT = re.compile(r"[-+]?[0-9]{1,300}|0o[0-7]{1,300}|0x[0-9a-fA-F]{1,300}")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
+_MARK = "\U0010ffff"
+"""Stands for the backslash of an escaped surrogate, which libyaml refuses to read."""
+_SURROGATE = re.compile(r"\\\\|\\(u[dD][89a-fA-F][0-9a-fA-F]{2})")
+_MARKED = re.compile(f"{_MARK}u(d[89a-f][0-9a-f]{{2}})", re.IGNORECASE)
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 
 
@@ -42,9 +47,9 @@ class _Frame:
 
     value: Any
     anchor: str | None
+    waits_for_key: bool
     weight: int = 1
     key: str | None = None
-    waits_for_key: bool = True
     skipped: bool = False
     merges: list[Any] = field(default_factory=list)
 
@@ -81,18 +86,14 @@ def locate(text: str, pointer: str) -> tuple[int, int] | None:
 
     The deepest part of the pointer that exists is taken. Returns nothing for broken text.
     """
-    wanted = [part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:]]
-    best: tuple[int, int] | None = None
-    depth = -1
-    try:
-        for path, event in _walk(_events(text)):
-            if len(path) > depth and path == wanted[: len(path)]:
-                depth, best = len(path), (event.start_mark.line + 1, event.start_mark.column + 1)
-            if depth == len(wanted):
+    parts = [part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:]]
+    locator = _Locator(parts)
+    with suppress(BadFileError):
+        for event in _events(text):
+            locator.take(event)
+            if locator.depth == len(parts):
                 break
-    except BadFileError:
-        return best
-    return best
+    return locator.found
 
 
 def scalar(text: str) -> Any:
@@ -110,20 +111,36 @@ def scalar(text: str) -> Any:
 
 
 def _events(text: str) -> Iterator[Any]:
+    marked = _SURROGATE.sub(lambda found: _MARK + found[1] if found[1] else found[0], text)
     try:
-        yield from yaml.parse(text, Loader=_LOADER)
+        for event in yaml.parse(marked, Loader=_LOADER):
+            if isinstance(event, yaml.ScalarEvent) and _MARK in event.value:
+                event.value = _unmarked(event.value, is_escape=event.style == '"')
+            yield event
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (None, None)
         raise BadFileError(
             f"no valid YAML: {error.problem or error.context}", line, column
         ) from error
-    except (yaml.YAMLError, ValueError) as error:  # a control character, a lone surrogate
+    except (yaml.YAMLError, ValueError) as error:  # a control character
         raise BadFileError(f"no valid YAML: {str(error).splitlines()[0]}") from error
 
 
+def _unmarked(value: str, *, is_escape: bool) -> str:
+    """Return a scalar with the characters that its escapes mean; half a pair means none."""
+    if not is_escape:
+        return _MARKED.sub(r"\\u\1", value)
+    text = _MARKED.sub(lambda found: chr(int(found[1], 16)), value)
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
+def _position(event: Any) -> tuple[int, int]:
+    return event.start_mark.line + 1, event.start_mark.column + 1
+
+
 def _fail(message: str, event: Any) -> BadFileError:
-    return BadFileError(message, event.start_mark.line + 1, event.start_mark.column + 1)
+    return BadFileError(message, *_position(event))
 
 
 class _Builder:
@@ -150,8 +167,7 @@ class _Builder:
 
     def _scalar(self, event: Any) -> None:
         if self._expects_key():
-            merge = event.value == "<<" and event.implicit[0]
-            self._key(_CONTROL.sub("\ufffd", event.value), merge=merge)
+            self._key(_CONTROL.sub("\ufffd", event.value))
             return
         plain = event.implicit[0] or _is_typed(event)
         value = scalar(event.value) if plain else event.value
@@ -173,8 +189,8 @@ class _Builder:
     def _open(self, event: Any) -> None:
         if len(self.stack) >= MAX_DEPTH:
             raise _fail(f"nested deeper than {MAX_DEPTH} levels", event)
-        container: Any = {} if isinstance(event, yaml.MappingStartEvent) else []
-        frame = _Frame(container, event.anchor)
+        is_mapping = isinstance(event, yaml.MappingStartEvent)
+        frame = _Frame({} if is_mapping else [], event.anchor, waits_for_key=is_mapping)
         if self._expects_key():
             self._key(None)
             frame.skipped = True
@@ -191,15 +207,11 @@ class _Builder:
             self._put(frame.value, frame.weight, event)
 
     def _expects_key(self) -> bool:
-        return (
-            bool(self.stack)
-            and isinstance(self.stack[-1].value, dict)
-            and self.stack[-1].waits_for_key
-        )
+        return bool(self.stack) and self.stack[-1].waits_for_key
 
-    def _key(self, key: str | None, *, merge: bool = False) -> None:
+    def _key(self, key: str | None) -> None:
         top = self.stack[-1]
-        top.key = "<<" if merge else key
+        top.key = key
         top.waits_for_key = False
 
     def _put(self, value: Any, weight: int, event: Any) -> None:
@@ -215,7 +227,8 @@ class _Builder:
             return
         top.waits_for_key = True
         if top.key == "<<" and isinstance(value, (dict, list)):
-            top.merges += [part for part in _listed(value) if isinstance(part, dict)]
+            parts = value if isinstance(value, list) else [value]
+            top.merges += [part for part in parts if isinstance(part, dict)]
         elif top.key is not None:
             top.value[top.key] = value
 
@@ -234,8 +247,7 @@ class _FrontmatterBuilder(_Builder):
     def _scalar(self, event: Any) -> None:
         is_key, outermost = self._expects_key(), len(self.stack) == 1
         if outermost and is_key and event.value in self.stack[0].value:
-            mark = event.start_mark
-            self.duplicates.append((event.value, mark.line + 1, mark.column + 1))
+            self.duplicates.append((event.value, *_position(event)))
         is_text = outermost and not is_key and self.stack[0].key in self.texts
         if is_text and event.implicit[0] and scalar(event.value) is not None:
             self._put(event.value, 1, event)
@@ -243,48 +255,35 @@ class _FrontmatterBuilder(_Builder):
             super()._scalar(event)
 
 
+class _Locator(_Builder):
+    """A builder that looks for the deepest part of a path that exists."""
+
+    def __init__(self, path: list[str]) -> None:
+        super().__init__()
+        self.path = path
+        self.depth = -1
+        self.found: tuple[int, int] | None = None
+
+    def take(self, event: Any) -> None:
+        is_key = self._expects_key()
+        if is_key:
+            super().take(event)
+        if isinstance(event, yaml.NodeEvent) and self.depth < len(self.stack) <= len(self.path):
+            self._compare(event)
+        if not is_key:
+            super().take(event)
+
+    def _compare(self, event: Any) -> None:
+        steps = [
+            frame.key if isinstance(frame.value, dict) else str(len(frame.value))
+            for frame in self.stack
+        ]
+        if steps == self.path[: len(steps)]:
+            self.depth = len(steps)
+            self.found = _position(event)
+
+
 def _is_typed(event: Any) -> bool:
     """Say whether a scalar has a tag such as ``!!int``, so that quotes mean nothing."""
     tag = str(event.tag)
     return tag.startswith("tag:yaml.org,2002:") and not (event.implicit[1] or tag.endswith(":str"))
-
-
-def _listed(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else [value]
-
-
-def _walk(events: Iterator[Any]) -> Iterator[tuple[list[str], Any]]:
-    """Yield the path of every key and item with its event; aliases are not followed."""
-    path: list[str] = []
-    stack: list[_Open] = []
-    for event in events:
-        if isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
-            stack.pop()
-            del path[len(stack) :]
-        elif isinstance(event, yaml.NodeEvent):
-            if stack:
-                del path[len(stack) - 1 :]
-                path.append(stack[-1].step(event))
-            yield path, event
-            if isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
-                stack.append(_Open(is_mapping=isinstance(event, yaml.MappingStartEvent)))
-
-
-@dataclass(slots=True)
-class _Open:
-    """A container that `_walk` is inside of."""
-
-    is_mapping: bool
-    key: str | None = None
-    count: int = 0
-
-    def step(self, event: Any) -> str:
-        """Return the path's part for the next key, value or item."""
-        if not self.is_mapping:
-            self.count += 1
-            return str(self.count - 1)
-        if self.key is None:
-            self.key = str(getattr(event, "value", ""))
-            return self.key
-        key, self.key = self.key, None
-        return key

@@ -10,7 +10,7 @@ from docutils import nodes
 from sphinx_docsjson.components.base import component_icon
 from sphinx_docsjson.llms.markdown import writer_of
 from sphinx_docsjson.llms.places import Places
-from sphinx_docsjson.llms.tables import MOST_COLUMNS, columns_behind, grid, table
+from sphinx_docsjson.llms.tables import MOST_COLUMNS, columns_behind, table, titled_grid
 
 NO_ENV: Any = None
 WRITER = writer_of(Places(NO_ENV))
@@ -23,7 +23,7 @@ def cell(*content: nodes.Node | str, **more: Any) -> nodes.entry:
 
 def written(*rows: list[nodes.entry]) -> list[str]:
     head, *body = rows
-    return grid(head, body, WRITER).splitlines()
+    return titled_grid([], [head, *body], WRITER).splitlines()
 
 
 def test_a_table_has_a_line_for_each_row() -> None:

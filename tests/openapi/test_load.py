@@ -26,6 +26,23 @@ def test_values_or_a_message_with_its_place(text: str, expected: str) -> None:
     assert found == expected.strip()
 
 
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        (r'"\ud83e\udd84 \uD83E\uDD84"', "\U0001f984 \U0001f984"),
+        (r'"a\ud800b"', "a\ufffdb"),
+        (r'"\udd84\ud83e"', "\ufffd\ufffd"),
+        (r'"\\ud83e"', r"\ud83e"),
+        (r'"\\\ud83e\udd84"', "\\\U0001f984"),
+        (r"'\ud83e\udd84'", r"\ud83e\udd84"),
+        (r"\ud83e\udd84", r"\ud83e\udd84"),
+    ],
+)
+def test_escaped_surrogates_are_read_in_double_quotes_only(written: str, expected: str) -> None:
+    assert read_yaml(f"a: {written}\nb: |-\n  {written}") == {"a": expected, "b": written}
+    assert read_yaml(f"{written}: [b]") == {expected: ["b"]}
+
+
 @pytest.mark.parametrize("text", ["[" * 100_000, "- " * 100_000, '{"a":' * 100_000, "? " * 50_000])
 def test_deep_nesting_is_refused_and_costs_little(text: str) -> None:
     with pytest.raises(BadFileError, match="nested"):
@@ -50,6 +67,8 @@ paths:
   /b~c:
     - one
     - two: 3
+  "/c\\ud83e\\udd84":
+    get: {}
 """
 
 
@@ -60,6 +79,7 @@ paths:
         ("/paths/~1a/get/tags/1", (4, 33)),
         ("/paths/~1b~0c/1/two", (9, 7)),
         ("/paths/~1b~0c/7", (7, 3)),
+        ("/paths/~1c\U0001f984/get", (11, 5)),
         ("/nothing", (1, 1)),
         ("", (1, 1)),
     ],

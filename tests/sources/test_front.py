@@ -32,6 +32,8 @@ def read(*lines: str) -> FrontMatter:
         ("title: 12:30", "12:30"),
         ("title: true", "true"),
         ("title: A # a note", "A"),
+        (r'title: "A \ud83e\udd84"', "A \U0001f984"),
+        (r'title: "a\ud800b"', "a\ufffdb"),
         ("title: |\n  two\n  lines", "two lines"),
         ("title: null", None),
         ('title: " "', None),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin
 
 from ...builders import Kind, has_search, kind_of, shows_theme
+from ...navigation.addresses import site_uri
 from ...navigation.titles import title_of
 from ...sources.front import front_of
 from ..hosting import SCRIPT, is_preview, is_read_the_docs
@@ -191,18 +192,17 @@ class PageContext:
 
     def _llms(self, urls: PageUrls) -> str | None:
         config = self.site.app.config
-        base = config.html_baseurl
         if not config.docsjson_llms or kind_of(self.site.builder) is not Kind.WEBSITE:
             return None
-        return f"{base.rstrip('/')}/llms.txt" if base else urls.file("llms.txt")
+        return site_uri(config, "llms.txt") or urls.file("llms.txt")
 
     def _menu(self, page: PageInBuild, markdown: str) -> list[MenuEntry]:
-        here = self.site.builder.get_target_uri(page.name)
-        base = self.site.app.config.html_baseurl
+        builder = self.site.builder
+        here = site_uri(builder.config, builder.get_target_uri(page.name))
         return menu_entries(
             options_of(self.site.settings.contextual, page.front),
             markdown=markdown,
-            page_url=urljoin(f"{base.rstrip('/')}/{here}", markdown) if base else None,
+            page_url=urljoin(here, markdown) if here else None,
             path=page.name,
             icons=page.urls.icons,
         )
@@ -219,11 +219,10 @@ def _bars(bars: PageBars, urls: PageUrls) -> BarsPart:
 
 
 def _switchers(view: PageView, urls: PageUrls) -> dict[str, list[NavLink]]:
-    found = {
-        kind: [choice_link(choice, urls) for choice in choices]
+    return {
+        kind: [link for choice in choices if (link := choice_link(choice, urls))]
         for kind, choices in view.switchers.items()
     }
-    return {kind: [link for link in links if link] for kind, links in found.items()}
 
 
 def _breadcrumbs(
