@@ -24,10 +24,6 @@ class Pages:
         self._by_stem: dict[str, list[str]] | None = None
         self._near: dict[str, str | None] = {}
 
-    def __repr__(self) -> str:
-        """Return a text that tells only the docnames, so that builds can be compared."""
-        return f"Pages({sorted(self.names)})"
-
     def find(self, path: str) -> str | None:
         """Return the docname that a path from the root of the site names, or nothing.
 

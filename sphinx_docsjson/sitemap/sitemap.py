@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..settings.tree import Group, Navigation, PageEntry, walk
-from .model import Choice, PageView, Sidebar, SidebarGroup, SidebarPage, Trail
 from .outline import Outliner
 from .pages import Pages
 from .views import Views
@@ -15,11 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from ..problems import Problem
-
-__all__ = [
-    "Choice", "PageView", "Sidebar", "SidebarGroup", "SidebarPage", "SiteMap", "Trail",
-    "build_sitemap", "named_pages",
-]  # fmt: skip
+    from .model import PageView
 
 HOME = "index"
 """The page that is served at ``/`` if it exists, whatever the navigation says."""
@@ -37,8 +32,6 @@ class SiteMap:
     """The same as a set."""
     hidden: frozenset[str]
     """Pages of the navigation that only hidden groups and divisions name."""
-    sidebars: tuple[Sidebar, ...]
-    """The sidebars of all divisions, in reading order."""
     pages: Pages
     """All pages of the site, to be found by path."""
     views: Views = field(repr=False)
@@ -87,7 +80,6 @@ def _sitemap(views: Views) -> SiteMap:
         order=order,
         listed=frozenset(order),
         hidden=views.hidden,
-        sidebars=tuple(content.sidebar for content in contents),
         pages=views.pages,
         views=views,
     )

@@ -17,7 +17,7 @@ from ..sources.front import front_of
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-    from ..sitemap.sitemap import PageView
+    from ..sitemap.model import PageView
     from ..sources.front import Front
 
 FILE = "docsjson-pages.js"

@@ -6,9 +6,14 @@ import pytest
 
 from sphinx_docsjson.problems import Place, Subtype
 from sphinx_docsjson.settings.tree import Division, EndpointEntry, Group, Navigation, PageEntry
-from sphinx_docsjson.sitemap.sitemap import SidebarGroup, SidebarPage, build_sitemap, named_pages
+from sphinx_docsjson.sitemap.model import Sidebar, SidebarGroup, SidebarPage
+from sphinx_docsjson.sitemap.sitemap import SiteMap, build_sitemap, named_pages
 
 PLACE = Place("docs.json", 4, 9)
+
+
+def sidebars(sitemap: SiteMap) -> list[Sidebar]:
+    return [leaf.content.sidebar for leaf in sitemap.views.leaves]
 
 
 def page(path: str) -> PageEntry:
@@ -143,7 +148,7 @@ def test_no_pages_at_all() -> None:
 
 def test_an_empty_navigation_lists_all_pages() -> None:
     sitemap, _ = build_sitemap(navigation(), ["b", "a/c", "index", "a/index"])
-    (sidebar,) = sitemap.sidebars
+    (sidebar,) = sidebars(sitemap)
     assert titles(sidebar.entries) == [["", "index", "a/index", "a/c", "b"]]
     assert sitemap.view("b").eyebrow is None
     assert sitemap.view("b").breadcrumbs == ()
@@ -165,7 +170,7 @@ def test_the_sidebar_shows_nested_groups_and_drops_empty_ones() -> None:
         group("Rooted", root=page("c")),
     )
     sitemap, _ = build_sitemap(tree, ["a", "b", "c"])
-    (sidebar,) = sitemap.sidebars
+    (sidebar,) = sidebars(sitemap)
     assert titles(sidebar.entries) == [["G", "a", ["H", "b"]], ["Rooted"]]
     outer, rooted = sidebar.entries
     assert outer.pages == {"a", "b"}
@@ -179,9 +184,9 @@ def test_each_division_has_its_own_sidebar_with_its_own_key() -> None:
         division("version", "v1", tabs("T", "a"), tabs("T", "b")), division("version", "v2", "c")
     )
     sitemap, _ = build_sitemap(tree, ["a", "b", "c"])
-    assert [titles(sidebar.entries) for sidebar in sitemap.sidebars] == [["a"], ["b"], ["c"]]
-    assert len({sidebar.key for sidebar in sitemap.sidebars}) == 3
-    assert sitemap.view("a").sidebar is sitemap.sidebars[0]
+    assert [titles(sidebar.entries) for sidebar in sidebars(sitemap)] == [["a"], ["b"], ["c"]]
+    assert len({sidebar.key for sidebar in sidebars(sitemap)}) == 3
+    assert sitemap.view("a").sidebar is sidebars(sitemap)[0]
 
 
 # ------------------------------------------------------------------ around one page
@@ -336,7 +341,7 @@ def test_hidden_groups() -> None:
         group("I", "d", "b2"),
     )
     sitemap, _ = build_sitemap(tree, ["a", "b", "c", "d", "b2"])
-    assert titles(sitemap.sidebars[0].entries) == [["G", "a"], ["I", "d", "b2"]]
+    assert titles(sidebars(sitemap)[0].entries) == [["G", "a"], ["I", "d", "b2"]]
     view = sitemap.view("b")
     assert (view.listed, view.hidden, view.eyebrow) == (True, True, "H")
     assert (view.previous, view.next) == (None, None)

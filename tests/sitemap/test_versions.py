@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinx_docsjson.settings.tree import Division, Group, Navigation, PageEntry
-from sphinx_docsjson.sitemap.sitemap import build_sitemap
+from sphinx_docsjson.sitemap.sitemap import SiteMap, build_sitemap
 from sphinx_docsjson.sitemap.versions import deal_out
 from sphinx_docsjson.sources.discover import discover
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from sphinx_docsjson.sitemap.model import Sidebar
     from sphinx_docsjson.sources.source import Source
 
 PAGES = ("a", "b", "c")
@@ -24,6 +25,10 @@ SITE = Navigation(
         for title in ("v1", "v2")
     )
 )
+
+
+def sidebars(sitemap: SiteMap) -> list[Sidebar]:
+    return [leaf.content.sidebar for leaf in sitemap.views.leaves]
 
 
 @pytest.fixture
@@ -41,7 +46,7 @@ def test_a_page_stands_in_its_version_only(sources: tuple[Source, ...]) -> None:
     assert chosen == "v2"
     first, second = (
         [entry.page for entry in sidebar.entries[0].entries]  # type: ignore[union-attr]
-        for sidebar in sitemap.sidebars
+        for sidebar in sidebars(sitemap)
     )
     assert first == ["b", "c"]
     assert second == ["a", "b", "c"]

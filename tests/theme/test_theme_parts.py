@@ -8,7 +8,7 @@ import pytest
 
 from sphinx_docsjson.settings.model import Contextual, ContextualOption, Seo, Settings
 from sphinx_docsjson.settings.tree import CallToAction, Division, Footer, Gradient, Icon, NavbarLink
-from sphinx_docsjson.sitemap.sitemap import Choice, PageView, Sidebar
+from sphinx_docsjson.sitemap.model import Choice, PageView, Sidebar
 from sphinx_docsjson.sources.front import front_from
 from sphinx_docsjson.theme.notfound import site_root, use_absolute_addresses
 from sphinx_docsjson.theme.page.contextual import menu_entries, options_of

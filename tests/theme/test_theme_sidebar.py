@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sphinx_docsjson.settings.tree import Icon
-from sphinx_docsjson.sitemap.sitemap import Sidebar, SidebarGroup, SidebarPage
+from sphinx_docsjson.sitemap.model import Sidebar, SidebarGroup, SidebarPage
 from sphinx_docsjson.theme.page.sidebar import Label, RenderedSidebar, render_sidebar
 
 DEEP = SidebarGroup(title="Deep", entries=(SidebarPage(page="c"),), pages=frozenset({"c"}))

@@ -13,7 +13,7 @@ from .languages import chosen_language
 
 if TYPE_CHECKING:
     from ...settings.model import Settings
-    from ...sitemap.sitemap import PageView
+    from ...sitemap.model import PageView
 
 
 @dataclass(frozen=True, kw_only=True)

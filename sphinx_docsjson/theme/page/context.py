@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from ...settings.model import Settings
-    from ...sitemap.sitemap import PageView
+    from ...sitemap.model import PageView
     from ...sources.front import Front
     from .contextual import MenuEntry
     from .links import PageUrls

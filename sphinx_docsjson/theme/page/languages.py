@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...sitemap.sitemap import Choice, PageView
+    from ...sitemap.model import Choice, PageView
 
 NAMES: Mapping[str, str] = {
     "ar": "العربية", "ca": "Català", "cn": "简体中文", "cs": "Čeština", "da": "Dansk",

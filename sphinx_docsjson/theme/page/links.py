@@ -14,7 +14,7 @@ from .languages import NAMES
 from .repository import repository_of
 
 if TYPE_CHECKING:
-    from ...sitemap.sitemap import Choice
+    from ...sitemap.model import Choice
 
 Icons = Callable[["Icon | None"], str]
 

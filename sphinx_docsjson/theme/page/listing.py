@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...sitemap.sitemap import SidebarGroup, SidebarPage
+from ...sitemap.model import SidebarGroup, SidebarPage
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ...sitemap.sitemap import Sidebar
+    from ...sitemap.model import Sidebar
     from .links import Icons
     from .sidebar import Labels
 

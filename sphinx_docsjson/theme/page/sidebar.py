@@ -13,7 +13,7 @@ from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from ...sitemap.sitemap import Sidebar, SidebarGroup, SidebarPage
+from ...sitemap.model import Sidebar, SidebarGroup, SidebarPage
 
 if TYPE_CHECKING:
     from .links import Icons

@@ -22,7 +22,7 @@ from .sidebar import Label, RenderedSidebar, render_sidebar
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-    from ...sitemap.sitemap import Sidebar, SidebarGroup, SidebarPage
+    from ...sitemap.model import Sidebar, SidebarGroup, SidebarPage
 
 
 class SiteContext:

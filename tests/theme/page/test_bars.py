@@ -6,7 +6,7 @@ from typing import Any
 
 from sphinx_docsjson.settings.model import Settings
 from sphinx_docsjson.settings.tree import Banner, Bars, CallToAction, Division, Footer, NavbarLink
-from sphinx_docsjson.sitemap.sitemap import Choice, PageView, Sidebar
+from sphinx_docsjson.sitemap.model import Choice, PageView, Sidebar
 from sphinx_docsjson.theme.page.bars import bars_of
 
 SITE = Settings(

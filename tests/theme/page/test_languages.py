@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from sphinx_docsjson.sitemap.sitemap import Choice, PageView, Sidebar
+from sphinx_docsjson.sitemap.model import Choice, PageView, Sidebar
 from sphinx_docsjson.theme.page.languages import CODES, NAMES, language_of
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sphinx_docsjson.settings.tree import Icon
-from sphinx_docsjson.sitemap.sitemap import Sidebar, SidebarGroup, SidebarPage
+from sphinx_docsjson.sitemap.model import Sidebar, SidebarGroup, SidebarPage
 from sphinx_docsjson.theme.page.listing import ListedEntry, groups_with_lists, listing_of
 from sphinx_docsjson.theme.page.sidebar import Label
 

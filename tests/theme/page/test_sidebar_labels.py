@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sphinx_docsjson.settings.model import Settings
-from sphinx_docsjson.sitemap.sitemap import SidebarPage
+from sphinx_docsjson.sitemap.model import SidebarPage
 from sphinx_docsjson.theme.page.links import PageUrls
 from sphinx_docsjson.theme.page.sidebar import Label
 from sphinx_docsjson.theme.page.site_context import SiteContext
