@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from .openapi.plan.api_pages import ApiPages
     from .sitemap.sitemap import SiteMap
+    from .sources.front import Front
 
 T = TypeVar("T")
 
@@ -54,6 +55,11 @@ class Build:
     """Where each page stands."""
     resolver: Resolver
     """What links mean."""
+
+    def is_unlisted(self, page: str, front: Front) -> bool:
+        """Say whether search engines, the search and lists leave a page out."""
+        hidden, everything = page in self.sitemap.hidden, self.settings.seo.index_hidden
+        return front.is_unlisted(hidden=hidden, everything=everything)
 
     def __reduce__(self) -> tuple[type[None], tuple[()]]:
         """Leave nothing of it in the stored environment, which holds the configuration."""
@@ -138,14 +144,14 @@ def find_sources(app: Sphinx, config: Config, navigation: Navigation) -> Sources
         pages = sorted(project.discover(exclude, config.include_patterns))
         return Sources(files=tuple(_source(project, page) for page in pages))
     exclude += [*config.html_extra_path, *config.templates_path]
-    found = discover(root, exclude, named_pages(navigation), suffixes)
+    found = discover(root, exclude, named_pages(navigation), suffixes, config.docsjson_variables)
     return replace(found, excluded=(*found.excluded, *written))
 
 
 def _source(project: Project, docname: str) -> Source:
     """Return the file of a page that Sphinx has found."""
     name = str(project.doc2path(docname, absolute=False))
-    return read_source(Path(project.doc2path(docname, absolute=True)), name, docname)
+    return read_source(Path(project.doc2path(docname, absolute=True)), name, docname, {})
 
 
 def _suffixes(app: Sphinx, config: Config) -> list[str]:

@@ -31,7 +31,7 @@ def pages(app: Sphinx, settings: Settings) -> list[str]:
     env, order = app.env, list(build_of(app).sitemap.order)
     others = sorted(env.found_docs - set(order)) if settings.seo.index_hidden or not order else []
     known = [name for name in dict.fromkeys([*order, *others]) if name in env.found_docs]
-    return [name for name in known if not front_of(env, name).is_unlisted]
+    return [name for name in known if not build_of(app).is_unlisted(name, front_of(env, name))]
 
 
 def page_entries(app: Sphinx, settings: Settings) -> Iterator[tuple[str, Entry]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +16,7 @@ from ..components.elements import MEDIA, SAFE_BLOCKS
 from ..problems import Subtype
 from ..reporting import reporting_some
 from ..sources.frontmatter import read_front
+from ..sources.source import fill_variables
 from ..sources.titles import title_from_name
 from ..sphinx_private import forget_myst, myst_config_of
 from .grammar.page import KEY, Page
@@ -25,7 +25,6 @@ from .render.renderer import PageRenderer
 from .render.settle import settle
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
 
     from markdown_it import MarkdownIt
     from sphinx.environment import BuildEnvironment
@@ -40,7 +39,6 @@ BLOCKS = frozenset(
 MAX_DEPTH = 250 if sys.version_info >= (3, 12) else 180
 """A tree that is deeper could not be stored by Sphinx: before Python 3.12, `pickle` counts five
 levels of the recursion limit for each level of the tree."""
-_VARIABLE = re.compile(r"\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}")
 
 
 class PageParser(MystParser):
@@ -86,13 +84,6 @@ class PageParser(MystParser):
         settle(document)
         if _depth(document) > MAX_DEPTH:
             raise RecursionError
-
-
-def fill_variables(source: str, variables: Mapping[str, str]) -> str:
-    """Write the ``variables`` of the settings into a page, in code too; others stay as they are."""
-    if not variables or "{{" not in source:
-        return source
-    return _VARIABLE.sub(lambda m: " ".join(variables.get(m[1], m[0]).split("\n")), source)
 
 
 def _markdown(env: BuildEnvironment, page: Page, document: nodes.document) -> MarkdownIt:

@@ -106,14 +106,13 @@ def robots_txt(builder: StandaloneHTMLBuilder) -> str:
 def findable(builder: StandaloneHTMLBuilder) -> list[str]:
     """Return the pages that search engines are told of, those of the navigation first.
 
-    Pages that are hidden, ask for ``noindex`` or stand outside the navigation are left out;
-    with ``seo.indexing`` set to ``all`` only ``noindex`` leaves a page out.
+    Pages outside of the navigation are among them if ``seo.indexing`` is ``all``.
     """
-    env, sitemap = builder.env, build_of(builder).sitemap
-    everything = build_of(env).settings.seo.index_hidden
-    outside = sorted(env.found_docs - sitemap.listed) if everything else []
-    listed = [p for p in sitemap.order if everything or p not in sitemap.hidden]
-    return [p for p in (*listed, *outside) if not front_of(env, p).is_unlisted]
+    env, build = builder.env, build_of(builder)
+    everything = build.settings.seo.index_hidden
+    outside = sorted(env.found_docs - build.sitemap.listed) if everything else []
+    pages = (*build.sitemap.order, *outside)
+    return [page for page in pages if not build.is_unlisted(page, front_of(env, page))]
 
 
 def _pages(builder: StandaloneHTMLBuilder) -> Iterator[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import unicodedata
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from pathspec import GitIgnoreSpec
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 SUFFIXES = (".mdx", ".md")
 """The suffixes of pages; the first wins where two files make the same page."""
+
+NO_VARIABLES: Mapping[str, str] = MappingProxyType({})
 
 NO_PAGES = frozenset({
     "readme.md", "license.md", "contributing.md", "contribute.md", "changelog.md",
@@ -167,18 +170,20 @@ def discover(
     exclude: Sequence[str] = (),
     named: Collection[str] = (),
     suffixes: Sequence[str] = SUFFIXES,
+    variables: Mapping[str, str] = NO_VARIABLES,
 ) -> Sources:
     """Walk the source folder once and say which files are pages.
 
     Parameters: ``exclude`` are patterns in the syntax of ``exclude_patterns`` (the output folder,
     what ``conf.py`` leaves out), ``named`` the docnames that the navigation names (those are
-    pages whatever they are called), ``suffixes`` those of pages, the preferred one first.
+    pages whatever they are called), ``suffixes`` those of pages, the preferred one first,
+    ``variables`` those of the settings.
     Nothing outside the folder is opened; symbolic links that lead there are refused.
     """
     root = root.resolve()
     walk = _Walk(root, exclude, named, suffixes)
     walk.run()
-    sources = _read(walk)
+    sources = _read(walk, variables)
     pages = _choose(walk, sources)
     return Sources(
         files=tuple(sources[name] for _, name in sorted(pages.items())),
@@ -209,10 +214,12 @@ def _outermost(names: Collection[str]) -> list[str]:
     )
 
 
-def _read(walk: _Walk) -> dict[str, Source]:
+def _read(walk: _Walk, variables: Mapping[str, str]) -> dict[str, Source]:
     """Read every file once, and return them by name."""
     files = (*walk.files, *walk.parts)
-    sources = {file.name: read_source(Path(file.path), file.name, file.docname) for file in files}
+    sources = {
+        name: read_source(Path(path), name, docname, variables) for name, docname, path in files
+    }
     for source in sources.values():
         if source.bad_line:
             place = Place(source.file, source.bad_line)

@@ -141,10 +141,13 @@ class Front(Raw):
         """Return nothing: keys that have no field belong to other extensions."""
         return ()
 
-    @property
-    def is_unlisted(self) -> bool:
-        """Whether lists and search engines leave the page out; ``hidden`` implies ``noindex``."""
-        return bool(self.hidden or self.noindex)
+    def is_unlisted(self, *, hidden: bool, everything: bool) -> bool:
+        """Say whether search engines, the search and lists leave the page out.
+
+        Parameters: ``hidden`` says whether only hidden places of the navigation name it,
+        ``everything`` whether the settings ask for hidden pages too (``seo.indexing``).
+        """
+        return bool(self.noindex or ((self.hidden or hidden) and not everything))
 
     @property
     def is_api_page(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from .imports import imported
 from .patterns import escape
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from ..check.locate import Document
@@ -50,13 +52,25 @@ class Sources:
         return tuple(source.docname for source in self.files)
 
 
-def read_source(path: Path, name: str, docname: str) -> Source:
+_VARIABLE = re.compile(r"\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}")
+
+
+def fill_variables(source: str, variables: Mapping[str, str]) -> str:
+    """Write the ``variables`` of the settings into a page, in code too; others stay as they are."""
+    if not variables or "{{" not in source:
+        return source
+    return _VARIABLE.sub(lambda m: " ".join(variables.get(m[1], m[0]).split("\n")), source)
+
+
+def read_source(path: Path, name: str, docname: str, variables: Mapping[str, str]) -> Source:
     """Read the file of a page.
 
-    Parameters: ``path`` is where it is, ``name`` its path from the source folder. Mistakes in its
-    frontmatter are not reported: that is done when the page is parsed.
+    Parameters: ``path`` is where it is, ``name`` its path from the source folder, ``variables``
+    those of the settings. Mistakes in its frontmatter are not reported: that is done when the page
+    is parsed.
     """
     text, bad_line = _decode(path)
+    text = fill_variables(text, variables)
     head, imports = read_front(text, name), frozenset(imported(text, name))
     return Source(
         docname=docname, file=name, front=head.front, block=head.block, imports=imports,

@@ -23,10 +23,9 @@ if TYPE_CHECKING:
 FILE = "docsjson-pages.js"
 
 
-def search_entry(view: PageView, front: Front) -> list[str] | None:
+def search_entry(view: PageView, front: Front, *, is_unlisted: bool) -> list[str] | None:
     """Return breadcrumb, description and method of a page; nothing if search must not show it."""
-    is_left_out = view.hidden or front.is_unlisted or front.searchable is False
-    if is_left_out and not front.searchable:
+    if front.searchable is False or (is_unlisted and not front.searchable):
         return None
     crumb = " › ".join(title for title, _ in view.breadcrumbs if title)
     entry = [crumb, front.description or "", front.marker or ""]
@@ -39,10 +38,13 @@ def write_search_data(app: Sphinx, exception: Exception | None) -> None:
     """Write one file for all pages. Connected to ``build-finished``."""
     if exception or not (shows_theme(app.builder) and has_search(app.builder)):
         return
-    sitemap = build_of(app).sitemap
+    build = build_of(app)
+    fronts = {page: front_of(app.env, page) for page in sorted(app.env.found_docs)}
     pages = {
-        page: search_entry(sitemap.view(page), front_of(app.env, page))
-        for page in sorted(app.env.found_docs)
+        page: search_entry(
+            build.sitemap.view(page), front, is_unlisted=build.is_unlisted(page, front)
+        )
+        for page, front in fronts.items()
     }
     text = json.dumps(pages, ensure_ascii=False, separators=(",", ":"))
     write_if_new(Path(app.outdir) / "_static" / FILE, f"Search.setPages({text});\n")

@@ -56,3 +56,14 @@ def test_links_of_the_settings_publish_other_files(tmp_path: Path) -> None:
     built = build(tmp_path, "# T", files={"files/x.txt": LIVE}, settings=settings)
     assert published(built.out) == ["files/x.txt"]
     assert built.warnings == ""
+
+
+def test_hidden_pages_stand_in_no_list(tmp_path: Path) -> None:
+    groups = [{"group": "A", "pages": ["index"]}, {"group": "B", "hidden": True, "pages": ["secret"]}]
+    built = build(
+        tmp_path, "# T", files={"secret.md": "# Secret\n"}, settings={"navigation": {"groups": groups}},
+        html_baseurl="https://a.example/",
+    )  # fmt: skip
+    for name in ("llms.txt", "llms-full.txt", "sitemap.xml"):
+        assert "ecret" not in (built.out / name).read_text("utf-8")
+    assert 'name="robots" content="noindex"' in (built.out / "secret.html").read_text("utf-8")

@@ -227,3 +227,16 @@ def test_the_order_is_that_of_the_alphabet(tree) -> None:
     root = tree("b.md", "a/z.md", "a.md", "B.md")
     assert discover(root) == discover(root)
     assert discover(root).pages == ("B", "a", "a/z", "b")
+
+
+def test_variables_are_filled_in_before_a_page_is_looked_at(tree) -> None:
+    root = tree(
+        "page.mdx=---\nopenapi: GET {{ path }}\nversion: '{{v}}'\n---\nimport A from './{{part}}.mdx'\n",
+        "part.mdx",
+    )
+    variables = {"path": "/pets", "v": "2.0", "part": "part"}
+    (source,) = discover(root, variables=variables).files
+    assert source.docname == "page"
+    assert source.front.reference is not None
+    assert source.front.reference.key == "GET /pets"
+    assert source.front.version == "2.0"

@@ -107,9 +107,19 @@ def test_words_in_any_case() -> None:
 # ------------------------------------------------------------------------------ what it means
 
 
-def test_hidden_pages_are_unlisted() -> None:
-    said = [{}, {"hidden": True}, {"noindex": "true"}, {"hidden": "false", "noindex": False}]
-    assert [front_from(each).is_unlisted for each in said] == [False, True, True, False]
+@pytest.mark.parametrize(
+    ("said", "hidden", "everything", "is_unlisted"),
+    [
+        ({}, False, False, False), ({}, True, False, True), ({}, True, True, False),
+        ({"hidden": True}, False, False, True), ({"hidden": True}, False, True, False),
+        ({"noindex": "true"}, False, False, True), ({"noindex": True}, False, True, True),
+        ({"hidden": "false", "noindex": False}, False, False, False),
+    ],
+)  # fmt: skip
+def test_pages_that_are_left_out_of_lists(
+    said: dict[str, object], hidden: bool, everything: bool, is_unlisted: bool
+) -> None:
+    assert front_from(said).is_unlisted(hidden=hidden, everything=everything) == is_unlisted
 
 
 @pytest.mark.parametrize(

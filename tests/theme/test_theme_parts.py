@@ -104,9 +104,7 @@ def test_the_page_wins_over_the_site() -> None:
 @pytest.mark.parametrize(
     ("front", "facts"),
     [
-        ({"noindex": True}, {}),
-        ({"hidden": "true"}, {}),
-        ({}, {"is_hidden": True}),
+        ({}, {"is_unlisted": True}),
         ({"robots": "all"}, {"is_preview": True}),
     ],
 )
@@ -217,10 +215,14 @@ def test_entries_of_the_author() -> None:
 
 def test_search_shows_no_hidden_pages() -> None:
     view = PageView(page="a", sidebar=Sidebar(key="x"), breadcrumbs=(("G", None), ("H", None)))
-    assert search_entry(view, front_from({"description": "D"})) == ["G › H", "D"]
-    assert search_entry(view, front_from({"hidden": True})) is None
-    assert search_entry(view, front_from({"searchable": False})) is None
-    assert search_entry(view, front_from({"noindex": True, "searchable": True})) == ["G › H"]
+
+    def entry(is_unlisted: bool, **said: object) -> list[str] | None:
+        return search_entry(view, front_from(said), is_unlisted=is_unlisted)
+
+    assert entry(False, description="D") == ["G › H", "D"]
+    assert entry(True, description="D") is None
+    assert entry(False, searchable=False) is None
+    assert entry(True, searchable=True) == ["G › H"]
 
 
 @pytest.mark.parametrize(

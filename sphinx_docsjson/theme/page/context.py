@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin
 
+from ...build import build_of
 from ...builders import Kind, has_search, kind_of, shows_theme
 from ...navigation.addresses import site_uri
 from ...navigation.titles import title_of
@@ -137,7 +138,7 @@ class PageContext:
             site=self._name(page),
             url=canonical,
             has_graph=OPEN_GRAPH not in self.site.app.extensions,
-            is_hidden=page.view.hidden,
+            is_unlisted=build_of(self.site.app).is_unlisted(page.name, page.front),
             is_preview=is_preview(),
         )
         return HeadPart(

@@ -35,8 +35,8 @@ class PageFacts:
     url: str | None = None
     has_graph: bool = True
     """Whether we write OpenGraph and the description; not when another extension does."""
-    is_hidden: bool = False
-    """Whether the navigation hides the page."""
+    is_unlisted: bool = False
+    """Whether search engines must leave out the page."""
     is_preview: bool = False
     """Whether the whole build is a preview that search engines must leave out."""
 
@@ -58,8 +58,7 @@ def meta_tags(
     )
     for source in sources:
         tags.update((key, value) for key, value in source if value)
-    is_left_out = (facts.is_hidden or front.is_unlisted) and not settings.seo.index_hidden
-    if facts.is_preview or is_left_out:
+    if facts.is_preview or facts.is_unlisted:
         tags["robots"] = "noindex"
     if not facts.has_graph:
         tags = {
