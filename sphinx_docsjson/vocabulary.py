@@ -19,6 +19,12 @@ their rules for bare elements, which stand in none either, would win.
 DESCRIPTION = "docsjson-lead"
 """Class of the paragraph below the title of a page that shows its description."""
 
+ICON_CLASS = "docsjson-icon"
+"""Class of an icon, whether it is drawn or a picture."""
+
+MOST_COLUMNS = 100
+"""How many columns a cell of a table may span, wherever the table is written."""
+
 RESERVED_ATTRIBUTE = "data-docsjson-"
 """How the attributes start that steer the scripts of the theme; pages may not set them."""
 

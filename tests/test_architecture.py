@@ -213,6 +213,22 @@ def test_a_name_of_a_module_means_one_thing() -> None:
     assert {stem: n for stem, n in stems.items() if n > MOST_ROOMS_OF_A_STEM} == {}
 
 
+def is_inside(room: str, other: str) -> bool:
+    """Say whether one of two rooms is a folder of the other."""
+    return room.startswith(f"{other}.") or other.startswith(f"{room}.")
+
+
+def test_rooms_do_not_import_in_a_circle() -> None:
+    graph = {
+        room: {target for target in allowed if target != room and not is_inside(room, target)}
+        for room, allowed in ROOMS.items()
+    }
+    ground = GROUND  # among themselves the rooms of the ground floor are only held by their modules
+    above = {room: targets - ground for room, targets in graph.items() if room not in ground}
+    circles = {room: cycle_through(room, above) for room in above}
+    assert not {room: circle for room, circle in circles.items() if circle}
+
+
 def test_no_arrow_is_allowed_in_vain() -> None:
     used: dict[str, set[str]] = {room: set() for room in ROOMS}
     for path in MODULES:

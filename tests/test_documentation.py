@@ -34,7 +34,7 @@ def table_keys(text: str) -> set[str]:
 
 
 def test_the_demo_sets_every_property() -> None:
-    assert set(json.loads(page("docs.json"))) == SPECIFIED
+    assert set(json.loads(page("docs.json"))) >= SPECIFIED
 
 
 def test_the_demo_needs_one_line_of_configuration() -> None:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..components.elements import ancestors, below, name_of
+from ..vocabulary import MOST_COLUMNS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-MOST_COLUMNS = 100
 MOST_ROWS_OF_A_CELL = 1000
 MOST_CELLS = 100_000
 """Larger tables than these come from mistakes."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from ..safety.files import icon_source
+from ..vocabulary import ICON_CLASS
 from .spec import Attribute, BadValue, Opening, Values, link, one_of, rich, text
 
 if TYPE_CHECKING:
@@ -164,10 +165,10 @@ def icon(name: str | list[nodes.Node], **attributes: Any) -> nodes.Element:
     An icon that the author drew (an ``<svg>``) comes as nodes.
     """
     if not isinstance(name, str):
-        return nodes.inline("", "", *name, classes=["docsjson-icon"])
+        return nodes.inline("", "", *name, classes=[ICON_CLASS])
     if icon_source(name) == "file":
         size = f"{attributes.get('size', 16)}px"
-        classes = ["docsjson-icon", "no-scaled-link"]
+        classes = [ICON_CLASS, "no-scaled-link"]
         return nodes.image(uri=name, alt="", classes=classes, width=size, height=size)
     return component_icon("", name=name, **attributes)
 

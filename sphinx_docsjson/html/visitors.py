@@ -11,6 +11,7 @@ from docutils import nodes
 from ..build import build_of
 from ..components import NODES, base, elements, row_of
 from ..components.fences import code_fence, code_figure
+from ..vocabulary import ICON_CLASS
 from .code import visit_code
 from .icons import UNKNOWN, icon_svg
 
@@ -96,7 +97,7 @@ def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
     given: dict[str, Any] = {"style": style} if style else {}
     if node.get("label"):
         given |= {"role": "img", "aria-label": node["label"]}
-    self.body.append(self.starttag(node, "span", suffix="", CLASS="docsjson-icon", **given))
+    self.body.append(self.starttag(node, "span", suffix="", CLASS=ICON_CLASS, **given))
     self.body.append(svg + "</span>")
     raise nodes.SkipNode
 

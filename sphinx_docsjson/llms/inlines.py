@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx import addnodes
 
+from ..vocabulary import ICON_CLASS
 from .escape import code, flat, inline, link
 from .writer import marked
 
@@ -46,7 +47,7 @@ def reference(node: nodes.Element, out: Writer) -> str:
 
 def image(node: nodes.Element, out: Writer) -> str:
     """Write an image, unless it is an icon, which only decorates."""
-    if "docsjson-icon" in node["classes"]:
+    if ICON_CLASS in node["classes"]:
         return ""
     return "!" + link(flat(str(node.get("alt", ""))), out.places.image(node))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..components.base import component_icon
+from ..vocabulary import MOST_COLUMNS
 from .escape import code
 from .writer import bold
 
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from .writer import Writer
 
 
-MOST_COLUMNS = 100
-"""A cell spans at most as many."""
 
 
 def cell(entry: nodes.Element, out: Writer) -> str:

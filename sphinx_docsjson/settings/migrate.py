@@ -1,4 +1,4 @@
-"""From the array dialect of the settings file to the present one."""
+"""From the legacy dialect of the settings file to the present one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 SCHEMA = "https://mintlify.com/docs.json"
 """Address of the schema by which editors and hosted services know the present dialect."""
 THEMES = {"venus": "palm", "quill": "willow"}
-"""Themes of the array dialect and the present ones that replace them; `mint` for the rest."""
+"""Themes of the legacy dialect and the present ones that replace them; `mint` for the rest."""
 
 BY_KIND = {kind.kind: kind for kind in KINDS}
 
@@ -62,7 +62,7 @@ def migrate(file: Path) -> tuple[dict[str, Any], list[Problem]]:
 
 
 def to_present(raw: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """Return settings of the array dialect in the present one.
+    """Return settings of the legacy dialect in the present one.
 
     Parameters: ``raw`` is the object of the settings file.
     Returns the object to write, and in words what it cannot carry over; settings that are in the

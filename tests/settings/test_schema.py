@@ -29,9 +29,9 @@ def test_files_that_use_everything_are_valid(name: str) -> None:
     VALIDATOR.validate(json.loads((FIXTURES / name).read_text(encoding="utf-8")))
 
 
-def test_trees_are_valid() -> None:
-    for path in FIXTURES.glob("trees/*/docs.json"):
-        assert VALIDATOR.is_valid(json.loads(path.read_text(encoding="utf-8"))), path
+@pytest.mark.parametrize("path", sorted(FIXTURES.glob("trees/*/docs.json")), ids=str)
+def test_trees_are_valid(path: Path) -> None:
+    assert VALIDATOR.is_valid(json.loads(path.read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The navigation of the array dialect: groups, and the anchors, tabs and versions beside them."""
+"""The navigation of the legacy dialect: groups, and the anchors, tabs and versions beside them."""
 
 from __future__ import annotations
 

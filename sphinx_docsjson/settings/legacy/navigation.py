@@ -1,4 +1,4 @@
-"""From groups, tabs, anchors and versions of the array dialect to the tree of divisions.
+"""From groups, tabs, anchors and versions of the legacy dialect to the tree of divisions.
 
 In this dialect a page belongs to the tab (and to the anchor) whose ``url`` is a prefix of its
 path. Whole folders count, and of nested prefixes the longest wins. Pages that belong to none form

@@ -18,6 +18,7 @@ from ...safety.urls import Unsafe, safe_url
 from ...settings.conversions import icon as icon_from
 from ...settings.tree import Division, EndpointEntry, PageEntry, walk
 from ...sources.front import front_of
+from ...vocabulary import ICON_CLASS
 from ..pictures import FOLDER
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def icon_html(icon: Icon, library: str, source: Path, root: str) -> str:
     if icon_source(icon.name) == "library":
         return icon_svg(icon.name, icon.style, icon.library or library) or ""
     url = _url(icon, source, root)
-    return f'<img class="docsjson-icon" src="{escape(url)}" alt="">' if url else ""
+    return f'<img class="{ICON_CLASS}" src="{escape(url)}" alt="">' if url else ""
 
 
 def _url(icon: Icon, source: Path, root: str) -> str | None:
