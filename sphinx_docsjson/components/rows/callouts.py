@@ -16,21 +16,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..base import (
-    COLOR,
-    ICONS,
-    TITLE,
-    as_nodes,
-    body,
-    component_icon,
-    icon,
-    icon_of,
-    lead_icon,
-    plain,
-    take,
-    take_all,
-    title,
-)
+from .. import base
 from ..spec import Attribute, Component, Values
 
 if TYPE_CHECKING:
@@ -55,22 +41,22 @@ KINDS = (
 def _head(label: str, icon_name: str | None) -> Callable[[Values], Sequence[nodes.Node]]:
     def head(values: Values) -> Sequence[nodes.Node]:
         named = values.get("arialabel", label)
-        content = as_nodes(values.get("title") or named)
-        heading = nodes.title(plain(content), "", *content)
+        content = base.as_nodes(values.get("title") or named)
+        heading = nodes.title(base.plain(content), "", *content)
         heading["generated"] = not values.get("title")
-        icons = icon_of(values) or ([icon(icon_name)] if icon_name else [])
+        icons = base.icon_of(values) or ([base.icon(icon_name)] if icon_name else [])
         for one in icons:
             if isinstance(one, nodes.Element):
-                one["label" if isinstance(one, component_icon) else "alt"] = named
-        return [heading, *(lead_icon("", "", one) for one in icons)]
+                one["label" if isinstance(one, base.component_icon) else "alt"] = named
+        return [heading, *(base.lead_icon("", "", one) for one in icons)]
 
     return head
 
 
 def _settle(node: nodes.admonition) -> None:
     """Keep several blocks apart: in plain text Sphinx joins the paragraphs of an admonition."""
-    own = [child for child in node.children if isinstance(child, (nodes.title, lead_icon))]
-    rest = [child for child in take_all(node) if child not in own]
+    own = [child for child in node.children if isinstance(child, (nodes.title, base.lead_icon))]
+    rest = [child for child in base.take_all(node) if child not in own]
     blocks = [child for child in rest if not isinstance(child, nodes.Text | nodes.Inline)]
     node += own
     node += [callout_blocks("", *rest)] if len(blocks) > 1 else rest
@@ -78,24 +64,24 @@ def _settle(node: nodes.admonition) -> None:
 
 def _blocks(node: nodes.Element) -> list[nodes.Node]:
     """Remove the content of a callout, and return it."""
-    content = take_all(node)
+    content = base.take_all(node)
     wrapped = content[0] if len(content) == 1 else None
-    return take_all(wrapped) if isinstance(wrapped, callout_blocks) else content
+    return base.take_all(wrapped) if isinstance(wrapped, callout_blocks) else content
 
 
 def _arrange(node: nodes.admonition) -> None:
     """Replace an admonition with the box that the module's docstring draws."""
-    icons = take(node, lead_icon)
-    headings = take(node, nodes.title)
-    content = body("div", classes=["docsjson-callout-body"])
-    content += [title(one.children) for one in headings if not one["generated"]]
+    icons = base.take(node, base.lead_icon)
+    headings = base.take(node, nodes.title)
+    content = base.body("div", classes=["docsjson-callout-body"])
+    content += [base.title(one.children) for one in headings if not one["generated"]]
     content += _blocks(node)
     kind = node["tag"].lower()
-    box = body(classes=["docsjson-callout", f"docsjson-{kind}"], data_callout_type=kind)
+    box = base.body(classes=["docsjson-callout", f"docsjson-{kind}"], data_callout_type=kind)
     if "color" in node:
         box["attrs"]["style"] = f"--docsjson-hue: {node['color']}"
     if icons:
-        box += body("span", *icons[0].children, classes=["docsjson-callout-icon"])
+        box += base.body("span", *icons[0].children, classes=["docsjson-callout-icon"])
     box += content
     node.replace_self(box)
 
@@ -104,13 +90,18 @@ ARIA_LABEL = Attribute(name="ariaLabel", help="What screen readers call it.", st
 _callout = partial(Component, node=nodes.admonition, settle=_settle, arrange=_arrange)
 COMPONENTS = (
     *(
-        _callout(tag=tag, help=meaning, attributes=(TITLE, *ICONS), head=_head(tag, icon_name))
+        _callout(
+            tag=tag,
+            help=meaning,
+            attributes=(base.TITLE, *base.ICONS),
+            head=_head(tag, icon_name),
+        )
         for tag, meaning, icon_name in KINDS
     ),
     _callout(
         tag="Callout",
         help="A remark with an icon and a colour of its own.",
-        attributes=(TITLE, *ICONS, COLOR, ARIA_LABEL),
+        attributes=(base.TITLE, *base.ICONS, base.COLOR, ARIA_LABEL),
         head=_head("Note", None),
     ),
 )

@@ -10,27 +10,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..base import (
-    COLOR,
-    DESCRIPTION,
-    HREF,
-    ICONS,
-    TITLE,
-    as_nodes,
-    body,
-    component_link,
-    component_title,
-    decorative,
-    description_of,
-    lead_icon,
-    lead_icon_of,
-    line,
-    link_to,
-    opens,
-    take,
-    take_all,
-    title,
-)
+from .. import base
 from ..spec import Attribute, Component, Opening, Values, flag, link, number, one_of, rich
 
 if TYPE_CHECKING:
@@ -41,7 +21,7 @@ class card(nodes.container):
     """A ``<Card>``."""
 
 
-class card_picture(decorative):
+class card_picture(base.decorative):
     """The picture of a card."""
 
 
@@ -69,13 +49,13 @@ def without_links(content: list[nodes.Node]) -> list[nodes.Node]:
 def linked_title(values: Values) -> list[nodes.Node]:
     """Return the title of a card or a tile, which is the link to its target."""
     written = values.get("title") or values.get("cta")
-    content = as_nodes(written) if written else []
+    content = base.as_nodes(written) if written else []
     if not values.get("href"):
-        return [title(content)] if values.get("title") else []
+        return [base.title(content)] if values.get("title") else []
     classes = [] if content else ["docsjson-bare-link"]
     content = without_links(content) or [nodes.Text(values["href"])]
     tab = {"target": "_blank", "rel": "noopener"} if values.get("newtab") else {}
-    return [title([link_to(values["href"], *content, **tab)], classes=classes)]
+    return [base.title([base.link_to(values["href"], *content, **tab)], classes=classes)]
 
 
 def _card_head(values: Values) -> list[nodes.Node]:
@@ -83,12 +63,12 @@ def _card_head(values: Values) -> list[nodes.Node]:
     if "img" in values:
         image = nodes.image(uri=values["img"], alt="", classes=["docsjson-no-zoom"])
         picture.append(card_picture("", nodes.paragraph("", "", image)))
-    return [*picture, *lead_icon_of(values), *linked_title(values)]
+    return [*picture, *base.lead_icon_of(values), *linked_title(values)]
 
 
 def _card_tail(values: Values) -> list[nodes.Node]:
     shown = values.get("cta") and values.get("title")
-    return [line(values["cta"], "docsjson-card-cta")] if shown else []
+    return [base.line(values["cta"], "docsjson-card-cta")] if shown else []
 
 
 def _card(node: card) -> Iterator[Opening]:
@@ -102,17 +82,18 @@ def _card(node: card) -> Iterator[Opening]:
 
 def _has_arrow(node: card) -> bool:
     """Say whether a card shows an arrow: as its author says, else when it leaves the site."""
-    anchor = next(iter(node.findall(component_link)), None)
+    anchor = next(iter(node.findall(base.component_link)), None)
     remote = anchor is not None and "://" in anchor.get("refuri", "")
     return bool(anchor) and bool(node.get("arrow", remote))
 
 
 def _arrange_card(node: card) -> None:
     """Order the parts of a card: picture, icon, then title and text in one block."""
-    images = [one for picture in take(node, card_picture) for one in picture.findall(nodes.image)]
-    icons = take(node, lead_icon)
-    content = body("div", *take_all(node), classes=["docsjson-card-body"])
-    node += [body("div", image, classes=["docsjson-card-image"]) for image in images]
+    pictures = base.take(node, card_picture)
+    images = [image for picture in pictures for image in picture.findall(nodes.image)]
+    icons = base.take(node, base.lead_icon)
+    content = base.body("div", *base.take_all(node), classes=["docsjson-card-body"])
+    node += [base.body("div", image, classes=["docsjson-card-image"]) for image in images]
     node += [*icons, content]
 
 
@@ -121,14 +102,15 @@ def _group(node: card_group) -> Iterator[Opening]:
 
 
 def _tile_tail(values: Values) -> list[nodes.Node]:
-    return [*linked_title(values), *description_of(values)]
+    return [*linked_title(values), *base.description_of(values)]
 
 
 def _arrange_tile(node: tile) -> None:
     """Put what a tile shows in a preview box above its title and text."""
-    at = next((i for i, child in enumerate(node) if isinstance(child, component_title)), len(node))
-    children = take_all(node)
-    node += body("div", *children[:at], classes=["docsjson-tile-preview"])
+    titles = (i for i, child in enumerate(node) if isinstance(child, base.component_title))
+    at = next(titles, len(node))
+    children = base.take_all(node)
+    node += base.body("div", *children[:at], classes=["docsjson-tile-preview"])
     node += children[at:]
 
 
@@ -145,10 +127,10 @@ COMPONENTS = (
         help="A titled block, which may be a link.",
         node=card,
         attributes=(
-            TITLE,
-            *ICONS,
-            COLOR,
-            HREF,
+            base.TITLE,
+            *base.ICONS,
+            base.COLOR,
+            base.HREF,
             Attribute(name="img", help="Picture at the top.", kind=link, stored=False),
             Attribute(name="horizontal", help="Icon beside the text.", kind=flag),
             CTA,
@@ -186,15 +168,15 @@ COMPONENTS = (
         tag="Column",
         help="One column of `Columns`.",
         node=column,
-        html=opens("div", "docsjson-column"),
+        html=base.opens("div", "docsjson-column"),
     ),
     Component(
         tag="Tile",
         help="A preview above a title.",
         node=tile,
-        attributes=(HREF, TITLE, DESCRIPTION),
+        attributes=(base.HREF, base.TITLE, base.DESCRIPTION),
         tail=_tile_tail,
-        html=opens("div", "docsjson-tile"),
+        html=base.opens("div", "docsjson-tile"),
         arrange=_arrange_tile,
     ),
 )

@@ -6,23 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from ..base import (
-    DESCRIPTION,
-    ICONS,
-    ID,
-    TITLE,
-    body,
-    component_title,
-    description_of,
-    lead_icon,
-    opens,
-    take,
-    take_all,
-    take_descriptions,
-    title,
-    title_anchor,
-    title_head,
-)
+from .. import base
 from ..ids import ascii_slug
 from ..spec import Attribute, Component, Opening, Values, flag
 
@@ -51,38 +35,39 @@ def _details(name: str) -> Callable[[Any], Iterator[Opening]]:
 
 
 def _accordion_head(values: Values) -> list[nodes.Node]:
-    return [*title_head(values), *description_of(values)]
+    return [*base.title_head(values), *base.description_of(values)]
 
 
 def _arrange_accordion(node: accordion) -> None:
     """Move icon, title and description into the summary, and the rest into a box below it."""
-    icons = take(node, lead_icon)
-    heading = body("span", *take(node, component_title), classes=["docsjson-summary-text"])
-    for child in heading.findall(component_title):
+    icons = base.take(node, base.lead_icon)
+    titles = base.take(node, base.component_title)
+    heading = base.body("span", *titles, classes=["docsjson-summary-text"])
+    for child in heading.findall(base.component_title):
         child["html"] = "span"
-    heading += take_descriptions(node, "span")
+    heading += base.take_descriptions(node, "span")
     _disclose(node, [*icons, heading])
 
 
 def _arrange_expandable(node: expandable) -> None:
     """Write "Show" or "Hide" before the title, whichever fits; the style sheet chooses."""
-    heading = take(node, component_title)
+    heading = base.take(node, base.component_title)
     for child in heading:
         child["html"] = "span"
     words = [
-        body("span", nodes.Text(word), classes=[f"docsjson-{name}"])
+        base.body("span", nodes.Text(word), classes=[f"docsjson-{name}"])
         for word, name in (("Show ", "when-closed"), ("Hide ", "when-open"))
     ]
     _disclose(node, [*words, *heading])
 
 
 def _disclose(node: nodes.Element, summary: list[nodes.Node]) -> None:
-    content = body("div", *take_all(node), classes=["docsjson-details-body"])
-    node += [body("summary", *summary), content]
+    content = base.body("div", *base.take_all(node), classes=["docsjson-details-body"])
+    node += [base.body("summary", *summary), content]
 
 
 def _expandable_head(values: Values) -> list[nodes.Node]:
-    return [title(values.get("title") or "child attributes")]
+    return [base.title(values.get("title") or "child attributes")]
 
 
 OPEN = Attribute(name="defaultOpen", help="Whether it starts open.", kind=flag)
@@ -91,11 +76,11 @@ COMPONENTS = (
         tag="Accordion",
         help="Collapsible content.",
         node=accordion,
-        attributes=(TITLE, DESCRIPTION, OPEN, *ICONS, ID),
+        attributes=(base.TITLE, base.DESCRIPTION, OPEN, *base.ICONS, base.ID),
         head=_accordion_head,
         html=_details("accordion"),
         arrange=_arrange_accordion,
-        anchor=title_anchor(ascii_slug),
+        anchor=base.title_anchor(ascii_slug),
         first_repeat=1,
         book_term=True,
         toc="nothing",
@@ -104,13 +89,13 @@ COMPONENTS = (
         tag="AccordionGroup",
         help="Accordions that belong together.",
         node=accordion_group,
-        html=opens("div", "docsjson-accordion-group"),
+        html=base.opens("div", "docsjson-accordion-group"),
     ),
     Component(
         tag="Expandable",
         help="Nested fields.",
         node=expandable,
-        attributes=(TITLE, OPEN),
+        attributes=(base.TITLE, OPEN),
         head=_expandable_head,
         html=_details("expandable"),
         arrange=_arrange_expandable,

@@ -6,22 +6,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..base import (
-    HREF,
-    ICON_LIBRARY,
-    ICON_TYPE,
-    ICONS,
-    as_nodes,
-    body,
-    colour,
-    component_link,
-    icon_of,
-    link_to,
-    opens,
-    plain,
-    take,
-    take_all,
-)
+from .. import base
 from ..spec import Attribute, Component, Opening, Values, flag, number, one_of, rich
 
 if TYPE_CHECKING:
@@ -49,27 +34,27 @@ def _tip(values: Values) -> list[nodes.Node]:
     headline, tip = values.get("headline"), values.get("tip")
     content: list[nodes.Node] = []
     if headline:
-        content += [nodes.strong("", "", *as_nodes(headline)), nodes.Text(": " if tip else "")]
-    content += as_nodes(tip or "")
+        content += [nodes.strong("", "", *base.as_nodes(headline)), nodes.Text(": " if tip else "")]
+    content += base.as_nodes(tip or "")
     if values.get("href"):
         target = values["href"]
-        anchor = link_to(target, *as_nodes(values.get("cta") or target))
+        anchor = base.link_to(target, *base.as_nodes(values.get("cta") or target))
         content += [nodes.Text(" "), anchor]
-    if not plain(content).strip():
+    if not base.plain(content).strip():
         return []
     return [tooltip_tip("", "", nodes.Text(" ("), *content, nodes.Text(")"))]
 
 
 def _arrange_tooltip(node: tooltip) -> None:
     """Put the term in an element that takes the focus, and the tip in a bubble behind it."""
-    tips = take(node, tooltip_tip)
-    term = body("span", *take_all(node), classes=["docsjson-term"])
+    tips = base.take(node, tooltip_tip)
+    term = base.body("span", *base.take_all(node), classes=["docsjson-term"])
     node += term
-    node += [body("span", *tip.children[1:-1], classes=["docsjson-bubble"]) for tip in tips]
+    node += [base.body("span", *tip.children[1:-1], classes=["docsjson-bubble"]) for tip in tips]
 
 
 def _icon(values: Mapping[str, object]) -> list[nodes.Node]:
-    return icon_of({"icon": values["src"]} if "src" in values else values)
+    return base.icon_of({"icon": values["src"]} if "src" in values else values)
 
 
 class icon_holder(nodes.inline):
@@ -85,17 +70,17 @@ def _badge(node: badge) -> Iterator[Opening]:
 
 def _badge_head(values: Values) -> list[nodes.Node]:
     own = ("icon", "icontype", "iconlibrary")  # colour and size are those of the badge
-    return icon_of({key: values[key] for key in own if key in values})
+    return base.icon_of({key: values[key] for key in own if key in values})
 
 
 def _badge_tail(values: Values) -> list[nodes.Node]:
-    return [link_to(values["href"])] if values.get("href") else []
+    return [base.link_to(values["href"])] if values.get("href") else []
 
 
 def _link_badge(node: badge) -> None:
     """Make the whole content of a badge its link."""
-    for anchor in take(node, component_link):
-        anchor += take_all(node)
+    for anchor in base.take(node, base.component_link):
+        anchor += base.take_all(node)
         node += anchor
 
 
@@ -121,10 +106,10 @@ COMPONENTS = (
                 stored=False,
             ),
             Attribute(name="cta", help="Text of its link.", kind=rich, stored=False),
-            HREF,
+            base.HREF,
         ),
         tail=_tip,
-        html=opens("span", "docsjson-tooltip"),
+        html=base.opens("span", "docsjson-tooltip"),
         arrange=_arrange_tooltip,
     ),
     Component(
@@ -132,15 +117,15 @@ COMPONENTS = (
         help="An icon in a line of text.",
         node=icon_holder,
         attributes=(
-            *ICONS,
-            Attribute(name="color", help="Its colour.", kind=colour, stored=False),
+            *base.ICONS,
+            Attribute(name="color", help="Its colour.", kind=base.colour, stored=False),
             Attribute(
                 name="size", help="Its size in px.", kind=number(least=4, most=512), stored=False
             ),
             Attribute(name="src", help="Path of a picture.", stored=False),
         ),
         head=_icon,
-        html=opens("span", "docsjson-inline-icon"),
+        html=base.opens("span", "docsjson-inline-icon"),
     ),
     Component(
         tag="Badge",
@@ -157,11 +142,11 @@ COMPONENTS = (
                 name="shape", help="Its corners.", kind=one_of("rounded", "pill"), default="rounded"
             ),
             Attribute(name="icon", help="Icon before the text.", stored=False),
-            ICON_TYPE,
-            ICON_LIBRARY,
+            base.ICON_TYPE,
+            base.ICON_LIBRARY,
             Attribute(name="stroke", help="Outlined, not filled.", kind=flag),
             Attribute(name="disabled", help="Shown, but faint.", kind=flag),
-            HREF,
+            base.HREF,
         ),
         head=_badge_head,
         tail=_badge_tail,

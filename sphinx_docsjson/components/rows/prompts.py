@@ -8,20 +8,7 @@ from urllib.parse import quote
 
 from docutils import nodes
 
-from ..base import (
-    DESCRIPTION,
-    ICONS,
-    body,
-    description_of,
-    icon,
-    lead_icon,
-    lead_icon_of,
-    link_to,
-    opens,
-    take,
-    take_descriptions,
-    title,
-)
+from .. import base
 from ..spec import Attribute, BadValue, Component, Opening, Values, flag, one_of, words
 from .cards import card
 
@@ -52,7 +39,7 @@ class banner(nodes.container):
 
 
 def _prompt_head(values: Values) -> list[nodes.Node]:
-    return [*lead_icon_of(values), *description_of(values)]
+    return [*base.lead_icon_of(values), *base.description_of(values)]
 
 
 def _settle_prompt(node: prompt) -> None:
@@ -89,11 +76,11 @@ def _links(node: prompt, source: str) -> Iterator[nodes.Node]:
 
 
 def _arrange_prompt(node: prompt) -> None:
-    icons = take(node, lead_icon)
-    notes = take_descriptions(node, "span")
+    icons = base.take(node, base.lead_icon)
+    notes = base.take_descriptions(node, "span")
     links = list(_links(node, node.astext().strip()))
-    row = [body("span", *links, classes=["docsjson-prompt-actions"])] if links else []
-    node.insert(0, body("div", *icons, *notes, *row, classes=["docsjson-prompt-head"]))
+    row = [base.body("span", *links, classes=["docsjson-prompt-actions"])] if links else []
+    node.insert(0, base.body("div", *icons, *notes, *row, classes=["docsjson-prompt-head"]))
 
 
 def _banner(node: banner) -> Iterator[Opening]:
@@ -103,8 +90,8 @@ def _banner(node: banner) -> Iterator[Opening]:
 
 def _repo_head(values: Values) -> list[nodes.Node]:
     repo = values.get("repo", "")
-    anchor = link_to(f"https://github.com/{repo}", nodes.Text(repo))
-    return [lead_icon("", "", icon("github")), title([anchor])]
+    anchor = base.link_to(f"https://github.com/{repo}", nodes.Text(repo))
+    return [base.lead_icon("", "", base.icon("github")), base.title([anchor])]
 
 
 COMPONENTS = (
@@ -113,8 +100,8 @@ COMPONENTS = (
         help="Text for a language model, with a button that copies it.",
         node=prompt,
         attributes=(
-            DESCRIPTION,
-            *ICONS,
+            base.DESCRIPTION,
+            *base.ICONS,
             Attribute(
                 name="actions",
                 help="What readers can do: copy it, or open an assistant with it.",
@@ -145,7 +132,7 @@ COMPONENTS = (
             Attribute(name="variant", help="Its look.", kind=one_of("inset", "flat")),
         ),
         head=_repo_head,
-        html=opens("div", "docsjson-card docsjson-card-horizontal docsjson-card-arrow"),
+        html=base.opens("div", "docsjson-card docsjson-card-horizontal docsjson-card-arrow"),
         markdown="entry",
         book_term=True,
     ),

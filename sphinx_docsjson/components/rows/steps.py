@@ -6,20 +6,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..base import (
-    ICONS,
-    ID,
-    TITLE,
-    body,
-    component_title,
-    lead_icon,
-    lead_icon_of,
-    opens,
-    take,
-    take_all,
-    title,
-    title_text,
-)
+from .. import base
 from ..ids import heading_slug
 from ..spec import Attribute, Component, Opening, Values, flag, number, one_of
 
@@ -41,32 +28,32 @@ def _step(node: step) -> Iterator[Opening]:
 
 
 def _step_head(values: Values) -> list[nodes.Node]:
-    heading = [title(values["title"])] if values.get("title") else []
+    heading = [base.title(values["title"])] if values.get("title") else []
     if heading and "titlesize" in values:
         heading[0]["size"] = values["titlesize"]
-    return [*lead_icon_of(values), *heading]
+    return [*base.lead_icon_of(values), *heading]
 
 
 def _anchor(node: step) -> str:
-    return "" if node.get("noanchor") else heading_slug(title_text(node))
+    return "" if node.get("noanchor") else heading_slug(base.title_text(node))
 
 
 def _arrange_steps(node: steps) -> None:
     """Pass the size of the titles on to the steps that have none of their own."""
     for child in node.children:
         for heading in child.children if isinstance(child, step) else ():
-            if isinstance(heading, component_title) and "titlesize" in node:
+            if isinstance(heading, base.component_title) and "titlesize" in node:
                 heading.attributes.setdefault("size", node["titlesize"])
 
 
 def _arrange_step(node: step) -> None:
     """Put the icon in the place of the number, and title and text beside it."""
-    icons = take(node, lead_icon)
-    for heading in (child for child in node.children if isinstance(child, component_title)):
+    icons = base.take(node, base.lead_icon)
+    for heading in (child for child in node.children if isinstance(child, base.component_title)):
         size = heading.get("size", "p")
         heading["html"] = size if size != "p" else "div"
-    mark = body("span", *icons, classes=["docsjson-step-mark"], aria_hidden="true")
-    content = body("div", *take_all(node), classes=["docsjson-step-body"])
+    mark = base.body("span", *icons, classes=["docsjson-step-mark"], aria_hidden="true")
+    content = base.body("div", *base.take_all(node), classes=["docsjson-step-body"])
     node += [mark, content]
 
 
@@ -82,7 +69,7 @@ COMPONENTS = (
         children=("Step",),
         fixed={"enumtype": "arabic", "prefix": "", "suffix": "."},
         # the role: Safari drops the meaning of a list whose markers are hidden
-        html=opens("ol", "docsjson-steps", role="list"),
+        html=base.opens("ol", "docsjson-steps", role="list"),
         arrange=_arrange_steps,
     ),
     Component(
@@ -90,11 +77,11 @@ COMPONENTS = (
         help="One step of a procedure.",
         node=step,
         attributes=(
-            TITLE,
-            *ICONS,
+            base.TITLE,
+            *base.ICONS,
             Attribute(name="stepNumber", help="Its number.", kind=number(least=0, most=9999)),
             TITLE_SIZE,
-            ID,
+            base.ID,
             Attribute(name="noAnchor", help="No id that links can name.", kind=flag),
         ),
         parents=("Steps",),

@@ -18,18 +18,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..base import (
-    ICONS,
-    ID,
-    TITLE,
-    body,
-    component_title,
-    lead_icon,
-    opens,
-    required,
-    title_anchor,
-    title_head,
-)
+from .. import base
 from ..ids import heading_slug
 from ..spec import Attribute, Component, Opening, flag, number
 
@@ -55,9 +44,9 @@ def label_of(panel: nodes.Element) -> list[nodes.Node]:
     """Return copies of the icon and the title of a panel, for its button."""
     label: list[nodes.Node] = []
     for child in panel.children:
-        if isinstance(child, component_title):
+        if isinstance(child, base.component_title):
             label += [inline.deepcopy() for inline in child[0].children]
-        elif isinstance(child, lead_icon):
+        elif isinstance(child, base.lead_icon):
             label.append(child.deepcopy())
         else:
             break
@@ -67,10 +56,10 @@ def label_of(panel: nodes.Element) -> list[nodes.Node]:
 def add_tab_list(node: nodes.Element, panels: Sequence[nodes.Element], chosen: int = 0) -> None:
     """Insert the row of buttons, one for each panel, and mark the panel that shows first."""
     chosen = max(0, min(chosen, len(panels) - 1))
-    row = body("div", classes=["docsjson-tab-list"])
+    row = base.body("div", classes=["docsjson-tab-list"])
     for index, panel in enumerate(panels):
         current = ["docsjson-current"] if index == chosen else []
-        row += body(
+        row += base.body(
             "button", *label_of(panel), classes=["docsjson-tab-button", *current], type="button"
         )
         panel["classes"] += current
@@ -86,12 +75,12 @@ def _arrange_tabs(node: tabs) -> None:
 def box_label(panel: nodes.Element, class_: str = "docsjson-tab-title") -> None:
     """Put icon and title of a panel in one box, which hides while readers have buttons."""
     count = next(
-        (i + 1 for i, child in enumerate(panel[:2]) if isinstance(child, component_title)), 0
+        (i + 1 for i, child in enumerate(panel[:2]) if isinstance(child, base.component_title)), 0
     )
     if count:
         label = panel.children[:count]
         del panel[:count]
-        panel.insert(0, body("div", *label, classes=[class_]))
+        panel.insert(0, base.body("div", *label, classes=[class_]))
 
 
 COMPONENTS = (
@@ -116,11 +105,11 @@ COMPONENTS = (
         tag="Tab",
         help="One alternative.",
         node=tab,
-        attributes=(required(TITLE), ID, *ICONS),
+        attributes=(base.required(base.TITLE), base.ID, *base.ICONS),
         parents=("Tabs",),
-        head=title_head,
-        anchor=title_anchor(heading_slug),
-        html=opens("div", "docsjson-tab"),
+        head=base.title_head,
+        anchor=base.title_anchor(heading_slug),
+        html=base.opens("div", "docsjson-tab"),
         arrange=box_label,
         book_term=True,
     ),

@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from ..base import (
-    ID,
-    body,
-    component_title,
-    description_of,
-    joined,
-    opens,
-    take,
-    take_all,
-    take_descriptions,
-    title,
-    title_anchor,
-)
+from .. import base
 from ..ids import heading_slug
 from ..spec import Attribute, BadValue, Component, Values, rich, text, words
 
@@ -39,23 +27,24 @@ def feed_entry(value: object) -> dict[str, str]:
 
 
 def _head(values: Values) -> list[nodes.Node]:
-    head: list[nodes.Node] = [title(values["label"], html="h2")] if values.get("label") else []
-    head += description_of(values)
+    head: list[nodes.Node] = [base.title(values["label"], html="h2")] if values.get("label") else []
+    head += base.description_of(values)
     if values.get("tags"):
         tags = (nodes.emphasis(tag, tag) for tag in values["tags"])
-        head.append(update_tags("", "", *joined(", ", tags)))
+        head.append(update_tags("", "", *base.joined(", ", tags)))
     return head
 
 
 def _arrange(node: update) -> None:
     """Put label, description and tags in the left column, the content in the right one."""
-    label = body("div", *take(node, component_title), classes=["docsjson-update-label"])
-    label += take_descriptions(node, "div")
-    for line in take(node, update_tags):
-        tags = take(line, nodes.emphasis)
-        marks = [body("span", *tag.children, classes=["docsjson-tag"]) for tag in tags]
-        label += body("div", *marks, classes=["docsjson-update-tags"])
-    node += [label, body("div", *take_all(node), classes=["docsjson-update-body"])]
+    titles = base.take(node, base.component_title)
+    label = base.body("div", *titles, classes=["docsjson-update-label"])
+    label += base.take_descriptions(node, "div")
+    for line in base.take(node, update_tags):
+        tags = base.take(line, nodes.emphasis)
+        marks = [base.body("span", *tag.children, classes=["docsjson-tag"]) for tag in tags]
+        label += base.body("div", *marks, classes=["docsjson-update-tags"])
+    node += [label, base.body("div", *base.take_all(node), classes=["docsjson-update-body"])]
 
 
 COMPONENTS = (
@@ -78,11 +67,11 @@ COMPONENTS = (
                 help="Title and description in the feed of the page; a text is the title.",
                 kind=feed_entry,
             ),
-            ID,
+            base.ID,
         ),
         head=_head,
-        anchor=title_anchor(heading_slug),
-        html=opens("div", "docsjson-update"),
+        anchor=base.title_anchor(heading_slug),
+        html=base.opens("div", "docsjson-update"),
         arrange=_arrange,
         markdown="section",
         toc="title only",
