@@ -5,6 +5,7 @@ Other extensions have keys of their own, so unknown ones are no mistake.
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Protocol
 
 from pydantic import BeforeValidator, Discriminator, ValidationError
@@ -226,6 +227,13 @@ def front_from(data: Mapping[str, Any]) -> Front:
         return Front.model_validate(known)
     except ValidationError:
         return check(Front, Document(known), None)[0]
+
+
+def misspelt(key: str) -> str | None:
+    """Return the key that another one is all but spelt like; most others are extensions' own."""
+    names = {name.casefold(): name for name in NAMES}
+    close = get_close_matches(key.casefold(), names, n=1, cutoff=0.9)
+    return names[close[0]] if close and key not in NAMES else None
 
 
 def known_keys(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from ..check.locate import Document
 from ..check.validate import check
 from ..problems import Place, Problem, Subtype
 from ..safety.files import BadFileError
-from .front import TEXTS, Front, known_keys, line
+from .front import TEXTS, Front, known_keys, line, misspelt
 from .yaml12 import locate, read_frontmatter
 
 if TYPE_CHECKING:
@@ -86,6 +86,10 @@ def read_front(text: str, file: str) -> FrontMatter:
     for key, why in IGNORED.items():
         if data.pop(key, None) is not None:
             problems.append(_problem(f"{key!r} is ignored: {why}", block.place((key,))))
+    for key, meant in ((key, misspelt(key)) for key in data):
+        if meant and meant not in data:
+            reason = f"no key has this name; did you mean {meant!r}?"
+            problems.append(block.problem(Subtype.FRONTMATTER, (key,), reason, of_key=True))
     front, wrong = check(Front, block, None)
     for key in TEXTS & data.keys():
         said = line(data[key])

@@ -202,3 +202,17 @@ def test_an_unsafe_url_is_left_out(key: str) -> None:
     found = read_front(f"---\n{key}: javascript:alert(1)\n---\n", "a.md")
     assert getattr(found.front, key) is None
     assert [problem.subtype for problem in found.problems] == [Subtype.URL]
+
+
+@pytest.mark.parametrize("key", ["sideBarTitle", "sidebarTitl", "descripton", "Hidden", "openAPI"])
+def test_a_key_that_is_all_but_ours_is_reported_and_kept(key: str) -> None:
+    found = read(f"{key}: x")
+    (problem,) = found.problems
+    assert "did you mean" in problem.message
+    assert str(problem.place) == "page.mdx:2:1"
+    assert found.data[key] == "x"
+
+
+@pytest.mark.parametrize("key", ["tags", "icons", "sidebar_label", "author", "slug", "orphan"])
+def test_keys_of_others_are_left_to_them(key: str) -> None:
+    assert not read(f"{key}: x").problems
