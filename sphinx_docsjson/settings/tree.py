@@ -187,6 +187,8 @@ class Division:
     tag: str | None = None
     default: bool = False
     hidden: bool = False
+    indexed: bool = False
+    """Whether its pages may be found although the division is hidden until a reader is inside."""
     """Listed only while the reader is on a page inside it."""
     bars: Bars = Bars()
     """The bars of a language, as far as it has its own."""

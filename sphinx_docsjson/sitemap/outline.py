@@ -88,7 +88,10 @@ class Outliner:
             division=division,
             branches=tuple(
                 self.branch(
-                    child.children, f"{key}/{child.kind}-{number}", child, hidden or child.hidden
+                    child.children,
+                    f"{key}/{child.kind}-{number}",
+                    child,
+                    hidden or (child.hidden and not child.indexed),
                 )
                 for number, child in enumerate(inner)
             ),

@@ -43,7 +43,8 @@ NOT_FROM_ROWS = {
     Division: {
         "kind": "the list that it stands in",
         "children": "the tree is made by code",
-        "prefix": "the array dialect has its own code",
+        "prefix": "the legacy dialect has its own code",
+        "indexed": "the legacy dialect has its own code",
     },
     Group: {
         "pages": "the tree is made by code",

@@ -398,3 +398,10 @@ def big(pages: int) -> None:
 
 def test_the_cost_is_linear(calls_of) -> None:
     assert calls_of(big, 4000) < calls_of(big, 500) * 8 * 1.5
+
+
+def test_a_division_that_only_waits_to_be_entered_is_still_found() -> None:
+    waiting = division("anchor", "W", group("G", "a"), hidden=True, indexed=True)
+    secret = division("anchor", "S", group("H", "b"), hidden=True)
+    sitemap, _ = build_sitemap(navigation(waiting, secret), ["a", "b"])
+    assert sitemap.hidden == {"b"}

@@ -110,7 +110,7 @@ def tab_layer(raw: LegacySettings, document: Document, versions: Collection[str]
     """Return the tabs, with the first one for the pages of no tab."""
     primary = raw.primary_tab or PrimaryTabObject()
     place, hidden = document.place(("primaryTab",)), primary.is_default_hidden
-    first = Division(kind="tab", title=primary.name, hidden=hidden, place=place)
+    first = Division(kind="tab", title=primary.name, hidden=hidden, indexed=True, place=place)
     parts = tuple(
         _part("tab", item, trail, document, versions)
         for item, trail in kept(raw.tabs, ("tabs",))
@@ -135,6 +135,7 @@ def _part(
         title=item.name,
         # a version that does not exist is never selected
         hidden=item.is_default_hidden or version != item.version,
+        indexed=True,
         href=item.url if is_link else None,
         prefix=prefix,
         openapi=specs(item.openapi, (*trail, "openapi"), document, directory=prefix),
