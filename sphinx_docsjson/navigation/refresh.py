@@ -104,15 +104,18 @@ class Surroundings:
 def rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Return the pages to be written again (event ``env-updated``).
 
-    Only HTML shows what stands around a page.
+    Only HTML shows what stands around a page. Until the build has ended the record holds no
+    digests, so that after one that was killed every page is written again: Sphinx takes a page for
+    written as soon as it is read.
     """
     if not writes_html(app.builder):
         return []
     around = Surroundings(env)
     new = {docname: around.digest(docname) for docname in sorted(env.found_docs)}
     keep(env, "docsjson_digests", new)
-    old = record.load(app.builder).digests
-    return [docname for docname, digest in new.items() if old.get(docname) != digest]
+    old = record.load(app.builder)
+    record.save(app.builder, record.Record(files=old.files))
+    return [docname for docname, digest in new.items() if old.digests.get(docname) != digest]
 
 
 def reread(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:

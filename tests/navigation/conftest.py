@@ -34,8 +34,8 @@ class Site:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(text if isinstance(text, bytes) else text.encode())
 
-    def build(self, builder: str = "html", **options) -> Path:
-        """Build the site; return the output folder."""
+    def build(self, builder: str = "html", connect=None, **options) -> Path:
+        """Build the site; return the output folder. ``connect`` are handlers by event."""
         stream = StringIO()
         app = SphinxTestApp(
             builder, srcdir=self.source, builddir=self.build_folder, warning=stream, **options
@@ -43,6 +43,8 @@ class Site:
         read, written = [], []
         app.connect("source-read", lambda app, name, text: read.append(name))
         app.connect("doctree-resolved", lambda app, tree, name: written.append(name))
+        for event, handler in (connect or {}).items():
+            app.connect(event, handler)
         try:
             app.build()
         finally:

@@ -128,3 +128,20 @@ def test_a_broken_record_does_no_harm(built: Site) -> None:
     for text in ("", "[]", '{"outdir": "../html", "files": 1, "faces": [], "x": 2}'):
         next(built.build_folder.glob("doctrees/docsjson-html.json")).write_text(text)
         assert output(built.build()) == clean(built)
+
+
+def test_a_build_that_was_killed_while_writing_is_made_up_for(built: Site) -> None:
+    """Sphinx notes a changed configuration before it writes the first page."""
+    changed = {"html_title": "New title"}
+
+    class Killed(BaseException):
+        """What ends a process in the middle of its work."""
+
+    def kill(_app: object, pagename: str, *_: object) -> None:
+        raise Killed
+
+    with pytest.raises(Killed):
+        built.build(connect={"html-page-context": kill}, confoverrides=changed)
+    shutil.rmtree(built.build_folder.parent / "clean", ignore_errors=True)
+    other = Site(built.source, built.build_folder.parent / "clean")
+    assert output(built.build(confoverrides=changed)) == output(other.build(confoverrides=changed))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sphinx_docsjson.navigation import refresh
+from sphinx_docsjson.navigation import record, refresh
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
@@ -25,7 +25,11 @@ def env(app: SphinxTestApp, monkeypatch: pytest.MonkeyPatch) -> BuildEnvironment
 
 def changed(app: SphinxTestApp, env: BuildEnvironment) -> set[str]:
     """Return the pages that are to be written again."""
-    return set(refresh.rewrite(app, env))
+    before = record.load(app.builder)
+    try:
+        return set(refresh.rewrite(app, env))
+    finally:
+        record.save(app.builder, before)
 
 
 def test_where_nothing_changes_no_page_is_written(
