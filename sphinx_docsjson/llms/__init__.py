@@ -1,1 +1,1 @@
-"""Text for machines: ``llms.txt``, ``llms-full.txt``, and every page as clean Markdown."""
+"""Plain text for AI tools: ``llms.txt``, ``llms-full.txt``, and every page as clean Markdown."""

@@ -1,4 +1,4 @@
-"""When text for machines is written, and where: handlers of Sphinx's events.
+"""When plain text for AI tools is written, and where: handlers of Sphinx's events.
 
 The Markdown of a page is written in the middle of the resolution of its document tree: links
 are resolved by then, and the shape that only HTML needs is not there yet. So no page is read or
@@ -38,7 +38,7 @@ OTHERS = ("sphinx_llms_txt", "sphinx_llm", "sphinx_llm.txt")
 
 
 def is_wanted(app: Sphinx) -> bool:
-    """Say whether this build writes text for machines."""
+    """Say whether this build writes plain text for AI tools."""
     return (
         kind_of(app.builder) is Kind.WEBSITE
         and bool(app.config.docsjson_llms)

@@ -14,6 +14,7 @@ from ..builders import Kind, kind_of, writes_html
 from ..safety.files import safe_path
 from ..safety.publish import copy_if_new, write_if_new
 from ..safety.urls import Unsafe
+from ..sitemap.targets import GENERATED
 from ..sources.front import front_of
 from . import moved, record, settings_links
 from .addresses import DOWNLOADS, site_uri
@@ -31,8 +32,8 @@ NO_JEKYLL = ".nojekyll"
 WRITTEN_BY_SPHINX = frozenset({
     ".buildinfo", "objects.inv", "searchindex.js", "search.html", "genindex.html",
     "py-modindex.html",
-    "search/index.html", "genindex/index.html", "py-modindex/index.html", "404.html", "sitemap.xml",
-    "robots.txt", "llms.txt", "llms-full.txt", "opensearch.xml", NO_JEKYLL,
+    "search/index.html", "genindex/index.html", "py-modindex/index.html", "404.html",
+    "opensearch.xml", NO_JEKYLL, *GENERATED,
 })  # fmt: skip
 """Files at the root of the output that no file of an author's replaces by way of a link."""
 

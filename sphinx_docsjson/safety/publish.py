@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 ACTIVE = re.compile(
-    r"text/(?:html|xml|xsl|javascript|ecmascript|css|x-.*script.*|vbscript)"
-    r"|application/(?:.*javascript|.*ecmascript|xml.*|.+\+xml|x-shockwave-flash|hta|.*mbox.*)"
+    r"text/(?:html|xml|xsl|javascript|ecmascript|x-.*script.*|vbscript)"
+    r"|application/(?:.*javascript|.*ecmascript|xml.*|.+\+xml|x-shockwave-flash|hta)"
     r"|message/.*|multipart/.*"
 )
 """Types of media that a browser runs, or that may hold what it runs."""
@@ -44,7 +44,7 @@ def published_name(file: Path) -> str:
     """
     suffix = file.suffix.lower()
     kind = guess_type(f"x{suffix}")[0]
-    if suffix == ".svg":
+    if is_svg(file):
         return file.name
     active = suffix in MORE_ACTIVE or (kind is not None and ACTIVE.fullmatch(kind))
     return f"{file.name}.txt" if active or (kind is None and _is_markup(file)) else file.name

@@ -237,6 +237,6 @@ class PresentSettings(Raw):
     thumbnails: Any = unused("Preview images.")
     interaction: Any = unused("Behaviour of the sidebar.")
     integrations: Any = unused("Analytics and other services.")
-    markdown: Any = unused("Text for machines.")
+    markdown: Any = unused("Plain text for AI tools.")
     public: Any = unused("Access to the site.")
     custom: Any = unused("Style sheets and scripts of your own.")
