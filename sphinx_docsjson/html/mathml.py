@@ -6,7 +6,6 @@ docutils translates the LaTeX. A site that loads an extension for mathematics ke
 from __future__ import annotations
 
 import re
-from html import escape
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -15,6 +14,7 @@ from sphinx.util.math import get_node_equation_number
 
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
+from ..safety.tags import NONE, joined, opening, tag
 from ..sphinx_private import math_renderers, mathml
 
 if TYPE_CHECKING:
@@ -50,7 +50,8 @@ def visit_math_block(self: HTML5Translator, node: nodes.math_block) -> None:
     """Write a display equation, with its number if it has one."""
     self.body.append(self.starttag(node, "div", "", CLASS="math notranslate nohighlight"))
     if node.get("number"):
-        self.body.append(f'<span class="eqno">({get_node_equation_number(self, node)})')
+        number = get_node_equation_number(self, node)
+        self.body += [opening("span", {"class": "eqno"}), joined([f"({number})"])]
         self.add_permalink_ref(node, "Link to this equation")
         self.body.append("</span>")
     self.body.append(translate(node, block=True))
@@ -65,11 +66,11 @@ def translate(node: nodes.Element, *, block: bool) -> str:
         return mathml(code, block=block)
     except (MathError, RecursionError, IndexError, KeyError, TypeError, ValueError) as error:
         if not block and "\\" not in code:
-            return escape(f"${code}$")  # no formula: a price, or the name of a variable
+            return joined([f"${code}$"])  # no formula: a price, or the name of a variable
         place = Place(str(node.source), node.line) if node.source else None
         message = f"the formula is shown as code, for it cannot be drawn: {error}"
         report(Problem(Subtype.PAGE, message, place))
-        return f"<code>{escape(node.astext())}</code>"
+        return tag("code", NONE, node.astext())
 
 
 def _without_environment(code: str) -> str:

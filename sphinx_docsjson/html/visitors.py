@@ -98,7 +98,7 @@ def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
     if node.get("label"):
         given |= {"role": "img", "aria-label": node["label"]}
     self.body.append(self.starttag(node, "span", suffix="", CLASS=ICON_CLASS, **given))
-    self.body.append(svg + "</span>")
+    self.body += [svg, "</span>"]
     raise nodes.SkipNode
 
 
@@ -119,6 +119,9 @@ def node_visitors() -> Iterator[tuple[type[nodes.Element], Mapping[str, Visit]]]
         code_fence: (visit_code, None),
     }
     for kind in NODES:
-        yield kind, {} if kind is base.component_link else {
-            "html": special.get(kind, (visit_component, depart_component))
-        }
+        yield (
+            kind,
+            {}
+            if kind is base.component_link
+            else {"html": special.get(kind, (visit_component, depart_component))},
+        )

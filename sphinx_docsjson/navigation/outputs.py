@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-from html import escape
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from ..build import build_of
 from ..builders import Kind, kind_of, writes_html
 from ..safety.files import safe_path
 from ..safety.publish import copy_if_new, write_if_new
+from ..safety.tags import NONE, tag
 from ..safety.urls import Unsafe
 from ..sitemap.targets import GENERATED
 from ..sources.front import front_of
@@ -89,13 +90,16 @@ def _own_file(root: Path, name: str) -> Path | None:
     return file if file.is_file() else None
 
 
+XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
+NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+
 def sitemap_xml(builder: StandaloneHTMLBuilder) -> str:
     """Return a sitemap of the pages that may be found, or nothing if the address is unknown."""
     uris = [site_uri(builder.config, builder.get_target_uri(page)) for page in findable(builder)]
-    lines = [f"<url><loc>{escape(uri)}</loc></url>" for uri in uris if uri]
-    head = '<?xml version="1.0" encoding="UTF-8"?>\n'
-    opening = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
-    return head + opening + "\n".join(lines) + "\n</urlset>\n" if lines else ""
+    lines = [tag("url", NONE, tag("loc", NONE, uri)) for uri in uris if uri]
+    urls = tag("urlset", {"xmlns": NAMESPACE}, "\n", Markup("\n").join(lines), "\n")
+    return f"{XML}{urls}\n" if lines else ""
 
 
 def robots_txt(builder: StandaloneHTMLBuilder) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -10,6 +9,7 @@ from urllib.parse import quote
 from ..assets import Asset
 from ..build import build_of
 from ..builders import WHOLE, kind_of
+from ..safety.tags import NONE, tag
 from ..sphinx_private import label_routing_table
 from .model.names import schema_page
 from .model.schema import component_of, shape
@@ -104,7 +104,7 @@ def _context(app: Sphinx, address: str, page: str) -> tuple[dict[str, object], l
     html, _, cuts = schema_html(pages, node)
     title = component_of(node.place) or str(shape(node).keywords.get("title") or "Schema")
     linked = api.linked(app.builder, page, html)
-    body = f"<section>\n<h1>{escape(title)}</h1>\n{linked}</section>\n"
+    body = tag("section", NONE, "\n", tag("h1", NONE, title), "\n", linked) + "\n"
     return {"title": title, "body": body, "docsjson_schema": name_of(address)}, cuts
 
 

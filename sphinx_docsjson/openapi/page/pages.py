@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from docutils import nodes
+    from markupsafe import Markup
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
@@ -120,7 +121,7 @@ def schema_nodes(pages: ApiPages, node: Node, taken: Iterable[str]) -> list[node
 
 def schema_html(
     pages: ApiPages, node: Node, taken: Iterable[str] = ()
-) -> tuple[str, str, list[str]]:
+) -> tuple[Markup, str, list[str]]:
     """Return the fields of a schema as HTML and as text, and the schemas that were cut off."""
     tree, writer = Tree(whole=True), FieldWriter(pages.markdown, taken)
     made = tree.add(node)

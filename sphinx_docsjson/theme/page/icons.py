@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
+
+from markupsafe import Markup
 
 from ...build import build_of
 from ...builders import writes_html
@@ -14,6 +15,7 @@ from ...problems import Place, Problem, Subtype
 from ...reporting import report
 from ...safety.files import PICTURES, icon_source, safe_path
 from ...safety.publish import publish_copy
+from ...safety.tags import opening
 from ...safety.urls import Unsafe, safe_url
 from ...settings.conversions import icon as icon_from
 from ...settings.tree import Division, EndpointEntry, PageEntry, walk
@@ -31,16 +33,17 @@ if TYPE_CHECKING:
     from ...settings.tree import Icon
     from ...sources.front import Front
 
-def icon_html(icon: Icon, library: str, source: Path, root: str) -> str:
+
+def icon_html(icon: Icon, library: str, source: Path, root: str) -> Markup:
     """Return the HTML of an icon, or nothing if there is none.
 
     Parameters: ``library`` is looked up when the icon names none; ``source`` is the source
     folder; ``root`` the way from the page to the root of the site.
     """
     if icon_source(icon.name) == "library":
-        return icon_svg(icon.name, icon.style, icon.library or library) or ""
+        return icon_svg(icon.name, icon.style, icon.library or library) or Markup()
     url = _url(icon, source, root)
-    return f'<img class="{ICON_CLASS}" src="{escape(url)}" alt="">' if url else ""
+    return opening("img", {"class": ICON_CLASS, "src": url, "alt": ""}) if url else Markup()
 
 
 def _url(icon: Icon, source: Path, root: str) -> str | None:

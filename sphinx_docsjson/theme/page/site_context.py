@@ -7,6 +7,8 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
 from ...build import build_of
 from ...navigation.titles import label_of
 from ...safety.urls import is_external
@@ -35,7 +37,7 @@ class SiteContext:
         self.settings = build_of(app).settings
         self.map = build_of(app).sitemap
         self._sidebars: dict[tuple[str, str], RenderedSidebar] = {}
-        self._icons: dict[tuple[Icon, str], str] = {}
+        self._icons: dict[tuple[Icon, str], Markup] = {}
         self._lists: dict[str, dict[str, SidebarGroup]] = {}
 
     @cached_property
@@ -97,15 +99,15 @@ class SiteContext:
             self._sidebars[sidebar.key, root] = rendered
         return rendered.current(page)
 
-    def icon(self, icon: Icon | None, root: str) -> str:
+    def icon(self, icon: Icon | None, root: str) -> Markup:
         """Return the HTML of an icon, in pages from which ``root`` is the way home."""
         if icon is None:
-            return ""
+            return Markup()
         if (icon, root) not in self._icons:
             library, source = self.settings.icon_library, Path(self.app.srcdir)
             self._icons[icon, root] = icon_html(icon, library, source, root)
         return self._icons[icon, root]
 
-    def theme_icon(self, name: str) -> str:
+    def theme_icon(self, name: str) -> Markup:
         """Return the HTML of an icon of the theme itself."""
         return self.icon(Icon(name=name, library="lucide"), "")
