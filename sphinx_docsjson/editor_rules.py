@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .safety.publish import write_atomically, write_new
+from .vocabulary import angled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,9 +33,9 @@ def written(attribute: Attribute) -> str:
 def guide_line(component: Component) -> str:
     """Return the line of the rules about one component."""
     attributes = ", ".join(written(attribute) for attribute in component.attributes)
-    inside = " or ".join(f"`<{tag}>`" for tag in component.parents)
+    inside = " or ".join(f"`{angled(tag)}`" for tag in component.parents)
     where = f" Stands directly inside {inside}." if inside else ""
-    return f"- `<{component.tag}>`: {component.help}{where}" + (
+    return f"- `{angled(component.tag)}`: {component.help}{where}" + (
         f" Attributes: {attributes}." if attributes else ""
     )
 

@@ -41,3 +41,11 @@ IconType = Literal[
     "sharp-regular", "sharp-solid", "sharp-thin", "solid", "thin",
 ]  # fmt: skip
 """The styles of icons."""
+
+
+def angled(name: str) -> str:
+    """Return a name in angle brackets: a tag in a message or in Markdown, a part of a type.
+
+    It is plain text. Elements of HTML are written by `sphinx_docsjson.safety.tags` alone.
+    """
+    return "<" + name + ">"

@@ -13,6 +13,7 @@ from typing import Any, Literal
 from docutils import nodes
 
 from ..problems import Problem, Subtype, did_you_mean
+from ..vocabulary import angled
 
 Values = Mapping[str, Any]
 """The attributes of one tag, checked and typed, by their key; what is unset is absent."""
@@ -254,4 +255,4 @@ class Component:
             yield self._wrong(f"needs exactly one of {wanted} ({got})")
 
     def _wrong(self, message: str) -> Problem:
-        return Problem(Subtype.COMPONENT, f"<{self.tag}> {message}")
+        return Problem(Subtype.COMPONENT, f"{angled(self.tag)} {message}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
-from urllib.parse import unquote
 
 from sphinx.util.osutil import relative_uri
 
@@ -14,6 +13,7 @@ from ..builders import Kind, kind_of
 from ..problems import Problem
 from ..reporting import report_some
 from ..safety.publish import write_if_new
+from ..safety.urls import decoded
 from ..sitemap.targets import Broken, Resolver
 from .addresses import site_uri
 from .titles import title_of
@@ -89,11 +89,11 @@ def _follow(builder: StandaloneHTMLBuilder, move: Move) -> Iterator[Forward | Pr
         return
     if target.page:
         fragment = f"#{target.fragment}" if target.fragment else ""
-        forward = _to_page(builder, unquote(move.source), target.page, target.query + fragment)
+        forward = _to_page(builder, decoded(move.source), target.page, target.query + fragment)
         yield forward._replace(permanent=move.redirect.permanent)
     elif target.url:
         uri = target.url
-        yield Forward(unquote(move.source), uri, uri, uri, move.redirect.permanent)
+        yield Forward(decoded(move.source), uri, uri, uri, move.redirect.permanent)
 
 
 def _to_page(builder: StandaloneHTMLBuilder, source: str, page: str, rest: str = "") -> Forward:
@@ -108,7 +108,7 @@ def _to_page(builder: StandaloneHTMLBuilder, source: str, page: str, rest: str =
 
 def _is_plain(source: str) -> bool:
     """Say whether a file may be written under a source: it stays among the pages."""
-    parts = unquote(source).split("/")
+    parts = decoded(source).split("/")
     return source not in RESERVED and all(_is_plain_name(part) for part in parts)
 
 

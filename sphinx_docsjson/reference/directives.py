@@ -32,6 +32,7 @@ from ..settings.legacy.properties import LegacySettings
 from ..settings.present.properties import PresentSettings
 from ..settings.reference import rows
 from ..sources.front import Front
+from ..vocabulary import angled
 from .spellings import as_myst, as_rst, read_example
 from .tables import code, paragraph, rich, table
 
@@ -98,7 +99,7 @@ def places(component: Component) -> Iterator[str]:
 def component_entry(component: Component) -> list[nodes.Node]:
     """Return the entry of one component: a heading, a line, and the table of its attributes."""
     name = directive_name(component.tag)
-    title = heading("", "", *code(f"<{component.tag}>"), level=3, ids=[f"component-{name}"])
+    title = heading("", "", *code(angled(component.tag)), level=3, ids=[f"component-{name}"])
     text = " ".join([component.help, *places(component)])
     cells = [
         [
@@ -155,7 +156,7 @@ class ComponentsDirective(SphinxDirective):
             return []
         file = Path(self.env.srcdir, self.options["examples"].strip("/"), example_name(row))
         if not file.is_file():
-            message = f"<{row.tag}> has no example: {file.name} is missing"
+            message = f"{angled(row.tag)} has no example: {file.name} is missing"
             source, line = self.get_source_info()
             report(Problem(Subtype.COMPONENT, message, Place(str(source), line)))
             return []

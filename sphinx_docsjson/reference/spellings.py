@@ -16,6 +16,7 @@ from ..components import BY_TAG
 from ..markup.component_directives import CODE, directive_name, free_name, spelling
 from ..markup.grammar.tags import Tag, find_tags, match_tags, read_attributes
 from ..sources.scan import Text
+from ..vocabulary import angled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -57,7 +58,7 @@ class Part:
         text = "".join(part for part in self.content if isinstance(part, str))
         if not text:
             return str(next(iter(self.values.values()), ""))
-        return f"{text} <{self.argument}>" if self.argument else text
+        return f"{text} {angled(self.argument)}" if self.argument else text
 
 
 def shown(value: object) -> str:

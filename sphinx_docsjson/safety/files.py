@@ -5,9 +5,8 @@ from __future__ import annotations
 import stat
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Literal
-from urllib.parse import unquote
 
-from .urls import Unsafe, is_external
+from .urls import Unsafe, decoded, is_external
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,13 +46,13 @@ def safe_path(name: str, root: Path, base: Path | None = None) -> Path:
     Raises `Unsafe` when it would leave ``root``, passes through a hidden file or folder, or is
     no plain path (a scheme, a drive, a backslash, a NUL, ``~``).
     """
-    decoded = unquote(name)
-    if "\x00" in decoded or "\\" in decoded or decoded.startswith("~") or is_external(decoded):
+    plain = decoded(name)
+    if "\x00" in plain or "\\" in plain or plain.startswith("~") or is_external(plain):
         raise Unsafe(f"{name!r} is no path inside the source folder")
     home = root.resolve()
-    start = home if decoded.startswith("/") else (base or root).resolve()
+    start = home if plain.startswith("/") else (base or root).resolve()
     try:
-        target = (start / decoded.lstrip("/")).resolve()
+        target = (start / plain.lstrip("/")).resolve()
     except (OSError, RuntimeError) as error:  # a loop of links, a name that is too long
         raise Unsafe(f"{name!r} cannot be followed: {error}") from error
     if not target.is_relative_to(home):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import posixpath
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
-from urllib.parse import unquote
+
+from ..safety.urls import decoded
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -68,7 +69,7 @@ def _closest(path: str, names: list[str], cutoff: float) -> str | None:
 
 def _spellings(path: str) -> Iterator[str]:
     """Yield the docnames that a path may stand for, the likeliest first."""
-    for written in dict.fromkeys((path, unquote(path))):
+    for written in dict.fromkeys((path, decoded(path))):
         name = written.strip("/").removeprefix("./")
         yield from _with_index(name)
         for suffix in _SUFFIXES:

@@ -58,7 +58,7 @@ def _broken(state: StateInline, page: Page, silent: bool) -> bool:
         return False
     if not silent:
         token = state.push("broken_tag", "", 0)
-        token.content = f"<{name[0]}"
+        token.content = state.src[state.pos : name.end()]
         token.meta = {"line": page.read(state.src).line_of(state.pos)}
     state.pos = name.end()
     return True

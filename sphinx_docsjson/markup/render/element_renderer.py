@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any
-from urllib.parse import unquote
 
 from docutils import nodes
 
@@ -25,6 +24,8 @@ from ...components.elements import (
 from ...components.ids import heading_slug
 from ...problems import Subtype
 from ...safety.svg import DRAWING
+from ...safety.urls import decoded
+from ...vocabulary import angled
 from ..grammar.tags import read_attributes
 from .reporter import ReportingRenderer
 from .settle import is_block
@@ -75,12 +76,12 @@ class ElementRenderer(ReportingRenderer):
         attrs: Attrs = {}
         for message in refused:
             subtype = Subtype.HTML if "function" in message else Subtype.MDX
-            self.report(subtype, f"<{name}> {message}", token)
+            self.report(subtype, f"{angled(name)} {message}", token)
         for key, value in written.items():
             try:
                 pair = attribute(name, html_name(key, name), value)
             except Refused as error:
-                self.report(Subtype.HTML, f"<{name}> attribute is left out: {error}", token)
+                self.report(Subtype.HTML, f"{angled(name)} attribute is left out: {error}", token)
                 continue
             if pair:
                 attrs[pair[0]] = pair[1]
@@ -180,7 +181,7 @@ class ElementRenderer(ReportingRenderer):
         source = attrs.get("src", "")
         if not source:
             return
-        uri = source if re.match("[a-z]+:", source) else unquote(source)
+        uri = source if re.match("[a-z]+:", source) else decoded(source)
         image = nodes.image(uri=uri, alt=attrs.get("alt", ""), **_common(attrs))
         image.update_basic_atts({})
         for key in ("width", "height"):

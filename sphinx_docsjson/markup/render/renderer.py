@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any
-from urllib.parse import unquote
 
 from docutils import nodes
 
 from ...components import ids
 from ...components.elements import checkbox, element, heading, inline_element, line_break
 from ...components.fences import code_block, read_info
+from ...safety.urls import decoded
 from ...vocabulary import DESCRIPTION
 from .guard import FileGuard
 from .tag_renderer import TagRenderer
@@ -113,7 +113,7 @@ class PageRenderer(TagRenderer, FileGuard):
         super().render_image(token)
         image = self.current_node[-1]
         if isinstance(image, nodes.image) and not re.match(r"[a-z]+:", image["uri"]):
-            image["uri"] = unquote(image["uri"])
+            image["uri"] = decoded(image["uri"])
 
     def render_hr(self, token: SyntaxTreeNode) -> None:
         """Render a line across; unlike a docutils transition it may stand anywhere."""

@@ -12,6 +12,7 @@ from ...safety.files import safe_path
 from ...safety.urls import Unsafe
 from ...sources.frontmatter import split
 from ...sources.imports import Import
+from ...vocabulary import angled
 from ..grammar.esm import Declarations, StaticComponent, read_file
 from ..grammar.page import KEY, Page
 from ..grammar.tags import read_attributes
@@ -171,7 +172,7 @@ class SnippetRenderer(ReportingRenderer):
         """Return the attributes of a tag, and its content under ``children``."""
         written, refused = read_attributes(token.meta["tag"], self.page.names)
         for message in refused:
-            self.report(Subtype.MDX, f"<{token.meta['tag'].name}> {message}", token)
+            self.report(Subtype.MDX, f"{angled(token.meta['tag'].name)} {message}", token)
         home = self.md_env
 
         def children() -> None:

@@ -12,6 +12,7 @@ from ...components.base import take_all
 from ...components.elements import ALLOWED, SILENT
 from ...components.spec import rich
 from ...problems import Subtype, did_you_mean
+from ...vocabulary import angled
 from ..grammar.literals import Markup, shorten
 from ..grammar.tags import read_attributes
 from .build import build_component, parent_tag, shows
@@ -53,10 +54,10 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def _render_unknown(self, token: SyntaxTreeNode, name: str) -> None:
         """Render the content of a tag that cannot stand, and say why the tag cannot."""
         if name.lower() in _FORBIDDEN:
-            self.report(Subtype.HTML, f"<{name}> is left out: pages may not hold it", token)
+            self.report(Subtype.HTML, f"{angled(name)} is left out: pages may not hold it", token)
         elif name:
             hint = did_you_mean(name, BY_TAG)
-            self.report(Subtype.COMPONENT, f"unknown component <{name}>{hint}", token)
+            self.report(Subtype.COMPONENT, f"unknown component {angled(name)}{hint}", token)
         if name.lower() not in SILENT:
             self.render_children(token)
 
@@ -83,7 +84,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def _render_known(self, token: SyntaxTreeNode, row: Component) -> None:
         written, refused = read_attributes(token.meta["tag"], self.page.names)
         for message in refused:
-            self.report(Subtype.MDX, f"<{row.tag}> {message}", token)
+            self.report(Subtype.MDX, f"{angled(row.tag)} {message}", token)
         if not self._may_stand(token, row):
             self.render_children(token)
             return
@@ -102,8 +103,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             fill=lambda node: self._fill(token, row, node),
         )
         if any(map(shows, strays)):
-            wanted = " and ".join(f"<{tag}>" for tag in row.children)
-            self.report(Subtype.COMPONENT, f"<{row.tag}> may only hold {wanted}", token)
+            wanted = " and ".join(angled(tag) for tag in row.children)
+            self.report(Subtype.COMPONENT, f"{angled(row.tag)} may only hold {wanted}", token)
         if node.children or not strays:
             self.current_node.append(node)
         self.current_node.extend(strays)
@@ -123,9 +124,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             elif name in rich_names:
                 written[name] = value.source
             else:
-                self.report(
-                    Subtype.MDX, f"<{row.tag}> {name} must be a literal, not an element", token
-                )
+                message = f"{angled(row.tag)} {name} must be a literal, not an element"
+                self.report(Subtype.MDX, message, token)
         return drawn
 
     def _fill(self, token: SyntaxTreeNode, row: Component, node: nodes.Element) -> None:
@@ -148,8 +148,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def _may_stand(self, token: SyntaxTreeNode, row: Component) -> bool:
         if not row.parents or parent_tag(self.current_node) in row.parents:
             return True
-        wanted = " or ".join(f"<{tag}>" for tag in row.parents)
-        self.report(Subtype.COMPONENT, f"<{row.tag}> must stand in {wanted}", token)
+        wanted = " or ".join(angled(tag) for tag in row.parents)
+        self.report(Subtype.COMPONENT, f"{angled(row.tag)} must stand in {wanted}", token)
         return False
 
 

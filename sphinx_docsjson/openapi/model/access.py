@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
-from urllib.parse import urljoin
 
-from ...safety.urls import scheme_of
+from ...safety.urls import resolved, scheme_of
 from ...settings.model import Auth
 from ..read.resolve import HOME, Node
 
@@ -214,7 +213,7 @@ def is_base_url(url: str) -> bool:
 def _server(node: Node, spec: Spec) -> Server:
     url = node.text("url")
     if not spec.root.place.startswith(HOME) and "{" not in url:
-        url = urljoin(spec.root.place, url)
+        url = resolved(spec.root.place, url)
     variables = (_variable(name, raw.follow()) for name, raw in node.get("variables").items())
     return Server(
         url=url.rstrip("/"), description=node.text("description"), variables=tuple(variables)

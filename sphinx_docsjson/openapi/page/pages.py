@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...build import build_of
+from ...vocabulary import angled
 from ..model.access import access_of, is_base_url
 from ..model.details import MISSING
 from ..model.examples import as_text, example_of
@@ -105,7 +106,7 @@ def description_of(operation: Operation, lead: str) -> str:
     more = operation.node.get("externalDocs")
     if is_base_url(more.text("url")):
         title = more.text("description").replace("[", "(").replace("]", ")") or "More about this"
-        description = f"{description}\n\n[{title}](<{more.text('url')}>)"
+        description = f"{description}\n\n[{title}]({angled(more.text('url'))})"
     return description.strip()
 
 
