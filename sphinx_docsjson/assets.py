@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .builders import writes_html
+from .safety.files import own_text
 from .safety.publish import write_if_new
 from .sphinx_private import add_static_folder
 from .vocabulary import BASE, COMPONENTS, LAYERS, THEME
@@ -73,12 +74,12 @@ def shrink(css: str) -> str:
 
 def script(asset: Asset) -> str:
     """Return the text of a script without indents: no text in it goes over several lines."""
-    parts = "\n".join(path.read_text(encoding="utf-8") for path in asset.sources)
+    parts = "\n".join(own_text(path) for path in asset.sources)
     return _INDENT.sub("\n", f'(() => {{\n"use strict";\n{parts}}})();\n')
 
 
 def _joined(paths: Iterable[Path]) -> str:
-    return "".join(path.read_text(encoding="utf-8") for path in paths)
+    return "".join(own_text(path) for path in paths)
 
 
 def write_assets(app: Sphinx, assets: Iterable[Asset]) -> None:

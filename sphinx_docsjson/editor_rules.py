@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .safety.files import own_text
 from .safety.publish import write_atomically, write_new
 from .vocabulary import angled
 
@@ -42,7 +42,7 @@ def guide_line(component: Component) -> str:
 
 def rules_text(components: Iterable[Component]) -> str:
     """Return the whole rules file, with a line for each component."""
-    template = (files(__package__) / TEMPLATE).read_text(encoding="utf-8")
+    template = own_text(Path(__file__).with_name(TEMPLATE))
     lines = "\n".join(guide_line(component) for component in components)
     return template.replace(PLACE_OF_COMPONENTS, lines)
 

@@ -306,27 +306,6 @@ def test_private_names_of_others_stand_in_one_module() -> None:
     assert uses(breaks) != []
 
 
-WRITERS = {"write_text", "write_bytes", "copyfile", "copy2", "copytree", "move"}
-
-
-def writes(node: ast.AST) -> bool:
-    """Say whether a node writes a file, or imports what does."""
-    if isinstance(node, ast.ImportFrom):
-        return node.module == "shutil" and bool({alias.name for alias in node.names} & WRITERS)
-    if isinstance(node, ast.Attribute):
-        return node.attr in WRITERS
-    if not isinstance(node, ast.Call):
-        return False
-    name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-    texts = [a.value for a in node.args[:2] if isinstance(a, ast.Constant)]
-    return name == "open" and any(isinstance(t, str) and set(t) & set("wax+") for t in texts)
-
-
-def test_files_are_written_in_one_module() -> None:
-    assert uses(writes, "safety.publish") == []
-    assert uses(writes) != []
-
-
 def test_one_module_tells_builders_apart() -> None:
     def compares(node: ast.AST) -> bool:
         if not isinstance(node, ast.Compare):

@@ -11,6 +11,7 @@ from docutils import nodes
 from ..build import build_of
 from ..components import NODES, base, elements, row_of
 from ..components.fences import code_fence, code_figure
+from ..safety.tags import closing
 from ..vocabulary import ICON_CLASS
 from .code import visit_code
 from .icons import UNKNOWN, icon_svg
@@ -84,9 +85,9 @@ def visit_component(self: HTML5Translator, node: nodes.Element) -> None:
 
 def depart_component(self: HTML5Translator, node: nodes.Element) -> None:
     """Close them, last one first."""
-    closing = (f"</{name}>" for name in reversed(node["opened"]) if name not in VOID)
+    ends = (closing(name) for name in reversed(node["opened"]) if name not in VOID)
     is_line = isinstance(node, nodes.Inline) or not node["opened"] or node["opened"][0] in IN_LINE
-    self.body.append("".join(closing) + ("" if is_line else "\n"))
+    self.body.append("".join(ends) + ("" if is_line else "\n"))
 
 
 def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:

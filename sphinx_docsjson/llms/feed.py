@@ -26,7 +26,7 @@ from ..components.base import component_description, component_title, icon, lead
 from ..components.elements import heading
 from ..components.rows.updates import update, update_tags
 from ..navigation.addresses import root_uri
-from ..safety.publish import write_if_new
+from ..safety.publish import remove, write_if_new
 from ..safety.tags import NONE, joined, opening, tag
 from ..sources.front import front_of
 from ..sphinx_private import app_of
@@ -147,7 +147,7 @@ class FeedOfPage(SphinxPostTransform):
             return
         updates = updates_of(self.document, self.env, docname)
         if not updates:
-            (Path(app.outdir) / feed_name(docname)).unlink(missing_ok=True)
+            remove(Path(app.outdir), feed_name(docname))
             return
         front = front_of(self.env, docname)
         title = self.env.titles[docname].astext()
@@ -195,7 +195,7 @@ def remove_feeds(
     """Remove the feeds of pages that are no more (event ``env-get-outdated``)."""
     if kind_of(app.builder) is Kind.WEBSITE:
         for docname in removed:
-            (Path(app.outdir) / feed_name(docname)).unlink(missing_ok=True)
+            remove(Path(app.outdir), feed_name(docname))
     return []
 
 

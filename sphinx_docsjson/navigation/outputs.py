@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
@@ -11,8 +11,8 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 
 from ..build import build_of
 from ..builders import Kind, kind_of, writes_html
-from ..safety.files import safe_path
-from ..safety.publish import copy_if_new, write_if_new
+from ..safety.files import source_file
+from ..safety.publish import copy_if_new, remove, write_if_new
 from ..safety.tags import NONE, tag
 from ..safety.urls import Unsafe
 from ..sitemap.targets import GENERATED
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sphinx.application import Sphinx
+
+    from ..safety.files import SourceFile
 
 NO_JEKYLL = ".nojekyll"
 """An empty file; without it GitHub Pages leaves out folders that begin with an underscore."""
@@ -75,19 +77,18 @@ def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
     for name in texts:
         own = _own_file(Path(app.srcdir), name)
         if own:
-            copy_if_new(own, Path(builder.outdir, name))
+            copy_if_new(own.path, Path(builder.outdir, name))
         elif text := texts[name]:
             write_if_new(Path(builder.outdir, name), text)
         if own or texts[name]:
             yield name
 
 
-def _own_file(root: Path, name: str) -> Path | None:
+def _own_file(root: Path, name: str) -> SourceFile | None:
     try:
-        file = safe_path(name, root)
+        return source_file(name, root)
     except Unsafe:
         return None
-    return file if file.is_file() else None
 
 
 XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -138,17 +139,4 @@ def _pages(builder: StandaloneHTMLBuilder) -> Iterator[str]:
 def remove_stale(outdir: Path, names: Iterable[str]) -> None:
     """Remove files that an earlier build wrote and this one would not; nothing else."""
     for name in sorted(names, reverse=True):
-        _remove(outdir, name)
-
-
-def _remove(outdir: Path, name: str) -> None:
-    """Remove a file, and the folders that it leaves empty."""
-    parts = PurePosixPath(name)
-    file = outdir / parts
-    if parts.is_absolute() or ".." in parts.parts or not file.is_file():
-        return
-    file.unlink()
-    for folder in list(file.parents)[: len(parts.parts) - 1]:
-        if any(folder.iterdir()):
-            return
-        folder.rmdir()
+        remove(outdir, name)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..safety.files import own_text
 from ..safety.publish import write_if_new
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Record:
 def load(builder: Builder) -> Record:
     """Return the record of the last build into the same folder; an empty one if it is unusable."""
     try:
-        found = json.loads(_file(builder).read_text(encoding="utf-8"))
+        found = json.loads(own_text(_file(builder)))
     except (OSError, ValueError):
         return Record()
     if not isinstance(found, dict) or found.get("outdir") != _place(builder):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..build import build_of, is_trusted
 from ..problems import Problem, Subtype
 from ..reporting import report, report_all
+from ..safety.files import found_file
 from ..safety.publish import publish_copy, published_name
 from ..safety.urls import is_external
 from ..settings.tree import Division, walk
@@ -85,7 +86,7 @@ def publish(env: BuildEnvironment, outdir: Path, taken: Collection[str]) -> Iter
         elif name in taken or name.startswith("_"):
             report(_refused(settings, name, "the site has a file of this name"))
         else:
-            publish_copy(file, outdir / name)
+            publish_copy(found_file(file), outdir / name)
             yield name
 
 

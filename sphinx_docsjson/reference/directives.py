@@ -28,6 +28,8 @@ from ..components.spec import Attribute, BadValue, Component, Kind
 from ..markup.component_directives import directive_name
 from ..problems import WARNING_TYPE, Place, Problem, Subtype, did_you_mean
 from ..reporting import report
+from ..safety.files import source_file
+from ..safety.urls import Unsafe
 from ..settings.legacy.properties import LegacySettings
 from ..settings.present.properties import PresentSettings
 from ..settings.reference import rows
@@ -154,14 +156,18 @@ class ComponentsDirective(SphinxDirective):
         """Return the example of a component, if the option asks for examples."""
         if "examples" not in self.options:
             return []
-        file = Path(self.env.srcdir, self.options["examples"].strip("/"), example_name(row))
-        if not file.is_file():
-            message = f"{angled(row.tag)} has no example: {file.name} is missing"
+        name = f"/{self.options['examples'].strip('/')}/{example_name(row)}"
+        try:
+            file = source_file(name, Path(self.env.srcdir))
+        except Unsafe:
+            file = None
+        if file is None:
+            message = f"{angled(row.tag)} has no example: {example_name(row)} is missing"
             source, line = self.get_source_info()
             report(Problem(Subtype.COMPONENT, message, Place(str(source), line)))
             return []
-        self.env.note_dependency(str(file))
-        source = file.read_text(encoding="utf-8").strip("\n")
+        self.env.note_dependency(str(file.path))
+        source = file.lenient_text().strip("\n")
         shown = nodes.container("", *self.parse_text_to_nodes(source), classes=[EXAMPLE])
         return [shown, spellings(source)]
 

@@ -11,6 +11,7 @@ import re
 from contextlib import contextmanager
 from filecmp import cmp
 from mimetypes import guess_type
+from pathlib import PurePosixPath
 from shutil import copyfile
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,8 @@ from .svg import NotSvgError, clean_svg
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from .files import SourceFile
 
 ACTIVE = re.compile(
     r"text/(?:html|xml|xsl|javascript|ecmascript|x-.*script.*|vbscript)"
@@ -100,7 +103,7 @@ def write_new(file: Path, text: str) -> None:
 
 
 def copy_if_new(source: Path, target: Path) -> None:
-    """Copy a file as it is, unless the copy is there already; its folder is made."""
+    """Copy a file of our own as it is, unless the copy is there already; its folder is made."""
     if not (target.is_file() and cmp(source, target, shallow=False)):
         with _draft_of(target) as draft:
             copyfile(source, draft)
@@ -128,9 +131,25 @@ def cleaned(file: Path) -> tuple[str | None, str | None]:
     return text, f"holds parts that could run; they are left out: {names}" if removed else None
 
 
-def publish_copy(source: Path, target: Path) -> None:
+def publish_copy(source: SourceFile, target: Path) -> None:
     """Copy a file of an author's; SVG without what could run."""
-    if is_svg(source):
-        write_if_new(target, cleaned(source)[0] or EMPTY_PICTURE)
+    if is_svg(source.path):
+        write_if_new(target, cleaned(source.path)[0] or EMPTY_PICTURE)
     else:
-        copy_if_new(source, target)
+        copy_if_new(source.path, target)
+
+
+def remove(outdir: Path, name: str) -> None:
+    """Remove a file that we wrote, and the folders that it leaves empty.
+
+    Parameters: ``name`` is its path in the output folder; one that leads out of it is ignored.
+    """
+    parts = PurePosixPath(name)
+    file = outdir / parts
+    if parts.is_absolute() or ".." in parts.parts or not file.is_file():
+        return
+    file.unlink()
+    for folder in list(file.parents)[: len(parts.parts) - 1]:
+        if any(folder.iterdir()):
+            return
+        folder.rmdir()

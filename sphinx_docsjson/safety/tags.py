@@ -33,6 +33,11 @@ def opening(name: str, attributes: Attributes = NONE) -> Markup:
     return Markup(f"<{name}{_written(attributes)}>")  # noqa: S704
 
 
+def closing(name: str) -> Markup:
+    """Return the tag that closes an element."""
+    return Markup(f"</{name}>")  # noqa: S704
+
+
 def empty(name: str, attributes: Attributes = NONE) -> Markup:
     """Return an element of XML or SVG without content."""
     return Markup(f"<{name}{_written(attributes)}/>")  # noqa: S704

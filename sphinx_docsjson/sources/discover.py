@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pathspec import GitIgnoreSpec
 
 from ..problems import Place, Problem, Subtype
+from ..safety.files import plain_text
 from .patterns import escape, matcher
 from .source import Source, Sources, read_source
 
@@ -194,10 +195,10 @@ def discover(
 
 def _ignored(file: Path) -> Callable[[str], bool]:
     """Return what says whether the ignore file leaves a path out; bad lines ignore nothing."""
-    if not file.is_file() or file.is_symlink():
+    text = plain_text(file)
+    if text is None:
         return lambda _: False
-    lines = file.read_text(encoding="utf-8-sig", errors="replace").splitlines()
-    return GitIgnoreSpec.from_lines(filter(_is_pattern, lines)).match_file
+    return GitIgnoreSpec.from_lines(filter(_is_pattern, text.splitlines())).match_file
 
 
 def _is_pattern(line: str) -> bool:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ..safety.files import BadFileError, found_file
 from ..safety.publish import write_if_new
 from .frontmatter import read_front
 from .imports import imported
@@ -81,8 +82,8 @@ def read_source(path: Path, name: str, docname: str, variables: Mapping[str, str
 def _decode(path: Path) -> tuple[str, int | None]:
     """Return a file's text, and the line of the first byte that is not UTF-8."""
     try:
-        data = path.read_bytes()
-    except OSError:
+        data = found_file(path).data()
+    except BadFileError:
         return "", None  # Sphinx itself warns of a file that it may not read
     try:
         return data.decode("utf-8-sig"), None
@@ -99,7 +100,8 @@ def readable_copies(sources: Sources, root: Path, folder: Path) -> tuple[Sources
     """
     bad = [source for source in sources.files if source.bad_line]
     for source in bad:
-        write_if_new(folder / source.file, (root / source.file).read_text("utf-8", "replace"))
+        data = found_file(root / source.file).data()
+        write_if_new(folder / source.file, data.decode("utf-8", "replace"))
     files = tuple(source for source in sources.files if not source.bad_line)
     excluded = (*sources.excluded, *(escape(source.file) for source in bad))
     copies = {source.docname: str(folder / source.file) for source in bad}

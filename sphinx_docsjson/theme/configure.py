@@ -90,9 +90,9 @@ def _from(confdir: Path, asset: Asset | None) -> str | None:
     """Return a file relative to conf.py's folder; Sphinx copies it as it is, so only clean ones."""
     if not asset or not asset.source:
         return asset.url if asset else None
-    if is_svg(asset.source) and cleaned(asset.source)[1]:
+    if is_svg(asset.source.path) and cleaned(asset.source.path)[1]:
         return None
-    return os.path.relpath(asset.source, confdir.resolve()).replace(os.sep, "/")
+    return os.path.relpath(asset.source.path, confdir.resolve()).replace(os.sep, "/")
 
 
 def _addresses(assets: Mapping[str, Asset], kind: str) -> tuple[str, str] | None:

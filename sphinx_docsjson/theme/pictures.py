@@ -13,7 +13,7 @@ from urllib.parse import quote
 from ..builders import writes_html
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
-from ..safety.files import PICTURES, safe_path
+from ..safety.files import PICTURES, SourceFile, source_file
 from ..safety.publish import EMPTY_PICTURE, cleaned, is_svg, publish_copy, write_if_new
 from ..safety.urls import Unsafe, is_external, safe_url
 
@@ -41,7 +41,7 @@ class Asset:
 
     role: str
     """``logo-light``, ``logo-dark``, ``favicon-light``, … : its name in the output."""
-    source: Path | None = None
+    source: SourceFile | None = None
     url: str | None = None
 
     @property
@@ -52,7 +52,7 @@ class Asset:
     @property
     def file_name(self) -> str:
         """The name of the copy."""
-        return self.role + (self.source.suffix.lower() if self.source else "")
+        return self.role + (self.source.path.suffix.lower() if self.source else "")
 
 
 def named_files(settings: Settings) -> Iterator[tuple[str, str, Place | None]]:
@@ -95,15 +95,16 @@ def _kind(role: str) -> str:
 def _find(role: str, value: str, source: Path) -> tuple[Asset | None, str | None]:
     if is_external(value):
         return Asset(role=role, url=quote(safe_url(value), safe=":/?#[]@!$&*+,;=%~")), None
-    path = safe_path(value, source)
-    if not path.is_file():
+    file = source_file(value, source)
+    if file is None:
         return None, "does not exist in the source folder"
+    path = file.path
     if path.suffix.lower() not in PICTURES:
         return None, "is not a picture"
     if path.stat().st_size > SIZE_LIMIT:
         return None, f"is larger than {SIZE_LIMIT // 1024 // 1024} MB"
     text, complaint = cleaned(path) if is_svg(path) else ("", None)
-    return (None if text is None else Asset(role=role, source=path)), complaint
+    return (None if text is None else Asset(role=role, source=file)), complaint
 
 
 def copy_assets(assets: dict[str, Asset], static: Path) -> None:

@@ -84,7 +84,26 @@ def test_only_so_much_of_a_file_is_read(tmp_path: Path, monkeypatch: pytest.Monk
     path = tmp_path / "a.json"
     path.write_text("é" * 4, "utf-8")
     monkeypatch.setattr(files, "MAX_BYTES", 8)
-    assert files.read_text(path) == "éééé"
+    assert files.trusted_file(path).text() == "éééé"
     monkeypatch.setattr(files, "MAX_BYTES", 7)
     with pytest.raises(files.BadFileError, match="larger than"):
-        files.read_text(path)
+        files.trusted_file(path).text()
+
+
+@pytest.mark.parametrize("name", ["guide/link", "/guide/LINK.mdx", "guide/link.mdx"])
+def test_what_stands_behind_a_name_is_checked_with_it(root: Path, name: str) -> None:
+    (root / "guide" / "link.mdx").symlink_to(root.parent / "secret")
+    with pytest.raises(Unsafe, match="leaves the source folder"):
+        files.source_file(name, root, None, ("", ".mdx")) or files.near_file(name, root)
+
+
+def test_a_name_may_differ_in_case(root: Path) -> None:
+    found = files.near_file("/guide/A%20B.md", root)
+    assert found is not None
+    assert found.path == root / "guide" / "a b.md"
+
+
+def test_only_a_plain_file_has_a_fixed_name(root: Path) -> None:
+    assert files.plain_text(root / "guide" / "a b.md") == "x"
+    assert files.plain_text(root / "out") is None
+    assert files.plain_text(root / "guide") is None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinx_docsjson.problems import Place, Subtype
+from sphinx_docsjson.safety.files import trusted_file
 from sphinx_docsjson.safety.publish import EMPTY_PICTURE, publish_copy
 from sphinx_docsjson.settings.model import Logo, Settings
 from sphinx_docsjson.theme.pictures import (
@@ -85,7 +86,7 @@ def test_a_picture_with_active_parts_is_used_without_them(source: Path, tmp_path
 
 
 def test_a_file_that_broke_since_it_was_checked_is_served_empty(source: Path, tmp_path: Path) -> None:
-    publish_copy(source / "broken.svg", tmp_path / "copy.svg")
+    publish_copy(trusted_file(source / "broken.svg"), tmp_path / "copy.svg")
     assert (tmp_path / "copy.svg").read_text("utf-8") == EMPTY_PICTURE
 
 

@@ -192,15 +192,16 @@ class _Pairing:
         innermost = frame.tags[-1].meta["tag"].name if frame.tags else ""
         near = nearest(tag.name, [innermost] if innermost else [])
         if near and not self.page.is_block(tag.name):
-            self.report(Subtype.COMPONENT, token, f"</{tag.name}> is read as </{near}>")
+            message = f"{angled('/' + tag.name)} is read as {angled('/' + near)}"
+            self.report(Subtype.COMPONENT, token, message)
             self.close_named(token, replace(tag, name=near), frame)
             return
         hint = did_you_mean(tag.name, sorted(+frame.names))
-        message = f"</{tag.name}> closes nothing that is open here{hint}"
+        message = f"{angled('/' + tag.name)} closes nothing that is open here{hint}"
         self.report(Subtype.COMPONENT, token, message)
 
     def unclosed(self, token: Token, before: Tag | None = None) -> None:
-        where = f" before </{before.name}>" if before else ""
+        where = f" before {angled('/' + before.name)}" if before else ""
         if before:
             self.given_up[token.meta["tag"].name] += 1
         message = f"{angled(token.meta['tag'].name)} is never closed{where}"

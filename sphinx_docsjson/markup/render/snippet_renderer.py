@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ...problems import Subtype, did_you_mean
-from ...safety.files import safe_path
+from ...safety.files import BadFileError, near_file, source_file
 from ...safety.urls import Unsafe
 from ...sources.frontmatter import split
 from ...sources.imports import Import
@@ -25,9 +25,12 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
     from markdown_it.tree import SyntaxTreeNode
 
+    from ...safety.files import SourceFile
+
 PAGES = (".mdx", ".md")
 SCRIPTS = (".jsx", ".tsx", ".js", ".ts")
 _QUIET = ("react", "react-dom", "next")
+_FOLDERS = ("_snippets", "snippets")
 MAX_SNIPPETS = 20
 """Snippets may import each other as deep as this."""
 
@@ -64,11 +67,14 @@ class SnippetRenderer(ReportingRenderer):
         """Render ``<Snippet file="x.mdx"/>``, the older way to say it."""
         written, _ = read_attributes(token.meta["tag"], self.page.names)
         name = str(written.get("file", ""))
-        for folder in ("_snippets", "snippets"):
-            if file := self._find(f"/{folder}/{name.lstrip('/')}"):
-                self._render_snippet(self._load(file), token)
-                return
-        message = f"snippet {name!r} does not exist in _snippets or snippets"
+        try:
+            found = [self._find(f"/{folder}/{name.lstrip('/')}") for folder in _FOLDERS]
+            message = f"snippet {name!r} does not exist in _snippets or snippets"
+        except Unsafe as error:
+            found, message = [], f"snippet is left out: {error}"
+        for file in filter(None, found):
+            self._render_snippet(self._load(file), token)
+            return
         self.report(Subtype.SNIPPET, message, token)
         self.render_children(token)
 
@@ -76,10 +82,10 @@ class SnippetRenderer(ReportingRenderer):
 
     def _resolve(self, imported: Import, name: str) -> Any:
         """Return what an import stands for, or nothing when it cannot be had."""
-        file = self._file_of(imported)
-        if file is None or file.suffix not in (*PAGES, *SCRIPTS):
+        found = self._file_of(imported)
+        if found is None or found.path.suffix not in (*PAGES, *SCRIPTS):
             return None
-        snippet = self._load(file)
+        file, snippet = found.path, self._load(found)
         if imported.export == "default" and file.suffix in PAGES:
             return snippet
         declared = snippet.declared
@@ -94,7 +100,7 @@ class SnippetRenderer(ReportingRenderer):
             self.page.report(Subtype.MDX, message, imported.line)
         return None
 
-    def _file_of(self, imported: Import) -> Path | None:
+    def _file_of(self, imported: Import) -> SourceFile | None:
         """Return the file of an import; say so when there is none."""
         source = imported.source
         if not source.startswith((".", "/")):
@@ -112,21 +118,25 @@ class SnippetRenderer(ReportingRenderer):
             self.page.report(Subtype.SNIPPET, message, imported.line)
         return file
 
-    def _find(self, name: str) -> Path | None:
+    def _find(self, name: str) -> SourceFile | None:
         """Return the file that a path names, its case aside."""
-        path = safe_path(name, self.page.root, self.page.file.parent)
-        candidates = [path, *(path.with_name(path.name + suffix) for suffix in PAGES)]
-        found = next((candidate for candidate in candidates if candidate.is_file()), None)
-        if found or not path.parent.is_dir():
-            return found
-        folded = path.name.lower()
-        return next((p for p in sorted(path.parent.iterdir()) if p.name.lower() == folded), None)
+        home, base = self.page.root, self.page.file.parent
+        return source_file(name, home, base, ("", *PAGES)) or near_file(name, home, base)
 
-    def _load(self, file: Path) -> Snippet:
+    def _text_of(self, found: SourceFile) -> str:
+        try:
+            return found.lenient_text()
+        except BadFileError as error:
+            message = f"snippet {found.path.name} {error}"
+            self.page.report(Subtype.SNIPPET, message, None)
+            return ""
+
+    def _load(self, found: SourceFile) -> Snippet:
         """Read a file once per page."""
+        file = found.path
         self.page.files.add(file)
         if file not in self.page.snippets:
-            source = file.read_text(encoding="utf-8-sig", errors="replace")
+            source = self._text_of(found)
             body = split(source)[1] if file.suffix in PAGES else source
             self.page.snippets[file] = Snippet(file, body, read_file(body))
         snippet: Snippet = self.page.snippets[file]

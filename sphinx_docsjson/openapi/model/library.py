@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...problems import Place, Problem, Subtype, did_you_mean
-from ...safety.files import BadFileError, read_text
+from ...safety.files import BadFileError, found_file
 from ...safety.network import NotFetchedError
 from ...safety.urls import scheme_of
 from ...sources.discover import NO_PAGE_FOLDERS, PART_FOLDERS
@@ -64,7 +64,7 @@ class Library:
         """
         for name in filter(self._is_new, found_files(self.root, frozenset(skipped))):
             with suppress(BadFileError, NoSpecError):
-                self._add(name, self.documents.open(name))
+                self._add(name, self.documents.root_of(name))
 
     def _is_new(self, name: str) -> bool:
         known = name in self._tried
@@ -73,7 +73,7 @@ class Library:
 
     def _open(self, name: str, place: Place | None) -> Node:
         if not scheme_of(name):
-            return self.documents.open(name)
+            return self.documents.root_of(name)
         text, trouble = self.fetch(name)
         if trouble:
             self._report(f"{name}: {trouble}", place)
@@ -155,5 +155,5 @@ def _looks_like_one(path: Path) -> bool:
     if path.is_symlink() or path.name.startswith("."):
         return False
     with suppress(BadFileError):
-        return bool(_IS_SPEC.search(read_text(path)))
+        return bool(_IS_SPEC.search(found_file(path).text()))
     return False

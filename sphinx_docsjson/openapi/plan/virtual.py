@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import yaml
 from sphinx.project import Project
 
-from ...safety.publish import write_if_new
+from ...safety.publish import remove, write_if_new
 from ...sphinx_private import add_page, pages_of, remove_page
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def write_pages(folder: Path, pages: Iterable[VirtualPage]) -> dict[str, str]:
         write_if_new(path, source_of(page))
         written[page.docname] = str(path)
     for path in set((folder / "pages").rglob("*.md")) - set(map(Path, written.values())):
-        path.unlink()
+        remove(folder, path.relative_to(folder).as_posix())
     return written
 
 

@@ -6,11 +6,11 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from ...safety.files import BadFileError, read_text
+from ...safety.files import BadFileError
 from ...sources.yaml12 import read_yaml
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from ...safety.files import SourceFile
 
 DATA_SUFFIXES = frozenset({".json", ".yaml", ".yml"})
 """Files with these suffixes hold values; a reference to any other file stands for its text."""
@@ -55,10 +55,10 @@ def _flow_yaml(text: str, error: json.JSONDecodeError) -> Any:
         raise BadFileError(f"no valid JSON: {error.msg}", error.lineno, error.colno) from error
 
 
-def read_file(path: Path) -> tuple[Any, str]:
+def read_file(file: SourceFile) -> tuple[Any, str]:
     """Return what a file stands for, and its text.
 
     Raises `BadFileError` when it cannot be read or is broken.
     """
-    text = read_text(path)
-    return (parse(text) if path.suffix.lower() in DATA_SUFFIXES else text), text
+    text = file.text()
+    return (parse(text) if file.path.suffix.lower() in DATA_SUFFIXES else text), text

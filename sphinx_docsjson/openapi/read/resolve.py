@@ -14,7 +14,7 @@ from urllib.parse import quote
 from referencing import Registry, Specification
 from referencing.exceptions import Unresolvable
 
-from ...safety.files import BadFileError, safe_path
+from ...safety.files import BadFileError, source_file
 from ...safety.urls import Unsafe, decoded, defragged, resolved
 from .load import read_file
 
@@ -144,7 +144,7 @@ class Documents:
         self.texts[address] = text
         return Node(contents, address + "#", self)
 
-    def open(self, path: str) -> Node:
+    def root_of(self, path: str) -> Node:
         """Return the root of a file of the source folder.
 
         Raises `BadFileError` when it is outside, missing or broken.
@@ -156,9 +156,11 @@ class Documents:
 
     def _read(self, address: str, path: str) -> None:
         try:
-            file = safe_path("/" + path.lstrip("/"), self.root)
+            file = source_file("/" + path.lstrip("/"), self.root)
         except Unsafe as error:
             raise BadFileError(str(error)) from error
+        if file is None:
+            raise BadFileError("there is no such file")
         self.add(address, *read_file(file))
 
     def lookup(self, ref: str, base: str) -> Node:

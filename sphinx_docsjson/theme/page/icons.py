@@ -13,7 +13,7 @@ from ...builders import writes_html
 from ...html.icons import icon_svg, missing
 from ...problems import Place, Problem, Subtype
 from ...reporting import report
-from ...safety.files import PICTURES, icon_source, safe_path
+from ...safety.files import PICTURES, SourceFile, icon_source, source_file
 from ...safety.publish import publish_copy
 from ...safety.tags import opening
 from ...safety.urls import Unsafe, safe_url
@@ -56,17 +56,17 @@ def _url(icon: Icon, source: Path, root: str) -> str | None:
     return f"{root}_static/{FOLDER}/{quote(_copy(file, source))}" if file else None
 
 
-def icon_file(icon: Icon, source: Path) -> Path | None:
+def icon_file(icon: Icon, source: Path) -> SourceFile | None:
     """Return the picture in the source folder that an icon names, or nothing."""
     try:
-        file = safe_path("/" + icon.name.lstrip("/"), source)
+        file = source_file("/" + icon.name.lstrip("/"), source)
     except Unsafe:
         return None
-    return file if file.suffix.lower() in PICTURES and file.is_file() else None
+    return file if file and file.path.suffix.lower() in PICTURES else None
 
 
-def _copy(file: Path, source: Path) -> str:
-    return "icons/" + file.relative_to(source.resolve()).as_posix()
+def _copy(file: SourceFile, source: Path) -> str:
+    return "icons/" + file.path.relative_to(source.resolve()).as_posix()
 
 
 def icon_of(front: Front) -> Icon | None:
