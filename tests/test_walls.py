@@ -104,7 +104,7 @@ CONNECTS = imports(
 RUNS = any_of(
     calls("eval", "exec", "compile", "__import__"), attributes("import_module", "system", "popen"),
     imports("subprocess", "pickle", "marshal", "shelve", "runpy", "ctypes", "code", "pty", "dill"),
-    imports("importlib", "multiprocessing", "os.system"),
+    imports("importlib", "multiprocessing", but=("importlib.metadata.version",)),
 )  # fmt: skip
 RESOLVES = imports("urllib.parse", but=("urllib.parse.quote", "urllib.parse.urlencode"))
 
@@ -145,6 +145,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "make raw nodes, or look at them": (dotted("nodes.raw"), {
         "books.plain": "a line break of LaTeX, a constant",
         "llms.inlines": "leaves out what is for HTML",
+        "markup.probe": "looks whether one has passed the guard",
         "markup.render.renderer": "replaces what MyST makes of a task list",
         "theme.page.toc": "finds no headings in them",
     }),
