@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from ..safety.css import is_safe_declaration, only_computes
 from ..safety.svg import DRAWING
 from ..safety.urls import Unsafe, safe_url
 from ..vocabulary import RESERVED_ATTRIBUTE, RESERVED_ID
@@ -72,7 +73,7 @@ _OF_ELEMENT: Mapping[str, frozenset[str]] = {
         "a": "href target rel download name hreflang",
         "img": "src alt loading srcset sizes decoding",
         "iframe": "src allow allowfullscreen frameborder loading "
-        "name scrolling referrerpolicy sandbox seamless",
+        "scrolling referrerpolicy sandbox seamless",
         "video": "src poster controls autoplay loop "
         "muted playsinline preload controlslist disablepictureinpicture",
         "audio": "src controls autoplay loop muted preload",
@@ -113,10 +114,8 @@ _OPEN_NAMES = re.compile(r"(?:data|aria)-[a-z0-9_.-]+")
 _URLS = frozenset({"href", "src", "poster", "cite"})
 _JSX_NAMES = {"classname": "class", "htmlfor": "for", "xlinkhref": "href"}
 _RENAMED = re.compile(r"(?<=[a-z])(?=[A-Z])")
-_BAD_STYLE = re.compile(r"(?i)url\s*\(|expression\s*\(|javascript:|@import|behaviou?r\s*:|\\|[<>]")
-_SAFE_URL_FUNCTION = re.compile(
-    r"^(?:url\(#[\w-]+\)|[^()]*|[\w-]+\([^():]*\)(?:\s*[\w-]+\([^():]*\))*)$"
-)
+_PART = re.compile(r"url\(#[\w-]+\)")
+"""A part of the same picture, such as a gradient."""
 
 
 class Refused(ValueError):
@@ -156,7 +155,7 @@ def attribute(of: str, name: str, value: object) -> tuple[str, str] | None:
         raise Refused(f"id: {written!r} belongs to the theme")
     if name in _URLS:
         return name, _url(of, name, written)
-    if of in DRAWING and "(" in written and not _SAFE_URL_FUNCTION.match(written):
+    if of in DRAWING and not only_computes(_PART.sub("", written)):
         raise Refused(f"{name} could load a file")
     return name, written
 
@@ -188,10 +187,10 @@ def _style(value: object) -> tuple[str, str] | None:
         pairs = [(key, item) for key, _, item in parts]
     else:
         return None
-    good = [f"{key.strip()}: {item.strip()}" for key, item in pairs if item.strip()]
-    kept = [pair for pair in good if not _BAD_STYLE.search(pair)]
+    good = [(key.strip(), item.strip()) for key, item in pairs if item.strip()]
+    kept = [f"{key}: {item}" for key, item in good if is_safe_declaration(key, item)]
     if len(kept) < len(good):
-        raise Refused("style could load a file or run code")
+        raise Refused("style could load a file, run code or cover the page")
     return ("style", "; ".join(kept)) if kept else None
 
 

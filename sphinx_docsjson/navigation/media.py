@@ -6,6 +6,7 @@ attributes in ``attrs``.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -17,6 +18,7 @@ from ..build import build_of
 from ..builders import loads_files
 from ..problems import Problem, Subtype
 from ..reporting import place_of, report_some
+from ..safety.publish import published_name
 from ..safety.urls import SCHEMES, Unsafe, is_external, safe_url, scheme_of
 from ..sitemap.targets import Broken
 from ..sphinx_private import app_of
@@ -83,7 +85,17 @@ class FindMedia(SphinxTransform):
             return written.strip()
         if scheme and scheme not in SCHEMES:
             raise Broken(Subtype.URL, f"images with {scheme}: are not allowed")
-        return safe_url(written) if is_external(written) else "/" + self.file(written)
+        return safe_url(written) if is_external(written) else "/" + self.picture(written)
+
+    def picture(self, written: str) -> str:
+        """Return the path of a picture. Sphinx publishes it under its own name, so it is not one
+        that browsers or servers would run.
+        """
+        path = self.file(written)
+        file = Path(self.env.srcdir, path)
+        if published_name(file) != file.name:
+            raise Broken(Subtype.LINK, f"the file {written!r} is not a picture")
+        return path
 
     def download(self, node: nodes.Element) -> Iterator[Problem]:
         """Keep a download of Sphinx's inside the source folder; any other leaves its text."""

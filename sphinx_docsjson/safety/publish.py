@@ -32,9 +32,12 @@ ACTIVE = re.compile(
 
 MORE_ACTIVE = frozenset(
     """.htm .html .xht .xhtml .shtml .mht .mhtml .hta .htc .xml .xsl .xslt .rdf .rss .atom .svgz .js
-    .mjs .cjs .jsonp .swf .vbs .wasm .manifest .webmanifest .appcache""".split()
+    .mjs .cjs .jsonp .swf .vbs .wasm .manifest .webmanifest .appcache
+    .php .php3 .php4 .php5 .php7 .phps .phtml .phar .jsp .jspx .asp .aspx .ashx .asmx .cfm .cgi
+    .fcgi .shtm .stm""".split()
 )
-"""Suffixes that count as active whatever the types that this machine knows."""
+"""Suffixes that count as active whatever the types that this machine knows: what browsers run, and
+what servers run."""
 
 _MARKUP = re.compile(rb"[\s\xef\xbb\xbf\x00]*<[!?a-zA-Z]")
 
@@ -45,12 +48,21 @@ def published_name(file: Path) -> str:
     Active types get ``.txt`` behind their name, and so does markup in a file whose type no server
     knows: browsers would guess it. SVG keeps its name, for it is cleaned in the output.
     """
-    suffix = file.suffix.lower()
-    kind = guess_type(f"x{suffix}")[0]
-    if is_svg(file):
+    suffixes = [suffix.lower() for suffix in file.suffixes]
+    if is_svg(file) and not any(map(_is_active, suffixes[:-1])):
         return file.name
-    active = suffix in MORE_ACTIVE or (kind is not None and ACTIVE.fullmatch(kind))
-    return f"{file.name}.txt" if active or (kind is None and _is_markup(file)) else file.name
+    is_unknown = guess_type(f"x{file.suffix.lower()}")[0] is None
+    active = any(map(_is_active, suffixes)) or (is_unknown and _is_markup(file))
+    return f"{file.name}.txt" if active else file.name
+
+
+def _is_active(suffix: str) -> bool:
+    """Say whether a browser or a server may run a file for this suffix, wherever it stands.
+
+    Servers look at each suffix of a name: Apache serves ``page.html.en`` as HTML.
+    """
+    kind = guess_type(f"x{suffix}")[0]
+    return suffix in MORE_ACTIVE or (kind is not None and bool(ACTIVE.fullmatch(kind)))
 
 
 def _is_markup(file: Path) -> bool:

@@ -14,7 +14,8 @@ from sphinx_docsjson.openapi.model.library import Library
 from sphinx_docsjson.openapi.plan import validate
 from sphinx_docsjson.problems import Place
 from sphinx_docsjson.safety import network as remote
-from sphinx_docsjson.safety.network import Fetcher, NotFetchedError
+from sphinx_docsjson.safety.fetcher import Fetcher
+from sphinx_docsjson.safety.network import NotFetchedError
 from sphinx_docsjson.settings.tree import OpenApiSource
 
 if TYPE_CHECKING:

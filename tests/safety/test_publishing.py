@@ -29,6 +29,14 @@ def test_linked_files_are_text_to_a_browser(name: str, tmp_path: Path) -> None:
     assert all(name.endswith(".txt") for name in names)
 
 
+@pytest.mark.parametrize("name", ["evil.html", "evil.XML", "evil.svgz", "evil.shtml", "evil.js"])
+def test_what_is_no_picture_is_not_published_as_one(name: str, tmp_path: Path) -> None:
+    page = f"# T\n\n![a](/{name})\n\n```{{figure}} /{name}\n```\n"
+    built = build(tmp_path, page, files={name: LIVE})
+    assert published(built.out) == []
+    assert f"the file '/{name}' is not a picture" in built.warnings
+
+
 def test_pictures_in_svg_are_cleaned_whatever_their_case(tmp_path: Path) -> None:
     svg = f'<svg xmlns="http://www.w3.org/2000/svg">{LIVE}<path d="M0 0"/></svg>'
     page = "# T\n\n[a](/x.SVG)\n\n![b](/x.SVG)\n\n<iframe src='/x.SVG'></iframe>\n"
