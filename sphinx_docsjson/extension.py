@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, cast
 
-from . import build, theme
+from . import build, reporting, theme
 from .assets import link_assets, write_assets
 from .books import events as books
 from .html import events as html
@@ -34,6 +34,7 @@ Rebuild = Literal["", "env", "html"]
 ASSETS = (*html.ASSETS, *openapi.ASSETS)
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
+    *reporting.EVENTS,
     *build.EVENTS,
     ("builder-inited", partial(write_assets, assets=ASSETS), 500),
     ("html-page-context", partial(link_assets, assets=ASSETS), 400),

@@ -28,7 +28,7 @@ _FORBIDDEN = frozenset(
     option param plaintext script select style template textarea title dialog fieldset legend
     optgroup canvas map area portal slot xmp marquee""".split()
 )
-"""HTML elements that pages may not hold."""
+"""HTML elements that are not allowed in pages."""
 
 
 class TagRenderer(ElementRenderer, ExpressionRenderer):
@@ -53,7 +53,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def _render_unknown(self, token: SyntaxTreeNode, name: str) -> None:
         """Render the content of a tag that cannot stand, and say why the tag cannot."""
         if name.lower() in _FORBIDDEN:
-            self.report(Subtype.HTML, f"<{name}> is left out: pages may not hold it", token)
+            self.report(Subtype.HTML, f"<{name}> is not allowed in pages and is left out", token)
         elif name:
             hint = did_you_mean(name, BY_TAG)
             self.report(Subtype.COMPONENT, f"unknown component <{name}>{hint}", token)
