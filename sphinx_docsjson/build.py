@@ -187,7 +187,7 @@ def keep(env: BuildEnvironment, name: str, value: Any) -> None:
     setattr(env, name, value)
 
 
-BY_PAGE = ("docsjson_facts", "docsjson_api")
+BY_PAGE = ("docsjson_facts", "docsjson_api", "docsjson_classes")
 """What is kept for each page, as a dictionary by docname."""
 
 

@@ -55,6 +55,7 @@ def register(app: Sphinx) -> None:
         *build.CONFIG_VALUES,
         *openapi.CONFIG_VALUES,
         *llms.CONFIG_VALUES,
+        *theme_events.CONFIG_VALUES,
     ):
         app.add_config_value(name, default, cast("Rebuild", rebuild), types=types)
     register_pages(app)

@@ -83,6 +83,7 @@ class ElementRenderer(ReportingRenderer):
                 continue
             if pair:
                 attrs[pair[0]] = pair[1]
+        self.page.classes.update(attrs.get("class", "").split())
         return attrs
 
     # --- blocks

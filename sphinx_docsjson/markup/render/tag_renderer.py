@@ -9,7 +9,7 @@ from docutils import nodes
 
 from ...components import BY_TAG
 from ...components.base import take_all
-from ...components.elements import ALLOWED, SILENT
+from ...components.elements import ALLOWED, SILENT, own_classes
 from ...components.spec import rich
 from ...problems import Subtype, did_you_mean
 from ..grammar.literals import Markup, shorten
@@ -19,6 +19,8 @@ from .element_renderer import ElementRenderer
 from .expression_renderer import ExpressionRenderer
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from markdown_it.tree import SyntaxTreeNode
 
     from ...components.spec import Component
@@ -80,6 +82,11 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
 
     # --- components
 
+    def _classes(self, written: Mapping[str, object]) -> list[str]:
+        classes = own_classes(written.get("className", written.get("class", "")))
+        self.page.classes.update(classes)
+        return classes
+
     def _render_known(self, token: SyntaxTreeNode, row: Component) -> None:
         written, refused = read_attributes(token.meta["tag"], self.page.names)
         for message in refused:
@@ -95,7 +102,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         node, strays = build_component(
             row,
             values,
-            classes=_classes(written),
+            classes=self._classes(written),
             ids=self.ids,
             read_rich=lambda text: self._rich(text, token),
             place=lambda node: self.locate(token, node),
@@ -151,8 +158,3 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         wanted = " or ".join(f"<{tag}>" for tag in row.parents)
         self.report(Subtype.COMPONENT, f"<{row.tag}> must stand in {wanted}", token)
         return False
-
-
-def _classes(written: dict[str, object]) -> list[str]:
-    value = written.get("className", written.get("class", ""))
-    return value.split() if isinstance(value, str) else []
