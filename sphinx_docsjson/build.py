@@ -72,12 +72,14 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_navigation", Navigation(), "env", (Navigation,)),
     ("docsjson_variables", {}, "env", (dict,)),
     ("docsjson_trusted", False, "env", (bool,)),
+    ("docsjson_lint", [], "", (list, tuple, set, frozenset)),
     ("docsjson_build", None, "", ()),
 )
 """Name, default, what is rebuilt when it changes, and types.
 
-An author sets ``docsjson_path`` and ``docsjson_trusted``. The others say what the settings file
-says, so that Sphinx rebuilds what has to be rebuilt when it changes, and nothing when it does not.
+An author sets ``docsjson_path``, ``docsjson_trusted`` and ``docsjson_lint``. The others say what
+the settings file says, so that Sphinx rebuilds what has to be rebuilt when it changes, and nothing
+when it does not.
 """
 
 
@@ -185,7 +187,7 @@ def keep(env: BuildEnvironment, name: str, value: Any) -> None:
     setattr(env, name, value)
 
 
-BY_PAGE = ("docsjson_facts", "docsjson_api")
+BY_PAGE = ("docsjson_facts", "docsjson_api", "docsjson_classes")
 """What is kept for each page, as a dictionary by docname."""
 
 

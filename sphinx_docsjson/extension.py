@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, cast
 
-from . import build, theme
+from . import build, reporting, theme
 from .assets import link_assets, write_assets
 from .books import events as books
 from .html import events as html
@@ -34,6 +34,7 @@ Rebuild = Literal["", "env", "html"]
 ASSETS = (*html.ASSETS, *openapi.ASSETS)
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
+    *reporting.EVENTS,
     *build.EVENTS,
     ("builder-inited", partial(write_assets, assets=ASSETS), 500),
     ("html-page-context", partial(link_assets, assets=ASSETS), 400),
@@ -55,6 +56,7 @@ def register(app: Sphinx) -> None:
         *build.CONFIG_VALUES,
         *openapi.CONFIG_VALUES,
         *llms.CONFIG_VALUES,
+        *theme_events.CONFIG_VALUES,
     ):
         app.add_config_value(name, default, cast("Rebuild", rebuild), types=types)
     register_pages(app)

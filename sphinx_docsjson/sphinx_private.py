@@ -227,15 +227,16 @@ def read_indented_code(state: StateBlock, *, wanted: bool) -> None:
 
 
 def font_awesome_entries() -> Mapping[str, Any]:
-    """Return the entries of Font Awesome Free as `faicons` keeps them; none without the package.
+    """Return the entries of Font Awesome Free: those of its own package, else of `faicons`.
 
-    To go: when the package gives names, aliases and paths.
+    To go: when a package gives names, aliases and paths.
     """
-    spec = find_spec("faicons")
-    if spec is None or not spec.origin:
-        return {}
-    text = Path(spec.origin).with_name("icons.json").read_text(encoding="utf-8")
-    return cast("Mapping[str, Any]", json.loads(text))
+    newest = "static/fontawesomefree/metadata/icons.json"
+    for package, file in (("fontawesomefree", newest), ("faicons", "icons.json")):
+        if (spec := find_spec(package)) and spec.origin:
+            text = Path(spec.origin).with_name(file).read_text(encoding="utf-8")
+            return cast("Mapping[str, Any]", json.loads(text))
+    return {}
 
 
 def lucide_entries() -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:

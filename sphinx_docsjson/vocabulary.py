@@ -10,8 +10,9 @@ HTTP_METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "tra
 THEME = "docsjson"
 """Name of our theme; in any other, what we draw follows the text around it."""
 
-LAYERS = BASE, COMPONENTS, THEMED, PRINT = (
-    "docsjson-base", "docsjson-components", "docsjson-theme", "docsjson-print",
+LAYERS = BASE, COMPONENTS, THEMED, UTILITIES, PRINT = (
+    "docsjson-base", "docsjson-components", "docsjson-theme", "docsjson-utilities",
+    "docsjson-print",
 )  # fmt: skip
 """The cascade layers of our theme, the weakest first. In other themes our rules stand in none:
 their rules for bare elements, which stand in none either, would win.

@@ -56,10 +56,11 @@ ROOMS: Mapping[str, set[str]] = {
     },
     "openapi": SPHINX_SIDE | {"openapi.read", "openapi.model", "openapi.plan", "openapi.page"},
     "llms": SPHINX_SIDE | {"settings", "components", "components.rows", "navigation"},
-    "theme": SPHINX_SIDE | {"settings", "sitemap", "theme.page"},
+    "theme": SPHINX_SIDE | {"settings", "sitemap", "theme.page", "theme.utility"},
     "theme.page": SPHINX_SIDE | {
         "settings", "sitemap", "components", "navigation", "html", "theme",
     },
+    "theme.utility": SPHINX_SIDE,
     "reference": SPHINX_SIDE | {
         "settings", "settings.legacy", "settings.present", "components", "components.rows",
         "markup", "markup.grammar",

@@ -153,11 +153,19 @@ def attribute(of: str, name: str, value: object) -> tuple[str, str] | None:
     written = "" if value is True and not name.startswith("aria-") else _text(value)
     if name == "id" and written.startswith(RESERVED_ID):
         raise Refused(f"id: {written!r} belongs to the theme")
+    if name == "class":
+        return name, " ".join(own_classes(written))
     if name in _URLS:
         return name, _url(of, name, written)
     if of in DRAWING and not only_computes(_PART.sub("", written)):
         raise Refused(f"{name} could load a file")
     return name, written
+
+
+def own_classes(value: object) -> list[str]:
+    """Return the classes that an author may give: those of the theme could cover the page."""
+    names = value.split() if isinstance(value, str) else []
+    return [name for name in names if not name.startswith(RESERVED_ID)]
 
 
 def _text(value: object) -> str:

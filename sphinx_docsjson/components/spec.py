@@ -233,7 +233,8 @@ class Component:
                 continue  # data-*, aria-* and the like are for scripts that we do not have
             if name not in known:
                 hint = did_you_mean(name, known)
-                problems.append(self._wrong(f"has no attribute {name!r}{hint}"))
+                subtype = Subtype.COMPONENT if hint else Subtype.ATTRIBUTE
+                problems.append(self._wrong(f"has no attribute {name!r}{hint}", subtype))
                 continue
             try:
                 values[known[name].key] = known[name].kind(value)
@@ -254,5 +255,5 @@ class Component:
             got = f"got {' and '.join(given)}" if given else "got none"
             yield self._wrong(f"needs exactly one of {wanted} ({got})")
 
-    def _wrong(self, message: str) -> Problem:
-        return Problem(Subtype.COMPONENT, f"{angled(self.tag)} {message}")
+    def _wrong(self, message: str, subtype: Subtype = Subtype.COMPONENT) -> Problem:
+        return Problem(subtype, f"{angled(self.tag)} {message}")

@@ -52,6 +52,11 @@ UNKNOWN = tag(
 )  # fmt: skip
 """Shown instead of an icon that no library has."""
 
+_MOST_PARTS = 8
+"""How many parts of a name are looked at; the longest name of Font Awesome has seven."""
+_MISSPELT = 0.85
+"""How alike the names of icons must be: thousands of short words have many that look alike."""
+
 
 class Glyph(NamedTuple):
     """A filled icon of Font Awesome."""
@@ -111,6 +116,28 @@ def icon_svg(name: str, style: str | None = None, library: str = FONT_AWESOME) -
             if svg := find(candidate, style):
                 return svg
     return _letter(key)
+
+
+def shown_icon(name: str, style: str | None = None, library: str = FONT_AWESOME) -> Markup:
+    """Return what readers see: the icon, else the free one nearest to it, else `UNKNOWN`.
+
+    Parameters are those of `icon_svg`.
+    """
+    found = icon_svg(name, style, library)
+    near = None if found else broader_icon(name)
+    return found or (near and icon_svg(near, style, library)) or UNKNOWN
+
+
+def broader_icon(name: str) -> str | None:
+    """Return the icon that stands in for one that the free sets lack: ``message`` for
+    ``message-smile``.
+
+    Names of Font Awesome go from the thing to its details, so the longest part of a name that
+    is the name of an icon is the nearest one.
+    """
+    parts = name.strip().lower().removeprefix("fa-").split("-", _MOST_PARTS)
+    shorter = ("-".join(parts[:count]) for count in range(len(parts) - 1, 0, -1))
+    return next((candidate for candidate in shorter if icon_svg(candidate)), None)
 
 
 def _order(
@@ -193,5 +220,8 @@ def missing(name: str) -> Problem:
     if is_external(name):
         message = f"icons are not loaded from other sites; put {name!r} into the source folder"
         return Problem(Subtype.URL, message)
-    hint = did_you_mean(name, sorted({*font_awesome(), *lucide()}))
-    return Problem(Subtype.ICON, f"no icon is called {name!r}{hint}")
+    if near := broader_icon(name):
+        message = f"the icon {name!r} is not in the free sets; {near!r} stands in for it"
+        return Problem(Subtype.ICON, message)
+    hint = did_you_mean(name, sorted({*font_awesome(), *lucide()}), _MISSPELT)
+    return Problem(Subtype.ICON, f"the icon {name!r} is not in the free sets{hint}")

@@ -14,7 +14,7 @@ from ..components.fences import code_fence, code_figure
 from ..safety.tags import closing
 from ..vocabulary import ICON_CLASS
 from .code import visit_code
-from .icons import UNKNOWN, icon_svg
+from .icons import shown_icon
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -93,7 +93,7 @@ def depart_component(self: HTML5Translator, node: nodes.Element) -> None:
 def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
     """Write an icon; one without a label is hidden from screen readers."""
     library = node.get("library") or build_of(self.config).settings.icon_library
-    svg = icon_svg(node["name"], node.get("icontype"), library) or UNKNOWN
+    svg = shown_icon(node["name"], node.get("icontype"), library)
     style = "; ".join(_icon_style(node))
     given: dict[str, Any] = {"style": style} if style else {}
     if node.get("label"):

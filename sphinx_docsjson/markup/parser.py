@@ -11,6 +11,7 @@ from docutils import nodes
 from myst_parser.parsers.mdit import create_md_parser
 from myst_parser.parsers.sphinx_ import MystParser
 
+from ..build import kept
 from ..components import BY_TAG
 from ..components.elements import MEDIA, SAFE_BLOCKS
 from ..problems import Subtype
@@ -66,6 +67,9 @@ class PageParser(MystParser):
                 self._render(head, page, document)
             except RecursionError:
                 _give_up(page, document, head)
+        if page.classes:
+            classes: dict[str, tuple[str, ...]] = kept(env, "docsjson_classes", {})
+            classes[env.docname] = tuple(sorted(page.classes))
         for read in sorted(page.files):
             env.note_dependency(str(read))
 

@@ -45,6 +45,8 @@ class Page:
     """The snippets that were read for this page, by their file."""
     files: set[Path] = field(default_factory=set)
     """The files that were read for this page."""
+    classes: set[str] = field(default_factory=set)
+    """The classes that the author gave to elements and components."""
     texts: dict[str, Text] = field(default_factory=dict)
     matched: dict[str, Any] = field(default_factory=dict)
     """The tags of each paragraph, found once (see `inlines`)."""

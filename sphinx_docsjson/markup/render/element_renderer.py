@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from ...components.base import take_all
+from ...components.base import LENGTH, take_all
 from ...components.elements import (
     MEDIA,
     SAFE_INLINES,
@@ -46,7 +46,6 @@ _SAME_BLOCKS: dict[str, Callable[..., nodes.Element]] = {
     "p": nodes.paragraph, "blockquote": nodes.block_quote, "ul": nodes.bullet_list,
     "ol": nodes.enumerated_list, "li": nodes.list_item,
 }  # fmt: skip
-_LENGTH = re.compile(r"\d+(?:\.\d+)?(?:px|%|em|cm|mm|in|pt|ex)?$")
 _LISTS = (nodes.bullet_list, nodes.enumerated_list)
 
 
@@ -85,6 +84,7 @@ class ElementRenderer(ReportingRenderer):
                 continue
             if pair:
                 attrs[pair[0]] = pair[1]
+        self.page.classes.update(attrs.get("class", "").split())
         return attrs
 
     # --- blocks
@@ -185,7 +185,7 @@ class ElementRenderer(ReportingRenderer):
         image = nodes.image(uri=uri, alt=attrs.get("alt", ""), **_common(attrs))
         image.update_basic_atts({})
         for key in ("width", "height"):
-            if _LENGTH.match(attrs.get(key, "")):
+            if LENGTH.fullmatch(attrs.get(key, "")):
                 image[key] = attrs[key]
         self.locate(token, image)
         self.current_node.append(image)

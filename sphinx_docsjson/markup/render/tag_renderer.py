@@ -9,7 +9,7 @@ from docutils import nodes
 
 from ...components import BY_TAG
 from ...components.base import take_all
-from ...components.elements import ALLOWED, SILENT
+from ...components.elements import ALLOWED, SILENT, own_classes
 from ...components.spec import rich
 from ...problems import Subtype, did_you_mean
 from ...vocabulary import angled
@@ -20,6 +20,8 @@ from .element_renderer import ElementRenderer
 from .expression_renderer import ExpressionRenderer
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from markdown_it.tree import SyntaxTreeNode
 
     from ...components.spec import Component
@@ -29,7 +31,7 @@ _FORBIDDEN = frozenset(
     option param plaintext script select style template textarea title dialog fieldset legend
     optgroup canvas map area portal slot xmp marquee""".split()
 )
-"""HTML elements that pages may not hold."""
+"""HTML elements that are not allowed in pages."""
 
 
 class TagRenderer(ElementRenderer, ExpressionRenderer):
@@ -54,7 +56,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def _render_unknown(self, token: SyntaxTreeNode, name: str) -> None:
         """Render the content of a tag that cannot stand, and say why the tag cannot."""
         if name.lower() in _FORBIDDEN:
-            self.report(Subtype.HTML, f"{angled(name)} is left out: pages may not hold it", token)
+            message = f"{angled(name)} is not allowed in pages and is left out"
+            self.report(Subtype.HTML, message, token)
         elif name:
             hint = did_you_mean(name, BY_TAG)
             self.report(Subtype.COMPONENT, f"unknown component {angled(name)}{hint}", token)
@@ -81,6 +84,11 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
 
     # --- components
 
+    def _classes(self, written: Mapping[str, object]) -> list[str]:
+        classes = own_classes(written.get("className", written.get("class", "")))
+        self.page.classes.update(classes)
+        return classes
+
     def _render_known(self, token: SyntaxTreeNode, row: Component) -> None:
         written, refused = read_attributes(token.meta["tag"], self.page.names)
         for message in refused:
@@ -96,7 +104,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         node, strays = build_component(
             row,
             values,
-            classes=_classes(written),
+            classes=self._classes(written),
             ids=self.ids,
             read_rich=lambda text: self._rich(text, token),
             place=lambda node: self.locate(token, node),
@@ -151,8 +159,3 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         wanted = " or ".join(angled(tag) for tag in row.parents)
         self.report(Subtype.COMPONENT, f"{angled(row.tag)} must stand in {wanted}", token)
         return False
-
-
-def _classes(written: dict[str, object]) -> list[str]:
-    value = written.get("className", written.get("class", ""))
-    return value.split() if isinstance(value, str) else []

@@ -11,8 +11,8 @@ from sphinx.transforms import SphinxTransform
 
 from ...build import build_of, kept
 from ...components.rows.code import code_group, code_panel
-from ...problems import Place, Problem, Subtype, did_you_mean
-from ...reporting import report
+from ...problems import Place, Problem, Subtype
+from ...reporting import report_all
 from ...sources.front import front_of
 from ...sources.titles import title_from_name
 from ...vocabulary import DESCRIPTION
@@ -65,7 +65,8 @@ class InsertOperation(SphinxTransform):
             return
         reference = front.reference
         if reference is None:
-            self._problem("expected METHOD /path, such as: GET /users/{id}")
+            message = "expected METHOD /path, such as: GET /users/{id}"
+            self._report(Problem(Subtype.OPENAPI, message))
         elif reference.kind == "api":
             self._insert(*handwritten(self.env, self.document, reference, front))
         elif reference.kind == "openapi-schema":
@@ -73,9 +74,9 @@ class InsertOperation(SphinxTransform):
         else:
             self._operation(build_of(self.config).api, reference, front)
 
-    def _problem(self, message: str) -> None:
+    def _report(self, *problems: Problem) -> None:
         place = Place(str(self.env.doc2path(self.env.docname)), 1)
-        report(Problem(Subtype.OPENAPI, message, place))
+        report_all(problem.at(place) for problem in problems)
 
     def _depend(self, pages: ApiPages, name: str) -> None:
         self.env.note_dependency(str(pages.digest_file(name)))
@@ -84,8 +85,7 @@ class InsertOperation(SphinxTransform):
         found = pages.library.find(reference)
         if found is None:
             self._depend(pages, EVERYTHING)
-            hint = pages.library.suggestion(reference)
-            self._problem(f"no OpenAPI file has {reference.key!r}{hint}")
+            self._report(*pages.library.not_found(reference))
             return
         spec, operation = found
         self._depend(pages, digest_name(spec, operation))
@@ -110,9 +110,7 @@ class InsertOperation(SphinxTransform):
         self._depend(pages, EVERYTHING)
         found = pages.library.find_schema(reference)
         if found is None:
-            known = [name for spec in pages.library.specs.values() for name in spec.schemas]
-            hint = did_you_mean(reference.key, known)
-            self._problem(f"no OpenAPI file has the schema {reference.key!r}{hint}")
+            self._report(*pages.library.not_found(reference))
             return
         spec, node = found
         self._depend(pages, spec.name)

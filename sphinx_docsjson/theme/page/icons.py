@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from ...build import build_of
 from ...builders import writes_html
-from ...html.icons import icon_svg, missing
+from ...html.icons import icon_svg, missing, shown_icon
 from ...problems import Place, Problem, Subtype
 from ...reporting import report
 from ...safety.files import PICTURES, SourceFile, icon_source, source_file
@@ -41,7 +41,7 @@ def icon_html(icon: Icon, library: str, source: Path, root: str) -> Markup:
     folder; ``root`` the way from the page to the root of the site.
     """
     if icon_source(icon.name) == "library":
-        return icon_svg(icon.name, icon.style, icon.library or library) or Markup()
+        return shown_icon(icon.name, icon.style, icon.library or library)
     url = _url(icon, source, root)
     return opening("img", {"class": ICON_CLASS, "src": url, "alt": ""}) if url else Markup()
 
@@ -92,11 +92,12 @@ def icons_of_settings(settings: Settings) -> Iterator[tuple[Icon, Place | None]]
 
 def problem_of(icon: Icon, library: str, source: Path) -> Problem | None:
     """Return what is wrong with an icon, if anything is."""
-    if icon_html(icon, library, source, ""):
+    if icon_source(icon.name) == "library":
+        found = icon_svg(icon.name, icon.style, icon.library or library)
+        return None if found else missing(icon.name)
+    if _url(icon, source, ""):
         return None
-    if icon_source(icon.name) != "library":
-        return Problem(Subtype.ASSET, f"icon {icon.name!r} names no picture in the source folder")
-    return missing(icon.name)
+    return Problem(Subtype.ASSET, f"icon {icon.name!r} names no picture in the source folder")
 
 
 def check_settings(app: Sphinx) -> None:
