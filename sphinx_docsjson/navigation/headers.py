@@ -31,8 +31,8 @@ POLICY: Mapping[str, str] = {
     "script-src": "'self'",
     "style-src": "'self'",
     "style-src-attr": "'unsafe-inline'",
-    "img-src": "'self' data: https:",
-    "media-src": "'self' https:",
+    "img-src": "'self' blob: data: https:",
+    "media-src": "'self' blob: https:",
     "frame-src": "'self' https:",
     "connect-src": "'self'",
     "object-src": "'none'",
@@ -40,8 +40,11 @@ POLICY: Mapping[str, str] = {
     "form-action": "'self'",
     "frame-ancestors": "'self'",
 }
-"""Content Security Policy Level 3, by directive. Pages may show pictures, videos and frames of
-other sites over https; nobody else's page may frame them."""
+"""Content Security Policy Level 3, by directive.
+
+Pages may show pictures, videos and frames of other sites over https, and the playground shows
+pictures, sounds and videos that an API answers (``blob:``). Nobody else's page may frame them.
+"""
 
 OTHERS: Mapping[str, str] = {
     "X-Content-Type-Options": "nosniff",
