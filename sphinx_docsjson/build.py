@@ -73,11 +73,12 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_variables", {}, "env", (dict,)),
     ("docsjson_trusted", False, "env", (bool,)),
     ("docsjson_lint", [], "", (list, tuple, set, frozenset)),
+    ("docsjson_headers", False, "", (bool,)),
     ("docsjson_build", None, "", ()),
 )
 """Name, default, what is rebuilt when it changes, and types.
 
-An author sets ``docsjson_path``, ``docsjson_trusted`` and ``docsjson_lint``. The others say what
+An author sets the path, and what is trusted, linted and written. The others say what
 the settings file says, so that Sphinx rebuilds what has to be rebuilt when it changes, and nothing
 when it does not.
 """
@@ -185,6 +186,12 @@ def kept(env: BuildEnvironment, name: str, default: T) -> T:
 def keep(env: BuildEnvironment, name: str, value: Any) -> None:
     """Keep a value in the environment; its name starts with ``docsjson_``."""
     setattr(env, name, value)
+
+
+def asked_origins(env: BuildEnvironment) -> set[str]:
+    """Return the origins that the playgrounds of all pages send requests to."""
+    pages = kept(env, BY_PAGE[1], dict[str, Any]()).values()
+    return {origin for page in pages for origin in page.origins}
 
 
 BY_PAGE = ("docsjson_facts", "docsjson_api", "docsjson_classes")

@@ -112,7 +112,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "read a file or a folder": (READS, {
         "safety.files": "the place",
         "safety.publish": "looks whether a file is there already, and cleans SVG",
-        "safety.network": "keeps copies of what was fetched",
+        "safety.fetcher": "keeps copies of what was fetched",
         "sphinx_private": "the icons that installed packages hold",
         "sources.discover": "the walk over the source folder; it follows no link out of it",
         "openapi.model.library": "a walk that looks for OpenAPI files and follows no links",
@@ -126,6 +126,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "take a URL apart or resolve it": (RESOLVES, {
         "safety.urls": "the place",
         "safety.network": "checks the host of what is fetched, and follows redirects",
+        "safety.fetcher": "asks a host that does not answer once only",
     }),
     "build a tag": (builds_tags, {
         "safety.tags": "the place",
@@ -160,6 +161,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     }),
     "read what is no source": (calls("own_text"), {
         "assets": "style sheets and scripts of this package",
+        "theme.utility.sheet": "the style sheet that an earlier build has written",
         "editor_rules": "a template of this package",
         "llms.listing": "the Markdown of a page, which was just written",
         "navigation.record": "the record of the last build",

@@ -17,6 +17,7 @@ from ..safety.css import is_safe_declaration, only_computes
 from ..safety.svg import DRAWING
 from ..safety.urls import Unsafe, safe_url
 from ..vocabulary import RESERVED_ATTRIBUTE, RESERVED_ID
+from .ids import clean_id
 
 if TYPE_CHECKING:
     from .spec import Opening
@@ -151,6 +152,8 @@ def attribute(of: str, name: str, value: object) -> tuple[str, str] | None:
     if value is False or value is None:
         return ("aria-hidden", "false") if name == "aria-hidden" else None
     written = "" if value is True and not name.startswith("aria-") else _text(value)
+    if name == "id":
+        written = clean_id(written)
     if name == "id" and written.startswith(RESERVED_ID):
         raise Refused(f"id: {written!r} belongs to the theme")
     if name == "class":

@@ -19,6 +19,8 @@ from ..sitemap.targets import GENERATED
 from ..sources.front import front_of
 from . import moved, record, settings_links
 from .addresses import DOWNLOADS, site_uri
+from .headers import FILE as HEADERS
+from .headers import headers_txt
 from .state import digests_of
 
 if TYPE_CHECKING:
@@ -72,6 +74,8 @@ def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
     if kind_of(builder) is Kind.ONE_PAGE:
         return
     texts = {"robots.txt": robots_txt(builder)}
+    if headers := headers_txt(builder):
+        texts[HEADERS] = headers
     if "sphinx_sitemap" not in app.extensions:
         texts["sitemap.xml"] = sitemap_xml(builder)
     for name in texts:

@@ -77,6 +77,21 @@ def defragged(url: str) -> Defragged:
     return Defragged(*urldefrag(url))
 
 
+_ORIGIN = re.compile(
+    r"(https?://(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?)(?:[/?#]|$)",
+    re.IGNORECASE,
+)
+
+
+def origin_of(url: str) -> str | None:
+    """Return scheme, host and port of a web address, nothing if it has no plain ones.
+
+    Nothing in it can end a directive or a line of a header.
+    """
+    found = _ORIGIN.match(url)
+    return found[1].lower() if found else None
+
+
 def path_of(url: str) -> str:
     """Return the path of a URL. Raises ``ValueError`` for what is no URL."""
     return urlsplit(url).path

@@ -58,3 +58,9 @@ def test_the_ids_of_the_theme_are_all_known() -> None:
 @pytest.mark.parametrize("element", ["iframe", "img", "div"])
 def test_no_name_takes_the_place_of_what_scripts_ask_the_document_for(element: str) -> None:
     assert attribute(element, "name", "documentElement") is None
+
+
+def test_an_id_holds_no_markup() -> None:
+    assert attribute("div", "id", "x\"><img src=x onerror='run()'>") == (
+        "id", "ximg-src=x-onerror=run()",
+    )  # fmt: skip

@@ -37,7 +37,7 @@ def test_what_a_class_declares(name: str, body: str) -> None:
         ("2xl:flex", "@media (width >= 96rem){.docsjson-article .\\32 xl\\:flex{display: flex}}"),
         (
             "dark:hidden",
-            'html[data-theme="dark"] .docsjson-article .dark\\:hidden{display: none}'
+            'html[data-theme=dark] .docsjson-article .dark\\:hidden{display: none}'
             "@media (prefers-color-scheme: dark){html:not([data-theme]) .docsjson-article "
             ".dark\\:hidden{display: none}}",
         ),

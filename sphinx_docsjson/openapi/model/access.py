@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import islice, product
 from typing import TYPE_CHECKING
 
-from ...safety.urls import resolved, scheme_of
+from ...safety.urls import origin_of, resolved, scheme_of
 from ...settings.model import Auth
 from ..read.resolve import HOME, Node
 
@@ -73,6 +74,23 @@ class Server:
         for variable in self.variables:
             url = url.replace("{" + variable.name + "}", variable.default)
         return url
+
+
+    @property
+    def origins(self) -> tuple[str, ...]:
+        """The origins of the address, for each choice of its variables up to `MOST_CHOICES`."""
+        named = [variable for variable in self.variables if f"{{{variable.name}}}" in self.url]
+        values = [dict.fromkeys((variable.default, *variable.choices)) for variable in named]
+        found = []
+        for chosen in islice(product(*values), MOST_CHOICES):
+            url = self.url
+            for variable, value in zip(named, chosen, strict=True):
+                url = url.replace(f"{{{variable.name}}}", value)
+            found.append(origin_of(url))
+        return tuple(dict.fromkeys(filter(None, found)))
+
+
+MOST_CHOICES = 50
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -37,6 +37,8 @@ class PageRecord:
     cuts: tuple[str, ...] = ()
     """Addresses of the schemas that the page cuts off."""
     playground: bool = False
+    origins: tuple[str, ...] = ()
+    """Origins that the playground sends requests to."""
 
 
 def records_of(env: BuildEnvironment) -> dict[str, PageRecord]:
@@ -50,6 +52,7 @@ def record_of(content: Sequence[nodes.Element]) -> PageRecord:
     return PageRecord(
         cuts=tuple(dict.fromkeys(chain.from_iterable(node.get("cuts", ()) for node in made))),
         playground=any(isinstance(node, api.playground) for node in made),
+        origins=tuple(o for node in made if isinstance(node, api.playground) for o in node.origins),
     )
 
 

@@ -42,6 +42,9 @@ class endpoint(rendered):
 class playground(rendered):
     """The data of the form that sends requests; empty in every format but HTML."""
 
+    origins: Sequence[str] = ()
+    """Where it sends them, for the record of the page; no part of the document."""
+
 
 NODES: tuple[type[nodes.Element], ...] = (rendered, endpoint, playground)
 """Node classes that docutils does not know; Sphinx must be told of each."""

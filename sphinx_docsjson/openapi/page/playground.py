@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ...safety.tags import island, tag
+from ...safety.urls import origin_of
 from ..model.details import MISSING, Body, Media, Parameter
 from ..model.examples import as_text, is_json, media_example
 from ..model.labels import type_of_value, variant_name
@@ -45,7 +47,11 @@ def playground_node(
         "proxy": config.docsjson_proxy or "",
     }
     form = tag("div", {"class": "docsjson-playground"}, island(compact(data))) + "\n"
-    return api.playground("", html=str(form))
+    node = api.playground("", html=str(form))
+    proxy = origin_of(config.docsjson_proxy or "")
+    asked = (server.origins for server in access.servers)
+    node.origins = [*filter(None, [proxy]), *dict.fromkeys(chain.from_iterable(asked))]
+    return node
 
 
 def _given(values: dict[str, object]) -> dict[str, object]:

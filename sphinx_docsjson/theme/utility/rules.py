@@ -33,7 +33,7 @@ class Rule:
         """The rule as CSS; one for the dark mode stands twice, as readers may choose the mode."""
         if not self.dark:
             return self._within(f"{_SCOPE} {self.selector}", *self.media)
-        chosen = f'html[data-theme="dark"] {_SCOPE} {self.selector}'
+        chosen = f"html[data-theme=dark] {_SCOPE} {self.selector}"
         preferred = f"html:not([data-theme]) {_SCOPE} {self.selector}"
         by_system = "@media (prefers-color-scheme: dark)"
         return self._within(chosen, *self.media) + self._within(preferred, *self.media, by_system)
