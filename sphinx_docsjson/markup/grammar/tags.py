@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-from .literals import NotLiteral, read_literal, shorten
+from .literals import NotLiteral, OverBudget, read_literal, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ...safety.cost import Budget
     from ...sources.scan import Text
 
 NAME = r"[A-Za-z][\w$]*(?:[.-][\w$]+)*(?::[A-Za-z][\w-]*)?"
@@ -132,29 +133,36 @@ def _read_braces(
     return (Written(name, text.source[start + 1 : end - 1], form), end) if end else (None, start)
 
 
-def read_attributes(tag: Tag, names: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
+def read_attributes(
+    tag: Tag, names: Mapping[str, Any], budget: Budget | None = None
+) -> tuple[dict[str, Any], list[str]]:
     """Return the attributes of a tag by their name as written, and what was refused and why.
 
-    Parameters: ``names`` are the constants that expressions may name.
+    Parameters: ``names`` are the constants that expressions may name, ``budget`` what these are
+    taken from; an attribute that it is too small for is left out without a word.
     """
     values: dict[str, Any] = {}
     refused: list[str] = []
     for attribute in tag.attributes:
         try:
-            values |= _read(attribute, names)
+            values |= _read(attribute, names, budget)
+        except OverBudget:
+            continue
         except NotLiteral as error:
             refused.append(_explain(attribute, error))
     return values, refused
 
 
-def _read(attribute: Written, names: Mapping[str, Any]) -> dict[str, Any]:
+def _read(
+    attribute: Written, names: Mapping[str, Any], budget: Budget | None
+) -> dict[str, Any]:
     if attribute.form is Form.SPREAD:
-        spread = read_literal(attribute.value.strip().removeprefix("..."), names)
+        spread = read_literal(attribute.value.strip().removeprefix("..."), names, budget)
         if not isinstance(spread, dict):
             raise NotLiteral(attribute.value)
         return spread
     if attribute.form is Form.EXPRESSION:
-        return {attribute.name: read_literal(attribute.value, names)}
+        return {attribute.name: read_literal(attribute.value, names, budget)}
     is_bare = attribute.form is Form.BARE
     return {attribute.name: True if is_bare else html.unescape(attribute.value)}
 

@@ -13,7 +13,6 @@ from ...components.elements import ALLOWED, SILENT
 from ...components.spec import rich
 from ...problems import Subtype, did_you_mean
 from ..grammar.literals import Markup, shorten
-from ..grammar.tags import read_attributes
 from .build import build_component, parent_tag, shows
 from .element_renderer import ElementRenderer
 from .expression_renderer import ExpressionRenderer
@@ -81,9 +80,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     # --- components
 
     def _render_known(self, token: SyntaxTreeNode, row: Component) -> None:
-        written, refused = read_attributes(token.meta["tag"], self.page.names)
-        for message in refused:
-            self.report(Subtype.MDX, f"<{row.tag}> {message}", token)
+        written = self.attributes_of(token)
         if not self._may_stand(token, row):
             self.render_children(token)
             return
