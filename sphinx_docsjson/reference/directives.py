@@ -28,6 +28,8 @@ from ..components.spec import Attribute, BadValue, Component, Kind
 from ..markup.component_directives import directive_name
 from ..problems import WARNING_TYPE, Place, Problem, Subtype, did_you_mean
 from ..reporting import report
+from ..safety.files import find_file
+from ..safety.urls import Unsafe
 from ..settings.legacy.properties import LegacySettings
 from ..settings.present.properties import PresentSettings
 from ..settings.reference import rows
@@ -153,9 +155,14 @@ class ComponentsDirective(SphinxDirective):
         """Return the example of a component, if the option asks for examples."""
         if "examples" not in self.options:
             return []
-        file = Path(self.env.srcdir, self.options["examples"].strip("/"), example_name(row))
-        if not file.is_file():
-            message = f"<{row.tag}> has no example: {file.name} is missing"
+        folder, name = self.options["examples"].strip("/"), example_name(row)
+        try:
+            file = find_file(f"/{folder}/{name}", Path(self.env.srcdir))
+            why = f"{name} is missing"
+        except Unsafe as error:
+            file, why = None, str(error)
+        if file is None:
+            message = f"<{row.tag}> has no example: {why}"
             source, line = self.get_source_info()
             report(Problem(Subtype.COMPONENT, message, Place(str(source), line)))
             return []

@@ -10,6 +10,7 @@ from urllib.parse import unquote
 from .urls import Unsafe, is_external
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
 
@@ -56,11 +57,40 @@ def safe_path(name: str, root: Path, base: Path | None = None) -> Path:
         target = (start / decoded.lstrip("/")).resolve()
     except (OSError, RuntimeError) as error:  # a loop of links, a name that is too long
         raise Unsafe(f"{name!r} cannot be followed: {error}") from error
+    return _inside(target, home, name)
+
+
+def _inside(target: Path, home: Path, name: str) -> Path:
+    """Return a resolved path if it is inside ``home`` and not hidden, else raise `Unsafe`."""
     if not target.is_relative_to(home):
         raise Unsafe(f"{name!r} leaves the source folder")
-    if any(part.startswith(".") for part in target.relative_to(home).parts):
+    if is_hidden(target, home):
         raise Unsafe(f"{name!r} names a hidden file")
     return target
+
+
+def is_hidden(target: Path, home: Path) -> bool:
+    """Say whether a path inside ``home`` is hidden, or passes through a hidden folder."""
+    return any(part.startswith(".") for part in target.relative_to(home).parts)
+
+
+def find_file(
+    name: str, root: Path, base: Path | None = None, suffixes: Iterable[str] = ()
+) -> Path | None:
+    """Return the file inside ``root`` that a path names, or nothing if there is none.
+
+    Parameters: as for `safe_path`; one of ``suffixes`` may be missing from the path, and its case
+    may differ. The file that is returned is the one that was checked, symbolic links resolved.
+    Raises `Unsafe` as `safe_path` does.
+    """
+    path = safe_path(name, root, base)
+    home = root.resolve()
+    for suffix in ("", *suffixes):
+        if (found := path.with_name(path.name + suffix)).is_file():
+            return _inside(found.resolve(), home, name)
+    beside = sorted(path.parent.iterdir()) if path.parent.is_dir() else []
+    found = next((file for file in beside if file.name.lower() == path.name.lower()), path)
+    return _inside(found.resolve(), home, name) if found.is_file() else None
 
 
 def read_text(path: Path) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ...problems import Subtype, did_you_mean
-from ...safety.files import safe_path
+from ...safety.files import find_file
 from ...safety.urls import Unsafe
 from ...sources.frontmatter import split
 from ...sources.imports import Import
@@ -66,11 +66,16 @@ class SnippetRenderer(ReportingRenderer):
         """Render ``<Snippet file="x.mdx"/>``, the older way to say it."""
         written, _ = read_attributes(token.meta["tag"], self.page.names, self.page.budget)
         name = str(written.get("file", ""))
+        message = f"snippet {name!r} does not exist in _snippets or snippets"
         for folder in ("_snippets", "snippets"):
-            if file := self._find(f"/{folder}/{name.lstrip('/')}"):
+            try:
+                file = self._find(f"/{folder}/{name.lstrip('/')}")
+            except Unsafe as error:
+                message = f"the snippet is left out: {error}"
+                continue
+            if file:
                 self._render_snippet(self._load(file), token)
                 return
-        message = f"snippet {name!r} does not exist in _snippets or snippets"
         self.report(Subtype.SNIPPET, message, token)
         self.render_children(token)
 
@@ -116,13 +121,7 @@ class SnippetRenderer(ReportingRenderer):
 
     def _find(self, name: str) -> Path | None:
         """Return the file that a path names, its case aside."""
-        path = safe_path(name, self.page.root, self.page.file.parent)
-        candidates = [path, *(path.with_name(path.name + suffix) for suffix in PAGES)]
-        found = next((candidate for candidate in candidates if candidate.is_file()), None)
-        if found or not path.parent.is_dir():
-            return found
-        folded = path.name.lower()
-        return next((p for p in sorted(path.parent.iterdir()) if p.name.lower() == folded), None)
+        return find_file(name, self.page.root, self.page.file.parent, PAGES)
 
     def _load(self, file: Path) -> Snippet:
         """Read a file once per page."""
