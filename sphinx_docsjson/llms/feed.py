@@ -26,6 +26,7 @@ from ..components.base import component_description, component_title, icon, lead
 from ..components.elements import heading
 from ..components.rows.updates import update, update_tags
 from ..navigation.addresses import root_uri
+from ..safety.characters import printable
 from ..safety.publish import write_if_new
 from ..sources.front import front_of
 from ..sphinx_private import app_of
@@ -48,9 +49,6 @@ DATES = tuple(
     )
 )
 """How labels write days; months and years alone are no dates."""
-
-_UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML 1.0 does not allow."""
 
 
 def feed_name(docname: str) -> str:
@@ -129,7 +127,7 @@ def _tags(**texts: str) -> Iterator[str]:
 
 
 def _clean(text: str) -> str:
-    return escape(_UNWRITABLE.sub("", str(text)))
+    return escape(printable(str(text)))
 
 
 class FeedOfPage(SphinxPostTransform):

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ..safety.characters import printable
 from ..safety.cost import Budget
 from ..safety.publish import write_if_new
 from .frontmatter import read_front
@@ -81,6 +82,7 @@ def read_source(path: Path, name: str, docname: str, variables: Mapping[str, str
     is parsed.
     """
     text, bad_line = _decode(path)
+    text = printable(text)
     budget = Budget()
     budget.grant(len(text))
     text = fill_variables(text, variables, budget)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any
 
+from ...safety.characters import printable
 from ...safety.cost import Budget
 
 MAX_DEPTH = 40
@@ -177,12 +178,12 @@ def _number(written: str) -> int | float:
 
 
 def _unescape(written: str) -> str:
-    return _ESCAPE.sub(_escaped, written) if "\\" in written else written
+    return printable(_ESCAPE.sub(_escaped, written)) if "\\" in written else written
 
 
 def _escaped(match: re.Match[str]) -> str:
     code = match[1]
     if code[0] in "ux" and len(code) > 1:
         number = int(code[1:].strip("{}"), 16)
-        return chr(number) if number < 0x110000 and not 0xD800 <= number < 0xE000 else "\ufffd"
+        return chr(number) if number < 0x110000 else "\ufffd"
     return "" if code.endswith("\n") else _ESCAPES.get(code, code)

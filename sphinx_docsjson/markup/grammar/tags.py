@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from ...safety.characters import printable
 from .literals import NotLiteral, OverBudget, read_literal, shorten
 
 if TYPE_CHECKING:
@@ -164,7 +165,37 @@ def _read(
     if attribute.form is Form.EXPRESSION:
         return {attribute.name: read_literal(attribute.value, names, budget)}
     is_bare = attribute.form is Form.BARE
-    return {attribute.name: True if is_bare else html.unescape(attribute.value)}
+    return {attribute.name: True if is_bare else decoded(attribute.value)}
+
+
+def decoded(written: str) -> str:
+    """Return the text that the value of an attribute stands for (JSX, "JSXAttributeValue")."""
+    return printable(html.unescape(written))
+
+
+def as_markdown(tag: Tag, name: str, value: str) -> str:
+    """Return the Markdown of an attribute that holds some, so that entities are decoded once.
+
+    Parameters: ``value`` is that of `read_attributes`, which decoded what is written in quotes.
+    Markdown decodes it instead, and takes no decoded character for markup; the text of an
+    expression, a constant or a prop holds no entities.
+    """
+    texts = (one.value for one in tag.attributes if (one.name, one.form) == (name, Form.TEXT))
+    return next((text for text in texts if decoded(text) == value), _without_entities(value))
+
+
+def _without_entities(text: str) -> str:
+    """Return Markdown that says of each entity how it is written; those in code do so anyway."""
+    if "&" not in text:
+        return text
+    spans, parts, position = _code_spans(text), [""], 0
+    for match in _CODE_OR_ENTITY.finditer(text):
+        if match.start() >= position:
+            end = spans.get(match.start(), match.end())
+            code = text[match.start() : end]
+            parts += text[position : match.start()], "&amp;" if code == "&" else code
+            position = end
+    return "".join(parts) + text[position:]
 
 
 def _explain(attribute: Written, error: NotLiteral) -> str:
@@ -174,6 +205,7 @@ def _explain(attribute: Written, error: NotLiteral) -> str:
     return f"attribute {attribute.name!r} is left out: {what} is no literal, and nothing is run"
 
 
+_CODE_OR_ENTITY = re.compile(r"`+|&(?=#?\w{1,40};)")
 _CODE_RUN = re.compile(r"`+")
 _STOP = re.compile(r"[`<\\]")
 

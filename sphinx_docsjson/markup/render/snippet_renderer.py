@@ -16,6 +16,7 @@ from ...sources.imports import Import
 from ..grammar.esm import Declarations, StaticComponent, read_file
 from ..grammar.page import KEY, Page
 from ..grammar.tags import read_attributes
+from .characters import cleaned
 from .reporter import ReportingRenderer
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ class SnippetRenderer(ReportingRenderer):
         """Read a file once per page."""
         self.page.files.add(file)
         if file not in self.page.snippets:
-            source = file.read_text(encoding="utf-8-sig", errors="replace")
+            source = cleaned(file.read_text("utf-8-sig", "replace"), str(file))
             body = split(source)[1] if file.suffix in PAGES else source
             self.page.budget.grant(len(source))
             self.page.snippets[file] = Snippet(file, body, read_file(body, self.page.budget))

@@ -13,6 +13,7 @@ from ...components.elements import ALLOWED, SILENT
 from ...components.spec import rich
 from ...problems import Subtype, did_you_mean
 from ..grammar.literals import Markup, shorten
+from ..grammar.tags import as_markdown
 from .build import build_component, parent_tag, shows
 from .element_renderer import ElementRenderer
 from .expression_renderer import ExpressionRenderer
@@ -108,10 +109,16 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def _read_markup(
         self, written: dict[str, Any], row: Component, token: SyntaxTreeNode
     ) -> dict[str, Any]:
-        """Take elements out of the attributes: drawn icons become nodes, titles their source."""
-        rich_names = {attribute.name for attribute in row.attributes if attribute.kind is rich}
+        """Take elements out of the attributes: drawn icons become nodes, titles their source.
+
+        Texts that hold Markdown become what Markdown reads as the same.
+        """
+        titles = [attribute for attribute in row.attributes if attribute.kind is rich]
+        rich_names = {name for title in titles for name in (title.name, *title.aliases)}
         drawn: dict[str, Any] = {}
         for name, value in list(written.items()):
+            if name in rich_names and isinstance(value, str):
+                written[name] = as_markdown(token.meta["tag"], name, value)
             if not isinstance(value, Markup):
                 continue
             del written[name]
