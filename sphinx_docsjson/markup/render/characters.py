@@ -36,6 +36,10 @@ def cleaned(text: str, file: str) -> str:
     return printable(text)
 
 
+SEEN = ("alt", "title", "reftitle")
+"""Attributes that readers see, and that Markdown decodes entities in."""
+
+
 class PrintableText(SphinxTransform):
     """Clean what became text in another way: by an entity, a directive, or a file of code."""
 
@@ -49,12 +53,8 @@ class PrintableText(SphinxTransform):
                     node.parent.replace(node, nodes.Text(text))
             elif isinstance(node, nodes.Element):
                 node.rawsource = printable(node.rawsource)
-                changed = {
-                    name: printable(value)
-                    for name, value in node.attributes.items()
-                    if isinstance(value, str) and first_unprintable(value)
-                }
-                node.attributes.update(changed)
+                seen = [name for name in SEEN if isinstance(node.get(name), str)]
+                node.attributes.update({name: printable(node[name]) for name in seen})
 
 
 EVENTS = (("source-read", clean_source, 100), ("include-read", clean_include, 100))
