@@ -23,6 +23,8 @@ MOST_CHARACTERS = 200_000
 """Characters that every page may gain by expansion."""
 MOST_NODES = 2_000
 """Insertions and members of lists that every page may gain by expansion."""
+MOST_CHOICES = 100
+"""Tabs, anchors, versions or the like that one page lists: those around the one it is in."""
 CHARACTERS_PER_CHARACTER = 10
 """Characters that each written one allows for besides."""
 CHARACTERS_PER_NODE = 4
