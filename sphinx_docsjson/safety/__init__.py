@@ -1,1 +1,1 @@
-"""The only code that may resolve a URL, open a file that input names, publish or connect."""
+"""The only code that may resolve a URL, open a file that input names, publish, connect, grant cost."""
