@@ -1,1 +1,1 @@
-"""The only code that may resolve a URL, open a file that input names, publish, connect, grant cost."""
+"""The only code that may resolve URLs, open files that input names, publish, connect, grant cost."""
