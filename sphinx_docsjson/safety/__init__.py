@@ -1,1 +1,1 @@
-"""The only code that may resolve URLs, open files that input names, publish, connect, grant cost."""
+"""Only code here resolves URLs, opens files that input names, publishes, connects, grants cost."""
