@@ -17,7 +17,7 @@ from .llms import events as llms
 from .llms import visitors as markdown
 from .markup import component_directives, probe
 from .markup.parser import PageParser
-from .markup.render import guard
+from .markup.render import characters, guard
 from .navigation import events as navigation
 from .openapi import events as openapi
 from .reference.directives import DIRECTIVES
@@ -36,6 +36,7 @@ ASSETS = (*html.ASSETS, *openapi.ASSETS)
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *reporting.EVENTS,
     *build.EVENTS,
+    *characters.EVENTS,
     ("builder-inited", partial(write_assets, assets=ASSETS), 500),
     ("html-page-context", partial(link_assets, assets=ASSETS), 400),
     *navigation.EVENTS,
@@ -80,8 +81,9 @@ def register_pages(app: Sphinx) -> None:
 
 def register_transforms(app: Sphinx) -> None:
     """Register the transforms of pages that are read, and of those that are written."""
-    for transform in (*guard.TRANSFORMS, *openapi.TRANSFORMS, *navigation.TRANSFORMS):
-        app.add_transform(transform)
+    for room in (characters, guard, openapi, navigation):
+        for transform in room.TRANSFORMS:
+            app.add_transform(transform)
     rooms = (navigation, openapi, html, books, llms)
     for late in (late for room in rooms for late in room.POST_TRANSFORMS):
         app.add_post_transform(late)

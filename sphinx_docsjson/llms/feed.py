@@ -26,6 +26,7 @@ from ..components.base import component_description, component_title, icon, lead
 from ..components.elements import heading
 from ..components.rows.updates import update, update_tags
 from ..navigation.addresses import root_uri
+from ..safety.characters import printable
 from ..safety.publish import remove, write_if_new
 from ..safety.tags import NONE, joined, opening, tag
 from ..sources.front import front_of
@@ -49,9 +50,6 @@ DATES = tuple(
     )
 )
 """How labels write days; months and years alone are no dates."""
-
-_UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML 1.0 does not allow."""
 
 
 def feed_name(docname: str) -> str:
@@ -130,7 +128,7 @@ def _tags(**texts: str) -> Iterator[str]:
 
 
 def _clean(text: str) -> str:
-    return _UNWRITABLE.sub("", str(text))
+    return printable(str(text))
 
 
 class FeedOfPage(SphinxPostTransform):

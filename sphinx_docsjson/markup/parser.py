@@ -16,6 +16,7 @@ from ..components import BY_TAG
 from ..components.elements import MEDIA, SAFE_BLOCKS
 from ..problems import Subtype
 from ..reporting import reporting_some
+from ..safety.cost import budget_of
 from ..sources.frontmatter import read_front
 from ..sources.source import fill_variables
 from ..sources.titles import title_from_name
@@ -54,13 +55,16 @@ class PageParser(MystParser):
         """
         env: BuildEnvironment = document.settings.env
         file = Path(env.doc2path(env.docname))
-        head = read_front(fill_variables(inputstring, env.config.docsjson_variables), str(file))
+        budget = budget_of(env.temp_data, len(inputstring))
+        text = fill_variables(inputstring, env.config.docsjson_variables, budget)
+        head = read_front(text, str(file))
         env.metadata[env.docname].update(head.data)
         with reporting_some() as report_one:
             page = Page(
                 file=file, root=Path(env.srcdir), mdx=file.suffix == ".mdx",
-                report_problem=report_one, blocks=BLOCKS,
+                report_problem=report_one, blocks=BLOCKS, budget=budget,
             )  # fmt: skip
+            page.report_limit(1)
             for problem in head.problems:
                 report_one(problem)
             try:

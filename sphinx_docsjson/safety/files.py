@@ -59,11 +59,21 @@ def safe_path(name: str, root: Path, base: Path | None = None) -> Path:
         target = (start / plain.lstrip("/")).resolve()
     except (OSError, RuntimeError) as error:  # a loop of links, a name that is too long
         raise Unsafe(f"{name!r} cannot be followed: {error}") from error
+    return _inside(target, home, name)
+
+
+def _inside(target: Path, home: Path, name: str) -> Path:
+    """Return a resolved path if it is inside ``home`` and not hidden, else raise `Unsafe`."""
     if not target.is_relative_to(home):
         raise Unsafe(f"{name!r} leaves the source folder")
-    if any(part.startswith(".") for part in target.relative_to(home).parts):
+    if is_hidden(target, home):
         raise Unsafe(f"{name!r} names a hidden file")
     return target
+
+
+def is_hidden(target: Path, home: Path) -> bool:
+    """Say whether a path inside ``home`` is hidden, or passes through a hidden folder."""
+    return any(part.startswith(".") for part in target.relative_to(home).parts)
 
 
 @dataclass(frozen=True, order=True)

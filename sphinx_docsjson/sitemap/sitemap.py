@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..settings.tree import Group, Navigation, PageEntry, walk
 from .outline import Outliner
 from .pages import Pages
-from .views import Views
+from .views import Views, too_many
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -60,7 +60,7 @@ def build_sitemap(
     if not views.leaf_of:
         root = outliner.branch((_all_pages(pages),), "root", None, hidden=False)
         views = Views(root, index, navigation.everywhere)
-    return _sitemap(views), outliner.problems
+    return _sitemap(views), [*outliner.problems, *too_many(root, navigation.everywhere)]
 
 
 def _all_pages(pages: Collection[str]) -> Group:

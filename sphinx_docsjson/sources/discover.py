@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pathspec import GitIgnoreSpec
 
 from ..problems import Place, Problem, Subtype
-from ..safety.files import plain_text
+from ..safety.files import is_hidden, plain_text
 from .patterns import escape, matcher
 from .source import Source, Sources, read_source
 
@@ -145,12 +145,14 @@ class _Walk:
             self.files.append(_File(name, docname, entry.path))
 
     def strays(self, entry: os.DirEntry[str]) -> str | None:
-        """Say why a symbolic link is refused: its target lies outside, or does not exist."""
+        """Say why a symbolic link is refused: its target is outside, hidden, or not there."""
         if not entry.is_symlink():
             return None
         link, target = entry.name, Path(os.path.realpath(entry.path))
         if not target.is_relative_to(self.root):
             return f"the symbolic link {link!r} leads outside the source folder; it is left out"
+        if is_hidden(target, self.root):
+            return f"the symbolic link {link!r} leads to a hidden file; it is left out"
         return None if target.exists() else f"the symbolic link {link!r} leads nowhere"
 
     def refuse(self, name: str, reason: str) -> None:

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ..safety.characters import printable
+from ..safety.cost import Budget
 from ..safety.files import BadFileError, found_file
 from ..safety.publish import write_if_new
 from .frontmatter import read_front
@@ -56,11 +58,21 @@ class Sources:
 _VARIABLE = re.compile(r"\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}")
 
 
-def fill_variables(source: str, variables: Mapping[str, str]) -> str:
-    """Write the ``variables`` of the settings into a page, in code too; others stay as they are."""
+def fill_variables(source: str, variables: Mapping[str, str], budget: Budget) -> str:
+    """Write the ``variables`` of the settings into a page, in code too; others stay as they are.
+
+    They are taken from ``budget``; when it is used up, what is left stays as it is, too.
+    """
     if not variables or "{{" not in source:
         return source
-    return _VARIABLE.sub(lambda m: " ".join(variables.get(m[1], m[0]).split("\n")), source)
+
+    def filled(match: re.Match[str]) -> str:
+        value = variables.get(match[1])
+        if value is None or not budget.take(len(value)):
+            return match[0]
+        return " ".join(value.split("\n"))
+
+    return _VARIABLE.sub(filled, source)
 
 
 def read_source(path: Path, name: str, docname: str, variables: Mapping[str, str]) -> Source:
@@ -71,7 +83,10 @@ def read_source(path: Path, name: str, docname: str, variables: Mapping[str, str
     is parsed.
     """
     text, bad_line = _decode(path)
-    text = fill_variables(text, variables)
+    text = printable(text)
+    budget = Budget()
+    budget.grant(len(text))
+    text = fill_variables(text, variables, budget)
     head, imports = read_front(text, name), frozenset(imported(text, name))
     return Source(
         docname=docname, file=name, front=head.front, block=head.block, imports=imports,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from ...problems import Place, Problem, Subtype
+from ...safety.cost import USED_UP, Budget
 from ...sources.scan import Text
 
 if TYPE_CHECKING:
@@ -32,8 +34,10 @@ class Page:
     mdx: bool
     report_problem: Callable[[Problem], None]
     """Takes the problems of the page and of the snippets in it."""
-    names: dict[str, Any] = field(default_factory=dict)
-    imports: dict[str, Any] = field(default_factory=dict)
+    budget: Budget = field(default_factory=Budget)
+    """What the page may still grow by; its snippets and components share it."""
+    names: ChainMap[str, Any] = field(default_factory=ChainMap)
+    imports: ChainMap[str, Any] = field(default_factory=ChainMap)
     """Names that stand for snippets and components, or None for what was not read."""
     trail: tuple[Path, ...] = ()
     """The files that import this one, outermost first: a snippet must not stand in it twice."""
@@ -65,8 +69,7 @@ class Page:
 
     def enter(self, **changes: Any) -> Page:
         """Return the page of a snippet or component that stands in this one."""
-        fresh = {"texts": {}, "matched": {}, "depth": 0, "offset": 0, "imports": {}, "names": {}}
-        return replace(self, **{**fresh, **changes})
+        return replace(self, **{"texts": {}, "matched": {}, "depth": 0, "offset": 0, **changes})
 
     def report(
         self, subtype: Subtype, message: str, line: int | None, column: int | None = None
@@ -74,6 +77,13 @@ class Page:
         """Add a problem at a line (counted from 1 in the parsed text) and a column (from 1)."""
         place = Place(str(self.file), None if line is None else line + self.offset, column)
         self.report_problem(Problem(subtype, message, place))
+
+
+    def report_limit(self, line: int | None, column: int | None = None) -> None:
+        """Report that the budget is used up; that is said once for each page."""
+        if self.budget.is_used_up and not self.budget.is_reported:
+            self.budget.is_reported = True
+            self.report(Subtype.LIMIT, USED_UP, line, column)
 
 
 def page_of(env: Mapping[str, Any] | MutableMapping[str, Any]) -> Page:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from markdown_it.rules_block import make_fence_rule
@@ -10,12 +12,23 @@ from . import blocks, esm, inlines, structure
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
+    from markdown_it.rules_inline import StateInline
+
+InlineRule = Callable[["StateInline", bool], bool]
 
 MAX_LEVEL = 150
 """Lists, quotations and tags may nest as deep as this; markdown-it drops what is deeper."""
 
 _INTERRUPTS = ["paragraph", "reference", "blockquote", "list", "table", "footnote_def"]
 _MYST_ONLY = ["myst_line_comment", "myst_block_break", "myst_target"]
+_STARTS = {
+    "myst_role": re.compile(r"\{[\w+:-]+\}`"),
+    "gfm_autolink_www": re.compile(r"www\."),
+    "gfm_autolink_protocol": re.compile(r"(?:(?<=http)|(?<=https)|(?<=mailto)|(?<=xmpp)):"),
+    "gfm_autolink_email": re.compile(r"(?<=[\w.+-])@[\w.-]"),
+}
+"""What stands where a rule of a plugin can apply. The rules copy all the text behind a character
+before they look at it, so a paragraph would cost the square of its length."""
 
 
 def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
@@ -43,6 +56,19 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
     md.inline.ruler.before("autolink", "docsjson_tag", inlines.tag_inline)
     md.inline.ruler.before("autolink", "docsjson_comment", inlines.html_comment)
     md.inline.ruler.before("link", "docsjson_expression", inlines.expression_inline)
+    rules = md.inline.ruler.getRules("")
+    for name, rule in zip(md.get_active_rules()["inline"], rules, strict=True):
+        if name in _STARTS:
+            md.inline.ruler.at(name, _where(_STARTS[name], rule))
     md.core.ruler.after("block", "docsjson_declare", esm.declare)
     md.core.ruler.after("docsjson_declare", "docsjson_pair", structure.pair_blocks)
     md.core.ruler.after("inline", "docsjson_balance", structure.balance_inline)
+
+
+def _where(start: re.Pattern[str], rule: InlineRule) -> InlineRule:
+    """Return a rule that is asked only where it can apply."""
+
+    def read(state: StateInline, silent: bool) -> bool:
+        return bool(start.match(state.src, state.pos)) and rule(state, silent)
+
+    return read

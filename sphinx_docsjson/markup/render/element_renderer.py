@@ -26,7 +26,6 @@ from ...problems import Subtype
 from ...safety.svg import DRAWING
 from ...safety.urls import decoded
 from ...vocabulary import angled
-from ..grammar.tags import read_attributes
 from .reporter import ReportingRenderer
 from .settle import is_block
 
@@ -71,12 +70,8 @@ class ElementRenderer(ReportingRenderer):
             self.append(token, html_node(element, name, attrs))
 
     def _attributes(self, token: SyntaxTreeNode, name: str) -> Attrs:
-        written, refused = read_attributes(token.meta["tag"], self.page.names)
         attrs: Attrs = {}
-        for message in refused:
-            subtype = Subtype.HTML if "function" in message else Subtype.MDX
-            self.report(subtype, f"{angled(name)} {message}", token)
-        for key, value in written.items():
+        for key, value in self.attributes_of(token, functions=Subtype.HTML).items():
             try:
                 pair = attribute(name, html_name(key, name), value)
             except Refused as error:

@@ -14,7 +14,7 @@ from ...components.spec import rich
 from ...problems import Subtype, did_you_mean
 from ...vocabulary import angled
 from ..grammar.literals import Markup, shorten
-from ..grammar.tags import read_attributes
+from ..grammar.tags import as_markdown
 from .build import build_component, parent_tag, shows
 from .element_renderer import ElementRenderer
 from .expression_renderer import ExpressionRenderer
@@ -90,9 +90,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         return classes
 
     def _render_known(self, token: SyntaxTreeNode, row: Component) -> None:
-        written, refused = read_attributes(token.meta["tag"], self.page.names)
-        for message in refused:
-            self.report(Subtype.MDX, f"{angled(row.tag)} {message}", token)
+        written = self.attributes_of(token)
         if not self._may_stand(token, row):
             self.render_children(token)
             return
@@ -120,10 +118,16 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def _read_markup(
         self, written: dict[str, Any], row: Component, token: SyntaxTreeNode
     ) -> dict[str, Any]:
-        """Take elements out of the attributes: drawn icons become nodes, titles their source."""
-        rich_names = {attribute.name for attribute in row.attributes if attribute.kind is rich}
+        """Take elements out of the attributes: drawn icons become nodes, titles their source.
+
+        Texts that hold Markdown become what Markdown reads as the same.
+        """
+        titles = [attribute for attribute in row.attributes if attribute.kind is rich]
+        rich_names = {name for title in titles for name in (title.name, *title.aliases)}
         drawn: dict[str, Any] = {}
         for name, value in list(written.items()):
+            if name in rich_names and isinstance(value, str):
+                written[name] = as_markdown(token.meta["tag"], name, value)
             if not isinstance(value, Markup):
                 continue
             del written[name]

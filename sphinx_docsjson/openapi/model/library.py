@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...problems import Place, Problem, Subtype, did_you_mean
+from ...safety.characters import REPLACED, first_unprintable
 from ...safety.files import BadFileError, found_file
 from ...safety.network import NotFetchedError
 from ...safety.urls import scheme_of
@@ -84,6 +85,8 @@ class Library:
         spec = self.specs[name] = read_spec(root)
         self.problems += problems_of(spec.faults, self.documents)
         self.problems += problems_of(check_references(spec.root), self.documents)
+        if found := first_unprintable(self.documents.texts.get(root.place[:-1], "")):
+            self._report(REPLACED.format(found[0]), Place(name, *found[1:]))
 
     def _report(self, message: str, place: Place | None) -> None:
         self.problems.append(Problem(Subtype.OPENAPI, message, place))

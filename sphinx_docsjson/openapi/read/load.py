@@ -6,6 +6,7 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
+from ...safety.characters import printable
 from ...safety.files import BadFileError
 from ...sources.yaml12 import read_yaml
 
@@ -17,7 +18,8 @@ DATA_SUFFIXES = frozenset({".json", ".yaml", ".yml"})
 
 
 _ESCAPE = re.compile(
-    r"\\\\|\\[bf]|\\u00[01][0-9a-fA-F]|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD][89a-fA-F].."
+    r"\\\\|\\[bf]|\\u00(?:[0189][0-9a-fA-F]|7[fF])|\\u[fF]{3}[eEfF]"
+    r"|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD][89a-fA-F].."
 )
 _KEPT = frozenset(("\\u0009", "\\u000a", "\\u000d", "\\\\"))
 
@@ -34,7 +36,7 @@ def parse(text: str) -> Any:
     JSON is read by `json`, which is 50 to 100 times faster than any YAML reader.
     Raises `BadFileError`, with line and column where they are known.
     """
-    text = text.removeprefix("\ufeff")
+    text = printable(text.removeprefix("\ufeff"))
     if not text.lstrip().startswith(("{", "[")):
         return read_yaml(text)
     try:
