@@ -11,6 +11,7 @@ from sphinx.project import Project
 from .openapi.plan.api_pages import plan_api
 from .openapi.plan.virtual import FOLDER
 from .reporting import report_all, stop
+from .safety.outputs import Outputs
 from .settings import read as settings_file
 from .settings.model import Settings
 from .settings.tree import Navigation
@@ -55,6 +56,8 @@ class Build:
     """Where each page stands."""
     resolver: Resolver
     """What links mean."""
+    outputs: Outputs
+    """The output folder: what is written goes through it."""
 
     def is_unlisted(self, page: str, front: Front) -> bool:
         """Say whether search engines, the search and lists leave a page out."""
@@ -127,6 +130,7 @@ def plan(app: Sphinx, config: Config) -> None:
     config.docsjson_build = Build(
         settings=settings, sources=sources, navigation=navigation, api=api, virtual=virtual,
         sitemap=sitemap, resolver=Resolver(sitemap, root, Redirects(settings.redirects)),
+        outputs=Outputs(Path(app.outdir)),
     )  # fmt: skip
 
 

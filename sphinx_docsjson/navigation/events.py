@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", toctree.use_root, 210),
+    ("builder-inited", outputs.start, 50),
     ("builder-inited", settings_links.check, 450),
     ("builder-inited", downloads.publish_safely, 500),
     ("env-get-outdated", toctree.outdated_root, 500),
@@ -25,6 +26,8 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("doctree-read", anchors.collect, 900),
     ("env-updated", toctree.mark_orphans, 400),
     ("env-updated", refresh.rewrite, 900),
+    ("env-updated", outputs.expect, 910),
+    ("doctree-resolved", outputs.begin_page, 100),
     ("html-collect-pages", forget_unused_words, 900),
     ("build-finished", outputs.finish, 900),
 )

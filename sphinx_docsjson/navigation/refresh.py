@@ -11,12 +11,11 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
-from ..build import build_of, keep
+from ..build import build_of
 from ..builders import writes_html
 from ..sitemap.model import Sidebar, SidebarGroup, SidebarPage
 from ..sitemap.targets import Broken
 from ..sources.front import front_of
-from . import record
 from .anchors import find_anchor
 from .state import Facts, facts_of
 from .titles import label_of, title_of
@@ -104,18 +103,16 @@ class Surroundings:
 def rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Return the pages to be written again (event ``env-updated``).
 
-    Only HTML shows what stands around a page. Until the build has ended the record holds no
-    digests, so that after one that was killed every page is written again: Sphinx takes a page for
-    written as soon as it is read.
+    Only HTML shows what stands around a page. After a build that was killed the record holds no
+    digests, so every page is written again: Sphinx takes a page for written as soon as it is read.
     """
     if not writes_html(app.builder):
         return []
     around = Surroundings(env)
     new = {docname: around.digest(docname) for docname in sorted(env.found_docs)}
-    keep(env, "docsjson_digests", new)
-    old = record.load(app.builder)
-    record.save(app.builder, record.Record(files=old.files))
-    return [docname for docname, digest in new.items() if old.digests.get(docname) != digest]
+    outputs = build_of(app).outputs
+    old, outputs.digests = outputs.digests, new
+    return [docname for docname, digest in new.items() if old.get(docname) != digest]
 
 
 def reread(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:

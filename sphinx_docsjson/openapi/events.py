@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 from urllib.parse import quote
 
 from ..assets import Asset
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from docutils import nodes
     from sphinx.application import Sphinx
+    from sphinx.builders.html import StandaloneHTMLBuilder
     from sphinx.transforms import SphinxTransform
     from sphinx.transforms.post_transforms import SphinxPostTransform
 
@@ -92,8 +93,15 @@ def schema_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
             page = schema_page(address)
             context, cuts = _context(app, address, page)
             found.update(cuts)
+            build_of(app).outputs.expect([_output_of(app, page)])
             yield page, context, "page.html"
         waiting = found - done
+
+
+def _output_of(app: Sphinx, page: str) -> str:
+    """Return the name of a page's file in the output folder."""
+    builder = cast("StandaloneHTMLBuilder", app.builder)
+    return Path(builder.get_outfilename(page)).relative_to(builder.outdir).as_posix()
 
 
 def _context(app: Sphinx, address: str, page: str) -> tuple[dict[str, object], list[str]]:

@@ -99,6 +99,13 @@ def write_new(file: Path, text: str) -> None:
         opened.write(text)
 
 
+def append_line(file: Path, text: str) -> None:
+    """Add a line of text to the end of a file, which is made if need be."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("a", encoding="utf-8", errors="replace", newline="\n") as opened:
+        opened.write(f"{text}\n")
+
+
 def copy_if_new(source: Path, target: Path) -> None:
     """Copy a file as it is, unless the copy is there already; its folder is made."""
     if not (target.is_file() and cmp(source, target, shallow=False)):

@@ -13,7 +13,6 @@ from ...html.icons import icon_svg, missing
 from ...problems import Place, Problem, Subtype
 from ...reporting import report
 from ...safety.files import PICTURES, icon_source, safe_path
-from ...safety.publish import publish_copy
 from ...safety.urls import Unsafe, safe_url
 from ...settings.conversions import icon as icon_from
 from ...settings.tree import Division, EndpointEntry, PageEntry, walk
@@ -126,4 +125,4 @@ def copy_icons(app: Sphinx, exception: Exception | None) -> None:
     named += filter(None, (icon_of(front_of(app.env, docname)) for docname in app.env.metadata))
     files = {icon_file(icon, source) for icon in named if icon_source(icon.name) == "file"}
     for file in sorted(filter(None, files)):
-        publish_copy(file, Path(app.outdir) / "_static" / FOLDER / _copy(file, source))
+        build_of(app).outputs.publish(file, f"_static/{FOLDER}/{_copy(file, source)}")
