@@ -10,6 +10,7 @@ from sphinx.project import Project
 
 from .openapi.plan.api_pages import plan_api
 from .openapi.plan.virtual import FOLDER
+from .problems import Problem, Subtype
 from .reporting import report_all, stop
 from .safety.outputs import Outputs
 from .settings import read as settings_file
@@ -124,6 +125,8 @@ def plan(app: Sphinx, config: Config) -> None:
     report_all(problems)
     api, navigation = plan_api(app, config, settings, navigation, found.files)
     virtual = {**api.virtual, **copies}
+    if config.docsjson_path is not None and not (sources.pages or virtual):
+        stop(Problem(Subtype.PAGE, "the source folder holds no pages: write index.md to begin"))
     sitemap, problems = build_sitemap(navigation, {*sources.pages, *virtual})
     report_all((*sources.problems, *problems))
     config.docsjson_navigation = navigation

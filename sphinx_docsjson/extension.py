@@ -21,6 +21,7 @@ from .markup.render import guard
 from .navigation import events as navigation
 from .openapi import events as openapi
 from .reference.directives import DIRECTIVES
+from .reporting import stop_cleanly, without_traceback
 from .theme import events as theme_events
 from .vocabulary import THEME
 
@@ -34,6 +35,7 @@ Rebuild = Literal["", "env", "html"]
 ASSETS = (*html.ASSETS, *openapi.ASSETS)
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
+    ("build-finished", stop_cleanly, 0),
     *build.EVENTS,
     ("builder-inited", partial(write_assets, assets=ASSETS), 500),
     ("html-page-context", partial(link_assets, assets=ASSETS), 400),
@@ -62,7 +64,7 @@ def register(app: Sphinx) -> None:
     register_transforms(app)
     app.add_html_theme(THEME, str(theme.PATH))
     for event, handler, priority in EVENTS:
-        app.connect(event, handler, priority=priority)
+        app.connect(event, without_traceback(handler), priority=priority)
 
 
 def register_pages(app: Sphinx) -> None:

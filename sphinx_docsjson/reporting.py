@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NoReturn
+from functools import wraps
+from typing import TYPE_CHECKING, NoReturn, ParamSpec, TypeVar
 
+from sphinx.errors import SphinxParallelError
 from sphinx.util.logging import getLogger
 
 from .problems import WARNING_TYPE, Place, Problem, Subtype
@@ -14,10 +17,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from docutils import nodes
+    from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
 MOST_OF_A_SUBTYPE = 50
 """How many problems of one subtype are reported in full for one page."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_ERRNO = re.compile(r"\[Errno \d+\] (.*)")
 
 logger = getLogger(__name__)
 
@@ -49,9 +58,47 @@ def stop(problem: Problem) -> NoReturn:
     An exception would do the same, but Sphinx 9 prints a traceback for every one of them.
     """
     logger.error(
-        "%s", problem.message, location=_location(problem.place) if problem.place else None
-    )
+        "%s [%s.%s]",
+        _in_one_line(problem.message), WARNING_TYPE, problem.subtype.value,
+        location=_location(problem.place) if problem.place else None,
+    )  # fmt: skip
     raise SystemExit(2)
+
+
+def problem_of(error: BaseException) -> Problem | None:
+    """Return what a full disk, a missing permission or a file that vanished did to a build.
+
+    Nothing if the error is of another kind. Of one in another process only the text is known.
+    """
+    cause = getattr(error, "orig_exc", None) or error
+    if isinstance(cause, OSError) and cause.strerror:
+        message = f"{cause.filename}: {cause.strerror}" if cause.filename else cause.strerror
+    elif isinstance(error, SphinxParallelError) and (found := _ERRNO.search(str(error))):
+        message = found[1]
+    else:
+        return None
+    return Problem(Subtype.OUTPUT, f"the build cannot go on: {message}")
+
+
+def without_traceback(handler: Callable[P, T]) -> Callable[P, T]:
+    """Let a handler of an event end the build with a message where the disk ends it."""
+
+    @wraps(handler)
+    def handled(*arguments: P.args, **options: P.kwargs) -> T:
+        try:
+            return handler(*arguments, **options)
+        except OSError as error:
+            if problem := problem_of(error):
+                stop(problem)
+            raise
+
+    return handled
+
+
+def stop_cleanly(_app: Sphinx, error: Exception | None) -> None:
+    """End a build that cannot go on with a message (event ``build-finished``)."""
+    if error and (problem := problem_of(error)):
+        stop(problem)
 
 
 def report_all(problems: Iterable[Problem]) -> None:

@@ -11,12 +11,12 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 
 from ..build import build_of
 from ..builders import Kind, kind_of, writes_html
-from ..reporting import report_all
+from ..reporting import report_some
 from ..safety.files import safe_path
 from ..safety.urls import Unsafe
 from ..sitemap.targets import GENERATED
 from ..sources.front import front_of
-from . import moved, settings_links
+from . import half_files, moved, settings_links
 from .addresses import DOWNLOADS, site_uri
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def finish(app: Sphinx, exception: Exception | None) -> None:
         ours = [*moved.write(builder), *_extras(app, builder), *_pages(builder), *_twins(builder)]
         settings_links.publish(builder.env, {*ours, *WRITTEN_BY_SPHINX})
     outputs.finish(builder.env.found_docs, outputs.digests)
-    report_all(outputs.problems)
+    report_some(outputs.problems)
 
 
 def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
@@ -122,6 +122,7 @@ def start(app: Sphinx) -> None:
     if writes_html(app.builder):
         record = Path(app.doctreedir, f"docsjson-{app.builder.name}.json")
         build_of(app).outputs.start(record)
+        half_files.watch(app)
 
 
 def expect(app: Sphinx, _env: BuildEnvironment) -> None:

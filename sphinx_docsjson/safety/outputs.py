@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from ..problems import Problem, Subtype
-from .publish import append_line, copy_if_new, publish_copy, write_if_new
+from .publish import append, copy_if_new, draft_name, publish_copy, write_if_new
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
@@ -33,6 +34,7 @@ class Outputs:
         self.problems: list[Problem] = []
         """What could not be written."""
         self._rewritten: set[str] = set()
+        self._killed: list[int] = []
         self._record: Path | None = None
 
     def start(self, record: Path) -> None:
@@ -41,10 +43,18 @@ class Outputs:
         Parameters: ``record`` is the file beside the doctrees.
         """
         self._record = record
-        found, names = self._read(record), _lines(self._journal)
-        self.before = {**dict.fromkeys(names or (), ""), **found["files"]}
-        self.digests = found["digests"] if names is None else {}
-        self._try(str(record), lambda: append_line(self._journal, ""))
+        found, lines = self._read(record), _lines(self._journal)
+        names = dict.fromkeys((line for line in lines or () if isinstance(line, str)), "")
+        self.before = {**names, **found["files"]}
+        self.digests = found["digests"] if lines is None else {}
+        self._killed = [line for line in lines or () if isinstance(line, int)]
+        self._note([os.getpid()])
+
+    def _note(self, lines: Iterable[str | int]) -> None:
+        """Add lines to the journal: names, and the processes that wrote them."""
+        text = "".join(f"{json.dumps(line)}\n" for line in lines)
+        if self._record and text:
+            self._try(str(self._record), lambda: append(self._journal, text))
 
     @property
     def _journal(self) -> Path:
@@ -65,19 +75,29 @@ class Outputs:
         """Return the way from the record to the folder: a project may be moved as a whole."""
         return os.path.relpath(self.folder, self._record and self._record.parent)
 
-    def expect(self, names: Iterable[str], page: str = "") -> None:
+    def expect(self, names: Iterable[str]) -> None:
         """Record files that Sphinx writes for us."""
+        for name in self._enter(names):
+            if (self.folder / name).is_dir():
+                self._failed(name, "there is a folder of this name")
+
+    def _enter(self, names: Iterable[str], page: str = "") -> list[str]:
+        """Record files before they are written; return those that no earlier build wrote."""
         wanted = [name for name in names if name not in self.written]
         self.written |= dict.fromkeys(wanted, page)
         new = [name for name in wanted if name not in self.before]
-        if new and self._record:
-            self._try(str(self._record), lambda: append_line(self._journal, "\n".join(new)))
+        self._note(new)
         for name in new:
             self._make_room(name)
+        return new
 
     def write(self, name: str, text: str, page: str = "") -> None:
         """Write a file, unless it says so already. ``page`` is the page that it belongs to."""
         self._put(name, page, lambda file: write_if_new(file, text))
+
+    def correct(self, name: str, text: str) -> None:
+        """Write a file in the place of what Sphinx has written; it remains Sphinx's."""
+        self._try(name, lambda: write_if_new(self.folder / name, text))
 
     def copy(self, source: Path, name: str) -> None:
         """Copy a file as it is."""
@@ -88,7 +108,7 @@ class Outputs:
         self._put(name, "", lambda file: publish_copy(source, file))
 
     def _put(self, name: str, page: str, action: Callable[[Path], None]) -> None:
-        self.expect([name], page)
+        self._enter([name], page)
         self._try(name, lambda: action(self.folder / name))
 
     def _try(self, name: str, action: Callable[[], None]) -> None:
@@ -96,8 +116,11 @@ class Outputs:
         try:
             action()
         except OSError as error:
-            message = f"{name!r} cannot be written: {error.strerror or error}"
-            self.problems.append(Problem(Subtype.OUTPUT, message))
+            self._failed(name, error.strerror or str(error))
+
+    def _failed(self, name: str, reason: str) -> None:
+        message = f"{name!r} cannot be written: {reason}"
+        self.problems.append(Problem(Subtype.OUTPUT, message))
 
     def _make_room(self, name: str) -> None:
         """Remove files of earlier builds that stand in the way of a new one.
@@ -126,7 +149,8 @@ class Outputs:
         """
         kept = set(pages) - self._rewritten
         self.written = {n: p for n, p in self.before.items() if p in kept} | self.written
-        for name in sorted(self.before.keys() - self.written.keys(), reverse=True):
+        drafts = {draft_name(n, process) for n in self.before for process in self._killed}
+        for name in sorted(self.before.keys() - self.written.keys() | drafts, reverse=True):
             remove_file(self.folder, name)
         if self._record and not self.problems:
             self._save(self._record, digests)
@@ -148,14 +172,22 @@ def _texts(value: object) -> dict[str, str]:
     return {key: text for key, text in items if isinstance(text, str)}
 
 
-def _lines(file: Path) -> list[str] | None:
-    """Return the names in a journal, or nothing if there is none."""
+def _lines(file: Path) -> list[object] | None:
+    """Return the lines of a journal, or nothing if there is none."""
     try:
-        return [line for line in file.read_text("utf-8", "replace").split("\n") if line]
+        lines = file.read_text("utf-8", "replace").splitlines()
     except FileNotFoundError:
         return None
     except OSError:
         return []
+    return [value for line in lines if (value := _value(line)) is not None]
+
+
+def _value(line: str) -> object:
+    """Return the value of a line; nothing if the build was killed while it was written."""
+    with suppress(ValueError):
+        return json.loads(line)
+    return None
 
 
 def remove_file(folder: Path, name: str) -> None:

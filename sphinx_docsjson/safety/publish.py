@@ -67,11 +67,16 @@ def write_atomically(file: Path, text: str) -> None:
         draft.write_bytes(text.encode("utf-8", "replace"))
 
 
+def draft_name(name: str, process: int) -> str:
+    """Return the name under which a process begins a file; one that is killed leaves it behind."""
+    return f"{name}.{process}.tmp"
+
+
 @contextmanager
 def _draft_of(file: Path) -> Iterator[Path]:
     """Yield a file beside another one, which it takes the place of if all goes well."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    draft = file.with_name(f"{file.name}.{os.getpid()}.tmp")
+    draft = file.with_name(draft_name(file.name, os.getpid()))
     try:
         yield draft
         draft.replace(file)
@@ -99,11 +104,11 @@ def write_new(file: Path, text: str) -> None:
         opened.write(text)
 
 
-def append_line(file: Path, text: str) -> None:
-    """Add a line of text to the end of a file, which is made if need be."""
+def append(file: Path, text: str) -> None:
+    """Add text to the end of a file, which is made if need be."""
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("a", encoding="utf-8", errors="replace", newline="\n") as opened:
-        opened.write(f"{text}\n")
+        opened.write(text)
 
 
 def copy_if_new(source: Path, target: Path) -> None:

@@ -137,5 +137,5 @@ def clean_file(file: Path, outputs: Outputs) -> str | None:
     """Clean a file of the output; return what was done to it, nothing if it was clean."""
     text, complaint = cleaned(file)
     if complaint:
-        outputs.write(file.relative_to(outputs.folder).as_posix(), text or EMPTY_PICTURE)
+        outputs.correct(file.relative_to(outputs.folder).as_posix(), text or EMPTY_PICTURE)
     return complaint

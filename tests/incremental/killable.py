@@ -7,11 +7,13 @@ import signal
 import sys
 import traceback
 from io import StringIO
-from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 CHANGES = {"open", "os.rename", "os.mkdir", "os.remove", "os.rmdir"}
 """Events of Python's audit for what changes a folder (https://peps.python.org/pep-0578/)."""
@@ -37,16 +39,29 @@ def run(build: Build) -> int:
     sys.stdout.flush()
     child = os.fork()
     if child == 0:
-        os._exit(_build(build))
+        os._exit(_start(build))
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
-def _build(build: Build) -> int:
+def warm_up(folder: Path) -> None:
+    """Build a page in this process, so that its children find everything imported."""
+    (folder / "source").mkdir()
+    (folder / "source" / "index.md").write_text("# Home\n\n```python\nx\n```\n", "utf-8")
+    (folder / "source" / "docs.json").write_text('{"name": "T", "navigation": {"pages": []}}')
+    for builder in ("html", "dirhtml"):
+        _build(Build(folder / "source", folder / "build", builder))
+
+
+def _start(build: Build) -> int:
     os.setpgrp()
-    build.folder.mkdir(parents=True, exist_ok=True)
-    log = StringIO()
     if build.kill_at:
         kill_before(build.kill_at, f"{build.folder}/")
+    return _build(build)
+
+
+def _build(build: Build) -> int:
+    build.folder.mkdir(parents=True, exist_ok=True)
+    log = StringIO()
     try:
         with patch_docutils(), docutils_namespace():
             app = Sphinx(

@@ -19,17 +19,18 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, precondition, rule
+from hypothesis.stateful import RuleBasedStateMachine, rule
 
 from . import site
-from .killable import Build, files, run
+from .killable import Build, files, run, warm_up
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+
+    Draw = Callable[[st.SearchStrategy[Any]], Any]
 
 SITES = int(os.environ.get("DOCSJSON_EDITS", "0"))
 counts: Counter[str] = Counter()
-suffixes = st.sampled_from(site.SUFFIXES)
 
 
 class Edits(RuleBasedStateMachine):
@@ -40,16 +41,11 @@ class Edits(RuleBasedStateMachine):
         self.folder = Path(tempfile.mkdtemp(prefix="edits-"))
         self.source = self.folder / "source"
         self.settings: dict[str, Any] = dict(site.FIRST)
-        self.pending = True
         self.history: list[str] = []
         for page in ("index", "guide/setup", "guide/use"):
             self.put(f"{page}.md", f"# {page}\n")
         self.save()
         counts["sites"] += 1
-
-    def teardown(self) -> None:
-        if not os.environ.get("DOCSJSON_KEEP"):
-            shutil.rmtree(self.folder)
 
     def put(self, name: str, text: str) -> None:
         """Write a file. Its time is exact, where that of the system's clock is some ms old."""
@@ -64,7 +60,6 @@ class Edits(RuleBasedStateMachine):
 
     def note(self, edit: str) -> None:
         self.history.append(edit)
-        self.pending = True
         counts["edits"] += 1
 
     def save(self) -> None:
@@ -74,100 +69,107 @@ class Edits(RuleBasedStateMachine):
         names = (path.relative_to(self.source).as_posix() for path in self.source.rglob("*.*"))
         return sorted(name for name in names if name.endswith(suffixes))
 
-    @rule(name=st.sampled_from(site.PAGES), suffix=suffixes, data=st.data())
-    def write_page(self, name: str, suffix: str, data: st.DataObject) -> None:
-        self.put(name + suffix, data.draw(site.page(suffix)))
+    def write_page(self, draw: Draw) -> None:
+        suffix = draw(st.sampled_from(site.SUFFIXES))
+        self.put(draw(st.sampled_from(site.PAGES)) + suffix, draw(site.page(suffix)))
 
-    @rule(data=st.data())
-    def change_page(self, data: st.DataObject) -> None:
+    def change_page(self, draw: Draw) -> None:
         if names := self.there(*site.SUFFIXES):
-            name = data.draw(st.sampled_from(names))
-            self.put(name, data.draw(site.page(Path(name).suffix)))
+            name = draw(st.sampled_from(names))
+            self.put(name, draw(site.page(Path(name).suffix)))
 
-    @rule(data=st.data(), new_name=st.sampled_from(site.PAGES))
-    def rename_page(self, data: st.DataObject, new_name: str) -> None:
+    def rename_page(self, draw: Draw) -> None:
         if names := self.there(*site.SUFFIXES):
-            name = data.draw(st.sampled_from(names))
-            new = self.source / (new_name + Path(name).suffix)
+            name = draw(st.sampled_from(names))
+            new = self.source / (draw(st.sampled_from(site.PAGES)) + Path(name).suffix)
             new.parent.mkdir(parents=True, exist_ok=True)
             (self.source / name).rename(new)
             self.note(f"{name} → {new}")
 
-    @rule(data=st.data())
-    def remove(self, data: st.DataObject) -> None:
+    def remove(self, draw: Draw) -> None:
         if names := [name for name in self.there("") if name != "docs.json"]:
-            name = data.draw(st.sampled_from(names))
-            if (self.source / name).is_file():
-                (self.source / name).unlink()
-                self.note(f"{name} removed")
+            name = draw(st.sampled_from(names))
+            (self.source / name).unlink()
+            self.note(f"{name} removed")
 
-    @rule(name=st.sampled_from(site.SNIPPETS), text=site.snippet)
-    def write_snippet(self, name: str, text: str) -> None:
-        self.put(name, text)
+    def write_snippet(self, draw: Draw) -> None:
+        self.put(draw(st.sampled_from(site.SNIPPETS)), draw(site.snippet))
 
-    @rule(name=st.sampled_from(site.PICTURES), data=st.data())
-    def write_picture(self, name: str, data: st.DataObject) -> None:
-        self.put(name, data.draw(site.contents(name)))
+    def write_picture(self, draw: Draw) -> None:
+        name = draw(st.sampled_from(site.PICTURES))
+        self.put(name, draw(site.contents(name)))
 
-    @rule(name=st.sampled_from(site.SPECS), text=site.openapi())
-    def write_openapi(self, name: str, text: str) -> None:
-        self.put(name, text)
+    def write_openapi(self, draw: Draw) -> None:
+        self.put(draw(st.sampled_from(site.SPECS)), draw(site.openapi()))
 
-    @rule(name=st.sampled_from(sorted(site.SETTINGS)), data=st.data())
-    def set_setting(self, name: str, data: st.DataObject) -> None:
-        self.settings[name] = data.draw(site.SETTINGS[name])
+    def set_setting(self, draw: Draw) -> None:
+        name = draw(st.sampled_from(sorted(site.SETTINGS)))
+        self.settings[name] = draw(site.SETTINGS[name])
         self.save()
 
-    @rule(name=st.sampled_from(sorted(site.SETTINGS)))
-    def drop_setting(self, name: str) -> None:
-        if name in self.settings and name not in site.FIRST:
-            del self.settings[name]
+    def drop_setting(self, draw: Draw) -> None:
+        if names := sorted(self.settings.keys() - site.FIRST.keys()):
+            del self.settings[draw(st.sampled_from(names))]
             self.save()
 
-    @rule(text=st.sampled_from(site.BROKEN))
+    EDITS = (
+        write_page, write_page, change_page, change_page, rename_page, remove, write_snippet,
+        write_picture, write_openapi, set_setting, set_setting, drop_setting,
+    )  # fmt: skip
+
+    @rule(data=st.data())
+    def edit_and_build(self, data: st.DataObject) -> None:
+        """Edit the site, build it in one of the ways, and compare unless it was killed."""
+        for edit in data.draw(st.lists(st.sampled_from(self.EDITS), min_size=1, max_size=4)):
+            edit(self, data.draw)
+        if data.draw(st.integers(0, 9)) == 0:
+            self.build_with_broken_settings(data.draw(st.sampled_from(site.BROKEN)))
+        builder = data.draw(st.sampled_from(["html", "html", "dirhtml"]))
+        jobs = data.draw(st.sampled_from([1, 1, 2]))
+        if data.draw(st.integers(0, 2)) == 0:
+            self.build_and_kill(builder, jobs, data.draw(st.integers(1, 250)))
+        else:
+            self.build_and_compare(builder, jobs)
+
+    def teardown(self) -> None:
+        """Compare once more, unless that has been done, and tidy up."""
+        self.build_and_compare("html", 1)
+        shutil.rmtree(self.folder)
+
+    def build(self, folder: str, builder: str = "html", jobs: int = 1, kill_at: int = 0) -> int:
+        counts["builds"] += 1
+        self.history.append(f"{folder}: {builder} -j {jobs} {kill_at or ''}")
+        return run(Build(self.source, self.folder / folder, builder, jobs, kill_at))
+
     def build_with_broken_settings(self, text: str) -> None:
         self.put("docs.json", text)
-        counts["builds"] += 1
-        self.history.append("built")
-        run(Build(self.source, self.folder / "build"))
+        self.build("build")
         self.save()
 
-    @precondition(lambda self: self.pending)
-    @rule(builder=st.sampled_from(["html", "html", "dirhtml"]), jobs=st.sampled_from([1, 1, 2]))
+    def build_and_kill(self, builder: str, jobs: int, at: int) -> None:
+        counts["kills"] += self.build("build", builder, jobs, at) < 0
+
     def build_and_compare(self, builder: str, jobs: int) -> None:
-        self.pending = False
-        self.history.append(f"built {builder} -j {jobs}")
-        built = Build(self.source, self.folder / "build", builder, jobs)
-        clean = Build(self.source, self.folder / "clean", builder)
-        shutil.rmtree(clean.folder, ignore_errors=True)
-        status = run(built)
-        assert status < 3, self.report(built)
-        assert status == run(clean)
-        counts["builds"] += 1
+        shutil.rmtree(self.folder / "clean", ignore_errors=True)
+        status = self.build("build", builder, jobs)
+        assert status in (0, 2), self.report()
+        assert status == self.build("clean", builder), self.report()
         if status == 0:
             counts["comparisons"] += 1
-            found, wanted = files(built.folder / builder), files(clean.folder / builder)
-            different = {n for n in found | wanted if found.get(n) != wanted.get(n)}
-            assert not different, f"{sorted(different)}\n{self.report(built)}"
+            found, wanted = (files(self.folder / f / builder) for f in ("build", "clean"))
+            different = {n for n in {*found, *wanted} if found.get(n) != wanted.get(n)}
+            assert not different, f"{sorted(different)}\n{self.report()}"
 
-    @precondition(lambda self: self.pending)
-    @rule(at=st.integers(1, 250), jobs=st.sampled_from([1, 1, 2]))
-    def build_and_kill(self, at: int, jobs: int) -> None:
-        self.history.append(f"killed at {at} -j {jobs}")
-        status = run(Build(self.source, self.folder / "build", "html", jobs, kill_at=at))
-        counts["kills"] += status < 0
-        counts["builds"] += 1
-
-    def report(self, build: Build) -> str:
+    def report(self) -> str:
         """Return what was done, for whoever has to find out why."""
-        log = (build.folder / "log.txt").read_text("utf-8")
+        log = (self.folder / "build" / "log.txt").read_text("utf-8")
         return "\n".join([str(self.folder), *self.history, log])
 
 
 EditsTest = Edits.TestCase
 EditsTest.settings = settings(
     max_examples=SITES or 3,
-    stateful_step_count=40,
+    stateful_step_count=8,
     derandomize=not SITES,
     database=None,
     deadline=None,
@@ -177,13 +179,16 @@ EditsTest.settings = settings(
 
 
 @pytest.fixture(autouse=True, scope="module")
-def numbers(request: pytest.FixtureRequest) -> Iterator[None]:
+def numbers(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[None]:
     """Print how much was tried; a long run adds it to a file."""
+    warm_up(tmp_path_factory.mktemp("warm"))
     yield
     line = json.dumps(counts)
     capture = request.config.pluginmanager.getplugin("capturemanager")
     with capture.global_and_fixture_disabled():
-        print(f"\n{line}")
+        print(f"\n{line}")  # noqa: T201
     if log := os.environ.get("DOCSJSON_EDITS_LOG"):
         with Path(log).open("a") as opened:
             opened.write(f"{line}\n")

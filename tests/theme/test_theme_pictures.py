@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinx_docsjson.problems import Place, Subtype
-from sphinx_docsjson.safety.publish import EMPTY_PICTURE, publish_copy
 from sphinx_docsjson.safety.outputs import Outputs
+from sphinx_docsjson.safety.publish import EMPTY_PICTURE, publish_copy
 from sphinx_docsjson.settings.model import Logo, Settings
 from sphinx_docsjson.theme.pictures import (
     FOLDER,

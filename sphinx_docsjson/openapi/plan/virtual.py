@@ -32,6 +32,8 @@ class VirtualProject(Project):
 
     virtual: dict[str, str]
     """Absolute paths by docname."""
+    nothing: Path
+    """An empty page: it stands for one whose file vanishes while the site is built."""
 
     def discover(
         self, exclude_paths: Iterable[str] = (), include_paths: Iterable[str] = ("**",)
@@ -52,7 +54,18 @@ class VirtualProject(Project):
         path = super().doc2path(docname, absolute)
         if not absolute and self.virtual.get(docname) == os.fspath(path):
             return type(path)(f"{docname}.md")
+        if absolute and not path.exists():
+            return type(path)(self.nothing)
         return path
+
+    def vanished(self) -> list[str]:
+        """Return the files of the pages that are not there any more."""
+        names = sorted(self.docnames & pages_of(self).keys())
+        return [
+            str(super(VirtualProject, self).doc2path(name, absolute=False))
+            for name in names
+            if not super(VirtualProject, self).doc2path(name, absolute=True).exists()
+        ]
 
 
 def install(app: Sphinx, virtual: Mapping[str, str]) -> None:
@@ -60,6 +73,8 @@ def install(app: Sphinx, virtual: Mapping[str, str]) -> None:
     project = VirtualProject(app.srcdir, app.config.source_suffix)
     project.restore(app.project)
     project.virtual = dict(virtual)
+    project.nothing = Path(app.doctreedir) / FOLDER / "nothing.md"
+    write_if_new(project.nothing, "")
     for docname in [d for d, p in pages_of(project).items() if _is_ours(p, app.doctreedir)]:
         remove_page(project, docname)
     project.add_virtual()
