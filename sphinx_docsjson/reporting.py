@@ -72,7 +72,8 @@ def problem_of(error: BaseException) -> Problem | None:
     """
     cause = getattr(error, "orig_exc", None) or error
     if isinstance(cause, OSError) and cause.strerror:
-        message = f"{cause.filename}: {cause.strerror}" if cause.filename else cause.strerror
+        file = cause.filename2 or cause.filename
+        message = f"{file}: {cause.strerror}" if file else cause.strerror
     elif isinstance(error, SphinxParallelError) and (found := _ERRNO.search(str(error))):
         message = found[1]
     else:
