@@ -21,6 +21,7 @@ from ..sitemap.targets import Broken
 from ..sources.front import front_of
 from .anchors import find_anchor
 from .clashes import same_file
+from .icon_files import icons_there
 from .settings_links import targets
 from .state import Facts, facts_of
 from .titles import label_of, title_of
@@ -46,7 +47,7 @@ class Surroundings:
         self._sidebars: dict[str, str] = {}
         self._seen: dict[str, str] = {}
         found = targets(build_of(env).settings, build_of(env).resolver)
-        self.bars = repr(list(map(str, found)))
+        self.shared = repr([*map(str, found), *icons_there(env)])
         groups = same_file(builder) if isinstance(builder, StandaloneHTMLBuilder) else ()
         self._with = {page: group for group in groups for page in group}
 
@@ -65,7 +66,7 @@ class Surroundings:
     def around(self, docname: str) -> Iterator[str]:
         """Yield what the theme shows around a page."""
         view = self.sitemap.view(docname)
-        yield self.bars
+        yield self.shared
         yield self.sidebar(view.sidebar)
         yield repr((view.eyebrow, view.listed, view.hidden))
         neighbours = (view.previous, view.next, *(page for _, page in view.breadcrumbs))

@@ -60,6 +60,10 @@ EDITS: Mapping[str, tuple[dict[str, str], dict[str, Any], Callable[[Site], None]
         {"a.svg": SVG, "p.md": "---\nicon: /a.svg\n---\n"}, {},
         lambda site: site.put("p.md", "# P\n"),
     ),
+    "the file of an icon goes": (
+        {"a.svg": SVG, "p.md": "---\nicon: /a.svg\n---\n"},
+        {"navigation": {"pages": ["index", "p"]}}, lambda site: site.remove("a.svg"),
+    ),
     "the last OpenAPI file goes": (
         {"a.json": SPEC}, {"navigation": {"groups": [{"group": "A", "openapi": "a.json"}]}},
         lambda site: (site.remove("a.json"), site.set()),

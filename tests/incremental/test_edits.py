@@ -169,7 +169,7 @@ class Edits(RuleBasedStateMachine):
 EditsTest = Edits.TestCase
 EditsTest.settings = settings(
     max_examples=SITES or 3,
-    stateful_step_count=8,
+    stateful_step_count=6,
     derandomize=not SITES,
     database=None,
     deadline=None,
