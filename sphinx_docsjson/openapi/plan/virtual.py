@@ -32,7 +32,7 @@ class VirtualProject(Project):
 
     virtual: dict[str, str]
     """Absolute paths by docname."""
-    nothing: Path
+    nothing: Path | None = None
     """An empty page: it stands for one whose file vanishes while the site is built."""
 
     def discover(
@@ -54,7 +54,7 @@ class VirtualProject(Project):
         path = super().doc2path(docname, absolute)
         if not absolute and self.virtual.get(docname) == os.fspath(path):
             return type(path)(f"{docname}.md")
-        if absolute and not path.exists():
+        if absolute and self.nothing and not path.exists():
             return type(path)(self.nothing)
         return path
 
