@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .build import build_of
 from .builders import writes_html
 from .safety.files import own_text
 from .safety.publish import write_if_new
@@ -91,6 +92,7 @@ def write_assets(app: Sphinx, assets: Iterable[Asset]) -> None:
         is_script = asset.name.endswith(".js")
         text = script(asset) if is_script else style_sheet(asset, app.config)
         write_if_new(folder / FOLDER / asset.name, text)
+        build_of(app).outputs.expect([f"_static/{FOLDER}/{asset.name}"])
         if asset.pages is None:
             _link(app, asset)
     add_static_folder(app, folder)

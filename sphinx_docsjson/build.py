@@ -10,7 +10,9 @@ from sphinx.project import Project
 
 from .openapi.plan.api_pages import plan_api
 from .openapi.plan.virtual import FOLDER
+from .problems import Problem, Subtype
 from .reporting import report_all, stop
+from .safety.outputs import Outputs
 from .settings import read as settings_file
 from .settings.model import Settings
 from .settings.tree import Navigation
@@ -55,6 +57,8 @@ class Build:
     """Where each page stands."""
     resolver: Resolver
     """What links mean."""
+    outputs: Outputs
+    """The output folder: what is written goes through it."""
 
     def is_unlisted(self, page: str, front: Front) -> bool:
         """Say whether search engines, the search and lists leave a page out."""
@@ -124,12 +128,15 @@ def plan(app: Sphinx, config: Config) -> None:
     report_all(problems)
     api, navigation = plan_api(app, config, settings, navigation, found.files)
     virtual = {**api.virtual, **copies}
+    if config.docsjson_path is not None and not (sources.pages or virtual):
+        stop(Problem(Subtype.PAGE, "the source folder holds no pages: write index.md to begin"))
     sitemap, problems = build_sitemap(navigation, {*sources.pages, *virtual})
     report_all((*sources.problems, *problems))
     config.docsjson_navigation = navigation
     config.docsjson_build = Build(
         settings=settings, sources=sources, navigation=navigation, api=api, virtual=virtual,
         sitemap=sitemap, resolver=Resolver(sitemap, root, Redirects(settings.redirects)),
+        outputs=Outputs(Path(app.outdir)),
     )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from .markup.render import characters, guard
 from .navigation import events as navigation
 from .openapi import events as openapi
 from .reference.directives import DIRECTIVES
+from .reporting import stop_cleanly, without_traceback
 from .theme import events as theme_events
 from .vocabulary import THEME
 
@@ -35,6 +36,7 @@ ASSETS = (*html.ASSETS, *openapi.ASSETS)
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *reporting.EVENTS,
+    ("build-finished", stop_cleanly, 0),
     *build.EVENTS,
     *characters.EVENTS,
     ("builder-inited", partial(write_assets, assets=ASSETS), 500),
@@ -66,7 +68,7 @@ def register(app: Sphinx) -> None:
     register_transforms(app)
     app.add_html_theme(THEME, str(theme.PATH))
     for event, handler, priority in EVENTS:
-        app.connect(event, handler, priority=priority)
+        app.connect(event, without_traceback(handler), priority=priority)
 
 
 def register_pages(app: Sphinx) -> None:

@@ -48,6 +48,8 @@ class Subtype(Enum):
     """An icon name is in none of the icon libraries."""
     OPENAPI = "openapi"
     """An OpenAPI file cannot be read, or a part of it is wrong."""
+    OUTPUT = "output"
+    """A file cannot be written: the disk is full, or a permission is missing."""
     LIMIT = "limit"
     """Input is larger or deeper than the published limits."""
 

@@ -6,9 +6,11 @@ import logging
 import re
 from collections import Counter, defaultdict
 from contextlib import contextmanager
+from functools import wraps
 from os.path import relpath
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, ParamSpec, TypeVar
 
+from sphinx.errors import SphinxParallelError
 from sphinx.util.logging import NAMESPACE, WarningStreamHandler, getLogger
 
 from .problems import UNASKED, WARNING_TYPE, Place, Problem, Subtype
@@ -23,6 +25,11 @@ if TYPE_CHECKING:
 
 MOST_OF_A_SUBTYPE = 50
 """How many problems of one subtype are reported in full for one page."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_ERRNO = re.compile(r"\[Errno \d+\] (.*)")
 
 logger = getLogger(__name__)
 
@@ -54,9 +61,48 @@ def stop(problem: Problem) -> NoReturn:
     An exception would do the same, but Sphinx 9 prints a traceback for every one of them.
     """
     logger.error(
-        "%s", problem.message, location=_location(problem.place) if problem.place else None
-    )
+        "%s [%s.%s]",
+        _in_one_line(problem.message), WARNING_TYPE, problem.subtype.value,
+        location=_location(problem.place) if problem.place else None,
+    )  # fmt: skip
     raise SystemExit(2)
+
+
+def problem_of(error: BaseException) -> Problem | None:
+    """Return what a full disk, a missing permission or a file that vanished did to a build.
+
+    Nothing if the error is of another kind. Of one in another process only the text is known.
+    """
+    cause = getattr(error, "orig_exc", None) or error
+    if isinstance(cause, OSError) and cause.strerror:
+        file = cause.filename2 or cause.filename
+        message = f"{file}: {cause.strerror}" if file else cause.strerror
+    elif isinstance(error, SphinxParallelError) and (found := _ERRNO.search(str(error))):
+        message = found[1]
+    else:
+        return None
+    return Problem(Subtype.OUTPUT, f"the build cannot go on: {message}")
+
+
+def without_traceback(handler: Callable[P, T]) -> Callable[P, T]:
+    """Let a handler of an event end the build with a message where the disk ends it."""
+
+    @wraps(handler)
+    def handled(*arguments: P.args, **options: P.kwargs) -> T:
+        try:
+            return handler(*arguments, **options)
+        except OSError as error:
+            if problem := problem_of(error):
+                stop(problem)
+            raise
+
+    return handled
+
+
+def stop_cleanly(_app: Sphinx, error: Exception | None) -> None:
+    """End a build that cannot go on with a message (event ``build-finished``)."""
+    if error and (problem := problem_of(error)):
+        stop(problem)
 
 
 def report_all(problems: Iterable[Problem]) -> None:

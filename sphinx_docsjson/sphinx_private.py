@@ -24,7 +24,7 @@ from sphinx.theming import HTMLThemeFactory
 from sphinx.util._files import DownloadFiles as DownloadFiles  # until copies can be named
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from docutils import nodes
     from docutils.parsers.rst import Directive
@@ -139,18 +139,19 @@ def remember_stems(app: Sphinx, *_: object) -> None:
         language.stem = cache(language.stem)
 
 
-def forget_unused_words(app: Sphinx) -> list[tuple[str, dict[str, object], str]]:
-    """Drop the words of removed text from the search index, which a clean build would not know.
+def mend_search_index(app: Sphinx, entries: Callable[[], dict[str, Any]]) -> None:
+    """Make the search index what a clean build makes it (event ``html-collect-pages``).
 
-    Event ``html-collect-pages``, which comes before the index is written; adds no pages. To go:
-    when Sphinx drops words that stand on no page any more.
+    It knows words of removed text, and no index entries of pages that are not written again.
+    To go: when Sphinx keeps it so.
     """
     indexer = getattr(app.builder, "indexer", None)
     for name in ("_mapping", "_title_mapping"):
         words: dict[str, set[str]] = getattr(indexer, name, {})
         for word in [word for word, pages in words.items() if not pages]:
             del words[word]
-    return []
+    if indexer:
+        indexer._index_entries = dict(sorted({**entries(), **indexer._index_entries}.items()))
 
 
 def style_of(name: str) -> type[Style]:

@@ -34,7 +34,7 @@ ROOMS: Mapping[str, set[str]] = {
     "build": GROUND | {
         "reporting", "sphinx_private", "sources", "settings", "sitemap", "openapi.plan",
     },
-    "assets": GROUND | {"builders", "sphinx_private"},
+    "assets": GROUND | {"builders", "build", "sphinx_private"},
     "settings": GROUND | {"sources", "settings.legacy", "settings.present"},
     "settings.legacy": GROUND | {"settings"},
     "settings.present": GROUND | {"settings"},
@@ -49,7 +49,7 @@ ROOMS: Mapping[str, set[str]] = {
     "navigation": SPHINX_SIDE | {"settings", "sitemap"},
     "openapi.read": GROUND | {"sources"},
     "openapi.model": GROUND | {"sources", "settings", "openapi.read"},
-    "openapi.plan": SPHINX_SIDE - {"build"} | {"settings", "openapi.read", "openapi.model"},
+    "openapi.plan": SPHINX_SIDE - {"assets", "build"} | {"settings", "openapi.read", "openapi.model"},
     "openapi.page": SPHINX_SIDE | {
         "settings", "components", "components.rows",
         "openapi.read", "openapi.model", "openapi.plan",

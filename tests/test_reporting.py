@@ -51,7 +51,7 @@ def test_what_cannot_be_built_ends_with_status_2(log: Log) -> None:
     with pytest.raises(SystemExit) as stopped:
         reporting.stop(Problem(Subtype.SETTINGS, "no file", Place("docs.json")))
     assert stopped.value.code == 2
-    assert log.told == [("no file", {"location": "docs.json:1"})]
+    assert log.told == [("no file [docsjson.settings]", {"location": "docs.json:1"})]
 
 
 def test_of_too_many_problems_the_rest_is_counted(log: Log) -> None:

@@ -113,11 +113,15 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "safety.files": "the place",
         "safety.publish": "looks whether a file is there already, and cleans SVG",
         "safety.fetcher": "keeps copies of what was fetched",
+        "safety.outputs": "the record of what earlier builds have written",
         "sphinx_private": "the icons that installed packages hold",
         "sources.discover": "the walk over the source folder; it follows no link out of it",
         "openapi.model.library": "a walk that looks for OpenAPI files and follows no links",
     }),
-    "write, move or remove a file": (WRITES, {"safety.publish": "the place"}),
+    "write, move or remove a file": (WRITES, {
+        "safety.publish": "the place",
+        "safety.outputs": "removes what an earlier build has written and nothing asks for",
+    }),
     "connect": (CONNECTS, {"safety.network": "the place"}),
     "run code or start a process": (RUNS, {
         "sphinx_private": "names of packages that may be installed, none from input",
@@ -164,7 +168,6 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "theme.utility.sheet": "the style sheet that an earlier build has written",
         "editor_rules": "a template of this package",
         "llms.listing": "the Markdown of a page, which was just written",
-        "navigation.record": "the record of the last build",
         "openapi.plan.validate": "what the validator found in an earlier build",
     }),
     "read a file of a fixed name": (calls("plain_text"), {

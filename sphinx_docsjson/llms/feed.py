@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime
 from email.utils import format_datetime
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, ClassVar
 from urllib.parse import quote
 
@@ -21,13 +21,13 @@ from markupsafe import Markup
 from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..build import build_of
 from ..builders import Kind, kind_of
 from ..components.base import component_description, component_title, icon, lead_icon
 from ..components.elements import heading
 from ..components.rows.updates import update, update_tags
 from ..navigation.addresses import root_uri
 from ..safety.characters import printable
-from ..safety.publish import remove, write_if_new
 from ..safety.tags import NONE, joined, opening, tag
 from ..sources.front import front_of
 from ..sphinx_private import app_of
@@ -35,7 +35,6 @@ from .places import site_url
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from collections.abc import Set as AbstractSet
 
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
@@ -139,19 +138,18 @@ class FeedOfPage(SphinxPostTransform):
     formats = ("html",)
 
     def run(self, **_kwargs: Any) -> None:
-        """Write the feed; a page that has none any more loses it."""
+        """Write the feed, if the page has one."""
         app, docname = app_of(self.env), self.env.docname
         if kind_of(app.builder) is not Kind.WEBSITE:
             return
         updates = updates_of(self.document, self.env, docname)
         if not updates:
-            remove(Path(app.outdir), feed_name(docname))
             return
         front = front_of(self.env, docname)
         title = self.env.titles[docname].astext()
         page = site_url(app, app.builder.get_target_uri(docname), feed_name(docname))
         text = feed(title, front.description or "", page, updates)
-        write_if_new(Path(app.outdir) / feed_name(docname), text)
+        build_of(app).outputs.write(feed_name(docname), text, docname)
         if front.rss:
             target = root_uri(app.builder, docname, feed_name(docname))
             first = updates[0]
@@ -183,22 +181,7 @@ def link_feed(
         context["metatags"] = f"{context.get('metatags', '')}\n{opening('link', link)}"
 
 
-def remove_feeds(
-    app: Sphinx,
-    _env: BuildEnvironment,
-    _added: AbstractSet[str],
-    _changed: AbstractSet[str],
-    removed: AbstractSet[str],
-) -> list[str]:
-    """Remove the feeds of pages that are no more (event ``env-get-outdated``)."""
-    if kind_of(app.builder) is Kind.WEBSITE:
-        for docname in removed:
-            remove(Path(app.outdir), feed_name(docname))
-    return []
-
-
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
-    ("env-get-outdated", remove_feeds, 500),
     ("html-page-context", link_feed, 500),
 )
 """The handlers of this module, as data for the extension: event, function, priority."""

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from ..build import build_of
 from ..navigation.titles import title_of
 from ..safety.files import BadFileError, own_text, safe_path, source_file
-from ..safety.publish import write_if_new
 from ..safety.urls import Unsafe, is_external, safe_url
 from ..settings.tree import Division, Group
 from ..sources.front import front_of
@@ -92,7 +91,7 @@ def published(app: Sphinx, source: str) -> str:
         return ""
     root = Path(app.srcdir)
     name = safe_path(f"/{source}", root).relative_to(root.resolve()).as_posix()
-    write_if_new(Path(app.outdir) / name, text)
+    build_of(app).outputs.write(name, text)
     return site_url(app, name)
 
 

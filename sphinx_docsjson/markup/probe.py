@@ -27,15 +27,15 @@ DOCNAME = "docsjson-probe"
 
 MARKDOWN = (
     "```{raw} html\n<b>x</b>\n```",
-    "```{include} ../docsjson-probe.txt\n```",
-    "```{literalinclude} ../docsjson-probe.txt\n```",
+    "```{include} /../docsjson-probe.txt\n```",
+    "```{literalinclude} /../docsjson-probe.txt\n```",
     "```{csv-table}\n:url: file:///docsjson-probe.csv\n```",
-    "```{csv-table}\n:file: ../docsjson-probe.csv\n```",
+    "```{csv-table}\n:file: /../docsjson-probe.csv\n```",
 )
 RESTRUCTUREDTEXT = (
     ".. raw:: html\n\n   <b>x</b>",
-    ".. include:: ../docsjson-probe.txt",
-    ".. literalinclude:: ../docsjson-probe.txt",
+    ".. include:: /../docsjson-probe.txt",
+    ".. literalinclude:: /../docsjson-probe.txt",
     ".. csv-table::\n   :url: file:///docsjson-probe.csv",
 )
 ATTEMPTS = (*MARKDOWN, *(f"```{{eval-rst}}\n{text}\n```" for text in RESTRUCTUREDTEXT))

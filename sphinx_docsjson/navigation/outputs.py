@@ -11,22 +11,23 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 
 from ..build import build_of
 from ..builders import Kind, kind_of, writes_html
+from ..reporting import report_some
 from ..safety.files import source_file
-from ..safety.publish import copy_if_new, remove, write_if_new
 from ..safety.tags import NONE, tag
 from ..safety.urls import Unsafe
 from ..sitemap.targets import GENERATED
 from ..sources.front import front_of
-from . import moved, record, settings_links
+from . import half_files, moved, settings_links
 from .addresses import DOWNLOADS, site_uri
 from .headers import FILE as HEADERS
 from .headers import headers_txt
-from .state import digests_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
+    from docutils import nodes
     from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
 
     from ..safety.files import SourceFile
 
@@ -53,14 +54,13 @@ def finish(app: Sphinx, exception: Exception | None) -> None:
     builder = app.builder
     if exception or not writes_html(builder):
         return
-    written: list[str] = []
+    outputs = build_of(app).outputs
     if isinstance(builder, StandaloneHTMLBuilder) and kind_of(builder) in FOR_BROWSERS:
-        before = record.load(builder).files
-        ours = [*moved.write(builder, before), *_extras(app, builder), *_pages(builder)]
-        taken = {*ours, *WRITTEN_BY_SPHINX}
-        written = [*ours, *settings_links.publish(builder.env, Path(builder.outdir), taken)]
-        remove_stale(Path(builder.outdir), {*before} - {*written})
-    record.save(builder, record.Record(files=written, digests=digests_of(builder.env)))
+        outputs.expect(_indices(builder))
+        ours = [*moved.write(builder), *_extras(app, builder), *_pages(builder), *_twins(builder)]
+        settings_links.publish(builder.env, {*ours, *WRITTEN_BY_SPHINX})
+    outputs.finish(builder.env.found_docs, outputs.digests)
+    report_some(outputs.problems)
 
 
 def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
@@ -68,8 +68,9 @@ def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
 
     Such files at the root of the source folder are published as they are, instead of ours.
     """
+    outputs = build_of(app).outputs
     if "sphinx.ext.githubpages" not in app.extensions:
-        write_if_new(Path(builder.outdir, NO_JEKYLL), "")
+        outputs.write(NO_JEKYLL, "")
         yield NO_JEKYLL
     if kind_of(builder) is Kind.ONE_PAGE:
         return
@@ -81,9 +82,9 @@ def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
     for name in texts:
         own = _own_file(Path(app.srcdir), name)
         if own:
-            copy_if_new(own.path, Path(builder.outdir, name))
+            outputs.publish(own, name)
         elif text := texts[name]:
-            write_if_new(Path(builder.outdir, name), text)
+            outputs.write(name, text)
         if own or texts[name]:
             yield name
 
@@ -125,8 +126,39 @@ def findable(builder: StandaloneHTMLBuilder) -> list[str]:
     return [page for page in pages if not build.is_unlisted(page, front_of(env, page))]
 
 
+def start(app: Sphinx) -> None:
+    """Read what earlier builds left behind (event ``builder-inited``)."""
+    if writes_html(app.builder):
+        record = Path(app.doctreedir, f"docsjson-{app.builder.name}.json")
+        build_of(app).outputs.start(record)
+        half_files.watch(app)
+
+
+def expect(app: Sphinx, _env: BuildEnvironment) -> None:
+    """Record what Sphinx is about to write (event ``env-updated``)."""
+    builder = app.builder
+    if isinstance(builder, StandaloneHTMLBuilder) and kind_of(builder) in FOR_BROWSERS:
+        build_of(app).outputs.expect(_pages(builder))
+
+
+def begin_page(app: Sphinx, _doctree: nodes.document, docname: str) -> None:
+    """Note that a page is written again (event ``doctree-resolved``)."""
+    build_of(app).outputs.rewrite(docname)
+
+
+def _indices(builder: StandaloneHTMLBuilder) -> Iterator[str]:
+    """Yield the files of the indices that Sphinx writes where they have entries."""
+    for name, *_ in builder.domain_indices:
+        yield Path(builder.get_outfilename(name)).relative_to(builder.outdir).as_posix()
+
+
+def _twins(builder: StandaloneHTMLBuilder) -> Iterator[str]:
+    """Yield where the Markdown of pages goes."""
+    return (f"{page}.md" for page in builder.env.found_docs)
+
+
 def _pages(builder: StandaloneHTMLBuilder) -> Iterator[str]:
-    """Yield the files of all pages, with the sources and the Markdown beside them.
+    """Yield the files of all pages, with the sources beside them.
 
     The files that they show and offer are among them.
     """
@@ -135,12 +167,5 @@ def _pages(builder: StandaloneHTMLBuilder) -> Iterator[str]:
     for page in sorted(builder.env.found_docs):
         file = Path(builder.get_outfilename(page)).relative_to(builder.outdir)
         yield file.as_posix()
-        yield f"{page}.md"
         suffix = os.path.splitext(builder.env.doc2path(page))[1]  # noqa: PTH122
         yield f"_sources/{page}{suffix}{builder.config.html_sourcelink_suffix}"
-
-
-def remove_stale(outdir: Path, names: Iterable[str]) -> None:
-    """Remove files that an earlier build wrote and this one would not; nothing else."""
-    for name in sorted(names, reverse=True):
-        remove(outdir, name)

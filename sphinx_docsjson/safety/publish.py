@@ -82,11 +82,16 @@ def write_atomically(file: Path, text: str) -> None:
         draft.write_bytes(text.encode("utf-8", "replace"))
 
 
+def draft_name(name: str, process: int) -> str:
+    """Return the name under which a process begins a file; one that is killed leaves it behind."""
+    return f"{name}.{process}.tmp"
+
+
 @contextmanager
 def _draft_of(file: Path) -> Iterator[Path]:
     """Yield a file beside another one, which it takes the place of if all goes well."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    draft = file.with_name(f"{file.name}.{os.getpid()}.tmp")
+    draft = file.with_name(draft_name(file.name, os.getpid()))
     try:
         yield draft
         draft.replace(file)
@@ -111,6 +116,13 @@ def write_new(file: Path, text: str) -> None:
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("x", encoding="utf-8", newline="\n") as opened:
+        opened.write(text)
+
+
+def append(file: Path, text: str) -> None:
+    """Add text to the end of a file, which is made if need be."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("a", encoding="utf-8", errors="replace", newline="\n") as opened:
         opened.write(text)
 
 
@@ -151,17 +163,20 @@ def publish_copy(source: SourceFile, target: Path) -> None:
         copy_if_new(source.path, target)
 
 
-def remove(outdir: Path, name: str) -> None:
-    """Remove a file that we wrote, and the folders that it leaves empty.
+def remove_file(folder: Path, name: str) -> None:
+    """Remove a file below a folder, and the folders that it leaves empty.
 
-    Parameters: ``name`` is its path in the output folder; one that leads out of it is ignored.
+    Only a regular file is removed, and only where no symbolic link leads: nobody wrote through
+    one. What cannot be removed stays.
     """
     parts = PurePosixPath(name)
-    file = outdir / parts
-    if parts.is_absolute() or ".." in parts.parts or not file.is_file():
+    file = folder / parts
+    plain = not parts.is_absolute() and file.parent.resolve() == folder.resolve() / parts.parent
+    if not plain or file.is_symlink() or not file.is_file():
         return
-    file.unlink()
-    for folder in list(file.parents)[: len(parts.parts) - 1]:
-        if any(folder.iterdir()):
-            return
-        folder.rmdir()
+    try:
+        file.unlink()
+        for above in list(file.parents)[: len(parts.parts) - 1]:
+            above.rmdir()
+    except OSError:
+        return  # a folder holds something else

@@ -13,7 +13,7 @@ from sphinx.util.logging import getLogger
 from ..build import build_of
 from ..builders import writes_html
 from ..reporting import report_all
-from ..safety.publish import cleaned, is_svg, publish_copy
+from ..safety.publish import cleaned, is_svg
 from ..settings.model import Colors, Settings
 from ..sphinx_private import is_set, options_of_theme
 from ..vocabulary import THEME
@@ -136,9 +136,4 @@ def copy_files(app: Sphinx, exception: Exception | None) -> None:
     if exception or not writes_html(app.builder):
         return
     assets, _ = find_assets(build_of(app).settings, Path(app.srcdir))
-    static = Path(app.outdir) / "_static"
-    copy_assets(assets, static)
-    for role in ("logo-light", "logo-dark") if app.config.html_theme in FLAT else ():
-        asset = assets.get(role)
-        if asset and asset.source:
-            publish_copy(asset.source, static / f"docsjson-{asset.file_name}")
+    copy_assets(assets, build_of(app).outputs, is_flat=app.config.html_theme in FLAT)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 from ..build import build_of
 from ..builders import Kind, kind_of, shows_theme
-from ..safety.publish import copy_if_new
 from ..safety.urls import path_of
 from .options import inline_markdown
 
@@ -68,7 +67,7 @@ def write_not_found(app: Sphinx) -> list[tuple[str, dict[str, object], str]]:
         draft = Path(app.doctreedir) / "docsjson-404.html"
         builder = cast("StandaloneHTMLBuilder", app.builder)
         builder.handle_page(PAGE, _texts(app), "404.html", outfilename=draft)
-        copy_if_new(draft, Path(app.outdir) / "404.html")
+        build_of(app).outputs.copy(draft, "404.html")
     return []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -24,6 +24,7 @@ from .pages import handwritten, operation_nodes, schema_nodes
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
     from ...check.endpoints import Reference
@@ -39,6 +40,10 @@ class PageRecord:
     playground: bool = False
     origins: tuple[str, ...] = ()
     """Origins that the playground sends requests to."""
+    operation: tuple[str, str] | None = None
+    """File and key of the operation that the page shows."""
+    is_home: bool = False
+    """Whether cross references to the operation lead to this page."""
 
 
 def records_of(env: BuildEnvironment) -> dict[str, PageRecord]:
@@ -54,6 +59,19 @@ def record_of(content: Sequence[nodes.Element]) -> PageRecord:
         playground=any(isinstance(node, api.playground) for node in made),
         origins=tuple(o for node in made if isinstance(node, api.playground) for o in node.origins),
     )
+
+
+def moved_homes(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
+    """Return the pages that became, or ceased to be, the home of the operation that they show.
+
+    They have to be read again, for the target of references moves (event ``env-get-outdated``).
+    """
+    homes = build_of(env).api.homes
+    return [
+        docname
+        for docname, record in records_of(env).items()
+        if record.operation and record.is_home != (homes.get(record.operation) == docname)
+    ]
 
 
 class InsertOperation(SphinxTransform):
@@ -96,7 +114,11 @@ class InsertOperation(SphinxTransform):
             self._retitle(operation.summary)
         top, rest = operation_nodes(self.env, spec, operation, front, self.document.ids)
         self._insert(top, rest)
-        if pages.homes.get((spec.name, operation.key)) == self.env.docname:
+        records, key = records_of(self.env), (spec.name, operation.key)
+        is_home = pages.homes.get(key) == self.env.docname
+        made = replace(records[self.env.docname], operation=key, is_home=is_home)
+        records[self.env.docname] = made
+        if is_home:
             add_http_target(self.env, operation, top[0])
 
     def _retitle(self, title: str) -> None:

@@ -14,7 +14,6 @@ from ...html.icons import icon_svg, missing, shown_icon
 from ...problems import Place, Problem, Subtype
 from ...reporting import report
 from ...safety.files import PICTURES, SourceFile, icon_source, source_file
-from ...safety.publish import publish_copy
 from ...safety.tags import opening
 from ...safety.urls import Unsafe, safe_url
 from ...settings.conversions import icon as icon_from
@@ -130,4 +129,4 @@ def copy_icons(app: Sphinx, exception: Exception | None) -> None:
     named += filter(None, (icon_of(front_of(app.env, docname)) for docname in app.env.metadata))
     files = {icon_file(icon, source) for icon in named if icon_source(icon.name) == "file"}
     for file in sorted(filter(None, files)):
-        publish_copy(file, Path(app.outdir) / "_static" / FOLDER / _copy(file, source))
+        build_of(app).outputs.publish(file, f"_static/{FOLDER}/{_copy(file, source)}")
