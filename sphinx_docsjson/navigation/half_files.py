@@ -14,7 +14,7 @@ from sphinx.builders import html
 from sphinx.util.logging import NAMESPACE
 
 from ..build import build_of
-from ..safety.outputs import remove_file
+from ..safety.publish import remove_file
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinx_docsjson.safety.outputs import Outputs, remove_file
+from sphinx_docsjson.safety.outputs import Outputs
+from sphinx_docsjson.safety.publish import remove_file
 
 if TYPE_CHECKING:
     from pathlib import Path
