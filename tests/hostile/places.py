@@ -385,7 +385,7 @@ def svg_file_places() -> Iterator[Place]:
         yield Place("SVG files", f"{name}, other case", (".SVG", text))
 
 
-SUFFIXES = """.html .HTM .xhtml .xht .shtml .xml .xsl .rdf .svgz .js .mjs .css .txt .pdf .json .md5 .png
+SUFFIXES = """.html .HTM .xhtml .xht .shtml .xml .xsl .rdf .svgz .js .mjs .css .txt .json .md5 .png
 .gif .webp .ico .mp4 .vtt .zip .wasm .swf .mht .htc .hta .appcache .webmanifest .php .htaccess .cgi
 .unknown .html.bak .txt.html .HtMl""".split()
 

@@ -139,11 +139,11 @@ DOT = (
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c63f8cfc0"
     "f01f0005000201ff5c5ba2cb0000000049454e44ae426082"
 )
-IN_API = 40
+IN_API = 60
 """How many hostile strings an API description holds."""
 OWN_PAGES = 10
 """How many pages stand only in lists that hostile strings are in."""
-BLOCKS = 80
+BLOCKS = 150
 """How many blocks with hostile strings a page holds."""
 
 
@@ -338,6 +338,10 @@ class Writer:
 # ------------------------------------------------------------------------------ the build
 
 
+DATA = ("searchindex.js", "docsjson-pages.js")
+"""Scripts that hold texts of pages; the search loads them, and so does the browser that watches."""
+
+
 class Built(NamedTuple):
     """A site that was built."""
 
@@ -351,6 +355,13 @@ class Built(NamedTuple):
         for text in self.texts():
             found = {products.get(digits) for digits in re.findall(r"(?<!\d)\d{10}(?!\d)", text)}
             yield from filter(None, found)
+
+    def scripts(self) -> Iterator[str]:
+        """Yield the names of scripts and styles that hold hostile strings, but for data in them."""
+        for file in sorted(self.out.rglob("*")):
+            is_one = file.suffix.lower() in (".js", ".mjs", ".css") and file.name not in DATA
+            if is_one and "canary" in file.read_text(encoding="utf-8", errors="replace"):
+                yield file.relative_to(self.out).as_posix()
 
     def texts(self) -> Iterator[str]:
         """Yield the texts of all files that were written."""

@@ -14,7 +14,7 @@ from urllib.parse import quote, unquote
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, Page, Request, Route
+    from playwright.sync_api import Browser, BrowserContext, Request
 
 SWEEP = (Path(__file__).parent / "sweep.js").read_text(encoding="utf-8")
 SHOWN = (".html", ".htm", ".svg", ".xml", ".xht", ".xhtml", ".shtml", ".unknown", ".rdf", ".xsl")
@@ -40,21 +40,6 @@ class Silent(SimpleHTTPRequestHandler):
         """Answer, though the browser may have gone."""
         with suppress(ConnectionError):
             super().handle()
-
-
-@contextmanager
-def closed_browser(like: Browser) -> Iterator[Browser]:
-    """Start a browser that reaches no host but this machine: names of others do not resolve.
-
-    Routes would do the same, but they turn the cache off, and each page loads the same files.
-    """
-    rules = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
-    started = like.browser_type.launch(
-        executable_path=like.browser_type.executable_path if not EXECUTABLE else EXECUTABLE,
-        args=["--no-sandbox", "--disable-dev-shm-usage", rules],
-    )
-    yield started
-    started.close()
 
 
 @contextmanager
@@ -89,7 +74,7 @@ class Watch:
 
     def look(self, request: Request) -> None:
         """Remember a request to another host."""
-        if not request.url.startswith((self.home, "data:", "blob:")):
+        if not request.url.startswith((self.home, "data:", "blob:", "chrome")):
             self.away.append(request)
 
     def visit(self, name: str) -> None:
@@ -104,7 +89,7 @@ class Watch:
             return
         try:
             self.page.goto(address, wait_until="load", timeout=20_000)
-        except Exception as error:  # noqa: BLE001: a download, for one
+        except Exception as error:  # a download, for one
             if "Download is starting" not in str(error) and "ERR_ABORTED" not in str(error):
                 self.note(f"not opened: {str(error).splitlines()[0]}")
             return
@@ -133,7 +118,7 @@ class Watch:
         if unquote(self.page.url.split("#")[0]) != unquote(address):
             self.note(f"went to {self.page.url}")
         for frame in self.page.frames[1:]:
-            if not frame.url.startswith(("http:", "https:", "about:blank", "chrome-error:")) and frame.url:
+            if not frame.url.startswith(("http:", "https:", "about:blank", "chrome")) and frame.url:
                 self.note(f"frame {frame.url}")
 
     def check_requests(self) -> None:
