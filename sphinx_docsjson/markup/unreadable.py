@@ -1,6 +1,6 @@
-"""A page whose reading fails is shown as text, so that the rest of the site is built.
+"""A page whose reading or writing fails is shown as text, so that the rest of the site is built.
 
-Directives of Sphinx, docutils and other extensions raise whatever goes wrong in them; without
+Directives and writers of Sphinx, docutils and other extensions raise whatever goes wrong in them; without
 this, a single one in a single page ends the build.
 """
 
@@ -10,6 +10,7 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
+from docutils import nodes
 from sphinx.errors import SphinxError
 
 from ..problems import Place, Problem, Subtype
@@ -27,10 +28,11 @@ _SIGN = re.compile(r"[^\w\s]")
 
 
 def rescue_pages(app: Sphinx) -> None:
-    """Read pages so that none can end the build (event ``builder-inited``)."""
+    """Read and write pages so that none can end the build (event ``builder-inited``)."""
     failed = set[str]()
     builder = app.builder
     setattr(builder, "read_doc", partial(_read, app, builder.read_doc, failed))  # noqa: B010
+    setattr(builder, "write_doc", partial(_write, app, builder.write_doc))  # noqa: B010
     app.connect("source-read", partial(_show_as_text, failed), priority=900)
 
 
@@ -58,6 +60,26 @@ def _read(
         failed.discard(docname)
     env.dependencies.setdefault(docname, set()).update(depends)
     return None
+
+
+def _write(
+    app: Sphinx, write: Callable[..., None], docname: str, doctree: nodes.document
+) -> None:
+    """Write a page; if that fails, write its source as plain text."""
+    try:
+        return write(docname, doctree)
+    except SphinxError:
+        raise
+    except Exception as error:  # whatever a writer raises
+        file = app.env.doc2path(docname)
+        message = f"the page is shown as text, for writing it fails: {error!r}"
+        report(Problem(Subtype.PAGE, message, Place(str(file))))
+    source = file.read_text(encoding="utf-8", errors="replace")
+    title = nodes.title("", title_from_name(docname))
+    text = nodes.literal_block(source, source, language="text")
+    doctree.children = []
+    doctree += nodes.section("", title, text, ids=["page"])
+    write(docname, doctree)
 
 
 def _show_as_text(failed: set[str], app: Sphinx, docname: str, content: list[str]) -> None:

@@ -357,9 +357,9 @@ class Built(NamedTuple):
             yield from filter(None, found)
 
     def scripts(self) -> Iterator[str]:
-        """Yield the names of scripts and styles that hold hostile strings, but for data in them."""
+        """Yield the names of scripts that hold hostile strings, but for data."""
         for file in sorted(self.out.rglob("*")):
-            is_one = file.suffix.lower() in (".js", ".mjs", ".css") and file.name not in DATA
+            is_one = file.suffix.lower() in (".js", ".mjs") and file.name not in DATA
             if is_one and "canary" in file.read_text(encoding="utf-8", errors="replace"):
                 yield file.relative_to(self.out).as_posix()
 

@@ -20,8 +20,8 @@ SWEEP = (Path(__file__).parent / "sweep.js").read_text(encoding="utf-8")
 SHOWN = (".html", ".htm", ".svg", ".xml", ".xht", ".xhtml", ".shtml", ".unknown", ".rdf", ".xsl")
 """Suffixes of files whose content a browser may run."""
 QUESTIONS = ("canary", "script", "onerror", "__proto__", "constructor", "<img", "some", "javascript")
-LOADED = ("image", "media", "document")
-"""Types of requests that pages of authors may make elsewhere: pictures, films, framed pages."""
+LOADED = ("image", "media", "document", "other")
+"""Types of requests that authors may have made elsewhere: pictures, films, framed pages, icons."""
 FORWARD = re.compile(r'<meta http-equiv="refresh"')
 
 
@@ -82,7 +82,8 @@ class Watch:
         self.where, self.away = name, []
         text = (self.folder / name).read_text(encoding="utf-8", errors="replace")
         is_page = name.endswith(".html")
-        is_forward = is_page and bool(FORWARD.search(text)) and "docsjson-article" not in text
+        is_forward = is_page and bool(FORWARD.search(text))
+        is_forward = is_forward and ("docsjson-article" not in text or name == "404.html")
         address = self.home + quote(name)
         if is_forward:
             self.check_source(text, is_forward=True)
@@ -126,8 +127,10 @@ class Watch:
         if not self.away:
             return
         shown = set(self.page.evaluate(
-            """() => [...document.querySelectorAll("img, source, video, audio, track, iframe")].flatMap((one) =>
-                [one.src, one.currentSrc, one.poster, ...(one.srcset || "").split(",").map((s) => s.trim().split(/\\s/)[0])]
+            """() => [...document.querySelectorAll("img, source, video, audio, track, iframe, link[rel~=icon]")].flatMap((one) =>
+                [one.src, one.rel && one.href, one.currentSrc, one.poster, ...(one.srcset || "").split(",").map((s) => s.trim().split(/\\s/)[0])]
+                    .concat([...document.querySelectorAll(".docsjson-backdrop")].flatMap((one) =>
+                        [...getComputedStyle(one).backgroundImage.matchAll(/url\\("([^"]*)/g)].map((found) => found[1])))
                     .filter(Boolean).map((s) => new URL(s, document.baseURI).href.split("#")[0]))"""
         ))  # fmt: skip
         for request in self.away:

@@ -52,6 +52,18 @@ def test_a_page_that_was_mended_is_read_again(tmp_path: Path) -> None:
     assert "<p>Fine now</p>" in (again.out / "bad.html").read_text(encoding="utf-8")
 
 
+UNWRITABLE = ".. confval:: some\n   :type: https://ok.example\n"
+"""Sphinx puts the text of the option into a field without a paragraph; a link cannot be there."""
+
+
+def test_a_page_that_cannot_be_written_is_text(tmp_path: Path) -> None:
+    files = {"bad.rst": f"Before <b>\n\n{UNWRITABLE}\nAfter\n"}
+    built = build(tmp_path, "# Home", files=files)
+    assert built.warnings.count("is shown as text, for writing it fails") == 1
+    shown = (built.out / "bad.html").read_text(encoding="utf-8")
+    assert "Before &lt;b&gt;" in shown and ".. confval:: some" in shown
+
+
 def test_a_formula_that_docutils_fails_at_is_code(tmp_path: Path) -> None:
     built = build(tmp_path, "# Home\n\nText $&}x$ text\n\n$$\n&}<b>\n$$\n")
     assert "<code>&amp;}&lt;b&gt;</code>" in built.html
