@@ -1,7 +1,7 @@
 """A page whose reading or writing fails is shown as text, so that the rest of the site is built.
 
-Directives and writers of Sphinx, docutils and other extensions raise whatever goes wrong in them; without
-this, a single one in a single page ends the build.
+Directives and writers of Sphinx, docutils and other extensions raise whatever goes wrong in them;
+without this, a single one in a single page ends the build.
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ def _read(
     """Read a page; if that fails, read its source as plain text. Errors of Sphinx's own pass."""
     env = app.env
     try:
-        return read(docname, **options)
+        read(docname, **options)
+        return
     except SphinxError:
         raise
     except Exception as error:  # whatever a directive raises
@@ -59,15 +60,14 @@ def _read(
     finally:
         failed.discard(docname)
     env.dependencies.setdefault(docname, set()).update(depends)
-    return None
+    return
 
 
-def _write(
-    app: Sphinx, write: Callable[..., None], docname: str, doctree: nodes.document
-) -> None:
+def _write(app: Sphinx, write: Callable[..., None], docname: str, doctree: nodes.document) -> None:
     """Write a page; if that fails, write its source as plain text."""
     try:
-        return write(docname, doctree)
+        write(docname, doctree)
+        return
     except SphinxError:
         raise
     except Exception as error:  # whatever a writer raises
