@@ -1,5 +1,5 @@
 /* What a page must not hold, and what a reader does with it. Both run inside the page. */
-window.hostileSweep = (isForward) => {
+window.hostileSweep = (isForward, source) => {
   const SCHEMES = ["http:", "https:", "mailto:", "tel:"];
   const URLS = ["href", "src", "action", "formaction", "xlink:href", "poster", "data", "cite",
     "background", "ping", "manifest", "longdesc", "codebase", "to", "from", "values"];
@@ -60,6 +60,10 @@ window.hostileSweep = (isForward) => {
   };
   const check = (root) => root.querySelectorAll("*").forEach(checkElement);
 
+  if (source !== undefined) {
+    check(new DOMParser().parseFromString(source, "text/html"));
+    return [...new Set(found)];
+  }
   check(document);
   check(new DOMParser().parseFromString(document.documentElement.outerHTML, "text/html"));
   if (window.hostileSource) check(new DOMParser().parseFromString(window.hostileSource, "text/html"));

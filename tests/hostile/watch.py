@@ -103,15 +103,10 @@ class Watch:
 
     def check_source(self, text: str, *, is_forward: bool) -> None:
         """Check a page without opening it."""
-        self.page.goto(f"{self.home}_static/docsjson.css") if not self.page.url.startswith(self.home) else None
-        checked = """([source, forward]) => {
-            document.documentElement.innerHTML = "";
-            const parsed = new DOMParser().parseFromString(source, "text/html");
-            document.replaceChildren(parsed.documentElement.cloneNode(false));
-            window.hostileSource = source;
-            return hostileSweep(forward);
-        }"""
-        for hit in self.page.evaluate(checked, [text, is_forward]):
+        if not self.page.url.startswith(self.home):
+            self.page.goto(f"{self.home}llms.txt")
+        sweep = "([source, forward]) => hostileSweep(forward, source)"
+        for hit in self.page.evaluate(sweep, [text, is_forward]):
             self.note(hit)
 
     def check_place(self, address: str) -> None:
@@ -131,7 +126,8 @@ class Watch:
                 [one.src, one.rel && one.href, one.currentSrc, one.poster, ...(one.srcset || "").split(",").map((s) => s.trim().split(/\\s/)[0])]
                     .concat([...document.querySelectorAll(".docsjson-backdrop")].flatMap((one) =>
                         [...getComputedStyle(one).backgroundImage.matchAll(/url\\("([^"]*)/g)].map((found) => found[1])))
-                    .filter(Boolean).map((s) => new URL(s, document.baseURI).href.split("#")[0]))"""
+                    .filter((s) => s && URL.canParse(s, document.baseURI))
+                    .map((s) => new URL(s, document.baseURI).href.split("#")[0]))"""
         ))  # fmt: skip
         for request in self.away:
             if request.url.split("#")[0] not in shown or request.resource_type not in LOADED:
