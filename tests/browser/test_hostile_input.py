@@ -74,8 +74,8 @@ def test_there_are_kinds_and_places_enough() -> None:
 def test_no_hostile_string_runs(closed_browser: Browser) -> None:
     """Each string is drawn by itself, so that a failure shrinks to a single one."""
 
-    @settings(max_examples=3, derandomize=True, **QUIETLY)
-    @given(sites(150))
+    @settings(max_examples=2, derandomize=True, **QUIETLY)
+    @given(sites(120))
     def run(hostile: Hostile) -> None:
         assert faults(closed_browser, hostile) == []
 
@@ -92,7 +92,7 @@ def test_no_string_of_a_crowd_runs(closed_browser: Browser) -> None:
         derandomize=not STRINGS,
         **QUIETLY,
     )
-    @given(crowds(IN_A_CROWD if STRINGS else 600))
+    @given(crowds(IN_A_CROWD if STRINGS else 500))
     def run(hostile: Hostile) -> None:
         assert faults(closed_browser, hostile, tally) == []
 
