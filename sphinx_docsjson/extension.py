@@ -15,7 +15,7 @@ from .books import events as books
 from .html import events as html
 from .llms import events as llms
 from .llms import visitors as markdown
-from .markup import component_directives, probe
+from .markup import component_directives, probe, unreadable
 from .markup.parser import PageParser
 from .markup.render import characters, guard
 from .navigation import events as navigation
@@ -50,6 +50,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", component_directives.register_plain, 900),
     ("builder-inited", guard.guard_directives, 900),
     ("builder-inited", probe.check_guard, 901),
+    ("builder-inited", unreadable.rescue_pages, 900),
 )
 
 

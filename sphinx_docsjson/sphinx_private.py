@@ -22,6 +22,7 @@ from docutils.utils.math import latex2mathml
 from sphinx.highlighting import PygmentsBridge
 from sphinx.theming import HTMLThemeFactory
 from sphinx.util._files import DownloadFiles as DownloadFiles  # until copies can be named
+from sphinx.util._files import FilenameUniqDict as FilenameUniqDict  # the same for images
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping

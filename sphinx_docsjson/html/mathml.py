@@ -9,7 +9,6 @@ import re
 from typing import TYPE_CHECKING
 
 from docutils import nodes
-from docutils.utils.math import MathError
 from sphinx.util.math import get_node_equation_number
 
 from ..problems import Place, Problem, Subtype
@@ -64,7 +63,7 @@ def translate(node: nodes.Element, *, block: bool) -> str:
     code = _without_environment(node.astext()) if block else node.astext()
     try:
         return mathml(code, block=block)
-    except (MathError, RecursionError, IndexError, KeyError, TypeError, ValueError) as error:
+    except Exception as error:  # docutils raises whatever goes wrong in its translator
         if not block and "\\" not in code:
             return joined([f"${code}$"])  # no formula: a price, or the name of a variable
         place = Place(str(node.source), node.line) if node.source else None

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from typing import TYPE_CHECKING, Any, ClassVar
+from urllib.parse import quote
 
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
@@ -88,7 +89,8 @@ def add_page_context(
     """Tell the theme where the page's Markdown and ``llms.txt`` are."""
     if not is_wanted(app) or pagename not in app.env.found_docs:
         return
-    context["docsjson_markdown_url"] = root_uri(app.builder, pagename, markdown_name(pagename))
+    name = quote(markdown_name(pagename))
+    context["docsjson_markdown_url"] = root_uri(app.builder, pagename, name)
 
 
 def write_index(app: Sphinx, exception: Exception | None) -> None:

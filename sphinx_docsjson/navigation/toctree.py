@@ -10,10 +10,12 @@ from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 
 from ..build import build_of, keep, kept
+from ..problems import Place, Problem, Subtype
+from ..reporting import report
 from ..sphinx_private import is_set
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
@@ -123,3 +125,47 @@ def outdated_root(
     known = kept(env, "docsjson_toctree", wanted)
     keep(env, "docsjson_toctree", wanted)
     return [root] if removed or known != wanted else []
+
+
+def break_circles(_app: Sphinx, env: BuildEnvironment) -> None:
+    """Take entries out of toctrees that lead back to their own page (event ``env-updated``).
+
+    Sphinx follows toctrees without end otherwise. What is taken out is kept, so that a later
+    build, in which other pages have changed, starts from what was written.
+    """
+    whole = env.toctree_includes
+    circular = sorted(_edges_back([env.config.root_doc, *sorted(whole)], whole))
+    pages = sorted({page for page, _ in circular})
+    keep(env, "docsjson_circles", {page: list(whole[page]) for page in pages})
+    for page, entry in circular:
+        whole[page] = [one for one in whole[page] if one != entry]
+        message = f"the toctree entry {entry!r} leads back to its own page; it is left out"
+        report(Problem(Subtype.NAV, message, Place(str(env.doc2path(page)))))
+
+
+def restore_circles(_app: Sphinx, env: BuildEnvironment, *_: object) -> list[str]:
+    """Put back what `break_circles` took out (event ``env-get-outdated``)."""
+    for page, entries in kept(env, "docsjson_circles", dict[str, list[str]]()).items():
+        if page in env.toctree_includes:
+            env.toctree_includes[page] = entries
+    return []
+
+
+def _edges_back(starts: Iterable[str], graph: Mapping[str, list[str]]) -> Iterator[tuple[str, str]]:
+    """Yield each edge of a graph that closes a circle, found without recursion."""
+    done = set[str]()
+    for start in starts:
+        way = dict.fromkeys([start] if start not in done else [])
+        waiting = [iter(graph.get(page, ())) for page in way]
+        while waiting:
+            page = next(reversed(way))
+            entry = next(waiting[-1], None)
+            if entry is None:
+                waiting.pop()
+                way.pop(page)
+                done.add(page)
+            elif entry in way:
+                yield page, entry
+            elif entry not in done:
+                way[entry] = None
+                waiting.append(iter(graph.get(entry, ())))

@@ -221,7 +221,7 @@ def find_tags(text: Text) -> list[Tag]:
         if match[0] == "\\":
             position += 2
         elif match[0] == "`":
-            position = runs[position]
+            position = runs.get(position, position + 1)  # inside of a run behind ``\\``: no span
         elif tag := read_tag(text, position, stop):
             tags.append(tag)
             position = tag.end
