@@ -21,7 +21,7 @@ from .sitemap.versions import deal_out
 from .sources.discover import SUFFIXES, discover
 from .sources.patterns import escape
 from .sources.source import Source, Sources, read_source, readable_copies
-from .sphinx_private import source_suffixes
+from .sphinx_private import is_set, source_suffixes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -72,12 +72,13 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_navigation", Navigation(), "env", (Navigation,)),
     ("docsjson_variables", {}, "env", (dict,)),
     ("docsjson_trusted", False, "env", (bool,)),
+    ("docsjson_md_tags", None, "env", (bool, type(None))),
     ("docsjson_build", None, "", ()),
 )
 """Name, default, what is rebuilt when it changes, and types.
 
-An author sets ``docsjson_path`` and ``docsjson_trusted``. The others say what the settings file
-says, so that Sphinx rebuilds what has to be rebuilt when it changes, and nothing when it does not.
+An author sets ``docsjson_path``, ``docsjson_trusted`` and ``docsjson_md_tags``. The others say
+what the settings file says, so that Sphinx rebuilds what has to be rebuilt when it changes, and nothing when it does not.
 """
 
 
@@ -95,6 +96,27 @@ def is_trusted(config: Config) -> bool:
     return bool(config.docsjson_trusted) or config.docsjson_path is None
 
 
+def is_sphinx_project(app: Sphinx, config: Config) -> bool:
+    """Say whether a ``conf.py`` in the source folder was run: then no settings file is needed.
+
+    Whoever may take the settings file away from such a folder may change its ``conf.py`` as well,
+    so nobody gains trust by doing it. With ``-C`` no file was run.
+    """
+    was_run = is_set(config, "__file__")
+    return was_run and Path(app.confdir).resolve() == Path(app.srcdir).resolve()
+
+
+def reads_tags(config: Config, suffix: str) -> bool:
+    """Say whether component tags are read in the pages with a suffix.
+
+    ``.mdx`` has them always. ``.md`` belongs to MyST, unless there is a settings file, or
+    ``conf.py`` asks for tags.
+    """
+    asked: bool | None = config.docsjson_md_tags
+    has_settings = config.docsjson_path is not None
+    return suffix == ".mdx" or (has_settings if asked is None else asked)
+
+
 def read_settings(app: Sphinx, config: Config) -> None:
     """Read the settings file once; one that cannot be read at all stops the build."""
     if config.docsjson_path is None:
@@ -102,6 +124,9 @@ def read_settings(app: Sphinx, config: Config) -> None:
     root = Path(app.srcdir)
     automatic = config.docsjson_path == "auto"
     path = settings_file.find(root) if automatic else root / config.docsjson_path
+    if path is None and is_sphinx_project(app, config):
+        config.docsjson_path = None
+        return
     try:
         found, problems = settings_file.read(path or root / "docs.json", root)
     except settings_file.SettingsError as error:

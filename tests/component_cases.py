@@ -59,7 +59,7 @@ class Site:
             app = Sphinx(
                 source, None, str(self.folder / builder), str(self.folder / "trees"), builder,
                 confoverrides={
-                    "extensions": extensions or ["sphinx_docsjson"], "docsjson_path": None,
+                    "extensions": extensions or ["sphinx_docsjson"], "docsjson_path": None, "docsjson_md_tags": True,
                     "html_theme": "docsjson",
                 },
                 status=None, warning=warnings,

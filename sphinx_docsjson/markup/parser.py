@@ -11,6 +11,7 @@ from docutils import nodes
 from myst_parser.parsers.mdit import create_md_parser
 from myst_parser.parsers.sphinx_ import MystParser
 
+from ..build import reads_tags
 from ..components import BY_TAG
 from ..components.elements import MEDIA, SAFE_BLOCKS
 from ..problems import Subtype
@@ -53,6 +54,9 @@ class PageParser(MystParser):
         """
         env: BuildEnvironment = document.settings.env
         file = Path(env.doc2path(env.docname))
+        if not reads_tags(env.config, file.suffix):
+            super().parse(inputstring, document)
+            return
         head = read_front(fill_variables(inputstring, env.config.docsjson_variables), str(file))
         env.metadata[env.docname].update(head.data)
         with reporting_some() as report_one:

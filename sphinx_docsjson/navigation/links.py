@@ -92,7 +92,9 @@ class ResolveLinks(SphinxPostTransform):
     def run(self, **_: object) -> None:
         """Resolve all links, then report those that lead nowhere."""
         problems = [problem for link in links_of(self.document) for problem in self.resolve(link)]
-        problems += [problem for node in external(self.document) for problem in self.check(node)]
+        if self.config.docsjson_path is not None:
+            found = external(self.document)
+            problems += [problem for node in found for problem in self.check(node)]
         report_some(problems)
 
     def resolve(self, link: Link) -> Iterator[Problem]:

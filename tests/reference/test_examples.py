@@ -53,7 +53,7 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, str], str
         app = Sphinx(
             str(source), None, str(folder / "out"), str(folder / "trees"), "pseudoxml",
             confoverrides={
-                "extensions": ["sphinx_docsjson"], "docsjson_path": None, "smartquotes": False,
+                "extensions": ["sphinx_docsjson"], "docsjson_path": None, "docsjson_md_tags": True, "smartquotes": False,
                 "suppress_warnings": ["toc.not_included"],
             },
             status=None, warning=warnings,
