@@ -78,7 +78,8 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
 """Name, default, what is rebuilt when it changes, and types.
 
 An author sets ``docsjson_path``, ``docsjson_trusted`` and ``docsjson_md_tags``. The others say
-what the settings file says, so that Sphinx rebuilds what has to be rebuilt when it changes, and nothing when it does not.
+what the settings file says, so that Sphinx rebuilds what has to be rebuilt when it changes, and
+nothing when it does not.
 """
 
 

@@ -43,8 +43,8 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *books.EVENTS,
     *llms.EVENTS,
     *theme_events.EVENTS,
-    ("config-inited", component_directives.register_plain, 900),
     ("builder-inited", guard.guard_directives, 900),
+    ("env-before-read-docs", component_directives.register_plain, 999),
 )
 
 

@@ -43,7 +43,7 @@ class Site:
     def __init__(self, folder: Path, cases: list[Case]) -> None:
         self.folder, self.cases = folder, cases
         source = folder / "source"
-        source.mkdir()
+        source.mkdir(parents=True)
         (source / "picture.png").write_bytes(PNG)
         names = [f"case-{number}" for number in range(len(cases))]
         for name, case in zip(names, cases, strict=True):
@@ -59,7 +59,7 @@ class Site:
             app = Sphinx(
                 source, None, str(self.folder / builder), str(self.folder / "trees"), builder,
                 confoverrides={
-                    "extensions": extensions or ["sphinx_docsjson"], "docsjson_path": None, "docsjson_md_tags": True,
+                    "extensions": extensions or ["sphinx_docsjson"], "docsjson_path": None,
                     "html_theme": "docsjson",
                 },
                 status=None, warning=warnings,
