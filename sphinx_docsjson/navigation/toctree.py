@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sphinx.application import Sphinx
-    from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
     from ..sitemap.sitemap import SiteMap
@@ -25,17 +24,20 @@ OUTSIDE = "docsjson"
 """Value of the metadata field ``orphan`` of pages that the navigation does not name."""
 
 
-def use_root(_app: Sphinx, config: Config) -> None:
-    """Make the home page Sphinx's root page, and leave out what is no page (``config-inited``).
+def use_root(app: Sphinx, *_: object) -> None:
+    """Make the home page Sphinx's root page, and leave out what is no page.
 
+    Events ``config-inited``, and ``builder-inited`` when other extensions have made their pages.
     What ``conf.py`` or the command line says about the root page wins; without a settings file
     nothing is changed.
     """
+    config = app.config
     if config.docsjson_path is None:
         return
     if not (is_set(config, "root_doc") or is_set(config, "master_doc")):
         config.root_doc = build_of(config).sitemap.home
-    config.exclude_patterns = [*config.exclude_patterns, *build_of(config).sources.excluded]
+    excluded = [*config.exclude_patterns, *build_of(config).sources.excluded]
+    config.exclude_patterns = list(dict.fromkeys(excluded))
 
 
 class InsertToctrees(SphinxTransform):

@@ -128,7 +128,7 @@ EVENTS: tuple[tuple[str, Callable[..., object], int], ...] = (
     ("config-inited", use_http_domain, 300),
     ("config-inited", offer_renderer, 400),
     ("config-inited", withdraw_renderer, 600),
-    ("builder-inited", start, 100),
+    ("builder-inited", start, 820),
     ("env-updated", label_routing_table, 500),
     ("html-collect-pages", schema_pages, 500),
     ("html-page-context", hide_source, 400),

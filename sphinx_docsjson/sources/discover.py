@@ -180,16 +180,34 @@ def discover(
     ``variables`` those of the settings.
     Nothing outside the folder is opened; symbolic links that lead there are refused.
     """
-    root = root.resolve()
-    walk = _Walk(root, exclude, named, suffixes)
-    walk.run()
+    walk = _walked(root, exclude, named, suffixes)
     sources = _read(walk, variables)
     pages = _choose(walk, sources)
     return Sources(
         files=tuple(sources[name] for _, name in sorted(pages.items())),
         excluded=tuple(escape(name) for name in _outermost(walk.excluded)),
         problems=tuple(sorted(walk.problems, key=lambda problem: str(problem.place))),
+        seen=_names(walk),
     )
+
+
+def names_of_files(
+    root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str]
+) -> frozenset[str]:
+    """Return the names of the files that `discover` would read; the parameters are the same."""
+    return _names(_walked(root, exclude, named, suffixes))
+
+
+def _walked(
+    root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str]
+) -> _Walk:
+    walk = _Walk(root.resolve(), exclude, named, suffixes)
+    walk.run()
+    return walk
+
+
+def _names(walk: _Walk) -> frozenset[str]:
+    return frozenset(file.name for file in (*walk.files, *walk.parts))
 
 
 def _ignored(file: Path) -> Callable[[str], bool]:

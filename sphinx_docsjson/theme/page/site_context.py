@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from ...sitemap.model import Sidebar, SidebarGroup, SidebarPage
+    from ...sitemap.sitemap import SiteMap
 
 
 class SiteContext:
@@ -33,10 +34,14 @@ class SiteContext:
         self.app = app
         self.builder = app.builder
         self.settings = build_of(app).settings
-        self.map = build_of(app).sitemap
         self._sidebars: dict[tuple[str, str], RenderedSidebar] = {}
         self._icons: dict[tuple[Icon, str], str] = {}
         self._lists: dict[str, dict[str, SidebarGroup]] = {}
+
+    @cached_property
+    def map(self) -> SiteMap:
+        """Where each page stands, those that other extensions make too."""
+        return build_of(self.app).sitemap
 
     @cached_property
     def repository(self) -> Repository | None:
