@@ -10,6 +10,7 @@ from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 
 from ..build import build_of, keep, kept
+from ..sitemap.sitemap import MADE_BY_SPHINX
 from ..sphinx_private import is_set
 
 if TYPE_CHECKING:
@@ -66,10 +67,17 @@ def runs(sitemap: SiteMap, root: str) -> Iterator[tuple[str, list[str]]]:
 
     A group that goes on after a group inside it makes two runs, so that the order stays.
     """
-    pages = [page for page in sitemap.order if page not in sitemap.hidden and page != root]
+    left_out = {*sitemap.hidden, *NOT_IN_BOOKS, root}
+    pages = [page for page in sitemap.order if page not in left_out]
     places = ((sitemap.view(page).sidebar.key, sitemap.view(page).eyebrow or "") for page in pages)
     for (_, title), run in groupby(zip(places, pages, strict=True), key=lambda pair: pair[0]):
         yield title, [page for _, page in run]
+
+
+NOT_IN_BOOKS = frozenset({"search"})
+"""Pages of Sphinx's that no toctree names: printed documents and e-books have none."""
+IN_TOCTREES = {"py-modindex": "modindex"}
+"""What toctrees call a page that Sphinx makes, if it is not called by its docname."""
 
 
 def _end(document: nodes.document) -> nodes.Element:
@@ -82,8 +90,8 @@ def _toctree(root: str, caption: str, pages: list[str]) -> addnodes.toctree:
     return addnodes.toctree(
         "",
         parent=root,
-        entries=[(None, page) for page in pages],
-        includefiles=pages,
+        entries=[(None, IN_TOCTREES.get(page, page)) for page in pages],
+        includefiles=[page for page in pages if page not in MADE_BY_SPHINX],
         maxdepth=-1,
         caption=caption or None,
         rawcaption=caption,

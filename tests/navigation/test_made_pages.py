@@ -54,7 +54,7 @@ class Built(NamedTuple):
 
 
 def build(folder: Path, pages: list[str], **config: Any) -> Built:
-    """Build a site with a Python module, twice in the same folder if called twice."""
+    """Build a site with a Python module."""
     source, warnings, read = folder / "source", StringIO(), set[str]()
     if not (source / "code").exists():
         (source / "code").mkdir(parents=True)
@@ -147,3 +147,32 @@ def test_a_page_that_nobody_makes_is_reported_once(
     assert built.order == ("index", "gallery/one")
     assert built.warnings.count("'gallery/two', which is no page") == 1
     assert "gallery/one', which" not in built.warnings
+
+
+def test_indexes_and_the_search_may_be_named(tmp_path: Path) -> None:
+    (tmp_path / "source").mkdir()
+    (tmp_path / "source" / "api.rst").write_text(
+        "API\n===\n\n.. automodule:: garden\n   :members:\n\n:ref:`genindex`\n", encoding="utf-8"
+    )
+    pages = ["api", "genindex", "py-modindex", "search"]
+    extensions = ["sphinx_docsjson", "sphinx.ext.autodoc"]
+    built = build(tmp_path, pages, extensions=extensions, html_baseurl="https://a.test/")
+    assert built.warnings == ""
+    assert built.order == ("index", *pages)
+    for name, title in {
+        "genindex": "Index", "py-modindex": "Python Module Index", "search": "Search",
+    }.items():  # fmt: skip
+        assert f'href="./{name}.html"><span>{title}</span>' in built.html
+        assert (tmp_path / "out" / f"{name}.html").is_file()
+    index = (tmp_path / "out" / "genindex.html").read_text(encoding="utf-8")
+    assert 'href="./genindex.html" aria-current="page"><span>Index</span>' in index
+    assert "search" not in (tmp_path / "out" / "sitemap.xml").read_text(encoding="utf-8")
+
+
+def test_an_index_that_is_not_made_is_not_shown(tmp_path: Path) -> None:
+    built = build(
+        tmp_path, ["genindex", "py-modindex"], extensions=["sphinx_docsjson"], html_use_index=False
+    )
+    assert built.warnings == ""
+    assert "genindex.html" not in built.html
+    assert "py-modindex.html" not in built.html

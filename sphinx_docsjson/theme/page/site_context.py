@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...build import build_of
-from ...navigation.titles import label_of
+from ...builders import makes
+from ...navigation.titles import MADE_BY_SPHINX, label_of
 from ...safety.urls import is_external
 from ...settings.tree import Icon
 from ...sitemap.targets import Broken
@@ -71,7 +72,7 @@ class SiteContext:
         page = entry.page or ""
         front = front_of(self.builder.env, page)
         url = front.url if page else entry.href
-        if not (page or url):
+        if not (page or url) or (page in MADE_BY_SPHINX and not makes(self.builder, page)):
             return None
         return Label(
             title=entry.title or (label_of(self.builder.env, page) if page else str(url)),
