@@ -1,10 +1,12 @@
 """Whether a documentation that others wrote means the same with this extension as without it.
 
     python benchmarks/compare_doctrees.py FOLDER [--order first|last] [-D NAME=VALUE]...
+                                          [--ours NAME=VALUE]...
 
 Builds the documentation in FOLDER, which has a ``conf.py``, twice: as it is, and with
-``sphinx_docsjson`` among its extensions. Prints every difference between the document trees that
-were read, those that were resolved, and the warnings. The exit status is 1 if there is any.
+``sphinx_docsjson`` among its extensions, and the values of ``--ours`` set. Prints every difference
+between the document trees that were read, those that were resolved, and the warnings. The exit
+status is 1 if there is any.
 
 FOLDER itself is read, so extensions that write pages into it do so; the output goes elsewhere.
 """
@@ -43,6 +45,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--order", choices=("first", "last"), default="last")
     parser.add_argument("-D", dest="values", action="append", default=[])
+    parser.add_argument("--ours", action="append", default=[])
     parser.add_argument("--build", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--with-ours", action="store_true", help=argparse.SUPPRESS)
     return parser.parse_args()
@@ -59,7 +62,8 @@ def extensions_of(given: argparse.Namespace) -> list[str]:
 
 def build(given: argparse.Namespace) -> int:
     """Build the documentation once, into the folder ``given.build``."""
-    values = [f"extensions={','.join(extensions_of(given))}", *given.values]
+    ours = given.ours if given.with_ours else []
+    values = [f"extensions={','.join(extensions_of(given))}", *given.values, *ours]
     return build_main([
         "-q", "-E", "-T", "-b", BUILDER, "-w", str(given.build / "warnings"),
         "-d", str(given.build / "trees"), *(part for value in values for part in ("-D", value)),

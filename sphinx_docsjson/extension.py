@@ -16,7 +16,7 @@ from .html import events as html
 from .llms import events as llms
 from .llms import visitors as markdown
 from .markup import component_directives
-from .markup.parser import PageParser
+from .markup.parser import PageParser, keep_front
 from .markup.render import guard
 from .navigation import events as navigation
 from .openapi import events as openapi
@@ -44,6 +44,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *llms.EVENTS,
     *theme_events.EVENTS,
     ("builder-inited", guard.guard_directives, 900),
+    ("doctree-read", keep_front, 600),
     ("env-before-read-docs", component_directives.register_plain, 999),
 )
 
