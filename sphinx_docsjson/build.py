@@ -13,6 +13,7 @@ from sphinx.project import Project
 
 from .openapi.plan.api_pages import plan_api
 from .openapi.plan.virtual import FOLDER
+from .project_kind import is_sphinx_project, uses_myst
 from .reporting import report_all, stop
 from .settings import read as settings_file
 from .settings.model import Settings
@@ -21,10 +22,10 @@ from .sitemap.redirects import Redirects
 from .sitemap.sitemap import build_sitemap, named_pages
 from .sitemap.targets import Resolver
 from .sitemap.versions import deal_out
-from .sources.discover import SUFFIXES, discover, names_of_files
+from .sources.discover import NO_PAGES, SUFFIXES, discover, names_of_files
 from .sources.patterns import escape
 from .sources.source import Source, Sources, read_source, readable_copies
-from .sphinx_private import is_set, source_suffixes
+from .sphinx_private import source_suffixes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -104,27 +105,6 @@ def is_trusted(config: Config) -> bool:
     Only conf.py and the command line can say so; a project without settings file is Sphinx's.
     """
     return bool(config.docsjson_trusted) or config.docsjson_path is None
-
-
-def is_sphinx_project(app: Sphinx, config: Config) -> bool:
-    """Say whether a ``conf.py`` in the source folder was run: then no settings file is needed.
-
-    Whoever may take the settings file away from such a folder may change its ``conf.py`` as well,
-    so nobody gains trust by doing it. With ``-C`` no file was run.
-    """
-    was_run = is_set(config, "__file__")
-    return was_run and Path(app.confdir).resolve() == Path(app.srcdir).resolve()
-
-
-def reads_tags(config: Config, suffix: str) -> bool:
-    """Say whether component tags are read in the pages with a suffix.
-
-    ``.mdx`` has them always. ``.md`` belongs to MyST, unless there is a settings file, or
-    ``conf.py`` asks for tags.
-    """
-    asked: bool | None = config.docsjson_md_tags
-    has_settings = config.docsjson_path is not None
-    return suffix == ".mdx" or (has_settings if asked is None else asked)
 
 
 def read_settings(app: Sphinx, config: Config) -> None:
@@ -219,11 +199,15 @@ def _sphinx_pages(
 
 def _place(
     app: Sphinx, config: Config, exclude: Sequence[str]
-) -> tuple[Path, list[str], frozenset[str], list[str]]:
-    """Return where `discover` looks for pages, and for which."""
-    no_pages = [*exclude, *config.html_extra_path, *config.templates_path]
+) -> tuple[Path, list[str], frozenset[str], list[str], frozenset[str]]:
+    """Return where `discover` looks for pages, and for which.
+
+    In a project that uses MyST, a file such as ``changelog.md`` has always been a page.
+    """
+    excluded = [*exclude, *config.html_extra_path, *config.templates_path]
     named = named_pages(config.docsjson_settings.navigation)
-    return Path(app.srcdir), no_pages, named, _suffixes(app, config)
+    no_pages = frozenset[str]() if uses_myst(config) else NO_PAGES
+    return Path(app.srcdir), excluded, named, _suffixes(app, config), no_pages
 
 
 def _source(project: Project, docname: str) -> Source:

@@ -13,10 +13,11 @@ from myst_parser.parsers.mdit import create_md_parser
 from myst_parser.parsers.sphinx_ import MystParser
 from myst_parser.warnings_ import create_warning
 
-from ..build import is_trusted, reads_tags
+from ..build import is_trusted
 from ..components import BY_TAG
 from ..components.elements import MEDIA, SAFE_BLOCKS
 from ..problems import Subtype
+from ..project_kind import reads_tags, uses_myst
 from ..reporting import reporting_some
 from ..sources.front import NAMES
 from ..sources.frontmatter import IGNORED, read_front
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
     from sphinx.application import Sphinx
-    from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
     from ..sources.frontmatter import FrontMatter
@@ -77,7 +77,7 @@ class PageParser(MystParser):
                 report_problem=report_one, blocks=BLOCKS, myst=is_myst,
                 tags=COMPONENTS if is_myst and is_trusted(env.config) else None,
             )  # fmt: skip
-            for problem in head.problems:
+            for problem in () if is_myst and _top_of(text) is None else head.problems:
                 report_one(problem)
             try:
                 if is_myst:
@@ -122,11 +122,6 @@ class PageParser(MystParser):
         settle_components(document)
 
 
-def uses_myst(config: Config) -> bool:
-    """Say whether ``conf.py`` itself names MyST, so that pages are written for it."""
-    return not {"myst_parser", "myst_nb"}.isdisjoint(config.extensions)
-
-
 def _own(head: FrontMatter) -> dict[str, Any]:
     """Return the keys of the frontmatter that this format knows."""
     return {key: value for key, value in head.data.items() if key in NAMES}
@@ -147,11 +142,16 @@ def _with_front(config: Any, text: str, document: nodes.document) -> Any:
     def warn(subtype: Any, message: str) -> None:
         create_warning(document, message, subtype, line=1, append_to=document)
 
-    try:
-        written = read_topmatter(text)
-    except TopmatterReadError:  # it is reported when the page is rendered
-        written = None
+    written = _top_of(text)
     return merge_file_level(config, written, warn) if written else config
+
+
+def _top_of(text: str) -> dict[str, Any] | None:
+    """Return the frontmatter as MyST reads it; nothing if it cannot, which it reports itself."""
+    try:
+        return read_topmatter(text) or {}
+    except TopmatterReadError:
+        return None
 
 
 def _parsed(md: MarkdownIt, text: str, scope: dict[str, Page]) -> list[Token]:

@@ -14,9 +14,10 @@ from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from ..build import build_of, is_trusted, reads_tags
+from ..build import build_of, is_trusted
 from ..builders import loads_files
 from ..problems import Problem, Subtype
+from ..project_kind import reads_tags
 from ..reporting import place_of, report_some
 from ..safety.urls import SCHEMES, Unsafe, is_external, safe_url, scheme_of
 from ..sitemap.targets import Broken

@@ -60,9 +60,11 @@ class _Walk:
     """One walk over the source folder: which names are no pages, and what was found so far."""
 
     def __init__(
-        self, root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str]
+        self, root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str],
+        no_pages: Collection[str],
     ) -> None:
         self.root = root
+        self.no_pages = no_pages
         self.exclude = matcher(exclude)
         self.ignore = _ignored(root / IGNORE_FILE)
         self.named = frozenset(named)
@@ -89,7 +91,7 @@ class _Walk:
         """Say whether a file is no page by its name."""
         if base.startswith(".") or self.exclude(name):
             return True
-        skipped = base.casefold() in NO_PAGES or self.ignore(name)
+        skipped = base.casefold() in self.no_pages or self.ignore(name)
         return skipped and self.docname(name) not in self.named
 
     def run(self) -> None:
@@ -170,6 +172,7 @@ def discover(
     exclude: Sequence[str] = (),
     named: Collection[str] = (),
     suffixes: Sequence[str] = SUFFIXES,
+    no_pages: Collection[str] = NO_PAGES,
     variables: Mapping[str, str] = NO_VARIABLES,
 ) -> Sources:
     """Walk the source folder once and say which files are pages.
@@ -177,10 +180,10 @@ def discover(
     Parameters: ``exclude`` are patterns in the syntax of ``exclude_patterns`` (the output folder,
     what ``conf.py`` leaves out), ``named`` the docnames that the navigation names (those are
     pages whatever they are called), ``suffixes`` those of pages, the preferred one first,
-    ``variables`` those of the settings.
+    ``no_pages`` the names of files that are none, ``variables`` those of the settings.
     Nothing outside the folder is opened; symbolic links that lead there are refused.
     """
-    walk = _walked(root, exclude, named, suffixes)
+    walk = _walked(root, exclude, named, suffixes, no_pages)
     sources = _read(walk, variables)
     pages = _choose(walk, sources)
     return Sources(
@@ -192,16 +195,18 @@ def discover(
 
 
 def names_of_files(
-    root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str]
+    root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str],
+    no_pages: Collection[str],
 ) -> frozenset[str]:
     """Return the names of the files that `discover` would read; the parameters are the same."""
-    return _names(_walked(root, exclude, named, suffixes))
+    return _names(_walked(root, exclude, named, suffixes, no_pages))
 
 
 def _walked(
-    root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str]
+    root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str],
+    no_pages: Collection[str],
 ) -> _Walk:
-    walk = _Walk(root.resolve(), exclude, named, suffixes)
+    walk = _Walk(root.resolve(), exclude, named, suffixes, no_pages)
     walk.run()
     return walk
 

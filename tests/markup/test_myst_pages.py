@@ -73,6 +73,7 @@ def test_only_tags_are_new_with_settings(order: tuple[str, ...], tmp_path: Path)
         line for line in before.warnings.splitlines() if "toc.not_included" in line
     }
     assert "docsjson" not in after.warnings
+    assert after.trees["changelog"] == before.trees["changelog"]
 
 
 def test_untrusted_pages_run_nothing(tmp_path: Path) -> None:

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
     from ...sources.front import Front
 
-_BEFORE_TITLE = frozenset({"comment", "myst_target", "myst_line_comment", "myst_block_break"})
+_BEFORE_TITLE = frozenset({
+    "comment", "front_matter", "myst_target", "myst_line_comment", "myst_block_break",
+})  # fmt: skip
 """Tokens that may stand before the heading that is a page's title."""
 
 
