@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, cast
 
+from myst_parser.sphinx_ext.main import setup_sphinx
+
 from . import build, theme
 from .assets import link_assets, write_assets
 from .books import events as books
@@ -21,6 +23,7 @@ from .markup.render import guard
 from .navigation import events as navigation
 from .openapi import events as openapi
 from .reference.directives import DIRECTIVES
+from .sphinx_private import source_suffixes
 from .theme import events as theme_events
 from .vocabulary import THEME
 
@@ -67,8 +70,14 @@ def register(app: Sphinx) -> None:
 
 
 def register_pages(app: Sphinx) -> None:
-    """Register how pages are written: the parser, and components as directives and roles."""
-    app.setup_extension("myst_parser")
+    """Register how pages are written: the parser, and components as directives and roles.
+
+    Where another extension reads ``.md`` (myst_nb), it goes on doing so.
+    """
+    if ".md" in source_suffixes(app):
+        setup_sphinx(app)
+    else:
+        app.setup_extension("myst_parser")
     app.add_source_suffix(".mdx", "markdown")
     app.add_source_parser(PageParser, override=True)
     component_directives.register_prefixed(app)

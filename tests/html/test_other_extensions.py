@@ -186,6 +186,14 @@ def test_names_that_another_extension_takes_late_are_its_own(
     assert is_ours(html)
 
 
+@pytest.mark.parametrize("extensions", orders("myst_nb"))
+def test_with_myst_nb(extensions: tuple[str, ...], tmp_path: Path) -> None:
+    pytest.importorskip("myst_nb")
+    html, told = built(tmp_path, OURS, extensions)
+    assert told == ""
+    assert is_ours(html)
+
+
 MARKDOWN = """
 <Note title="Read this">A <Tooltip tip="Application Programming Interface">API</Tooltip>.</Note>
 
