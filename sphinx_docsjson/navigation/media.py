@@ -86,6 +86,8 @@ class FindMedia(SphinxTransform):
         try:
             image["uri"] = self.image_uri(written)
         except Broken as error:
+            if self.may_leave(error):
+                return
             image.update_basic_atts({"classes": ["docsjson-no-image"]})
             image["uri"], image["docsjson_missing"] = NOTHING, written
             yield self.missing(image, written, error)
@@ -119,6 +121,8 @@ class FindMedia(SphinxTransform):
         try:
             node["reftarget"] = self.path(written)
         except Broken as error:
+            if self.may_leave(error):
+                return
             problem = self.missing(node, written, error)
             node.replace_self(nodes.inline("", "", *node.children))
             yield problem
@@ -139,6 +143,10 @@ class FindMedia(SphinxTransform):
                 if not _is_linked(node, written):
                     yield problem
         node["attrs"], node["docsjson_files"] = attrs, files
+
+    def may_leave(self, error: Broken) -> bool:
+        """Say whether a file is left to Sphinx: trusted pages may show any, wherever it is."""
+        return error.problem.subtype is Subtype.PATH and is_trusted(self.config)
 
     def file(self, written: str) -> str:
         """Return the path of a file from the source folder, or raise `Broken`."""

@@ -76,6 +76,20 @@ def test_only_tags_are_new_with_settings(order: tuple[str, ...], tmp_path: Path)
     assert after.trees["changelog"] == before.trees["changelog"]
 
 
+def test_a_trusted_page_offers_files_outside(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    shutil.copytree(PROJECT, source)
+    (tmp_path / "outside.txt").write_text("text", "utf-8")
+    (source / "other.rst").write_text("Other\n=====\n\n:download:`../outside.txt`\n", "utf-8")
+    before = build(tmp_path, *PLAIN)
+    (source / "docs.json").write_text(SETTINGS, "utf-8")
+    trusted = build(tmp_path, *PLAIN, "sphinx_docsjson", docsjson_trusted=True)
+    assert trusted.trees["other"] == before.trees["other"]
+    untrusted = build(tmp_path, *PLAIN, "sphinx_docsjson")
+    assert "download_reference" not in untrusted.trees["other"]
+    assert "leaves the source folder" in untrusted.warnings
+
+
 def test_untrusted_pages_run_nothing(tmp_path: Path) -> None:
     source = tmp_path / "source"
     source.mkdir()
