@@ -8,6 +8,9 @@ Builds the documentation in FOLDER, which has a ``conf.py``, twice: as it is, an
 between the document trees that were read, those that were resolved, and the warnings. The exit
 status is 1 if there is any.
 
+A FOLDER without a ``conf.py`` holds fixtures of a parser: files in which a line with a lone dot
+ends a title, an input and an output. Each input becomes a page.
+
 FOLDER itself is read, so extensions that write pages into it do so; the output goes elsewhere.
 """
 
@@ -37,6 +40,30 @@ NOT_THE_SAME_TWICE = re.compile(
     r"[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|0x[0-9a-f]{6,}|\x1b\[[0-9;]*m"
 )
 """Identifiers that MyST makes by chance, addresses in memory, and colours."""
+
+
+CASES = """
+extensions = ["myst_parser"]
+myst_heading_anchors = 3
+myst_enable_extensions = [
+    "alert", "amsmath", "attrs_block", "attrs_inline", "colon_fence", "deflist", "dollarmath",
+    "fieldlist", "html_admonition", "html_image", "replacements", "smartquotes", "strikethrough",
+    "substitution", "tasklist",
+]
+"""
+"""The ``conf.py`` of a documentation that is made of fixtures."""
+
+
+def documentation_of_cases(fixtures: Path, folder: Path) -> Path:
+    """Write each input in a folder of fixtures as a page, and return the folder of the pages."""
+    folder.mkdir()
+    (folder / "conf.py").write_text(CASES, "utf-8")
+    (folder / "index.md").write_text("# Cases\n\n```{toctree}\n:glob:\n*\n```\n", "utf-8")
+    for file in sorted(fixtures.iterdir()):
+        parts = re.split(r"^\.\n", file.read_text("utf-8"), flags=re.MULTILINE)
+        for number, text in enumerate(parts[1::3]):
+            (folder / f"{file.stem}-{number}.md").write_text(text, "utf-8")
+    return folder
 
 
 def arguments() -> argparse.Namespace:
@@ -106,10 +133,14 @@ def main() -> int:
     if given.build:
         return build(given)
     with tempfile.TemporaryDirectory() as place:
+        source = given.folder
+        if not (source / "conf.py").is_file():
+            source = documentation_of_cases(source, Path(place, "source"))
+        rest = [str(source) if one == str(given.folder) else one for one in sys.argv[1:]]
         for name, more in (("without", ()), ("with", ("--with-ours",))):
             folder = Path(place, name)
             folder.mkdir()
-            command = [sys.executable, __file__, *sys.argv[1:], "--build", str(folder), *more]
+            command = [sys.executable, __file__, *rest, "--build", str(folder), *more]
             subprocess.run(command, check=True)
         found = [results(Path(place, name)) for name in ("without", "with")]
     return int(differences(*found) > 0)
