@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, cast
 
+from myst_parser.sphinx_ext.main import setup_sphinx
+
 from . import build, reporting, theme
 from .assets import link_assets, write_assets
 from .books import events as books
@@ -16,12 +18,13 @@ from .html import events as html
 from .llms import events as llms
 from .llms import visitors as markdown
 from .markup import component_directives, probe, unreadable
-from .markup.parser import PageParser
+from .markup.parser import PageParser, keep_front
 from .markup.render import characters, guard
 from .navigation import events as navigation
 from .openapi import events as openapi
 from .reference.directives import DIRECTIVES
 from .reporting import stop_cleanly, without_traceback
+from .sphinx_private import source_suffixes
 from .theme import events as theme_events
 from .vocabulary import THEME
 
@@ -47,10 +50,11 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *books.EVENTS,
     *llms.EVENTS,
     *theme_events.EVENTS,
-    ("config-inited", component_directives.register_plain, 900),
     ("builder-inited", guard.guard_directives, 900),
     ("builder-inited", probe.check_guard, 901),
     ("builder-inited", unreadable.rescue_pages, 900),
+    ("doctree-read", keep_front, 600),
+    ("env-before-read-docs", component_directives.register_plain, 999),
 )
 
 
@@ -73,8 +77,14 @@ def register(app: Sphinx) -> None:
 
 
 def register_pages(app: Sphinx) -> None:
-    """Register how pages are written: the parser, and components as directives and roles."""
-    app.setup_extension("myst_parser")
+    """Register how pages are written: the parser, and components as directives and roles.
+
+    Where another extension reads ``.md`` (myst_nb), it goes on doing so.
+    """
+    if ".md" in source_suffixes(app):
+        setup_sphinx(app)
+    else:
+        app.setup_extension("myst_parser")
     app.add_source_suffix(".mdx", "markdown")
     app.add_source_parser(PageParser, override=True)
     component_directives.register_prefixed(app)

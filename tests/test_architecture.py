@@ -19,7 +19,9 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 GROUND = {"problems", "vocabulary", "safety", "check"}
 """What every room may import."""
 
-SPHINX_SIDE = GROUND | {"reporting", "sphinx_private", "builders", "build", "assets", "sources"}
+SPHINX_SIDE = GROUND | {
+    "reporting", "sphinx_private", "project_kind", "builders", "build", "assets", "sources",
+}  # fmt: skip
 """What a room that knows Sphinx may import besides its own arrows."""
 
 ROOMS: Mapping[str, set[str]] = {
@@ -30,9 +32,11 @@ ROOMS: Mapping[str, set[str]] = {
     "sources": GROUND,
     "reporting": GROUND,
     "sphinx_private": set(),
+    "project_kind": {"sphinx_private"},
     "builders": GROUND,
     "build": GROUND | {
-        "reporting", "sphinx_private", "sources", "settings", "sitemap", "openapi.plan",
+        "reporting", "sphinx_private", "project_kind", "sources", "settings", "sitemap",
+        "openapi.plan",
     },
     "assets": GROUND | {"builders", "build", "sphinx_private"},
     "settings": GROUND | {"sources", "settings.legacy", "settings.present"},

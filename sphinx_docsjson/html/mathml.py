@@ -15,6 +15,7 @@ from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.tags import NONE, joined, opening, tag
 from ..sphinx_private import math_renderers, mathml
+from ..vocabulary import THEME
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -31,7 +32,12 @@ _SPLIT = re.compile(r"\\(begin|end)\{split\}")
 
 
 def offer_renderer(app: Sphinx, config: Config) -> None:
-    """Draw mathematics as MathML, unless ``conf.py`` asks for something else."""
+    """Draw mathematics as MathML, unless ``conf.py`` asks for something else.
+
+    A project without a settings file and with a theme of its own keeps what Sphinx draws with.
+    """
+    if config.docsjson_path is None and config.html_theme != THEME:
+        return
     asked = config.html_math_renderer or any(name in config.extensions for name in OTHERS)
     if not asked and set(math_renderers(app)) <= {"mathjax"}:
         app.add_html_math_renderer(NAME, (visit_math, None), (visit_math_block, None))

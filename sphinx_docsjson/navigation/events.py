@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", toctree.use_root, 210),
     ("config-inited", clashes.give_way, 700),
-    ("builder-inited", clashes.check, 450),
     ("builder-inited", outputs.start, 50),
-    ("builder-inited", settings_links.check, 450),
+    ("builder-inited", toctree.use_root, 810),
+    ("builder-inited", settings_links.check, 830),
+    ("builder-inited", clashes.check, 830),
     ("builder-inited", downloads.publish_safely, 500),
     ("env-get-outdated", toctree.restore_circles, 400),
     ("env-get-outdated", toctree.outdated_root, 500),
@@ -35,7 +36,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("html-collect-pages", searches.mend, 900),
     ("build-finished", outputs.finish, 900),
 )
-"""Event, handler, priority. The build is planned before, at ``config-inited``."""
+"""Event, handler, priority. The plan is complete at ``builder-inited`` with priority 800."""
 
 TRANSFORMS: tuple[type[SphinxTransform], ...] = (
     toctree.InsertToctrees,

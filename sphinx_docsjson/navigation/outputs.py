@@ -123,7 +123,8 @@ def findable(builder: StandaloneHTMLBuilder) -> list[str]:
     everything = build.settings.seo.index_hidden
     outside = sorted(env.found_docs - build.sitemap.listed) if everything else []
     pages = (*build.sitemap.order, *outside)
-    return [page for page in pages if not build.is_unlisted(page, front_of(env, page))]
+    known = [page for page in pages if page in env.found_docs]
+    return [page for page in known if not build.is_unlisted(page, front_of(env, page))]
 
 
 def start(app: Sphinx) -> None:

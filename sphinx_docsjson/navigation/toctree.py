@@ -12,13 +12,13 @@ from sphinx.transforms import SphinxTransform
 from ..build import build_of, keep, kept
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
+from ..sitemap.sitemap import MADE_BY_SPHINX
 from ..sphinx_private import is_set
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from sphinx.application import Sphinx
-    from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
     from ..sitemap.sitemap import SiteMap
@@ -27,17 +27,20 @@ OUTSIDE = "docsjson"
 """Value of the metadata field ``orphan`` of pages that the navigation does not name."""
 
 
-def use_root(_app: Sphinx, config: Config) -> None:
-    """Make the home page Sphinx's root page, and leave out what is no page (``config-inited``).
+def use_root(app: Sphinx, *_: object) -> None:
+    """Make the home page Sphinx's root page, and leave out what is no page.
 
+    Events ``config-inited``, and ``builder-inited`` when other extensions have made their pages.
     What ``conf.py`` or the command line says about the root page wins; without a settings file
     nothing is changed.
     """
+    config = app.config
     if config.docsjson_path is None:
         return
     if not (is_set(config, "root_doc") or is_set(config, "master_doc")):
         config.root_doc = build_of(config).sitemap.home
-    config.exclude_patterns = [*config.exclude_patterns, *build_of(config).sources.excluded]
+    excluded = [*config.exclude_patterns, *build_of(config).sources.excluded]
+    config.exclude_patterns = list(dict.fromkeys(excluded))
 
 
 class InsertToctrees(SphinxTransform):
@@ -66,10 +69,17 @@ def runs(sitemap: SiteMap, root: str) -> Iterator[tuple[str, list[str]]]:
 
     A group that goes on after a group inside it makes two runs, so that the order stays.
     """
-    pages = [page for page in sitemap.order if page not in sitemap.hidden and page != root]
+    left_out = {*sitemap.hidden, *NOT_IN_BOOKS, root}
+    pages = [page for page in sitemap.order if page not in left_out]
     places = ((sitemap.view(page).sidebar.key, sitemap.view(page).eyebrow or "") for page in pages)
     for (_, title), run in groupby(zip(places, pages, strict=True), key=lambda pair: pair[0]):
         yield title, [page for _, page in run]
+
+
+NOT_IN_BOOKS = frozenset({"search"})
+"""Pages of Sphinx's that no toctree names: printed documents and e-books have none."""
+IN_TOCTREES = {"py-modindex": "modindex"}
+"""What toctrees call a page that Sphinx makes, if it is not called by its docname."""
 
 
 def _end(document: nodes.document) -> nodes.Element:
@@ -82,8 +92,8 @@ def _toctree(root: str, caption: str, pages: list[str]) -> addnodes.toctree:
     return addnodes.toctree(
         "",
         parent=root,
-        entries=[(None, page) for page in pages],
-        includefiles=pages,
+        entries=[(None, IN_TOCTREES.get(page, page)) for page in pages],
+        includefiles=[page for page in pages if page not in MADE_BY_SPHINX],
         maxdepth=-1,
         caption=caption or None,
         rawcaption=caption,

@@ -145,7 +145,7 @@ EVENTS: tuple[tuple[str, Callable[..., object], int], ...] = (
     ("config-inited", use_http_domain, 300),
     ("config-inited", offer_renderer, 400),
     ("config-inited", withdraw_renderer, 600),
-    ("builder-inited", start, 100),
+    ("builder-inited", start, 820),
     ("builder-inited", forget_http_domain, 100),
     ("env-get-outdated", moved_homes, 500),
     ("env-updated", label_routing_table, 500),

@@ -25,7 +25,7 @@ from ..components.elements import heading
 from ..components.fences import Fence, code_block
 from ..components.rows.code import code_group
 from ..components.spec import Attribute, BadValue, Component, Kind
-from ..markup.component_directives import directive_name
+from ..markup.component_directives import directive_name, has_plain_name, prefixed
 from ..problems import WARNING_TYPE, Place, Problem, Subtype, did_you_mean
 from ..reporting import report
 from ..safety.files import source_file
@@ -98,11 +98,18 @@ def places(component: Component) -> Iterator[str]:
             yield f"{words} {listed(names, form)}."
 
 
+def names(component: Component) -> str:
+    """Return the names of a component's directive or role: the one that is always ours first."""
+    kind = "Role" if component.inline else "Directive"
+    short = f"; short: `{directive_name(component.tag)}`" if has_plain_name(component) else ""
+    return f"{kind}: `{prefixed(component)}`{short}."
+
+
 def component_entry(component: Component) -> list[nodes.Node]:
     """Return the entry of one component: a heading, a line, and the table of its attributes."""
     name = directive_name(component.tag)
     title = heading("", "", *code(angled(component.tag)), level=3, ids=[f"component-{name}"])
-    text = " ".join([component.help, *places(component)])
+    text = " ".join([component.help, *places(component), names(component)])
     cells = [
         [
             rich(listed([a.name, *a.aliases])),

@@ -48,6 +48,8 @@ class Sources:
     excluded: tuple[str, ...] = ()
     """Patterns for ``exclude_patterns``: files that would be pages, and folders, sorted."""
     problems: tuple[Problem, ...] = ()
+    seen: frozenset[str] = frozenset()
+    """The names of all files that were looked at: a new one changes them."""
 
     @property
     def pages(self) -> tuple[str, ...]:

@@ -41,6 +41,8 @@ def use_settings(app: Sphinx, config: Config) -> None:
 
     Connected to ``config-inited``; ``builder-inited`` would be too late.
     """
+    if config.docsjson_path is None and config.html_theme != THEME:
+        return  # a project of Sphinx's, whose theme is none of our business
     settings = build_of(config).settings
     assets, problems = find_assets(settings, Path(app.srcdir))
     report_all(problems)

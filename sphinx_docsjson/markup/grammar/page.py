@@ -41,6 +41,10 @@ class Page:
     """Names that stand for snippets and components, or None for what was not read."""
     trail: tuple[Path, ...] = ()
     """The files that import this one, outermost first: a snippet must not stand in it twice."""
+    myst: bool = False
+    """Whether everything but tags means what it means to MyST: no imports, no expressions."""
+    tags: Container[str] | None = None
+    """Names of the tags that are read; nothing if all are."""
     depth: int = 0
     """How many tags are open where the block rules stand."""
     offset: int = 0
@@ -61,6 +65,10 @@ class Page:
         """Say whether a tag of this name is a block: a component, a snippet, or ``<div>``."""
         return name in self.blocks or name in self.imports
 
+    def reads(self, name: str) -> bool:
+        """Say whether a tag of this name is read; others are left to MyST."""
+        return self.tags is None or name in self.tags
+
     def read(self, source: str) -> Text:
         """Return the reading of a text (a page, or a paragraph); each is read once."""
         if source not in self.texts:
@@ -69,7 +77,10 @@ class Page:
 
     def enter(self, **changes: Any) -> Page:
         """Return the page of a snippet or component that stands in this one."""
-        return replace(self, **{"texts": {}, "matched": {}, "depth": 0, "offset": 0, **changes})
+        fresh: dict[str, Any] = {"texts": {}, "matched": {}, "depth": 0, "offset": 0}
+        if changes.get("mdx"):
+            fresh |= {"myst": False, "tags": None}
+        return replace(self, **{**fresh, **changes})
 
     def report(
         self, subtype: Subtype, message: str, line: int | None, column: int | None = None

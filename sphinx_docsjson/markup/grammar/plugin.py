@@ -46,13 +46,29 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
     if mdx:
         colons = make_fence_rule(markers=(":",), token_type="colon_fence")  # noqa: S106
         md.block.ruler.at("colon_fence", blocks.directive_fence(colons), {"alt": _INTERRUPTS})
+    md.block.ruler.push("docsjson_prose", blocks.prose, {"alt": []})
+    md.inline.ruler.before("math_inline", "docsjson_dollar", inlines.dollar)
+    _read_tags(md)
+
+
+def tags_plugin(md: MarkdownIt, *, html: bool) -> None:
+    """Read component tags in a page of MyST's, and leave everything else to it.
+
+    Parameters: without ``html``, MyST reads no HTML either: elements are read like components.
+    """
+    md.options["maxNesting"] = MAX_LEVEL
+    if not html:
+        md.disable(["html_block", "html_inline"])
+    _read_tags(md)
+
+
+def _read_tags(md: MarkdownIt) -> None:
+    """Add the rules for tags, and for what stands in snippets."""
     md.block.ruler.at(
         "list", blocks.list_anywhere, {"alt": ["paragraph", "reference", "blockquote"]}
     )
     md.block.ruler.before("fence", "docsjson_tags", blocks.tag_flow, {"alt": _INTERRUPTS})
     md.block.ruler.before("docsjson_tags", "docsjson_esm", blocks.esm, {"alt": ["paragraph"]})
-    md.block.ruler.push("docsjson_prose", blocks.prose, {"alt": []})
-    md.inline.ruler.before("math_inline", "docsjson_dollar", inlines.dollar)
     md.inline.ruler.before("autolink", "docsjson_tag", inlines.tag_inline)
     md.inline.ruler.before("autolink", "docsjson_comment", inlines.html_comment)
     md.inline.ruler.before("link", "docsjson_expression", inlines.expression_inline)

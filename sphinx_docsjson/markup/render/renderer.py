@@ -175,18 +175,6 @@ class PageRenderer(TagRenderer, FileGuard):
         self.add_line_and_source_path_r([node], token)
         self.current_node.append(node)
 
-    # --- nested parsing, with true line numbers
-
-    def nested_render_text(self, text: str, lineno: int, *args: Any, **options: Any) -> None:
-        """Render text that stands inside the page from a line on (a directive's content)."""
-        page = self.page
-        saved = page.offset, page.depth
-        page.offset, page.depth = lineno, 0
-        try:
-            super().nested_render_text(text, lineno, *args, **options)
-        finally:
-            page.offset, page.depth = saved
-
 
 def _task_box(done: bool) -> checkbox:
     """Return the box of a task."""

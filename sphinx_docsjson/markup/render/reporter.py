@@ -79,3 +79,13 @@ class ReportingRenderer(SphinxRenderer):
         with self.current_node_context(node, append=True):
             self.render_children(token)
         return node
+
+    def nested_render_text(self, text: str, lineno: int, *args: Any, **options: Any) -> None:
+        """Render text that stands inside the page from a line on (a directive's content)."""
+        page = self.page
+        saved = page.offset, page.depth
+        page.offset, page.depth = lineno, 0
+        try:
+            super().nested_render_text(text, lineno, *args, **options)
+        finally:
+            page.offset, page.depth = saved

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from ...build import build_of
-from ...navigation.titles import label_of
+from ...builders import makes
+from ...navigation.titles import MADE_BY_SPHINX, label_of
 from ...safety.urls import is_external
 from ...settings.tree import Icon
 from ...sitemap.targets import Broken
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from ...sitemap.model import Sidebar, SidebarGroup, SidebarPage
+    from ...sitemap.sitemap import SiteMap
 
 
 class SiteContext:
@@ -35,10 +37,14 @@ class SiteContext:
         self.app = app
         self.builder = app.builder
         self.settings = build_of(app).settings
-        self.map = build_of(app).sitemap
         self._sidebars: dict[tuple[str, str], RenderedSidebar] = {}
         self._icons: dict[tuple[Icon, str], Markup] = {}
         self._lists: dict[str, dict[str, SidebarGroup]] = {}
+
+    @cached_property
+    def map(self) -> SiteMap:
+        """Where each page stands, those that other extensions make too."""
+        return build_of(self.app).sitemap
 
     @cached_property
     def repository(self) -> Repository | None:
@@ -68,7 +74,7 @@ class SiteContext:
         page = entry.page or ""
         front = front_of(self.builder.env, page)
         url = front.url if page else entry.href
-        if not (page or url):
+        if not (page or url) or (page in MADE_BY_SPHINX and not makes(self.builder, page)):
             return None
         return Label(
             title=entry.title or (label_of(self.builder.env, page) if page else str(url)),
