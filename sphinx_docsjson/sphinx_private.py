@@ -22,7 +22,6 @@ from docutils.utils.math import latex2mathml
 from sphinx.highlighting import PygmentsBridge
 from sphinx.theming import HTMLThemeFactory
 from sphinx.util._files import DownloadFiles as DownloadFiles  # until copies can be named
-from sphinx.util._files import FilenameUniqDict as FilenameUniqDict  # the same for images
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -131,9 +130,8 @@ def remove_page(project: Project, docname: str) -> None:
 def remember_stems(app: Sphinx, *_: object) -> None:
     """Remember the stems of this build's words (event ``doctree-resolved``).
 
-    Stemming takes an eighth of the time of a build, and most words stand on many pages. The
-    event is the first at which the builder has its index, and comes before a page is indexed.
-    To go: when Sphinx remembers them itself.
+    Stemming takes an eighth of the time of a build, and most words stand on many pages. No event
+    before has the index of the builder. To go: when Sphinx remembers them itself.
     """
     language = getattr(getattr(app.builder, "indexer", None), "lang", None)
     if language is not None and not hasattr(language.stem, "cache_info"):

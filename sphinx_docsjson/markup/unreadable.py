@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -15,6 +16,7 @@ from sphinx.errors import SphinxError
 
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
+from ..safety.files import found_file
 from ..sources.titles import title_from_name
 
 if TYPE_CHECKING:
@@ -74,7 +76,7 @@ def _write(app: Sphinx, write: Callable[..., None], docname: str, doctree: nodes
         file = app.env.doc2path(docname)
         message = f"the page is shown as text, for writing it fails: {error!r}"
         report(Problem(Subtype.PAGE, message, Place(str(file))))
-    source = file.read_text(encoding="utf-8", errors="replace")
+    source = found_file(Path(file)).lenient_text()
     title = nodes.title("", title_from_name(docname))
     text = nodes.literal_block(source, source, language="text")
     doctree.children = []

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sphinx.application import Sphinx
+    from sphinx.builders import Builder
     from sphinx.config import Config
 
 GENERAL_INDEX = "genindex"
@@ -31,7 +32,7 @@ def give_way(app: Sphinx, config: Config) -> None:
 
     What ``conf.py`` says about indices wins.
     """
-    pages = build_of(config).sitemap.pages.names
+    pages = pages_of_authors(config)
     if GENERAL_INDEX in pages and not is_set(config, "html_use_index"):
         config.html_use_index = False
     names = [f"{d.name}-{index.name}" for d in domains_of(app) for index in d.indices]
@@ -39,10 +40,16 @@ def give_way(app: Sphinx, config: Config) -> None:
         config.html_domain_indices = [name for name in names if name not in pages]
 
 
+def pages_of_authors(holder: Config | Builder) -> set[str]:
+    """Return the pages of the site without those that Sphinx makes itself."""
+    plan = build_of(holder)
+    return {*plan.sources.pages, *plan.virtual}
+
+
 def same_file(builder: StandaloneHTMLBuilder) -> Iterator[list[str]]:
     """Yield the pages that go to the same file: ``a`` and ``a/index`` where URLs end in ``/``."""
     groups = defaultdict(list)
-    for page in sorted(build_of(builder).sitemap.pages.names):
+    for page in sorted(pages_of_authors(builder)):
         groups[str(builder.get_outfilename(page))].append(page)
     yield from (pages for pages in groups.values() if len(pages) > 1)
 

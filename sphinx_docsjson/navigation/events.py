@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import anchors, clashes, downloads, outputs, refresh, searches, settings_links, toctree
+from . import anchors, clashes, downloads, refresh, searches, settings_links, toctree
 from .links import FindLinks, ResolveLinks
 from .media import FindMedia, ResolveMedia, SettleImages
+from .output import outputs
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -151,7 +151,7 @@ EVENTS: tuple[tuple[str, Callable[..., object], int], ...] = (
     ("env-updated", label_routing_table, 500),
     ("html-collect-pages", schema_pages, 500),
     ("html-page-context", hide_source, 400),
-    ("build-finished", report_vanished, 900),
+    ("build-finished", report_vanished, 10),
 )
 """Event, handler, priority. `plan_api` is called when the build is planned."""
 

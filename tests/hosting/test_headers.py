@@ -17,7 +17,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from sphinx_docsjson.navigation.headers import MOST_CHARACTERS, OTHERS, policy
+from sphinx_docsjson.navigation.output.headers import MOST_CHARACTERS, OTHERS, policy
 from sphinx_docsjson.openapi.model.access import Server, Variable
 from sphinx_docsjson.safety.urls import origin_of
 

@@ -116,7 +116,7 @@ def test_untrusted_pages_run_nothing(tmp_path: Path) -> None:
     assert tree.count("Our title") == 1
     assert "javascript" not in built.resolved["index"].replace("[x](javascript:run)", "")
     assert built.warnings.count("no substitution has this name") == 2
-    assert "<script> is left out" in built.warnings
+    assert "<script> is not allowed in pages" in built.warnings
 
 
 def test_tags_stand_among_what_is_mysts(tmp_path: Path) -> None:

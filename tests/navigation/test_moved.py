@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinx_docsjson.build import build_of
-from sphinx_docsjson.navigation import moved
+from sphinx_docsjson.navigation.output import moved
 from sphinx_docsjson.problems import Problem
 from sphinx_docsjson.safety.outputs import Outputs
 

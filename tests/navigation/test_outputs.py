@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinx_docsjson.navigation import outputs
+from sphinx_docsjson.navigation.output import outputs
 
 if TYPE_CHECKING:
     from sphinx.testing.util import SphinxTestApp

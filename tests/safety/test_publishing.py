@@ -77,15 +77,6 @@ def test_hidden_pages_stand_in_no_list(tmp_path: Path) -> None:
     assert 'name="robots" content="noindex"' in (built.out / "secret.html").read_text("utf-8")
 
 
-def test_an_image_that_a_browser_would_run_is_published_as_text(tmp_path: Path) -> None:
-    files = {"a.html": "<script>", "b.txt.html": "<script>", "c/a.html": "<b>", "a.html.txt": "x"}
-    shown = "".join(f"![x](/{name})\n\n" for name in files)
-    built = build(tmp_path, f"# Home\n\n{shown}<Card img='/a.html' title='x'/>\n", ".mdx", files)
-    published = sorted(file.name for file in (built.out / "_images").iterdir())
-    assert len(published) == 4
-    assert all(name.endswith(".txt") for name in published)
-
-
 def test_the_name_of_a_page_is_no_scheme(tmp_path: Path) -> None:
     name = "javascript:alert(1)"
     built = build(tmp_path, "# Home", ".mdx", {f"{name}.md": "# Title"})

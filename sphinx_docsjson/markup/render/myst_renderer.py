@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import unquote
 
 from docutils import nodes
 from markdown_it.token import Token
@@ -13,6 +12,7 @@ from markdown_it.token import Token
 from ...build import build_of
 from ...components import ids
 from ...problems import Subtype
+from ...safety.urls import decoded
 from ...vocabulary import DESCRIPTION
 from ..grammar.literals import shorten
 from .guard import FileGuard
@@ -70,7 +70,7 @@ class MystRenderer(TagRenderer, FileGuard):
         """Read a page's path from the root of the site (``/guide``), where MyST finds no file."""
         href = str(token.attrGet("href") or "")
         path = re.split("[?#]", href, maxsplit=1)[0]
-        is_file = Path(self.sphinx_env.srcdir, unquote(path).lstrip("/")).is_file()
+        is_file = Path(self.sphinx_env.srcdir, decoded(path).lstrip("/")).is_file()
         if not path.startswith("/") or is_file or not build_of(self.sphinx_env).sitemap.find(path):
             super().render_link_unknown(token)
             return

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sphinx.util.osutil import relative_uri
 
-from ..build import build_of
-from ..builders import Kind, kind_of
-from ..problems import Problem
-from ..reporting import report_some
-from ..safety.urls import decoded
-from ..sitemap.targets import Broken, Resolver
-from .addresses import site_uri
-from .titles import title_of
+from ...build import build_of
+from ...builders import Kind, kind_of
+from ...problems import Problem
+from ...reporting import report_some
+from ...safety.urls import decoded
+from ...sitemap.targets import Broken, Resolver
+from ..addresses import site_uri
+from ..titles import title_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sphinx.builders.html import StandaloneHTMLBuilder
 
-    from ..sitemap.redirects import Move
+    from ...sitemap.redirects import Move
 
 RESERVED = frozenset({"search", "genindex"})
 """Pages that Sphinx makes itself."""

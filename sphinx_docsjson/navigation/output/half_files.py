@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 from sphinx.builders import html
 from sphinx.util.logging import NAMESPACE
 
-from ..build import build_of
-from ..safety.publish import remove_file
+from ...build import build_of
+from ...safety.publish import remove_file
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-    from ..safety.outputs import Outputs
+    from ...safety.outputs import Outputs
 
 
 class HalfFiles(Filter):

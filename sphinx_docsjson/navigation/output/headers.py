@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..build import asked_origins, build_of
-from ..vocabulary import THEME
+from ...build import asked_origins, build_of
+from ...vocabulary import THEME
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
     from sphinx.builders import Builder
 
-    from ..settings.model import Settings
+    from ...settings.model import Settings
 
 FILE = "_headers"
 

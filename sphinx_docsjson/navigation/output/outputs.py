@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 from sphinx.builders.html import StandaloneHTMLBuilder
 
-from ..build import build_of
-from ..builders import Kind, kind_of, writes_html
-from ..reporting import report_some
-from ..safety.files import source_file
-from ..safety.tags import NONE, tag
-from ..safety.urls import Unsafe
-from ..sitemap.targets import GENERATED
-from ..sources.front import front_of
-from . import half_files, moved, settings_links
-from .addresses import DOWNLOADS, site_uri
+from ...build import build_of
+from ...builders import Kind, kind_of, writes_html
+from ...reporting import report_some
+from ...safety.files import source_file
+from ...safety.tags import NONE, tag
+from ...safety.urls import Unsafe
+from ...sitemap.targets import GENERATED
+from ...sources.front import front_of
+from .. import settings_links
+from ..addresses import DOWNLOADS, site_uri
+from . import half_files, moved
 from .headers import FILE as HEADERS
 from .headers import headers_txt
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-    from ..safety.files import SourceFile
+    from ...safety.files import SourceFile
 
 NO_JEKYLL = ".nojekyll"
 """An empty file; without it GitHub Pages leaves out folders that begin with an underscore."""
