@@ -9,22 +9,37 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from docutils.parsers.rst.directives.misc import Include, Raw
-from docutils.parsers.rst.directives.tables import CSVTable
+from docutils.parsers.rst.directives.images import Figure
+from docutils.parsers.rst.directives.misc import Raw
+from docutils.parsers.rst.directives.tables import CSVTable, Table
 
+from ..problems import Subtype
+from .cost import budget_of
 from .files import safe_path
+from .options import LINES, MOST_LINES, TOO_LARGE, limited, lines_named, safe_options
 from .urls import Unsafe
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from docutils import nodes
     from docutils.parsers.rst import Directive
 
-    Refuse = Callable[[str, Directive], Sequence[nodes.Node]]
+    from .cost import Budget
+
+
+class Answers(NamedTuple):
+    """What is done about a directive that asks for too much."""
+
+    refuse: Callable[[str, Directive], Sequence[nodes.Node]]
     """Reports why a directive is refused, and returns what stands in its place."""
+    leave_out: Callable[[Directive], Sequence[nodes.Node]]
+    """Reports that the page grows too large, and returns what stands in the directive's place."""
+    report: Callable[[Subtype, str, Directive], None]
+    """Reports what is changed about a directive that runs."""
+
 
 READS_ITS_ARGUMENT = frozenset({"include", "literalinclude", "graphviz", "uml", "plantuml"})
 """Names of directives whose argument is a file, if they have one."""
@@ -37,11 +52,6 @@ TRUSTED = "only docsjson_trusted in conf.py allows it"
 _STANDARD = re.compile(r"<[a-z0-9-]+\.txt>")
 """The definitions of characters that come with docutils: ``.. include:: <isonum.txt>``."""
 
-def reads_files(name: str, directive: type[Directive]) -> bool:
-    """Say whether a directive could read a file, fetch a URL, or emit raw output."""
-    named = not set(FILE_OPTIONS).isdisjoint(directive.option_spec or ())
-    return named or name in READS_ITS_ARGUMENT or issubclass(directive, (Include, Raw, CSVTable))
-
 
 def inside(name: str, root: Path, base: Path) -> str:
     """Return the file that a directive names, as a path from the source folder with a ``/``.
@@ -53,27 +63,58 @@ def inside(name: str, root: Path, base: Path) -> str:
     return "/" + safe_path(name, root, base).relative_to(root.resolve()).as_posix()
 
 
-def guarded(name: str, directive: type[Directive], refuse: Refuse) -> type[Directive]:
-    """Return a directive that reads nothing but files below the source folder."""
+def guarded(name: str, directive: type[Directive], answers: Answers) -> type[Directive]:
+    """Return a directive that reads nothing but files below the source folder.
+
+    Its options import no code, its numbers are limited, and what it inserts is taken from the
+    budget of the page.
+    """
     if getattr(directive, "reads_inside", False):
         return directive
+    if directive.run is Table.run:  # MyST reads long captions of tables that have this very method
+        return _named(directive, option_spec=safe_options(directive.option_spec or {}, strict=True))
 
-    class Guarded(directive):  # type: ignore[misc, valid-type]
-        reads_inside = True
+    def run(self: Directive) -> Sequence[nodes.Node]:
+        budget = budget_of(self.state.document.settings.env.temp_data)
+        try:
+            files = _confine(name, self)
+        except Unsafe as error:
+            return answers.refuse(str(error), self)
+        if not all(map(budget.take_file, files)):
+            return answers.leave_out(self)
+        for subtype, message in _limit(self, budget):
+            answers.report(subtype, message, self)
+        return list(directive.run(self))
 
-        def run(self) -> Sequence[nodes.Node]:
-            try:
-                _confine(name, self)
-            except Unsafe as error:
-                return refuse(str(error), self)
-            return list(super().run())
-
-    Guarded.__name__ = Guarded.__qualname__ = directive.__name__
-    return Guarded
+    spec = directive.option_spec and safe_options(directive.option_spec, strict=False)
+    return _named(directive, option_spec=spec, run=run)
 
 
-def _confine(name: str, directive: Directive) -> None:
-    """Put checked paths in the place of those that were written. Raises `Unsafe`."""
+def _named(directive: type[Directive], **members: Any) -> type[Directive]:
+    """Return a subclass of the same name."""
+    return type(directive.__name__, (directive,), {**members, "reads_inside": True})
+
+
+def _limit(directive: Directive, budget: Budget) -> Iterator[tuple[Subtype, str]]:
+    """Take away the options that cost too much, or open a file too early; yield why."""
+    options = directive.options
+    for name in limited(options):
+        yield Subtype.LIMIT, TOO_LARGE.format(name)
+    lines = lines_named(options)
+    if lines > MOST_LINES or not budget.take(lines):
+        for name in LINES:
+            options.pop(name, None)
+        yield Subtype.LIMIT, "the directive names too many lines; all are treated alike"
+    if isinstance(directive, Figure) and options.get("figwidth") == "image":
+        del options["figwidth"]  # docutils would look from the folder that the build started in
+        yield Subtype.PATH, "`:figwidth: image` is left out: pages open no pictures"
+
+
+def _confine(name: str, directive: Directive) -> list[Path]:
+    """Put checked paths in the place of those that were written, and return them.
+
+    Raises `Unsafe`.
+    """
     if isinstance(directive, Raw):
         raise Unsafe(f"raw output is not allowed in pages; {TRUSTED}")
     if isinstance(directive, CSVTable) and "url" in directive.options:
@@ -81,14 +122,18 @@ def _confine(name: str, directive: Directive) -> None:
     env = directive.state.document.settings.env
     root, base = Path(env.srcdir), Path(env.doc2path(env.docname)).parent
     first = directive.arguments[0] if directive.arguments else ""
+    files = []
     is_standard = name == "include" and _STANDARD.fullmatch(first)
     if first and name in READS_ITS_ARGUMENT and not is_standard:
         directive.arguments[0] = inside(first, root, base)
+        files.append(root.resolve() / directive.arguments[0][1:])
     for option in FILE_OPTIONS:
         if isinstance(file := directive.options.get(option), str):
             checked = inside(file, root, base)
+            files.append(root.resolve() / checked[1:])
             is_table = isinstance(directive, CSVTable)
             directive.options[option] = _from_source(checked, directive) if is_table else checked
+    return files
 
 
 def _from_source(checked: str, directive: Directive) -> str:

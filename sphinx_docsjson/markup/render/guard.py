@@ -12,7 +12,8 @@ from sphinx.transforms import SphinxTransform
 from ...build import is_trusted
 from ...problems import Place, Problem, Subtype
 from ...reporting import report
-from ...safety.directives import guarded, inside, reads_files
+from ...safety.cost import USED_UP, budget_of
+from ...safety.directives import Answers, guarded, inside
 from ...safety.urls import Unsafe
 from ...sphinx_private import registered_directives
 from .reporter import ReportingRenderer
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def guard_directives(app: Sphinx) -> None:
-    """Put a guarded directive in the place of each that reads files (event ``builder-inited``).
+    """Put a guarded directive in the place of each (event ``builder-inited``).
 
     The guard holds for every parser: Markdown, reStructuredText, and the one inside the other.
     """
@@ -34,16 +35,32 @@ def guard_directives(app: Sphinx) -> None:
         return
     app.env.settings["raw_enabled"] = False
     for name, directive in registered_directives().items():
-        if reads_files(name, directive):
-            app.add_directive(name, guarded(name, directive, _refuse), override=True)
+        app.add_directive(name, guarded(name, directive, ANSWERS), override=True)
 
 
 def _refuse(reason: str, directive: Directive) -> Sequence[nodes.Node]:
     """Report a directive that is refused, and show it as text."""
-    source, line = directive.state_machine.get_source_and_line(directive.lineno)
-    message = REFUSED.format(name=directive.name, reason=reason)
-    report(Problem(Subtype.PATH, message, Place(source or directive.name, line)))
+    _report(Subtype.PATH, REFUSED.format(name=directive.name, reason=reason), directive)
     return [_as_text(directive.block_text.rstrip())]
+
+
+def _leave_out(directive: Directive) -> Sequence[nodes.Node]:
+    """Leave a directive out as the budget of the page is used up, and report that once."""
+    budget = budget_of(directive.state.document.settings.env.temp_data)
+    if not budget.is_reported:
+        budget.is_reported = True
+        _report(Subtype.LIMIT, USED_UP, directive)
+    return []
+
+
+def _report(subtype: Subtype, message: str, directive: Directive) -> None:
+    """Report a problem where a directive stands."""
+    source, line = directive.state_machine.get_source_and_line(directive.lineno)
+    report(Problem(subtype, message, Place(source or directive.name, line)))
+
+
+ANSWERS = Answers(_refuse, _leave_out, _report)
+"""What is done about directives that ask for too much."""
 
 
 REFUSED = "{{{name}}} is shown as text: {reason}"
@@ -84,11 +101,22 @@ class FileGuard(ReportingRenderer):
         if directive and issubclass(directive, Include) and not self._is_trusted:
             try:
                 first_line = inside(first_line, self.page.root, self.page.file.parent)
+                file = self.page.root.resolve() / first_line[1:]
+                if not budget_of(self.sphinx_env.temp_data).take_file(file):
+                    self._report_limit(position)
+                    return []
             except Unsafe as error:
                 message = REFUSED.format(name=name, reason=error)
                 self.page.report(Subtype.PATH, message, position - self.page.offset)
                 return [_as_text(str(options.get("block_text") or first_line).rstrip())]
         return super().run_directive(name, first_line, content, position, *args, **options)
+
+    def _report_limit(self, position: int) -> None:
+        """Report that the budget is used up; that is said once for each page."""
+        budget = budget_of(self.sphinx_env.temp_data)
+        if not budget.is_reported:
+            budget.is_reported = True
+            self.page.report(Subtype.LIMIT, USED_UP, position - self.page.offset)
 
     @property
     def _is_trusted(self) -> bool:
