@@ -15,7 +15,7 @@ from .books import events as books
 from .html import events as html
 from .llms import events as llms
 from .llms import visitors as markdown
-from .markup import component_directives
+from .markup import component_directives, untrusted
 from .markup.parser import PageParser
 from .markup.render import guard
 from .navigation import events as navigation
@@ -77,7 +77,7 @@ def register_pages(app: Sphinx) -> None:
 
 def register_transforms(app: Sphinx) -> None:
     """Register the transforms of pages that are read, and of those that are written."""
-    for transform in (*guard.TRANSFORMS, *openapi.TRANSFORMS, *navigation.TRANSFORMS):
+    for transform in (*untrusted.TRANSFORMS, *openapi.TRANSFORMS, *navigation.TRANSFORMS):
         app.add_transform(transform)
     rooms = (navigation, openapi, html, books, llms)
     for late in (late for room in rooms for late in room.POST_TRANSFORMS):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..sphinx_private import forget_unused_words
 from . import anchors, downloads, outputs, refresh, settings_links, toctree
-from .links import FindLinks, ResolveLinks
+from .links import CheckAddresses, FindLinks, ResolveLinks
 from .media import FindMedia, ResolveMedia, SettleImages
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("env-get-outdated", toctree.outdated_root, 500),
     ("env-get-outdated", refresh.reread, 500),
     ("doctree-read", anchors.collect, 900),
+    ("env-before-read-docs", toctree.restore_circles, 500),
+    ("env-updated", toctree.cut_circles, 300),
     ("env-updated", toctree.mark_orphans, 400),
     ("env-updated", refresh.rewrite, 900),
     ("html-collect-pages", forget_unused_words, 900),
@@ -31,6 +33,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 """Event, handler, priority. The build is planned before, at ``config-inited``."""
 
 TRANSFORMS: tuple[type[SphinxTransform], ...] = (
+    toctree.SafeEntries,
     toctree.InsertToctrees,
     FindLinks,
     FindMedia,
@@ -41,5 +44,6 @@ POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (
     ResolveLinks,
     ResolveMedia,
     SettleImages,
+    CheckAddresses,
 )
 """Transforms of pages that are written."""

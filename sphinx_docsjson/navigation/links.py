@@ -15,7 +15,7 @@ from docutils import nodes
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from ..build import build_of
+from ..build import build_of, is_trusted
 from ..problems import Problem, Subtype
 from ..reporting import place_of, report_some
 from ..safety.urls import Unsafe, safe_url
@@ -140,6 +140,30 @@ class ResolveLinks(SphinxPostTransform):
     def addresses(self) -> Addresses:
         """Return what the builder at work calls things."""
         return Addresses(self.env, app_of(self.env).builder)
+
+
+class CheckAddresses(SphinxPostTransform):
+    """Refuse unsafe addresses in untrusted pages, whoever made them: Sphinx makes some late."""
+
+    default_priority = 995
+
+    def run(self, **_: object) -> None:
+        """Take the links away whose address is not safe, and report each."""
+        if is_trusted(self.config):
+            return
+        named = [node for node in self.document.findall(nodes.Element) if "refuri" in node]
+        report_some(problem for node in named for problem in self.check(node))
+
+    def check(self, node: nodes.Element) -> Iterator[Problem]:
+        """Leave the text of a link whose address is not safe; yield why."""
+        try:
+            safe_url(str(node["refuri"]))
+        except Unsafe as error:
+            yield Problem(Subtype.URL, str(error), place_of(node, self.env, self.env.docname))
+            if isinstance(node, nodes.target):
+                del node["refuri"]
+            else:
+                unlink(Link(node, "refuri"), BROKEN)
 
 
 def external(document: nodes.Node) -> list[nodes.reference]:

@@ -9,11 +9,14 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 
-from ..build import build_of, keep, kept
+from ..build import build_of, is_trusted, keep, kept
+from ..problems import Place, Problem, Subtype
+from ..reporting import place_of, report, report_some
+from ..safety.urls import Unsafe, safe_url
 from ..sphinx_private import is_set
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
@@ -91,6 +94,94 @@ def _toctree(root: str, caption: str, pages: list[str]) -> addnodes.toctree:
         numbered=0,
         titlesonly=True,
     )
+
+
+class SafeEntries(SphinxTransform):
+    """Leave entries out of the toctrees of untrusted pages that lead to unsafe addresses.
+
+    Builders make links of them when all transforms are over, and on any page.
+    """
+
+    default_priority = 90
+
+    def apply(self, **_: object) -> None:
+        """Check every toctree of the page."""
+        if is_trusted(self.config):
+            return
+        for toctree in self.document.findall(addnodes.toctree):
+            report_some(self.check(toctree))
+
+    def check(self, toctree: addnodes.toctree) -> Iterator[Problem]:
+        """Remove the entries that are not safe; yield why."""
+        entries, toctree["entries"] = toctree["entries"], []
+        for title, target in entries:
+            try:
+                safe_url(target)
+            except Unsafe as error:
+                place = place_of(toctree, self.env, self.env.docname)
+                yield Problem(Subtype.URL, str(error), place)
+            else:
+                toctree["entries"].append((title, target))
+
+
+MOST_LEVELS = 100
+"""How deep toctrees may hold each other: Sphinx walks through them by recursion."""
+CUT = "the toctree is left out of the order of the pages where it leads to {}: {}"
+
+
+def restore_circles(_app: Sphinx, env: BuildEnvironment, _docnames: list[str]) -> None:
+    """Put back what `cut_circles` took, as pages are read anew (event ``env-before-read-docs``)."""
+    for page, pages in kept(env, "docsjson_cut", dict[str, list[str]]()).items():
+        if page in env.toctree_includes:
+            env.toctree_includes[page] = pages
+
+
+def cut_circles(_app: Sphinx, env: BuildEnvironment) -> None:
+    """Break circles of toctrees, which Sphinx would walk without end (event ``env-updated``)."""
+    before = kept(env, "docsjson_cut", dict[str, list[str]]())
+    cut: dict[str, list[str]] = {}
+    for page, child, reason in circles(env.config.root_doc, env.toctree_includes):
+        cut.setdefault(page, list(env.toctree_includes[page]))
+        env.toctree_includes[page] = [one for one in env.toctree_includes[page] if one != child]
+        if cut[page] != before.get(page):
+            place = Place(str(env.doc2path(page)))
+            report(Problem(Subtype.NAV, CUT.format(child, reason), place))
+    keep(env, "docsjson_cut", cut)
+
+
+def circles(root: str, includes: Mapping[str, list[str]]) -> list[tuple[str, str, str]]:
+    """Return the steps that a walk through toctrees must not take: page, next page, and why.
+
+    The walk starts at the root page, then at every page that it has not come to.
+    """
+    found: list[tuple[str, str, str]] = []
+    seen = set[str]()
+    for start in (root, *sorted(includes)):
+        if start not in seen:
+            _walk(start, includes, seen, found)
+    return found
+
+
+def _walk(
+    start: str,
+    includes: Mapping[str, list[str]],
+    seen: set[str],
+    found: list[tuple[str, str, str]],
+) -> None:
+    seen.add(start)
+    way = {start: iter(includes.get(start, ()))}
+    while way:
+        page = next(reversed(way))
+        child = next(way[page], None)
+        if child is None:
+            del way[page]
+        elif child in way:
+            found.append((page, child, "it holds this page"))
+        elif len(way) >= MOST_LEVELS:
+            found.append((page, child, f"there are more than {MOST_LEVELS} levels"))
+        elif child not in seen:
+            seen.add(child)
+            way[child] = iter(includes.get(child, ()))
 
 
 def mark_orphans(_app: Sphinx, env: BuildEnvironment) -> None:

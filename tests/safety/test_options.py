@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
 from docutils.parsers.rst import directives
+from docutils.parsers.rst.directives import images
 
 from sphinx_docsjson.safety.options import LimitedNumber, lines_named, safe_converter, safe_encoding
 
@@ -120,8 +122,8 @@ def test_no_picture_is_opened_for_its_width(
     suffix: str, page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
-    image = pytest.importorskip("PIL.Image")
-    monkeypatch.setattr(image, "open", lambda path: opened.append(path) or 1 / 0)
+    pillow = SimpleNamespace(Image=SimpleNamespace(open=opened.append))
+    monkeypatch.setattr(images, "PIL", pillow)
     built = build(tmp_path, page.format(tmp_path / "secret.png"), suffix, {"../secret.png": "x"})
     assert opened == []
     assert ":figwidth: image` is left out" in built.warnings

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from docutils.parsers.rst import directives
 from docutils.parsers.rst.directives.misc import Include
-from sphinx.transforms import SphinxTransform
 
 from ...build import is_trusted
 from ...problems import Place, Problem, Subtype
@@ -68,26 +67,6 @@ REFUSED = "{{{name}}} is shown as text: {reason}"
 
 def _as_text(text: str) -> nodes.literal_block:
     return nodes.literal_block(text, text, language="none")
-
-
-class DropRefresh(SphinxTransform):
-    """Take ``http-equiv`` out of the head of pages: it could send readers elsewhere."""
-
-    default_priority = 500
-
-    def apply(self, **_kwargs: Any) -> None:
-        """Remove such elements, and report each."""
-        if is_trusted(self.config):
-            return
-        for meta in list(self.document.findall(nodes.meta)):
-            if "http-equiv" in meta:
-                meta.parent.remove(meta)
-                place = Place(meta.source or str(self.env.doc2path(self.env.docname)), meta.line)
-                report(Problem(Subtype.HTML, "http-equiv is left out: it could redirect", place))
-
-
-TRANSFORMS: tuple[type[SphinxTransform], ...] = (DropRefresh,)
-"""Transforms of pages that are read."""
 
 
 class FileGuard(ReportingRenderer):
