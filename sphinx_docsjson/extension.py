@@ -18,6 +18,7 @@ from .llms import visitors as markdown
 from .markup import component_directives, untrusted
 from .markup.parser import PageParser
 from .markup.render import guard
+from .markup.rst_parser import RstPageParser
 from .navigation import events as navigation
 from .openapi import events as openapi
 from .reference.directives import DIRECTIVES
@@ -45,6 +46,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *theme_events.EVENTS,
     ("config-inited", component_directives.register_plain, 900),
     ("builder-inited", guard.guard_directives, 900),
+    ("builder-inited", guard.guard_domains, 900),
 )
 
 
@@ -69,7 +71,8 @@ def register_pages(app: Sphinx) -> None:
     """Register how pages are written: the parser, and components as directives and roles."""
     app.setup_extension("myst_parser")
     app.add_source_suffix(".mdx", "markdown")
-    app.add_source_parser(PageParser, override=True)
+    for parser in (PageParser, RstPageParser):
+        app.add_source_parser(parser, override=True)
     component_directives.register_prefixed(app)
     for name, directive in DIRECTIVES.items():
         app.add_directive(name, directive)

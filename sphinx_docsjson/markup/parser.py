@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from docutils import nodes
 from myst_parser.parsers.mdit import create_md_parser
 from myst_parser.parsers.sphinx_ import MystParser
 
@@ -18,14 +16,16 @@ from ..reporting import reporting_some
 from ..sources.frontmatter import read_front
 from ..sources.source import fill_variables
 from ..sources.titles import title_from_name
-from ..sphinx_private import forget_myst, myst_config_of
+from ..sphinx_private import myst_config_of
 from .grammar.page import KEY, Page
 from .grammar.plugin import MAX_LEVEL, docsjson_plugin
+from .plain_page import TOO_DEEP, is_too_deep, show_as_text
 from .render.renderer import PageRenderer
 from .render.settle import settle
 
 if TYPE_CHECKING:
 
+    from docutils import nodes
     from markdown_it import MarkdownIt
     from sphinx.environment import BuildEnvironment
 
@@ -36,9 +36,6 @@ EXTENSIONS = frozenset({"colon_fence", "dollarmath", "gfm_autolink", "strikethro
 BLOCKS = frozenset(
     {*(tag for tag, row in BY_TAG.items() if not row.inline), *SAFE_BLOCKS, *MEDIA, "Snippet"}
 )
-MAX_DEPTH = 250 if sys.version_info >= (3, 12) else 180
-"""A tree that is deeper could not be stored by Sphinx: before Python 3.12, `pickle` counts five
-levels of the recursion limit for each level of the tree."""
 
 
 class PageParser(MystParser):
@@ -64,7 +61,7 @@ class PageParser(MystParser):
                 report_one(problem)
             try:
                 self._render(head, page, document)
-            except RecursionError:
+            except (RecursionError, MemoryError):
                 _give_up(page, document, head)
         for read in sorted(page.files):
             env.note_dependency(str(read))
@@ -82,7 +79,7 @@ class PageParser(MystParser):
         }
         md.renderer.render(tokens, md.options, scope)
         settle(document)
-        if _depth(document) > MAX_DEPTH:
+        if is_too_deep(document):
             raise RecursionError
 
 
@@ -117,23 +114,6 @@ def _title_for(tokens: list[Any], docname: str) -> str | None:
 
 def _give_up(page: Page, document: nodes.document, head: FrontMatter) -> None:
     """Show a page that is nested too deeply as text."""
-    page.report(Subtype.LIMIT, "the page is nested too deeply to be read; it is shown as text", 1)
-    document.children = []
-    for names in (document.ids, document.nameids, document.nametypes):
-        names.clear()  # else the tree stays reachable, and is stored
-    forget_myst(document)
+    page.report(Subtype.LIMIT, TOO_DEEP, 1)
     title = head.front.title or title_from_name(document.settings.env.docname)
-    section = nodes.section("", nodes.title(title, title), ids=["page"])
-    section += nodes.literal_block(head.body, head.body, language="none")
-    document += section
-
-
-def _depth(document: nodes.document) -> int:
-    """Return how deep a tree is, without recursion."""
-    deepest = 0
-    stack: list[tuple[nodes.Node, int]] = [(document, 1)]
-    while stack:
-        node, depth = stack.pop()
-        deepest = max(deepest, depth)
-        stack += [(child, depth + 1) for child in node.children if child.children]
-    return deepest
+    show_as_text(document, title, head.body)

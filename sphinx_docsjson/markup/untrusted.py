@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
+from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 
 from ..build import is_trusted
@@ -13,6 +14,7 @@ from ..reporting import place_of, report
 from ..safety.cost import budget_of
 from ..safety.directives import TRUSTED
 from ..safety.metadata import shown, unsafe_attributes
+from ..safety.nesting import TOO_NESTED, is_too_nested
 from ..safety.substitutions import unaffordable
 
 if TYPE_CHECKING:
@@ -56,6 +58,14 @@ def drop_raw(document: nodes.document, _env: BuildEnvironment) -> Iterator[Findi
         raw.parent.remove(raw)
 
 
+def drop_references(document: nodes.document, _env: BuildEnvironment) -> Iterator[Finding]:
+    """Leave the text of references that no domain should look up: some read the target as code."""
+    for pending in list(document.findall(addnodes.pending_xref)):
+        if is_too_nested([str(pending.get("reftarget", ""))]):
+            yield pending, Problem(Subtype.LIMIT, f"a reference is left out: {TOO_NESTED}")
+            pending.replace_self(pending.children)
+
+
 def show_substitutions(document: nodes.document, env: BuildEnvironment) -> Iterator[Finding]:
     """Show substitutions as written that would make the page grow too large."""
     reported = False
@@ -80,7 +90,7 @@ class SettledPage(UntrustedPage):
     """What is left out of a page when everything in it is known."""
 
     default_priority = 950
-    steps = (drop_metadata, drop_raw)
+    steps = (drop_metadata, drop_raw, drop_references)
 
 
 TRANSFORMS: tuple[type[SphinxTransform], ...] = (BeforeSubstitutions, SettledPage)

@@ -12,7 +12,8 @@ from ...build import is_trusted
 from ...problems import Place, Problem, Subtype
 from ...reporting import report
 from ...safety.cost import USED_UP, budget_of
-from ...safety.directives import Answers, guarded, inside
+from ...safety.directives import Answers, guarded, guarded_signature, inside
+from ...safety.nesting import DOMAINS, TOO_NESTED, is_too_nested
 from ...safety.urls import Unsafe
 from ...sphinx_private import registered_directives
 from .reporter import ReportingRenderer
@@ -21,8 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from docutils.parsers.rst import Directive
+    from docutils.parsers.rst.states import Inliner
     from markdown_it.tree import SyntaxTreeNode
     from sphinx.application import Sphinx
+    from sphinx.util.typing import RoleFunction
 
 
 def guard_directives(app: Sphinx) -> None:
@@ -37,9 +40,39 @@ def guard_directives(app: Sphinx) -> None:
         app.add_directive(name, guarded(name, directive, ANSWERS), override=True)
 
 
-def _refuse(reason: str, directive: Directive) -> Sequence[nodes.Node]:
+def guard_domains(app: Sphinx) -> None:
+    """Guard what domains read: signatures, and expressions (event ``builder-inited``)."""
+    if is_trusted(app.config):
+        return
+    for domain in app.env.domains.sorted():
+        doubles = domain.name in DOMAINS
+        for name, directive in domain.directives.items():
+            full = f"{domain.name}:{name}"
+            guard = guarded_signature(full, directive, ANSWERS, doubles=doubles)
+            domain.directives[name] = guard
+        for name, role in domain.roles.items() if doubles else ():
+            domain.roles[name] = _guarded_role(role)
+
+
+def _guarded_role(role: RoleFunction) -> RoleFunction:
+    """Return a role that shows an expression as text whose brackets nest too deeply."""
+
+    def run(
+        name: str, rawtext: str, text: str, lineno: int, inliner: Inliner, *args: Any, **more: Any
+    ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        if not is_too_nested([text]):
+            return role(name, rawtext, text, lineno, inliner, *args, **more)
+        source, line = inliner.reporter.get_source_and_line(lineno)
+        message = REFUSED.format(name=name, reason=TOO_NESTED)
+        report(Problem(Subtype.LIMIT, message, Place(str(source or name), line)))
+        return [nodes.literal(rawtext, text)], []
+
+    return run
+
+
+def _refuse(subtype: Subtype, reason: str, directive: Directive) -> Sequence[nodes.Node]:
     """Report a directive that is refused, and show it as text."""
-    _report(Subtype.PATH, REFUSED.format(name=directive.name, reason=reason), directive)
+    _report(subtype, REFUSED.format(name=directive.name, reason=reason), directive)
     return [_as_text(directive.block_text.rstrip())]
 
 
