@@ -6,6 +6,7 @@ The rules are those of the format: see ``NO_PAGES``, ``NO_PAGE_FOLDERS`` and ``P
 from __future__ import annotations
 
 import os
+import re
 import unicodedata
 from pathlib import Path
 from types import MappingProxyType
@@ -64,14 +65,14 @@ class _Walk:
     ) -> None:
         self.root = root
         self.exclude = matcher(exclude)
-        self.ignore = _ignored(root / IGNORE_FILE)
+        self.problems: list[Problem] = []
+        self.ignore = _ignored(root / IGNORE_FILE, self.problems)
         self.named = frozenset(named)
         self.named_folders = {str(folder) for page in named for folder in Path(page).parents}
         self.suffixes = suffixes
         self.files: list[_File] = []
         self.parts: list[_File] = []
         self.excluded: set[str] = set()
-        self.problems: list[Problem] = []
 
     def docname(self, name: str) -> str | None:
         """Return the docname of a file, or nothing if its suffix is not that of a page."""
@@ -192,12 +193,30 @@ def discover(
     )
 
 
-def _ignored(file: Path) -> Callable[[str], bool]:
+MOST_STARS = 3
+"""Stars in a line of the ignore file: the time to match it grows with their number as power."""
+_STARS = re.compile(r"(?:\*\*/)+|\*+")
+
+
+def _ignored(file: Path, problems: list[Problem]) -> Callable[[str], bool]:
     """Return what says whether the ignore file leaves a path out; bad lines ignore nothing."""
     if not file.is_file() or file.is_symlink():
         return lambda _: False
     lines = file.read_text(encoding="utf-8-sig", errors="replace").splitlines()
-    return GitIgnoreSpec.from_lines(filter(_is_pattern, lines)).match_file
+    wild = {n for n, line in enumerate(lines, 1) if len(_STARS.findall(line)) > MOST_STARS}
+    message = f"the line ignores nothing: it has more than {MOST_STARS} stars"
+    comments = {n for n in wild if lines[n - 1].startswith("#")}
+    problems += [Problem(Subtype.LIMIT, message, Place(str(file), n)) for n in wild - comments]
+    kept = [line for n, line in enumerate(lines, 1) if n not in wild and _is_pattern(line)]
+    return GitIgnoreSpec.from_lines(map(_in_short, kept)).match_file
+
+
+def _in_short(line: str) -> str:
+    """Return a line of the ignore file in which no ``**/`` follows another."""
+    return _REPEATED.sub("**/", line)
+
+
+_REPEATED = re.compile(r"(?:\*\*/){2,}")
 
 
 def _is_pattern(line: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
 _SPECIAL = {"*": "[*]", "?": "[?]", "[": r"[\[]"}
 _TOKEN = re.compile(r"\*\*|\*|\?|\[[!]?\]?[^\]]*\]|.", re.DOTALL)
@@ -27,50 +27,8 @@ def matcher(patterns: Iterable[str]) -> Callable[[str], bool]:
 
     ``*`` and ``?`` stop at slashes, ``**`` does not (Sphinx, "exclude_patterns").
     """
-    matches = [_matcher(pattern) for pattern in patterns]
-    return lambda path: any(match(path) for match in matches)
-
-
-MOST_STARS = 2
-"""How many stars a regular expression is good for: its time grows with their number as power."""
-
-
-def _matcher(pattern: str) -> Callable[[str], object]:
-    tokens = _TOKEN.findall(pattern)
-    if sum(token in ("*", "**") for token in tokens) <= MOST_STARS:
-        return re.compile(_translate(pattern), re.DOTALL).fullmatch
-    steps = [(token in ("*", "**"), _accepts(token)) for token in tokens]
-    return lambda path: _walk(steps, path)
-
-
-def _accepts(token: str) -> Callable[[str], object]:
-    """Return a function that says whether a token may stand for one character."""
-    single = _translate_token(token).removesuffix("*") if token in _WILD else _translate_token(token)
-    return re.compile(single, re.DOTALL).fullmatch
-
-
-def _walk(steps: Sequence[tuple[bool, Callable[[str], object]]], path: str) -> bool:
-    """Say whether the steps of a pattern lead through a path.
-
-    All ways are gone at once, so the time is the length of the path times that of the pattern.
-    """
-    places = _further(steps, {0})
-    for character in path:
-        ahead = [n for n in places if n < len(steps) and steps[n][1](character)]
-        places = _further(steps, {n if steps[n][0] else n + 1 for n in ahead})
-    return len(steps) in places
-
-
-def _further(steps: Sequence[tuple[bool, Callable[[str], object]]], places: set[int]) -> set[int]:
-    """Return the places and those that follow them, as a star may stand for nothing."""
-    for place in list(places):
-        following = place
-        while following < len(steps) and steps[following][0]:
-            following += 1
-            if following in places:
-                break
-            places.add(following)
-    return places
+    compiled = [re.compile(_translate(pattern), re.DOTALL) for pattern in patterns]
+    return lambda path: any(pattern.fullmatch(path) for pattern in compiled)
 
 
 def _translate(pattern: str) -> str:
