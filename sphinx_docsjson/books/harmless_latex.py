@@ -50,7 +50,7 @@ class HarmlessLatex(SphinxPostTransform):
 
 def formulas(document: nodes.document) -> Iterator[Finding]:
     """Show formulas as text that are no mere formulas."""
-    for node in list(document.findall(lambda n: isinstance(n, (nodes.math, nodes.math_block)))):
+    for node in (*document.findall(nodes.math), *document.findall(nodes.math_block)):
         if not is_safe_formula(node.astext()):
             yield node, FORMULA
             is_block = isinstance(node, nodes.math_block)

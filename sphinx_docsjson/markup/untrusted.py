@@ -11,6 +11,7 @@ from sphinx.transforms import SphinxTransform
 from ..build import is_trusted
 from ..problems import Problem, Subtype
 from ..reporting import place_of, report
+from ..safety.clock import NO_DATE, has_epoch
 from ..safety.cost import budget_of
 from ..safety.directives import TRUSTED
 from ..safety.metadata import shown, unsafe_attributes
@@ -79,6 +80,23 @@ def show_substitutions(document: nodes.document, env: BuildEnvironment) -> Itera
 SUBSTITUTIONS = "substitutions that name themselves, or grow too large, are shown as written"
 
 
+def show_today(document: nodes.document, env: BuildEnvironment) -> Iterator[Finding]:
+    """Show ``|today|`` as written where Sphinx would ask the clock."""
+    if env.config.today or has_epoch() or "today" in document.substitution_defs:
+        return
+    for reference in list(document.findall(nodes.substitution_reference)):
+        if reference["refname"] == "today":
+            yield reference, Problem(Subtype.PAGE, NO_DATE)
+            reference.replace_self(nodes.Text("|today|"))
+
+
+class BeforeDefaults(UntrustedPage):
+    """What has to be done before Sphinx fills in the substitutions that it defines."""
+
+    default_priority = 205
+    steps = (show_today,)
+
+
 class BeforeSubstitutions(UntrustedPage):
     """What has to be done before docutils fills in substitutions."""
 
@@ -93,5 +111,5 @@ class SettledPage(UntrustedPage):
     steps = (drop_metadata, drop_raw, drop_references)
 
 
-TRANSFORMS: tuple[type[SphinxTransform], ...] = (BeforeSubstitutions, SettledPage)
+TRANSFORMS: tuple[type[SphinxTransform], ...] = (BeforeDefaults, BeforeSubstitutions, SettledPage)
 """Transforms of pages that are read."""

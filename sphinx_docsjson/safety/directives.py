@@ -11,11 +11,13 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from docutils import nodes
 from docutils.parsers.rst.directives.images import Figure
-from docutils.parsers.rst.directives.misc import Raw
+from docutils.parsers.rst.directives.misc import Date, Raw
 from docutils.parsers.rst.directives.tables import CSVTable, Table
 
 from ..problems import Subtype
+from .clock import NO_DATE, date_of_build
 from .cost import budget_of
 from .files import safe_path
 from .nesting import TOO_NESTED, is_too_nested, without_gaps
@@ -25,7 +27,6 @@ from .urls import Unsafe
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from docutils import nodes
     from docutils.parsers.rst import Directive
 
     from .cost import Budget
@@ -72,6 +73,8 @@ def guarded(name: str, directive: type[Directive], answers: Answers) -> type[Dir
     """
     if getattr(directive, "reads_inside", False):
         return directive
+    if issubclass(directive, Date):
+        return guarded_date(directive, answers)
     if directive.run is Table.run:  # MyST reads long captions of tables that have this very method
         return _named(directive, option_spec=safe_options(directive.option_spec or {}, strict=True))
 
@@ -108,6 +111,19 @@ def guarded_signature(
         return inner.run(self)
 
     return _named(inner, run=run)
+
+
+def guarded_date(directive: type[Directive], answers: Answers) -> type[Directive]:
+    """Return the directive ``date`` for pages that do not depend on the clock."""
+
+    def run(self: Directive) -> Sequence[nodes.Node]:
+        pattern = "\n".join(self.content) or "%Y-%m-%d"
+        text = date_of_build(pattern)
+        if text is None:
+            answers.report(Subtype.PAGE, NO_DATE, self)
+        return [nodes.Text(pattern if text is None else text)]
+
+    return _named(directive, run=run)
 
 
 def _named(directive: type[Directive], **members: Any) -> type[Directive]:

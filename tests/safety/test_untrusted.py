@@ -124,3 +124,28 @@ def test_circles_are_found_without_recursion() -> None:
     assert {reason for _, _, reason in circles("0", chain)} == {"there are more than 100 levels"}
     assert circles("a", {"a": ["b", "c"], "b": ["c"], "c": []}) == []
     assert [step[:2] for step in circles("a", {"a": ["b"], "b": ["a", "c"]})] == [("b", "a")]
+
+
+DATES = f"{RST}.. |d| date:: %Y-%m-%d\n\nMade |d|, |today|.\n"
+
+
+def test_dates_are_those_of_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
+    built = build(tmp_path, DATES, ".rst")
+    assert "Made 1970-01-02, Jan 02, 1970." in built.html
+    assert built.warnings == ""
+
+
+def test_pages_do_not_ask_the_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    built = build(tmp_path, DATES, ".rst")
+    assert "Made %Y-%m-%d, |today|." in built.html
+    assert built.warnings.count("set SOURCE_DATE_EPOCH") == 2
+
+
+def test_conf_py_may_show_the_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    trusted = build(tmp_path / "1", DATES, ".rst", docsjson_trusted=True)
+    assert "%Y" not in trusted.html
+    assert "|today|" in build(tmp_path / "2", DATES, ".rst").html
+    assert "Made %Y-%m-%d, then." in build(tmp_path / "3", DATES, ".rst", today="then").html
