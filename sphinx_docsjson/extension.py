@@ -17,7 +17,7 @@ from .llms import events as llms
 from .llms import visitors as markdown
 from .markup import component_directives, untrusted
 from .markup.parser import PageParser
-from .markup.render import guard
+from .markup.render import guard, local_roles
 from .markup.rst_parser import RstPageParser
 from .navigation import events as navigation
 from .openapi import events as openapi
@@ -47,6 +47,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", component_directives.register_plain, 900),
     ("builder-inited", guard.guard_directives, 900),
     ("builder-inited", guard.guard_domains, 900),
+    ("doctree-read", local_roles.forget_roles, 900),
 )
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from docutils import nodes
 from docutils.parsers.rst.directives.images import Figure
-from docutils.parsers.rst.directives.misc import Date, Raw
+from docutils.parsers.rst.directives.misc import Date, Raw, Role
 from docutils.parsers.rst.directives.tables import CSVTable, Table
 
 from ..problems import Subtype
@@ -41,6 +41,8 @@ class Answers(NamedTuple):
     """Reports that the page grows too large, and returns what stands in the directive's place."""
     report: Callable[[Subtype, str, Directive], None]
     """Reports what is changed about a directive that runs."""
+    define_role: Callable[[str, Directive], None]
+    """Notes what a role means outside of the page that is about to define it."""
 
 
 READS_ITS_ARGUMENT = frozenset({"include", "literalinclude", "graphviz", "uml", "plantuml"})
@@ -75,6 +77,8 @@ def guarded(name: str, directive: type[Directive], answers: Answers) -> type[Dir
         return directive
     if issubclass(directive, Date):
         return guarded_date(directive, answers)
+    if issubclass(directive, Role):
+        return guarded_role_definition(directive, answers)
     if directive.run is Table.run:  # MyST reads long captions of tables that have this very method
         return _named(directive, option_spec=safe_options(directive.option_spec or {}, strict=True))
 
@@ -122,6 +126,23 @@ def guarded_date(directive: type[Directive], answers: Answers) -> type[Directive
         if text is None:
             answers.report(Subtype.PAGE, NO_DATE, self)
         return [nodes.Text(pattern if text is None else text)]
+
+    return _named(directive, run=run)
+
+
+def guarded_role_definition(directive: type[Directive], answers: Answers) -> type[Directive]:
+    """Return the directive ``role`` so that the pages that follow do not know its roles.
+
+    Docutils keeps them as long as the process lives, so what another page means by a name would
+    depend on which pages are read, and in which process.
+    """
+    inner = _named(directive)
+
+    def run(self: Directive) -> Sequence[nodes.Node]:
+        found = Role.argument_pattern.match(self.content[0]) if self.content else None
+        if found:
+            answers.define_role(found[1], self)
+        return list(inner.run(self))
 
     return _named(directive, run=run)
 

@@ -149,3 +149,16 @@ def test_conf_py_may_show_the_date(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert "%Y" not in trusted.html
     assert "|today|" in build(tmp_path / "2", DATES, ".rst").html
     assert "Made %Y-%m-%d, then." in build(tmp_path / "3", DATES, ".rst", today="then").html
+
+
+def test_roles_end_with_their_page(tmp_path: Path) -> None:
+    page = f"{RST}.. role:: emphasis(strong)\n.. role:: own\n\n:emphasis:`here` :own:`here`\n"
+    later = "Z\n=\n\n:emphasis:`there` :own:`there`\n"
+    for number, trusted in enumerate((False, True)):
+        files = {"z.rst": later, "zz.rst": later}
+        folder = tmp_path / str(number)
+        built = build(folder, page, ".rst", files, docsjson_trusted=trusted)
+        assert '<strong class="emphasis">here</strong> <span class="own">here' in built.html
+        shown = (built.out / "zz.html").read_text()
+        assert ("<em>there</em>" in shown) != trusted
+        assert built.warnings.count('Unknown interpreted text role "own"') == (0 if trusted else 2)

@@ -16,6 +16,7 @@ from ...safety.directives import Answers, guarded, guarded_signature, inside
 from ...safety.nesting import DOMAINS, TOO_NESTED, is_too_nested
 from ...safety.urls import Unsafe
 from ...sphinx_private import registered_directives
+from .local_roles import note_role
 from .reporter import ReportingRenderer
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ def _report(subtype: Subtype, message: str, directive: Directive) -> None:
     report(Problem(subtype, message, Place(source or directive.name, line)))
 
 
-ANSWERS = Answers(_refuse, _leave_out, _report)
+ANSWERS = Answers(_refuse, _leave_out, _report, note_role)
 """What is done about directives that ask for too much."""
 
 
