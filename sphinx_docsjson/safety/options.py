@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from docutils.parsers.rst.directives import flag
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
@@ -44,12 +46,15 @@ class LimitedNumbers(Limited, list[int]):
     """Numbers of which at least one was too large."""
 
 
-def safe_options(spec: Mapping[str, Converter], *, strict: bool) -> dict[str, Converter]:
+def safe_options(spec: Mapping[str, Converter], *, strict: bool) -> Mapping[str, Converter]:
     """Return converters that accept what the given ones do, within limits.
 
     Parameters: ``strict`` has numbers that are too large refused by a ``ValueError``; else they
-    are replaced by one that is `Limited`, for the directive to report.
+    are replaced by one that is `Limited`, for the directive to report. A mapping that is no
+    dictionary, but answers for any name, is left alone: its directive checks what it gets.
     """
+    if type(spec) is not dict:
+        return spec
     return {name: safe_converter(name, converter, strict) for name, converter in spec.items()}
 
 
@@ -59,7 +64,7 @@ def safe_converter(name: str, converter: Converter, strict: bool) -> Converter:
         return refuse_parser
     if name == "encoding":
         return safe_encoding
-    if not callable(converter) or converter.__name__ == "flag":  # MyST knows flags by identity
+    if not callable(converter) or converter is flag:  # which MyST knows by identity
         return converter
 
     def convert(text: str | None) -> Any:
