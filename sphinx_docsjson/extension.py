@@ -17,9 +17,10 @@ from .books import events as books
 from .html import events as html
 from .llms import events as llms
 from .llms import visitors as markdown
-from .markup import component_directives, probe, unreadable
+from .markup import component_directives, probe, unreadable, untrusted
 from .markup.parser import PageParser, keep_front
-from .markup.render import characters, guard
+from .markup.render import characters, guard, local_roles
+from .markup.rst_parser import RstPageParser
 from .navigation import events as navigation
 from .openapi import events as openapi
 from .reference.directives import DIRECTIVES
@@ -55,6 +56,8 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", unreadable.rescue_pages, 900),
     ("doctree-read", keep_front, 600),
     ("env-before-read-docs", component_directives.register_plain, 999),
+    ("builder-inited", guard.guard_domains, 900),
+    ("doctree-read", local_roles.forget_roles, 900),
 )
 
 
@@ -86,7 +89,8 @@ def register_pages(app: Sphinx) -> None:
     else:
         app.setup_extension("myst_parser")
     app.add_source_suffix(".mdx", "markdown")
-    app.add_source_parser(PageParser, override=True)
+    for parser in (PageParser, RstPageParser):
+        app.add_source_parser(parser, override=True)
     component_directives.register_prefixed(app)
     for name, directive in DIRECTIVES.items():
         app.add_directive(name, directive)
@@ -94,7 +98,7 @@ def register_pages(app: Sphinx) -> None:
 
 def register_transforms(app: Sphinx) -> None:
     """Register the transforms of pages that are read, and of those that are written."""
-    for room in (characters, guard, openapi, navigation):
+    for room in (characters, untrusted, openapi, navigation):
         for transform in room.TRANSFORMS:
             app.add_transform(transform)
     rooms = (navigation, openapi, html, books, llms)

@@ -151,6 +151,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "books.plain": "a line break of LaTeX, a constant",
         "llms.inlines": "leaves out what is for HTML",
         "markup.probe": "looks whether one has passed the guard",
+        "markup.untrusted": "drops all of an untrusted page",
         "markup.render.renderer": "replaces what MyST makes of a task list",
         "theme.page.toc": "finds no headings in them",
     }),
@@ -172,7 +173,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "openapi.plan.validate": "what the validator found in an earlier build",
     }),
     "read a file of a fixed name": (calls("plain_text"), {
-        "sources.discover": ".mintignore",
+        "sources.ignored": ".mintignore",
         "theme.page.repository": ".git/config and .git/HEAD, for the address of the repository",
     }),
 }  # fmt: skip

@@ -10,6 +10,7 @@ from ..build import build_of
 from ..builders import PRINTED, Kind, kind_of
 from ..settings.tree import Division
 from ..sphinx_private import app_of
+from .harmless_latex import HarmlessLatex
 from .layout import prepare_latex, set_terms, set_widths
 from .plain import (
     break_lines_in_latex,
@@ -75,4 +76,4 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 )
 """Event, function and priority."""
 
-POST_TRANSFORMS = (PrintedDocument,)
+POST_TRANSFORMS = (PrintedDocument, HarmlessLatex)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from docutils import nodes
 from myst_parser.config.main import TopmatterReadError, merge_file_level, read_topmatter
 from myst_parser.parsers.mdit import create_md_parser
 from myst_parser.parsers.sphinx_ import MystParser
@@ -24,14 +22,17 @@ from ..sources.front import NAMES
 from ..sources.frontmatter import IGNORED, read_front
 from ..sources.source import fill_variables
 from ..sources.titles import title_from_name
-from ..sphinx_private import forget_myst, myst_config_of
+from ..sphinx_private import myst_config_of
 from .grammar.page import KEY, Page
 from .grammar.plugin import MAX_LEVEL, docsjson_plugin, tags_plugin
+from .plain_page import TOO_DEEP, is_too_deep, show_as_text
 from .render.myst_renderer import MystRenderer, has_title, title_tokens
 from .render.renderer import PageRenderer
 from .render.settle import settle, settle_components
 
 if TYPE_CHECKING:
+
+    from docutils import nodes
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
     from sphinx.application import Sphinx
@@ -48,9 +49,6 @@ COMPONENTS = frozenset({*BY_TAG, "Snippet"})
 """Tags that are read in pages whose HTML is MyST's."""
 OWN_FRONT = "docsjson_front"
 """Where the frontmatter of a page of MyST's is kept while the page is read."""
-MAX_DEPTH = 250 if sys.version_info >= (3, 12) else 180
-"""A tree that is deeper could not be stored by Sphinx: before Python 3.12, `pickle` counts five
-levels of the recursion limit for each level of the tree."""
 
 
 class PageParser(MystParser):
@@ -87,9 +85,9 @@ class PageParser(MystParser):
                     self._render_myst(text, head, page, document)
                 else:
                     self._render(head, page, document)
-                if _depth(document) > MAX_DEPTH:
+                if is_too_deep(document):
                     raise RecursionError
-            except RecursionError:
+            except (RecursionError, MemoryError):
                 _give_up(page, document, head)
         if page.classes:
             classes: dict[str, tuple[str, ...]] = kept(env, "docsjson_classes", {})
@@ -197,23 +195,6 @@ def _title_for(tokens: list[Token], docname: str) -> str | None:
 
 def _give_up(page: Page, document: nodes.document, head: FrontMatter) -> None:
     """Show a page that is nested too deeply as text."""
-    page.report(Subtype.LIMIT, "the page is nested too deeply to be read; it is shown as text", 1)
-    document.children = []
-    for names in (document.ids, document.nameids, document.nametypes):
-        names.clear()  # else the tree stays reachable, and is stored
-    forget_myst(document)
+    page.report(Subtype.LIMIT, TOO_DEEP, 1)
     title = head.front.title or title_from_name(document.settings.env.docname)
-    section = nodes.section("", nodes.title(title, title), ids=["page"])
-    section += nodes.literal_block(head.body, head.body, language="none")
-    document += section
-
-
-def _depth(document: nodes.document) -> int:
-    """Return how deep a tree is, without recursion."""
-    deepest = 0
-    stack: list[tuple[nodes.Node, int]] = [(document, 1)]
-    while stack:
-        node, depth = stack.pop()
-        deepest = max(deepest, depth)
-        stack += [(child, depth + 1) for child in node.children if child.children]
-    return deepest
+    show_as_text(document, title, head.body)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import anchors, clashes, downloads, refresh, searches, settings_links, toctree
-from .links import FindLinks, ResolveLinks
+from .links import CheckAddresses, FindLinks, ResolveLinks
 from .media import FindMedia, ResolveMedia, SettleImages
 from .output import outputs
 
@@ -24,11 +24,11 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", settings_links.check, 830),
     ("builder-inited", clashes.check, 830),
     ("builder-inited", downloads.publish_safely, 500),
-    ("env-get-outdated", toctree.restore_circles, 400),
     ("env-get-outdated", toctree.outdated_root, 500),
     ("env-get-outdated", refresh.reread, 500),
     ("doctree-read", anchors.collect, 900),
-    ("env-updated", toctree.break_circles, 300),
+    ("env-before-read-docs", toctree.restore_circles, 500),
+    ("env-updated", toctree.cut_circles, 300),
     ("env-updated", toctree.mark_orphans, 400),
     ("env-updated", refresh.stamp, 900),
     ("env-updated", refresh.rewrite, 900),
@@ -40,6 +40,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 """Event, handler, priority. The plan is complete at ``builder-inited`` with priority 800."""
 
 TRANSFORMS: tuple[type[SphinxTransform], ...] = (
+    toctree.SafeEntries,
     toctree.InsertToctrees,
     FindLinks,
     FindMedia,
@@ -50,5 +51,6 @@ POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (
     ResolveLinks,
     ResolveMedia,
     SettleImages,
+    CheckAddresses,
 )
 """Transforms of pages that are written."""

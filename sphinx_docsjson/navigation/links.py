@@ -144,6 +144,30 @@ class ResolveLinks(SphinxPostTransform):
         return Addresses(self.env, app_of(self.env).builder)
 
 
+class CheckAddresses(SphinxPostTransform):
+    """Refuse unsafe addresses in untrusted pages, whoever made them: Sphinx makes some late."""
+
+    default_priority = 995
+
+    def run(self, **_: object) -> None:
+        """Take the links away whose address is not safe, and report each."""
+        if is_trusted(self.config):
+            return
+        named = [node for node in self.document.findall(nodes.Element) if "refuri" in node]
+        report_some(problem for node in named for problem in self.check(node))
+
+    def check(self, node: nodes.Element) -> Iterator[Problem]:
+        """Leave the text of a link whose address is not safe; yield why."""
+        try:
+            safe_url(str(node["refuri"]))
+        except Unsafe as error:
+            yield Problem(Subtype.URL, str(error), place_of(node, self.env, self.env.docname))
+            if isinstance(node, nodes.target):
+                del node["refuri"]
+            else:
+                unlink(Link(node, "refuri"), BROKEN)
+
+
 def external(document: nodes.Node) -> list[nodes.reference]:
     """Return the references to addresses that no link of ours made."""
     return [

@@ -9,14 +9,15 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 
-from ..build import build_of, keep, kept
+from ..build import build_of, is_trusted, keep, kept
 from ..problems import Place, Problem, Subtype
-from ..reporting import report
+from ..reporting import place_of, report, report_some
+from ..safety.urls import Unsafe, safe_url
 from ..sitemap.sitemap import MADE_BY_SPHINX
 from ..sphinx_private import is_set
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
@@ -105,6 +106,94 @@ def _toctree(root: str, caption: str, pages: list[str]) -> addnodes.toctree:
     )
 
 
+class SafeEntries(SphinxTransform):
+    """Leave entries out of the toctrees of untrusted pages that lead to unsafe addresses.
+
+    Builders make links of them when all transforms are over, and on any page.
+    """
+
+    default_priority = 90
+
+    def apply(self, **_: object) -> None:
+        """Check every toctree of the page."""
+        if is_trusted(self.config):
+            return
+        for toctree in self.document.findall(addnodes.toctree):
+            report_some(self.check(toctree))
+
+    def check(self, toctree: addnodes.toctree) -> Iterator[Problem]:
+        """Remove the entries that are not safe; yield why."""
+        entries, toctree["entries"] = toctree["entries"], []
+        for title, target in entries:
+            try:
+                safe_url(target)
+            except Unsafe as error:
+                place = place_of(toctree, self.env, self.env.docname)
+                yield Problem(Subtype.URL, str(error), place)
+            else:
+                toctree["entries"].append((title, target))
+
+
+MOST_LEVELS = 100
+"""How deep toctrees may hold each other: Sphinx walks through them by recursion."""
+CUT = "the toctree is left out of the order of the pages where it leads to {}: {}"
+
+
+def restore_circles(_app: Sphinx, env: BuildEnvironment, _docnames: list[str]) -> None:
+    """Put back what `cut_circles` took, as pages are read anew (event ``env-before-read-docs``)."""
+    for page, pages in kept(env, "docsjson_cut", dict[str, list[str]]()).items():
+        if page in env.toctree_includes:
+            env.toctree_includes[page] = pages
+
+
+def cut_circles(_app: Sphinx, env: BuildEnvironment) -> None:
+    """Break circles of toctrees, which Sphinx would walk without end (event ``env-updated``)."""
+    before = kept(env, "docsjson_cut", dict[str, list[str]]())
+    cut: dict[str, list[str]] = {}
+    for page, child, reason in circles(env.config.root_doc, env.toctree_includes):
+        cut.setdefault(page, list(env.toctree_includes[page]))
+        env.toctree_includes[page] = [one for one in env.toctree_includes[page] if one != child]
+        if cut[page] != before.get(page):
+            place = Place(str(env.doc2path(page)))
+            report(Problem(Subtype.NAV, CUT.format(child, reason), place))
+    keep(env, "docsjson_cut", cut)
+
+
+def circles(root: str, includes: Mapping[str, list[str]]) -> list[tuple[str, str, str]]:
+    """Return the steps that a walk through toctrees must not take: page, next page, and why.
+
+    The walk starts at the root page, then at every page that it has not come to.
+    """
+    found: list[tuple[str, str, str]] = []
+    seen = set[str]()
+    for start in (root, *sorted(includes)):
+        if start not in seen:
+            _walk(start, includes, seen, found)
+    return found
+
+
+def _walk(
+    start: str,
+    includes: Mapping[str, list[str]],
+    seen: set[str],
+    found: list[tuple[str, str, str]],
+) -> None:
+    seen.add(start)
+    way = {start: iter(includes.get(start, ()))}
+    while way:
+        page = next(reversed(way))
+        child = next(way[page], None)
+        if child is None:
+            del way[page]
+        elif child in way:
+            found.append((page, child, "it holds this page"))
+        elif len(way) >= MOST_LEVELS:
+            found.append((page, child, f"there are more than {MOST_LEVELS} levels"))
+        elif child not in seen:
+            seen.add(child)
+            way[child] = iter(includes.get(child, ()))
+
+
 def mark_orphans(_app: Sphinx, env: BuildEnvironment) -> None:
     """Tell Sphinx that pages outside all toctrees are meant to be (event ``env-updated``).
 
@@ -135,47 +224,3 @@ def outdated_root(
     known = kept(env, "docsjson_toctree", wanted)
     keep(env, "docsjson_toctree", wanted)
     return [root] if removed or known != wanted else []
-
-
-def break_circles(_app: Sphinx, env: BuildEnvironment) -> None:
-    """Take entries out of toctrees that lead back to their own page (event ``env-updated``).
-
-    Sphinx follows toctrees without end otherwise. What is taken out is kept, so that a later
-    build, in which other pages have changed, starts from what was written.
-    """
-    whole = env.toctree_includes
-    circular = sorted(_edges_back([env.config.root_doc, *sorted(whole)], whole))
-    pages = sorted({page for page, _ in circular})
-    keep(env, "docsjson_circles", {page: list(whole[page]) for page in pages})
-    for page, entry in circular:
-        whole[page] = [one for one in whole[page] if one != entry]
-        message = f"the toctree entry {entry!r} leads back to its own page; it is left out"
-        report(Problem(Subtype.NAV, message, Place(str(env.doc2path(page)))))
-
-
-def restore_circles(_app: Sphinx, env: BuildEnvironment, *_: object) -> list[str]:
-    """Put back what `break_circles` took out (event ``env-get-outdated``)."""
-    for page, entries in kept(env, "docsjson_circles", dict[str, list[str]]()).items():
-        if page in env.toctree_includes:
-            env.toctree_includes[page] = entries
-    return []
-
-
-def _edges_back(starts: Iterable[str], graph: Mapping[str, list[str]]) -> Iterator[tuple[str, str]]:
-    """Yield each edge of a graph that closes a circle, found without recursion."""
-    done = set[str]()
-    for start in starts:
-        way = dict.fromkeys([start] if start not in done else [])
-        waiting = [iter(graph.get(page, ())) for page in way]
-        while waiting:
-            page = next(reversed(way))
-            entry = next(waiting[-1], None)
-            if entry is None:
-                waiting.pop()
-                way.pop(page)
-                done.add(page)
-            elif entry in way:
-                yield page, entry
-            elif entry not in done:
-                way[entry] = None
-                waiting.append(iter(graph.get(entry, ())))

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from ..settings.model import Redirect
 
@@ -31,7 +31,7 @@ class Redirects:
     def __init__(self, redirects: Sequence[Redirect]) -> None:
         """Sort the redirects into plain ones and patterns; the first of each source counts."""
         self._plain: dict[str, Redirect] = {}
-        self._patterns: list[tuple[re.Pattern[str], Redirect]] = []
+        self._patterns: list[tuple[list[str], Redirect]] = []
         for redirect in redirects:
             source = redirect.source.strip("/")
             if _WILDCARD.search(source):
@@ -45,7 +45,8 @@ class Redirects:
         if redirect := self._plain.get(path):
             return redirect.destination
         for pattern, redirect in self._patterns:
-            if found := pattern.fullmatch(path):
+            found = _match(pattern, path)
+            if found is not None:
                 return _fill(redirect.destination, found)
         return None
 
@@ -70,28 +71,73 @@ class Redirects:
             if _WILDCARD.search(destination):
                 pattern = _pattern(destination)
                 for page in pages:
-                    if found := pattern.fullmatch(page):
+                    found = _match(pattern, page)
+                    if found is not None:
                         source = _fill(redirect.source.strip("/"), found)
                         yield Move(source, "/" + page, redirect)
 
 
-def _pattern(path: str) -> re.Pattern[str]:
-    """Return what matches a path with wildcards; a name that occurs twice counts once."""
-    seen: set[str] = set()
-    return re.compile("".join(_part(part, seen) for part in _WILDCARD.split(path)), re.DOTALL)
+def _pattern(path: str) -> list[str]:
+    """Return the texts and wildcards of a path, in their order; a wildcard has an odd number."""
+    return _WILDCARD.split(path)
 
 
-def _part(part: str, seen: set[str]) -> str:
-    if not _WILDCARD.fullmatch(part):
-        return re.escape(part)
-    name = part.strip(":*") or "rest"
-    if name in seen:
-        return f"(?P={name})"
-    seen.add(name)
-    return f"(?P<{name}>{'.+' if part.endswith('*') else '[^/]+'})"
+def _match(pattern: Sequence[str], path: str) -> Mapping[str, str] | None:
+    """Return what the wildcards of a pattern stand for in a path, each as long as can be.
+
+    The time is the number of parts times the length of the path, however many wildcards there
+    are. A name that occurs twice must stand for the same.
+    """
+    if not path.startswith(pattern[0]):
+        return None
+    ends = [{len(path)}]
+    for number in reversed(range(len(pattern))):
+        ends.append(_starts(pattern[number], number % 2 == 1, path, ends[-1]))
+    ends.reverse()
+    return _values(pattern, path, ends) if 0 in ends[0] else None
 
 
-def _fill(path: str, found: re.Match[str]) -> str:
+def _starts(part: str, is_wild: bool, path: str, ends: set[int]) -> set[int]:
+    """Return where a part may start so that it ends in one of some places."""
+    if not is_wild:
+        found = (end - len(part) for end in ends)
+        return {start for start in found if start >= 0 and path.startswith(part, start)}
+    if part.endswith("*"):
+        return set(range(max(ends, default=0)))
+    starts = set[int]()
+    for start in reversed(range(len(path))):
+        if path[start] != "/" and (start + 1 in ends or start + 1 in starts):
+            starts.add(start)
+    return starts
+
+
+def _values(
+    pattern: Sequence[str], path: str, ends: Sequence[set[int]]
+) -> Mapping[str, str] | None:
+    values: dict[str, str] = {}
+    start = 0
+    for number, part in enumerate(pattern):
+        end = start + len(part)
+        if number % 2:
+            end = _longest(part, path, start, ends[number + 1])
+            if values.setdefault(_name(part), path[start:end]) != path[start:end]:
+                return None
+        start = end
+    return values
+
+
+def _longest(part: str, path: str, start: int, ends: set[int]) -> int:
+    """Return the last place where a wildcard that starts in a place may end."""
+    if part.endswith("*"):
+        return max(ends)
+    stop = path.find("/", start)
+    return max(end for end in ends if start < end <= (len(path) if stop < 0 else stop))
+
+
+def _name(wildcard: str) -> str:
+    return wildcard.strip(":*") or "rest"
+
+
+def _fill(path: str, values: Mapping[str, str]) -> str:
     """Return a path with its wildcards replaced by what was matched."""
-    values = found.groupdict()
-    return _WILDCARD.sub(lambda part: values.get(part[0].strip(":*") or "rest") or "", path)
+    return _WILDCARD.sub(lambda part: values.get(_name(part[0]), ""), path)

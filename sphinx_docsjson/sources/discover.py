@@ -11,15 +11,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from pathspec import GitIgnoreSpec
-
 from ..problems import Place, Problem, Subtype
-from ..safety.files import is_hidden, plain_text
+from ..safety.files import is_hidden
+from .ignored import ignored
 from .patterns import escape, matcher
 from .source import Source, Sources, read_source
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 SUFFIXES = (".mdx", ".md")
 """The suffixes of pages; the first wins where two files make the same page."""
@@ -67,14 +66,14 @@ class _Walk:
         self.root = root
         self.no_pages = no_pages
         self.exclude = matcher(exclude)
-        self.ignore = _ignored(root / IGNORE_FILE)
+        self.problems: list[Problem] = []
+        self.ignore = ignored(root / IGNORE_FILE, self.problems)
         self.named = frozenset(named)
         self.named_folders = {str(folder) for page in named for folder in Path(page).parents}
         self.suffixes = suffixes
         self.files: list[_File] = []
         self.parts: list[_File] = []
         self.excluded: set[str] = set()
-        self.problems: list[Problem] = []
 
     def docname(self, name: str) -> str | None:
         """Return the docname of a file, or nothing if its suffix is not that of a page."""
@@ -217,20 +216,6 @@ def _walked(
 def _names(walk: _Walk) -> frozenset[str]:
     return frozenset(file.name for file in (*walk.files, *walk.parts))
 
-
-def _ignored(file: Path) -> Callable[[str], bool]:
-    """Return what says whether the ignore file leaves a path out; bad lines ignore nothing."""
-    text = plain_text(file)
-    if text is None:
-        return lambda _: False
-    return GitIgnoreSpec.from_lines(filter(_is_pattern, text.splitlines())).match_file
-
-
-def _is_pattern(line: str) -> bool:
-    try:
-        return bool(GitIgnoreSpec.from_lines([line]))
-    except ValueError:
-        return False
 
 
 def _outermost(names: Collection[str]) -> list[str]:

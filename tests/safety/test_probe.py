@@ -28,11 +28,15 @@ def other_signature(self: DocutilsRenderer, token: Any) -> list[nodes.Element]:
     raise AssertionError
 
 
+def unguarded(_name: str, directive: Any, _answers: Any) -> Any:
+    return directive
+
+
 CHANGES = {
     "MyST calls another method": (guard.FileGuard, "run_directive", other_way),
     "MyST gives other parameters": (guard.FileGuard, "run_directive", other_signature),
     "MyST has no such method": (DocutilsRenderer, "run_directive", None),
-    "docutils reads tables in another way": (guard, "reads_files", lambda *_: False),
+    "docutils reads tables in another way": (guard, "guarded", unguarded),
 }
 
 
@@ -55,7 +59,7 @@ def test_the_message_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         said.append(problem.message)
         raise SystemExit(2)
 
-    monkeypatch.setattr(guard, "reads_files", lambda *_: False)
+    monkeypatch.setattr(guard, "guarded", unguarded)
     monkeypatch.setattr(probe, "stop", stop)
     with pytest.raises(SystemExit):
         build(tmp_path, "# T\n")
@@ -66,7 +70,7 @@ def test_the_message_is_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def test_conf_py_may_go_on_without_guard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "reads_files", lambda *_: False)
+    monkeypatch.setattr(guard, "guarded", unguarded)
     monkeypatch.setattr(guard.FileGuard, "run_directive", other_way)
     assert "After" in build(tmp_path, "# T\n\nAfter\n", docsjson_trusted=True).html
 
@@ -81,7 +85,7 @@ def test_each_attempt_is_seen(
     monkeypatch.setattr(probe, "ATTEMPTS", (attempt,))
     monkeypatch.setattr(probe, "is_guarded", lambda app: found.append(real(app)) or True)
     build(tmp_path / "1", "# T\n")
-    monkeypatch.setattr(guard, "reads_files", lambda *_: False)
+    monkeypatch.setattr(guard, "guarded", unguarded)
     monkeypatch.setattr(guard.FileGuard, "run_directive", other_way)
     build(tmp_path / "2", "# T\n")
     assert found == [True, False]

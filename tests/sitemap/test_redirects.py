@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from sphinx_docsjson.settings.model import Redirect
 from sphinx_docsjson.sitemap.redirects import Redirects
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def rules(*pairs: tuple[str, str]) -> Redirects:
@@ -41,3 +46,25 @@ def test_wildcards_stand_for_the_pages_that_exist() -> None:
     )
     pairs = [(move.source, move.destination) for move in found]
     assert pairs == [("x", "/y"), ("old/a", "/new/a"), ("old/b/c", "/new/b/c")]
+
+
+@pytest.mark.parametrize(
+    ("source", "path", "found"),
+    [
+        ("/:a-:b", "x-y-z", "/x-y+z"),
+        ("/:a*/:b", "1/2/3", "/1/2+3"),
+        ("/:a/:a/:b", "x/x/y", "/x+y"),
+        ("/:a/:a/:b", "x/z/y", None),
+        ("/:a:b", "xyz", "/xy+z"),
+        ("/:a/x:b", "1/x", None),
+    ],
+)
+def test_wildcards_stand_for_as_much_as_they_can(source: str, path: str, found: str | None) -> None:
+    assert rules((source, "/:a+:b")).find(path) == found
+
+
+def test_many_wildcards_cost_little(calls_of: Callable[..., int]) -> None:
+    many = rules(("/" + "".join(f":w{n}*a" for n in range(12)) + "/z", "/y"))
+    short, long = (calls_of(many.find, "a" * length) for length in (100, 200))
+    assert long < 2.3 * short
+    assert short < 10_000

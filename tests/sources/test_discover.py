@@ -242,3 +242,13 @@ def test_variables_are_filled_in_before_a_page_is_looked_at(tree) -> None:
     assert source.front.reference is not None
     assert source.front.reference.key == "GET /pets"
     assert source.front.version == "2.0"
+
+
+def test_lines_with_many_stars_ignore_nothing(tree) -> None:
+    root = tree(".mintignore=# *a*a*a*a\n*a*a*a*ab\n**/**/**/**/drafts/*.md\nx.md\n", "a" * 99 + ".md",
+                "b/drafts/c.md", "x.md")  # fmt: skip
+    found = discover(root)
+    assert [source.docname for source in found.files] == ["a" * 99]
+    [problem] = found.problems
+    assert problem.subtype is Subtype.LIMIT
+    assert str(problem.place).endswith(".mintignore:2")

@@ -7,27 +7,30 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from docutils.parsers.rst import directives
 from docutils.parsers.rst.directives.misc import Include
-from sphinx.transforms import SphinxTransform
 
 from ...build import is_trusted
 from ...problems import Place, Problem, Subtype
 from ...reporting import report
 from ...safety.cost import USED_UP, budget_of
-from ...safety.directives import guarded, inside, reads_files
+from ...safety.pages.directives import Answers, guarded, guarded_signature, inside
+from ...safety.pages.nesting import DOMAINS, TOO_NESTED, is_too_nested
 from ...safety.urls import Unsafe
 from ...sphinx_private import registered_directives
+from .local_roles import note_role
 from .reporter import ReportingRenderer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from docutils.parsers.rst import Directive
+    from docutils.parsers.rst.states import Inliner
     from markdown_it.tree import SyntaxTreeNode
     from sphinx.application import Sphinx
+    from sphinx.util.typing import RoleFunction
 
 
 def guard_directives(app: Sphinx) -> None:
-    """Put a guarded directive in the place of each that reads files (event ``builder-inited``).
+    """Put a guarded directive in the place of each (event ``builder-inited``).
 
     The guard holds for every parser: Markdown, reStructuredText, and the one inside the other.
     """
@@ -35,16 +38,42 @@ def guard_directives(app: Sphinx) -> None:
         return
     app.env.settings["raw_enabled"] = False
     for name, directive in registered_directives().items():
-        if reads_files(name, directive):
-            guard = guarded(name, directive, _refuse, _leave_out)
-            app.add_directive(name, guard, override=True)
+        app.add_directive(name, guarded(name, directive, ANSWERS), override=True)
 
 
-def _refuse(reason: str, directive: Directive) -> Sequence[nodes.Node]:
+def guard_domains(app: Sphinx) -> None:
+    """Guard what domains read: signatures, and expressions (event ``builder-inited``)."""
+    if is_trusted(app.config):
+        return
+    for domain in app.env.domains.sorted():
+        doubles = domain.name in DOMAINS
+        for name, directive in domain.directives.items():
+            full = f"{domain.name}:{name}"
+            guard = guarded_signature(full, directive, ANSWERS, doubles=doubles)
+            domain.directives[name] = guard
+        for name, role in domain.roles.items() if doubles else ():
+            domain.roles[name] = _guarded_role(role)
+
+
+def _guarded_role(role: RoleFunction) -> RoleFunction:
+    """Return a role that shows an expression as text whose brackets nest too deeply."""
+
+    def run(
+        name: str, rawtext: str, text: str, lineno: int, inliner: Inliner, *args: Any, **more: Any
+    ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        if not is_too_nested([text]):
+            return role(name, rawtext, text, lineno, inliner, *args, **more)
+        source, line = inliner.reporter.get_source_and_line(lineno)
+        message = REFUSED.format(name=name, reason=TOO_NESTED)
+        report(Problem(Subtype.LIMIT, message, Place(str(source or name), line)))
+        return [nodes.literal(rawtext, text)], []
+
+    return run
+
+
+def _refuse(subtype: Subtype, reason: str, directive: Directive) -> Sequence[nodes.Node]:
     """Report a directive that is refused, and show it as text."""
-    source, line = directive.state_machine.get_source_and_line(directive.lineno)
-    message = REFUSED.format(name=directive.name, reason=reason)
-    report(Problem(Subtype.PATH, message, Place(source or directive.name, line)))
+    _report(subtype, REFUSED.format(name=directive.name, reason=reason), directive)
     return [_as_text(directive.block_text.rstrip())]
 
 
@@ -53,9 +82,18 @@ def _leave_out(directive: Directive) -> Sequence[nodes.Node]:
     budget = budget_of(directive.state.document.settings.env.temp_data)
     if not budget.is_reported:
         budget.is_reported = True
-        source, line = directive.state_machine.get_source_and_line(directive.lineno)
-        report(Problem(Subtype.LIMIT, USED_UP, Place(source or directive.name, line)))
+        _report(Subtype.LIMIT, USED_UP, directive)
     return []
+
+
+def _report(subtype: Subtype, message: str, directive: Directive) -> None:
+    """Report a problem where a directive stands."""
+    source, line = directive.state_machine.get_source_and_line(directive.lineno)
+    report(Problem(subtype, message, Place(source or directive.name, line)))
+
+
+ANSWERS = Answers(_refuse, _leave_out, _report, note_role)
+"""What is done about directives that ask for too much."""
 
 
 REFUSED = "{{{name}}} is shown as text: {reason}"
@@ -63,26 +101,6 @@ REFUSED = "{{{name}}} is shown as text: {reason}"
 
 def _as_text(text: str) -> nodes.literal_block:
     return nodes.literal_block(text, text, language="none")
-
-
-class DropRefresh(SphinxTransform):
-    """Take ``http-equiv`` out of the head of pages: it could send readers elsewhere."""
-
-    default_priority = 500
-
-    def apply(self, **_kwargs: Any) -> None:
-        """Remove such elements, and report each."""
-        if is_trusted(self.config):
-            return
-        for meta in list(self.document.findall(nodes.meta)):
-            if "http-equiv" in meta:
-                meta.parent.remove(meta)
-                place = Place(meta.source or str(self.env.doc2path(self.env.docname)), meta.line)
-                report(Problem(Subtype.HTML, "http-equiv is left out: it could redirect", place))
-
-
-TRANSFORMS: tuple[type[SphinxTransform], ...] = (DropRefresh,)
-"""Transforms of pages that are read."""
 
 
 class FileGuard(ReportingRenderer):
@@ -97,14 +115,21 @@ class FileGuard(ReportingRenderer):
             try:
                 first_line = inside(first_line, self.page.root, self.page.file.parent)
                 file = self.page.root.resolve() / first_line[1:]
-                if not self.page.budget.take_file(file):
-                    self.page.report_limit(position - self.page.offset)
+                if not budget_of(self.sphinx_env.temp_data).take_file(file):
+                    self._report_limit(position)
                     return []
             except Unsafe as error:
                 message = REFUSED.format(name=name, reason=error)
                 self.page.report(Subtype.PATH, message, position - self.page.offset)
                 return [_as_text(str(options.get("block_text") or first_line).rstrip())]
         return super().run_directive(name, first_line, content, position, *args, **options)
+
+    def _report_limit(self, position: int) -> None:
+        """Report that the budget is used up; that is said once for each page."""
+        budget = budget_of(self.sphinx_env.temp_data)
+        if not budget.is_reported:
+            budget.is_reported = True
+            self.page.report(Subtype.LIMIT, USED_UP, position - self.page.offset)
 
     @property
     def _is_trusted(self) -> bool:

@@ -1,0 +1,84 @@
+"""What Sphinx would write into LaTeX as it is, made harmless in untrusted pages."""
+
+from __future__ import annotations
+
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from ..build import is_trusted
+from ..problems import Problem, Subtype
+from ..reporting import place_of, report
+from ..safety.pages.latex import (
+    is_safe_file_name,
+    is_safe_formula,
+    is_safe_layout,
+    safe_classes,
+    safe_label,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    Finding = tuple[nodes.Element, str]
+    """A node that is changed, and what the author is told."""
+
+FORMULA = "the formula is shown as text: it does more than draw, or its brackets are no pairs"
+LAYOUT = "the layout of the columns is left out: LaTeX would run commands in it"
+PICTURE = "the picture is left out: LaTeX would read its file name as commands"
+
+
+class HarmlessLatex(SphinxPostTransform):
+    """Take commands out of what pages put into LaTeX, and report each."""
+
+    default_priority = 990
+    formats = ("latex",)
+
+    def run(self, **_options: Any) -> None:
+        """Change the document, unless its pages are trusted."""
+        if is_trusted(self.config):
+            return
+        for step in (formulas, layouts, pictures):
+            for node, message in step(self.document):
+                place = place_of(node, self.env, self.env.docname)
+                report(Problem(Subtype.HTML, message, place))
+        plain_names(self.document)
+
+
+def formulas(document: nodes.document) -> Iterator[Finding]:
+    """Show formulas as text that are no mere formulas."""
+    for node in (*document.findall(nodes.math), *document.findall(nodes.math_block)):
+        if not is_safe_formula(node.astext()):
+            yield node, FORMULA
+            is_block = isinstance(node, nodes.math_block)
+            kind = nodes.literal_block if is_block else nodes.literal
+            node.replace_self(kind(node.astext(), node.astext()))
+
+
+def layouts(document: nodes.document) -> Iterator[Finding]:
+    """Leave out layouts of columns that hold commands."""
+    for node in list(document.findall(addnodes.tabular_col_spec)):
+        if not is_safe_layout(node["spec"]):
+            yield node, LAYOUT
+            node.parent.remove(node)
+
+
+def pictures(document: nodes.document) -> Iterator[Finding]:
+    """Put the alternative text in the place of pictures whose file names hold commands."""
+    for node in list(document.findall(nodes.image)):
+        if not is_safe_file_name(PurePosixPath(node["uri"]).name):
+            yield node, PICTURE
+            node.replace_self(nodes.inline("", node.get("alt", "")))
+
+
+def plain_names(document: nodes.document) -> None:
+    """Make labels of formulas and classes plain."""
+    for node in document.findall(nodes.Element):
+        node["classes"] = safe_classes(node["classes"])
+        if isinstance(node, nodes.math_block) or node.tagname == "math_reference":
+            for name in ("docname", "label", "target"):
+                if isinstance(node.get(name), str):
+                    node[name] = safe_label(node[name])

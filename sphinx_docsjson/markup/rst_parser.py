@@ -1,0 +1,40 @@
+"""The Sphinx parser for ``.rst`` pages: Sphinx's own, which a hostile page cannot stop."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sphinx.parsers import RSTParser
+
+from ..problems import Place, Problem, Subtype
+from ..reporting import report
+from ..safety.cost import budget_of
+from ..sources.titles import title_from_name
+from .plain_page import TOO_DEEP, is_too_deep, show_as_text
+
+if TYPE_CHECKING:
+    from docutils import nodes
+    from docutils.statemachine import StringList
+    from sphinx.environment import BuildEnvironment
+
+
+class RstPageParser(RSTParser):
+    """Parse one page."""
+
+    def parse(self, inputstring: str | StringList, document: nodes.document) -> None:
+        """Parse a page into a document tree; one that is nested too deeply is shown as text.
+
+        Parameters: ``inputstring`` is the text of the file, ``document`` the tree to fill.
+        """
+        env: BuildEnvironment = document.settings.env
+        text = inputstring if isinstance(inputstring, str) else "\n".join(inputstring)
+        budget_of(env.temp_data, len(text))
+        try:
+            super().parse(inputstring, document)
+            is_bad = is_too_deep(document)
+        except (RecursionError, MemoryError):
+            is_bad = True
+            self.finish_parse()
+        if is_bad:
+            report(Problem(Subtype.LIMIT, TOO_DEEP, Place(str(env.doc2path(env.docname)), 1)))
+            show_as_text(document, title_from_name(env.docname), text)

@@ -1,0 +1,115 @@
+"""What remains of untrusted pages once they are read, whatever parser or directive made it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.transforms import SphinxTransform
+
+from ..build import is_trusted
+from ..problems import Problem, Subtype
+from ..reporting import place_of, report
+from ..safety.cost import budget_of
+from ..safety.pages.clock import NO_DATE, has_epoch
+from ..safety.pages.directives import TRUSTED
+from ..safety.pages.metadata import shown, unsafe_attributes
+from ..safety.pages.nesting import TOO_NESTED, is_too_nested
+from ..safety.substitutions import unaffordable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sphinx.environment import BuildEnvironment
+
+    Finding = tuple[nodes.Element, Problem]
+    """A node that may not stay as it is, and why."""
+
+
+class UntrustedPage(SphinxTransform):
+    """A step that does nothing to pages that are trusted."""
+
+    steps: ClassVar[tuple[Callable[[nodes.document, BuildEnvironment], Iterator[Finding]], ...]]
+
+    def apply(self, **_kwargs: Any) -> None:
+        """Take the steps, and report what they changed."""
+        if is_trusted(self.config):
+            return
+        for step in self.steps:
+            for node, problem in step(self.document, self.env):
+                report(problem.at(place_of(node, self.env, self.env.docname)))
+
+
+def drop_metadata(document: nodes.document, _env: BuildEnvironment) -> Iterator[Finding]:
+    """Take elements out of the head of a page that do more than describe it."""
+    for meta in list(document.findall(nodes.meta)):
+        if names := unsafe_attributes(meta.attributes):
+            yield meta, Problem(Subtype.HTML, METADATA.format(shown(names)))
+            meta.parent.remove(meta)
+
+
+METADATA = "a meta element with {} is left out: it could do more than describe the page"
+
+
+def drop_raw(document: nodes.document, _env: BuildEnvironment) -> Iterator[Finding]:
+    """Take out what would be written without being escaped."""
+    for raw in list(document.findall(nodes.raw)):
+        yield raw, Problem(Subtype.HTML, f"raw output is left out; {TRUSTED}")
+        raw.parent.remove(raw)
+
+
+def drop_references(document: nodes.document, _env: BuildEnvironment) -> Iterator[Finding]:
+    """Leave the text of references that no domain should look up: some read the target as code."""
+    for pending in list(document.findall(addnodes.pending_xref)):
+        if is_too_nested([str(pending.get("reftarget", ""))]):
+            yield pending, Problem(Subtype.LIMIT, f"a reference is left out: {TOO_NESTED}")
+            pending.replace_self(pending.children)
+
+
+def show_substitutions(document: nodes.document, env: BuildEnvironment) -> Iterator[Finding]:
+    """Show substitutions as written that would make the page grow too large."""
+    reported = False
+    for reference in unaffordable(document, budget_of(env.temp_data)):
+        if not reported:
+            reported = True
+            yield reference, Problem(Subtype.LIMIT, SUBSTITUTIONS)
+        reference.replace_self(nodes.Text(f"|{reference.astext()}|"))
+
+
+SUBSTITUTIONS = "substitutions that name themselves, or grow too large, are shown as written"
+
+
+def show_today(document: nodes.document, env: BuildEnvironment) -> Iterator[Finding]:
+    """Show ``|today|`` as written where Sphinx would ask the clock."""
+    if env.config.today or has_epoch() or "today" in document.substitution_defs:
+        return
+    for reference in list(document.findall(nodes.substitution_reference)):
+        if reference["refname"] == "today":
+            yield reference, Problem(Subtype.PAGE, NO_DATE)
+            reference.replace_self(nodes.Text("|today|"))
+
+
+class BeforeDefaults(UntrustedPage):
+    """What has to be done before Sphinx fills in the substitutions that it defines."""
+
+    default_priority = 205
+    steps = (show_today,)
+
+
+class BeforeSubstitutions(UntrustedPage):
+    """What has to be done before docutils fills in substitutions."""
+
+    default_priority = 215
+    steps = (show_substitutions,)
+
+
+class SettledPage(UntrustedPage):
+    """What is left out of a page when everything in it is known."""
+
+    default_priority = 950
+    steps = (drop_metadata, drop_raw, drop_references)
+
+
+TRANSFORMS: tuple[type[SphinxTransform], ...] = (BeforeDefaults, BeforeSubstitutions, SettledPage)
+"""Transforms of pages that are read."""

@@ -1,0 +1,1 @@
+"""What directives, roles and formulas of untrusted pages may do: read, count, nest, and name."""

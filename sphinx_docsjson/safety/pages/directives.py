@@ -1,0 +1,204 @@
+"""Directives that read files: below the source folder only, and nothing from the network.
+
+A directive is judged when docutils has parsed its name, arguments and options, so no spelling of
+them passes by; what it then reads is the path that was checked.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from docutils import nodes
+from docutils.parsers.rst.directives.images import Figure
+from docutils.parsers.rst.directives.misc import Date, Raw, Role
+from docutils.parsers.rst.directives.tables import CSVTable, Table
+
+from ...problems import Subtype
+from ..cost import budget_of
+from ..files import safe_path
+from ..urls import Unsafe
+from .clock import NO_DATE, date_of_build
+from .nesting import TOO_NESTED, is_too_nested, without_gaps
+from .options import LINES, MOST_LINES, TOO_LARGE, limited, lines_named, safe_options
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from docutils.parsers.rst import Directive
+
+    from ..cost import Budget
+
+
+class Answers(NamedTuple):
+    """What is done about a directive that asks for too much."""
+
+    refuse: Callable[[Subtype, str, Directive], Sequence[nodes.Node]]
+    """Reports why a directive is refused, and returns what stands in its place."""
+    leave_out: Callable[[Directive], Sequence[nodes.Node]]
+    """Reports that the page grows too large, and returns what stands in the directive's place."""
+    report: Callable[[Subtype, str, Directive], None]
+    """Reports what is changed about a directive that runs."""
+    define_role: Callable[[str, Directive], None]
+    """Notes what a role means outside of the page that is about to define it."""
+
+
+READS_ITS_ARGUMENT = frozenset({"include", "literalinclude", "graphviz", "uml", "plantuml"})
+"""Names of directives whose argument is a file, if they have one."""
+
+FILE_OPTIONS = ("file", "diff", "source", "thumb")
+"""Options that name a file."""
+
+TRUSTED = "only docsjson_trusted in conf.py allows it"
+
+_STANDARD = re.compile(r"<[a-z0-9-]+\.txt>")
+"""The definitions of characters that come with docutils: ``.. include:: <isonum.txt>``."""
+
+
+def inside(name: str, root: Path, base: Path) -> str:
+    """Return the file that a directive names, as a path from the source folder with a ``/``.
+
+    Parameters: ``root`` is the source folder, ``base`` the folder that other paths start from.
+    Raises `Unsafe` for a file outside of the source folder, and for a hidden one.
+    """
+    name = "".join(line.strip() for line in name.splitlines())
+    return "/" + safe_path(name, root, base).relative_to(root.resolve()).as_posix()
+
+
+def guarded(name: str, directive: type[Directive], answers: Answers) -> type[Directive]:
+    """Return a directive that reads nothing but files below the source folder.
+
+    Its options import no code, its numbers are limited, and what it inserts is taken from the
+    budget of the page.
+    """
+    if getattr(directive, "reads_inside", False):
+        return directive
+    if issubclass(directive, Date):
+        return guarded_date(directive, answers)
+    if issubclass(directive, Role):
+        return guarded_role_definition(directive, answers)
+    if directive.run is Table.run:  # MyST reads long captions of tables that have this very method
+        return _named(directive, option_spec=safe_options(directive.option_spec or {}, strict=True))
+
+    def run(self: Directive) -> Sequence[nodes.Node]:
+        budget = budget_of(self.state.document.settings.env.temp_data)
+        try:
+            files = _confine(name, self)
+        except Unsafe as error:
+            return answers.refuse(Subtype.PATH, str(error), self)
+        if not all(map(budget.take_file, files)):
+            return answers.leave_out(self)
+        for subtype, message in _limit(self, budget):
+            answers.report(subtype, message, self)
+        return list(directive.run(self))
+
+    spec = directive.option_spec and safe_options(directive.option_spec, strict=False)
+    return _named(directive, option_spec=spec, run=run)
+
+
+def guarded_signature(
+    name: str, directive: type[Directive], answers: Answers, *, doubles: bool
+) -> type[Directive]:
+    """Return a directive of a domain whose signatures cost little.
+
+    Parameters: ``doubles`` says that the time that the domain takes doubles with each bracket.
+    """
+    inner = guarded(name, directive, answers)
+
+    def run(self: Directive) -> Sequence[nodes.Node]:
+        self.arguments = [without_gaps(argument) for argument in self.arguments]
+        options = (value for value in self.options.values() if isinstance(value, str))
+        if doubles and is_too_nested((*self.arguments, *options)):
+            return answers.refuse(Subtype.LIMIT, TOO_NESTED, self)
+        return inner.run(self)
+
+    return _named(inner, run=run)
+
+
+def guarded_date(directive: type[Directive], answers: Answers) -> type[Directive]:
+    """Return the directive ``date`` for pages that do not depend on the clock."""
+
+    def run(self: Directive) -> Sequence[nodes.Node]:
+        pattern = "\n".join(self.content) or "%Y-%m-%d"
+        text = date_of_build(pattern)
+        if text is None:
+            answers.report(Subtype.PAGE, NO_DATE, self)
+        return [nodes.Text(pattern if text is None else text)]
+
+    return _named(directive, run=run)
+
+
+def guarded_role_definition(directive: type[Directive], answers: Answers) -> type[Directive]:
+    """Return the directive ``role`` so that the pages that follow do not know its roles.
+
+    Docutils keeps them as long as the process lives, so what another page means by a name would
+    depend on which pages are read, and in which process.
+    """
+    inner = _named(directive)
+
+    def run(self: Directive) -> Sequence[nodes.Node]:
+        found = Role.argument_pattern.match(self.content[0]) if self.content else None
+        if found:
+            answers.define_role(found[1], self)
+        return list(inner.run(self))
+
+    return _named(directive, run=run)
+
+
+def _named(directive: type[Directive], **members: Any) -> type[Directive]:
+    """Return a subclass of the same name."""
+    return type(directive.__name__, (directive,), {**members, "reads_inside": True})
+
+
+def _limit(directive: Directive, budget: Budget) -> Iterator[tuple[Subtype, str]]:
+    """Take away the options that cost too much, or open a file too early; yield why."""
+    options = directive.options
+    for name in limited(options):
+        yield Subtype.LIMIT, TOO_LARGE.format(name)
+    lines = lines_named(options)
+    if lines > MOST_LINES or not budget.take(lines):
+        for name in LINES:
+            options.pop(name, None)
+        yield Subtype.LIMIT, "the directive names too many lines; all are treated alike"
+    if isinstance(directive, Figure) and options.get("figwidth") == "image":
+        del options["figwidth"]  # docutils would look from the folder that the build started in
+        yield Subtype.PATH, "`:figwidth: image` is left out: pages open no pictures"
+
+
+def _confine(name: str, directive: Directive) -> list[Path]:
+    """Put checked paths in the place of those that were written, and return them.
+
+    Raises `Unsafe`.
+    """
+    if isinstance(directive, Raw):
+        raise Unsafe(f"raw output is not allowed in pages; {TRUSTED}")
+    if isinstance(directive, CSVTable) and "url" in directive.options:
+        raise Unsafe(f"pages fetch nothing; {TRUSTED}")
+    env = directive.state.document.settings.env
+    root, base = Path(env.srcdir), Path(env.doc2path(env.docname)).parent
+    first = directive.arguments[0] if directive.arguments else ""
+    files = []
+    is_standard = name == "include" and _STANDARD.fullmatch(first)
+    if first and name in READS_ITS_ARGUMENT and not is_standard:
+        directive.arguments[0] = inside(first, root, base)
+        files.append(root.resolve() / directive.arguments[0][1:])
+    for option in FILE_OPTIONS:
+        if isinstance(file := directive.options.get(option), str):
+            checked = inside(file, root, base)
+            files.append(root.resolve() / checked[1:])
+            is_table = isinstance(directive, CSVTable)
+            directive.options[option] = _from_source(checked, directive) if is_table else checked
+    return files
+
+
+def _from_source(checked: str, directive: Directive) -> str:
+    """Return a checked path as docutils reads it: relative to the file that names it.
+
+    Tables take what starts with ``/`` from the root of the machine, where that exists.
+    """
+    document = directive.state.document
+    env = document.settings.env
+    here = Path(document.current_source or env.doc2path(env.docname)).parent
+    return os.path.relpath(Path(env.srcdir).resolve() / checked[1:], here.resolve())

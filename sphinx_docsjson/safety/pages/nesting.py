@@ -1,0 +1,49 @@
+"""Signatures in untrusted pages: how deep they nest, and how much white space they hold.
+
+Sphinx's parser of C and C++ tries several readings of each bracket, so its time doubles with each
+level; patterns in other domains try every way to share out white space.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+MOST_BRACKETS = 10
+"""How deep brackets may nest in a signature, an expression or the target of a reference."""
+DOMAINS = ("c", "cpp")
+"""Domains whose time doubles with each level."""
+TOO_NESTED = f"brackets nest deeper than {MOST_BRACKETS} levels"
+
+_OPENING, _CLOSING = "([{<", ")]}>"
+_GAP = re.compile(r"\s{20,}")
+
+
+def is_too_nested(texts: Iterable[str]) -> bool:
+    """Say whether the brackets in one of the texts nest too deeply; they need not match."""
+    return any(_depth(text) > MOST_BRACKETS for text in texts)
+
+
+def _depth(text: str) -> int:
+    """Return the largest number of brackets that are open at once.
+
+    A closing bracket may be an arrow or a comparison, so it only counts when its own kind is open.
+    """
+    is_open = dict.fromkeys(_OPENING, 0)
+    deepest = 0
+    for character in text:
+        if character in _OPENING:
+            is_open[character] += 1
+            deepest = max(deepest, sum(is_open.values()))
+        elif character in _CLOSING:
+            kind = _OPENING[_CLOSING.index(character)]
+            is_open[kind] = max(0, is_open[kind] - 1)
+    return deepest
+
+
+def without_gaps(signature: str) -> str:
+    """Return a signature in which long white space is one space."""
+    return _GAP.sub(" ", signature)

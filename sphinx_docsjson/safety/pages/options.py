@@ -1,0 +1,114 @@
+"""Options of directives in untrusted pages: none imports code, and no number costs much.
+
+Docutils converts an option before the directive runs. The name of a parser is imported then, so
+the converters themselves have to refuse it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from docutils.parsers.rst.directives import flag
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    Converter = Callable[[Any], Any]
+
+MOST: Mapping[str, int] = {"columns": 100, "tab-width": 64, "widths": 1_000, "heading-offset": 6}
+"""Largest value of the options that a page pays for by what they ask for."""
+MOST_OF_OTHERS = 10**9
+"""Largest value of any other option; larger ones would still take room when they are printed."""
+MOST_LINES = 10_000
+"""How many lines a list of lines may name by ranges."""
+LINES = ("lines", "emphasize-lines")
+"""Options that list lines, such as ``1-3,7``; Sphinx makes a list of all of them."""
+TOO_LARGE = "the value of :{}: is too large"
+
+_ENCODING = re.compile(
+    r"utf-?8(-sig)?|utf-?(16|32)(-?[bl]e)?|(us-?)?ascii|latin-?\d*|(iso-?)?8859-\d+|iso-?8859-?\d+"
+    r"|(cp|windows-)\d+|mac-?roman|koi8-[rtu]|big5(hkscs)?|gb2312|gbk|gb18030|euc-(jp|kr)"
+    r"|shift-jis|sjis|iso-2022-(jp|kr)"
+)
+_RANGE = re.compile(r"(\d+)\s*-\s*(\d+)")
+
+
+class Limited:
+    """Marks the value of an option that was too large."""
+
+
+class LimitedNumber(Limited, int):
+    """The largest allowed number, in the place of a larger one."""
+
+
+class LimitedNumbers(Limited, list[int]):
+    """Numbers of which at least one was too large."""
+
+
+def safe_options(spec: Mapping[str, Converter], *, strict: bool) -> Mapping[str, Converter]:
+    """Return converters that accept what the given ones do, within limits.
+
+    Parameters: ``strict`` has numbers that are too large refused by a ``ValueError``; else they
+    are replaced by one that is `Limited`, for the directive to report. A mapping that is no
+    dictionary, but answers for any name, is left alone: its directive checks what it gets.
+    """
+    if type(spec) is not dict:
+        return spec
+    return {name: safe_converter(name, converter, strict) for name, converter in spec.items()}
+
+
+def safe_converter(name: str, converter: Converter, strict: bool) -> Converter:
+    """Return a converter of the option ``name`` for untrusted pages; see `safe_options`."""
+    if name == "parser":
+        return refuse_parser
+    if name == "encoding":
+        return safe_encoding
+    if not callable(converter) or converter is flag:  # which MyST knows by identity
+        return converter
+
+    def convert(text: str | None) -> Any:
+        value = converter(text)
+        limited = _limited(value, MOST.get(name, MOST_OF_OTHERS))
+        if strict and isinstance(limited, Limited):
+            raise ValueError(TOO_LARGE.format(name))
+        return limited
+
+    return convert
+
+
+def refuse_parser(_text: str | None) -> None:
+    """Refuse any parser: docutils would import a module of that name. Raises ``ValueError``."""
+    raise ValueError("pages choose no parser: only docsjson_trusted in conf.py allows it")
+
+
+def safe_encoding(text: str | None) -> str:
+    """Return the name of an encoding of text. Raises ``ValueError`` for any other codec."""
+    name = (text or "").strip().lower().replace("_", "-")
+    if not _ENCODING.fullmatch(name):
+        raise ValueError(f"unknown encoding: {text!r}")
+    return name
+
+
+def _limited(value: Any, most: int) -> Any:
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) > most:
+        return LimitedNumber(most)
+    if isinstance(value, list) and any(isinstance(one, int) and one > most for one in value):
+        return LimitedNumbers(min(one, most) for one in value)
+    return value
+
+
+def limited(options: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the names of the options whose value was too large."""
+    yield from (name for name, value in options.items() if isinstance(value, Limited))
+
+
+def lines_named(options: Mapping[str, Any]) -> int:
+    """Return how many lines the options name by ranges."""
+    texts = (options.get(name) for name in LINES)
+    return sum(_spread(_RANGE.findall(text)) for text in texts if isinstance(text, str))
+
+
+def _spread(ranges: Iterable[tuple[str, str]]) -> int:
+    """Return the length of all ranges; a number of many digits counts as a long one."""
+    return sum(max(0, int(last[:18]) - int(first[:18])) for first, last in ranges)

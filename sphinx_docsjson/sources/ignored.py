@@ -1,0 +1,48 @@
+"""The ignore file of a site: the lines that it may hold, and what they leave out."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from pathspec import GitIgnoreSpec
+
+from ..problems import Place, Problem, Subtype
+from ..safety.files import plain_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+MOST_STARS = 3
+"""Stars in a line of the ignore file: the time to match it grows with their number as power."""
+_STARS = re.compile(r"(?:\*\*/)+|\*+")
+
+
+def ignored(file: Path, problems: list[Problem]) -> Callable[[str], bool]:
+    """Return what says whether the ignore file leaves a path out; bad lines ignore nothing."""
+    text = plain_text(file)
+    if text is None:
+        return lambda _: False
+    lines = text.splitlines()
+    wild = {n for n, line in enumerate(lines, 1) if len(_STARS.findall(line)) > MOST_STARS}
+    message = f"the line ignores nothing: it has more than {MOST_STARS} stars"
+    comments = {n for n in wild if lines[n - 1].startswith("#")}
+    problems += [Problem(Subtype.LIMIT, message, Place(str(file), n)) for n in wild - comments]
+    kept = [line for n, line in enumerate(lines, 1) if n not in wild and _is_pattern(line)]
+    return GitIgnoreSpec.from_lines(map(_in_short, kept)).match_file
+
+
+def _in_short(line: str) -> str:
+    """Return a line of the ignore file in which no ``**/`` follows another."""
+    return _REPEATED.sub("**/", line)
+
+
+_REPEATED = re.compile(r"(?:\*\*/){2,}")
+
+
+def _is_pattern(line: str) -> bool:
+    try:
+        return bool(GitIgnoreSpec.from_lines([line]))
+    except ValueError:
+        return False

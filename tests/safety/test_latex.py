@@ -1,0 +1,92 @@
+"""Nothing of an untrusted page is a command in LaTeX but what only draws."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sphinx_docsjson.safety.pages.latex import is_safe_formula, is_safe_layout, safe_label
+
+from .small_site import build
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HOSTILE = (
+    r"\input{x}", r"\include{x}", r"\includegraphics{/x.png}", r"\immediate\write18{x}",
+    r"\newread\f", r"\openin5=x", r"\openout5=x", r"\read5 to x", r"\csname input\endcsname",
+    r"\catcode`\%=0", r"\def\x{}", r"\let\x=\input", r"\INPUT", r"\inpu^^74{x}", r"a^^5c",
+    r"\makeatletter", r"\directlua{x}", r"\loop\repeat", r"\special{x}", r"\verbatiminput{x}",
+    r"\begin{filecontents}{x}\end{filecontents}", r"\end{split}\end{equation}", r"\end{document}",
+    r"\begin {verbatim}x\end {verbatim}", r"\)x\(", "$", "}{", "{", r"\begin{matrix}",
+    r"\begin{array}\end{matrix}", "a % b", r"\usepackage{x}", r"\expandafter\x", r"\jobname",
+)  # fmt: skip
+PLAIN = (
+    r"\frac{a}{b} \le \alpha_{i} \iff \infty", r"\left( x \right) \text{if } \mathbb{R}",
+    r"\operatorname{sin} \{a\} 5\% \$", r"\begin{pmatrix} a & b \\ c & d \end{pmatrix}",
+    r"\begin{aligned} a &= b \\[2pt] c &= d \end{aligned}", r"\overbrace{x}^{n} \overline{x}",
+    r"\mathopen{(} x \mathclose{)} \nonumber", r"\longrightarrow \Longleftrightarrow \exists x",
+    r"\begin{cases} 1 & x \in A \\ 0 \end{cases}", r"\sum_{i=1}^{n} \int_0^1 \sqrt[3]{x} \, dx",
+    r"\hat{y} \quad \displaystyle \binom{n}{k} \mathrm{d}x \cdots \forall \perp",
+    r"\underset{x}{\arg\max} \; \boldsymbol{\theta} \tag{1}",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("formula", HOSTILE)
+def test_formulas_do_nothing_but_draw(formula: str) -> None:
+    assert not is_safe_formula(formula)
+
+
+@pytest.mark.parametrize("formula", PLAIN)
+def test_usual_formulas_are_formulas(formula: str) -> None:
+    assert is_safe_formula(formula)
+
+
+def test_layouts_of_columns() -> None:
+    assert is_safe_layout(r"|l|p{3cm}|\X{1}{2}|\Y{0.4}|R|")
+    for layout in (r"|l|}\input{x}", r"p{\input{x}}", r">{\x}l", "@{x}l", "^^5c"):
+        assert not is_safe_layout(layout)
+
+
+def test_labels_stay_different() -> None:
+    assert safe_label("eq:a-1") == "eq:a-1"
+    assert len({safe_label(label) for label in ("x}", "x{", "x\\", "x")}) == 4
+
+
+NAME = "a}}\\input{x}{{.png"
+PAGE = r"""
+:math:`\input{x}` :math:`\frac{1}{2}`
+
+.. math::
+   :label: x}\input{x}
+
+   y
+
+:eq:`x}\input{x}`
+
+.. tabularcolumns:: |l|}\input{x}
+
+== ==
+a  b
+== ==
+"""
+MARKDOWN = r"""
+<Card title="t" className="a}\input{x}">x</Card>
+
+![alternative](<a}}\input{x}{{.png>)
+
+$\input{x}$ and $\frac{1}{2}$
+"""
+
+
+@pytest.mark.parametrize(("suffix", "page"), [(".rst", f"T\n=\n{PAGE}"), (".md", f"# T\n{MARKDOWN}")])
+@pytest.mark.parametrize("trusted", [False, True])
+def test_books_read_no_files(suffix: str, page: str, trusted: bool, tmp_path: Path) -> None:
+    built = build(
+        tmp_path, page, suffix, {NAME: "x"}, builder="latex", docsjson_trusted=trusted
+    )
+    text = "".join(file.read_text() for file in built.out.glob("*.tex"))
+    assert ("\\input{x}" in text) == trusted
+    assert ("[docsjson.html]" in built.warnings) != trusted
+    assert r"\frac{1}{2}" in text

@@ -1,0 +1,77 @@
+"""Signatures and pages that nest deeply: little time, one warning, and the rest is built."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sphinx_docsjson.safety.pages.nesting import is_too_nested, without_gaps
+
+from .small_site import build
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+RST = "T\n=\n\n"
+DOUBLES = "A<" * 60 + "int"
+DEEP = {
+    "lists": "- " * 3000 + "x",
+    "notes": "\n\n".join("   " * n + ".. note::" for n in range(150)) + "\n\n" + "   " * 150 + "x",
+    "types": ".. py:data:: x\n   :type: " + "a|" * 3000 + "a",
+    "signs": f".. py:function:: f(a={'-' * 3000}1)",
+}
+
+
+@pytest.mark.parametrize("page", DEEP.values(), ids=DEEP)
+def test_one_deep_page_is_shown_as_text(page: str, tmp_path: Path) -> None:
+    groups = {"navigation": {"groups": [{"group": "A", "pages": ["index", "deep"]}]}}
+    built = build(tmp_path, f"{RST}Text.\n", ".rst", {"deep.rst": f"{RST}{page}\n"}, groups)
+    assert "deep.rst:1: WARNING: the page is nested too deeply" in built.warnings
+    assert built.warnings.count("WARNING") == 1
+    assert "Text." in built.html
+    assert "<pre" in (built.out / "deep.html").read_text()
+
+
+def test_deep_restructuredtext_in_markdown_is_shown_as_text(tmp_path: Path) -> None:
+    built = build(tmp_path, f"# T\n\n```{{eval-rst}}\n{DEEP['signs']}\n```\n")
+    assert "the page is nested too deeply" in built.warnings
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        f":cpp:expr:`{DOUBLES}`",
+        f":c:expr:`{'(a)((' * 40}`",
+        f":cpp:class:`x <{DOUBLES}>`",
+        f":any:`{DOUBLES}`",
+        f".. cpp:function:: void f({DOUBLES})",
+        f".. cpp:alias:: {DOUBLES}",
+        f".. c:function:: {'int (' * 60}",
+    ],
+)
+def test_brackets_do_not_double_the_time(page: str, tmp_path: Path) -> None:
+    built = build(tmp_path, f"{RST}{page}\n\nAfter.\n", ".rst")
+    assert "brackets nest deeper than 10 levels" in built.warnings
+    assert "After." in built.html
+
+
+def test_usual_signatures_are_read(tmp_path: Path) -> None:
+    page = (
+        ".. cpp:function:: std::map<int, std::vector<std::pair<A, B<C>>>> operator<<(D<E> d)\n\n"
+        ".. py:function:: f(a: list[tuple[int, ...]] = ((1, (2,)),)) -> int\n"
+    )
+    built = build(tmp_path, RST + page, ".rst")
+    assert built.html.count('class="sig') >= 2
+    assert built.warnings == ""
+
+
+def test_nesting_is_counted() -> None:
+    assert not is_too_nested(["(" * 10, "()" * 50, "a->b->c>", "x < y"])
+    assert is_too_nested(["(<" * 6])
+    assert is_too_nested(["ok", "(" * 11])
+
+
+def test_gaps_are_closed() -> None:
+    assert without_gaps("f(" + " " * 5000 + "x") == "f( x"
+    assert without_gaps("a  =  b") == "a  =  b"

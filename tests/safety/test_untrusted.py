@@ -1,0 +1,165 @@
+"""Untrusted pages stay harmless whatever parser, directive or transform made their nodes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from docutils import nodes
+from docutils.parsers.rst import Directive, directives
+from sphinx import addnodes
+
+from sphinx_docsjson.markup.untrusted import SettledPage
+from sphinx_docsjson.navigation.links import CheckAddresses
+from sphinx_docsjson.navigation.toctree import circles
+
+from .small_site import build
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+RST = "T\n=\n\n"
+META = ".. meta::\n   :{}: c\n"
+SCRIPT = "a><script>run()</script><x=b"
+
+
+@pytest.mark.parametrize("name", [SCRIPT, "onload=run()", "HTTP-EQUIV=refresh", "class=a style=b"])
+def test_the_head_of_a_page_only_describes_it(name: str, tmp_path: Path) -> None:
+    page = META.format(name)
+    for number, (suffix, text) in enumerate(
+        ((".rst", RST + page), (".md", f"# T\n\n```{{eval-rst}}\n{page}```\n"))
+    ):
+        built = build(tmp_path / str(number), text, suffix)
+        head = built.html.partition("<body")[0]
+        assert "run()" not in head
+        assert 'content="c"' not in head
+        assert "[docsjson.html]" in built.warnings
+
+
+def test_metadata_that_describes_is_kept_and_escaped(tmp_path: Path) -> None:
+    page = f'{RST}.. meta::\n   :property=og:type: a"b\n   :description lang=en: d\n'
+    built = build(tmp_path, page, ".rst")
+    assert '<meta content="a&quot;b" property="og:type"' in built.html
+    assert built.warnings == ""
+
+
+ENTRIES = "x <javascript://%0arun()>\njavascript://%0arun()\ny <DATA://text/html,run()>"
+
+
+@pytest.mark.parametrize("builder", ["html", "epub"])
+def test_no_toctree_leads_to_a_script(builder: str, tmp_path: Path) -> None:
+    indented = ENTRIES.replace("\n", "\n   ")
+    for number, (suffix, page) in enumerate((
+        (".rst", f"{RST}.. toctree::\n\n   {indented}\n   kept <https://ok.example>\n"),
+        (".md", f"# T\n\n```{{toctree}}\n{ENTRIES}\nkept <https://ok.example>\n```\n"),
+    )):
+        built = build(tmp_path / str(number), page, suffix, builder=builder)
+        shown = "".join(f.read_text() for f in sorted(built.out.glob("index.*html")))
+        assert "run()" not in shown
+        assert 'href="https://ok.example"' in shown
+        assert built.warnings.count("[docsjson.url]") == 2
+        assert built.warnings.count("(2 times)") == 1
+
+
+class LateLinks(Directive):
+    """A directive of an extension whose nodes nobody checks while they are read."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return a link that says it is internal, a download, and raw output."""
+        return [
+            nodes.paragraph(
+                "", "",
+                nodes.reference("", "one", refuri="javascript:run()", internal=True),
+                addnodes.download_reference("", "two", refuri="javascript://run()", reftarget="x"),
+            ),
+            nodes.raw("", "<b onclick=run()>", format="html"),
+        ]  # fmt: skip
+
+
+@pytest.mark.parametrize("trusted", [False, True])
+def test_the_last_word_is_ours(
+    trusted: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(directives._directives, "late", LateLinks)
+    built = build(tmp_path, f"{RST}.. late::\n", ".rst", docsjson_trusted=trusted)
+    assert ("javascript:run()" in built.html) == trusted
+    assert ("<b onclick" in built.html) == trusted
+    assert ("[docsjson.url]" in built.warnings) != trusted
+
+
+def test_the_checks_run_last() -> None:
+    assert CheckAddresses.default_priority > 990
+    assert SettledPage.default_priority > 900
+
+
+def test_substitutions_that_double_stay_small(tmp_path: Path) -> None:
+    lines = [f".. |a{n}| replace:: |a{n + 1}| |a{n + 1}|" for n in range(40)]
+    page = RST + "\n".join([*lines, ".. |a40| replace:: x", "", "|a0|", "", "After.", ""])
+    built = build(tmp_path, page, ".rst")
+    assert "substitutions that name themselves, or grow too large" in built.warnings
+    assert "After." in built.html
+    assert len(built.html) < 1_000_000
+
+
+def test_substitutions_in_a_circle_end(tmp_path: Path) -> None:
+    page = f"{RST}.. |a| replace:: |b| |b|\n.. |b| replace:: |a| |a|\n.. |c| replace:: kept\n\n|a| |c|\n"
+    built = build(tmp_path, page, ".rst")
+    assert "|a| kept" in built.html
+    assert built.warnings.count("WARNING") == 1
+
+
+def test_toctrees_that_hold_each_other_are_built(tmp_path: Path) -> None:
+    page = "P\n=\n\n.. toctree::\n\n   {}\n"
+    pages = {"p.rst": page.format("q"), "q.rst": page.format("p")}
+    groups = {"navigation": {"groups": [{"group": "A", "pages": ["index", "p", "q"]}]}}
+    built = build(tmp_path, f"{RST}Text.\n", ".rst", pages, groups)
+    assert "Text." in built.html
+    assert (built.out / "q.html").exists()
+    assert "left out of the order of the pages where it leads to p: it holds this page" in (
+        built.warnings
+    )
+
+
+def test_circles_are_found_without_recursion() -> None:
+    chain = {str(n): [str(n + 1)] for n in range(5000)}
+    assert {reason for _, _, reason in circles("0", chain)} == {"there are more than 100 levels"}
+    assert circles("a", {"a": ["b", "c"], "b": ["c"], "c": []}) == []
+    assert [step[:2] for step in circles("a", {"a": ["b"], "b": ["a", "c"]})] == [("b", "a")]
+
+
+DATES = f"{RST}.. |d| date:: %Y-%m-%d\n\nMade |d|, |today|.\n"
+
+
+def test_dates_are_those_of_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
+    built = build(tmp_path, DATES, ".rst")
+    assert "Made 1970-01-02, Jan 02, 1970." in built.html
+    assert built.warnings == ""
+
+
+def test_pages_do_not_ask_the_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    built = build(tmp_path, DATES, ".rst")
+    assert "Made %Y-%m-%d, |today|." in built.html
+    assert built.warnings.count("set SOURCE_DATE_EPOCH") == 2
+
+
+def test_conf_py_may_show_the_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    trusted = build(tmp_path / "1", DATES, ".rst", docsjson_trusted=True)
+    assert "%Y" not in trusted.html
+    assert "|today|" in build(tmp_path / "2", DATES, ".rst").html
+    assert "Made %Y-%m-%d, then." in build(tmp_path / "3", DATES, ".rst", today="then").html
+
+
+def test_roles_end_with_their_page(tmp_path: Path) -> None:
+    page = f"{RST}.. role:: emphasis(strong)\n.. role:: own\n\n:emphasis:`here` :own:`here`\n"
+    later = "Z\n=\n\n:emphasis:`there` :own:`there`\n"
+    for number, trusted in enumerate((False, True)):
+        files = {"z.rst": later, "zz.rst": later}
+        folder = tmp_path / str(number)
+        built = build(folder, page, ".rst", files, docsjson_trusted=trusted)
+        assert '<strong class="emphasis">here</strong> <span class="own">here' in built.html
+        shown = (built.out / "zz.html").read_text()
+        assert ("<em>there</em>" in shown) != trusted
+        assert built.warnings.count('Unknown interpreted text role "own"') == (0 if trusted else 2)
