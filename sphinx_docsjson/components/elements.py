@@ -29,6 +29,14 @@ class inline_element(nodes.inline):
     """An HTML element inside a line of text: attributes ``element`` (its name) and ``attrs``."""
 
 
+class linked_block(element):
+    """An ``<a>`` around blocks: a block with a `reference` that has the attribute ``around``.
+
+    Every builder shows that link where it stands, around the first title or text of the block.
+    HTML stretches it over the whole; ``link_attrs`` are what the author wrote on the link.
+    """
+
+
 class media(element):
     """A video, a sound or an embedded page; its child is a link for other builders."""
 

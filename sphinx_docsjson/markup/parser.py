@@ -21,6 +21,7 @@ from ..sources.titles import title_from_name
 from ..sphinx_private import forget_myst, myst_config_of
 from .grammar.page import KEY, Page
 from .grammar.plugin import MAX_LEVEL, docsjson_plugin
+from .render.block_links import link_blocks
 from .render.renderer import PageRenderer
 from .render.settle import settle
 
@@ -82,6 +83,7 @@ class PageParser(MystParser):
         }
         md.renderer.render(tokens, md.options, scope)
         settle(document)
+        link_blocks(document)
         if _depth(document) > MAX_DEPTH:
             raise RecursionError
 

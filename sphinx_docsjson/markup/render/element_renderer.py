@@ -19,6 +19,7 @@ from ...components.elements import (
     html_name,
     inline_element,
     line_break,
+    linked_block,
     media,
     name_of,
 )
@@ -45,6 +46,8 @@ _SAME_BLOCKS: dict[str, Callable[..., nodes.Element]] = {
     "p": nodes.paragraph, "blockquote": nodes.block_quote, "ul": nodes.bullet_list,
     "ol": nodes.enumerated_list, "li": nodes.list_item,
 }  # fmt: skip
+_OF_LINKS = frozenset({"target", "rel", "download", "hreflang"})
+"""Attributes of an ``<a>`` that say something of its link."""
 _LENGTH = re.compile(r"\d+(?:\.\d+)?(?:px|%|em|cm|mm|in|pt|ex)?$")
 _LISTS = (nodes.bullet_list, nodes.enumerated_list)
 
@@ -155,13 +158,9 @@ class ElementRenderer(ReportingRenderer):
         blocks = [child for child in node.children if is_block(child)]
         if all(isinstance(child, nodes.paragraph) for child in blocks) and len(blocks) <= 1:
             _unwrap_paragraphs(node)
-        elif blocks:
-            wrapper = _fill_from(node, html_node(element, name, attrs))
-            if "refuri" in node:
-                wrapper["href"] = node["refuri"]
-            node.parent.replace(node, wrapper)
-            return
-        if block:
+        if any(map(is_block, node.children)):
+            node.parent.replace(node, _as_block(node, name, attrs))
+        elif block:
             _put_in_paragraph(node)
 
     def _element_a(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
@@ -197,6 +196,16 @@ def html_node(kind: type[nodes.Element], name: str, attrs: Attrs) -> nodes.Eleme
     ids = [attrs["id"]] if attrs.get("id") else []
     rest = {key: value for key, value in attrs.items() if key != "id"}
     return kind("", element=name, attrs=rest, ids=ids)
+
+
+def _as_block(node: nodes.Element, name: str, attrs: Attrs) -> nodes.Element:
+    """Return the block that an inline element with blocks in it becomes."""
+    if "refuri" not in node:
+        return _fill_from(node, html_node(element, name, attrs))
+    block = html_node(linked_block, "div", {k: v for k, v in attrs.items() if k not in _OF_LINKS})
+    block["link_attrs"] = {key: value for key, value in attrs.items() if key in _OF_LINKS}
+    block["written"] = node["refuri"]
+    return _fill_from(node, block)
 
 
 def is_block_tag(token: SyntaxTreeNode) -> bool:
