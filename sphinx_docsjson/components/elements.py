@@ -45,6 +45,10 @@ class heading(nodes.rubric):
     """A heading that stands inside a component, where no section can: ``level`` and ``ids``."""
 
 
+class shifted_title(nodes.title):
+    """The title of a section whose level is not how deep it stands (``level_shift``)."""
+
+
 class checkbox(inline_element):
     """The box of a task in a list; its text is what formats without boxes show."""
 

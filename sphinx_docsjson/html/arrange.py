@@ -10,7 +10,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from ..builders import WHOLE, Kind, kind_of, writes_html
 from ..components import ALL, is_hidden_from, row_of
 from ..components.base import BARE_LINK, EXAMPLE, body, component_title, lead_icon, take
-from ..components.elements import ancestors, checkbox, linked_block, media
+from ..components.elements import ancestors, checkbox, linked_block, media, shifted_title
 from ..components.fences import code_figure
 from ..problems import Problem, Subtype
 from ..reporting import place_of, report
@@ -53,6 +53,8 @@ class ArrangeForHtml(SphinxPostTransform):
             unwrap_title(heading)
         for block in self.document.findall(linked_block):
             stretch_link(block)
+        for section in self.document.findall(nodes.section):
+            shift_title(section)
 
 
 def arrange_checkbox(box: checkbox) -> None:
@@ -74,6 +76,14 @@ def stretch_link(block: linked_block) -> None:
         line.parent.remove(line)
     else:
         link.replace_self(link.children)
+
+
+def shift_title(section: nodes.section) -> None:
+    """Have the title of a section written with the level that its author gave it."""
+    if "level_shift" in section and isinstance(title := section[0], nodes.title):
+        shifted = shifted_title("", "", *title.children, **title.attributes)
+        shifted.source, shifted.line = title.source, title.line
+        section[0] = shifted
 
 
 def unwrap_title(heading: nodes.Element) -> None:

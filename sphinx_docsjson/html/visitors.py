@@ -102,6 +102,19 @@ def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
     raise nodes.SkipNode
 
 
+def visit_shifted_title(self: HTML5Translator, node: nodes.Element) -> None:
+    """Open the heading of a section with the level that was written, whatever its depth."""
+    depth = self.section_level
+    self.section_level = max(depth + node.parent["level_shift"], 1)
+    self.visit_title(node)
+    self.section_level = depth
+
+
+def depart_shifted_title(self: HTML5Translator, node: nodes.Element) -> None:
+    """Close it."""
+    self.depart_title(node)
+
+
 def _icon_style(node: nodes.Element) -> Iterator[str]:
     if node.get("color") and not _UNSAFE_STYLE.search(node["color"]):
         yield f"color: {node['color']}"
@@ -117,6 +130,7 @@ def node_visitors() -> Iterator[tuple[type[nodes.Element], Mapping[str, Visit]]]
     special: dict[type[nodes.Element], Visit] = {
         base.component_icon: (visit_icon, None),
         code_fence: (visit_code, None),
+        elements.shifted_title: (visit_shifted_title, depart_shifted_title),
     }
     for kind in NODES:
         yield kind, {} if kind is base.component_link else {

@@ -80,9 +80,15 @@ class PageRenderer(TagRenderer, FileGuard):
         return str((token.meta or {}).get("id", ""))
 
     def _enter_section(self, section: nodes.section, level: int, own_id: str) -> None:
-        """Add a section below the nearest one of a lower level; levels may skip."""
+        """Add a section below the nearest one of a lower level; levels may skip.
+
+        Sections of docutils have no level but how deep they stand; ``level_shift`` says by how
+        much the level that was written is another one.
+        """
         while self._sections[-1][0] >= level:
             self._sections.pop()
+        if shift := max(level, 1) - len(self._sections):
+            section["level_shift"] = shift
         self._sections[-1][1].append(section)
         self._sections.append((level, section))
         text = section[0].astext()
