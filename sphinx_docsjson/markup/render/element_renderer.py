@@ -23,11 +23,10 @@ from ...components.elements import (
     media,
     name_of,
 )
-from ...components.ids import heading_slug
 from ...problems import Subtype
 from ...safety.svg import DRAWING
 from ..grammar.tags import read_attributes
-from .reporter import ReportingRenderer
+from .heading_names import HeadingNames
 from .settle import is_block
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ _LENGTH = re.compile(r"\d+(?:\.\d+)?(?:px|%|em|cm|mm|in|pt|ex)?$")
 _LISTS = (nodes.bullet_list, nodes.enumerated_list)
 
 
-class ElementRenderer(ReportingRenderer):
+class ElementRenderer(HeadingNames):
     """The part of the renderer for HTML elements."""
 
     def render_element(self, token: SyntaxTreeNode) -> None:
@@ -109,7 +108,7 @@ class ElementRenderer(ReportingRenderer):
     def _element_heading(self, token: SyntaxTreeNode, attrs: Attrs, level: int) -> None:
         node = self.append(token, heading("", level=level, classes=attrs.get("class", "").split()))
         _unwrap_paragraphs(node)
-        node["ids"] = [self.ids.heading(heading_slug(node.astext()), attrs.get("id"))]
+        self.name_heading(node, node, attrs.get("id"))
 
     def _element_pre(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
         holder = nodes.container()

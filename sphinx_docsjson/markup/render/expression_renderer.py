@@ -33,7 +33,10 @@ class ExpressionRenderer(SnippetRenderer):
     """The part of the renderer for expressions."""
 
     def render_expression(self, token: SyntaxTreeNode) -> None:
-        """Render ``{…}`` on a line of its own."""
+        """Render ``{…}`` on a line of its own; in a line of text it is a part of that."""
+        if isinstance(self.current_node, nodes.TextElement):
+            self.render_expression_inline(token)
+            return
         paragraph = nodes.paragraph()
         self.add_line_and_source_path(paragraph, token)
         with self.current_node_context(paragraph):

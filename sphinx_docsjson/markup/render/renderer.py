@@ -29,6 +29,7 @@ class PageRenderer(TagRenderer, FileGuard):
     def _render_initialise(self) -> None:
         """Open the page with the title and the description of its frontmatter."""
         self._sections: list[tuple[int, nodes.Element]] = [(-1, self.document)]
+        self.start_names()
         self.ids = self.sphinx_env.temp_data["docsjson_ids"] = ids.IdRegistry()
         front: dict[str, Any] = self.md_options["docsjson_front"]
         if title := front.get("title"):
@@ -40,6 +41,7 @@ class PageRenderer(TagRenderer, FileGuard):
 
     def _render_finalise(self) -> None:
         """Close the page; comments written as ``[//]: # (text)`` are no duplicate links."""
+        self.keep_former_ids()
         twice = self.md_env.get("duplicate_refs", [])
         twice[:] = [reference for reference in twice if reference["label"].strip("/")]
         super()._render_finalise()
@@ -62,7 +64,7 @@ class PageRenderer(TagRenderer, FileGuard):
             return
         written = token.children[0].content if token.children else ""
         node = self.append(token, heading(written, level=level))
-        node["ids"] = [self.ids.heading(ids.heading_slug(node.astext()), self._own_id(token))]
+        self.name_heading(node, node, self._own_id(token))
         self.document.note_implicit_target(node, node)
 
     def _render_section(self, token: SyntaxTreeNode, level: int) -> None:
@@ -91,9 +93,8 @@ class PageRenderer(TagRenderer, FileGuard):
             section["level_shift"] = shift
         self._sections[-1][1].append(section)
         self._sections.append((level, section))
-        text = section[0].astext()
-        section["ids"] = [self.ids.heading(ids.heading_slug(text), own_id)]
-        section["names"] = [nodes.fully_normalize_name(text)]
+        self.name_heading(section, section[0], own_id)
+        section["names"] = [nodes.fully_normalize_name(section[0].astext())]
         self.document.note_implicit_target(section, section)
         self.current_node = section
 

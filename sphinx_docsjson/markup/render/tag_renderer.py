@@ -37,6 +37,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def render_component(self, token: SyntaxTreeNode) -> None:
         """Render a tag, be it a block or in a line of text."""
         name = token.meta["tag"].name
+        before = len(self.current_node)
         if name in self.page.imports:
             self.render_imported(token)
         elif name == "Snippet":
@@ -45,8 +46,11 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             self._render_known(token, BY_TAG[name])
         elif name in ALLOWED:
             self.render_element(token)
+            return
         else:
             self._render_unknown(token, name)
+        if isinstance(self.current_node, nodes.TextElement):
+            self.note_component(self.current_node[before:])
 
     render_tag_inline = render_component
 
