@@ -102,7 +102,7 @@ def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
     raise nodes.SkipNode
 
 
-def visit_shifted_title(self: HTML5Translator, node: nodes.Element) -> None:
+def visit_shifted_title(self: HTML5Translator, node: nodes.title) -> None:
     """Open the heading of a section with the level that was written, whatever its depth."""
     depth = self.section_level
     self.section_level = max(depth + node.parent["level_shift"], 1)
@@ -110,7 +110,7 @@ def visit_shifted_title(self: HTML5Translator, node: nodes.Element) -> None:
     self.section_level = depth
 
 
-def depart_shifted_title(self: HTML5Translator, node: nodes.Element) -> None:
+def depart_shifted_title(self: HTML5Translator, node: nodes.title) -> None:
     """Close it."""
     self.depart_title(node)
 

@@ -35,7 +35,8 @@ def _places(block: nodes.Element) -> Iterator[nodes.Element]:
     lines = [line for line in block.findall(nodes.TextElement) if _may_be_link(line)]
     titles = [line for line in lines if isinstance(line, (component_title, heading))]
     for line in titles + lines:
-        yield line[0] if isinstance(line, component_title) else line
+        strong = next(line.findall(nodes.strong), None)
+        yield strong if isinstance(line, component_title) and strong is not None else line
 
 
 def _may_be_link(line: nodes.TextElement) -> bool:
