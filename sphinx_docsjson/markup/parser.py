@@ -24,6 +24,7 @@ from .grammar.plugin import MAX_LEVEL, docsjson_plugin
 from .render.block_links import link_blocks
 from .render.renderer import PageRenderer
 from .render.settle import settle
+from .render.snippet_files import value_of
 
 if TYPE_CHECKING:
 
@@ -59,7 +60,7 @@ class PageParser(MystParser):
         with reporting_some() as report_one:
             page = Page(
                 file=file, root=Path(env.srcdir), mdx=file.suffix == ".mdx",
-                report_problem=report_one, blocks=BLOCKS,
+                report_problem=report_one, blocks=BLOCKS, import_value=value_of,
             )  # fmt: skip
             for problem in head.problems:
                 report_one(problem)

@@ -91,12 +91,21 @@ def _read_flow(page: Page, text: Text, start: int, stop: int) -> tuple[list[Item
     position = start
     items: list[Item] = []
     while item := _read_item(page, text, position, stop):
+        if items and _is_text(items[-1], item):
+            return None
         items.append(item)
         blank = _BLANK.match(text.source, item.end, stop)
         position = blank.end() if blank else item.end
         if position >= stop or text.source[position] == "\n":
             return (items, item.end) if _is_flow(items) else None
     return None
+
+
+def _is_text(one: Item, two: Item) -> bool:
+    """Say whether two things in a line have white space between them that readers would miss."""
+    if isinstance(one, Tag) or isinstance(two, Tag):
+        return False
+    return one.kind == two.kind == "expression" and one.end < two.start
 
 
 def _is_flow(items: list[Item]) -> bool:

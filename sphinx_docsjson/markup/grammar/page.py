@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from ...problems import Place, Problem, Subtype
 from ...sources.scan import Text
+from .literals import ImportedValue, NotLiteral
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, MutableMapping
     from pathlib import Path
+
+    from ...sources.imports import Import
 
 KEY = "docsjson"
 """Where a `Page` stands in markdown-it's environment."""
@@ -35,6 +38,8 @@ class Page:
     names: dict[str, Any] = field(default_factory=dict)
     imports: dict[str, Any] = field(default_factory=dict)
     """Names that stand for snippets and components, or None for what was not read."""
+    import_value: Callable[[Page, str, Import], Any] | None = None
+    """Returns the value that a page imports under a name, or raises `NotLiteral`."""
     trail: tuple[Path, ...] = ()
     """The files that import this one, outermost first: a snippet must not stand in it twice."""
     depth: int = 0
@@ -45,6 +50,8 @@ class Page:
     """The snippets that were read for this page, by their file."""
     files: set[Path] = field(default_factory=set)
     """The files that were read for this page."""
+    reported: set[Any] = field(default_factory=set)
+    """The imports that the author was told something about."""
     texts: dict[str, Text] = field(default_factory=dict)
     matched: dict[str, Any] = field(default_factory=dict)
     """The tags of each paragraph, found once (see `inlines`)."""
@@ -65,6 +72,16 @@ class Page:
         """Return the page of a snippet or component that stands in this one."""
         fresh = {"texts": {}, "matched": {}, "depth": 0, "offset": 0, "imports": {}, "names": {}}
         return replace(self, **{**fresh, **changes})
+
+    def imported(self, name: str, one: Import) -> ImportedValue:
+        """Return what stands for a value that the page imports, until it is asked for."""
+
+        def read() -> Any:
+            if self.import_value is None:
+                raise NotLiteral(name)
+            return self.import_value(self, name, one)
+
+        return ImportedValue(read)
 
     def report(
         self, subtype: Subtype, message: str, line: int | None, column: int | None = None

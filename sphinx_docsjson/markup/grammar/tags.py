@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import html
 import re
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any
-
-from .literals import NotLiteral, read_literal, shorten
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from ...sources.scan import Text
 
 NAME = r"[A-Za-z][\w$]*(?:[.-][\w$]+)*(?::[A-Za-z][\w-]*)?"
@@ -20,7 +15,6 @@ _START = re.compile(rf"<(/?)({NAME})(?=[\s/>{{])|<(/?)(?=>)")
 _SPACE = re.compile(r"\s*")
 _END = re.compile(r"\s*(/?)>")
 _ATTRIBUTE = re.compile(r"([A-Za-z_$@:][\w$.:@-]*)(\s*=\s*)?")
-_FUNCTION = re.compile(r"\s*(?:async\s*)?(?:\([^)]*\)|[\w$]+)\s*=>|\s*function\b")
 _UNQUOTED = re.compile(r"""[^\s"'=<>`{}]+""")
 
 VOID = frozenset("area base br col embed hr img input link meta param source track wbr".split())
@@ -130,40 +124,6 @@ def _read_braces(
 ) -> tuple[Written | None, int]:
     end = text.end_of_braces(start, stop)
     return (Written(name, text.source[start + 1 : end - 1], form), end) if end else (None, start)
-
-
-def read_attributes(tag: Tag, names: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """Return the attributes of a tag by their name as written, and what was refused and why.
-
-    Parameters: ``names`` are the constants that expressions may name.
-    """
-    values: dict[str, Any] = {}
-    refused: list[str] = []
-    for attribute in tag.attributes:
-        try:
-            values |= _read(attribute, names)
-        except NotLiteral as error:
-            refused.append(_explain(attribute, error))
-    return values, refused
-
-
-def _read(attribute: Written, names: Mapping[str, Any]) -> dict[str, Any]:
-    if attribute.form is Form.SPREAD:
-        spread = read_literal(attribute.value.strip().removeprefix("..."), names)
-        if not isinstance(spread, dict):
-            raise NotLiteral(attribute.value)
-        return spread
-    if attribute.form is Form.EXPRESSION:
-        return {attribute.name: read_literal(attribute.value, names)}
-    is_bare = attribute.form is Form.BARE
-    return {attribute.name: True if is_bare else html.unescape(attribute.value)}
-
-
-def _explain(attribute: Written, error: NotLiteral) -> str:
-    if attribute.form is Form.SPREAD:
-        return f"the attributes {{{error}}} are left out: only literals are read"
-    what = "a function" if _FUNCTION.match(attribute.value) else f"{{{shorten(attribute.value)}}}"
-    return f"attribute {attribute.name!r} is left out: {what} is no literal, and nothing is run"
 
 
 _CODE_RUN = re.compile(r"`+")

@@ -25,7 +25,7 @@ from ...components.elements import (
 )
 from ...problems import Subtype
 from ...safety.svg import DRAWING
-from ..grammar.tags import read_attributes
+from ..grammar.attributes import read_attributes
 from .heading_names import HeadingNames
 from .settle import is_block
 

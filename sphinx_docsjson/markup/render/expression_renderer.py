@@ -8,25 +8,22 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from ...problems import Subtype
-from ..grammar.literals import Markup, NotLiteral, read_literal, shorten
+from ..grammar.expressions import evaluate
+from ..grammar.literals import Markup, NotLiteral, Reported, shorten
+from ..grammar.values import written
+from .settle import is_block
 from .snippet_renderer import SnippetRenderer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Mapping
 
     from markdown_it.tree import SyntaxTreeNode
 
-MAX_ITEMS = 500
-"""A list is repeated for as many items as this."""
 MAX_LENGTH = 20_000
 """Longer expressions are not looked into."""
 
 _ELEMENT = r"\(?\s*(<[A-Za-z>].*>)\s*\)?"
 _CONDITION = re.compile(rf"[^<>{{}}]+?&&\s*{_ELEMENT}", re.DOTALL)
-_MAP = re.compile(
-    rf"([\w$.?]+)\.map\(\s*\(?\s*(\{{[^{{}}]*\}}|[\w$]+)\s*(?:,\s*([\w$]+)\s*)?\)?\s*=>\s*{_ELEMENT}\s*\)",
-    re.DOTALL,
-)
 
 
 class ExpressionRenderer(SnippetRenderer):
@@ -41,10 +38,10 @@ class ExpressionRenderer(SnippetRenderer):
         self.add_line_and_source_path(paragraph, token)
         with self.current_node_context(paragraph):
             self.render_expression_inline(token)
-        if any(isinstance(child, nodes.Text) for child in paragraph.children):
-            self.current_node.append(paragraph)
-        else:
+        if all(map(is_block, paragraph.children)):
             self.current_node.extend(paragraph.children)
+        else:
+            self.current_node.append(paragraph)
 
     def render_expression_inline(self, token: SyntaxTreeNode) -> None:
         """Show what a literal says, or the element behind a condition; all else as written."""
@@ -52,8 +49,9 @@ class ExpressionRenderer(SnippetRenderer):
         if not source:
             return
         try:
-            if not self._render_map(source, token):
-                self._render_value(read_literal(source, self.page.names), token)
+            self._render_value(evaluate(source, self.page.names), token)
+        except Reported:
+            self.current_node.append(nodes.Text("{" + token.content + "}"))
         except NotLiteral:
             self._render_unread(source, token)
 
@@ -68,34 +66,21 @@ class ExpressionRenderer(SnippetRenderer):
             self.report(Subtype.MDX, message, token)
             self.current_node.append(nodes.Text("{" + token.content + "}"))
 
-    def _render_map(self, source: str, token: SyntaxTreeNode) -> bool:
-        """Render ``{items.map(item => <X/>)}`` of a literal list; say whether it was one."""
-        match = _MAP.fullmatch(source, 0, MAX_LENGTH)
-        if not match:
-            return False
-        items = read_literal(match[1], self.page.names)
-        if not isinstance(items, list):
-            raise NotLiteral(match[1])
-        for index, item in enumerate(items[:MAX_ITEMS]):
-            names = dict(_bind(match[2], item)) | ({match[3]: index} if match[3] else {})
-            self._render_markup_source(match[4], names, token)
-        return True
-
     def _render_value(self, value: Any, token: SyntaxTreeNode) -> None:
         if callable(value):
             value()
         elif isinstance(value, Markup):
-            self._render_markup_source(value.source, {}, token)
+            self._render_markup_source(value.source, value.names, token)
         elif isinstance(value, list):
             for item in value:
                 self._render_value(item, token)
         elif isinstance(value, dict):
             raise NotLiteral("an object")
         elif value is not None and not isinstance(value, bool):
-            self.current_node.append(nodes.Text(str(value)))
+            self.current_node.append(nodes.Text(written(value)))
 
     def _render_markup_source(
-        self, source: str, names: dict[str, Any], token: SyntaxTreeNode
+        self, source: str, names: Mapping[str, Any], token: SyntaxTreeNode
     ) -> None:
         """Render elements of this page with more names; their lines are those of the page."""
         page = self.page.enter(
@@ -106,17 +91,6 @@ class ExpressionRenderer(SnippetRenderer):
 
     def render_comment(self, token: SyntaxTreeNode) -> None:
         """Show nothing of a comment."""
-
-
-def _bind(parameter: str, item: Any) -> Iterator[tuple[str, Any]]:
-    """Yield the names that a parameter gives to an item: ``item``, or ``{ title, url: u }``."""
-    if not parameter.startswith("{"):
-        yield parameter, item
-        return
-    for part in parameter.strip("{} \n").split(","):
-        key, _, name = (word.strip() for word in part.partition(":"))
-        if key and isinstance(item, dict):
-            yield name or key, item.get(key)
 
 
 def without_comments(source: str) -> str:

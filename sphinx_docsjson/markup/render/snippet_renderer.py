@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import re
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ...problems import Subtype, did_you_mean
-from ...safety.files import safe_path
-from ...safety.urls import Unsafe
-from ...sources.frontmatter import split
+from ...problems import Subtype
 from ...sources.imports import Import
-from ..grammar.esm import Declarations, StaticComponent, read_file
+from ..grammar.attributes import read_attributes
+from ..grammar.esm import StaticComponent
 from ..grammar.page import KEY, Page
-from ..grammar.tags import read_attributes
 from .reporter import ReportingRenderer
+from .snippet_files import PAGES, Snippet, file_of, find, key_of, load, why_missing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,20 +21,8 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
     from markdown_it.tree import SyntaxTreeNode
 
-PAGES = (".mdx", ".md")
-SCRIPTS = (".jsx", ".tsx", ".js", ".ts")
-_QUIET = ("react", "react-dom", "next")
 MAX_SNIPPETS = 20
 """Snippets may import each other as deep as this."""
-
-
-@dataclass(frozen=True)
-class Snippet:
-    """A file that a page imports: its text without frontmatter, and what it declares."""
-
-    file: Path
-    body: str
-    declared: Declarations
 
 
 class SnippetRenderer(ReportingRenderer):
@@ -64,72 +49,29 @@ class SnippetRenderer(ReportingRenderer):
         written, _ = read_attributes(token.meta["tag"], self.page.names)
         name = str(written.get("file", ""))
         for folder in ("_snippets", "snippets"):
-            if file := self._find(f"/{folder}/{name.lstrip('/')}"):
-                self._render_snippet(self._load(file), token)
+            if file := find(f"/{folder}/{name.lstrip('/')}", self.page):
+                self._render_snippet(load(file, self.page), token)
                 return
         message = f"snippet {name!r} does not exist in _snippets or snippets"
         self.report(Subtype.SNIPPET, message, token)
         self.render_children(token)
 
-    # --- files
-
     def _resolve(self, imported: Import, name: str) -> Any:
         """Return what an import stands for, or nothing when it cannot be had."""
-        file = self._file_of(imported)
-        if file is None or file.suffix not in (*PAGES, *SCRIPTS):
+        file = file_of(imported, self.page)
+        if file is None:
             return None
-        snippet = self._load(file)
+        snippet = load(file, self.page)
         if imported.export == "default" and file.suffix in PAGES:
             return snippet
         declared = snippet.declared
-        key = name if imported.export == "default" else imported.export
+        key = key_of(imported, name, declared)
         if key in declared.components:
             return declared.components[key], self._page_of_snippet(snippet, {})
         if key not in declared.constants:
-            hint = did_you_mean(key, [*declared.components, *declared.constants])
-            is_unread = key in declared.unread
-            why = "is more than literals and JSX" if is_unread else f"is not exported{hint}"
-            message = f"{key!r} of {file.name} {why}: its content stays"
+            message = f"{why_missing(key, file, declared)}: its content stays"
             self.page.report(Subtype.MDX, message, imported.line)
         return None
-
-    def _file_of(self, imported: Import) -> Path | None:
-        """Return the file of an import; say so when there is none."""
-        source = imported.source
-        if not source.startswith((".", "/")):
-            if source.split("/")[0] not in _QUIET:
-                message = f"import of {source!r} is left out: packages and addresses are not loaded"
-                self.page.report(Subtype.SNIPPET, message, imported.line)
-            return None
-        try:
-            file = self._find(source)
-        except Unsafe as error:
-            self.page.report(Subtype.SNIPPET, f"import is left out: {error}", imported.line)
-            return None
-        if file is None:
-            message = f"imported file {source!r} does not exist"
-            self.page.report(Subtype.SNIPPET, message, imported.line)
-        return file
-
-    def _find(self, name: str) -> Path | None:
-        """Return the file that a path names, its case aside."""
-        path = safe_path(name, self.page.root, self.page.file.parent)
-        candidates = [path, *(path.with_name(path.name + suffix) for suffix in PAGES)]
-        found = next((candidate for candidate in candidates if candidate.is_file()), None)
-        if found or not path.parent.is_dir():
-            return found
-        folded = path.name.lower()
-        return next((p for p in sorted(path.parent.iterdir()) if p.name.lower() == folded), None)
-
-    def _load(self, file: Path) -> Snippet:
-        """Read a file once per page."""
-        self.page.files.add(file)
-        if file not in self.page.snippets:
-            source = file.read_text(encoding="utf-8-sig", errors="replace")
-            body = split(source)[1] if file.suffix in PAGES else source
-            self.page.snippets[file] = Snippet(file, body, read_file(body))
-        snippet: Snippet = self.page.snippets[file]
-        return snippet
 
     # --- what stands in a file
 
@@ -138,7 +80,7 @@ class SnippetRenderer(ReportingRenderer):
         return self.page.enter(
             file=snippet.file,
             mdx=snippet.file.suffix != ".md",
-            names={**declared.constants, **names},
+            names={**declared.names, **names},
             imports=declared.components_by_name,
             trail=self._trail,
         )
@@ -157,8 +99,7 @@ class SnippetRenderer(ReportingRenderer):
         if len(self.page.trail) > MAX_SNIPPETS:
             self.report(Subtype.SNIPPET, "components use each other too deep", token)
             return
-        given = {**component.parameters, **self._props(token)}
-        names = {**home.names, **({component.whole: given} if component.whole else given)}
+        names = {**home.names, **component.bind(self._props(token), home.names)}
         page = home.enter(names=names, imports=dict(home.imports), mdx=True, trail=self._trail)
         self.render_source("\n" * (component.line - 1) + component.body, page, token)
 
@@ -181,7 +122,7 @@ class SnippetRenderer(ReportingRenderer):
             finally:
                 self.md_env = inside
 
-        return {**written, "children": children}
+        return {**written, "children": children if token.children else None}
 
     def render_source(self, source: str, page: Page, token: SyntaxTreeNode) -> None:
         """Parse a text as that of another page, and render it in the place of a token."""

@@ -12,8 +12,8 @@ from ...components.base import take_all
 from ...components.elements import ALLOWED, SILENT
 from ...components.spec import rich
 from ...problems import Subtype, did_you_mean
+from ..grammar.attributes import read_attributes
 from ..grammar.literals import Markup, shorten
-from ..grammar.tags import read_attributes
 from .build import build_component, parent_tag, shows
 from .element_renderer import ElementRenderer
 from .expression_renderer import ExpressionRenderer
