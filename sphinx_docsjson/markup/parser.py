@@ -12,7 +12,7 @@ from myst_parser.parsers.mdit import create_md_parser
 from myst_parser.parsers.sphinx_ import MystParser
 
 from ..components import BY_TAG
-from ..components.elements import MEDIA, SAFE_BLOCKS
+from ..components.elements import MEDIA, SAFE_BLOCKS, SAFE_INLINES
 from ..problems import Subtype
 from ..reporting import reporting_some
 from ..sources.frontmatter import read_front
@@ -38,6 +38,9 @@ EXTENSIONS = frozenset({"colon_fence", "dollarmath", "gfm_autolink", "strikethro
 BLOCKS = frozenset(
     {*(tag for tag, row in BY_TAG.items() if not row.inline), *SAFE_BLOCKS, *MEDIA, "Snippet"}
 )
+WORDS = frozenset(
+    {*(tag for tag, row in BY_TAG.items() if row.inline), *SAFE_INLINES, "Link"} - {"img", "br", "wbr"}
+)
 MAX_DEPTH = 250 if sys.version_info >= (3, 12) else 180
 """A tree that is deeper could not be stored by Sphinx: before Python 3.12, `pickle` counts five
 levels of the recursion limit for each level of the tree."""
@@ -60,7 +63,7 @@ class PageParser(MystParser):
         with reporting_some() as report_one:
             page = Page(
                 file=file, root=Path(env.srcdir), mdx=file.suffix == ".mdx",
-                report_problem=report_one, blocks=BLOCKS, import_value=value_of,
+                report_problem=report_one, blocks=BLOCKS, words=WORDS, import_value=value_of,
             )  # fmt: skip
             for problem in head.problems:
                 report_one(problem)

@@ -57,6 +57,8 @@ class Page:
     """The tags of each paragraph, found once (see `inlines`)."""
     blocks: Container[str] = frozenset()
     """Names of tags that stand as blocks: a lone one splits a paragraph in two."""
+    words: Container[str] = frozenset()
+    """Names of tags that stand around words: they may span lines of a paragraph."""
 
     def is_block(self, name: str) -> bool:
         """Say whether a tag of this name is a block: a component, a snippet, or ``<div>``."""

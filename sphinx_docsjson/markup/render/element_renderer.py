@@ -93,6 +93,8 @@ class ElementRenderer(HeadingNames):
     def _block(self, token: SyntaxTreeNode, name: str, attrs: Attrs) -> None:
         """Render an element that docutils has a node for, if its content fits into the node."""
         node = self.append(token, _SAME_BLOCKS[name]("", **_common(attrs)))
+        if name == "p":
+            unwrap_lone_paragraph(node)
         fits = {
             "p": not any(map(is_block, node.children)),
             "li": isinstance(node.parent, _LISTS),
@@ -154,9 +156,8 @@ class ElementRenderer(HeadingNames):
         self._settle_inline(node, name, attrs, block=block)
 
     def _settle_inline(self, node: nodes.Element, name: str, attrs: Attrs, *, block: bool) -> None:
-        blocks = [child for child in node.children if is_block(child)]
-        if all(isinstance(child, nodes.paragraph) for child in blocks) and len(blocks) <= 1:
-            _unwrap_paragraphs(node)
+        unwrap_lone_paragraph(node)
+        trim(node)
         if any(map(is_block, node.children)):
             node.parent.replace(node, _as_block(node, name, attrs))
         elif block:
@@ -249,6 +250,26 @@ def _holds_items(node: nodes.Element) -> bool:
             item = _fill_from(item, nodes.list_item("", **_common(item["attrs"])))
         node += item
     return True
+
+
+def unwrap_lone_paragraph(node: nodes.Element) -> None:
+    """Put the text of a paragraph in its place, unless other blocks stand beside it."""
+    blocks = [child for child in node.children if is_block(child)]
+    if len(blocks) == 1 and type(blocks[0]) is nodes.paragraph:
+        _unwrap_paragraphs(node)
+
+
+def trim(node: nodes.Element) -> None:
+    """Take away the ends of lines behind an opening tag and before its closing, as JSX does."""
+    for end, cut in ((0, str.lstrip), (-1, str.rstrip)):
+        while node.children and isinstance(text := node.children[end], nodes.Text):
+            kept = cut(text)
+            if "\n" not in (text[: len(text) - len(kept)] if end == 0 else text[len(kept) :]):
+                break
+            if kept:
+                node.replace(text, nodes.Text(kept))
+                break
+            node.remove(text)
 
 
 def _unwrap_paragraphs(node: nodes.Element) -> None:

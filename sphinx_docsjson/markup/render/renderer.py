@@ -137,6 +137,12 @@ class PageRenderer(TagRenderer, FileGuard):
         """Render a line break; builders that have none see white space."""
         self.current_node += [line_break(), nodes.Text("\n")]
 
+    def render_softbreak(self, token: SyntaxTreeNode) -> None:
+        """Render the end of a line; behind ``{" "}`` it is no second space."""
+        before = self.current_node[-1] if self.current_node.children else None
+        if not (isinstance(before, nodes.Text) and before.endswith(" ")):
+            super().render_softbreak(token)
+
     # --- tasks
 
     def render_list_item(self, token: SyntaxTreeNode) -> None:

@@ -15,7 +15,7 @@ from ...problems import Subtype, did_you_mean
 from ..grammar.attributes import read_attributes
 from ..grammar.literals import Markup, shorten
 from .build import build_component, parent_tag, shows
-from .element_renderer import ElementRenderer
+from .element_renderer import ElementRenderer, trim, unwrap_lone_paragraph
 from .expression_renderer import ExpressionRenderer
 
 if TYPE_CHECKING:
@@ -141,6 +141,9 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
                 node.append(nodes.Text(textwrap.dedent(source[start:end])))
             else:
                 self.render_children(token)
+        if row.inline:
+            unwrap_lone_paragraph(node)
+            trim(node)
 
     def _rich(self, text: str, token: SyntaxTreeNode) -> list[nodes.Node]:
         """Return the nodes of one line of Markdown."""
