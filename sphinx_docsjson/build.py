@@ -72,12 +72,14 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_navigation", Navigation(), "env", (Navigation,)),
     ("docsjson_variables", {}, "env", (dict,)),
     ("docsjson_trusted", False, "env", (bool,)),
+    ("docsjson_link_schemes", (), "env", (list, tuple, set, frozenset)),
     ("docsjson_build", None, "", ()),
 )
 """Name, default, what is rebuilt when it changes, and types.
 
-An author sets ``docsjson_path`` and ``docsjson_trusted``. The others say what the settings file
-says, so that Sphinx rebuilds what has to be rebuilt when it changes, and nothing when it does not.
+An author sets ``docsjson_path``, ``docsjson_trusted`` and ``docsjson_link_schemes`` (schemes that
+links may have besides those in `safety.urls`). The others say what the settings file says, so that
+Sphinx rebuilds what has to be rebuilt when it changes, and nothing when it does not.
 """
 
 
@@ -126,7 +128,9 @@ def plan(app: Sphinx, config: Config) -> None:
     config.docsjson_navigation = navigation
     config.docsjson_build = Build(
         settings=settings, sources=sources, navigation=navigation, api=api, virtual=virtual,
-        sitemap=sitemap, resolver=Resolver(sitemap, root, Redirects(settings.redirects)),
+        sitemap=sitemap, resolver=Resolver(
+            sitemap, root, Redirects(settings.redirects), config.docsjson_link_schemes
+        ),
     )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..safety.svg import DRAWING
-from ..safety.urls import Unsafe, safe_url
+from ..safety.urls import NEVER, Unsafe, safe_url, scheme_of
 from ..vocabulary import RESERVED_ATTRIBUTE, RESERVED_ID
 
 if TYPE_CHECKING:
@@ -70,6 +70,9 @@ SAFE_INLINES = frozenset(
 MEDIA = frozenset({"video", "audio", "iframe", "source", "track"})
 ALLOWED = SAFE_BLOCKS | SAFE_INLINES | MEDIA | DRAWING
 """Every element that a page may hold."""
+
+OTHER_NAMES: Mapping[str, str] = {"Link": "a"}
+"""Names that elements have in pages written for some libraries."""
 
 SILENT = frozenset({"script", "style", "template", "noscript", "head", "title"}) - DRAWING
 """Elements whose content readers never see: it goes with them."""
@@ -185,6 +188,8 @@ def _url(of: str, name: str, written: str) -> str:
     )
     if image:
         return written
+    if of == "a" and name == "href" and scheme_of(written) not in NEVER:
+        return written  # as for every link, its scheme is checked where its target is looked up
     try:
         return safe_url(written)
     except Unsafe as error:

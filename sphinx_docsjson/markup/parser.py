@@ -12,7 +12,7 @@ from myst_parser.parsers.mdit import create_md_parser
 from myst_parser.parsers.sphinx_ import MystParser
 
 from ..components import BY_TAG
-from ..components.elements import MEDIA, SAFE_BLOCKS, SAFE_INLINES
+from ..components.elements import MEDIA, OTHER_NAMES, SAFE_BLOCKS, SAFE_INLINES
 from ..problems import Subtype
 from ..reporting import reporting_some
 from ..sources.frontmatter import read_front
@@ -39,8 +39,8 @@ BLOCKS = frozenset(
     {*(tag for tag, row in BY_TAG.items() if not row.inline), *SAFE_BLOCKS, *MEDIA, "Snippet"}
 )
 WORDS = frozenset(
-    {*(tag for tag, row in BY_TAG.items() if row.inline), *SAFE_INLINES, "Link"} - {"img", "br", "wbr"}
-)
+    {*(tag for tag, row in BY_TAG.items() if row.inline), *SAFE_INLINES, *OTHER_NAMES}
+) - {"img", "br", "wbr"}
 MAX_DEPTH = 250 if sys.version_info >= (3, 12) else 180
 """A tree that is deeper could not be stored by Sphinx: before Python 3.12, `pickle` counts five
 levels of the recursion limit for each level of the tree."""

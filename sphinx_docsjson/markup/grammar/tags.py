@@ -11,9 +11,10 @@ if TYPE_CHECKING:
     from ...sources.scan import Text
 
 NAME = r"[A-Za-z][\w$]*(?:[.-][\w$]+)*(?::[A-Za-z][\w-]*)?"
-_START = re.compile(rf"<(/?)({NAME})(?=[\s/>{{])|<(/?)(?=>)")
+_START = re.compile(rf"<(/[ \t]*)?({NAME})(?=[\s/>{{])|<(/?)(?=>)")
 _SPACE = re.compile(r"\s*")
-_END = re.compile(r"\s*(/?)>")
+_END = re.compile(r"\s*(/?)[ \t]*>")
+_END_OF_VOID = re.compile(r"\s{0,80}</\s{0,80}([a-z]+)\s{0,80}>")
 _ATTRIBUTE = re.compile(r"([A-Za-z_$@:][\w$.:@-]*)(\s*=\s*)?")
 _UNQUOTED = re.compile(r"""[^\s"'=<>`{}]+""")
 
@@ -70,8 +71,11 @@ def read_tag(text: Text, start: int, stop: int) -> Tag | None:
     end = _END.match(text.source, position, stop)
     if not end or (closing and attributes):
         return None
-    closed = bool(end[1]) or (name in VOID and not closing)
-    return Tag(name, start, end.end(), closing, closed, tuple(attributes))
+    if name not in VOID or closing:
+        return Tag(name, start, end.end(), closing, bool(end[1]), tuple(attributes))
+    behind = _END_OF_VOID.match(text.source, end.end(), stop)
+    last = behind if behind and behind[1] == name else end
+    return Tag(name, start, last.end(), closing=False, closed=True, attributes=tuple(attributes))
 
 
 def _read_attributes(text: Text, position: int, stop: int) -> tuple[list[Written], int] | None:

@@ -11,6 +11,7 @@ from docutils import nodes
 from ...components.base import take_all
 from ...components.elements import (
     MEDIA,
+    OTHER_NAMES,
     SAFE_INLINES,
     Refused,
     attribute,
@@ -56,7 +57,7 @@ class ElementRenderer(HeadingNames):
 
     def render_element(self, token: SyntaxTreeNode) -> None:
         """Render one element with its content."""
-        name = token.meta["tag"].name
+        name = OTHER_NAMES.get(token.meta["tag"].name, token.meta["tag"].name)
         attrs = self._attributes(token, name)
         special = getattr(self, f"_element_{name}", None)
         if special:

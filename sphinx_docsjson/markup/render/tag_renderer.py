@@ -9,9 +9,10 @@ from docutils import nodes
 
 from ...components import BY_TAG
 from ...components.base import take_all
-from ...components.elements import ALLOWED, SILENT
+from ...components.elements import ALLOWED, OTHER_NAMES, SILENT
 from ...components.spec import rich
 from ...problems import Subtype, did_you_mean
+from ...sources.imports import Import
 from ..grammar.attributes import read_attributes
 from ..grammar.literals import Markup, shorten
 from .build import build_component, parent_tag, shows
@@ -38,13 +39,13 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         """Render a tag, be it a block or in a line of text."""
         name = token.meta["tag"].name
         before = len(self.current_node)
-        if name in self.page.imports:
+        if name in self.page.imports and not self._is_library_element(name):
             self.render_imported(token)
         elif name == "Snippet":
             self.render_snippet_file(token)
         elif name in BY_TAG:
             self._render_known(token, BY_TAG[name])
-        elif name in ALLOWED:
+        elif name in ALLOWED or name in OTHER_NAMES:
             self.render_element(token)
             return
         else:
@@ -53,6 +54,12 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             self.note_component(self.current_node[before:])
 
     render_tag_inline = render_component
+
+    def _is_library_element(self, name: str) -> bool:
+        """Say whether a name of an element comes from a package, as ``Link`` does."""
+        target = self.page.imports[name]
+        is_package = isinstance(target, Import) and not target.source.startswith((".", "/"))
+        return name in OTHER_NAMES and is_package
 
     def _render_unknown(self, token: SyntaxTreeNode, name: str) -> None:
         """Render the content of a tag that cannot stand, and say why the tag cannot."""
@@ -67,7 +74,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def render_stray_tag(self, token: SyntaxTreeNode) -> None:
         """Drop a tag without its other half if it names something; else it is text."""
         name = token.meta["tag"].name
-        known = name in BY_TAG or name in ALLOWED or name in self.page.imports or name in _FORBIDDEN
+        names = (BY_TAG, ALLOWED, OTHER_NAMES, self.page.imports, _FORBIDDEN)
+        known = any(name in some for some in names)
         half = "closes nothing here" if token.meta["tag"].closing else "is never closed"
         if known or self.page.mdx:
             shown = "" if known else "; it is shown as text"
