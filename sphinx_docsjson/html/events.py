@@ -12,6 +12,7 @@ from .arrange import ArrangeForHtml, collect_panel, settle_players
 from .assets import ASSETS
 from .icons import icon_svg, missing
 from .mathml import offer_renderer
+from .page_title import hide_title
 from .visitors import node_visitors
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("doctree-read", check_icons, 500),
     ("doctree-resolved", collect_panel, 500),
     ("doctree-resolved", settle_players, 500),
+    ("doctree-resolved", hide_title, 500),
     ("doctree-resolved", remember_stems, 600),
 )
 """Event, function and priority."""

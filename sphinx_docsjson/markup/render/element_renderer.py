@@ -111,6 +111,7 @@ class ElementRenderer(HeadingNames):
     def _element_heading(self, token: SyntaxTreeNode, attrs: Attrs, level: int) -> None:
         node = self.append(token, heading("", level=level, classes=attrs.get("class", "").split()))
         _unwrap_paragraphs(node)
+        trim(node)
         self.name_heading(node, node, attrs.get("id"))
 
     def _element_pre(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
@@ -274,9 +275,16 @@ def trim(node: nodes.Element) -> None:
 
 
 def _unwrap_paragraphs(node: nodes.Element) -> None:
-    """Put the content of paragraphs in their place."""
+    """Put the content of paragraphs, and of those in them, in their place; no two touch."""
     for child in take_all(node):
-        node += child.children if isinstance(child, nodes.paragraph) else child
+        if not isinstance(child, nodes.paragraph):
+            node += child
+            continue
+        _unwrap_paragraphs(child)
+        last = node.children[-1] if node.children else nodes.Text("\n")
+        if not (isinstance(last, nodes.Text) and last[-1:].isspace()):
+            node += nodes.Text(" ")
+        node += child.children
 
 
 def _fill_from(old: nodes.Element, new: nodes.Element) -> nodes.Element:
