@@ -34,11 +34,14 @@ def hide_title(app: Sphinx, document: nodes.document, docname: str) -> None:
     page = next((node for node in document.children if isinstance(node, nodes.section)), None)
     if not is_page or front.layout not in OWN_BEGINNING or not front.title or page is None:
         return
-    for lead in [child for child in page.children if DESCRIPTION in child.get("classes", ())]:
-        page.remove(lead)
-    title = page[0]
+    for lead in [node for node in page.findall(nodes.paragraph) if node.parent is page]:
+        if DESCRIPTION in lead["classes"]:
+            page.remove(lead)
+    title = page.next_node(nodes.title)
+    if title is None:
+        return
     if any(_own_headings(page)):
-        page.remove(title)
+        title.parent.remove(title)
     else:
         title["classes"].append(HIDDEN)
 
