@@ -11,6 +11,7 @@ from ..sphinx_private import remember_stems
 from .arrange import ArrangeForHtml, collect_panel, settle_players
 from .assets import ASSETS
 from .icons import icon_svg, missing
+from .index_keys import escape_keys
 from .mathml import offer_renderer
 from .page_title import hide_title
 from .visitors import node_visitors
@@ -41,6 +42,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("doctree-resolved", settle_players, 500),
     ("doctree-resolved", hide_title, 500),
     ("doctree-resolved", remember_stems, 600),
+    ("html-page-context", escape_keys, 500),
 )
 """Event, function and priority."""
 

@@ -8,27 +8,35 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from myst_parser.config.main import TopmatterReadError, merge_file_level, read_topmatter
 from myst_parser.parsers.mdit import create_md_parser
 from myst_parser.parsers.sphinx_ import MystParser
+from myst_parser.warnings_ import create_warning
 
+from ..build import is_trusted, kept
 from ..components import BY_TAG
 from ..components.elements import MEDIA, OTHER_NAMES, SAFE_BLOCKS, SAFE_INLINES
 from ..problems import Subtype
+from ..project_kind import reads_tags, uses_myst
 from ..reporting import reporting_some
-from ..sources.frontmatter import read_front
+from ..safety.cost import budget_of
+from ..sources.front import NAMES
+from ..sources.frontmatter import IGNORED, read_front
 from ..sources.source import fill_variables
 from ..sources.titles import title_from_name
 from ..sphinx_private import forget_myst, myst_config_of
 from .grammar.page import KEY, Page
-from .grammar.plugin import MAX_LEVEL, docsjson_plugin
+from .grammar.plugin import MAX_LEVEL, docsjson_plugin, tags_plugin
 from .render.block_links import link_blocks
+from .render.myst_renderer import MystRenderer, has_title, title_tokens
 from .render.renderer import PageRenderer
-from .render.settle import settle
+from .render.settle import settle, settle_components
 from .render.snippet_files import value_of
 
 if TYPE_CHECKING:
-
     from markdown_it import MarkdownIt
+    from markdown_it.token import Token
+    from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
     from ..sources.frontmatter import FrontMatter
@@ -41,6 +49,10 @@ BLOCKS = frozenset(
 WORDS = frozenset(
     {*(tag for tag, row in BY_TAG.items() if row.inline), *SAFE_INLINES, *OTHER_NAMES}
 ) - {"img", "br", "wbr"}
+COMPONENTS = frozenset({*BY_TAG, "Snippet"})
+"""Tags that are read in pages whose HTML is MyST's."""
+OWN_FRONT = "docsjson_front"
+"""Where the frontmatter of a page of MyST's is kept while the page is read."""
 MAX_DEPTH = 250 if sys.version_info >= (3, 12) else 180
 """A tree that is deeper could not be stored by Sphinx: before Python 3.12, `pickle` counts five
 levels of the recursion limit for each level of the tree."""
@@ -58,19 +70,36 @@ class PageParser(MystParser):
         """
         env: BuildEnvironment = document.settings.env
         file = Path(env.doc2path(env.docname))
-        head = read_front(fill_variables(inputstring, env.config.docsjson_variables), str(file))
-        env.metadata[env.docname].update(head.data)
+        if not reads_tags(env.config, file.suffix):
+            super().parse(inputstring, document)
+            return
+        is_myst = file.suffix != ".mdx" and uses_myst(env.config)
+        budget = budget_of(env.temp_data, len(inputstring))
+        text = fill_variables(inputstring, env.config.docsjson_variables, budget)
+        head = read_front(text, str(file), {} if is_myst else IGNORED)
+        env.metadata[env.docname].update(_own(head) if is_myst else head.data)
         with reporting_some() as report_one:
             page = Page(
                 file=file, root=Path(env.srcdir), mdx=file.suffix == ".mdx",
                 report_problem=report_one, blocks=BLOCKS, words=WORDS, import_value=value_of,
+                budget=budget, myst=is_myst,
+                tags=COMPONENTS if is_myst and is_trusted(env.config) else None,
             )  # fmt: skip
-            for problem in head.problems:
+            page.report_limit(1)
+            for problem in () if is_myst and _top_of(text) is None else head.problems:
                 report_one(problem)
             try:
-                self._render(head, page, document)
+                if is_myst:
+                    self._render_myst(text, head, page, document)
+                else:
+                    self._render(head, page, document)
+                if _depth(document) > MAX_DEPTH:
+                    raise RecursionError
             except RecursionError:
                 _give_up(page, document, head)
+        if page.classes:
+            classes: dict[str, tuple[str, ...]] = kept(env, "docsjson_classes", {})
+            classes[env.docname] = tuple(sorted(page.classes))
         for read in sorted(page.files):
             env.note_dependency(str(read))
 
@@ -78,9 +107,7 @@ class PageParser(MystParser):
         env: BuildEnvironment = document.settings.env
         md = _markdown(env, page, document)
         scope = {KEY: page}
-        tokens = md.parse(head.body, scope)
-        if any(token.level >= MAX_LEVEL for token in tokens):
-            raise RecursionError
+        tokens = _parsed(md, head.body, scope)
         md.options["docsjson_front"] = {
             "title": head.front.title or _title_for(tokens, env.docname),
             "description": head.front.description,
@@ -88,8 +115,65 @@ class PageParser(MystParser):
         md.renderer.render(tokens, md.options, scope)
         settle(document)
         link_blocks(document)
-        if _depth(document) > MAX_DEPTH:
-            raise RecursionError
+
+    def _render_myst(
+        self, text: str, head: FrontMatter, page: Page, document: nodes.document
+    ) -> None:
+        """Render a page of MyST's; its frontmatter makes a title only if it has none itself."""
+        env: BuildEnvironment = document.settings.env
+        env.temp_data[OWN_FRONT] = _own(head)
+        config = _with_front(myst_config_of(env), text, document)
+        md = create_md_parser(config, MystRenderer)
+        tags_plugin(md, html=page.tags is not None)
+        md.options["document"] = document
+        scope = {KEY: page}
+        tokens = _parsed(md, text, scope)
+        if not (config.title_to_header or has_title(tokens)):
+            start = int(bool(tokens) and tokens[0].type == "front_matter")
+            tokens[start:start] = title_tokens(head.front)
+        md.renderer.render(tokens, md.options, scope)
+        settle_components(document)
+        link_blocks(document)
+
+
+def _own(head: FrontMatter) -> dict[str, Any]:
+    """Return the keys of the frontmatter that this format knows."""
+    return {key: value for key, value in head.data.items() if key in NAMES}
+
+
+def keep_front(app: Sphinx, _document: nodes.document) -> None:
+    """Keep lists, objects and YAML 1.2 in the frontmatter of MyST's pages (``doctree-read``).
+
+    MyST hands frontmatter on as fields of the document, of which Sphinx keeps the text.
+    """
+    kept: dict[str, Any] = app.env.temp_data.get(OWN_FRONT) or {}
+    app.env.metadata[app.env.docname].update(kept)
+
+
+def _with_front(config: Any, text: str, document: nodes.document) -> Any:
+    """Return MyST's settings with those in the frontmatter of a page, as MyST's parser does."""
+
+    def warn(subtype: Any, message: str) -> None:
+        create_warning(document, message, subtype, line=1, append_to=document)
+
+    written = _top_of(text)
+    return merge_file_level(config, written, warn) if written else config
+
+
+def _top_of(text: str) -> dict[str, Any] | None:
+    """Return the frontmatter as MyST reads it; nothing if it cannot, which it reports itself."""
+    try:
+        return read_topmatter(text) or {}
+    except TopmatterReadError:
+        return None
+
+
+def _parsed(md: MarkdownIt, text: str, scope: dict[str, Page]) -> list[Token]:
+    """Return the tokens of a page. Raises ``RecursionError`` if they are nested too deeply."""
+    tokens = md.parse(text, scope)
+    if any(token.level >= MAX_LEVEL for token in tokens):
+        raise RecursionError
+    return tokens
 
 
 def _markdown(env: BuildEnvironment, page: Page, document: nodes.document) -> MarkdownIt:
@@ -111,14 +195,12 @@ def _markdown(env: BuildEnvironment, page: Page, document: nodes.document) -> Ma
     return md
 
 
-def _title_for(tokens: list[Any], docname: str) -> str | None:
+def _title_for(tokens: list[Token], docname: str) -> str | None:
     """Return the title of a page whose frontmatter has none, made from its path.
 
     A page that starts with a heading of level 1 has a title.
     """
-    first = next((token for token in tokens if token.level == 0 and token.type != "comment"), None)
-    has_title = first is not None and first.type == "heading_open" and first.tag == "h1"
-    return None if has_title else title_from_name(docname)
+    return None if has_title(tokens) else title_from_name(docname)
 
 
 def _give_up(page: Page, document: nodes.document, head: FrontMatter) -> None:

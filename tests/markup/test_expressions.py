@@ -7,7 +7,8 @@ from math import inf
 import pytest
 
 from sphinx_docsjson.markup.grammar.expressions import evaluate, read_parameter
-from sphinx_docsjson.markup.grammar.literals import Markup, NotLiteral
+from sphinx_docsjson.markup.grammar.literals import Markup, NotLiteral, OverBudget
+from sphinx_docsjson.safety.cost import Budget
 
 NAMES = {"name": "Acme", "data": {"deep": {"er": 3}}, "on": True, "items": ["a", "b"]}
 
@@ -61,14 +62,34 @@ def test_an_element_knows_the_names_where_it_stands() -> None:
 @pytest.mark.parametrize(
     "source",
     [
-        "big + big", "`${big}${big}`", "[...many, ...many]", "[many, [many]]",
-        "many.map(x => x)", "few.map(x => few)", "few.map(x => many)",
+        "big + big", "`${big}${big}`", "[...many, ...many]", "{a: [...many], b: [...many]}",
+        "[data, data].map(({x, ...rest}) => 1)", "many.map(x => [x])", "few.map(x => [...few])",
+        "few.map(x => 'a long text, which is read each time' && 1)",
     ],
 )  # fmt: skip
 def test_values_do_not_grow_without_end(source: str) -> None:
-    names = {"big": "x" * 60_000, "many": [0] * 6_000, "few": [0] * 400}
+    names = {"big": "x" * 600, "many": [0] * 60, "few": [0] * 30,
+             "data": dict.fromkeys(range(60))}
     with pytest.raises(NotLiteral):
-        evaluate(source, names)
+        evaluate(source, names, Budget(characters=1000, nodes=100))
+
+
+def test_values_are_as_large_as_the_page_may_grow() -> None:
+    items = list(range(5_000))
+    assert evaluate("items.map(x => x)", {"items": items}, Budget(nodes=5_000)) == items
+    budget = Budget(nodes=4_999)
+    with pytest.raises(OverBudget):
+        evaluate("items.map(x => x)", {"items": items}, budget)
+    assert budget.is_used_up
+
+
+def test_lists_that_are_shared_are_no_names() -> None:
+    names: dict[str, object] = {"a": [], "data": {}}
+    for _ in range(60):
+        names["a"] = [names["a"], names["a"]]
+    for source in ("data[a]", "a[a]", "'x'[a]"):
+        with pytest.raises(NotLiteral):
+            evaluate(source, names)
 
 
 def test_long_expressions_need_no_deep_stack() -> None:

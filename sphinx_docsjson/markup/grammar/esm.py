@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections import ChainMap
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ...problems import Subtype
+from ...safety.cost import Budget
 from ...sources.imports import ALIAS, Import, read_import, statements
 from ...sources.scan import Text
 from .expressions import evaluate, read_parameter, read_whole
-from .literals import NotLiteral
+from .literals import NotLiteral, OverBudget
 from .page import page_of
 
 if TYPE_CHECKING:
@@ -19,7 +22,7 @@ if TYPE_CHECKING:
     from markdown_it.rules_core import StateCore
 
     from .page import Page
-    from .values import Bind
+    from .values import Bind, Names
 
 _CONSTANT = re.compile(
     r"export\s+(?:default\s+)?(?:const|let|var)\s+([\w$]+)\s*(?::[^=]+)?=\s*(.*)", re.DOTALL
@@ -27,16 +30,16 @@ _CONSTANT = re.compile(
 _FUNCTION = re.compile(
     r"export\s+(?:default\s+)?(?:async\s+)?function\s+([\w$]+)\s*(\(.*)", re.DOTALL
 )
-_HEAD = re.compile(r"(?:async\s+)?(?:(?=\()|([\w$]+)\s*)")
-_ARROW = re.compile(r"\s*(?::[^=]+)?=>\s*(.*)", re.DOTALL)
-_RETURN = re.compile(r"\{\s*return\b\s*(.*)\}$", re.DOTALL)
-_RENAMED = re.compile(r"export\s*\{([^{}]*)\}\s*;?\s*$")
-_DEFAULT = re.compile(r"export\s+default\s+(?!(?:async\s+)?function\b|class\b)(.*)", re.DOTALL)
+_HEAD = re.compile(r"(?:async\s++)?+(?:(?=\()|([\w$]++)\s*+)")
+_RESULT = re.compile(r"\s*+(?::[^=]++)?+=>\s*+")
+_RETURN = re.compile(r"\{\s*+return\b")
+_RENAMED = re.compile(r"export\s*+\{([^{}]*)\}\s*+;?\s*+$")
+_DEFAULT = re.compile(r"export\s++default\s++(?!(?:async\s++)?function\b|class\b)(.*)", re.DOTALL)
 _NAMED_DEFAULT = re.compile(
     r"export\s+default\s+(?:const|let|var|(?:async\s+)?function)\s+([\w$]+)"
 )
 _DECLARATION = re.compile(r"^(?=(?:const|let|var|function|async function)\b)", re.MULTILINE)
-_END_OF_VALUE = re.compile(r"\s*(?:\bas\s+const\s*)?;?\s*$")
+_AS_CONST = re.compile(r"\bas\s++const$")
 
 
 @dataclass(frozen=True)
@@ -55,16 +58,20 @@ class Declarations:
     """What a file declares."""
 
     imports: dict[str, Import] = field(default_factory=dict)
+    budget: Budget = field(default_factory=Budget)
+    """That of the page that it is read for."""
     constants: dict[str, Any] = field(default_factory=dict)
     components: dict[str, StaticComponent] = field(default_factory=dict)
-    names: dict[str, Any] = field(default_factory=dict)
+    names: Names = field(default_factory=ChainMap)
     """What has a value in the file: its constants and what it imports."""
     exported: dict[str, str] = field(default_factory=dict)
     """Names that are exported under another one, such as ``default``."""
     unread: dict[str, int] = field(default_factory=dict)
     """Exports that would need running, by name, with their line."""
+    refused: int | None = None
+    """The line of the first constant for which the budget of the page is too small."""
 
-    @property
+    @cached_property
     def components_by_name(self) -> dict[str, StaticComponent | Import | None]:
         """What a tag may name; nothing stands for an export that was not read."""
         return {**dict.fromkeys(self.unread), **self.components, **self.imports}
@@ -76,23 +83,25 @@ def declare(state: StateCore) -> None:
     if not tokens:
         return
     page = page_of(state.env)
-    found = Declarations(names=dict(page.names))
+    found = Declarations(budget=page.budget, names=page.names.new_child())
     for token in tokens:
         read_statement(token.content, (token.map or [0])[0] + 1, found, page)
     state.tokens = [token for token in state.tokens if token.type != "esm"]
+    page.report_limit(found.refused)
     for name, line in found.unread.items():
         message = f"export {name!r} is left out: only literals and simple components are read"
         page.report(Subtype.MDX, message, line)
-    page.names.update(found.names)
+    page.names.update(found.names.maps[0])
     page.imports.update(found.components_by_name)
 
 
-def read_file(source: str, page: Page | None = None) -> Declarations:
+def read_file(source: str, budget: Budget, page: Page | None = None) -> Declarations:
     """Return what a snippet or a file of components declares; its code blocks are passed over.
 
-    ``page`` stands for the file, whose values may depend on what it imports.
+    ``budget`` is that of the page that imports it; ``page`` stands for the file, whose values may
+    depend on what it imports.
     """
-    found = Declarations()
+    found = Declarations(budget=budget)
     for statement, line in statements(source):
         read_statement(statement, line, found, page)
     return found
@@ -100,7 +109,7 @@ def read_file(source: str, page: Page | None = None) -> Declarations:
 
 def read_script(source: str, page: Page) -> Declarations:
     """Return what a file of JavaScript declares, and does not only export."""
-    return read_file(_DECLARATION.sub("export ", source), page)
+    return read_file(_DECLARATION.sub("export ", source), page.budget, page)
 
 
 def read_statement(statement: str, line: int, found: Declarations, page: Page | None) -> None:
@@ -108,19 +117,24 @@ def read_statement(statement: str, line: int, found: Declarations, page: Page | 
     if (imported := read_import(statement, line)) is not None:
         found.imports |= imported
         if page:
-            found.names |= {name: page.imported(name, one) for name, one in imported.items()}
+            found.names.update({name: page.imported(name, one) for name, one in imported.items()})
     elif constant := _CONSTANT.match(statement):
-        _read_value(constant[1], _END_OF_VALUE.sub("", constant[2]), line, found)
+        _read_value(constant[1], _value_of(constant[2]), line, found)
     elif function := _FUNCTION.match(statement):
         _read_component(function[1], _as_arrow(function[2]), line, found)
     elif renamed := _RENAMED.match(statement):
         found.exported |= dict(_renamed(renamed[1]))
     elif default := _DEFAULT.match(statement):
-        _read_default(_END_OF_VALUE.sub("", default[1]), line, found)
+        _read_default(_value_of(default[1]), line, found)
     elif not statement.startswith("export *"):
         found.unread[statement.split(None, 3)[1]] = line
     if named := _NAMED_DEFAULT.match(statement):
         found.exported["default"] = named[1]
+
+
+def _value_of(written: str) -> str:
+    """Return what stands behind ``=``, without ``as const`` and the semicolon."""
+    return _AS_CONST.sub("", written.strip().rstrip("; \n")).strip()
 
 
 def _renamed(written: str) -> Iterator[tuple[str, str]]:
@@ -141,7 +155,10 @@ def _read_default(value: str, line: int, found: Declarations) -> None:
 
 def _read_value(name: str, value: str, line: int, found: Declarations) -> None:
     try:
-        found.names[name] = found.constants[name] = evaluate(value, found.names)
+        value_read = evaluate(value, found.names, found.budget)
+        found.names[name] = found.constants[name] = value_read
+    except OverBudget:
+        found.refused = found.refused or line
     except NotLiteral:
         _read_component(name, value, line, found)
 
@@ -157,7 +174,7 @@ def _read_component(name: str, value: str, line: int, found: Declarations) -> No
     parameter, function = _arrow(value)
     body = _body(function)
     try:
-        bind = _parameter(parameter)
+        bind = _parameter(parameter, found.budget)
     except NotLiteral:
         body = None
     if body is None:
@@ -173,9 +190,9 @@ def _arrow(value: str) -> tuple[str, str]:
         return "", ""
     start = head.end()
     end = start if head[1] else Text(value).end_of_brackets(start, len(value)) or start
-    arrow = _ARROW.match(value, end)
+    arrow = _RESULT.match(value, end)
     parameter = head[1] or value[start + 1 : end - 1]
-    return (parameter.strip(), arrow[1].strip()) if arrow else ("", "")
+    return (parameter.strip(), value[arrow.end() :].strip()) if arrow else ("", "")
 
 
 def _body(function: str) -> str | None:
@@ -183,8 +200,11 @@ def _body(function: str) -> str | None:
 
     An expression with elements in it, such as a choice between two, stands in braces.
     """
-    returned = _RETURN.match(function.rstrip(";").strip())
-    body = (returned[1] if returned else function).strip().rstrip(";").strip()
+    body = function.rstrip(";").strip()
+    returned = _RETURN.match(body)
+    if returned and body.endswith("}"):
+        body = body[returned.end() : -1]
+    body = body.strip().rstrip(";").strip()
     if body.startswith("("):
         end = Text(body).end_of_brackets(0, len(body))
         if end != len(body):
@@ -199,6 +219,6 @@ def _body(function: str) -> str | None:
     return f"{{{body}}}" if re.search("<[A-Za-z>]", body) else None
 
 
-def _parameter(written: str) -> Bind:
+def _parameter(written: str, budget: Budget) -> Bind:
     """Read what stands in the brackets of a component: nothing, or its attributes."""
-    return read_parameter(written) if written else lambda _given, _names: {}
+    return read_parameter(written, budget) if written else lambda _given, _names: {}

@@ -8,23 +8,28 @@ expression holds (calls, assignments, arithmetic, ...) has no value here.
 from __future__ import annotations
 
 import re
+from collections import ChainMap
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from ...safety.cost import Budget
 from .cursor import NAME, Cursor
 from .literals import NUMBER, STRING, Markup, NotLiteral, read_number, unescape
 from .values import (
     Bind,
+    Function,
     Member,
     Names,
     Value,
+    always,
     combined,
     items_of,
     joined,
-    listed,
+    list_of,
     member,
     members_in,
     named,
+    object_of,
     repeated,
     truthy,
     unpacked,
@@ -32,7 +37,7 @@ from .values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
 MAX_DEPTH = 40
 
@@ -50,29 +55,33 @@ _LEVELS = {
 }  # fmt: skip
 """How tightly operators bind (ECMAScript, 13)."""
 
-def evaluate(source: str, names: Names | None = None) -> Any:
+def evaluate(
+    source: str, names: Mapping[str, Any] | None = None, budget: Budget | None = None
+) -> Any:
     """Return the value of an expression: text, number, bool, None, list, dict or `Markup`.
 
-    Parameters: ``names`` are the constants that the page declares or imports, and props.
-    Raises `NotLiteral` where the value is not known.
+    Parameters: ``names`` are the constants that the page declares or imports, and props; what
+    the expression makes is taken from ``budget``.
+    Raises `NotLiteral` where the value is not known, `OverBudget` where it is too large.
     """
-    return read_whole(source)(names or {})
+    scope = names if isinstance(names, ChainMap) else ChainMap(dict(names or {}))
+    return read_whole(source, budget)(scope)
 
 
-def read_whole(source: str, depth: int = 0) -> Value:
+def read_whole(source: str, budget: Budget | None = None, depth: int = 0) -> Value:
     """Read a text that is one expression. Raises `NotLiteral` for anything else."""
-    reader = _Reader(source, depth)
+    reader = _Reader(source, budget or Budget(), depth)
     value = reader.expression()
     reader.end()
     return value
 
 
-def read_parameter(source: str) -> Bind:
+def read_parameter(source: str, budget: Budget | None = None) -> Bind:
     """Read the parameter of a function: ``props``, or ``{ a, b: c = 1, ...rest }``.
 
     Raises `NotLiteral` for any other.
     """
-    reader = _Reader(source, 0)
+    reader = _Reader(source, budget or Budget())
     bind = reader.parameter()
     if not reader.accept(":"):  # what follows is its type
         reader.end()
@@ -82,9 +91,9 @@ def read_parameter(source: str) -> Bind:
 class _Reader(Cursor):
     """A recursive-descent reader of one expression."""
 
-    def __init__(self, source: str, depth: int) -> None:
+    def __init__(self, source: str, budget: Budget, depth: int = 0) -> None:
         super().__init__(source)
-        self.depth = depth
+        self.budget, self.depth, self.elements = budget, depth, 0
 
     # --- operators
 
@@ -114,7 +123,7 @@ class _Reader(Cursor):
                 self.position += len(found)
                 rest.append((found, self.operands(at + 1)))
                 found = self.operator()
-            value = partial(combined, value, rest)
+            value = partial(combined, self.budget, value, rest)
         return value
 
     def operator(self) -> str:
@@ -162,13 +171,15 @@ class _Reader(Cursor):
         returns = self.accept("{")
         if returns:
             self.expect("return")
+        start = self.position - self.elements
         body = self.expression()
+        size = self.position - self.elements - start
         if returns:
             self.accept(";")
             self.expect("}")
         self.accept(",")
         self.expect(")")
-        return partial(repeated, bind, index, body)
+        return partial(repeated, Function(bind, index, body, size), self.budget)
 
     def arrow_head(self) -> tuple[Bind, str]:
         """Read the parameters of a function; return the first, and the name of the second."""
@@ -194,7 +205,7 @@ class _Reader(Cursor):
                 rest = self.name()
             else:
                 members.append(self.parameter_member())
-        return partial(unpacked, members, rest)
+        return partial(unpacked, members, rest, self.budget)
 
     def parameter_member(self) -> Member:
         key = self.name()
@@ -231,11 +242,11 @@ class _Reader(Cursor):
         if string := self.take(STRING):
             if string[3] is not None:
                 return self.template(string[3])
-            return _always(unescape(string[2]))
+            return always(unescape(string[2]))
         if number := self.take(NUMBER):
-            return _always(read_number(number[0]))
+            return always(read_number(number[0]))
         if name := self.take(NAME):
-            return _always(_WORDS[name[0]]) if name[0] in _WORDS else partial(named, name[0])
+            return always(_WORDS[name[0]]) if name[0] in _WORDS else partial(named, name[0])
         if _ELEMENT.match(self.source, self.position):
             return self.element()
         raise self.unknown()
@@ -246,19 +257,19 @@ class _Reader(Cursor):
         if any("${" in part for part in parts[::2]):
             raise self.unknown()
         values = [
-            read_whole(part, self.depth) if index % 2 else _always(unescape(part))
+            read_whole(part, self.budget, self.depth) if index % 2 else always(unescape(part))
             for index, part in enumerate(parts)
         ]
-        return lambda names: joined(value(names) for value in values)
+        return lambda names: joined((value(names) for value in values), self.budget)
 
     def element(self) -> Value:
         start, self.position = self.position, self.end_of_element()
+        self.elements += self.position - start
         source = self.source[start : self.position].rstrip()
         return lambda names: Markup(source, names)
 
     def items(self) -> Value:
-        parts = [self.item() for _ in self.until("]")]
-        return lambda names: listed([one for part in parts for one in part(names)])
+        return partial(list_of, [self.item() for _ in self.until("]")], self.budget)
 
     def item(self) -> Callable[[Names], list[Any]]:
         """Read an item of a list, or ``...list``."""
@@ -269,15 +280,7 @@ class _Reader(Cursor):
         return lambda names: [value(names)]
 
     def object(self) -> Value:
-        parts = [self.member() for _ in self.until("}")]
-
-        def build(names: Names) -> dict[str, Any]:
-            found: dict[str, Any] = {}
-            for part in parts:
-                found |= part(names)
-            return found
-
-        return build
+        return partial(object_of, [self.member() for _ in self.until("}")], self.budget)
 
     def member(self) -> Callable[[Names], dict[str, Any]]:
         """Read ``key: value``, ``name`` or ``...object``."""
@@ -294,7 +297,3 @@ class _Reader(Cursor):
             self.expect(":")
         value = self.expression()
         return lambda names: {name: value(names)}
-
-
-def _always(value: Any) -> Value:
-    return lambda _names: value

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections import ChainMap
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Any
 
+from ...safety.characters import printable
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
 NUMBER = re.compile(r"-?(?:0[xX][0-9a-fA-F]+|(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)")
 STRING = re.compile(r"""(["'])((?:\\.|(?!\1)[^\\\n])*)\1|`((?:\\.|[^`\\])*)`""", re.DOTALL)
@@ -25,12 +28,16 @@ class Reported(NotLiteral):
     """An expression without a value, whose author has been told why."""
 
 
+class OverBudget(NotLiteral):
+    """An expression whose value is larger than the page may still grow by."""
+
+
 @dataclass(frozen=True)
 class Markup:
     """An element written as a value: ``icon={<svg …/>}``."""
 
     source: str
-    names: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    names: ChainMap[str, Any] = field(default_factory=ChainMap, compare=False, repr=False)
     """The values that have a name where it stands."""
 
     def __str__(self) -> str:
@@ -84,12 +91,12 @@ def tidy(number: float) -> int | float:
 
 def unescape(written: str) -> str:
     """Return what stands between the quotes of a match of `STRING`."""
-    return _ESCAPE.sub(_escaped, written) if "\\" in written else written
+    return printable(_ESCAPE.sub(_escaped, written)) if "\\" in written else written
 
 
 def _escaped(match: re.Match[str]) -> str:
     code = match[1]
     if code[0] in "ux" and len(code) > 1:
         number = int(code[1:].strip("{}"), 16)
-        return chr(number) if number < 0x110000 and not 0xD800 <= number < 0xE000 else "\ufffd"
+        return chr(number) if number < 0x110000 else "\ufffd"
     return "" if code.endswith("\n") else _ESCAPES.get(code, code)

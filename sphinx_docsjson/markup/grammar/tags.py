@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import html
 import re
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from ...safety.characters import printable
 
 if TYPE_CHECKING:
     from ...sources.scan import Text
@@ -130,6 +133,37 @@ def _read_braces(
     return (Written(name, text.source[start + 1 : end - 1], form), end) if end else (None, start)
 
 
+def decoded(written: str) -> str:
+    """Return the text that the value of an attribute stands for (JSX, "JSXAttributeValue")."""
+    return printable(html.unescape(written))
+
+
+def as_markdown(tag: Tag, name: str, value: str) -> str:
+    """Return the Markdown of an attribute that holds some, so that entities are decoded once.
+
+    Parameters: ``value`` is that of `read_attributes`, which decoded what is written in quotes.
+    Markdown decodes it instead, and takes no decoded character for markup; the text of an
+    expression, a constant or a prop holds no entities.
+    """
+    texts = (one.value for one in tag.attributes if (one.name, one.form) == (name, Form.TEXT))
+    return next((text for text in texts if decoded(text) == value), _without_entities(value))
+
+
+def _without_entities(text: str) -> str:
+    """Return Markdown that says of each entity how it is written; those in code do so anyway."""
+    if "&" not in text:
+        return text
+    spans, parts, position = _code_spans(text), [""], 0
+    for match in _CODE_OR_ENTITY.finditer(text):
+        if match.start() >= position:
+            end = spans.get(match.start(), match.end())
+            code = text[match.start() : end]
+            parts += text[position : match.start()], "&amp;" if code == "&" else code
+            position = end
+    return "".join(parts) + text[position:]
+
+
+_CODE_OR_ENTITY = re.compile(r"`+|&(?=#?\w{1,40};)")
 _CODE_RUN = re.compile(r"`+")
 _STOP = re.compile(r"[`<\\]")
 
@@ -145,7 +179,7 @@ def find_tags(text: Text) -> list[Tag]:
         if match[0] == "\\":
             position += 2
         elif match[0] == "`":
-            position = runs[position]
+            position = runs.get(position, position + 1)  # inside of a run behind ``\\``: no span
         elif tag := read_tag(text, position, stop):
             tags.append(tag)
             position = tag.end

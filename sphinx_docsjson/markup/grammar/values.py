@@ -10,18 +10,15 @@ from collections import ChainMap
 from collections.abc import Callable, Iterable, Mapping
 from math import inf, isnan
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .literals import ImportedValue, NotLiteral, tidy
+from .literals import ImportedValue, NotLiteral, OverBudget, tidy
 
-MAX_TEXT = 100_000
-"""The longest text that an expression may make."""
-MAX_ITEMS = 10_000
-"""The longest list that an expression may make."""
-MAX_REPEATS = 500
-"""How often an expression may repeat something."""
+if TYPE_CHECKING:
+    from ...safety.cost import Budget
 
-Names = Mapping[str, Any]
+Names = ChainMap[str, Any]
+"""The values that have a name where an expression stands, innermost first."""
 Value = Callable[[Names], Any]
 """An expression that was read: given names, it returns a value or raises `NotLiteral`."""
 Bind = Callable[[Any, Names], dict[str, Any]]
@@ -30,14 +27,19 @@ Bind = Callable[[Any, Names], dict[str, Any]]
 SCALARS = (str, int, float, type(None))
 
 
-def afford(text: int = 0, items: int = 0, repeats: int = 0) -> None:
-    """Allow an expression to make a text or a list of a length, or to repeat something so often.
+def afford(budget: Budget, characters: int = 0, nodes: int = 0) -> None:
+    """Take what an expression makes from the budget of its page.
 
     All that makes values larger than they were written asks here: joining texts, filling
-    templates, building and repeating lists. Raises `NotLiteral` for what is too large.
+    templates, building and repeating lists. Raises `OverBudget`.
     """
-    if text > MAX_TEXT or items > MAX_ITEMS or repeats > MAX_REPEATS:
-        raise NotLiteral("an expression whose value is too long")
+    if not budget.take(characters, nodes):
+        raise OverBudget("an expression whose value is too long")
+
+
+def always(value: Any) -> Value:
+    """Return a value as an expression that was read."""
+    return lambda _names: value
 
 
 def truthy(value: Any) -> bool:
@@ -58,19 +60,19 @@ def written(value: Any) -> str:
     return "NaN" if isnan(value) else str(tidy(value))
 
 
-def joined(parts: Iterable[Any]) -> str:
+def joined(parts: Iterable[Any], budget: Budget) -> str:
     """Return values as one text."""
     texts = [written(part) for part in parts]
-    afford(text=sum(map(len, texts)))
+    afford(budget, sum(map(len, texts)))
     return "".join(texts)
 
 
-def sum_of(one: Any, two: Any) -> Any:
+def sum_of(one: Any, two: Any, budget: Budget) -> Any:
     """Return ``one + two``: the sum of numbers, or one text."""
     if _is_number(one) and _is_number(two):
         return tidy(one + two)
     if isinstance(one, str) or isinstance(two, str):
-        return joined((one, two))
+        return joined((one, two), budget)
     raise NotLiteral("+")
 
 
@@ -115,9 +117,9 @@ OPERATORS: Mapping[str, Callable[[Any, Any], Any]] = MappingProxyType({
     "===": _is_same, "!==": lambda one, two: not _is_same(one, two),
     "==": _is_equal, "!=": lambda one, two: not _is_equal(one, two),
     "<": _ordered(operator.lt), "<=": _ordered(operator.le),
-    ">": _ordered(operator.gt), ">=": _ordered(operator.ge), "+": sum_of,
+    ">": _ordered(operator.gt), ">=": _ordered(operator.ge),
 })  # fmt: skip
-"""Operators that need both of their values."""
+"""Operators that compare two values."""
 
 STOPS: Mapping[str, Callable[[Any], bool]] = MappingProxyType({
     "&&": lambda value: not truthy(value), "||": truthy, "??": lambda value: value is not None,
@@ -127,6 +129,8 @@ STOPS: Mapping[str, Callable[[Any], bool]] = MappingProxyType({
 
 def member(value: Any, name: Any) -> Any:
     """Return what ``value.name`` or ``value[name]`` is; a member that is not there is undefined."""
+    if not isinstance(name, SCALARS):
+        raise NotLiteral("no name")
     if isinstance(value, Mapping):
         return value.get(str(name))
     if isinstance(value, (list, str)) and name == "length":
@@ -143,19 +147,25 @@ def items_of(value: Any) -> list[Any]:
     return value
 
 
-def listed(items: list[Any]) -> list[Any]:
-    """Return a list that was just made, if it holds no more than it may."""
-    afford(items=_count(items))
-    return items
+def list_of(parts: list[Callable[[Names], list[Any]]], budget: Budget, names: Names) -> list[Any]:
+    """Return a list of the items that each of some parts gives."""
+    found: list[Any] = []
+    for part in parts:
+        items = part(names)
+        afford(budget, 0, len(items))
+        found += items
+    return found
 
 
-def _count(items: list[Any]) -> int:
-    """Return how many items a list holds, those of the lists in it included, if they are few."""
-    found, waiting = 0, [items]
-    while waiting and found <= MAX_ITEMS:
-        inner = waiting.pop()
-        found += len(inner)
-        waiting += [item for item in inner if isinstance(item, list)]
+def object_of(
+    parts: list[Callable[[Names], dict[str, Any]]], budget: Budget, names: Names
+) -> dict[str, Any]:
+    """Return an object of the members that each of some parts gives."""
+    found: dict[str, Any] = {}
+    for part in parts:
+        members = part(names)
+        afford(budget, 0, len(members))
+        found |= members
     return found
 
 
@@ -175,12 +185,16 @@ def named(name: str, names: Names) -> Any:
     return value.value if isinstance(value, ImportedValue) else value
 
 
-def combined(first: Value, rest: list[tuple[str, Value]], names: Names) -> Any:
+def combined(
+    budget: Budget, first: Value, rest: list[tuple[str, Value]], names: Names
+) -> Any:
     """Return what operators of one level make of values, from left to right."""
     value = first(names)
     for sign, operand in rest:
         if sign in STOPS:
             value = value if STOPS[sign](value) else operand(names)
+        elif sign == "+":
+            value = sum_of(value, operand(names), budget)
         else:
             value = OPERATORS[sign](value, operand(names))
     return value
@@ -198,23 +212,37 @@ def walked(
     return value
 
 
-def repeated(bind: Bind, index: str, body: Value, value: Any, names: Names) -> list[Any]:
+class Function(NamedTuple):
+    """A function that a list is mapped with."""
+
+    bind: Bind
+    counter: str
+    """The name of its second parameter, if it has one."""
+    body: Value
+    size: int
+    """The length of its text, without the elements, which are read only where they are shown."""
+
+
+def repeated(of: Function, budget: Budget, value: Any, names: Names) -> list[Any]:
     """Return the value of a function for each item of a list."""
     made, items = [], items_of(value)
-    afford(repeats=len(items))
+    afford(budget, of.size * len(items), len(items))
     for number, item in enumerate(items):
-        own = bind(item, names) | ({index: number} if index else {})
-        made.append(body(ChainMap(own, names)))  # type: ignore[arg-type]
-    return listed(made)
+        own = of.bind(item, names) | ({of.counter: number} if of.counter else {})
+        made.append(of.body(names.new_child(own)))
+    return made
 
 
-def unpacked(members: list[Member], rest: str, value: Any, names: Names) -> dict[str, Any]:
+def unpacked(
+    members: list[Member], rest: str, budget: Budget, value: Any, names: Names
+) -> dict[str, Any]:
     """Return the members of an object by the names that a parameter gives to them."""
     bound: dict[str, Any] = {}
     for each in members:
         found = member(value, each.key)
         bound[each.name] = _default(each, names) if found is None else found
     if rest:
+        afford(budget, 0, len(value))
         taken = {each.key for each in members}
         bound[rest] = {key: item for key, item in value.items() if key not in taken}
     return bound

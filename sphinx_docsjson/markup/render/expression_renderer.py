@@ -9,21 +9,18 @@ from docutils import nodes
 
 from ...problems import Subtype
 from ..grammar.expressions import evaluate
-from ..grammar.literals import Markup, NotLiteral, Reported, shorten
+from ..grammar.literals import Markup, NotLiteral, OverBudget, Reported, shorten
 from ..grammar.values import written
 from .settle import is_block
 from .snippet_renderer import SnippetRenderer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from markdown_it.tree import SyntaxTreeNode
 
-MAX_LENGTH = 20_000
-"""Longer expressions are not looked into."""
+    from ..grammar.values import Names
 
-_ELEMENT = r"\(?\s*(<[A-Za-z>].*>)\s*\)?"
-_CONDITION = re.compile(rf"[^<>{{}}]+?&&\s*{_ELEMENT}", re.DOTALL)
+_ELEMENT = r"\(?+\s*+(?=<[A-Za-z>])"
+_CONDITION = re.compile(rf"[^<>{{}}]+?&&\s*+{_ELEMENT}")
 
 
 class ExpressionRenderer(SnippetRenderer):
@@ -49,7 +46,7 @@ class ExpressionRenderer(SnippetRenderer):
         if not source:
             return
         try:
-            self._render_value(evaluate(source, self.page.names), token)
+            self._render_value(evaluate(source, self.page.names, self.page.budget), token)
         except Reported:
             self.current_node.append(nodes.Text("{" + token.content + "}"))
         except NotLiteral:
@@ -57,10 +54,16 @@ class ExpressionRenderer(SnippetRenderer):
 
     def _render_unread(self, source: str, token: SyntaxTreeNode) -> None:
         short = shorten(source)
-        if condition := _CONDITION.fullmatch(source, 0, MAX_LENGTH):
-            message = f"the condition in {{{short}}} is not looked at: its content is shown"
+        condition = _CONDITION.match(source)
+        element = _element_behind(condition) if condition else None
+        if self.page.budget.is_used_up:
+            self.report_limit(token)
+            self.current_node.append(nodes.Text("{" + token.content + "}"))
+        elif element:
+            why = "cannot be evaluated at build time; its content is shown"
+            message = f"the condition in {{{short}}} {why}"
             self.report(Subtype.MDX, message, token)
-            self._render_markup_source(condition[1], {}, token)
+            self._render_markup_source(element, self.page.names, token)
         else:
             message = f"{{{short}}} is shown as text: expressions are not run"
             self.report(Subtype.MDX, message, token)
@@ -72,25 +75,42 @@ class ExpressionRenderer(SnippetRenderer):
         elif isinstance(value, Markup):
             self._render_markup_source(value.source, value.names, token)
         elif isinstance(value, list):
-            for item in value:
-                self._render_value(item, token)
+            self._render_items(value, token)
         elif isinstance(value, dict):
             raise NotLiteral("an object")
         elif value is not None and not isinstance(value, bool):
-            self.current_node.append(nodes.Text(written(value)))
+            text = written(value)
+            if not self.afford(token, len(text)):
+                raise OverBudget(shorten(text))
+            self.current_node.append(nodes.Text(text))
+
+    def _render_items(self, items: list[Any], token: SyntaxTreeNode) -> None:
+        """Render the items of a list; elements are taken from the budget when each is rendered."""
+        if not self.afford(token, 0, sum(not isinstance(item, Markup) for item in items)):
+            raise OverBudget("a list")
+        for item in items:
+            if self.page.budget.is_used_up:
+                break
+            self._render_value(item, token)
 
     def _render_markup_source(
-        self, source: str, names: Mapping[str, Any], token: SyntaxTreeNode
+        self, source: str, names: Names, token: SyntaxTreeNode
     ) -> None:
-        """Render elements of this page with more names; their lines are those of the page."""
+        """Render elements with the names that they know; their lines are those of the page."""
         page = self.page.enter(
-            names={**self.page.names, **names}, imports=dict(self.page.imports), mdx=True
-        )
-        lines = "\n" * ((self.line_of(token) or 1) - 1)
-        self.render_source(lines + source, page, token)
+            names=names.new_child(), imports=self.page.imports.new_child(),
+            mdx=True, offset=(self.line_of(token) or 1) - 1,
+        )  # fmt: skip
+        self.render_source(source, page, token)
 
     def render_comment(self, token: SyntaxTreeNode) -> None:
         """Show nothing of a comment."""
+
+
+def _element_behind(match: re.Match[str]) -> str | None:
+    """Return the element that stands behind a match, if nothing but a bracket is behind it."""
+    element, closing, ending = match.string[match.end() :].rpartition(">")
+    return element + closing if closing and ending.strip() in ("", ")") else None
 
 
 def without_comments(source: str) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any
-from urllib.parse import unquote
 
 from docutils import nodes
 
 from ...components import ids
 from ...components.elements import checkbox, element, heading, inline_element, line_break
 from ...components.fences import code_block, read_info
+from ...safety.urls import decoded
 from ...vocabulary import DESCRIPTION
 from .guard import FileGuard
 from .tag_renderer import TagRenderer
@@ -120,7 +120,7 @@ class PageRenderer(TagRenderer, FileGuard):
         super().render_image(token)
         image = self.current_node[-1]
         if isinstance(image, nodes.image) and not re.match(r"[a-z]+:", image["uri"]):
-            image["uri"] = unquote(image["uri"])
+            image["uri"] = decoded(image["uri"])
 
     def render_hr(self, token: SyntaxTreeNode) -> None:
         """Render a line across; unlike a docutils transition it may stand anywhere."""
@@ -187,18 +187,6 @@ class PageRenderer(TagRenderer, FileGuard):
         node = code_block(token.content, read_info(""))
         self.add_line_and_source_path_r([node], token)
         self.current_node.append(node)
-
-    # --- nested parsing, with true line numbers
-
-    def nested_render_text(self, text: str, lineno: int, *args: Any, **options: Any) -> None:
-        """Render text that stands inside the page from a line on (a directive's content)."""
-        page = self.page
-        saved = page.offset, page.depth
-        page.offset, page.depth = lineno, 0
-        try:
-            super().nested_render_text(text, lineno, *args, **options)
-        finally:
-            page.offset, page.depth = saved
 
 
 def _task_box(done: bool) -> checkbox:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ...problems import Subtype, did_you_mean
-from ...safety.files import safe_path
+from ...safety.files import BadFileError, near_file, source_file
 from ...safety.urls import Unsafe
 from ...sources.frontmatter import split
 from ..grammar.esm import Declarations, read_file, read_script
-from ..grammar.literals import NotLiteral, Reported
+from ..grammar.literals import NotLiteral, OverBudget, Reported
+from .characters import cleaned
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from ...safety.files import SourceFile
     from ...sources.imports import Import
     from ..grammar.page import Page
 
@@ -32,7 +35,7 @@ class Snippet:
     declared: Declarations
 
 
-def file_of(imported: Import, page: Page) -> Path | None:
+def file_of(imported: Import, page: Page) -> SourceFile | None:
     """Return the file of an import, if it is one that declares something; say what is wrong."""
     source = imported.source
     if not source.startswith((".", "/")):
@@ -48,7 +51,7 @@ def file_of(imported: Import, page: Page) -> Path | None:
     if file is None:
         message = f"imported file {source!r} does not exist"
         _report(Subtype.SNIPPET, message, imported, page)
-    return file if file and file.suffix in (*PAGES, *SCRIPTS) else None
+    return file if file and file.path.suffix in (*PAGES, *SCRIPTS) else None
 
 
 def _report(subtype: Subtype, message: str, imported: Import, page: Page) -> None:
@@ -58,32 +61,43 @@ def _report(subtype: Subtype, message: str, imported: Import, page: Page) -> Non
         page.report(subtype, message, imported.line)
 
 
-def find(name: str, page: Page) -> Path | None:
+def find(name: str, page: Page) -> SourceFile | None:
     """Return the file that a path names, its case aside. Raises `Unsafe`."""
-    path = safe_path(name, page.root, page.file.parent)
-    candidates = [path, *(path.with_name(path.name + suffix) for suffix in PAGES)]
-    found = next((candidate for candidate in candidates if candidate.is_file()), None)
-    if found or not path.parent.is_dir():
-        return found
-    folded = path.name.lower()
-    return next((p for p in sorted(path.parent.iterdir()) if p.name.lower() == folded), None)
+    home, base = page.root, page.file.parent
+    return source_file(name, home, base, ("", *PAGES)) or near_file(name, home, base)
 
 
-def load(file: Path, page: Page) -> Snippet:
+def _text_of(found: SourceFile, page: Page) -> str:
+    try:
+        return cleaned(found.lenient_text(), str(found.path))
+    except BadFileError as error:
+        page.report(Subtype.SNIPPET, f"snippet {found.path.name} {error}", None)
+        return ""
+
+
+def load(found: SourceFile, page: Page) -> Snippet:
     """Read a file once per page.
 
     While it is read it declares nothing, so that imports may go in circles.
     """
+    file = found.path
     page.files.add(file)
     if file not in page.snippets:
-        source = file.read_text(encoding="utf-8-sig", errors="replace")
+        source = _text_of(found, page)
+        page.budget.grant(len(source))
         body = split(source)[1] if file.suffix in PAGES else source
         page.snippets[file] = Snippet(file, body, Declarations())
-        home = page.enter(file=file, mdx=file.suffix != ".md")
-        read = read_file if file.suffix in PAGES else read_script
-        page.snippets[file] = Snippet(file, body, read(body, home))
+        page.snippets[file] = Snippet(file, body, _declared(file, body, page))
     snippet: Snippet = page.snippets[file]
     return snippet
+
+
+def _declared(file: Path, body: str, page: Page) -> Declarations:
+    """Return what a file declares; names of the page mean nothing in it."""
+    home = page.enter(
+        file=file, mdx=file.suffix != ".md", names=ChainMap(), imports=ChainMap()
+    )
+    return read_file(body, page.budget, home) if file.suffix in PAGES else read_script(body, home)
 
 
 def key_of(imported: Import, name: str, declared: Declarations) -> str:
@@ -99,23 +113,27 @@ def value_of(page: Page, name: str, imported: Import) -> Any:
 
     Raises `NotLiteral` where there is none, and `Reported` when its author was told why.
     """
-    file = file_of(imported, page)
-    if file is None:
+    found = file_of(imported, page)
+    if found is None:
         raise Reported(name)
-    declared = load(file, page).declared
+    declared = load(found, page).declared
     if imported.export == "*":
-        return dict(declared.constants)
+        return declared.constants
     key = key_of(imported, name, declared)
     if key in declared.components:
         raise NotLiteral(name)
+    if key not in declared.constants and page.budget.is_used_up:
+        raise OverBudget(name)
     if key not in declared.constants:
-        _report(Subtype.MDX, why_missing(key, file, declared), imported, page)
+        _report(Subtype.MDX, why_missing(key, found.path, declared), imported, page)
         raise Reported(name)
     return declared.constants[key]
 
 
 def why_missing(key: str, file: Path, declared: Declarations) -> str:
     """Say why a file does not give what is imported from it."""
+    if key in declared.unread:
+        why = "it is neither a value known at build time nor plain JSX"
+        return f"{key!r} in {file.name} cannot be expanded: {why}"
     hint = did_you_mean(key, [*declared.components, *declared.constants])
-    why = "is more than literals and JSX" if key in declared.unread else f"is not exported{hint}"
-    return f"{key!r} of {file.name} {why}"
+    return f"{key!r} is not exported by {file.name}{hint}"

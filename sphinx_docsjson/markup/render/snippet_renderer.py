@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import ChainMap
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from ...problems import Subtype
+from ...safety.urls import Unsafe
 from ...sources.imports import Import
 from ..grammar.attributes import read_attributes
 from ..grammar.esm import StaticComponent
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
     from markdown_it.tree import SyntaxTreeNode
 
+    from ...safety.cost import Budget
+
+_FOLDERS = ("_snippets", "snippets")
 MAX_SNIPPETS = 20
 """Snippets may import each other as deep as this."""
 
@@ -46,30 +51,33 @@ class SnippetRenderer(ReportingRenderer):
 
     def render_snippet_file(self, token: SyntaxTreeNode) -> None:
         """Render ``<Snippet file="x.mdx"/>``, the older way to say it."""
-        written, _ = read_attributes(token.meta["tag"], self.page.names)
+        written, _ = read_attributes(token.meta["tag"], self.page.names, self.page.budget)
         name = str(written.get("file", ""))
-        for folder in ("_snippets", "snippets"):
-            if file := find(f"/{folder}/{name.lstrip('/')}", self.page):
-                self._render_snippet(load(file, self.page), token)
-                return
-        message = f"snippet {name!r} does not exist in _snippets or snippets"
+        try:
+            found = [find(f"/{folder}/{name.lstrip('/')}", self.page) for folder in _FOLDERS]
+            message = f"snippet {name!r} does not exist in _snippets or snippets"
+        except Unsafe as error:
+            found, message = [], f"snippet is left out: {error}"
+        for file in filter(None, found):
+            self._render_snippet(load(file, self.page), token)
+            return
         self.report(Subtype.SNIPPET, message, token)
         self.render_children(token)
 
     def _resolve(self, imported: Import, name: str) -> Any:
         """Return what an import stands for, or nothing when it cannot be had."""
-        file = file_of(imported, self.page)
-        if file is None:
+        found = file_of(imported, self.page)
+        if found is None:
             return None
-        snippet = load(file, self.page)
+        file, snippet = found.path, load(found, self.page)
         if imported.export == "default" and file.suffix in PAGES:
             return snippet
         declared = snippet.declared
         key = key_of(imported, name, declared)
         if key in declared.components:
             return declared.components[key], self._page_of_snippet(snippet, {})
-        if key not in declared.constants:
-            message = f"{why_missing(key, file, declared)}: its content stays"
+        if key not in declared.constants and not self.page.budget.is_used_up:
+            message = f"{why_missing(key, file, declared)}; the text inside its tag is shown"
             self.page.report(Subtype.MDX, message, imported.line)
         return None
 
@@ -80,8 +88,8 @@ class SnippetRenderer(ReportingRenderer):
         return self.page.enter(
             file=snippet.file,
             mdx=snippet.file.suffix != ".md",
-            names={**declared.names, **names},
-            imports=declared.components_by_name,
+            names=declared.names.new_child(names),
+            imports=ChainMap({}, declared.components_by_name),
             trail=self._trail,
         )
 
@@ -91,7 +99,9 @@ class SnippetRenderer(ReportingRenderer):
             return
         props = self._props(token)
         page = self._page_of_snippet(snippet, props)
-        self.render_source(_fill(snippet.body, props), page, token)
+        text = _fill(snippet.body, props, page.budget)
+        self.report_limit(token)
+        self.render_source(text, page, token)
 
     def _render_component(
         self, component: StaticComponent, home: Page, token: SyntaxTreeNode
@@ -99,9 +109,12 @@ class SnippetRenderer(ReportingRenderer):
         if len(self.page.trail) > MAX_SNIPPETS:
             self.report(Subtype.SNIPPET, "components use each other too deep", token)
             return
-        names = {**home.names, **component.bind(self._props(token), home.names)}
-        page = home.enter(names=names, imports=dict(home.imports), mdx=True, trail=self._trail)
-        self.render_source("\n" * (component.line - 1) + component.body, page, token)
+        names = home.names.new_child(component.bind(self._props(token), home.names))
+        page = home.enter(
+            names=names, imports=home.imports.new_child(), mdx=True, trail=self._trail,
+            offset=component.line - 1,
+        )  # fmt: skip
+        self.render_source(component.body, page, token)
 
     @property
     def _trail(self) -> tuple[Path, ...]:
@@ -110,12 +123,12 @@ class SnippetRenderer(ReportingRenderer):
 
     def _props(self, token: SyntaxTreeNode) -> dict[str, Any]:
         """Return the attributes of a tag, and its content under ``children``."""
-        written, refused = read_attributes(token.meta["tag"], self.page.names)
-        for message in refused:
-            self.report(Subtype.MDX, f"<{token.meta['tag'].name}> {message}", token)
+        written = self.attributes_of(token)
         home = self.md_env
 
         def children() -> None:
+            if self.page.budget.is_used_up or not self.afford(token, *_size_of(token)):
+                return
             inside, self.md_env = self.md_env, home
             try:
                 self.render_children(token)
@@ -126,8 +139,13 @@ class SnippetRenderer(ReportingRenderer):
 
     def render_source(self, source: str, page: Page, token: SyntaxTreeNode) -> None:
         """Parse a text as that of another page, and render it in the place of a token."""
+        if not self.afford(token, len(source), 1):
+            return
         with self._inside(page):
             tokens = self.md.parse(source + "\n", self.md_env)
+            for parsed in tokens:
+                if parsed.map:
+                    parsed.map = [line + page.offset for line in parsed.map]
             is_block = token.type in ("component", "expression")
             self._render_tokens(tokens if is_block else _one_line(tokens))
 
@@ -150,8 +168,14 @@ def _one_line(tokens: list[Token]) -> list[Token]:
     return inline if len(tokens) == 3 and len(inline) == 1 else tokens
 
 
-def _fill(source: str, props: dict[str, Any]) -> str:
-    """Write the props of a snippet into its text, in code too."""
+def _size_of(token: SyntaxTreeNode) -> tuple[int, int]:
+    """Return the characters and the nodes of the content of a tag."""
+    inside = list(token.walk(include_self=False))
+    return sum(len(one.content) for one in inside if not one.children), len(inside)
+
+
+def _fill(source: str, props: dict[str, Any], budget: Budget) -> str:
+    """Write the props of a snippet into its text, in code too, as far as its page may grow."""
     texts = {
         name: str(value)
         for name, value in props.items()
@@ -161,4 +185,9 @@ def _fill(source: str, props: dict[str, Any]) -> str:
         return source
     names = "|".join(map(re.escape, texts))
     hole = re.compile(r"(=?)\{\s*(?:props\.)?(" + names + r")\s*\}")
-    return hole.sub(lambda match: match[0] if match[1] else texts[match[2]], source)
+
+    def filled(match: re.Match[str]) -> str:
+        is_left = match[1] or not budget.take(len(texts[match[2]]))
+        return match[0] if is_left else texts[match[2]]
+
+    return hole.sub(filled, source)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...build import build_of
+from ...vocabulary import angled
 from ..model.access import access_of, is_base_url
 from ..model.details import MISSING
 from ..model.examples import as_text, example_of
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from docutils import nodes
+    from markupsafe import Markup
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
@@ -104,7 +106,7 @@ def description_of(operation: Operation, lead: str) -> str:
     more = operation.node.get("externalDocs")
     if is_base_url(more.text("url")):
         title = more.text("description").replace("[", "(").replace("]", ")") or "More about this"
-        description = f"{description}\n\n[{title}](<{more.text('url')}>)"
+        description = f"{description}\n\n[{title}]({angled(more.text('url'))})"
     return description.strip()
 
 
@@ -120,7 +122,7 @@ def schema_nodes(pages: ApiPages, node: Node, taken: Iterable[str]) -> list[node
 
 def schema_html(
     pages: ApiPages, node: Node, taken: Iterable[str] = ()
-) -> tuple[str, str, list[str]]:
+) -> tuple[Markup, str, list[str]]:
     """Return the fields of a schema as HTML and as text, and the schemas that were cut off."""
     tree, writer = Tree(whole=True), FieldWriter(pages.markdown, taken)
     made = tree.add(node)

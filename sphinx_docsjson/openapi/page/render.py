@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from html import escape
 from itertools import groupby
 from operator import attrgetter
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+from markupsafe import Markup
 
+from ...safety.tags import NONE, tag
 from ..model.details import Body, Media, Response, body, callbacks, parameters, responses
 from ..model.operations import Operation
 from ..model.tree import Field, Tree
@@ -18,7 +20,7 @@ from . import nodes as api
 from .fields import FieldWriter, note, tabs, text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from ..model.access import Access, Scheme
     from ..model.markdown import Markdown
@@ -132,18 +134,19 @@ class OperationPage:
     def _callbacks(self, called: list[_Callback]) -> Iterable[nodes.Element]:
         if not called:
             return
-        html, plain = "", []
+        html, plain = Markup(), []
         for one in called:
-            html += f'<p class="docsjson-callback"><code>{escape(one.title)}</code></p>\n'
+            html += tag("p", {"class": "docsjson-callback"}, tag("code", NONE, one.title)) + "\n"
             html += self.markdown.html(one.description) + self._media(one.body, "callback")
-            html += self._answers(one.responses, "callback") if one.responses else ""
+            html += self._answers(one.responses, "callback")
             plain += [one.title, *map(_plain, one.body), *map(_plain_response, one.responses)]
         yield self._section("Callbacks", html, "\n".join(plain))
 
-    def _answers(self, answers: Sequence[_Response], prefix: str) -> str:
-        return tabs([(answer.response.status, self._answer(answer, prefix)) for answer in answers])
+    def _answers(self, answers: Sequence[_Response], prefix: str) -> Markup:
+        made = [(answer.response.status, self._answer(answer, prefix)) for answer in answers]
+        return tabs(made) if made else Markup()
 
-    def _answer(self, answer: _Response, prefix: str) -> str:
+    def _answer(self, answer: _Response, prefix: str) -> Markup:
         response = answer.response
         html = self.markdown.html(response.description)
         prefix = f"{prefix}-{response.status}"
@@ -152,21 +155,22 @@ class OperationPage:
             html += note("Headers:") + fields
         html += self._media(answer.bodies, prefix)
         for link in response.links:
-            target = f"<code>{escape(link.operation)}</code>" if link.operation else ""
-            html += note(f"Link {escape(link.name)}: {target}")
+            target = [tag("code", NONE, link.operation)] if link.operation else []
+            html += note("Link ", link.name, ": ", *target)
             html += self.markdown.html(link.description)
         return html
 
-    def _media(self, bodies: Sequence[_Media], prefix: str) -> str:
+    def _media(self, bodies: Sequence[_Media], prefix: str) -> Markup:
         if not bodies:
-            return ""
+            return Markup()
         made = [(one.media.type, self._one_media(one, prefix)) for one in bodies]
         if len(made) > 1:
             return tabs(made)
-        return f'<p class="docsjson-media-type">{escape(made[0][0])}</p>\n{made[0][1]}'
+        label, content = made[0]
+        return tag("p", {"class": "docsjson-media-type"}, label) + "\n" + content
 
-    def _one_media(self, one: _Media, prefix: str) -> str:
-        start = note("A sequence of:") if one.media.streamed else ""
+    def _one_media(self, one: _Media, prefix: str) -> Markup:
+        start = note("A sequence of:") if one.media.streamed else Markup()
         return start + (self.writer.whole(one.field, prefix) if one.media.schema else "")
 
 
@@ -222,20 +226,22 @@ def _scheme_field(scheme: Scheme) -> Field:
     return made
 
 
-def endpoint_html(method: str, path: str, base_url: str, *, deprecated: bool = False) -> str:
+NAME: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name"})
+
+
+def endpoint_html(method: str, path: str, base_url: str, *, deprecated: bool = False) -> Markup:
     """Return the bar with method, base URL and path; names in braces stand out."""
     kind = re.sub(r"[^a-z]", "", method.lower()) or "other"
-    shown = re.sub(
-        r"\{[^{}]*\}", lambda m: f'<span class="docsjson-path-name">{m[0]}</span>', escape(path)
+    pieces = enumerate(re.split(r"(\{[^{}]*\})", path))  # every second one is a name
+    shown = (tag("span", NAME, piece) if index % 2 else piece for index, piece in pieces)
+    base = [tag("span", {"class": "docsjson-base-url"}, base_url)] if base_url else []
+    mark = [tag("span", {"class": "docsjson-field-deprecated"}, "deprecated")] if deprecated else []
+    url = tag(
+        "pre", {"class": "docsjson-url"}, *base, tag("span", {"class": "docsjson-path"}, *shown)
     )
-    base = f'<span class="docsjson-base-url">{escape(base_url)}</span>' if base_url else ""
-    mark = '<span class="docsjson-field-deprecated">deprecated</span>' if deprecated else ""
-    return (
-        f'<div class="docsjson-endpoint docsjson-copyable docsjson-method-{kind}">\n'
-        f'<span class="docsjson-method">{escape(method.upper())}</span>\n'
-        f'<pre class="docsjson-url">{base}<span class="docsjson-path">{shown}</span></pre>{mark}\n'
-        "</div>\n"
-    )
+    verb = tag("span", {"class": "docsjson-method"}, method.upper())
+    box = {"class": f"docsjson-endpoint docsjson-copyable docsjson-method-{kind}"}
+    return tag("div", box, "\n", verb, "\n", url, *mark, "\n") + "\n"
 
 
 def endpoint(method: str, path: str, base_url: str, *, deprecated: bool = False) -> api.endpoint:
@@ -243,4 +249,6 @@ def endpoint(method: str, path: str, base_url: str, *, deprecated: bool = False)
     html = endpoint_html(method, path, base_url, deprecated=deprecated)
     line = f"{method.upper()} {base_url}{path}"
     mark = nodes.Text(" (deprecated)" if deprecated else "")
-    return api.endpoint("", nodes.paragraph("", "", nodes.literal(line, line), mark), html=html)
+    return api.endpoint(
+        "", nodes.paragraph("", "", nodes.literal(line, line), mark), html=str(html)
+    )

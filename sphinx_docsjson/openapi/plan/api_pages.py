@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...reporting import report_all
-from ...safety.network import Fetcher
+from ...safety.fetcher import Fetcher
 from ...safety.publish import write_if_new
 from ..model.library import Library
 from ..model.markdown import Markdown
