@@ -85,6 +85,7 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_navigation", Navigation(), "env", (Navigation,)),
     ("docsjson_variables", {}, "env", (dict,)),
     ("docsjson_trusted", False, "env", (bool,)),
+    ("docsjson_link_schemes", (), "env", (list, tuple, set, frozenset)),
     ("docsjson_lint", [], "", (list, tuple, set, frozenset)),
     ("docsjson_headers", False, "", (bool,)),
     ("docsjson_md_tags", None, "env", (bool, type(None))),
@@ -92,9 +93,9 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
 )
 """Name, default, what is rebuilt when it changes, and types.
 
-An author sets the path, and what is trusted, linted and written. The others say what
-the settings file says, so that Sphinx rebuilds what has to be rebuilt when it changes, and nothing
-when it does not.
+An author sets the path, and what is trusted, linted and written, and ``docsjson_link_schemes``
+(schemes that links may have besides those in `safety.urls`). The others say what the settings file
+says, so that Sphinx rebuilds what has to be rebuilt when it changes, and nothing when it does not.
 """
 
 
@@ -177,7 +178,9 @@ def _build(
     return Build(
         settings=settings, sources=sources, exclude=exclude, navigation=navigation, api=api,
         virtual=virtual, sitemap=sitemap, problems=(*sources.problems, *problems),
-        outputs=outputs, resolver=Resolver(sitemap, root, Redirects(settings.redirects)),
+        outputs=outputs, resolver=Resolver(
+            sitemap, root, Redirects(settings.redirects), config.docsjson_link_schemes
+        ),
     )  # fmt: skip
 
 

@@ -143,7 +143,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "safety.tags": "the place",
         "html.code": "what Pygments wrote",
         "html.icons": "a drawing of the package lucide",
-        "markup.grammar.literals": "a class of our own with this name: JSX in an attribute",
+        "markup.grammar.expressions": "a class of our own with this name: JSX in an attribute",
         "openapi.model.markdown": "what markdown-it wrote, with HTML off and all links checked",
         "openapi.page.nodes": "what `FieldWriter` wrote, kept in a node",
     }),

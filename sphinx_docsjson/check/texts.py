@@ -15,7 +15,7 @@ from pydantic_core.core_schema import ValidationInfo  # noqa: TC002  # pydantic 
 
 from ..problems import Subtype
 from ..safety.files import safe_path
-from ..safety.urls import Unsafe, is_external, safe_url
+from ..safety.urls import Unsafe, is_external, safe_link
 from ..vocabulary import IconType  # pydantic reads it
 from .endpoints import page_path, read_entry
 from .objects import Raw, TextOrObject, Words, kind, optional
@@ -59,7 +59,7 @@ def _filled(value: str) -> str:
 
 def _harmless(value: str) -> str:
     try:
-        return safe_url(_filled(value))
+        return safe_link(_filled(value))
     except Unsafe as error:
         raise refuse(Subtype.URL, f"{shown(value)}: {error}") from None
 

@@ -79,6 +79,9 @@ class component_body(nodes.General, nodes.TextElement):
 EXAMPLE = "docsjson-example"
 """Class of a box whose content stays in it, even what would stand beside the page else."""
 
+BARE_LINK = "docsjson-bare-link"
+"""Class of a line whose link has no text of its own, but covers what is around it."""
+
 VERBATIM: Mapping[str, Any] = MappingProxyType({"support_smartquotes": False})
 """Attributes of nodes whose quotes and dashes Sphinx should leave as they were written."""
 

@@ -15,7 +15,7 @@ from docutils import nodes
 
 from ..safety.css import is_safe_declaration, only_computes
 from ..safety.svg import DRAWING
-from ..safety.urls import Unsafe, safe_url
+from ..safety.urls import NEVER, Unsafe, safe_url, scheme_of
 from ..vocabulary import RESERVED_ATTRIBUTE, RESERVED_ID
 from .ids import clean_id
 
@@ -31,12 +31,24 @@ class inline_element(nodes.inline):
     """An HTML element inside a line of text: attributes ``element`` (its name) and ``attrs``."""
 
 
+class linked_block(element):
+    """An ``<a>`` around blocks: a block with a `reference` that has the attribute ``around``.
+
+    Every builder shows that link where it stands, around the first title or text of the block.
+    HTML stretches it over the whole; ``link_attrs`` are what the author wrote on the link.
+    """
+
+
 class media(element):
     """A video, a sound or an embedded page; its child is a link for other builders."""
 
 
 class heading(nodes.rubric):
     """A heading that stands inside a component, where no section can: ``level`` and ``ids``."""
+
+
+class shifted_title(nodes.title):
+    """The title of a section whose level is not how deep it stands (``level_shift``)."""
 
 
 class checkbox(inline_element):
@@ -60,6 +72,9 @@ SAFE_INLINES = frozenset(
 MEDIA = frozenset({"video", "audio", "iframe", "source", "track"})
 ALLOWED = SAFE_BLOCKS | SAFE_INLINES | MEDIA | DRAWING
 """Every element that a page may hold."""
+
+OTHER_NAMES: Mapping[str, str] = {"Link": "a"}
+"""Names that elements have in pages written for some libraries."""
 
 SILENT = frozenset({"script", "style", "template", "noscript", "head", "title"}) - DRAWING
 """Elements whose content readers never see: it goes with them."""
@@ -183,6 +198,8 @@ def _url(of: str, name: str, written: str) -> str:
     )
     if image:
         return written
+    if of == "a" and name == "href" and scheme_of(written) not in NEVER:
+        return written  # as for every link, its scheme is checked where its target is looked up
     try:
         return safe_url(written)
     except Unsafe as error:

@@ -1,8 +1,8 @@
 """Ids that links can name: what a heading, an accordion, a tab or a field is called on its page.
 
 The rules are those that sites of this format rely on, so that links into old pages still hit:
-headings keep most signs and all scripts, accordions and views are plain ASCII, fields are kebab
-case behind ``param-``. The second use of an id gets a number.
+headings, tabs, steps and updates keep most signs and all scripts, accordions and views are plain
+ASCII, fields are kebab case behind ``param-``. The second use of an id gets a number.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _SPACES = re.compile(r"\s+")
 _MARKUP = re.compile(r"[\"'<>&`\x00-\x08\x0e-\x1f\x7f]")
 _DROPPED = re.compile(r"[(),:;!?\[\]{}<>`]")
+_DROPPED_IN_HEADINGS = re.compile(r"[/&]|(?<![\s.])\.(?=\s|$)")
 _EMOJI = re.compile(
     "[\U0001f000-\U0001faff\u231a\u231b\u2328\u23cf\u23e9-\u23fa\u24c2\u25aa\u25ab\u25b6\u25c0"
     "\u25fb-\u25fe\u2600-\u27bf\u2934\u2935\u2b05-\u2b07\u2b1b\u2b1c\u2b50\u2b55\u3030\u303d"
@@ -44,8 +45,8 @@ def smarten(text: str) -> str:
     return text
 
 
-def heading_slug(text: str) -> str:
-    """Return the id of a heading, a tab, a step or an update, from its plain text.
+def title_slug(text: str) -> str:
+    """Return the id of a tab, a step or an update, from its plain text.
 
     Lower case; spaces and periods become hyphens; brackets and ``,:;!?`` and emoji are dropped;
     all other signs and letters stay, quotes and dashes as a typographer sets them.
@@ -54,11 +55,20 @@ def heading_slug(text: str) -> str:
     return _DROPPED.sub("", _EMOJI.sub("", spaced)).replace(" ", "-").replace(".", "-")
 
 
+def heading_slug(text: str) -> str:
+    """Return the id of a heading, from its plain text.
+
+    As that of a title, but ``/`` and ``&`` are dropped, and so is a period that ends a word:
+    ``6. Fees & billing`` becomes ``6-fees-billing``.
+    """
+    return title_slug(_SPACES.sub(" ", _DROPPED_IN_HEADINGS.sub("", text)))
+
+
 def ascii_slug(text: str) -> str:
-    """Return the id of an accordion or a view; of a title without ASCII, the heading's slug."""
+    """Return the id of an accordion or a view; of a title without ASCII, as that of a tab."""
     decomposed = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     slug = re.sub(r"[\s_-]+", "-", re.sub(r"[^a-z0-9\s_-]", "", decomposed)).strip("-")
-    return slug or heading_slug(text)
+    return slug or title_slug(text)
 
 
 def field_slug(name: str) -> str:
@@ -81,21 +91,29 @@ class IdRegistry:
     def __init__(self) -> None:
         """Start with the ids that the theme has taken."""
         self._uses = dict.fromkeys(THEME_IDS, 1)
+        self._former_uses = dict.fromkeys(THEME_IDS, 1)
+        self.former: dict[str, str] = {}
+        """By the id of a heading, the other one that it had in earlier versions of this project."""
 
     def unique(self, slug: str, first_repeat: int = 2) -> str:
         """Return an id nobody else on the page has: the slug, ``slug-2``, ``slug-3``, ...
 
         ``first_repeat`` is the number behind the second use.
         """
-        while slug in self._uses:
-            self._uses[slug] += 1
-            slug = f"{slug}-{self._uses[slug] - 2 + first_repeat}"
-        self._uses[slug] = 1
-        return slug
+        _take(slug, first_repeat, self._former_uses)
+        return _take(slug, first_repeat, self._uses)
 
-    def heading(self, slug: str, written: str | None = None) -> str:
-        """Return the id of a heading: its slug, or the id that its author wrote."""
-        return self.unique(clean_id(written or "") or slug or "section")
+    def heading(self, slug: str, written: str | None = None, former: str | None = None) -> str:
+        """Return the id of a heading: its slug, or the id that its author wrote.
+
+        ``former`` is the slug that earlier versions made.
+        """
+        own = clean_id(written or "")
+        given = _take(own or slug or "section", 2, self._uses)
+        before = _take(own or former or slug or "section", 2, self._former_uses)
+        if before != given:
+            self.former[given] = before
+        return given
 
     def component(self, component: Component, node: nodes.Element) -> str:
         """Return the id of a component whose head is in place, or ``""`` when it has none."""
@@ -103,3 +121,12 @@ class IdRegistry:
         if not slug and component.anchor:
             slug = component.anchor(node)
         return self.unique(slug, component.first_repeat) if slug else ""
+
+
+def _take(slug: str, first_repeat: int, uses: dict[str, int]) -> str:
+    """Return the next id of a slug, and note that it is taken."""
+    while slug in uses:
+        uses[slug] += 1
+        slug = f"{slug}-{uses[slug] - 2 + first_repeat}"
+    uses[slug] = 1
+    return slug

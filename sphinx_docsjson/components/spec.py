@@ -206,6 +206,8 @@ class Component:
     """Whether books and plain text make a term of its first line and set the rest in below it."""
     toc: Toc = ""
     """What "On this page" lists of it."""
+    transparent: bool = False
+    """Whether headings inside are headings of the page, with a link to each."""
     beside: int = 0
     """Its place among what stands beside the page, from 1; 0: it stands in the text."""
     hidden_from: Callable[[Any], Readers | None] | None = None

@@ -9,8 +9,8 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..builders import WHOLE, Kind, kind_of, writes_html
 from ..components import ALL, is_hidden_from, row_of
-from ..components.base import EXAMPLE, body, component_title, lead_icon, take
-from ..components.elements import ancestors, checkbox, media
+from ..components.base import BARE_LINK, EXAMPLE, body, component_title, lead_icon, take
+from ..components.elements import ancestors, checkbox, linked_block, media, shifted_title
 from ..components.fences import code_figure
 from ..problems import Problem, Subtype
 from ..reporting import place_of, report
@@ -51,12 +51,39 @@ class ArrangeForHtml(SphinxPostTransform):
             arrange_caption(figure)
         for heading in self.document.findall(component_title):
             unwrap_title(heading)
+        for block in self.document.findall(linked_block):
+            stretch_link(block)
+        for section in self.document.findall(nodes.section):
+            shift_title(section)
 
 
 def arrange_checkbox(box: checkbox) -> None:
     """Remove the text that replaces the box elsewhere, and label the box with its task."""
     box.children = []
     box["attrs"] = {**box["attrs"], "aria-label": " ".join(box.parent.astext().split())[:200]}
+
+
+def stretch_link(block: linked_block) -> None:
+    """Make a block the link that its first line is, unless it holds others: links do not nest."""
+    links = list(block.findall(nodes.reference))
+    if len(links) != 1 or not links[0].get("around"):
+        return
+    link, line = links[0], links[0].parent
+    block["element"] = "a"
+    block["attrs"] = {**block["attrs"], **block["link_attrs"], "href": link["refuri"]}
+    block["classes"].insert(0, "docsjson-linked-block")
+    if BARE_LINK in line["classes"]:
+        line.parent.remove(line)
+    else:
+        link.replace_self(link.children)
+
+
+def shift_title(section: nodes.section) -> None:
+    """Have the title of a section written with the level that its author gave it."""
+    if "level_shift" in section and isinstance(title := section[0], nodes.title):
+        shifted = shifted_title("", "", *title.children, **title.attributes)
+        shifted.source, shifted.line = title.source, title.line
+        section[0] = shifted
 
 
 def unwrap_title(heading: nodes.Element) -> None:

@@ -13,6 +13,7 @@ from .assets import ASSETS
 from .icons import icon_svg, missing
 from .index_keys import escape_keys
 from .mathml import offer_renderer
+from .page_title import hide_title
 from .visitors import node_visitors
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("doctree-read", check_icons, 500),
     ("doctree-resolved", collect_panel, 500),
     ("doctree-resolved", settle_players, 500),
+    ("doctree-resolved", hide_title, 500),
     ("doctree-resolved", remember_stems, 600),
     ("html-page-context", escape_keys, 500),
 )

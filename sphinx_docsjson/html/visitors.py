@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from sphinx.locale import _
 
 from ..build import build_of
 from ..components import NODES, base, elements, row_of
@@ -103,6 +104,29 @@ def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
     raise nodes.SkipNode
 
 
+def visit_shifted_title(self: HTML5Translator, node: nodes.title) -> None:
+    """Open the heading of a section with the level that was written, whatever its depth."""
+    depth = self.section_level
+    self.section_level = max(depth + node.parent["level_shift"], 1)
+    self.visit_title(node)
+    self.section_level = depth
+
+
+def depart_shifted_title(self: HTML5Translator, node: nodes.title) -> None:
+    """Close it."""
+    self.depart_title(node)
+
+
+def depart_heading(self: HTML5Translator, node: nodes.Element) -> None:
+    """Close a heading inside of components; where those only sort readers, it has its link."""
+    around = [row for row in map(row_of, elements.ancestors(node)) if row is not None]
+    belongs_to_page = bool(around) and all(row.transparent for row in around)
+    links = self.config.html_permalinks and self.builder.add_permalinks
+    if belongs_to_page and links and node["ids"]:
+        self.add_permalink_ref(node, _("Link to this heading"))
+    depart_component(self, node)
+
+
 def _icon_style(node: nodes.Element) -> Iterator[str]:
     if node.get("color") and not _UNSAFE_STYLE.search(node["color"]):
         yield f"color: {node['color']}"
@@ -118,6 +142,8 @@ def node_visitors() -> Iterator[tuple[type[nodes.Element], Mapping[str, Visit]]]
     special: dict[type[nodes.Element], Visit] = {
         base.component_icon: (visit_icon, None),
         code_fence: (visit_code, None),
+        elements.heading: (visit_component, depart_heading),
+        elements.shifted_title: (visit_shifted_title, depart_shifted_title),
     }
     for kind in NODES:
         yield (

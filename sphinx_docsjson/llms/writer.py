@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from ..components.elements import ancestors
 from .escape import line_start
 
 if TYPE_CHECKING:
@@ -89,11 +90,9 @@ class Writer:
 
 
 def depth_of(node: nodes.Node) -> int:
-    """Return how many sections a node stands in."""
-    depth, parent = 0, node.parent
-    while parent is not None:
-        depth, parent = depth + isinstance(parent, nodes.section), parent.parent
-    return depth
+    """Return how many sections a node stands in; where levels skip, the level that was written."""
+    sections = [around for around in ancestors(node) if isinstance(around, nodes.section)]
+    return len(sections) + (sections[0].get("level_shift", 0) if sections else 0)
 
 
 def split_off(

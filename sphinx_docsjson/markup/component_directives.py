@@ -20,7 +20,8 @@ from ..components.ids import IdRegistry
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..sphinx_private import directive_named, role_named
-from .grammar.literals import NotLiteral, read_literal
+from .grammar.expressions import evaluate
+from .grammar.literals import NotLiteral
 from .render.build import build_component, shows
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ def _literals(written: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     for name, value in written.items():
         if isinstance(value, str) and value.startswith(("{", "[")):
             try:
-                yield name, read_literal(value, {})
+                yield name, evaluate(value, {})
             except NotLiteral:
                 continue
 

@@ -13,7 +13,7 @@ from myst_parser.warnings_ import create_warning
 
 from ..build import is_trusted, kept
 from ..components import BY_TAG
-from ..components.elements import MEDIA, SAFE_BLOCKS
+from ..components.elements import MEDIA, OTHER_NAMES, SAFE_BLOCKS, SAFE_INLINES
 from ..problems import Subtype
 from ..project_kind import reads_tags, uses_myst
 from ..reporting import reporting_some
@@ -26,9 +26,11 @@ from ..sphinx_private import myst_config_of
 from .grammar.page import KEY, Page
 from .grammar.plugin import MAX_LEVEL, docsjson_plugin, tags_plugin
 from .plain_page import TOO_DEEP, is_too_deep, show_as_text
+from .render.block_links import link_blocks
 from .render.myst_renderer import MystRenderer, has_title, title_tokens
 from .render.renderer import PageRenderer
 from .render.settle import settle, settle_components
+from .render.snippet_files import value_of
 
 if TYPE_CHECKING:
 
@@ -45,6 +47,9 @@ EXTENSIONS = frozenset({"colon_fence", "dollarmath", "gfm_autolink", "strikethro
 BLOCKS = frozenset(
     {*(tag for tag, row in BY_TAG.items() if not row.inline), *SAFE_BLOCKS, *MEDIA, "Snippet"}
 )
+WORDS = frozenset(
+    {*(tag for tag, row in BY_TAG.items() if row.inline), *SAFE_INLINES, *OTHER_NAMES}
+) - {"img", "br", "wbr"}
 COMPONENTS = frozenset({*BY_TAG, "Snippet"})
 """Tags that are read in pages whose HTML is MyST's."""
 OWN_FRONT = "docsjson_front"
@@ -74,7 +79,8 @@ class PageParser(MystParser):
         with reporting_some() as report_one:
             page = Page(
                 file=file, root=Path(env.srcdir), mdx=file.suffix == ".mdx",
-                report_problem=report_one, blocks=BLOCKS, budget=budget, myst=is_myst,
+                report_problem=report_one, blocks=BLOCKS, words=WORDS, import_value=value_of,
+                budget=budget, myst=is_myst,
                 tags=COMPONENTS if is_myst and is_trusted(env.config) else None,
             )  # fmt: skip
             page.report_limit(1)
@@ -106,6 +112,7 @@ class PageParser(MystParser):
         }
         md.renderer.render(tokens, md.options, scope)
         settle(document)
+        link_blocks(document)
 
     def _render_myst(
         self, text: str, head: FrontMatter, page: Page, document: nodes.document
@@ -124,6 +131,7 @@ class PageParser(MystParser):
             tokens[start:start] = title_tokens(head.front)
         md.renderer.render(tokens, md.options, scope)
         settle_components(document)
+        link_blocks(document)
 
 
 def _own(head: FrontMatter) -> dict[str, Any]:

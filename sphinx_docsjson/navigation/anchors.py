@@ -40,12 +40,15 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
     anchors = facts_of(env).get(page, Facts()).anchors
     if not fragment or fragment.startswith(":~:") or fragment == "top" or fragment in anchors:
         return fragment, None
-    folded = {_fold(anchor): anchor for anchor in reversed(anchors)}
-    if found := folded.get(_fold(fragment)):
-        return found, None
+    shortest_last = sorted(anchors, key=len, reverse=True)
+    for between in ("-", ""):  # with the words apart first: `a-1-2` is not `a-12`
+        folded = {_fold(anchor, between): anchor for anchor in shortest_last}
+        if found := folded.get(_fold(fragment, between)):
+            return found, None
     message = f"{page!r} has no section '#{fragment}'{did_you_mean(fragment, anchors)}"
     return "", Problem(Subtype.LINK, message)
 
 
-def _fold(anchor: str) -> str:
-    return _NO_LETTER.sub("-", _QUOTES.sub("", anchor.casefold())).strip("-")
+def _fold(anchor: str, between: str) -> str:
+    """Return the letters and digits of an id, with one sign between words."""
+    return _NO_LETTER.sub(between, _QUOTES.sub("", anchor.casefold())).strip("-")

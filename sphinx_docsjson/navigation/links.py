@@ -116,7 +116,7 @@ class ResolveLinks(SphinxPostTransform):
     def check(self, node: nodes.reference) -> Iterator[Problem]:
         """Refuse the address of a link that another parser or an extension made."""
         try:
-            safe_url(node["refuri"])
+            safe_url(node["refuri"], build_of(self.env).resolver.schemes)
         except Unsafe as error:
             place = place_of(node, self.env, self.env.docname)
             unlink(Link(node, "refuri"), BROKEN)

@@ -1,17 +1,34 @@
 """Addresses that pages and settings may name: harmless schemes only.
 
-Everything that becomes a link goes through `safe_url`. No other room takes a URL apart, decodes
-or resolves one; to encode is harmless.
+Everything that becomes a link goes through `safe_link`, everything else through `safe_url`. No
+other room takes a URL apart, decodes or resolves one; to encode is harmless.
 """
 
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from collections.abc import Set as AbstractSet
+
 SCHEMES = frozenset({"http", "https", "mailto", "tel"})
-"""Schemes that a link may have."""
+"""Schemes that an address may have."""
+
+PROGRAMS = frozenset(
+    """claude cursor discord facetime figma geo github-windows goose irc ircs jetbrains linear
+    lmstudio matrix msteams notion obsidian raycast slack sms spotify tg vscode vscode-insiders
+    webcal whatsapp windsurf xmpp zed zoommtg""".split()
+)
+"""Schemes that a link may have as well: a program opens them, when the reader agrees."""
+
+NEVER = frozenset(
+    """about blob chrome data file filesystem jar javascript livescript ms-appx ms-msdt mocha
+    res resource search-ms vbscript view-source wyciwyg""".split()
+)
+"""Schemes that run code or read files: nobody can allow them."""
 
 _IGNORED_BY_BROWSERS = re.compile(r"[\x00-\x20\x7f-\xa0\u2028\u2029]+")
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*(?=:)")
@@ -36,8 +53,8 @@ def is_external(address: str) -> bool:
     return bool(scheme_of(address)) or address.lstrip().startswith(("//", "\\\\", "/\\"))
 
 
-def safe_url(address: str) -> str:
-    """Return an address that may stand in a link.
+def safe_url(address: str, schemes: AbstractSet[str] = SCHEMES) -> str:
+    """Return an address that may stand in a page.
 
     Allowed are http, https, mailto, tel, ``#…`` and relative addresses; an address without a
     scheme but with a host (``//host``) becomes https.
@@ -46,10 +63,24 @@ def safe_url(address: str) -> str:
     """
     address = address.strip().replace("\t", "").replace("\n", "").replace("\r", "")
     scheme = scheme_of(address)
-    if scheme and scheme not in SCHEMES:
+    if scheme and scheme not in schemes:
         raise Unsafe(f"the URL scheme {scheme}: is not allowed")
     slashes = address.replace("\\", "/")
     return "https:" + slashes if slashes.startswith("//") else address
+
+
+def link_schemes(more: Iterable[str] = ()) -> frozenset[str]:
+    """Return the schemes that a link may have: ours, and more, but none that is never safe."""
+    named = (name.lower().rstrip(":/") for name in more)
+    return SCHEMES | PROGRAMS | (frozenset(named) - NEVER)
+
+
+def safe_link(address: str) -> str:
+    """Return an address that may stand in a link; it may also open a program.
+
+    Raises `Unsafe` for any other scheme.
+    """
+    return safe_url(address, link_schemes())
 
 
 def decoded(written: str) -> str:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from ..problems import Problem, Subtype
 from ..safety.files import safe_path
-from ..safety.urls import Unsafe, decoded, is_external, safe_url
+from ..safety.urls import Unsafe, decoded, is_external, link_schemes, safe_url
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from .redirects import Redirects
@@ -57,8 +57,14 @@ class Broken(ValueError):
 class Resolver:
     """Says what the links of a site mean."""
 
-    def __init__(self, sitemap: SiteMap, root: Path, redirects: Redirects) -> None:
-        """Keep what links are looked up in: pages, the source folder ``root``, redirects."""
+    def __init__(
+        self, sitemap: SiteMap, root: Path, redirects: Redirects, schemes: Iterable[str] = ()
+    ) -> None:
+        """Keep what links are looked up in: pages, the source folder ``root``, redirects.
+
+        ``schemes`` are those that links may have besides the usual ones.
+        """
+        self.schemes = link_schemes(schemes)
         self.sitemap = sitemap
         self.root = root.resolve()
         self.redirects = redirects
@@ -73,7 +79,7 @@ class Resolver:
         """
         address = written.strip()
         if is_external(address):
-            return Target(url=_allowed(address))
+            return Target(url=self.allowed(address))
         path, query, fragment = (part or "" for part in _split(address))
         extra = {"query": query, "fragment": decoded(fragment[1:])}
         if not path:
@@ -84,6 +90,13 @@ class Resolver:
         if isinstance(found, Target):
             return replace(found, **{key: value for key, value in extra.items() if value})
         return Target(**found, **extra) if found else self._missing(written, path, docname)
+
+    def allowed(self, address: str) -> str:
+        """Return an address outside the site. Raises `Broken` if its scheme is not harmless."""
+        try:
+            return safe_url(address, self.schemes)
+        except Unsafe as error:
+            raise Broken(Subtype.URL, f"{error}: {address[:80]!r}") from error
 
     def file(self, written: str, docname: str) -> str:
         """Return the source-relative path of the file that an image or the like names.
@@ -192,10 +205,3 @@ def _normal(path: str) -> str:
 def _up(path: str) -> str:
     """Return a path without its ``..``; one that leaves the root keeps them, and names nothing."""
     return posixpath.normpath(path.lstrip("/") or ".")
-
-
-def _allowed(address: str) -> str:
-    try:
-        return safe_url(address)
-    except Unsafe as error:
-        raise Broken(Subtype.URL, f"{error}: {address[:80]!r}") from error

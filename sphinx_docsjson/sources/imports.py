@@ -16,7 +16,8 @@ _IMPORT = re.compile(r"""import\s++([\w$*{][^'"`;]{0,2000}+)?+["']""")
 _EXPORT = re.compile(r"export\s++(?:(?:const|let|var|function|async|class|default)\b|[*{])")
 _CONTINUES = re.compile(r"[=,(+&|?:]\s*$|=>\s*$")
 _GOES_ON = re.compile(r"\s*[.?:&|+)\]}]")
-_ALIAS = re.compile(r"([\w$]+)(?:\s+as\s+([\w$]+))?$")
+ALIAS = re.compile(r"([\w$]+)(?:\s+as\s+([\w$]+))?$")
+"""One of the names between the braces of an import or an export, and what it is called there."""
 _SNIPPET = re.compile(
     r"""<Snippet\b(?>[^>\n]{0,500}?\bfile=)["'{ ]*+([^"'\n}]{1,1000}+)["'}]"""
 )
@@ -102,7 +103,7 @@ def _imported_names(clause: str) -> list[tuple[str, str]]:
     """Return the names of ``A, { B as C }`` with what each is called in its file."""
     before, _, rest = clause.partition("{")
     named, _, behind = rest.partition("}")
-    matches = filter(None, (_ALIAS.match(part.strip()) for part in named.split(",")))
+    matches = filter(None, (ALIAS.match(part.strip()) for part in named.split(",")))
     names = [(match[2] or match[1], match[1]) for match in matches]
     others = filter(None, map(str.strip, (before + behind).split(",")))
     return names + [(p.split()[-1], "*") if p[0] == "*" else (p, "default") for p in others]

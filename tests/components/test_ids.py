@@ -12,19 +12,50 @@ from sphinx_docsjson.components.ids import (
     clean_id,
     field_slug,
     heading_slug,
+    title_slug,
 )
 
-HEADINGS = [
+TITLES = [
     line.split(" -> ", 1)
-    for line in (Path(__file__).parent / "fixtures" / "headings.txt")
+    for line in (Path(__file__).parent / "fixtures" / "titles.txt")
     .read_text("utf-8")
     .splitlines()
 ]
 
 
-@pytest.mark.parametrize(("text", "slug"), HEADINGS)
-def test_headings(text: str, slug: str) -> None:
+@pytest.mark.parametrize(("text", "slug"), TITLES)
+def test_titles(text: str, slug: str) -> None:
+    assert title_slug(text) == slug
+
+
+@pytest.mark.parametrize(("text", "slug"), TITLES)
+def test_headings_are_named_like_titles_but_for_slashes_and_ampersands(
+    text: str, slug: str
+) -> None:
+    assert (heading_slug(text) == slug) is not any(sign in text for sign in "/&")
+
+
+@pytest.mark.parametrize(
+    ("text", "slug"),
+    [
+        ("6. Foo", "6-foo"),
+        ("Read/write access", "readwrite-access"),
+        ("Fees & billing", "fees-billing"),
+        ("user_id / path", "user_id-path"),
+        ("Q&A?", "qa"),
+        ("v1.2. What is new.", "v1-2-what-is-new"),
+        (".env and ...", "-env-and-…"),
+    ],
+)
+def test_what_falls_out_of_the_id_of_a_heading(text: str, slug: str) -> None:
     assert heading_slug(text) == slug
+
+
+def test_a_heading_keeps_the_id_that_it_had() -> None:
+    ids = IdRegistry()
+    for text in ("A & B", "A & B", "A B"):
+        ids.heading(heading_slug(text), None, title_slug(text))
+    assert ids.former == {"a-b": "a-&-b", "a-b-2": "a-&-b-2", "a-b-3": "a-b"}
 
 
 @pytest.mark.parametrize(

@@ -148,3 +148,9 @@ def component(tag: str, *content: nodes.Node, **attributes: object) -> nodes.Ele
 )
 def test_a_component_is_written_as_its_row_says(node: nodes.Element, expected: str) -> None:
     assert writer_of(PLACES).block(node) == expected
+
+
+def test_a_heading_has_the_level_that_was_written() -> None:
+    deep = nodes.section("", nodes.title("", "Third"), level_shift=1)
+    page = nodes.section("", nodes.title("", "Page"), deep)
+    assert writer_of(PLACES).block(page) == "# Page\n\n### Third"

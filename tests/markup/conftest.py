@@ -25,6 +25,15 @@ FILES = {
         "  return (\n    <Note>Since {release}. {children}</Note>\n  );\n};\n\n"
         "export const Live = () => { const x = useState(); return <b>{x}</b> }\n"
     ),
+    "snippets/site.jsx": (
+        "import { version } from './parts.mdx';\n\n"
+        "const site = { url: 'https://a.example', links: { docs: '/docs' } };\n"
+        "export const label = `Version ${version}`;\n"
+        "const now = Date.now();\n\n"
+        "export { now as time };\nexport default site;\n"
+    ),
+    "snippets/one.mdx": "import { b } from './two.mdx'\n\nexport const circle = b\n",
+    "snippets/two.mdx": "import { circle } from './one.mdx'\n\nexport const b = circle\n",
     "snippets/broken.mdx": "One\n\n<Nope>inner</Nope>\n",
     "_snippets/old.mdx": "Old spelling.\n",
     "image.png": "png",

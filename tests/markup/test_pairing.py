@@ -10,9 +10,10 @@ from markdown_it.renderer import RendererHTML
 from myst_parser.config.main import MdParserConfig
 from myst_parser.parsers.mdit import create_md_parser
 
+from sphinx_docsjson.markup.grammar.attributes import read_attributes
 from sphinx_docsjson.markup.grammar.page import KEY, MAX_NESTING, Page
 from sphinx_docsjson.markup.grammar.plugin import docsjson_plugin
-from sphinx_docsjson.markup.grammar.tags import read_attributes, read_tag
+from sphinx_docsjson.markup.grammar.tags import read_tag
 from sphinx_docsjson.sources.scan import Text
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ import pytest
 from docutils import nodes
 
 from sphinx_docsjson.navigation.anchors import find_anchor
+from sphinx_docsjson.navigation.state import page_facts
 from sphinx_docsjson.navigation.titles import label_of, title_of
 from sphinx_docsjson.problems import Place
 from sphinx_docsjson.reporting import place_of
@@ -40,6 +41,17 @@ def test_a_section_that_is_not_there_has_a_near_one(app: SphinxTestApp) -> None:
     assert problem is not None
     assert problem.message == "'guide/setup' has no section '#instal'; did you mean 'install'?"
     assert find_anchor(app.env, "no/page", "x")[1] is not None
+
+
+def test_a_section_is_found_without_the_signs_between_its_words(app: SphinxTestApp) -> None:
+    page_facts(app.env, "guide/setup").anchors = ("a-12", "read/write-access", "readwrite-access")
+    for written, found in [
+        ("readWriteAccess", "readwrite-access"),
+        ("read_write_access", "read/write-access"),
+        ("a-1-2", "a-12"),
+        ("A_12", "a-12"),
+    ]:
+        assert find_anchor(app.env, "guide/setup", written) == (found, None)
 
 
 ENV: Any = SimpleNamespace(doc2path=lambda docname: f"/site/{docname}.mdx")

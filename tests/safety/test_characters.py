@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from sphinx_docsjson.check.locate import read_json
-from sphinx_docsjson.markup.grammar.literals import read_literal
+from sphinx_docsjson.markup.grammar.expressions import evaluate
 from sphinx_docsjson.openapi.read.load import parse
 from sphinx_docsjson.safety.characters import first_unprintable, printable
 from sphinx_docsjson.sources.frontmatter import read_front
@@ -66,7 +66,7 @@ def test_escapes_mean_the_same_everywhere(written: str, meant: str) -> None:
     head = read_front(f'---\ntitle: "x{written}y"\nsidebarTitle: b\n---\n', "a.md")
     assert (head.front.title, head.front.sidebar_title) == (wanted["a"], "b")
     assert not head.problems
-    assert read_literal(f'"x{written}y"') == wanted["a"]
+    assert evaluate(f'"x{written}y"') == wanted["a"]
 
 
 def test_control_characters_in_yaml_lose_no_file() -> None:

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from sphinx_docsjson.safety.urls import Unsafe, is_external, safe_url, scheme_of
+from sphinx_docsjson.safety.urls import (
+    Unsafe,
+    is_external,
+    link_schemes,
+    safe_link,
+    safe_url,
+    scheme_of,
+)
+
+from .small_site import build
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.mark.parametrize(
@@ -56,6 +70,19 @@ def test_safe_addresses(address: str, safe: str) -> None:
     assert safe_url(address) == safe
 
 
+@pytest.mark.parametrize("address", ["cursor://a/b", "vscode:extension/x", "VSCode://x", "sms:+1"])
+def test_links_may_open_programs(address: str) -> None:
+    assert safe_link(address) == address
+    with pytest.raises(Unsafe):
+        safe_url(address)
+
+
+def test_more_schemes_may_be_allowed_but_none_that_runs_code() -> None:
+    more = link_schemes(["MyApp", "other://", "javascript", "DATA:", "file"])
+    assert {"myapp", "other", "https"} < more
+    assert not more & {"javascript", "data", "file"}
+
+
 @pytest.mark.parametrize(
     "address",
     ["javascript:x", "JaVaScRiPt:x", "java\r\nscript:x", "\x00javascript:x", "data:text/html,x",
@@ -64,3 +91,13 @@ def test_safe_addresses(address: str, safe: str) -> None:
 def test_other_schemes_are_refused(address: str) -> None:
     with pytest.raises(Unsafe, match="is not allowed"):
         safe_url(address)
+
+
+def test_conf_py_allows_schemes_in_pages(tmp_path: Path) -> None:
+    page = "# T\n\n[a](myapp://x) <a href='myapp://y'>b</a> [c](other://x) <a href='javascript:x'>d</a>\n"
+    built = build(tmp_path, page, docsjson_link_schemes=["myapp", "javascript"])
+    assert 'href="myapp://x"' in built.html
+    assert 'href="myapp://y"' in built.html
+    assert "other:" not in built.html
+    assert "javascript:" not in built.html
+    assert built.warnings.count("WARNING") == 2

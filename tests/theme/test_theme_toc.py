@@ -41,6 +41,17 @@ def test_headings_of_two_levels_are_listed() -> None:
     ]
 
 
+def test_the_level_that_was_written_counts() -> None:
+    third, fourth, first = section("Third"), section("Fourth"), section("First", section("Second"))
+    third["level_shift"], fourth["level_shift"] = 1, 2
+    first["level_shift"] = first[1]["level_shift"] = -1
+    assert entries(third, fourth, first) == [
+        ("Third", "third", 3),
+        ("First", "first", 2),
+        ("Second", "second", 2),
+    ]
+
+
 def test_steps_with_large_titles_are_listed() -> None:
     large = component("Step", title("Large", html="h3"), ids=["large"])
     small = component("Step", title("Small"), ids=["small"])

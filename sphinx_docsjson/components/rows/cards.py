@@ -52,7 +52,7 @@ def linked_title(values: Values) -> list[nodes.Node]:
     content = base.as_nodes(written) if written else []
     if not values.get("href"):
         return [base.title(content)] if values.get("title") else []
-    classes = [] if content else ["docsjson-bare-link"]
+    classes = [] if content else [base.BARE_LINK]
     content = without_links(content) or [nodes.Text(values["href"])]
     tab = {"target": "_blank", "rel": "noopener"} if values.get("newtab") else {}
     return [base.title([base.link_to(values["href"], *content, **tab)], classes=classes)]

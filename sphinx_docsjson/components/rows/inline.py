@@ -46,11 +46,17 @@ def _tip(values: Values) -> list[nodes.Node]:
 
 
 def _arrange_tooltip(node: tooltip) -> None:
-    """Put the term in an element that takes the focus, and the tip in a bubble behind it."""
+    """Put the term in an element that takes the focus, and the tip in a bubble behind it.
+
+    Between them is a space, which takes no room: else the text of the page, as it is copied or
+    searched, would run the two together.
+    """
     tips = base.take(node, tooltip_tip)
     term = base.body("span", *base.take_all(node), classes=["docsjson-term"])
     node += term
-    node += [base.body("span", *tip.children[1:-1], classes=["docsjson-bubble"]) for tip in tips]
+    for tip in tips:
+        node += base.body("span", nodes.Text(" "), classes=["docsjson-hidden"])
+        node += base.body("span", *tip.children[1:-1], classes=["docsjson-bubble"])
 
 
 def _icon(values: Mapping[str, object]) -> list[nodes.Node]:

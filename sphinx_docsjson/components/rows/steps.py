@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from .. import base
-from ..ids import heading_slug
+from ..ids import title_slug
 from ..spec import Attribute, Component, Opening, Values, flag, number, one_of
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def _step_head(values: Values) -> list[nodes.Node]:
 
 
 def _anchor(node: step) -> str:
-    return "" if node.get("noanchor") else heading_slug(base.title_text(node))
+    return "" if node.get("noanchor") else title_slug(base.title_text(node))
 
 
 def _arrange_steps(node: steps) -> None:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from .. import base
-from ..ids import heading_slug
+from ..ids import title_slug
 from ..spec import Attribute, Component, Opening, flag, number
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ COMPONENTS = (
         attributes=(base.required(base.TITLE), base.ID, *base.ICONS),
         parents=("Tabs",),
         head=base.title_head,
-        anchor=base.title_anchor(heading_slug),
+        anchor=base.title_anchor(title_slug),
         html=base.opens("div", "docsjson-tab"),
         arrange=box_label,
         book_term=True,

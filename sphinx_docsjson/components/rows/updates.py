@@ -5,7 +5,7 @@ from __future__ import annotations
 from docutils import nodes
 
 from .. import base
-from ..ids import heading_slug
+from ..ids import title_slug
 from ..spec import Attribute, BadValue, Component, Values, rich, text, words
 
 
@@ -70,7 +70,7 @@ COMPONENTS = (
             base.ID,
         ),
         head=_head,
-        anchor=base.title_anchor(heading_slug),
+        anchor=base.title_anchor(title_slug),
         html=base.opens("div", "docsjson-update"),
         arrange=_arrange,
         markdown="section",

@@ -49,6 +49,7 @@ COMPONENTS = (
             ),
         ),
         html=opens("div", "docsjson-visibility"),
+        transparent=True,
         hidden_from=_hidden_from,
     ),
 )

@@ -14,19 +14,21 @@ from typing import TYPE_CHECKING, NamedTuple
 from markdown_it.rules_block import list_block
 
 from ...sources.imports import end_of_statement, is_statement
+from ...sources.scan import Text
 from ...sphinx_private import read_indented_code, reads_indented_code
 from .page import Page, page_of
-from .tags import Tag, read_tag
+from .tags import Tag, find_tags, match_tags, read_tag
 
 if TYPE_CHECKING:
     from markdown_it.rules_block import StateBlock
-
-    from ...sources.scan import Text
 
 _BLANK = re.compile(r"[ \t]*")
 _DIRECTIVE = re.compile(r":{3,}\s*\{")
 _COMMENT_OPEN, _COMMENT_CLOSE = "<!--", "-->"
 _SETEXT = re.compile(r"(=+|-+)[ \t]*$")
+
+MAX_WORDS = 40
+"""A tag around words may span as many lines of a paragraph as this."""
 
 BlockRule = Callable[["StateBlock", int, int, bool], bool]
 
@@ -55,6 +57,8 @@ def tag_flow(state: StateBlock, start_line: int, end_line: int, silent: bool) ->
     if silent:
         return True
     items, end = found
+    if _starts_words(state, items, start_line):
+        return False
     last = text.line_of(end - 1)
     for item in items:
         _push(state, text, item, last)
@@ -91,12 +95,21 @@ def _read_flow(page: Page, text: Text, start: int, stop: int) -> tuple[list[Item
     position = start
     items: list[Item] = []
     while item := _read_item(page, text, position, stop):
+        if items and _is_text(items[-1], item):
+            return None
         items.append(item)
         blank = _BLANK.match(text.source, item.end, stop)
         position = blank.end() if blank else item.end
         if position >= stop or text.source[position] == "\n":
             return (items, item.end) if _is_flow(page, items) else None
     return None
+
+
+def _is_text(one: Item, two: Item) -> bool:
+    """Say whether two things in a line have white space between them that readers would miss."""
+    if isinstance(one, Tag) or isinstance(two, Tag):
+        return False
+    return one.kind == two.kind == "expression" and one.end < two.start
 
 
 def _is_flow(page: Page, items: list[Item]) -> bool:
@@ -172,17 +185,66 @@ def prose(state: StateBlock, start_line: int, _end_line: int, _silent: bool) -> 
     Unlike CommonMark's rules a line that is indented by four or more ends a paragraph when it
     starts something else: there is no indented code that it could be taken for.
     """
-    rules = state.md.block.ruler.getRules("paragraph")
-    saved, state.parentType = state.parentType, "paragraph"
-    line, level = start_line + 1, 0
-    while line < state.lineMax and not state.isEmpty(line):
-        level = _underline(state, line)
-        if level or any(rule(state, line, state.lineMax, True) for rule in rules):
-            break
-        line += 1
-    state.parentType = saved
+    line, level = _end_of_prose(state, start_line)
     _push_prose(state, start_line, line, level)
     return True
+
+
+def _end_of_prose(state: StateBlock, start_line: int) -> tuple[int, int]:
+    """Return the line at which a paragraph ends, and the level of the heading that it is, or 0.
+
+    A line of tags around words (``<a href="x">``) goes on with the paragraph if all such tags
+    find their other half in it; else it starts something else, as all lines of tags do.
+    """
+    rules = state.md.block.ruler.getRules("paragraph")
+    saved, state.parentType = state.parentType, "paragraph"
+    line, level, first_of_tags = _behind_words(state, start_line) or start_line + 1, 0, 0
+    while line < state.lineMax and not state.isEmpty(line):
+        level = _underline(state, line)
+        behind = 0 if level or line > start_line + MAX_WORDS else _behind_words(state, line)
+        if behind:
+            first_of_tags = first_of_tags or line
+        elif level or any(rule(state, line, state.lineMax, True) for rule in rules):
+            break
+        line = behind or line + 1
+    state.parentType = saved
+    if first_of_tags and not _is_balanced(state, start_line, line):
+        return first_of_tags, 0
+    return line, level
+
+
+def _behind_words(state: StateBlock, line: int) -> int:
+    """Return the line behind one that only holds tags around words and expressions, or 0."""
+    start = state.bMarks[line] + state.tShift[line]
+    if not state.src.startswith("<", start):
+        return 0
+    page = page_of(state.env)
+    text = page.read(state.src)
+    found = _read_flow(page, text, start, state.eMarks[state.lineMax - 1])
+    return text.line_of(found[1] - 1) + 1 if found and _are_words(page, found[0]) else 0
+
+
+def _are_words(page: Page, items: list[Item]) -> bool:
+    """Say whether these are tags that stand around words, of which at least one is open."""
+    tags = [item for item in items if isinstance(item, Tag)]
+    return any(not tag.closed for tag in tags) and all(tag.name in page.words for tag in tags)
+
+
+def _starts_words(state: StateBlock, items: list[Item], line: int) -> bool:
+    """Say whether a line of tags starts a paragraph in which they all find their other half."""
+    first = items[0]
+    if not isinstance(first, Tag) or first.closing or not _are_words(page_of(state.env), items):
+        return False
+    end, level = _end_of_prose(state, line)
+    return not level and end > line + 1 and _is_balanced(state, line, end)
+
+
+def _is_balanced(state: StateBlock, first: int, last: int) -> bool:
+    """Say whether all tags in some lines find their other half there."""
+    source = state.getLines(first, last, state.blkIndent, False).strip()
+    tags = find_tags(Text(source))
+    pairs = match_tags(tags)
+    return all(tag.closed or index in pairs for index, tag in enumerate(tags))
 
 
 def _underline(state: StateBlock, line: int) -> int:

@@ -9,17 +9,20 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ...problems import Subtype
-from ...sources.imports import Import, read_import, statements
+from ...safety.cost import Budget
+from ...sources.imports import ALIAS, Import, read_import, statements
 from ...sources.scan import Text
-from .literals import NotLiteral, OverBudget, read_literal
+from .expressions import evaluate, read_parameter, read_whole
+from .literals import NotLiteral, OverBudget
 from .page import page_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterator
 
     from markdown_it.rules_core import StateCore
 
-    from ...safety.cost import Budget
+    from .page import Page
+    from .values import Bind, Names
 
 _CONSTANT = re.compile(
     r"export\s+(?:default\s+)?(?:const|let|var)\s+([\w$]+)\s*(?::[^=]+)?=\s*(.*)", re.DOTALL
@@ -27,20 +30,25 @@ _CONSTANT = re.compile(
 _FUNCTION = re.compile(
     r"export\s+(?:default\s+)?(?:async\s+)?function\s+([\w$]+)\s*(\(.*)", re.DOTALL
 )
-_WORD = re.compile(r"[\w$]+")
+_HEAD = re.compile(r"(?:async\s++)?+(?:(?=\()|([\w$]++)\s*+)")
 _RESULT = re.compile(r"\s*+(?::[^=]++)?+=>\s*+")
 _RETURN = re.compile(r"\{\s*+return\b")
-_PARAMETER = re.compile(r"([\w$]++)\s*+(?::\s*+[\w$]++\s*+)?+(?:=|$)")
+_RENAMED = re.compile(r"export\s*+\{([^{}]*)\}\s*+;?\s*+$")
+_DEFAULT = re.compile(r"export\s++default\s++(?!(?:async\s++)?function\b|class\b)(.*)", re.DOTALL)
+_NAMED_DEFAULT = re.compile(
+    r"export\s+default\s+(?:const|let|var|(?:async\s+)?function)\s+([\w$]+)"
+)
+_DECLARATION = re.compile(r"^(?=(?:const|let|var|function|async function)\b)", re.MULTILINE)
+_AS_CONST = re.compile(r"\bas\s++const$")
 
 
 @dataclass(frozen=True)
 class StaticComponent:
-    """A component that a page or snippet exports: its parameters with defaults, and its JSX."""
+    """A component that a page or snippet exports: its JSX, and the parameter that it takes."""
 
     body: str
-    parameters: dict[str, Any] = field(default_factory=dict)
-    whole: str | None = None
-    """The name that holds all the attributes, as ``props``."""
+    bind: Bind
+    """Returns the names that stand for the attributes in the JSX."""
     line: int = 1
     """The line at which the statement starts."""
 
@@ -50,8 +58,14 @@ class Declarations:
     """What a file declares."""
 
     imports: dict[str, Import] = field(default_factory=dict)
+    budget: Budget = field(default_factory=Budget)
+    """That of the page that it is read for."""
     constants: dict[str, Any] = field(default_factory=dict)
     components: dict[str, StaticComponent] = field(default_factory=dict)
+    names: Names = field(default_factory=ChainMap)
+    """What has a value in the file: its constants and what it imports."""
+    exported: dict[str, str] = field(default_factory=dict)
+    """Names that are exported under another one, such as ``default``."""
     unread: dict[str, int] = field(default_factory=dict)
     """Exports that would need running, by name, with their line."""
     refused: int | None = None
@@ -68,48 +82,85 @@ def declare(state: StateCore) -> None:
     tokens = [token for token in state.tokens if token.type == "esm"]
     if not tokens:
         return
-    page, found = page_of(state.env), Declarations()
+    page = page_of(state.env)
+    found = Declarations(budget=page.budget, names=page.names.new_child())
     for token in tokens:
-        read_statement(token.content, (token.map or [0])[0] + 1, found, page.names, page.budget)
+        read_statement(token.content, (token.map or [0])[0] + 1, found, page)
     state.tokens = [token for token in state.tokens if token.type != "esm"]
     page.report_limit(found.refused)
     for name, line in found.unread.items():
         message = f"export {name!r} is left out: only literals and simple components are read"
         page.report(Subtype.MDX, message, line)
-    page.names.update(found.constants)
+    page.names.update(found.names.maps[0])
     page.imports.update(found.components_by_name)
 
 
-def read_file(source: str, budget: Budget) -> Declarations:
+def read_file(source: str, budget: Budget, page: Page | None = None) -> Declarations:
     """Return what a snippet or a file of components declares; its code blocks are passed over.
 
-    ``budget`` is that of the page that imports it.
+    ``budget`` is that of the page that imports it; ``page`` stands for the file, whose values may
+    depend on what it imports.
     """
-    found = Declarations()
+    found = Declarations(budget=budget)
     for statement, line in statements(source):
-        read_statement(statement, line, found, {}, budget)
+        read_statement(statement, line, found, page)
     return found
 
 
-def read_statement(
-    statement: str, line: int, found: Declarations, names: Mapping[str, Any], budget: Budget
-) -> None:
-    """Read one import or export into ``found``; ``names`` are the constants from elsewhere."""
+def read_script(source: str, page: Page) -> Declarations:
+    """Return what a file of JavaScript declares, and does not only export."""
+    return read_file(_DECLARATION.sub("export ", source), page.budget, page)
+
+
+def read_statement(statement: str, line: int, found: Declarations, page: Page | None) -> None:
+    """Read one import or export into ``found``."""
     if (imported := read_import(statement, line)) is not None:
         found.imports |= imported
+        if page:
+            found.names.update({name: page.imported(name, one) for name, one in imported.items()})
     elif constant := _CONSTANT.match(statement):
-        written = constant[2].strip().rstrip(";").strip()
-        scope = ChainMap(found.constants, names)  # type: ignore[arg-type]  # it is only read
-        try:
-            found.constants[constant[1]] = read_literal(written, scope, budget)
-        except OverBudget:
-            found.refused = found.refused or line
-        except NotLiteral:
-            _read_component(constant[1], written, line, found)
+        _read_value(constant[1], _value_of(constant[2]), line, found)
     elif function := _FUNCTION.match(statement):
         _read_component(function[1], _as_arrow(function[2]), line, found)
-    elif not re.match(r"export\s*(?:\{|\*|default\s+[\w$]+\s*;?\s*$)", statement):
+    elif renamed := _RENAMED.match(statement):
+        found.exported |= dict(_renamed(renamed[1]))
+    elif default := _DEFAULT.match(statement):
+        _read_default(_value_of(default[1]), line, found)
+    elif not statement.startswith("export *"):
         found.unread[statement.split(None, 3)[1]] = line
+    if named := _NAMED_DEFAULT.match(statement):
+        found.exported["default"] = named[1]
+
+
+def _value_of(written: str) -> str:
+    """Return what stands behind ``=``, without ``as const`` and the semicolon."""
+    return _AS_CONST.sub("", written.strip().rstrip("; \n")).strip()
+
+
+def _renamed(written: str) -> Iterator[tuple[str, str]]:
+    """Yield the name outside and the name inside of ``a, b as c``."""
+    for part in written.split(","):
+        if found := ALIAS.match(part.strip()):
+            yield found[2] or found[1], found[1]
+
+
+def _read_default(value: str, line: int, found: Declarations) -> None:
+    """Read ``export default``: a name, an object or another value, or a component."""
+    if re.fullmatch(r"[\w$]+", value):
+        found.exported["default"] = value
+        return
+    _read_value("default", value, line, found)
+    found.unread.pop("default", None)
+
+
+def _read_value(name: str, value: str, line: int, found: Declarations) -> None:
+    try:
+        value_read = evaluate(value, found.names, found.budget)
+        found.names[name] = found.constants[name] = value_read
+    except OverBudget:
+        found.refused = found.refused or line
+    except NotLiteral:
+        _read_component(name, value, line, found)
 
 
 def _as_arrow(rest: str) -> str:
@@ -120,35 +171,35 @@ def _as_arrow(rest: str) -> str:
 
 
 def _read_component(name: str, value: str, line: int, found: Declarations) -> None:
-    arrow = _read_arrow(value)
-    body = _body(arrow[1].strip()) if arrow else None
-    if not arrow or body is None:
+    parameter, function = _arrow(value)
+    body = _body(function)
+    try:
+        bind = _parameter(parameter, found.budget)
+    except NotLiteral:
+        body = None
+    if body is None:
         found.unread[name] = line
-        return
-    written = arrow[0]
-    if written.startswith("{"):
-        text = Text(written)
-        end = text.end_of_braces(0, len(written)) or len(written)
-        parameters = _parameters(text.parts(1, end - 1))
-        found.components[name] = StaticComponent(body, parameters, line=line)
     else:
-        whole = written.split(":")[0].strip() or None
-        found.components[name] = StaticComponent(body, whole=whole, line=line)
+        found.components[name] = StaticComponent(body, bind, line)
 
 
-def _read_arrow(value: str) -> tuple[str, str] | None:
-    """Return what stands before and behind the arrow of a function, if a value is one."""
-    name = _WORD.match(value)
-    is_list = value.startswith("(")
-    end = Text(value).end_of_brackets(0, len(value)) if is_list else name and name.end()
-    result = _RESULT.match(value, end) if end else None
-    if not end or not result:
-        return None
-    return (value[1 : end - 1].strip() if is_list else value[:end]), value[result.end() :]
+def _arrow(value: str) -> tuple[str, str]:
+    """Return what stands before and behind the ``=>`` of a function, without brackets."""
+    head = _HEAD.match(value)
+    if not head:
+        return "", ""
+    start = head.end()
+    end = start if head[1] else Text(value).end_of_brackets(start, len(value)) or start
+    arrow = _RESULT.match(value, end)
+    parameter = head[1] or value[start + 1 : end - 1]
+    return (parameter.strip(), value[arrow.end() :].strip()) if arrow else ("", "")
 
 
 def _body(function: str) -> str | None:
-    """Return the JSX that a function returns, or nothing if it does more than return it."""
+    """Return the JSX that a function returns, or nothing if it does more than return it.
+
+    An expression with elements in it, such as a choice between two, stands in braces.
+    """
     body = function.rstrip(";").strip()
     returned = _RETURN.match(body)
     if returned and body.endswith("}"):
@@ -159,18 +210,15 @@ def _body(function: str) -> str | None:
         if end != len(body):
             return None
         body = body[1:-1].strip()
-    return body if body.startswith("<") and body.endswith(">") else None
+    if body.startswith("<") and body.endswith(">"):
+        return body
+    try:
+        read_whole(body)
+    except NotLiteral:
+        return None
+    return f"{{{body}}}" if re.search("<[A-Za-z>]", body) else None
 
 
-def _parameters(written: Iterable[str]) -> dict[str, Any]:
-    """Return the names of ``a`` and ``b = 1`` with their defaults."""
-    parameters: dict[str, Any] = {}
-    for part in map(str.strip, written):
-        if not (match := _PARAMETER.match(part)):
-            continue
-        default = part[match.end() :].strip()
-        try:
-            parameters[match[1]] = read_literal(default) if default else None
-        except NotLiteral:
-            parameters[match[1]] = None
-    return parameters
+def _parameter(written: str, budget: Budget) -> Bind:
+    """Read what stands in the brackets of a component: nothing, or its attributes."""
+    return read_parameter(written, budget) if written else lambda _given, _names: {}

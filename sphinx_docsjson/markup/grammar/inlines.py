@@ -11,6 +11,7 @@ from .tags import NAME, Tag, find_tags, match_tags
 if TYPE_CHECKING:
     from markdown_it.rules_inline import StateInline
 
+_PATH = re.compile(r"\s*([A-Za-z_$][\w$]*)(?:\s*\??\.\s*[A-Za-z_$][\w$]*)*\s*")
 _NAME = re.compile(rf"{NAME}(?=\s)")
 
 
@@ -107,7 +108,7 @@ def expression_inline(state: StateInline, silent: bool) -> bool:
     if not end or state.src[end : end + 1] == "`":
         return False
     content = state.src[state.pos + 1 : end - 1]
-    if not page.mdx and not content.startswith("/*") and content.strip() not in page.names:
+    if not page.mdx and not content.startswith("/*") and not _is_known(content, page):
         return False
     if not silent:
         token = state.push("expression_inline", "", 0)
@@ -115,6 +116,12 @@ def expression_inline(state: StateInline, silent: bool) -> bool:
         token.meta = {"line": text.line_of(state.pos)}
     state.pos = end
     return True
+
+
+def _is_known(content: str, page: Page) -> bool:
+    """Say whether an expression is a name that has a value, or a member of one."""
+    path = _PATH.fullmatch(content)
+    return path is not None and path[1] in page.names
 
 
 def html_comment(state: StateInline, _silent: bool) -> bool:

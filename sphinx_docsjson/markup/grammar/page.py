@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Any
 from ...problems import Place, Problem, Subtype
 from ...safety.cost import USED_UP, Budget
 from ...sources.scan import Text
+from .literals import ImportedValue, NotLiteral
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, MutableMapping
     from pathlib import Path
+
+    from ...sources.imports import Import
 
 KEY = "docsjson"
 """Where a `Page` stands in markdown-it's environment."""
@@ -39,6 +42,8 @@ class Page:
     names: ChainMap[str, Any] = field(default_factory=ChainMap)
     imports: ChainMap[str, Any] = field(default_factory=ChainMap)
     """Names that stand for snippets and components, or None for what was not read."""
+    import_value: Callable[[Page, str, Import], Any] | None = None
+    """Returns the value that a page imports under a name, or raises `NotLiteral`."""
     trail: tuple[Path, ...] = ()
     """The files that import this one, outermost first: a snippet must not stand in it twice."""
     myst: bool = False
@@ -53,6 +58,8 @@ class Page:
     """The snippets that were read for this page, by their file."""
     files: set[Path] = field(default_factory=set)
     """The files that were read for this page."""
+    reported: set[Any] = field(default_factory=set)
+    """The imports that the author was told something about."""
     classes: set[str] = field(default_factory=set)
     """The classes that the author gave to elements and components."""
     texts: dict[str, Text] = field(default_factory=dict)
@@ -60,6 +67,8 @@ class Page:
     """The tags of each paragraph, found once (see `inlines`)."""
     blocks: Container[str] = frozenset()
     """Names of tags that stand as blocks: a lone one splits a paragraph in two."""
+    words: Container[str] = frozenset()
+    """Names of tags that stand around words: they may span lines of a paragraph."""
 
     def is_block(self, name: str) -> bool:
         """Say whether a tag of this name is a block: a component, a snippet, or ``<div>``."""
@@ -81,6 +90,16 @@ class Page:
         if changes.get("mdx"):
             fresh |= {"myst": False, "tags": None}
         return replace(self, **{**fresh, **changes})
+
+    def imported(self, name: str, one: Import) -> ImportedValue:
+        """Return what stands for a value that the page imports, until it is asked for."""
+
+        def read() -> Any:
+            if self.import_value is None:
+                raise NotLiteral(name)
+            return self.import_value(self, name, one)
+
+        return ImportedValue(read)
 
     def report(
         self, subtype: Subtype, message: str, line: int | None, column: int | None = None

@@ -6,23 +6,19 @@ import html
 import re
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...safety.characters import printable
-from .literals import NotLiteral, OverBudget, read_literal, shorten
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from ...safety.cost import Budget
     from ...sources.scan import Text
 
 NAME = r"[A-Za-z][\w$]*(?:[.-][\w$]+)*(?::[A-Za-z][\w-]*)?"
-_START = re.compile(rf"<(/?)({NAME})(?=[\s/>{{])|<(/?)(?=>)")
+_START = re.compile(rf"<(/[ \t]*)?({NAME})(?=[\s/>{{])|<(/?)(?=>)")
 _SPACE = re.compile(r"\s*")
-_END = re.compile(r"\s*(/?)>")
+_END = re.compile(r"\s*(/?)[ \t]*>")
+_END_OF_VOID = re.compile(r"\s{0,80}</\s{0,80}([a-z]+)\s{0,80}>")
 _ATTRIBUTE = re.compile(r"([A-Za-z_$@:][\w$.:@-]*)(\s*=\s*)?")
-_FUNCTION = re.compile(r"\s*(?:async\s*)?(?:\([^)]*\)|[\w$]+)\s*=>|\s*function\b")
 _UNQUOTED = re.compile(r"""[^\s"'=<>`{}]+""")
 
 VOID = frozenset("area base br col embed hr img input link meta param source track wbr".split())
@@ -78,8 +74,11 @@ def read_tag(text: Text, start: int, stop: int) -> Tag | None:
     end = _END.match(text.source, position, stop)
     if not end or (closing and attributes):
         return None
-    closed = bool(end[1]) or (name in VOID and not closing)
-    return Tag(name, start, end.end(), closing, closed, tuple(attributes))
+    if name not in VOID or closing:
+        return Tag(name, start, end.end(), closing, bool(end[1]), tuple(attributes))
+    behind = _END_OF_VOID.match(text.source, end.end(), stop)
+    last = behind if behind and behind[1] == name else end
+    return Tag(name, start, last.end(), closing=False, closed=True, attributes=tuple(attributes))
 
 
 def _read_attributes(text: Text, position: int, stop: int) -> tuple[list[Written], int] | None:
@@ -134,40 +133,6 @@ def _read_braces(
     return (Written(name, text.source[start + 1 : end - 1], form), end) if end else (None, start)
 
 
-def read_attributes(
-    tag: Tag, names: Mapping[str, Any], budget: Budget | None = None
-) -> tuple[dict[str, Any], list[str]]:
-    """Return the attributes of a tag by their name as written, and what was refused and why.
-
-    Parameters: ``names`` are the constants that expressions may name, ``budget`` what these are
-    taken from; an attribute that it is too small for is left out without a word.
-    """
-    values: dict[str, Any] = {}
-    refused: list[str] = []
-    for attribute in tag.attributes:
-        try:
-            values |= _read(attribute, names, budget)
-        except OverBudget:
-            continue
-        except NotLiteral as error:
-            refused.append(_explain(attribute, error))
-    return values, refused
-
-
-def _read(
-    attribute: Written, names: Mapping[str, Any], budget: Budget | None
-) -> dict[str, Any]:
-    if attribute.form is Form.SPREAD:
-        spread = read_literal(attribute.value.strip().removeprefix("..."), names, budget)
-        if not isinstance(spread, dict):
-            raise NotLiteral(attribute.value)
-        return spread
-    if attribute.form is Form.EXPRESSION:
-        return {attribute.name: read_literal(attribute.value, names, budget)}
-    is_bare = attribute.form is Form.BARE
-    return {attribute.name: True if is_bare else decoded(attribute.value)}
-
-
 def decoded(written: str) -> str:
     """Return the text that the value of an attribute stands for (JSX, "JSXAttributeValue")."""
     return printable(html.unescape(written))
@@ -196,13 +161,6 @@ def _without_entities(text: str) -> str:
             parts += text[position : match.start()], "&amp;" if code == "&" else code
             position = end
     return "".join(parts) + text[position:]
-
-
-def _explain(attribute: Written, error: NotLiteral) -> str:
-    if attribute.form is Form.SPREAD:
-        return f"the attributes {{{error}}} are left out: only literals are read"
-    what = "a function" if _FUNCTION.match(attribute.value) else f"{{{shorten(attribute.value)}}}"
-    return f"attribute {attribute.name!r} is left out: {what} is no literal, and nothing is run"
 
 
 _CODE_OR_ENTITY = re.compile(r"`+|&(?=#?\w{1,40};)")

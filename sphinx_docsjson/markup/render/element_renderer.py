@@ -10,6 +10,7 @@ from docutils import nodes
 from ...components.base import LENGTH, take_all
 from ...components.elements import (
     MEDIA,
+    OTHER_NAMES,
     SAFE_INLINES,
     Refused,
     attribute,
@@ -18,15 +19,15 @@ from ...components.elements import (
     html_name,
     inline_element,
     line_break,
+    linked_block,
     media,
     name_of,
 )
-from ...components.ids import heading_slug
 from ...problems import Subtype
 from ...safety.svg import DRAWING
 from ...safety.urls import decoded
 from ...vocabulary import angled
-from .reporter import ReportingRenderer
+from .heading_names import HeadingNames
 from .settle import is_block
 
 if TYPE_CHECKING:
@@ -45,15 +46,17 @@ _SAME_BLOCKS: dict[str, Callable[..., nodes.Element]] = {
     "p": nodes.paragraph, "blockquote": nodes.block_quote, "ul": nodes.bullet_list,
     "ol": nodes.enumerated_list, "li": nodes.list_item,
 }  # fmt: skip
+_OF_LINKS = frozenset({"target", "rel", "download", "hreflang"})
+"""Attributes of an ``<a>`` that say something of its link."""
 _LISTS = (nodes.bullet_list, nodes.enumerated_list)
 
 
-class ElementRenderer(ReportingRenderer):
+class ElementRenderer(HeadingNames):
     """The part of the renderer for HTML elements."""
 
     def render_element(self, token: SyntaxTreeNode) -> None:
         """Render one element with its content."""
-        name = token.meta["tag"].name
+        name = OTHER_NAMES.get(token.meta["tag"].name, token.meta["tag"].name)
         attrs = self._attributes(token, name)
         special = getattr(self, f"_element_{name}", None)
         if special:
@@ -87,6 +90,8 @@ class ElementRenderer(ReportingRenderer):
     def _block(self, token: SyntaxTreeNode, name: str, attrs: Attrs) -> None:
         """Render an element that docutils has a node for, if its content fits into the node."""
         node = self.append(token, _SAME_BLOCKS[name]("", **_common(attrs)))
+        if name == "p":
+            unwrap_lone_paragraph(node)
         fits = {
             "p": not any(map(is_block, node.children)),
             "li": isinstance(node.parent, _LISTS),
@@ -102,7 +107,8 @@ class ElementRenderer(ReportingRenderer):
     def _element_heading(self, token: SyntaxTreeNode, attrs: Attrs, level: int) -> None:
         node = self.append(token, heading("", level=level, classes=attrs.get("class", "").split()))
         _unwrap_paragraphs(node)
-        node["ids"] = [self.ids.heading(heading_slug(node.astext()), attrs.get("id"))]
+        trim(node)
+        self.name_heading(node, node, attrs.get("id"))
 
     def _element_pre(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
         holder = nodes.container()
@@ -148,16 +154,11 @@ class ElementRenderer(ReportingRenderer):
         self._settle_inline(node, name, attrs, block=block)
 
     def _settle_inline(self, node: nodes.Element, name: str, attrs: Attrs, *, block: bool) -> None:
-        blocks = [child for child in node.children if is_block(child)]
-        if all(isinstance(child, nodes.paragraph) for child in blocks) and len(blocks) <= 1:
-            _unwrap_paragraphs(node)
-        elif blocks:
-            wrapper = _fill_from(node, html_node(element, name, attrs))
-            if "refuri" in node:
-                wrapper["href"] = node["refuri"]
-            node.parent.replace(node, wrapper)
-            return
-        if block:
+        unwrap_lone_paragraph(node)
+        trim(node)
+        if any(map(is_block, node.children)):
+            node.parent.replace(node, _as_block(node, name, attrs))
+        elif block:
             _put_in_paragraph(node)
 
     def _element_a(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
@@ -193,6 +194,16 @@ def html_node(kind: type[nodes.Element], name: str, attrs: Attrs) -> nodes.Eleme
     ids = [attrs["id"]] if attrs.get("id") else []
     rest = {key: value for key, value in attrs.items() if key != "id"}
     return kind("", element=name, attrs=rest, ids=ids)
+
+
+def _as_block(node: nodes.Element, name: str, attrs: Attrs) -> nodes.Element:
+    """Return the block that an inline element with blocks in it becomes."""
+    if "refuri" not in node:
+        return _fill_from(node, html_node(element, name, attrs))
+    block = html_node(linked_block, "div", {k: v for k, v in attrs.items() if k not in _OF_LINKS})
+    block["link_attrs"] = {key: value for key, value in attrs.items() if key in _OF_LINKS}
+    block["written"] = node["refuri"]
+    return _fill_from(node, block)
 
 
 def is_block_tag(token: SyntaxTreeNode) -> bool:
@@ -239,10 +250,37 @@ def _holds_items(node: nodes.Element) -> bool:
     return True
 
 
+def unwrap_lone_paragraph(node: nodes.Element) -> None:
+    """Put the text of a paragraph in its place, unless other blocks stand beside it."""
+    blocks = [child for child in node.children if is_block(child)]
+    if len(blocks) == 1 and type(blocks[0]) is nodes.paragraph:
+        _unwrap_paragraphs(node)
+
+
+def trim(node: nodes.Element) -> None:
+    """Take away the ends of lines behind an opening tag and before its closing, as JSX does."""
+    for end, cut in ((0, str.lstrip), (-1, str.rstrip)):
+        while node.children and isinstance(text := node.children[end], nodes.Text):
+            kept = cut(text)
+            if "\n" not in (text[: len(text) - len(kept)] if end == 0 else text[len(kept) :]):
+                break
+            if kept:
+                node.replace(text, nodes.Text(kept))
+                break
+            node.remove(text)
+
+
 def _unwrap_paragraphs(node: nodes.Element) -> None:
-    """Put the content of paragraphs in their place."""
+    """Put the content of paragraphs, and of those in them, in their place; no two touch."""
     for child in take_all(node):
-        node += child.children if isinstance(child, nodes.paragraph) else child
+        if not isinstance(child, nodes.paragraph):
+            node += child
+            continue
+        _unwrap_paragraphs(child)
+        last = node.children[-1] if node.children else nodes.Text("\n")
+        if not (isinstance(last, nodes.Text) and last[-1:].isspace()):
+            node += nodes.Text(" ")
+        node += child.children
 
 
 def _fill_from(old: nodes.Element, new: nodes.Element) -> nodes.Element:

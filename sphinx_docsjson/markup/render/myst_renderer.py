@@ -57,6 +57,7 @@ class MystRenderer(TagRenderer, FileGuard):
 
     def _render_initialise(self) -> None:
         """Start the ids of the components, as MyST starts the rest."""
+        self.start_names()
         self.ids = self.sphinx_env.temp_data["docsjson_ids"] = ids.IdRegistry()
         super()._render_initialise()
 

@@ -29,6 +29,7 @@ class PageRenderer(TagRenderer, FileGuard):
     def _render_initialise(self) -> None:
         """Open the page with the title and the description of its frontmatter."""
         self._sections: list[tuple[int, nodes.Element]] = [(-1, self.document)]
+        self.start_names()
         self.ids = self.sphinx_env.temp_data["docsjson_ids"] = ids.IdRegistry()
         front: dict[str, Any] = self.md_options["docsjson_front"]
         if title := front.get("title"):
@@ -40,6 +41,7 @@ class PageRenderer(TagRenderer, FileGuard):
 
     def _render_finalise(self) -> None:
         """Close the page; comments written as ``[//]: # (text)`` are no duplicate links."""
+        self.keep_former_ids()
         twice = self.md_env.get("duplicate_refs", [])
         twice[:] = [reference for reference in twice if reference["label"].strip("/")]
         super()._render_finalise()
@@ -62,7 +64,7 @@ class PageRenderer(TagRenderer, FileGuard):
             return
         written = token.children[0].content if token.children else ""
         node = self.append(token, heading(written, level=level))
-        node["ids"] = [self.ids.heading(ids.heading_slug(node.astext()), self._own_id(token))]
+        self.name_heading(node, node, self._own_id(token))
         self.document.note_implicit_target(node, node)
 
     def _render_section(self, token: SyntaxTreeNode, level: int) -> None:
@@ -80,14 +82,19 @@ class PageRenderer(TagRenderer, FileGuard):
         return str((token.meta or {}).get("id", ""))
 
     def _enter_section(self, section: nodes.section, level: int, own_id: str) -> None:
-        """Add a section below the nearest one of a lower level; levels may skip."""
+        """Add a section below the nearest one of a lower level; levels may skip.
+
+        Sections of docutils have no level but how deep they stand; ``level_shift`` says by how
+        much the level that was written is another one.
+        """
         while self._sections[-1][0] >= level:
             self._sections.pop()
+        if shift := max(level, 1) - len(self._sections):
+            section["level_shift"] = shift
         self._sections[-1][1].append(section)
         self._sections.append((level, section))
-        text = section[0].astext()
-        section["ids"] = [self.ids.heading(ids.heading_slug(text), own_id)]
-        section["names"] = [nodes.fully_normalize_name(text)]
+        self.name_heading(section, section[0], own_id)
+        section["names"] = [nodes.fully_normalize_name(section[0].astext())]
         self.document.note_implicit_target(section, section)
         self.current_node = section
 
@@ -129,6 +136,12 @@ class PageRenderer(TagRenderer, FileGuard):
     def render_hardbreak(self, _token: SyntaxTreeNode) -> None:
         """Render a line break; builders that have none see white space."""
         self.current_node += [line_break(), nodes.Text("\n")]
+
+    def render_softbreak(self, token: SyntaxTreeNode) -> None:
+        """Render the end of a line; behind ``{" "}`` it is no second space."""
+        before = self.current_node[-1] if self.current_node.children else None
+        if not (isinstance(before, nodes.Text) and before.endswith(" ")):
+            super().render_softbreak(token)
 
     # --- tasks
 

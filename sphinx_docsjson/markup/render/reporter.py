@@ -8,8 +8,8 @@ from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ...problems import Subtype
 from ...vocabulary import angled
+from ..grammar.attributes import read_attributes
 from ..grammar.page import Page, page_of
-from ..grammar.tags import read_attributes
 
 if TYPE_CHECKING:
     from docutils import nodes

@@ -5,19 +5,16 @@ from __future__ import annotations
 import re
 from collections import ChainMap
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ...problems import Subtype, did_you_mean
-from ...safety.files import BadFileError, near_file, source_file
+from ...problems import Subtype
 from ...safety.urls import Unsafe
-from ...sources.frontmatter import split
 from ...sources.imports import Import
-from ..grammar.esm import Declarations, StaticComponent, read_file
+from ..grammar.attributes import read_attributes
+from ..grammar.esm import StaticComponent
 from ..grammar.page import KEY, Page
-from ..grammar.tags import read_attributes
-from .characters import cleaned
 from .reporter import ReportingRenderer
+from .snippet_files import PAGES, Snippet, file_of, find, key_of, load, why_missing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,23 +24,10 @@ if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
     from ...safety.cost import Budget
-    from ...safety.files import SourceFile
 
-PAGES = (".mdx", ".md")
-SCRIPTS = (".jsx", ".tsx", ".js", ".ts")
-_QUIET = ("react", "react-dom", "next")
 _FOLDERS = ("_snippets", "snippets")
 MAX_SNIPPETS = 20
 """Snippets may import each other as deep as this."""
-
-
-@dataclass(frozen=True)
-class Snippet:
-    """A file that a page imports: its text without frontmatter, and what it declares."""
-
-    file: Path
-    body: str
-    declared: Declarations
 
 
 class SnippetRenderer(ReportingRenderer):
@@ -70,80 +54,32 @@ class SnippetRenderer(ReportingRenderer):
         written, _ = read_attributes(token.meta["tag"], self.page.names, self.page.budget)
         name = str(written.get("file", ""))
         try:
-            found = [self._find(f"/{folder}/{name.lstrip('/')}") for folder in _FOLDERS]
+            found = [find(f"/{folder}/{name.lstrip('/')}", self.page) for folder in _FOLDERS]
             message = f"snippet {name!r} does not exist in _snippets or snippets"
         except Unsafe as error:
             found, message = [], f"snippet is left out: {error}"
         for file in filter(None, found):
-            self._render_snippet(self._load(file), token)
+            self._render_snippet(load(file, self.page), token)
             return
         self.report(Subtype.SNIPPET, message, token)
         self.render_children(token)
 
-    # --- files
-
     def _resolve(self, imported: Import, name: str) -> Any:
         """Return what an import stands for, or nothing when it cannot be had."""
-        found = self._file_of(imported)
-        if found is None or found.path.suffix not in (*PAGES, *SCRIPTS):
+        found = file_of(imported, self.page)
+        if found is None:
             return None
-        file, snippet = found.path, self._load(found)
+        file, snippet = found.path, load(found, self.page)
         if imported.export == "default" and file.suffix in PAGES:
             return snippet
         declared = snippet.declared
-        key = name if imported.export == "default" else imported.export
+        key = key_of(imported, name, declared)
         if key in declared.components:
             return declared.components[key], self._page_of_snippet(snippet, {})
-        if key not in declared.constants:
-            hint = did_you_mean(key, [*declared.components, *declared.constants])
-            is_unread = key in declared.unread
-            why = "is more than literals and JSX" if is_unread else f"is not exported{hint}"
-            message = f"{key!r} of {file.name} {why}: its content stays"
+        if key not in declared.constants and not self.page.budget.is_used_up:
+            message = f"{why_missing(key, file, declared)}; the text inside its tag is shown"
             self.page.report(Subtype.MDX, message, imported.line)
         return None
-
-    def _file_of(self, imported: Import) -> SourceFile | None:
-        """Return the file of an import; say so when there is none."""
-        source = imported.source
-        if not source.startswith((".", "/")):
-            if source.split("/")[0] not in _QUIET:
-                message = f"import of {source!r} is left out: packages and addresses are not loaded"
-                self.page.report(Subtype.SNIPPET, message, imported.line)
-            return None
-        try:
-            file = self._find(source)
-        except Unsafe as error:
-            self.page.report(Subtype.SNIPPET, f"import is left out: {error}", imported.line)
-            return None
-        if file is None:
-            message = f"imported file {source!r} does not exist"
-            self.page.report(Subtype.SNIPPET, message, imported.line)
-        return file
-
-    def _find(self, name: str) -> SourceFile | None:
-        """Return the file that a path names, its case aside."""
-        home, base = self.page.root, self.page.file.parent
-        return source_file(name, home, base, ("", *PAGES)) or near_file(name, home, base)
-
-    def _text_of(self, found: SourceFile) -> str:
-        try:
-            return found.lenient_text()
-        except BadFileError as error:
-            message = f"snippet {found.path.name} {error}"
-            self.page.report(Subtype.SNIPPET, message, None)
-            return ""
-
-    def _load(self, found: SourceFile) -> Snippet:
-        """Read a file once per page."""
-        file = found.path
-        self.page.files.add(file)
-        if file not in self.page.snippets:
-            source = cleaned(self._text_of(found), str(file))
-            body = split(source)[1] if file.suffix in PAGES else source
-            self.page.budget.grant(len(source))
-            self.page.snippets[file] = Snippet(file, body, read_file(body, self.page.budget))
-        snippet: Snippet = self.page.snippets[file]
-        return snippet
 
     # --- what stands in a file
 
@@ -152,7 +88,7 @@ class SnippetRenderer(ReportingRenderer):
         return self.page.enter(
             file=snippet.file,
             mdx=snippet.file.suffix != ".md",
-            names=ChainMap(names, declared.constants),
+            names=declared.names.new_child(names),
             imports=ChainMap({}, declared.components_by_name),
             trail=self._trail,
         )
@@ -173,8 +109,7 @@ class SnippetRenderer(ReportingRenderer):
         if len(self.page.trail) > MAX_SNIPPETS:
             self.report(Subtype.SNIPPET, "components use each other too deep", token)
             return
-        given = {**component.parameters, **self._props(token)}
-        names = home.names.new_child({component.whole: given} if component.whole else given)
+        names = home.names.new_child(component.bind(self._props(token), home.names))
         page = home.enter(
             names=names, imports=home.imports.new_child(), mdx=True, trail=self._trail,
             offset=component.line - 1,
@@ -200,7 +135,7 @@ class SnippetRenderer(ReportingRenderer):
             finally:
                 self.md_env = inside
 
-        return {**written, "children": children}
+        return {**written, "children": children if token.children else None}
 
     def render_source(self, source: str, page: Page, token: SyntaxTreeNode) -> None:
         """Parse a text as that of another page, and render it in the place of a token."""

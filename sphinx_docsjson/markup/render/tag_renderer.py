@@ -9,14 +9,15 @@ from docutils import nodes
 
 from ...components import BY_TAG
 from ...components.base import take_all
-from ...components.elements import ALLOWED, SILENT, own_classes
+from ...components.elements import ALLOWED, OTHER_NAMES, SILENT, own_classes
 from ...components.spec import rich
 from ...problems import Subtype, did_you_mean
+from ...sources.imports import Import
 from ...vocabulary import angled
 from ..grammar.literals import Markup, shorten
 from ..grammar.tags import as_markdown
 from .build import build_component, parent_tag, shows
-from .element_renderer import ElementRenderer
+from .element_renderer import ElementRenderer, trim, unwrap_lone_paragraph
 from .expression_renderer import ExpressionRenderer
 
 if TYPE_CHECKING:
@@ -40,18 +41,28 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def render_component(self, token: SyntaxTreeNode) -> None:
         """Render a tag, be it a block or in a line of text."""
         name = token.meta["tag"].name
-        if name in self.page.imports:
+        before = len(self.current_node)
+        if name in self.page.imports and not self._is_library_element(name):
             self.render_imported(token)
         elif name == "Snippet":
             self.render_snippet_file(token)
         elif name in BY_TAG:
             self._render_known(token, BY_TAG[name])
-        elif name in ALLOWED:
+        elif name in ALLOWED or name in OTHER_NAMES:
             self.render_element(token)
+            return
         else:
             self._render_unknown(token, name)
+        if isinstance(self.current_node, nodes.TextElement):
+            self.note_component(self.current_node[before:])
 
     render_tag_inline = render_component
+
+    def _is_library_element(self, name: str) -> bool:
+        """Say whether a name of an element comes from a package, as ``Link`` does."""
+        target = self.page.imports[name]
+        is_package = isinstance(target, Import) and not target.source.startswith((".", "/"))
+        return name in OTHER_NAMES and is_package
 
     def _render_unknown(self, token: SyntaxTreeNode, name: str) -> None:
         """Render the content of a tag that cannot stand, and say why the tag cannot."""
@@ -67,7 +78,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def render_stray_tag(self, token: SyntaxTreeNode) -> None:
         """Drop a tag without its other half if it names something; else it is text."""
         name = token.meta["tag"].name
-        known = name in BY_TAG or name in ALLOWED or name in self.page.imports or name in _FORBIDDEN
+        names = (BY_TAG, ALLOWED, OTHER_NAMES, self.page.imports, _FORBIDDEN)
+        known = any(name in some for some in names)
         half = "closes nothing here" if token.meta["tag"].closing else "is never closed"
         if known or self.page.mdx:
             shown = "" if known else "; it is shown as text"
@@ -149,6 +161,9 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
                 node.append(nodes.Text(textwrap.dedent(source[start:end])))
             else:
                 self.render_children(token)
+        if row.inline:
+            unwrap_lone_paragraph(node)
+            trim(node)
 
     def _rich(self, text: str, token: SyntaxTreeNode) -> list[nodes.Node]:
         """Return the nodes of one line of Markdown."""

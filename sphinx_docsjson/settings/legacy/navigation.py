@@ -16,7 +16,15 @@ from ...check.texts import shown
 from ...problems import Problem, Subtype, did_you_mean
 from ..conversions import entry, icon
 from ..tree import Division, Group, Navigation, PageEntry
-from .parts import Layer, anchor_layer, prefixes, tab_layer, version_divisions, version_names
+from .parts import (
+    Layer,
+    anchor_layer,
+    moved_paths,
+    prefixes,
+    tab_layer,
+    version_divisions,
+    version_names,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -47,7 +55,7 @@ class _Plan:
         self.names = version_names(raw)
         """What groups and anchors call the versions, in the order of ``versions``."""
         self.kinds = (
-            anchor_layer(raw, document, self.names),
+            anchor_layer(raw, document, self.names, moved_paths(raw, _all_pages(raw))),
             tab_layer(raw, document, self.names),
         )
         self.layers = _nested(*self.kinds)

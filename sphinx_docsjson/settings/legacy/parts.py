@@ -13,7 +13,7 @@ from ..tree import Division, Gradient
 from .entries import GradientObject, PrimaryTabObject, TopAnchorObject, VersionObject
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from ...check.locate import Document, Trail
     from ..tree import DivisionKind
@@ -89,8 +89,24 @@ def version_names(raw: LegacySettings) -> list[str]:
     return [value if isinstance(value, str) else value.name for value, _ in found]
 
 
-def anchor_layer(raw: LegacySettings, document: Document, versions: Collection[str]) -> Layer:
-    """Return the anchors, with the top-most one for the pages of no anchor."""
+def moved_paths(raw: LegacySettings, pages: Iterable[str]) -> frozenset[str]:
+    """Return the sources of redirects that no page of the navigation stands below."""
+    taken = {prefix for page in pages for prefix in prefixes(page)}
+    sources = (redirect.source for redirect, _ in kept(raw.redirects, ("redirects",)))
+    return frozenset(_plain(source) for source in sources) - taken
+
+
+def _plain(path: str) -> str:
+    return normpath("/" + path).strip("/")
+
+
+def anchor_layer(
+    raw: LegacySettings, document: Document, versions: Collection[str], moved: Collection[str]
+) -> Layer:
+    """Return the anchors, with the top-most one for the pages of no anchor.
+
+    An anchor that names one of the ``moved`` paths is a link to where that leads now.
+    """
     top = raw.top_anchor or TopAnchorObject()
     usual = raw.colors.anchors if raw.colors else None
 
@@ -100,7 +116,7 @@ def anchor_layer(raw: LegacySettings, document: Document, versions: Collection[s
     place = document.place(("topAnchor",))
     first = Division(kind="anchor", title=top.name, place=place, **looks(top))
     parts = tuple(
-        _part("anchor", item, trail, document, versions, **looks(item))
+        _part("anchor", item, trail, document, versions, moved, **looks(item))
         for item, trail in kept(raw.anchors, ("anchors",))
     )
     return Layer(first=first, parts=parts)
@@ -112,7 +128,7 @@ def tab_layer(raw: LegacySettings, document: Document, versions: Collection[str]
     place, hidden = document.place(("primaryTab",)), primary.is_default_hidden
     first = Division(kind="tab", title=primary.name, hidden=hidden, indexed=True, place=place)
     parts = tuple(
-        _part("tab", item, trail, document, versions)
+        _part("tab", item, trail, document, versions, ())
         for item, trail in kept(raw.tabs, ("tabs",))
     )
     return Layer(first=first, parts=parts)
@@ -124,11 +140,13 @@ def _part(
     trail: Trail,
     document: Document,
     versions: Collection[str],
+    moved: Collection[str],
     **looks: Any,
 ) -> Part:
-    """Return a part: a link for a full address, else the holder of the pages under a prefix."""
-    is_link = is_external(item.url) or item.url.startswith("#")
-    prefix = None if is_link else normpath("/" + item.url).strip("/")
+    """Return a part: a link for a full or moved address, else the holder of pages by a prefix."""
+    is_moved = _plain(item.url) in moved and not item.openapi
+    is_link = is_external(item.url) or item.url.startswith("#") or is_moved
+    prefix = None if is_link else _plain(item.url)
     version = item.version if item.version in versions else None
     division = Division(
         kind=kind,
@@ -136,7 +154,7 @@ def _part(
         # a version that does not exist is never selected
         hidden=item.is_default_hidden or version != item.version,
         indexed=True,
-        href=item.url if is_link else None,
+        href=f"/{_plain(item.url)}" if is_moved else item.url if is_link else None,
         prefix=prefix,
         openapi=specs(item.openapi, (*trail, "openapi"), document, directory=prefix),
         place=document.place((*trail, "url")),

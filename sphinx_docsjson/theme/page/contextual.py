@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from ...safety.urls import Unsafe, safe_url
+from ...safety.urls import Unsafe, safe_link
 from ...settings.model import Contextual, ContextualOption
 from ...settings.tree import Icon
 
@@ -143,7 +143,7 @@ def _custom(
     if not option.href or not option.title:
         return None  # a built-in entry that needs a server
     try:
-        url = safe_url(option.href)
+        url = safe_link(option.href)
     except Unsafe:
         return None
     template = url.replace("$path", quote(path, safe="")).replace("$page", MARK)

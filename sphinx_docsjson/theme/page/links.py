@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from ...safety.urls import Unsafe, is_external, safe_url
+from ...safety.urls import Unsafe, is_external, safe_link
 from ...settings.tree import CallToAction, Gradient, Icon, NavbarLink, PerMode
 from .languages import NAMES
 from .repository import repository_of
@@ -91,7 +91,7 @@ class PageUrls:
         of the site. An unsafe URL leads nowhere.
         """
         try:
-            href = safe_url(href)
+            href = safe_link(href)
         except Unsafe:
             return "#"
         if is_external(href) or href.startswith(("#", "mailto:", "tel:")):

@@ -56,12 +56,14 @@ def _entries(parent: nodes.Element, level: int) -> Iterator[TocEntry]:
 _WITHOUT_HEADINGS = (nodes.TextElement, nodes.table, nodes.comment, nodes.raw)
 
 
-def _section(section: nodes.section, level: int) -> Iterator[TocEntry]:
+def _section(section: nodes.section, depth: int) -> Iterator[TocEntry]:
+    """Yield a section by the level that was written; the first level looks like the second."""
     title = section.next_node(nodes.title)
+    level = depth + section.get("level_shift", 0)
     if title is not None and section["ids"] and level <= LAST_LEVEL:
-        yield TocEntry(title.astext(), section["ids"][0], level)
+        yield TocEntry(title.astext(), section["ids"][0], max(level, 2))
     if level < LAST_LEVEL:
-        yield from _entries(section, level + 1)
+        yield from _entries(section, depth + 1)
 
 
 def _heading(node: nodes.Element) -> Iterator[TocEntry]:

@@ -1,0 +1,64 @@
+"""The values of the attributes of a tag."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from ...safety.cost import Budget
+from .expressions import evaluate
+from .literals import NotLiteral, OverBudget, Reported, shorten
+from .tags import Form, Tag, Written, decoded
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_FUNCTION = re.compile(r"\s*(?:async\s*)?(?:\([^)]*\)|[\w$]+)\s*=>|\s*function\b")
+
+
+def read_attributes(
+    tag: Tag, names: Mapping[str, Any], budget: Budget | None = None
+) -> tuple[dict[str, Any], list[str]]:
+    """Return the attributes of a tag by their name as written, and what was refused and why.
+
+    Parameters: ``names`` are the constants that expressions may name, ``budget`` what the values
+    of expressions are taken from; an attribute that it is too small for is left out without a word.
+    """
+    budget = budget or Budget()
+    values: dict[str, Any] = {}
+    refused: list[str] = []
+    for attribute in tag.attributes:
+        try:
+            values |= _read(attribute, names, budget)
+        except (Reported, OverBudget):
+            continue
+        except NotLiteral as error:
+            refused.append(_explain(attribute, error))
+    return values, refused
+
+
+def _read(attribute: Written, names: Mapping[str, Any], budget: Budget) -> dict[str, Any]:
+    if attribute.form is Form.SPREAD:
+        spread = _value(attribute.value.strip().removeprefix("..."), names, budget)
+        if not isinstance(spread, dict):
+            raise NotLiteral(attribute.value)
+        return spread
+    if attribute.form is Form.EXPRESSION:
+        return {attribute.name: _value(attribute.value, names, budget)}
+    is_bare = attribute.form is Form.BARE
+    return {attribute.name: True if is_bare else decoded(attribute.value)}
+
+
+def _value(source: str, names: Mapping[str, Any], budget: Budget) -> Any:
+    """Return the value of an expression if the page may hold all of it, however it is shared."""
+    value = evaluate(source, names, budget)
+    if not budget.take_value(value):
+        raise OverBudget(shorten(source))
+    return value
+
+
+def _explain(attribute: Written, error: NotLiteral) -> str:
+    if attribute.form is Form.SPREAD:
+        return f"the attributes {{{error}}} are left out: only literals are read"
+    what = "a function" if _FUNCTION.match(attribute.value) else f"{{{shorten(attribute.value)}}}"
+    return f"attribute {attribute.name!r} is left out: {what} is no literal, and nothing is run"

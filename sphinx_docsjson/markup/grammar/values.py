@@ -1,0 +1,263 @@
+"""What the operators of JavaScript say of values that are known (ECMAScript, 7 and 13).
+
+What they say of other values, such as functions or the identity of two objects, is not known.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections import ChainMap
+from collections.abc import Callable, Iterable, Mapping
+from math import inf, isnan
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .literals import ImportedValue, NotLiteral, OverBudget, tidy
+
+if TYPE_CHECKING:
+    from ...safety.cost import Budget
+
+Names = ChainMap[str, Any]
+"""The values that have a name where an expression stands, innermost first."""
+Value = Callable[[Names], Any]
+"""An expression that was read: given names, it returns a value or raises `NotLiteral`."""
+Bind = Callable[[Any, Names], dict[str, Any]]
+"""A parameter that was read: given a value, it returns the names that it gives to it."""
+
+SCALARS = (str, int, float, type(None))
+
+
+def afford(budget: Budget, characters: int = 0, nodes: int = 0) -> None:
+    """Take what an expression makes from the budget of its page.
+
+    All that makes values larger than they were written asks here: joining texts, filling
+    templates, building and repeating lists. Raises `OverBudget`.
+    """
+    if not budget.take(characters, nodes):
+        raise OverBudget("an expression whose value is too long")
+
+
+def always(value: Any) -> Value:
+    """Return a value as an expression that was read."""
+    return lambda _names: value
+
+
+def truthy(value: Any) -> bool:
+    """Say whether a condition holds; lists, objects and elements always do."""
+    if isinstance(value, float) and isnan(value):
+        return False
+    return bool(value) if isinstance(value, SCALARS) else True
+
+
+def written(value: Any) -> str:
+    """Return a text or a number as text. Raises `NotLiteral` for what nobody would want to see."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise NotLiteral("no text and no number")
+    if value in (inf, -inf):
+        return "Infinity" if value > 0 else "-Infinity"
+    return "NaN" if isnan(value) else str(tidy(value))
+
+
+def joined(parts: Iterable[Any], budget: Budget) -> str:
+    """Return values as one text."""
+    texts = [written(part) for part in parts]
+    afford(budget, sum(map(len, texts)))
+    return "".join(texts)
+
+
+def sum_of(one: Any, two: Any, budget: Budget) -> Any:
+    """Return ``one + two``: the sum of numbers, or one text."""
+    if _is_number(one) and _is_number(two):
+        return tidy(one + two)
+    if isinstance(one, str) or isinstance(two, str):
+        return joined((one, two), budget)
+    raise NotLiteral("+")
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _is_same(one: Any, two: Any) -> bool:
+    """Say whether ``one === two``; null and undefined are one value here."""
+    if not (isinstance(one, SCALARS) and isinstance(two, SCALARS)):
+        if one is None or two is None:
+            return False
+        raise NotLiteral("===")
+    return _kind(one) is _kind(two) and bool(one == two)
+
+
+def _kind(value: Any) -> type[Any]:
+    return float if _is_number(value) else type(value)
+
+
+def _is_equal(one: Any, two: Any) -> bool:
+    """Say whether ``one == two``, for values that JavaScript would not convert."""
+    converts = one is not None and two is not None and type(one) is not type(two)
+    if converts and not (_is_number(one) and _is_number(two)):
+        raise NotLiteral("==")
+    return _is_same(one, two)
+
+
+def _ordered(compare: Callable[[Any, Any], bool]) -> Callable[[Any, Any], bool]:
+    """Return a comparison of two numbers or of two texts."""
+
+    def decide(one: Any, two: Any) -> bool:
+        texts = isinstance(one, str) and isinstance(two, str)
+        if not texts and not (_is_number(one) and _is_number(two)):
+            raise NotLiteral("a comparison")
+        return compare(one, two)
+
+    return decide
+
+
+OPERATORS: Mapping[str, Callable[[Any, Any], Any]] = MappingProxyType({
+    "===": _is_same, "!==": lambda one, two: not _is_same(one, two),
+    "==": _is_equal, "!=": lambda one, two: not _is_equal(one, two),
+    "<": _ordered(operator.lt), "<=": _ordered(operator.le),
+    ">": _ordered(operator.gt), ">=": _ordered(operator.ge),
+})  # fmt: skip
+"""Operators that compare two values."""
+
+STOPS: Mapping[str, Callable[[Any], bool]] = MappingProxyType({
+    "&&": lambda value: not truthy(value), "||": truthy, "??": lambda value: value is not None,
+})  # fmt: skip
+"""Operators that need only the first of their values when this holds for it."""
+
+
+def member(value: Any, name: Any) -> Any:
+    """Return what ``value.name`` or ``value[name]`` is; a member that is not there is undefined."""
+    if not isinstance(name, SCALARS):
+        raise NotLiteral("no name")
+    if isinstance(value, Mapping):
+        return value.get(str(name))
+    if isinstance(value, (list, str)) and name == "length":
+        return len(value)
+    if isinstance(value, list) and _is_number(name):
+        return value[name] if isinstance(name, int) and 0 <= name < len(value) else None
+    raise NotLiteral(str(name))
+
+
+def items_of(value: Any) -> list[Any]:
+    """Return the items of a list. Raises `NotLiteral` for what is none."""
+    if not isinstance(value, list):
+        raise NotLiteral("no list")
+    return value
+
+
+def list_of(parts: list[Callable[[Names], list[Any]]], budget: Budget, names: Names) -> list[Any]:
+    """Return a list of the items that each of some parts gives."""
+    found: list[Any] = []
+    for part in parts:
+        items = part(names)
+        afford(budget, 0, len(items))
+        found += items
+    return found
+
+
+def object_of(
+    parts: list[Callable[[Names], dict[str, Any]]], budget: Budget, names: Names
+) -> dict[str, Any]:
+    """Return an object of the members that each of some parts gives."""
+    found: dict[str, Any] = {}
+    for part in parts:
+        members = part(names)
+        afford(budget, 0, len(members))
+        found |= members
+    return found
+
+
+class Member(NamedTuple):
+    """One of the members that a parameter takes out of an object."""
+
+    key: str
+    name: str
+    default: Value | None
+
+
+def named(name: str, names: Names) -> Any:
+    """Return the value of a name. Raises `NotLiteral` for one that is not known."""
+    if name not in names:
+        raise NotLiteral(name)
+    value = names[name]
+    return value.value if isinstance(value, ImportedValue) else value
+
+
+def combined(
+    budget: Budget, first: Value, rest: list[tuple[str, Value]], names: Names
+) -> Any:
+    """Return what operators of one level make of values, from left to right."""
+    value = first(names)
+    for sign, operand in rest:
+        if sign in STOPS:
+            value = value if STOPS[sign](value) else operand(names)
+        elif sign == "+":
+            value = sum_of(value, operand(names), budget)
+        else:
+            value = OPERATORS[sign](value, operand(names))
+    return value
+
+
+def walked(
+    first: Value, steps: list[tuple[bool, Callable[[Any, Names], Any]]], names: Names
+) -> Any:
+    """Return the member that a path leads to."""
+    value = first(names)
+    for optional, step in steps:
+        if optional and value is None:
+            return None
+        value = step(value, names)
+    return value
+
+
+class Function(NamedTuple):
+    """A function that a list is mapped with."""
+
+    bind: Bind
+    counter: str
+    """The name of its second parameter, if it has one."""
+    body: Value
+    size: int
+    """The length of its text, without the elements, which are read only where they are shown."""
+
+
+def repeated(of: Function, budget: Budget, value: Any, names: Names) -> list[Any]:
+    """Return the value of a function for each item of a list."""
+    made, items = [], items_of(value)
+    afford(budget, of.size * len(items), len(items))
+    for number, item in enumerate(items):
+        own = of.bind(item, names) | ({of.counter: number} if of.counter else {})
+        made.append(of.body(names.new_child(own)))
+    return made
+
+
+def unpacked(
+    members: list[Member], rest: str, budget: Budget, value: Any, names: Names
+) -> dict[str, Any]:
+    """Return the members of an object by the names that a parameter gives to them."""
+    bound: dict[str, Any] = {}
+    for each in members:
+        found = member(value, each.key)
+        bound[each.name] = _default(each, names) if found is None else found
+    if rest:
+        afford(budget, 0, len(value))
+        taken = {each.key for each in members}
+        bound[rest] = {key: item for key, item in value.items() if key not in taken}
+    return bound
+
+
+def _default(of: Member, names: Names) -> Any:
+    try:
+        return of.default(names) if of.default else None
+    except NotLiteral:
+        return None
+
+
+def members_in(value: Value, names: Names) -> dict[str, Any]:
+    """Return the members of an object that another one takes over. Raises `NotLiteral`."""
+    found = value(names)
+    if not isinstance(found, dict):
+        raise NotLiteral("no object")
+    return found

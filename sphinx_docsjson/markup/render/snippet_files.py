@@ -1,0 +1,139 @@
+"""Files that pages import: found, read once for each page, and asked for their values."""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ...problems import Subtype, did_you_mean
+from ...safety.files import BadFileError, near_file, source_file
+from ...safety.urls import Unsafe
+from ...sources.frontmatter import split
+from ..grammar.esm import Declarations, read_file, read_script
+from ..grammar.literals import NotLiteral, OverBudget, Reported
+from .characters import cleaned
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ...safety.files import SourceFile
+    from ...sources.imports import Import
+    from ..grammar.page import Page
+
+PAGES = (".mdx", ".md")
+SCRIPTS = (".jsx", ".tsx", ".js", ".ts")
+_QUIET = ("react", "react-dom", "next")
+
+
+@dataclass(frozen=True)
+class Snippet:
+    """A file that a page imports: its text without frontmatter, and what it declares."""
+
+    file: Path
+    body: str
+    declared: Declarations
+
+
+def file_of(imported: Import, page: Page) -> SourceFile | None:
+    """Return the file of an import, if it is one that declares something; say what is wrong."""
+    source = imported.source
+    if not source.startswith((".", "/")):
+        if source.split("/")[0] not in _QUIET:
+            message = f"import of {source!r} is left out: packages and addresses are not loaded"
+            _report(Subtype.SNIPPET, message, imported, page)
+        return None
+    try:
+        file = find(source, page)
+    except Unsafe as error:
+        _report(Subtype.SNIPPET, f"import is left out: {error}", imported, page)
+        return None
+    if file is None:
+        message = f"imported file {source!r} does not exist"
+        _report(Subtype.SNIPPET, message, imported, page)
+    return file if file and file.path.suffix in (*PAGES, *SCRIPTS) else None
+
+
+def _report(subtype: Subtype, message: str, imported: Import, page: Page) -> None:
+    """Report what is wrong with an import, once for a page."""
+    if (page.file, imported) not in page.reported:
+        page.reported.add((page.file, imported))
+        page.report(subtype, message, imported.line)
+
+
+def find(name: str, page: Page) -> SourceFile | None:
+    """Return the file that a path names, its case aside. Raises `Unsafe`."""
+    home, base = page.root, page.file.parent
+    return source_file(name, home, base, ("", *PAGES)) or near_file(name, home, base)
+
+
+def _text_of(found: SourceFile, page: Page) -> str:
+    try:
+        return cleaned(found.lenient_text(), str(found.path))
+    except BadFileError as error:
+        page.report(Subtype.SNIPPET, f"snippet {found.path.name} {error}", None)
+        return ""
+
+
+def load(found: SourceFile, page: Page) -> Snippet:
+    """Read a file once per page.
+
+    While it is read it declares nothing, so that imports may go in circles.
+    """
+    file = found.path
+    page.files.add(file)
+    if file not in page.snippets:
+        source = _text_of(found, page)
+        page.budget.grant(len(source))
+        body = split(source)[1] if file.suffix in PAGES else source
+        page.snippets[file] = Snippet(file, body, Declarations())
+        page.snippets[file] = Snippet(file, body, _declared(file, body, page))
+    snippet: Snippet = page.snippets[file]
+    return snippet
+
+
+def _declared(file: Path, body: str, page: Page) -> Declarations:
+    """Return what a file declares; names of the page mean nothing in it."""
+    home = page.enter(
+        file=file, mdx=file.suffix != ".md", names=ChainMap(), imports=ChainMap()
+    )
+    return read_file(body, page.budget, home) if file.suffix in PAGES else read_script(body, home)
+
+
+def key_of(imported: Import, name: str, declared: Declarations) -> str:
+    """Return what a file calls the thing that is imported under a name."""
+    key = declared.exported.get(imported.export, imported.export)
+    if key == "default" and key not in (*declared.constants, *declared.components):
+        return name
+    return key
+
+
+def value_of(page: Page, name: str, imported: Import) -> Any:
+    """Return the value that a page imports under a name.
+
+    Raises `NotLiteral` where there is none, and `Reported` when its author was told why.
+    """
+    found = file_of(imported, page)
+    if found is None:
+        raise Reported(name)
+    declared = load(found, page).declared
+    if imported.export == "*":
+        return declared.constants
+    key = key_of(imported, name, declared)
+    if key in declared.components:
+        raise NotLiteral(name)
+    if key not in declared.constants and page.budget.is_used_up:
+        raise OverBudget(name)
+    if key not in declared.constants:
+        _report(Subtype.MDX, why_missing(key, found.path, declared), imported, page)
+        raise Reported(name)
+    return declared.constants[key]
+
+
+def why_missing(key: str, file: Path, declared: Declarations) -> str:
+    """Say why a file does not give what is imported from it."""
+    if key in declared.unread:
+        why = "it is neither a value known at build time nor plain JSX"
+        return f"{key!r} in {file.name} cannot be expanded: {why}"
+    hint = did_you_mean(key, [*declared.components, *declared.constants])
+    return f"{key!r} is not exported by {file.name}{hint}"
