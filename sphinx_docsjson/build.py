@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from sphinx.project import Project
 
+from .catalogues.lookup import lookup_of
+from .catalogues.texts import translated
 from .openapi.plan.api_pages import plan_api
 from .openapi.plan.virtual import FOLDER
 from .reporting import report_all, stop
@@ -107,7 +109,7 @@ def read_settings(app: Sphinx, config: Config) -> None:
     except settings_file.SettingsError as error:
         stop(error.problem)
     report_all(problems)
-    config.docsjson_settings = found
+    config.docsjson_settings = translated(found, lookup_of(app, config))
     config.docsjson_variables = dict(found.variables)
 
 
@@ -119,7 +121,9 @@ def plan(app: Sphinx, config: Config) -> None:
     sources, copies = readable_copies(found, root, folder / "decoded")
     navigation, problems = deal_out(settings.navigation, found.files)
     report_all(problems)
-    api, navigation = plan_api(app, config, settings, navigation, found.files)
+    lookup = lookup_of(app, config)
+    api, navigation = plan_api(app, config, settings, navigation, found.files, lookup)
+    navigation = translated(navigation, lookup)  # the groups that were made from OpenAPI files
     virtual = {**api.virtual, **copies}
     sitemap, problems = build_sitemap(navigation, {*sources.pages, *virtual})
     report_all((*sources.problems, *problems))

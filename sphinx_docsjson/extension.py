@@ -22,6 +22,8 @@ from .navigation import events as navigation
 from .openapi import events as openapi
 from .reference.directives import DIRECTIVES
 from .theme import events as theme_events
+from .translation import events as translation
+from .translation.scripts import add_words
 from .vocabulary import THEME
 
 if TYPE_CHECKING:
@@ -37,6 +39,8 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *build.EVENTS,
     ("builder-inited", partial(write_assets, assets=ASSETS), 500),
     ("html-page-context", partial(link_assets, assets=ASSETS), 400),
+    *translation.EVENTS,
+    ("html-page-context", partial(add_words, assets=ASSETS, theme=theme.SCRIPTS), 450),
     *navigation.EVENTS,
     *openapi.EVENTS,
     *html.EVENTS,
@@ -77,8 +81,8 @@ def register_pages(app: Sphinx) -> None:
 
 def register_transforms(app: Sphinx) -> None:
     """Register the transforms of pages that are read, and of those that are written."""
-    for transform in (*guard.TRANSFORMS, *openapi.TRANSFORMS, *navigation.TRANSFORMS):
+    for transform in (*guard.TRANSFORMS, *translation.TRANSFORMS, *openapi.TRANSFORMS, *navigation.TRANSFORMS):
         app.add_transform(transform)
-    rooms = (navigation, openapi, html, books, llms)
+    rooms = (translation, navigation, openapi, html, books, llms)
     for late in (late for room in rooms for late in room.POST_TRANSFORMS):
         app.add_post_transform(late)

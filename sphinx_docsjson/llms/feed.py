@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from urllib.parse import quote
 
 from docutils import nodes
-from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..builders import Kind, kind_of
@@ -29,6 +28,7 @@ from ..navigation.addresses import root_uri
 from ..safety.publish import write_if_new
 from ..sources.front import front_of
 from ..sphinx_private import app_of
+from ..translation.words import words_of
 from .places import site_url
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class FeedOfPage(SphinxPostTransform):
         if front.rss:
             target = root_uri(app.builder, docname, feed_name(docname))
             first = updates[0]
-            first.parent.insert(first.parent.index(first), visible_link(target))
+            first.parent.insert(first.parent.index(first), visible_link(target, words_of(app, docname)))
 
 
 def updates_of(document: nodes.document, env: BuildEnvironment, docname: str) -> list[update]:
@@ -164,10 +164,10 @@ def updates_of(document: nodes.document, env: BuildEnvironment, docname: str) ->
     return [] if front_of(env, docname).rss is False else list(document.findall(update))
 
 
-def visible_link(target: str) -> nodes.paragraph:
+def visible_link(target: str, word: Callable[[str], str]) -> nodes.paragraph:
     """Return the line with the link to the feed."""
     symbol = lead_icon("", "", icon("rss"))
-    link = nodes.reference("", "", symbol, nodes.Text(_("RSS feed")), refuri=target, internal=True)
+    link = nodes.reference("", "", symbol, nodes.Text(word("RSS feed")), refuri=target, internal=True)
     return nodes.paragraph("", "", link, classes=["docsjson-feed"])
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,23 +15,28 @@ from myst_parser.parsers.sphinx_ import MystParser
 from ..components import BY_TAG
 from ..components.elements import MEDIA, SAFE_BLOCKS
 from ..problems import Subtype
-from ..reporting import reporting_some
+from ..reporting import report_some, reporting_some
 from ..sources.frontmatter import read_front
 from ..sources.source import fill_variables
 from ..sources.titles import title_from_name
 from ..sphinx_private import forget_myst, myst_config_of
+from . import translated
 from .grammar.page import KEY, Page
 from .grammar.plugin import MAX_LEVEL, docsjson_plugin
 from .render.renderer import PageRenderer
-from .render.settle import settle
+from .render.settle import is_block, settle
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
 
     from markdown_it import MarkdownIt
     from sphinx.environment import BuildEnvironment
 
+    from ..problems import Problem
     from ..sources.frontmatter import FrontMatter
 
+PLACES = "docsjson_places"
+"""Where the lines of the keys of a page's frontmatter are kept while it is read."""
 EXTENSIONS = frozenset({"colon_fence", "dollarmath", "gfm_autolink", "strikethrough", "tasklist"})
 """Syntax of GitHub's Markdown, mathematics, and ``:::{directive}``, which MyST has as options."""
 BLOCKS = frozenset(
@@ -52,14 +58,15 @@ class PageParser(MystParser):
         Parameters: ``inputstring`` is the text of the file, ``document`` the tree to fill.
         """
         env: BuildEnvironment = document.settings.env
-        file = Path(env.doc2path(env.docname))
-        head = read_front(fill_variables(inputstring, env.config.docsjson_variables), str(file))
+        if translated.is_translation(document):
+            _read_translation(inputstring, env, document)
+            return
+        file = str(env.doc2path(env.docname))
+        head = read_front(fill_variables(inputstring, env.config.docsjson_variables), file)
         env.metadata[env.docname].update(head.data)
+        env.temp_data[PLACES] = {key: head.block.place((key,)).line for key in head.data}
         with reporting_some() as report_one:
-            page = Page(
-                file=file, root=Path(env.srcdir), mdx=file.suffix == ".mdx",
-                report_problem=report_one, blocks=BLOCKS,
-            )  # fmt: skip
+            page = _page(env, report_one)
             for problem in head.problems:
                 report_one(problem)
             try:
@@ -79,11 +86,52 @@ class PageParser(MystParser):
         md.options["docsjson_front"] = {
             "title": head.front.title or _title_for(tokens, env.docname),
             "description": head.front.description,
+            "place": head.block.place,
         }
         md.renderer.render(tokens, md.options, scope)
         settle(document)
+        env.temp_data[translated.DEFINED] = translated.defined_by(scope)
         if _depth(document) > MAX_DEPTH:
             raise RecursionError
+
+
+def _page(env: BuildEnvironment, report_one: Callable[[Problem], None]) -> Page:
+    """Return the page that the environment is reading."""
+    file = Path(env.doc2path(env.docname))
+    return Page(
+        file=file, root=Path(env.srcdir), mdx=file.suffix == ".mdx", report_problem=report_one,
+        blocks=BLOCKS,
+    )  # fmt: skip
+
+
+def _read_translation(text: str, env: BuildEnvironment, document: nodes.document) -> None:
+    """Read the translation of a message; one that is no line of text leaves the original.
+
+    Sphinx reads each twice; the second time says nothing new.
+    """
+    if block := translated.verbatim_block(text):
+        document += block
+        return
+    told = env.temp_data.setdefault("docsjson_told", set())
+    problems: list[Problem] = []
+    page = _page(env, problems.append)
+    page.offset = _line_of(document) - 1
+    md = _markdown(env, page, document)
+    scope = {KEY: page, **deepcopy(env.temp_data.get(translated.DEFINED, {}))}
+    tokens = translated.tokens_of(text, md, scope)
+    md.options["docsjson_front"] = None
+    md.renderer.render(tokens, md.options, scope)
+    if any(map(is_block, document[0].children)) and isinstance(document[0], nodes.paragraph):
+        page.report(Subtype.MDX, "the translation is left out: it holds a block", 1)
+        document.children = []
+    report_some([p for p in problems if (p.message, p.place) not in told])
+    told.update((p.message, p.place) for p in problems)
+
+
+def _line_of(document: nodes.document) -> int:
+    """Return the line of the message, which is in the name of the source of its translation."""
+    line = str(document["source"]).rsplit(":", 2)[1]
+    return int(line) if line.isdecimal() else 1
 
 
 def _markdown(env: BuildEnvironment, page: Page, document: nodes.document) -> MarkdownIt:

@@ -76,8 +76,18 @@ def _end(document: nodes.document) -> nodes.Element:
     return sections[0] if len(sections) == 1 else document
 
 
+class settings_toctree(addnodes.toctree):
+    """A toctree of ours: its caption is in the catalogue of the settings, not in the page's."""
+
+    tagname = "toctree"
+
+    def extract_original_messages(self) -> list[str]:
+        """Return nothing."""
+        return []
+
+
 def _toctree(root: str, caption: str, pages: list[str]) -> addnodes.toctree:
-    return addnodes.toctree(
+    return settings_toctree(
         "",
         parent=root,
         entries=[(None, page) for page in pages],

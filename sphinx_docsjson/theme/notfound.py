@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from ..build import build_of
 from ..builders import Kind, kind_of, shows_theme
 from ..safety.publish import copy_if_new
+from ..translation.words import words_of
 from .options import inline_markdown
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ def write_not_found(app: Sphinx) -> list[tuple[str, dict[str, object], str]]:
 def _texts(app: Sphinx) -> dict[str, object]:
     wanted = build_of(app).settings.not_found
     return {
-        "title": wanted.title or "Page not found",
+        "title": wanted.title or words_of(app, PAGE)("Page not found"),
         "description": inline_markdown(wanted.description or ""),
         "redirect": wanted.redirect,
     }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 from docutils import nodes
 
 from ..base import VERBATIM, body, lead_icon, opens, take, title
+from ..messages import WORD
 from ..spec import Attribute, Component, Opening, flag
 from .tabs import add_tab_list, box_label
 
@@ -55,9 +56,10 @@ def _as_panel(block: nodes.Element, untitled: str, number: int) -> nodes.Element
         icons = take(caption, lead_icon)
         panel += [*icons, title(caption.children, **VERBATIM), *block.children]
         return panel
-    repeat = f" {number}" if number > 1 and untitled else ""
-    label = block.get("label") or block.get("language") or "Code"
-    panel += [title((untitled or label) + repeat), block]
+    label = block.get("label") or block.get("language")
+    repeat = [nodes.Text(f" {number}")] if number > 1 and untitled else []
+    ours = {WORD: True} if untitled or not label else {}
+    panel += [title([nodes.Text(untitled or label or "Code"), *repeat], **ours), block]
     return panel
 
 

@@ -8,6 +8,7 @@ from docutils import nodes
 
 from .. import base
 from ..ids import ascii_slug
+from ..messages import PLAIN, WORD
 from ..spec import Attribute, Component, Opening, Values, flag
 
 if TYPE_CHECKING:
@@ -55,10 +56,16 @@ def _arrange_expandable(node: expandable) -> None:
     for child in heading:
         child["html"] = "span"
     words = [
-        base.body("span", nodes.Text(word), classes=[f"docsjson-{name}"])
+        _word(word, f"docsjson-{name}")
         for word, name in (("Show ", "when-closed"), ("Hide ", "when-open"))
     ]
     _disclose(node, [*words, *heading])
+
+
+def _word(word: str, class_: str) -> nodes.Element:
+    found = base.body("span", nodes.Text(word), classes=[class_])
+    found[WORD] = True
+    return found
 
 
 def _disclose(node: nodes.Element, summary: list[nodes.Node]) -> None:
@@ -67,7 +74,9 @@ def _disclose(node: nodes.Element, summary: list[nodes.Node]) -> None:
 
 
 def _expandable_head(values: Values) -> list[nodes.Node]:
-    return [base.title(values.get("title") or "child attributes")]
+    if values.get("title"):
+        return [base.title(values["title"])]
+    return [base.title("child attributes", **{WORD: True}, **PLAIN)]
 
 
 OPEN = Attribute(name="defaultOpen", help="Whether it starts open.", kind=flag)

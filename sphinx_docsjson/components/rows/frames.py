@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from ..base import as_nodes, body, description_of, opens, plain, take, take_all, take_descriptions
+from ..base import as_nodes, body, description_of, opens, take, take_all, take_descriptions
+from ..messages import markdown_of
 from ..spec import Attribute, Component, Values, rich
 
 
@@ -17,8 +18,8 @@ def _head(values: Values) -> list[nodes.Node]:
 
 
 def _tail(values: Values) -> list[nodes.Node]:
-    caption = values.get("caption")
-    return [nodes.caption(plain(caption), "", *as_nodes(caption))] if caption else []
+    caption = as_nodes(values.get("caption") or ())
+    return [nodes.caption(markdown_of(caption), "", *caption)] if caption else []
 
 
 def _arrange(node: frame) -> None:

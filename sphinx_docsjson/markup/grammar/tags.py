@@ -57,6 +57,21 @@ class Tag:
     """Whether the tag closes itself, or never has content."""
     attributes: tuple[Written, ...] = ()
 
+    @property
+    def is_literal(self) -> bool:
+        """Whether the attributes say the same wherever the tag stands: none holds a name."""
+        expressions = (one.value for one in self.attributes if one.form is Form.EXPRESSION)
+        spread = any(one.form is Form.SPREAD for one in self.attributes)
+        return not spread and all(map(_is_literal, expressions))
+
+
+def _is_literal(source: str) -> bool:
+    try:
+        read_literal(source, {})
+    except NotLiteral:
+        return False
+    return True
+
 
 def read_tag(text: Text, start: int, stop: int) -> Tag | None:
     """Read the tag at an offset, or return nothing if none is there.

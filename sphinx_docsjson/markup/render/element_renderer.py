@@ -23,6 +23,7 @@ from ...components.elements import (
     name_of,
 )
 from ...components.ids import heading_slug
+from ...components.messages import markdown_of
 from ...problems import Subtype
 from ...safety.svg import DRAWING
 from ..grammar.tags import read_attributes
@@ -106,6 +107,7 @@ class ElementRenderer(ReportingRenderer):
     def _element_heading(self, token: SyntaxTreeNode, attrs: Attrs, level: int) -> None:
         node = self.append(token, heading("", level=level, classes=attrs.get("class", "").split()))
         _unwrap_paragraphs(node)
+        node.rawsource = markdown_of(node.children)
         node["ids"] = [self.ids.heading(heading_slug(node.astext()), attrs.get("id"))]
 
     def _element_pre(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
@@ -149,6 +151,7 @@ class ElementRenderer(ReportingRenderer):
         same = _SAME.get(name)
         node = same("", "", **_common(attrs)) if same else html_node(inline_element, name, attrs)
         self.append(token, node)
+        node.rawsource = self.written(token)
         self._settle_inline(node, name, attrs, block=block)
 
     def _settle_inline(self, node: nodes.Element, name: str, attrs: Attrs, *, block: bool) -> None:
@@ -170,6 +173,7 @@ class ElementRenderer(ReportingRenderer):
             return
         node = nodes.reference(refuri=attrs["href"], docsjson_link=True, **_common(attrs))
         self.append(token, node)
+        node.rawsource = self.written(token)
         rest = {key: value for key, value in attrs.items() if key != "href"}
         self._settle_inline(node, "a", rest, block=is_block_tag(token))
 
@@ -186,6 +190,7 @@ class ElementRenderer(ReportingRenderer):
         for key in ("width", "height"):
             if _LENGTH.match(attrs.get(key, "")):
                 image[key] = attrs[key]
+        image.rawsource = self.written(token)
         self.locate(token, image)
         self.current_node.append(image)
         if is_block_tag(token):

@@ -16,6 +16,15 @@ if TYPE_CHECKING:
     from ...problems import Subtype
 
 
+def uses_names(token: SyntaxTreeNode) -> bool:
+    """Say whether a line of text, or a tag in it, holds expressions that are not plain literals."""
+    return any(
+        one.type == "expression_inline"
+        or (one.type.startswith("tag_inline") and not one.meta["tag"].is_literal)
+        for one in token.walk()
+    )
+
+
 class ReportingRenderer(SphinxRenderer):
     """MyST's renderer, which knows what is being rendered and reports what is wrong with it."""
 
@@ -43,6 +52,14 @@ class ReportingRenderer(SphinxRenderer):
         line = self.line_of(token)
         at = None if line is None else line - self.page.offset
         self.page.report(subtype, message, at, (token.meta or {}).get("column"))
+
+    def written(self, token: SyntaxTreeNode) -> str:
+        """Return the source of a tag in a line of text, if it reads alike everywhere.
+
+        What holds names that the page declares means something only where it stands.
+        """
+        source = (token.meta or {}).get("written", "")
+        return "" if uses_names(token) else str(source)
 
     def append(self, token: SyntaxTreeNode, node: nodes.Element) -> nodes.Element:
         """Append a node, filled with what stands in a token."""

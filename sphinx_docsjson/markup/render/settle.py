@@ -13,6 +13,7 @@ from docutils import nodes
 
 from ...components.base import bare_paragraph
 from ...components.elements import element
+from ...components.messages import markdown_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -43,6 +44,9 @@ def settle(document: nodes.document) -> None:
     for node in list(document.findall(nodes.Element)):
         if isinstance(node, HOLDERS):
             _wrap(node)
+    for text in document.findall(nodes.TextElement):
+        if not (text.rawsource or isinstance(text, nodes.Inline | nodes.literal_block)):
+            text.rawsource = markdown_of(text.children)
 
 
 def is_block(node: nodes.Node) -> bool:
@@ -94,6 +98,6 @@ def _paragraph(
         run = [nodes.Text(run[0].lstrip()), *run[1:]]
     if isinstance(run[-1], nodes.Text):
         run = [*run[:-1], nodes.Text(run[-1].rstrip())]
-    paragraph = kind("".join(child.astext() for child in run), "", *run)
+    paragraph = kind(markdown_of(run), "", *run)
     paragraph.source, paragraph.line = like.source, like.line
     return [paragraph]

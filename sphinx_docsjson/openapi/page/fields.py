@@ -14,6 +14,7 @@ Everything that an author wrote passes through `escape` or `Markdown`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -26,18 +27,33 @@ if TYPE_CHECKING:
     from ..model.markdown import Markdown
     from ..model.tree import Field
 
+RECURSIVE = "Recursive: the same fields as %s."
 CUT = "\x00"
 """Stands around the address of a schema where a link to its page will be written."""
+
+
+Word = Callable[[str], str]
+"""What translates a word of ours into the language of the page."""
 
 
 class FieldWriter:
     """Writes the fields of one page; knows the ids that are taken."""
 
     def __init__(
-        self, markdown: Markdown, taken: Iterable[str] = (), *, is_open: bool = False
+        self,
+        markdown: Markdown,
+        taken: Iterable[str] = (),
+        *,
+        is_open: bool = False,
+        word: Word = str,
     ) -> None:
-        """``taken`` are ids that the page has already; ``is_open`` starts everything open."""
+        """Start a page.
+
+        Parameters: ``taken`` are ids that the page has already; ``is_open`` starts everything
+        open; ``word`` translates a word of ours.
+        """
         self.markdown = markdown
+        self.word = word
         self.is_open = is_open
         self.cuts: list[str] = []
         """Addresses of the schemas that were cut off, in the order of the page."""
@@ -55,7 +71,7 @@ class FieldWriter:
         inner = f'<div class="docsjson-field-body">\n{content}</div>\n'
         if field.name and not content:
             inner = ""
-        return f'<div class="docsjson-field"{identity}>\n{_head(field, anchor)}{inner}</div>\n'
+        return f'<div class="docsjson-field"{identity}>\n{_head(field, anchor, self.word)}{inner}</div>\n'
 
     def whole(self, field: Field, prefix: str) -> str:
         """Return a body: the fields of an object as they are, anything else with its type."""
@@ -76,13 +92,14 @@ class FieldWriter:
         made = self.markdown.html(field.description)
         for name, values in field.notes:
             shown = ", ".join(f"<code>{escape(value, quote=False)}</code>" for value in values)
-            made += note(f"{escape(name)}: {shown}")
+            made += note(f"{escape(self.word(name))}: {shown}")
         return made
 
     def _content(self, field: Field, prefix: str) -> str:
         made = self._notes(field)
         if field.recursive:
-            made += note(f"Recursive: the same fields as <em>{escape(field.recursive)}</em>.")
+            name = f"<em>{escape(field.recursive)}</em>"
+            made += note(escape(self.word(RECURSIVE)).replace("%s", name))
         if field.children:
             made += self._expandable(field, prefix)
         if field.variants:
@@ -94,17 +111,18 @@ class FieldWriter:
             return ""
         self.cuts.append(field.cut)
         return note(
-            f'<a class="reference internal" href="{CUT}{escape(field.cut)}{CUT}">All fields</a>'
+            f'<a class="reference internal" href="{CUT}{escape(field.cut)}{CUT}">'
+            f"{escape(self.word('All fields'))}</a>"
         )
 
     def _expandable(self, field: Field, prefix: str) -> str:
-        title = "item attributes" if field.of_items else "child attributes"
+        title = self.word("item attributes" if field.of_items else "child attributes")
         opened = " open" if self.is_open else ""
         return (
             f'<details class="docsjson-expandable"{opened}><summary>'
-            '<span class="docsjson-when-closed">Show </span>'
-            '<span class="docsjson-when-open">Hide </span>'
-            f"<span>{title}</span></summary>\n"
+            f'<span class="docsjson-when-closed">{escape(self.word("Show"))} </span>'
+            f'<span class="docsjson-when-open">{escape(self.word("Hide"))} </span>'
+            f"<span>{escape(title)}</span></summary>\n"
             f'<div class="docsjson-details-body">\n{self.fields(field.children, prefix)}</div>\n'
             "</details>\n"
         )
@@ -112,7 +130,7 @@ class FieldWriter:
     def _variants(self, field: Field, prefix: str) -> str:
         choices = [(v.title, self.whole(v.field, prefix)) for v in field.variants]
         word = "Any of" if field.combinator == "anyOf" else "One of"
-        return note(f"{word}:") + tabs(choices)
+        return note(f"{escape(self.word(word))}:") + tabs(choices)
 
 
 def note(html: str) -> str:
@@ -137,44 +155,47 @@ def tabs(choices: Sequence[tuple[str, str]]) -> str:
     )
 
 
-def _head(field: Field, anchor: str) -> str:
+def _head(field: Field, anchor: str, word: Word) -> str:
     parts = []
     if field.name:
         parts.append(f'<code class="docsjson-field-name">{escape(field.name)}</code>')
     parts.append(f'<span class="docsjson-field-type">{escape(field.type)}</span>')
     for kind, text in field.marks:
-        shown = escape(text)
-        if kind == "default":
-            shown = f"default: <code>{shown}</code>"
+        is_value = kind == "default"
+        shown = escape(text if is_value else word(text))
+        if is_value:
+            shown = f"{escape(word('default:'))} <code>{shown}</code>"
         parts.append(f'<span class="docsjson-field-{kind}">{shown}</span>')
     if anchor:
-        label = escape(f"Link to {field.name}")
+        label = escape(word("Link to %s").replace("%s", field.name))
         parts.append(f'<a class="headerlink" href="#{anchor}" aria-label="{label}">#</a>')
     return f'<div class="docsjson-field-head">{"".join(parts)}</div>\n'
 
 
-def text_lines(field: Field, indent: str = "") -> Iterator[str]:
+def text_lines(field: Field, indent: str = "", word: Word = str) -> Iterator[str]:
     """Yield a field as lines of plain text, children indented."""
-    marks = [field.type, *(f"default: {t}" if k == "default" else t for k, t in field.marks)]
+    default = word("default:")
+    said = (f"{default} {t}" if k == "default" else word(t) for k, t in field.marks)
+    marks = [field.type, *said]
     words = ", ".join(mark for mark in marks if mark)
     yield f"{indent}{field.name} ({words})" if field.name else f"{indent}{words}"
     inner = indent + "    " if field.name else indent
     for line in field.description.strip().splitlines():
         yield (inner + line).rstrip()
     for name, values in field.notes:
-        yield f"{inner}{name}: {', '.join(values)}"
+        yield f"{inner}{word(name)}: {', '.join(values)}"
     if field.recursive:
-        yield f"{inner}Recursive: the same fields as {field.recursive}."
+        yield inner + word(RECURSIVE).replace("%s", field.recursive)
     for child in field.children:
-        yield from text_lines(child, inner)
+        yield from text_lines(child, inner, word)
     for variant in field.variants:
-        word = "any of" if field.combinator == "anyOf" else "one of"
-        yield f"{inner}{word}: {variant.title}"
-        yield from text_lines(variant.field, inner + "    ")
+        how = "any of" if field.combinator == "anyOf" else "one of"
+        yield f"{inner}{word(how)}: {variant.title}"
+        yield from text_lines(variant.field, inner + "    ", word)
     if field.cut:
         yield f"{inner}…"
 
 
-def text(fields: Iterable[Field]) -> str:
+def text(fields: Iterable[Field], word: Word = str) -> str:
     """Return fields as plain text."""
-    return "\n".join(line for field in fields for line in text_lines(field))
+    return "\n".join(line for field in fields for line in text_lines(field, word=word))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ...safety.urls import Unsafe, is_external, safe_url
 from ...settings.tree import CallToAction, Gradient, Icon, NavbarLink, PerMode
-from .languages import NAMES
+from ...translation.languages import NAMES
 from .repository import repository_of
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from sphinx_docsjson.sitemap.model import Choice, PageView, Sidebar
-from sphinx_docsjson.theme.page.languages import CODES, NAMES, language_of
+from sphinx_docsjson.translation.languages import CODES, NAMES, language_of
 
 
 def view(*titles: str, selected: str = "") -> PageView:

@@ -1,0 +1,52 @@
+"""What the builder ``gettext`` writes besides the texts of pages: the catalogue of the settings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sphinx.builders.gettext import MessageCatalogBuilder, MsgOrigin
+
+from ..build import build_of
+from ..catalogues.lookup import domain_of
+from ..catalogues.texts import texts
+from ..catalogues.values import line_of, spoken
+from ..openapi.read.load import parse
+from ..openapi.read.resolve import HOME, name_of
+from ..settings import read as settings_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sphinx.application import Sphinx
+
+
+def add_settings(app: Sphinx) -> None:
+    """Add the texts of settings and OpenAPI files (event ``builder-inited``)."""
+    if isinstance(app.builder, MessageCatalogBuilder):
+        catalogue = app.builder.catalogs[domain_of(app.config)]
+        for text, file, line in (*_of_settings(app), *_of_specs(app)):
+            catalogue.add(text, MsgOrigin(str(Path(app.srcdir) / file), line))
+
+
+def _of_settings(app: Sphinx) -> Iterator[tuple[str, str, int]]:
+    """Yield texts of the settings as they are written, each with its file and line.
+
+    The plan holds them in the language of the site; so they are read once more.
+    """
+    build = build_of(app)
+    if app.config.docsjson_path is not None:
+        root = Path(app.srcdir)
+        written, _ = settings_file.read(root / build.settings.file, root)
+        for text, place in texts(written):
+            file = place.file if place else written.file
+            yield text, str(file), (place and place.line) or 1
+
+
+def _of_specs(app: Sphinx) -> Iterator[tuple[str, str, int]]:
+    """Yield the texts of the OpenAPI files."""
+    documents = build_of(app).api.library.documents
+    for address, source in documents.texts.items():
+        name = name_of(address) if address.startswith(HOME) else address
+        for text in spoken(parse(source)):
+            yield text.strip(), name, line_of(text, source)
