@@ -81,8 +81,9 @@ def register_pages(app: Sphinx) -> None:
 
 def register_transforms(app: Sphinx) -> None:
     """Register the transforms of pages that are read, and of those that are written."""
-    for transform in (*guard.TRANSFORMS, *translation.TRANSFORMS, *openapi.TRANSFORMS, *navigation.TRANSFORMS):
-        app.add_transform(transform)
+    for read in (guard, translation, openapi, navigation):
+        for transform in read.TRANSFORMS:
+            app.add_transform(transform)
     rooms = (translation, navigation, openapi, html, books, llms)
     for late in (late for room in rooms for late in room.POST_TRANSFORMS):
         app.add_post_transform(late)

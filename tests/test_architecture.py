@@ -31,8 +31,13 @@ ROOMS: Mapping[str, set[str]] = {
     "reporting": GROUND,
     "sphinx_private": set(),
     "builders": GROUND,
+    "catalogues": GROUND | {"settings"},
     "build": GROUND | {
         "reporting", "sphinx_private", "sources", "settings", "sitemap", "openapi.plan",
+        "catalogues",
+    },
+    "translation": SPHINX_SIDE | {
+        "settings", "sitemap", "components", "catalogues", "openapi.read",
     },
     "assets": GROUND | {"builders", "sphinx_private"},
     "settings": GROUND | {"sources", "settings.legacy", "settings.present"},
@@ -44,21 +49,25 @@ ROOMS: Mapping[str, set[str]] = {
     "markup": SPHINX_SIDE | {"components", "markup.grammar", "markup.render"},
     "markup.grammar": GROUND | {"sources", "sphinx_private"},
     "markup.render": SPHINX_SIDE | {"components", "markup.grammar"},
-    "html": SPHINX_SIDE | {"components"},
+    "html": SPHINX_SIDE | {"components", "translation"},
     "books": SPHINX_SIDE | {"settings", "components"},
     "navigation": SPHINX_SIDE | {"settings", "sitemap"},
     "openapi.read": GROUND | {"sources"},
-    "openapi.model": GROUND | {"sources", "settings", "openapi.read"},
-    "openapi.plan": SPHINX_SIDE - {"build"} | {"settings", "openapi.read", "openapi.model"},
+    "openapi.model": GROUND | {"sources", "settings", "catalogues", "openapi.read"},
+    "openapi.plan": SPHINX_SIDE - {"build"} | {
+        "settings", "catalogues", "openapi.read", "openapi.model",
+    },
     "openapi.page": SPHINX_SIDE | {
-        "settings", "components", "components.rows",
+        "settings", "components", "components.rows", "translation",
         "openapi.read", "openapi.model", "openapi.plan",
     },
     "openapi": SPHINX_SIDE | {"openapi.read", "openapi.model", "openapi.plan", "openapi.page"},
-    "llms": SPHINX_SIDE | {"settings", "components", "components.rows", "navigation"},
-    "theme": SPHINX_SIDE | {"settings", "sitemap", "theme.page"},
+    "llms": SPHINX_SIDE | {
+        "settings", "components", "components.rows", "navigation", "translation",
+    },
+    "theme": SPHINX_SIDE | {"settings", "sitemap", "theme.page", "translation"},
     "theme.page": SPHINX_SIDE | {
-        "settings", "sitemap", "components", "navigation", "html", "theme",
+        "settings", "sitemap", "components", "navigation", "html", "theme", "translation",
     },
     "reference": SPHINX_SIDE | {
         "settings", "settings.legacy", "settings.present", "components", "components.rows",

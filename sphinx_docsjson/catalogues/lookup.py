@@ -31,9 +31,7 @@ def domain_of(config: Config) -> str:
 def lookup_of(app: Sphinx, config: Config) -> Lookup:
     """Return what gives the translation of a text of the settings, or the text itself."""
     language, domain = config.language, domain_of(config)
-    repository = CatalogRepository(
-        app.srcdir, config.locale_dirs, language, config.source_encoding
-    )
+    repository = CatalogRepository(app.srcdir, config.locale_dirs, language, config.source_encoding)
     for found in repository.catalogs if config.gettext_auto_build else ():
         if found.domain == domain and found.is_outdated():
             found.write_mo(language, config.gettext_allow_fuzzy_translations)

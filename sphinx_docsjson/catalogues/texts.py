@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
 from dataclasses import Field, fields, is_dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -10,6 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ..settings.tree import Division
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
     from _typeshed import DataclassInstance
 
     from ..problems import Place

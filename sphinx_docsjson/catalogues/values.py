@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-TEXTS = frozenset({"summary", "description", "title", "x-group-title", "x-displayName"})
+TEXTS = frozenset({"summary", "description", "title"})
 """Keys whose values readers see, wherever they stand in such a file."""
+WRITTEN = "x-docsjson-summary"
+"""Key under which a summary stays as it is written: pages have their names from it."""
 DATA = frozenset({"example", "examples", "default", "enum", "const", "x-codeSamples"})
 """Keys whose values are data, whatever keys these have."""
 NAMES = frozenset({"properties", "patternProperties", "$defs", "definitions", "schemas"})
@@ -37,6 +39,8 @@ def translate(value: Any, lookup: Callable[[str], str], *, named: bool = False) 
     for key, inner in value.items():
         if _is_text(key, inner, named=named):
             found[key] = _in_another_language(inner, lookup)
+            if key == "summary":
+                found[WRITTEN] = inner
         elif named or key not in DATA:
             found[key] = translate(inner, lookup, named=not named and key in NAMES)
         else:

@@ -11,8 +11,8 @@ from docutils import nodes
 
 from ..safety.files import icon_source
 from ..vocabulary import ICON_CLASS
-from .messages import markdown_of
 from .spec import Attribute, BadValue, Opening, Values, link, one_of, rich, text
+from .translatable import markdown_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -19,7 +19,7 @@ from pygments.lexers import find_lexer_class_by_name
 from pygments.util import ClassNotFound
 
 from .base import VERBATIM, icon, lead_icon
-from .messages import markdown_of
+from .translatable import markdown_of
 
 FLAGS = ("lines", "wrap", "expandable", "nocopy")
 TEXTS = ("title", "icon", "lang")

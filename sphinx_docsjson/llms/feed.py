@@ -156,7 +156,8 @@ class FeedOfPage(SphinxPostTransform):
         if front.rss:
             target = root_uri(app.builder, docname, feed_name(docname))
             first = updates[0]
-            first.parent.insert(first.parent.index(first), visible_link(target, words_of(app, docname)))
+            link = visible_link(target, words_of(app, docname)("RSS feed"))
+            first.parent.insert(first.parent.index(first), link)
 
 
 def updates_of(document: nodes.document, env: BuildEnvironment, docname: str) -> list[update]:
@@ -164,10 +165,10 @@ def updates_of(document: nodes.document, env: BuildEnvironment, docname: str) ->
     return [] if front_of(env, docname).rss is False else list(document.findall(update))
 
 
-def visible_link(target: str, word: Callable[[str], str]) -> nodes.paragraph:
+def visible_link(target: str, label: str) -> nodes.paragraph:
     """Return the line with the link to the feed."""
     symbol = lead_icon("", "", icon("rss"))
-    link = nodes.reference("", "", symbol, nodes.Text(word("RSS feed")), refuri=target, internal=True)
+    link = nodes.reference("", "", symbol, nodes.Text(label), refuri=target, internal=True)
     return nodes.paragraph("", "", link, classes=["docsjson-feed"])
 
 

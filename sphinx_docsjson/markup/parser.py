@@ -64,7 +64,8 @@ class PageParser(MystParser):
         file = str(env.doc2path(env.docname))
         head = read_front(fill_variables(inputstring, env.config.docsjson_variables), file)
         env.metadata[env.docname].update(head.data)
-        env.temp_data[PLACES] = {key: head.block.place((key,)).line for key in head.data}
+        places = {key: head.block.place((key,)) for key in head.data}
+        env.temp_data[PLACES] = {key: place.line for key, place in places.items() if place}
         with reporting_some() as report_one:
             page = _page(env, report_one)
             for problem in head.problems:
@@ -86,7 +87,7 @@ class PageParser(MystParser):
         md.options["docsjson_front"] = {
             "title": head.front.title or _title_for(tokens, env.docname),
             "description": head.front.description,
-            "place": head.block.place,
+            "lines": env.temp_data[PLACES],
         }
         md.renderer.render(tokens, md.options, scope)
         settle(document)
@@ -112,12 +113,14 @@ def _read_translation(text: str, env: BuildEnvironment, document: nodes.document
     if block := translated.verbatim_block(text):
         document += block
         return
-    told = env.temp_data.setdefault("docsjson_told", set())
+    told: set[object] = env.temp_data.get("docsjson_told") or set()
+    env.temp_data["docsjson_told"] = told
     problems: list[Problem] = []
     page = _page(env, problems.append)
     page.offset = _line_of(document) - 1
     md = _markdown(env, page, document)
-    scope = {KEY: page, **deepcopy(env.temp_data.get(translated.DEFINED, {}))}
+    defined: dict[str, Any] = env.temp_data.get(translated.DEFINED) or {}
+    scope = {KEY: page, **deepcopy(defined)}
     tokens = translated.tokens_of(text, md, scope)
     md.options["docsjson_front"] = None
     md.renderer.render(tokens, md.options, scope)

@@ -6,8 +6,8 @@ from dataclasses import MISSING, dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 if TYPE_CHECKING:
-    from dataclasses import _MISSING_TYPE
     from collections.abc import Iterable, Iterator
+    from dataclasses import _MISSING_TYPE
 
     from ..problems import Place
     from ..vocabulary import IconType
@@ -25,7 +25,7 @@ def place_field(of: str = "") -> Place | None:
     return field(default=None, compare=False, repr=False, metadata={"of": of})
 
 
-def read_field(default: str | None | _MISSING_TYPE = MISSING) -> Any:
+def read_field(default: str | _MISSING_TYPE | None = MISSING) -> Any:
     """Declare a field for a text that readers see, so that it is translated."""
     return field(default=default, metadata={"read": True})
 

@@ -6,19 +6,20 @@ node each at the end of the page, for as long as translation takes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from docutils import nodes
 from sphinx import addnodes
 
 from ..components import row_of
 from ..components.base import component_icon
-from ..components.messages import MESSAGE, WORD
+from ..components.translatable import MESSAGE, WORD
 from ..reporting import place_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from sphinx.environment import BuildEnvironment
 
 HTML_TEXTS = ("title", "alt", "aria-label", "placeholder", "label", "aria-description")
@@ -74,9 +75,9 @@ def slots(document: nodes.document) -> Iterator[Slot]:
 
 def is_in_a_message(node: nodes.Element) -> bool:
     """Say whether a node stands in a line of text, so that the text's message holds its tag."""
-    around = node.parent
+    around: Any = node.parent
     while isinstance(around, nodes.Inline):
-        around = around.parent
+        around = cast("nodes.Element", around).parent
     is_text = isinstance(node, nodes.Inline | nodes.image) and isinstance(around, nodes.TextElement)
     return is_text and bool(around.get("translatable", True))
 
@@ -105,7 +106,8 @@ def _texts_of(node: nodes.Element, holder: Any, key: Any) -> Iterator[Slot]:
 
 def front_slots(document: nodes.document, env: BuildEnvironment) -> Iterator[Slot]:
     """Yield the texts of a page's frontmatter that readers see."""
-    data, lines = env.metadata[env.docname], env.temp_data.get("docsjson_places", {})
+    data: dict[str, Any] = env.metadata[env.docname]
+    lines: dict[str, int] = env.temp_data.get("docsjson_places") or {}
     for key in list(data):
         is_meta = ":" in key and key.partition(":")[2] in META_TEXTS
         if key in FRONT_TEXTS or is_meta:

@@ -35,18 +35,28 @@ def _of_settings(app: Sphinx) -> Iterator[tuple[str, str, int]]:
     The plan holds them in the language of the site; so they are read once more.
     """
     build = build_of(app)
+    sources = build.api.library.documents.texts
     if app.config.docsjson_path is not None:
         root = Path(app.srcdir)
         written, _ = settings_file.read(root / build.settings.file, root)
         for text, place in texts(written):
             file = place.file if place else written.file
             yield text, str(file), (place and place.line) or 1
+        known = {text for text, _ in texts(written)}
+        for text, _ in texts(build.navigation):
+            if text not in known:  # a group that was made from a tag
+                address = next((a for a, source in sources.items() if text in source), "")
+                line = line_of(text, sources.get(address, ""))
+                yield text, _file(address) or build.settings.file, line
 
 
 def _of_specs(app: Sphinx) -> Iterator[tuple[str, str, int]]:
     """Yield the texts of the OpenAPI files."""
     documents = build_of(app).api.library.documents
     for address, source in documents.texts.items():
-        name = name_of(address) if address.startswith(HOME) else address
         for text in spoken(parse(source)):
-            yield text.strip(), name, line_of(text, source)
+            yield text.strip(), _file(address), line_of(text, source)
+
+
+def _file(address: str) -> str:
+    return name_of(address) if address.startswith(HOME) else address

@@ -13,7 +13,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..components.base import component_title, innermost, lead_icon
 from ..components.elements import checkbox
-from ..components.messages import WORD
+from ..components.translatable import WORD
 from ..sources.front import front_of
 from ..sphinx_private import app_of
 from .messages import front_slots, has_words, is_in_a_message, message, message_of, slots
@@ -130,9 +130,10 @@ class TranslateWords(SphinxPostTransform):
     def run(self, **_: Any) -> None:
         """Translate the words that stand in the document so far."""
         found = [node for node in self.document.findall(nodes.Element) if node.get(WORD)]
-        word = words_of(app_of(self.env), self.env.docname) if found else None
-        for node in found if word else ():
-            translate_node(node, word)
+        if found:
+            word = words_of(app_of(self.env), self.env.docname)
+            for node in found:
+                translate_node(node, word)
 
 
 class TranslateArranged(TranslateWords):

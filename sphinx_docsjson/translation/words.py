@@ -27,8 +27,6 @@ FOLDER = Path(__file__).parent / "locale"
 LOCALES: Mapping[str, str] = {"zh": "zh_CN", "zh_Hans": "zh_CN", "zh_Hant": "zh_TW", "pt": "pt_BR"}
 """Languages, as pages name them, whose catalogue has another name."""
 
-Word = Callable[[str], str] if TYPE_CHECKING else object
-
 
 def locale_of(language: str | None) -> str:
     """Return the name of a language in the folders of gettext: ``pt-BR`` is ``pt_BR``."""
@@ -54,7 +52,7 @@ def _of_domain(folder: str, locale: str) -> gettext.NullTranslations:
     return gettext.translation("sphinx", folder, [locale], fallback=True)
 
 
-def words(config: Config, srcdir: Path, language: str | None) -> Word:
+def words(config: Config, srcdir: Path, language: str | None) -> Callable[[str], str]:
     """Return what gives the translation of a word, or the word itself."""
     locale = locale_of(language)
     folders = [str(srcdir / name) for name in config.locale_dirs]
@@ -64,7 +62,8 @@ def words(config: Config, srcdir: Path, language: str | None) -> Word:
         for folder in folders:
             if (found := _of_domain(folder, locale).gettext(text)) != text:
                 return found
-        return catalogue(locale).get(text) or _of_domain(theirs, locale).gettext(text)
+        found = _of_domain(theirs, locale).gettext(text)
+        return found if found != text else catalogue(locale).get(text, text)
 
     return word
 
@@ -92,6 +91,6 @@ def language_of_page(app: Sphinx, docname: str) -> str | None:
     return language_of(build_of(app).sitemap.view(docname), app.config.language)
 
 
-def words_of(app: Sphinx, docname: str) -> Word:
+def words_of(app: Sphinx, docname: str) -> Callable[[str], str]:
     """Return what translates our words into the language of a page."""
     return words(app.config, Path(app.srcdir), language_of_page(app, docname))

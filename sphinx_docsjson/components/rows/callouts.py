@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from .. import base
-from ..messages import PLAIN, WORD, markdown_of
 from ..spec import Attribute, Component, Values
+from ..translatable import PLAIN, WORD, markdown_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

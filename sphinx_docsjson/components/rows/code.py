@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 from docutils import nodes
 
 from ..base import VERBATIM, body, lead_icon, opens, take, title
-from ..messages import WORD
 from ..spec import Attribute, Component, Opening, flag
+from ..translatable import WORD
 from .tabs import add_tab_list, box_label
 
 if TYPE_CHECKING:
@@ -58,8 +58,9 @@ def _as_panel(block: nodes.Element, untitled: str, number: int) -> nodes.Element
         return panel
     label = block.get("label") or block.get("language")
     repeat = [nodes.Text(f" {number}")] if number > 1 and untitled else []
-    ours = {WORD: True} if untitled or not label else {}
-    panel += [title([nodes.Text(untitled or label or "Code"), *repeat], **ours), block]
+    heading = title([nodes.Text(untitled or label or "Code"), *repeat])
+    heading[WORD] = bool(untitled or not label)
+    panel += [heading, block]
     return panel
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..base import TITLE, body, colour, joined, opens, take, title_head
-from ..messages import MESSAGE, PLAIN
 from ..spec import Attribute, BadValue, Component, Opening, Values, one_of
+from ..translatable import MESSAGE, PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

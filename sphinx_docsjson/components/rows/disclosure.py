@@ -8,8 +8,8 @@ from docutils import nodes
 
 from .. import base
 from ..ids import ascii_slug
-from ..messages import PLAIN, WORD
 from ..spec import Attribute, Component, Opening, Values, flag
+from ..translatable import PLAIN, WORD
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -76,7 +76,9 @@ def _disclose(node: nodes.Element, summary: list[nodes.Node]) -> None:
 def _expandable_head(values: Values) -> list[nodes.Node]:
     if values.get("title"):
         return [base.title(values["title"])]
-    return [base.title("child attributes", **{WORD: True}, **PLAIN)]
+    heading = base.title("child attributes")
+    heading.attributes.update({WORD: True, **PLAIN})
+    return [heading]
 
 
 OPEN = Attribute(name="defaultOpen", help="Whether it starts open.", kind=flag)

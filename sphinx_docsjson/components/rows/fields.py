@@ -14,8 +14,8 @@ from docutils import nodes
 
 from ..base import ID, VERBATIM, body, first_line, joined, opens, take
 from ..ids import field_slug
-from ..messages import MESSAGE, PLAIN, WORD
 from ..spec import Attribute, BadValue, Component, Readers, Values, anything, flag, text, words
+from ..translatable import MESSAGE, PLAIN, WORD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,8 +5,8 @@ from __future__ import annotations
 from docutils import nodes
 
 from ..base import as_nodes, body, description_of, opens, take, take_all, take_descriptions
-from ..messages import markdown_of
 from ..spec import Attribute, Component, Values, rich
+from ..translatable import markdown_of
 
 
 class frame(nodes.figure):

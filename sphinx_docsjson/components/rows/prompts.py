@@ -9,8 +9,8 @@ from urllib.parse import quote
 from docutils import nodes
 
 from .. import base
-from ..messages import PLAIN, WORD
 from ..spec import Attribute, BadValue, Component, Opening, Values, flag, one_of, words
+from ..translatable import PLAIN, WORD
 from .cards import card
 
 if TYPE_CHECKING:

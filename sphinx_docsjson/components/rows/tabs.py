@@ -20,8 +20,8 @@ from docutils import nodes
 
 from .. import base
 from ..ids import heading_slug
-from ..messages import WORD
 from ..spec import Attribute, Component, Opening, flag, number
+from ..translatable import WORD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..base import VERBATIM, bare_paragraph, body, component_icon, opens, take, take_all
-from ..messages import PLAIN
 from ..spec import Attribute, Component, Opening, Values, flag
+from ..translatable import PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,8 +6,8 @@ from docutils import nodes
 
 from .. import base
 from ..ids import heading_slug
-from ..messages import MESSAGE, PLAIN
 from ..spec import Attribute, BadValue, Component, Values, rich, text, words
+from ..translatable import MESSAGE, PLAIN
 
 
 class update(nodes.container):

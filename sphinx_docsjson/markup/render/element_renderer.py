@@ -23,7 +23,7 @@ from ...components.elements import (
     name_of,
 )
 from ...components.ids import heading_slug
-from ...components.messages import markdown_of
+from ...components.translatable import markdown_of
 from ...problems import Subtype
 from ...safety.svg import DRAWING
 from ..grammar.tags import read_attributes

@@ -11,7 +11,7 @@ from docutils import nodes
 from ...components import ids
 from ...components.elements import checkbox, element, heading, inline_element, line_break
 from ...components.fences import code_block, read_info
-from ...components.messages import markdown_of
+from ...components.translatable import markdown_of
 from ...vocabulary import DESCRIPTION
 from .guard import FileGuard
 from .reporter import uses_names
@@ -37,16 +37,17 @@ class PageRenderer(TagRenderer, FileGuard):
         self._sections: list[tuple[int, nodes.Element]] = [(-1, self.document)]
         front: dict[str, Any] | None = self.md_options["docsjson_front"]
         if front is None:  # the translation of one message of the page
-            self.ids = self.sphinx_env.temp_data.setdefault("docsjson_ids", ids.IdRegistry())
+            known: Any = self.sphinx_env.temp_data.get("docsjson_ids")
+            self.ids = known or ids.IdRegistry()
             return
         self.ids = self.sphinx_env.temp_data["docsjson_ids"] = ids.IdRegistry()
         if title := front.get("title"):
-            self._open_title(title, front["place"](("title",)).line)
+            self._open_title(title, front["lines"].get("title", 1))
         if front.get("description"):
             text = nodes.Text(front["description"])
             lead = nodes.paragraph(markdown_of([text]), "", text, classes=[DESCRIPTION])
             lead.source = self.document["source"]
-            lead.line = front["place"](("description",)).line
+            lead.line = front["lines"].get("description", 1)
             self.current_node.append(lead)
 
     def _render_finalise(self) -> None:

@@ -13,7 +13,7 @@ from docutils import nodes
 
 from ...components.base import bare_paragraph
 from ...components.elements import element
-from ...components.messages import markdown_of
+from ...components.translatable import markdown_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -71,7 +71,8 @@ class FieldWriter:
         inner = f'<div class="docsjson-field-body">\n{content}</div>\n'
         if field.name and not content:
             inner = ""
-        return f'<div class="docsjson-field"{identity}>\n{_head(field, anchor, self.word)}{inner}</div>\n'
+        head = _head(field, anchor, self.word)
+        return f'<div class="docsjson-field"{identity}>\n{head}{inner}</div>\n'
 
     def whole(self, field: Field, prefix: str) -> str:
         """Return a body: the fields of an object as they are, anything else with its type."""

@@ -126,7 +126,8 @@ def schema_nodes(
     example = example_of(node, request=False)
     made: list[nodes.Element] = [api.html_and_text(html, plain, cuts)]
     if example is not MISSING:
-        made += group("ResponseExample", [block(word("Example"), "json", as_text(example), "example")])
+        shown = block(word("Example"), "json", as_text(example), "example")
+        made += group("ResponseExample", [shown])
     return made
 
 

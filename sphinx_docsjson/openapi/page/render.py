@@ -244,7 +244,8 @@ def endpoint_html(
         r"\{[^{}]*\}", lambda m: f'<span class="docsjson-path-name">{m[0]}</span>', escape(path)
     )
     base = f'<span class="docsjson-base-url">{escape(base_url)}</span>' if base_url else ""
-    mark = f'<span class="docsjson-field-deprecated">{escape(word("deprecated"))}</span>' if deprecated else ""
+    label = escape(word("deprecated"))
+    mark = f'<span class="docsjson-field-deprecated">{label}</span>' if deprecated else ""
     return (
         f'<div class="docsjson-endpoint docsjson-copyable docsjson-method-{kind}">\n'
         f'<span class="docsjson-method">{escape(method.upper())}</span>\n'

@@ -56,8 +56,9 @@ def plan_api(
 ) -> tuple[ApiPages, Navigation]:
     """Load the OpenAPI files, and give every operation its page.
 
-    ``sources`` are the files of pages, ``lookup`` gives the translation of a text. Returns what API pages are made of, and the navigation
-    with the pages of its operations; all problems are reported.
+    ``sources`` are the files of pages, ``lookup`` gives the translation of a text. Returns what
+    API pages are made of, and the navigation with the pages of its operations; all problems are
+    reported.
     """
     root, folder = Path(app.srcdir), Path(app.doctreedir) / FOLDER
     found = ((source.docname, source.front.reference) for source in sources)

@@ -12,14 +12,14 @@ from ...builders import Kind, has_search, kind_of, shows_theme
 from ...navigation.addresses import site_uri
 from ...navigation.titles import title_of
 from ...sources.front import front_of
+from ...translation.languages import is_right_to_left, language_of
+from ...translation.words import words_of
 from ..hosting import SCRIPT, is_preview, is_read_the_docs
 from ..notfound import PAGE as NOT_FOUND
 from ..notfound import use_absolute_addresses
 from .bars import PageBars, banner_options, bars_of
 from .contextual import menu_entries, options_of
 from .head import OPEN_GRAPH, PageFacts, meta_tags
-from ...translation.languages import is_right_to_left, language_of
-from ...translation.words import words_of
 from .links import NavLink, call_to_action, choice_link, navbar_link, social_link
 from .parts import ArticlePart, BarsPart, HeadPart, NavigationPart, PageParts, SitePart
 from .site_context import SiteContext
