@@ -76,10 +76,11 @@ def _end(document: nodes.document) -> nodes.Element:
     return sections[0] if len(sections) == 1 else document
 
 
-class settings_toctree(addnodes.toctree):
-    """A toctree of ours: its caption is in the catalogue of the settings, not in the page's."""
+class toctree(addnodes.toctree):
+    """A toctree of ours: its caption is in the catalogue of the settings, not in the page's.
 
-    tagname = "toctree"
+    It has the name of Sphinx's own, by which visitors find what they do with it.
+    """
 
     def extract_original_messages(self) -> list[str]:
         """Return nothing."""
@@ -87,7 +88,7 @@ class settings_toctree(addnodes.toctree):
 
 
 def _toctree(root: str, caption: str, pages: list[str]) -> addnodes.toctree:
-    return settings_toctree(
+    return toctree(
         "",
         parent=root,
         entries=[(None, page) for page in pages],

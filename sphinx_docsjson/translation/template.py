@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from sphinx.builders.gettext import MessageCatalogBuilder, MsgOrigin
+from sphinx.builders.gettext import MsgOrigin
 
 from ..build import build_of
+from ..builders import writes_templates
 from ..catalogues.lookup import domain_of
 from ..catalogues.texts import texts
 from ..catalogues.values import line_of, spoken
@@ -19,12 +20,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sphinx.application import Sphinx
+    from sphinx.builders.gettext import MessageCatalogBuilder
 
 
 def add_settings(app: Sphinx) -> None:
     """Add the texts of settings and OpenAPI files (event ``builder-inited``)."""
-    if isinstance(app.builder, MessageCatalogBuilder):
-        catalogue = app.builder.catalogs[domain_of(app.config)]
+    if writes_templates(app.builder):
+        builder = cast("MessageCatalogBuilder", app.builder)
+        catalogue = builder.catalogs[domain_of(app.config)]
         for text, file, line in (*_of_settings(app), *_of_specs(app)):
             catalogue.add(text, MsgOrigin(str(Path(app.srcdir) / file), line))
 

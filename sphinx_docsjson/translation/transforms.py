@@ -7,10 +7,11 @@ from itertools import chain, takewhile
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from sphinx.builders.gettext import MessageCatalogBuilder
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..build import build_of
+from ..builders import writes_templates
 from ..components.base import component_title, innermost, lead_icon
 from ..components.elements import checkbox
 from ..components.translatable import WORD
@@ -35,6 +36,9 @@ class OfferMessages(SphinxTransform):
 
     def apply(self, **_: Any) -> None:
         """Add the messages of a page, and ask for `RestoreShape` behind the translation."""
+        if self.env.docname in build_of(self.config).api.virtual:
+            self._leave_everything()
+            return
         for text in list(self.document.findall(nodes.TextElement)):
             if not isinstance(text, nodes.Inline | nodes.literal_block) and not _has_words(text):
                 text["translatable"] = False
@@ -42,10 +46,16 @@ class OfferMessages(SphinxTransform):
             self._leave_derived_title()
         found = chain(front_slots(self.document, self.env), slots(self.document))
         self.document.extend([message_of(s, self.env) for s in list(found) if has_words(s.text)])
-        if isinstance(app_of(self.env).builder, MessageCatalogBuilder):
+        if writes_templates(app_of(self.env).builder):
             self._say_alternatives_once()
         shapes = list(_shapes(self.document))
         self.document.transformer.add_transform(RestoreShape, 21, restore=shapes)
+
+    def _leave_everything(self) -> None:
+        """Leave out a page that is made of an OpenAPI file: its texts are translated there."""
+        for text in self.document.findall(nodes.TextElement):
+            if not isinstance(text, nodes.Inline):
+                text["translatable"] = False
 
     def _leave_derived_title(self) -> None:
         """Leave out the title that the summary of the operation replaces."""
@@ -70,7 +80,7 @@ class RestoreShape(SphinxTransform):
         """Restore the shape of what was translated, and drop the messages."""
         for one in restore:
             one()
-        is_template = isinstance(app_of(self.env).builder, MessageCatalogBuilder)
+        is_template = writes_templates(app_of(self.env).builder)
         for found in list(self.document.findall(message)):
             found.apply = None  # a page is stored
             if not is_template:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 TEXT_ATTRIBUTES = "tip headline cta title description alt label"
 _KEPT = re.compile(
-    r"""`[^`]*`|\]\([^)\s]*(?:\s+(?=")|\))|\[\^[^\]]*\]|\{[\w:-]+\}(?=`)|</?[A-Za-z][^<>]*>"""
+    r"""`[^`]*`|\]\([^)\s]*(?:\s+(?=")|\))|\[\^[^\]]*\]|(?<=\])\[[^\]]*\]|\{[\w:-]+\}(?=`)|</?[A-Za-z][^<>]*>"""
     r"""|&#?\w+;|\\.|https?:\S+"""
 )
 _SPOKEN = re.compile(rf"(?<= )({'|'.join(TEXT_ATTRIBUTES.split())})=([\"'])(.*?)\2")
