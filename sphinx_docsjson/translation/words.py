@@ -83,7 +83,9 @@ class OurTranslations(gettext.NullTranslations):
 
 def complete_sphinx(app: Sphinx) -> None:
     """Let Sphinx find in our catalogue what its own lacks (event ``builder-inited``)."""
-    app.translator.add_fallback(OurTranslations(locale_of(app.config.language)))
+    locale = locale_of(app.config.language)
+    if catalogue(locale):
+        app.translator.add_fallback(OurTranslations(locale))
 
 
 def language_of_page(app: Sphinx, docname: str) -> str | None:

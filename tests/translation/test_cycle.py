@@ -116,7 +116,7 @@ def test_no_english_word_is_left_in_what_machines_read(site: Cycle) -> None:
 def without_code(markdown: str) -> str:
     """Return Markdown without blocks of code, trees of files, and types of fields."""
     text = re.sub(r"^( *)(`{3,}).*?^\1\2$", "", markdown, flags=re.DOTALL | re.MULTILINE)
-    text = re.sub(r"^ *- `\w+` \([^,)]*", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^ *- .*?`\w+` \([^,)]*", "", text, flags=re.MULTILINE)
     return re.sub(r"^ *- [\w.]+(?:/|\.\w+)?$", "", text, flags=re.MULTILINE)
 
 
