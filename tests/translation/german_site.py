@@ -120,7 +120,10 @@ def write(folder: Path) -> None:
     shutil.copy(ROOT / "demo" / "openapi.yaml", folder)
     shutil.copytree(ROOT / "demo" / "images", folder / "images")
     tabs = [
-        {"tab": "Guides", "groups": [{"group": "Basics", "tag": "beta", "pages": ["index", *pages]}]},
+        {
+            "tab": "Guides",
+            "groups": [{"group": "Basics", "tag": "beta", "pages": ["index", *pages]}],
+        },
         {"tab": "Endpoints", "openapi": "openapi.yaml"},
     ]
     anchors = [{"anchor": "Journal", "href": "https://example.com/j"}]

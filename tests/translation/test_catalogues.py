@@ -93,7 +93,7 @@ def template(source: Path, *names: str, conf: str = "") -> dict[str, set[str]]:
         ("{raw-html}`<b onclick=x>`", "<b onclick"),
         ('<iframe src="https://evil.example"></iframe>', "<iframe"),
         ('<Card title="new" href="javascript:alert(1)">in</Card>', "javascript:"),
-        ("<Tooltip tip=\"x\" href=\"javascript:alert(1)\" cta=\"y\">t</Tooltip>", "javascript:"),
+        ('<Tooltip tip="x" href="javascript:alert(1)" cta="y">t</Tooltip>', "javascript:"),
         ("![x](file:///etc/passwd)", "file:///etc"),
         ("```{include} /etc/passwd\n```", "root:x:"),
         ("{download}`/etc/passwd`", "_downloads"),
@@ -173,7 +173,7 @@ def test_catalogues_may_stand_elsewhere(tmp_path: Path) -> None:
     assert "Erste Wörter." in page(source)
 
 
-MORE = '''---
+MORE = """---
 title: Title
 ---
 
@@ -185,7 +185,7 @@ greeting = "hello words"
 
 ```{index} single: entry words
 ```
-'''
+"""
 
 
 def test_code_images_and_index_entries_are_translated_where_the_project_asks(

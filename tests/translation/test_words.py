@@ -92,7 +92,12 @@ def test_a_country_has_the_words_of_its_language() -> None:
     assert catalogue("fr_CA") == catalogue("fr")
 
 
-LANGUAGES = {"en": "On this page", "de": "Auf dieser Seite", "ar": "في هذه الصفحة", "cn": "本页内容"}
+LANGUAGES = {
+    "en": "On this page",
+    "de": "Auf dieser Seite",
+    "ar": "في هذه الصفحة",
+    "cn": "本页内容",
+}
 
 
 def test_each_page_speaks_the_language_of_its_part(tmp_path: Path) -> None:
@@ -113,7 +118,9 @@ def test_each_page_speaks_the_language_of_its_part(tmp_path: Path) -> None:
         assert bool(data) == (code != "en")
     german = html.fromstring((built.out / "de" / "index.html").read_text("utf-8"))
     assert german.xpath("//*[@data-callout-type]//*[@aria-label]/@aria-label") == ["Warnung"]
-    assert json.loads(german.xpath("//script[@id='docsjson-words']/text()")[0])["Copy"] == "Kopieren"
+    assert (
+        json.loads(german.xpath("//script[@id='docsjson-words']/text()")[0])["Copy"] == "Kopieren"
+    )
 
 
 def test_the_package_holds_the_catalogues() -> None:

@@ -42,9 +42,7 @@ class Builtin:
 
 
 def _assistant(name: str, icon: str, url: str) -> Builtin:
-    return Builtin(
-        name=name, description="Ask questions about this page", icon=icon, url=url
-    )
+    return Builtin(name=name, description="Ask questions about this page", icon=icon, url=url)
 
 
 BUILTINS: Mapping[str, Builtin] = {
