@@ -12,7 +12,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .build import build_of
 from .builders import writes_html
+from .safety.files import own_text
 from .safety.publish import write_if_new
 from .sphinx_private import add_static_folder
 from .vocabulary import BASE, COMPONENTS, LAYERS, THEME
@@ -78,7 +80,7 @@ def shrink(css: str) -> str:
 
 def script(asset: Asset) -> str:
     """Return the text of a script without indents: no text in it goes over several lines."""
-    parts = "\n".join(path.read_text(encoding="utf-8") for path in (WORDS, *asset.sources))
+    parts = "\n".join(own_text(path) for path in (WORDS, *asset.sources))
     return _INDENT.sub("\n", f'(() => {{\n"use strict";\n{parts}}})();\n')
 
 
@@ -89,7 +91,7 @@ def words_in(paths: tuple[Path, ...]) -> frozenset[str]:
 
 
 def _joined(paths: Iterable[Path]) -> str:
-    return "".join(path.read_text(encoding="utf-8") for path in paths)
+    return "".join(own_text(path) for path in paths)
 
 
 def write_assets(app: Sphinx, assets: Iterable[Asset]) -> None:
@@ -101,6 +103,7 @@ def write_assets(app: Sphinx, assets: Iterable[Asset]) -> None:
         is_script = asset.name.endswith(".js")
         text = script(asset) if is_script else style_sheet(asset, app.config)
         write_if_new(folder / FOLDER / asset.name, text)
+        build_of(app).outputs.expect([f"_static/{FOLDER}/{asset.name}"])
         if asset.pages is None:
             _link(app, asset)
     add_static_folder(app, folder)

@@ -1,4 +1,7 @@
-"""What is planned before the first page is read, once in each build, and found in one way."""
+"""What is planned before the first page is read, and found in one way.
+
+A build is planned once, when the settings are read; where other extensions make pages, once more.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ from .catalogues.lookup import lookup_of
 from .catalogues.texts import translated
 from .openapi.plan.api_pages import plan_api
 from .openapi.plan.virtual import FOLDER
+from .problems import Problem, Subtype
+from .project_kind import is_sphinx_project, uses_myst
 from .reporting import report_all, stop
+from .safety.outputs import Outputs
 from .settings import read as settings_file
 from .settings.model import Settings
 from .settings.tree import Navigation
@@ -20,13 +26,14 @@ from .sitemap.redirects import Redirects
 from .sitemap.sitemap import build_sitemap, named_pages
 from .sitemap.targets import Resolver
 from .sitemap.versions import deal_out
-from .sources.discover import SUFFIXES, discover
+from .sources.discover import NO_PAGES, SUFFIXES, discover, names_of_files
 from .sources.patterns import escape
 from .sources.source import Source, Sources, read_source, readable_copies
 from .sphinx_private import source_suffixes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from os import PathLike
 
     from sphinx.application import Sphinx
     from sphinx.builders import Builder
@@ -47,6 +54,10 @@ class Build:
     settings: Settings
     sources: Sources
     """The pages that have a file that can be read, and what is no page."""
+    exclude: tuple[str, ...]
+    """What ``conf.py`` excludes, and the folders that the build writes to."""
+    problems: tuple[Problem, ...]
+    """What is wrong with the sources and with the entries of the navigation."""
     navigation: Navigation
     """The settings' navigation, with the pages of operations, and versions dealt out."""
     api: ApiPages
@@ -57,6 +68,8 @@ class Build:
     """Where each page stands."""
     resolver: Resolver
     """What links mean."""
+    outputs: Outputs
+    """The output folder: what is written goes through it."""
 
     def is_unlisted(self, page: str, front: Front) -> bool:
         """Say whether search engines, the search and lists leave a page out."""
@@ -74,12 +87,16 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_navigation", Navigation(), "env", (Navigation,)),
     ("docsjson_variables", {}, "env", (dict,)),
     ("docsjson_trusted", False, "env", (bool,)),
+    ("docsjson_lint", [], "", (list, tuple, set, frozenset)),
+    ("docsjson_headers", False, "", (bool,)),
+    ("docsjson_md_tags", None, "env", (bool, type(None))),
     ("docsjson_build", None, "", ()),
 )
 """Name, default, what is rebuilt when it changes, and types.
 
-An author sets ``docsjson_path`` and ``docsjson_trusted``. The others say what the settings file
-says, so that Sphinx rebuilds what has to be rebuilt when it changes, and nothing when it does not.
+An author sets the path, and what is trusted, linted and written. The others say what
+the settings file says, so that Sphinx rebuilds what has to be rebuilt when it changes, and nothing
+when it does not.
 """
 
 
@@ -104,6 +121,9 @@ def read_settings(app: Sphinx, config: Config) -> None:
     root = Path(app.srcdir)
     automatic = config.docsjson_path == "auto"
     path = settings_file.find(root) if automatic else root / config.docsjson_path
+    if path is None and is_sphinx_project(app, config):
+        config.docsjson_path = None
+        return
     try:
         found, problems = settings_file.read(path or root / "docs.json", root)
     except settings_file.SettingsError as error:
@@ -114,42 +134,95 @@ def read_settings(app: Sphinx, config: Config) -> None:
 
 
 def plan(app: Sphinx, config: Config) -> None:
-    """Find the pages, make those of the API, and say where each stands."""
-    root, folder = Path(app.srcdir), Path(app.doctreedir) / FOLDER
+    """Find the pages, make those of the API, and say where each stands (``config-inited``)."""
     settings: Settings = config.docsjson_settings
-    found = find_sources(app, config, settings.navigation)
-    sources, copies = readable_copies(found, root, folder / "decoded")
+    written = tuple(escape(name) for name in _inside(app.srcdir, (app.outdir, app.doctreedir)))
+    exclude = (*config.exclude_patterns, *written)
+    found = find_sources(app, config, exclude)
+    found = replace(found, excluded=(*found.excluded, *written))
     navigation, problems = deal_out(settings.navigation, found.files)
     report_all(problems)
     lookup = lookup_of(app, config)
     api, navigation = plan_api(app, config, settings, navigation, found.files, lookup)
     navigation = translated(navigation, lookup)  # the groups that were made from OpenAPI files
-    virtual = {**api.virtual, **copies}
-    sitemap, problems = build_sitemap(navigation, {*sources.pages, *virtual})
-    report_all((*sources.problems, *problems))
     config.docsjson_navigation = navigation
-    config.docsjson_build = Build(
-        settings=settings, sources=sources, navigation=navigation, api=api, virtual=virtual,
-        sitemap=sitemap, resolver=Resolver(sitemap, root, Redirects(settings.redirects)),
+    outputs = Outputs(Path(app.outdir))
+    config.docsjson_build = _build(app, found, exclude, navigation, api, outputs)
+
+
+def plan_again(app: Sphinx) -> None:
+    """Take in the pages that other extensions have made since, and report what is wrong.
+
+    autosummary, autoapi, apidoc and galleries write pages at the same event, ``builder-inited``;
+    ours comes after them, and before whatever needs the plan. Such pages are neither versions of
+    others nor pages of an API, so the navigation stays as it is.
+    """
+    old = build_of(app)
+    if file_names(app, app.config, old.exclude) != old.sources.seen:
+        found = find_sources(app, app.config, old.exclude)
+        app.config.docsjson_build = _build(
+            app, found, old.exclude, old.navigation, old.api, old.outputs
+        )
+    report_all(build_of(app).problems)
+
+
+def _build(
+    app: Sphinx, found: Sources, exclude: tuple[str, ...], navigation: Navigation, api: ApiPages,
+    outputs: Outputs,
+) -> Build:  # fmt: skip
+    """Return the plan for what was found."""
+    config, settings = app.config, app.config.docsjson_settings
+    root, folder = Path(app.srcdir), Path(app.doctreedir) / FOLDER
+    sources, copies = readable_copies(found, root, folder / "decoded")
+    virtual = {**api.virtual, **copies}
+    if config.docsjson_path is not None and not (sources.pages or virtual):
+        stop(Problem(Subtype.PAGE, "the source folder holds no pages: write index.md to begin"))
+    sitemap, problems = build_sitemap(navigation, {*sources.pages, *virtual})
+    return Build(
+        settings=settings, sources=sources, exclude=exclude, navigation=navigation, api=api,
+        virtual=virtual, sitemap=sitemap, problems=(*sources.problems, *problems),
+        outputs=outputs, resolver=Resolver(sitemap, root, Redirects(settings.redirects)),
     )  # fmt: skip
 
 
-def find_sources(app: Sphinx, config: Config, navigation: Navigation) -> Sources:
+def find_sources(app: Sphinx, config: Config, exclude: Sequence[str]) -> Sources:
     """Return what the source folder holds, as Sphinx will see it.
 
-    What ``conf.py`` excludes, and the folders that the build writes to, hold no pages. Without a
-    settings file what Sphinx says is a page, is one.
+    Nothing that ``exclude`` names holds pages. Without a settings file what Sphinx says is a page,
+    is one.
     """
-    root, suffixes = Path(app.srcdir), _suffixes(app, config)
-    written = [escape(name) for name in _inside(root, (app.outdir, app.doctreedir))]
-    exclude = [*config.exclude_patterns, *written]
     if config.docsjson_path is None:
-        project = Project(app.srcdir, suffixes)
-        pages = sorted(project.discover(exclude, config.include_patterns))
-        return Sources(files=tuple(_source(project, page) for page in pages))
-    exclude += [*config.html_extra_path, *config.templates_path]
-    found = discover(root, exclude, named_pages(navigation), suffixes, config.docsjson_variables)
-    return replace(found, excluded=(*found.excluded, *written))
+        project, pages = _sphinx_pages(app, config, exclude)
+        files = tuple(_source(project, page) for page in pages)
+        return Sources(files=files, seen=frozenset(pages))
+    return discover(*_place(app, config, exclude), config.docsjson_variables)
+
+
+def file_names(app: Sphinx, config: Config, exclude: Sequence[str]) -> frozenset[str]:
+    """Return the names by which `find_sources` knows files, without reading one."""
+    if config.docsjson_path is None:
+        return frozenset(_sphinx_pages(app, config, exclude)[1])
+    return names_of_files(*_place(app, config, exclude))
+
+
+def _sphinx_pages(
+    app: Sphinx, config: Config, exclude: Sequence[str]
+) -> tuple[Project, list[str]]:
+    project = Project(app.srcdir, _suffixes(app, config))
+    return project, sorted(project.discover(exclude, config.include_patterns))
+
+
+def _place(
+    app: Sphinx, config: Config, exclude: Sequence[str]
+) -> tuple[Path, list[str], frozenset[str], list[str], frozenset[str]]:
+    """Return where `discover` looks for pages, and for which.
+
+    In a project that uses MyST, a file such as ``changelog.md`` has always been a page.
+    """
+    excluded = [*exclude, *config.html_extra_path, *config.templates_path]
+    named = named_pages(config.docsjson_settings.navigation)
+    no_pages = frozenset[str]() if uses_myst(config) else NO_PAGES
+    return Path(app.srcdir), excluded, named, _suffixes(app, config), no_pages
 
 
 def _source(project: Project, docname: str) -> Source:
@@ -165,9 +238,9 @@ def _suffixes(app: Sphinx, config: Config) -> list[str]:
     return list(dict.fromkeys((*SUFFIXES, *names, *source_suffixes(app))))
 
 
-def _inside(root: Path, folders: Iterable[Path]) -> list[str]:
+def _inside(root: str | PathLike[str], folders: Iterable[Path]) -> list[str]:
     """Return those folders that lie inside the source folder, as source-relative paths."""
-    home = root.resolve()
+    home = Path(root).resolve()
     resolved = [Path(folder).resolve() for folder in folders]
     inside = (folder for folder in resolved if folder.is_relative_to(home) and folder != home)
     return [folder.relative_to(home).as_posix() for folder in inside]
@@ -189,7 +262,13 @@ def keep(env: BuildEnvironment, name: str, value: Any) -> None:
     setattr(env, name, value)
 
 
-BY_PAGE = ("docsjson_facts", "docsjson_api")
+def asked_origins(env: BuildEnvironment) -> set[str]:
+    """Return the origins that the playgrounds of all pages send requests to."""
+    pages = kept(env, BY_PAGE[1], dict[str, Any]()).values()
+    return {origin for page in pages for origin in page.origins}
+
+
+BY_PAGE = ("docsjson_facts", "docsjson_api", "docsjson_classes")
 """What is kept for each page, as a dictionary by docname."""
 
 
@@ -212,6 +291,7 @@ def merge(
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", read_settings, 50),
     ("config-inited", plan, 200),
+    ("builder-inited", plan_again, 800),
     ("env-purge-doc", purge, 500),
     ("env-merge-info", merge, 500),
 )

@@ -75,6 +75,18 @@ def has_search(builder: Builder) -> bool:
     return bool(getattr(builder, "search", False)) and kind_of(builder) is not Kind.ONE_PAGE
 
 
+def makes(builder: Builder, page: str) -> bool:
+    """Say whether a builder makes a page that has no source: an index, or the search.
+
+    Asked when pages are written; a website has an index of modules only if some are documented.
+    """
+    if page == "search":
+        return has_search(builder)
+    if page == "genindex":
+        return bool(getattr(builder, "use_index", False)) and kind_of(builder) not in WHOLE
+    return any(page == index[0] for index in getattr(builder, "domain_indices", ()))
+
+
 def shows_theme(builder: Builder) -> bool:
     """Say whether a builder writes its pages with the templates of our theme.
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .safety.files import own_text
 from .safety.publish import write_atomically, write_new
+from .vocabulary import angled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,16 +33,16 @@ def written(attribute: Attribute) -> str:
 def guide_line(component: Component) -> str:
     """Return the line of the rules about one component."""
     attributes = ", ".join(written(attribute) for attribute in component.attributes)
-    inside = " or ".join(f"`<{tag}>`" for tag in component.parents)
+    inside = " or ".join(f"`{angled(tag)}`" for tag in component.parents)
     where = f" Stands directly inside {inside}." if inside else ""
-    return f"- `<{component.tag}>`: {component.help}{where}" + (
+    return f"- `{angled(component.tag)}`: {component.help}{where}" + (
         f" Attributes: {attributes}." if attributes else ""
     )
 
 
 def rules_text(components: Iterable[Component]) -> str:
     """Return the whole rules file, with a line for each component."""
-    template = (files(__package__) / TEMPLATE).read_text(encoding="utf-8")
+    template = own_text(Path(__file__).with_name(TEMPLATE))
     lines = "\n".join(guide_line(component) for component in components)
     return template.replace(PLACE_OF_COMPONENTS, lines)
 

@@ -9,18 +9,22 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, cast
 
-from . import build, theme
+from myst_parser.sphinx_ext.main import setup_sphinx
+
+from . import build, reporting, theme
 from .assets import link_assets, write_assets
 from .books import events as books
 from .html import events as html
 from .llms import events as llms
 from .llms import visitors as markdown
-from .markup import component_directives
-from .markup.parser import PageParser
-from .markup.render import guard
+from .markup import component_directives, probe, unreadable
+from .markup.parser import PageParser, keep_front
+from .markup.render import characters, guard
 from .navigation import events as navigation
 from .openapi import events as openapi
 from .reference.directives import DIRECTIVES
+from .reporting import stop_cleanly, without_traceback
+from .sphinx_private import source_suffixes
 from .theme import events as theme_events
 from .translation import events as translation
 from .translation.scripts import add_words
@@ -36,7 +40,10 @@ Rebuild = Literal["", "env", "html"]
 ASSETS = (*html.ASSETS, *openapi.ASSETS)
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
+    *reporting.EVENTS,
+    ("build-finished", stop_cleanly, 0),
     *build.EVENTS,
+    *characters.EVENTS,
     ("builder-inited", partial(write_assets, assets=ASSETS), 500),
     ("html-page-context", partial(link_assets, assets=ASSETS), 400),
     *translation.EVENTS,
@@ -47,8 +54,11 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *books.EVENTS,
     *llms.EVENTS,
     *theme_events.EVENTS,
-    ("config-inited", component_directives.register_plain, 900),
     ("builder-inited", guard.guard_directives, 900),
+    ("builder-inited", probe.check_guard, 901),
+    ("builder-inited", unreadable.rescue_pages, 900),
+    ("doctree-read", keep_front, 600),
+    ("env-before-read-docs", component_directives.register_plain, 999),
 )
 
 
@@ -58,6 +68,7 @@ def register(app: Sphinx) -> None:
         *build.CONFIG_VALUES,
         *openapi.CONFIG_VALUES,
         *llms.CONFIG_VALUES,
+        *theme_events.CONFIG_VALUES,
     ):
         app.add_config_value(name, default, cast("Rebuild", rebuild), types=types)
     register_pages(app)
@@ -66,12 +77,18 @@ def register(app: Sphinx) -> None:
     register_transforms(app)
     app.add_html_theme(THEME, str(theme.PATH))
     for event, handler, priority in EVENTS:
-        app.connect(event, handler, priority=priority)
+        app.connect(event, without_traceback(handler), priority=priority)
 
 
 def register_pages(app: Sphinx) -> None:
-    """Register how pages are written: the parser, and components as directives and roles."""
-    app.setup_extension("myst_parser")
+    """Register how pages are written: the parser, and components as directives and roles.
+
+    Where another extension reads ``.md`` (myst_nb), it goes on doing so.
+    """
+    if ".md" in source_suffixes(app):
+        setup_sphinx(app)
+    else:
+        app.setup_extension("myst_parser")
     app.add_source_suffix(".mdx", "markdown")
     app.add_source_parser(PageParser, override=True)
     component_directives.register_prefixed(app)
@@ -81,8 +98,8 @@ def register_pages(app: Sphinx) -> None:
 
 def register_transforms(app: Sphinx) -> None:
     """Register the transforms of pages that are read, and of those that are written."""
-    for read in (guard, translation, openapi, navigation):
-        for transform in read.TRANSFORMS:
+    for room in (characters, guard, translation, openapi, navigation):
+        for transform in room.TRANSFORMS:
             app.add_transform(transform)
     rooms = (translation, navigation, openapi, html, books, llms)
     for late in (late for room in rooms for late in room.POST_TRANSFORMS):

@@ -31,6 +31,9 @@ class Subtype(Enum):
     """A snippet is missing, imports itself, or stands outside the source folder."""
     COMPONENT = "component"
     """A tag or an attribute is unknown, has a bad value, or stands where it may not stand."""
+    ATTRIBUTE = "component.attribute"
+    """A component has an attribute that it does not know. It does no harm, so this warning comes
+    only when ``docsjson_lint`` names ``component.attribute``."""
     HTML = "html"
     """An HTML element or attribute that could run code was left out."""
     URL = "url"
@@ -45,8 +48,14 @@ class Subtype(Enum):
     """An icon name is in none of the icon libraries."""
     OPENAPI = "openapi"
     """An OpenAPI file cannot be read, or a part of it is wrong."""
+    OUTPUT = "output"
+    """A file cannot be written: the disk is full, or a permission is missing."""
     LIMIT = "limit"
     """Input is larger or deeper than the published limits."""
+
+
+UNASKED = frozenset({Subtype.ATTRIBUTE})
+"""Subtypes that are reported only when ``docsjson_lint`` names them."""
 
 
 @dataclass(frozen=True)
@@ -76,16 +85,20 @@ class Problem:
         return replace(self, place=place)
 
 
-def nearest(word: str, words: Iterable[str]) -> str | None:
+_NEAR = 0.7
+"""How alike two words are, from 0 to 1, for one to be meant by the other."""
+
+
+def nearest(word: str, words: Iterable[str], cutoff: float = _NEAR) -> str | None:
     """Return the word that is most like ``word``, case aside, or nothing if none is close."""
     folded: dict[str, str] = {}
     for candidate in words:
         folded.setdefault(candidate.casefold(), candidate)
-    close = get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
+    close = get_close_matches(word.casefold(), folded, n=1, cutoff=cutoff)
     return folded[close[0]] if close else None
 
 
-def did_you_mean(word: str, words: Iterable[str]) -> str:
+def did_you_mean(word: str, words: Iterable[str], cutoff: float = _NEAR) -> str:
     """Return ``; did you mean 'x'?`` when a close word exists, else an empty string."""
-    close = nearest(word, words)
+    close = nearest(word, words, cutoff)
     return f"; did you mean {close!r}?" if close else ""

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import logging
+import re
+from collections import Counter, defaultdict
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NoReturn
+from functools import wraps
+from os.path import relpath
+from typing import TYPE_CHECKING, NoReturn, ParamSpec, TypeVar
 
-from sphinx.util.logging import getLogger
+from sphinx.errors import SphinxParallelError
+from sphinx.util.logging import NAMESPACE, WarningStreamHandler, getLogger
 
-from .problems import WARNING_TYPE, Place, Problem, Subtype
+from .problems import UNASKED, WARNING_TYPE, Place, Problem, Subtype
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from docutils import nodes
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
 MOST_OF_A_SUBTYPE = 50
 """How many problems of one subtype are reported in full for one page."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_ERRNO = re.compile(r"\[Errno \d+\] (.*)")
 
 logger = getLogger(__name__)
 
@@ -49,9 +61,48 @@ def stop(problem: Problem) -> NoReturn:
     An exception would do the same, but Sphinx 9 prints a traceback for every one of them.
     """
     logger.error(
-        "%s", problem.message, location=_location(problem.place) if problem.place else None
-    )
+        "%s [%s.%s]",
+        _in_one_line(problem.message), WARNING_TYPE, problem.subtype.value,
+        location=_location(problem.place) if problem.place else None,
+    )  # fmt: skip
     raise SystemExit(2)
+
+
+def problem_of(error: BaseException) -> Problem | None:
+    """Return what a full disk, a missing permission or a file that vanished did to a build.
+
+    Nothing if the error is of another kind. Of one in another process only the text is known.
+    """
+    cause = getattr(error, "orig_exc", None) or error
+    if isinstance(cause, OSError) and cause.strerror:
+        file = cause.filename2 or cause.filename
+        message = f"{file}: {cause.strerror}" if file else cause.strerror
+    elif isinstance(error, SphinxParallelError) and (found := _ERRNO.search(str(error))):
+        message = found[1]
+    else:
+        return None
+    return Problem(Subtype.OUTPUT, f"the build cannot go on: {message}")
+
+
+def without_traceback(handler: Callable[P, T]) -> Callable[P, T]:
+    """Let a handler of an event end the build with a message where the disk ends it."""
+
+    @wraps(handler)
+    def handled(*arguments: P.args, **options: P.kwargs) -> T:
+        try:
+            return handler(*arguments, **options)
+        except OSError as error:
+            if problem := problem_of(error):
+                stop(problem)
+            raise
+
+    return handled
+
+
+def stop_cleanly(_app: Sphinx, error: Exception | None) -> None:
+    """End a build that cannot go on with a message (event ``build-finished``)."""
+    if error and (problem := problem_of(error)):
+        stop(problem)
 
 
 def report_all(problems: Iterable[Problem]) -> None:
@@ -96,3 +147,81 @@ def place_of(node: nodes.Node, env: BuildEnvironment, docname: str) -> Place:
     while not line and around is not None:
         line, source, around = around.line, source or around.source, around.parent
     return Place(source or str(env.doc2path(docname)), line)
+
+
+MOST_ALIKE = 3
+"""How many warnings that say the same of different places are shown in full."""
+_INDEX = re.compile(r"\[\d+\]")
+
+
+class WarningsAlike(logging.Filter):
+    """Holds our warnings back until a stage of the build ends, to say what is alike once.
+
+    One cause often has many effects: a snippet is read for each page that shows it, and a tag
+    that is unknown on one page is unknown on all others. ``sphinx-build -v`` shows every warning.
+    """
+
+    def __init__(self, app: Sphinx, handler: logging.Handler) -> None:
+        """Take the place in front of the other filters of Sphinx, which count warnings."""
+        super().__init__()
+        self.app, self.handler = app, handler
+        self._held: list[logging.LogRecord] = []
+        self._shown: set[tuple[str, object]] = set()
+        self._open = False
+        handler.filters.insert(0, self)
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Hold a warning of ours back; all others pass."""
+        if self._open or self.app.verbosity > 0 or getattr(record, "type", "") != WARNING_TYPE:
+            return True
+        self._held.append(record)
+        return False
+
+    def show(self, *_event: object) -> None:
+        """Show what was held back: the same thing at one place once, many places as a number."""
+        alike: dict[tuple[object, str], dict[object, list[logging.LogRecord]]] = {}
+        for record in self._held:
+            key = (vars(record)["subtype"], _INDEX.sub("", record.getMessage()))
+            alike.setdefault(key, defaultdict(list))[vars(record)["location"]].append(record)
+        self._held, self._open = [], True
+        for places in alike.values():
+            self._show_alike({at: found for at, found in places.items() if self._is_new(found[0])})
+        self._open = False
+
+    def _is_new(self, record: logging.LogRecord) -> bool:
+        key = (record.getMessage(), vars(record)["location"])
+        known = key in self._shown
+        self._shown.add(key)
+        return not known
+
+    def _show_alike(self, places: dict[object, list[logging.LogRecord]]) -> None:
+        in_full = 1 if len(places) > MOST_ALIKE else MOST_ALIKE
+        others = [relpath(str(at), self.app.srcdir) for at in list(places)[in_full:]]
+        for record, *same in list(places.values())[:in_full]:
+            times = f" ({len(same) + 1} times)" if same else ""
+            record.msg, record.args = f"{record.getMessage()}{times}{_and_more(others)}", ()
+            self.handler.handle(record)
+
+
+def _and_more(places: list[str]) -> str:
+    """Say in how many other places a warning holds, and name the first of them."""
+    named = ", ".join(places[:MOST_ALIKE])
+    rest = ", ..." if len(places) > MOST_ALIKE else ""
+    return f"; {len(places)} more like it: {named}{rest}" if places else ""
+
+
+def prepare_warnings(app: Sphinx, config: Config) -> None:
+    """Show warnings that are alike once, and leave out those that nobody asked for."""
+    unasked = [kind.value for kind in UNASKED if kind.value not in config.docsjson_lint]
+    config.suppress_warnings = [
+        *config.suppress_warnings, *(f"{WARNING_TYPE}.{name}" for name in unasked),
+    ]  # fmt: skip
+    for handler in logging.getLogger(NAMESPACE).handlers:
+        if isinstance(handler, WarningStreamHandler):
+            alike = WarningsAlike(app, handler)
+            for event in ("builder-inited", "env-updated", "build-finished"):
+                app.connect(event, alike.show, priority=950)
+
+
+EVENTS = (("config-inited", prepare_warnings, 10),)
+"""Event, handler, priority: before any problem is reported."""

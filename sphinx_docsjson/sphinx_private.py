@@ -22,9 +22,10 @@ from docutils.utils.math import latex2mathml
 from sphinx.highlighting import PygmentsBridge
 from sphinx.theming import HTMLThemeFactory
 from sphinx.util._files import DownloadFiles as DownloadFiles  # until copies can be named
+from sphinx.util._files import FilenameUniqDict as FilenameUniqDict  # the same for images
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from docutils import nodes
     from docutils.parsers.rst import Directive
@@ -139,18 +140,19 @@ def remember_stems(app: Sphinx, *_: object) -> None:
         language.stem = cache(language.stem)
 
 
-def forget_unused_words(app: Sphinx) -> list[tuple[str, dict[str, object], str]]:
-    """Drop the words of removed text from the search index, which a clean build would not know.
+def mend_search_index(app: Sphinx, entries: Callable[[], dict[str, Any]]) -> None:
+    """Make the search index what a clean build makes it (event ``html-collect-pages``).
 
-    Event ``html-collect-pages``, which comes before the index is written; adds no pages. To go:
-    when Sphinx drops words that stand on no page any more.
+    It knows words of removed text, and no index entries of pages that are not written again.
+    To go: when Sphinx keeps it so.
     """
     indexer = getattr(app.builder, "indexer", None)
     for name in ("_mapping", "_title_mapping"):
         words: dict[str, set[str]] = getattr(indexer, name, {})
         for word in [word for word, pages in words.items() if not pages]:
             del words[word]
-    return []
+    if indexer:
+        indexer._index_entries = dict(sorted({**entries(), **indexer._index_entries}.items()))
 
 
 def style_of(name: str) -> type[Style]:
@@ -227,15 +229,16 @@ def read_indented_code(state: StateBlock, *, wanted: bool) -> None:
 
 
 def font_awesome_entries() -> Mapping[str, Any]:
-    """Return the entries of Font Awesome Free as `faicons` keeps them; none without the package.
+    """Return the entries of Font Awesome Free: those of its own package, else of `faicons`.
 
-    To go: when the package gives names, aliases and paths.
+    To go: when a package gives names, aliases and paths.
     """
-    spec = find_spec("faicons")
-    if spec is None or not spec.origin:
-        return {}
-    text = Path(spec.origin).with_name("icons.json").read_text(encoding="utf-8")
-    return cast("Mapping[str, Any]", json.loads(text))
+    newest = "static/fontawesomefree/metadata/icons.json"
+    for package, file in (("fontawesomefree", newest), ("faicons", "icons.json")):
+        if (spec := find_spec(package)) and spec.origin:
+            text = Path(spec.origin).with_name(file).read_text(encoding="utf-8")
+            return cast("Mapping[str, Any]", json.loads(text))
+    return {}
 
 
 def lucide_entries() -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:

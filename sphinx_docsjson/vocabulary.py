@@ -10,8 +10,9 @@ HTTP_METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "tra
 THEME = "docsjson"
 """Name of our theme; in any other, what we draw follows the text around it."""
 
-LAYERS = BASE, COMPONENTS, THEMED, PRINT = (
-    "docsjson-base", "docsjson-components", "docsjson-theme", "docsjson-print",
+LAYERS = BASE, COMPONENTS, THEMED, UTILITIES, PRINT = (
+    "docsjson-base", "docsjson-components", "docsjson-theme", "docsjson-utilities",
+    "docsjson-print",
 )  # fmt: skip
 """The cascade layers of our theme, the weakest first. In other themes our rules stand in none:
 their rules for bare elements, which stand in none either, would win.
@@ -41,3 +42,11 @@ IconType = Literal[
     "sharp-regular", "sharp-solid", "sharp-thin", "solid", "thin",
 ]  # fmt: skip
 """The styles of icons."""
+
+
+def angled(name: str) -> str:
+    """Return a name in angle brackets: a tag in a message or in Markdown, a part of a type.
+
+    It is plain text. Elements of HTML are written by `sphinx_docsjson.safety.tags` alone.
+    """
+    return "<" + name + ">"

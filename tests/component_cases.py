@@ -43,7 +43,7 @@ class Site:
     def __init__(self, folder: Path, cases: list[Case]) -> None:
         self.folder, self.cases = folder, cases
         source = folder / "source"
-        source.mkdir()
+        source.mkdir(parents=True)
         (source / "picture.png").write_bytes(PNG)
         names = [f"case-{number}" for number in range(len(cases))]
         for name, case in zip(names, cases, strict=True):

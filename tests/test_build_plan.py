@@ -91,7 +91,8 @@ def test_sphinx_is_told_what_rebuilds_pages(app: Sphinx) -> None:
     assert values.docsjson_settings is plan.settings
     rebuilds = {name: rebuild for name, _, rebuild, _ in planning.CONFIG_VALUES}
     assert {name for name in rebuilds if rebuilds[name] == "env"} == {
-        "docsjson_path", "docsjson_trusted", "docsjson_navigation", "docsjson_variables",
+        "docsjson_path", "docsjson_trusted", "docsjson_md_tags", "docsjson_navigation",
+        "docsjson_variables",
     }  # fmt: skip
     assert rebuilds["docsjson_settings"] == "html"
     assert rebuilds["docsjson_build"] == ""
@@ -107,3 +108,25 @@ def test_what_is_kept_stays_with_the_environment(app: Sphinx) -> None:
     assert kept(app.env, "docsjson_test", {}) == {"a": 1}
     keep(app.env, "docsjson_test", {})
     assert pickle.loads(pickle.dumps(app.env)).docsjson_test == {}
+
+
+def test_without_settings_file_a_conf_py_in_the_source_folder_must_be_used(tmp_path: Path) -> None:
+    source, other = tmp_path / "source", tmp_path / "other"
+    for folder in (source, other):
+        folder.mkdir()
+        (folder / "conf.py").write_text('extensions = ["sphinx_docsjson"]\n', encoding="utf-8")
+    (source / "index.md").write_text("# Home\n", encoding="utf-8")
+
+    def path_with(confdir: Path | None) -> str | None:
+        with patch_docutils(str(source)), docutils_namespace():
+            app = Sphinx(
+                str(source), confdir and str(confdir), str(tmp_path / "out"),
+                str(tmp_path / "trees"), "html",
+                confoverrides={"extensions": ["sphinx_docsjson"]}, status=None, warning=StringIO(),
+            )  # fmt: skip
+            return app.config.docsjson_path
+
+    assert path_with(source) is None
+    for confdir in (None, other):
+        with pytest.raises(SystemExit):
+            path_with(confdir)

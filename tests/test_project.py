@@ -66,6 +66,24 @@ def test_links_between_documents_lead_somewhere(name: str) -> None:
     assert [target for target in targets if not (ROOT / target).exists()] == []
 
 
+def promises() -> list[str]:
+    """Return the promises of SECURITY.md."""
+    text = (ROOT / "SECURITY.md").read_text("utf-8")
+    text = text.partition("## What we promise")[2].partition("Out of scope")[0]
+    return re.split(r"(?m)^(?=\d+\. \*\*)", text)[1:]
+
+
+@pytest.mark.parametrize("promise", promises(), ids=lambda promise: promise.partition(".")[0])
+def test_each_promise_names_tests_that_exist(promise: str) -> None:
+    named = re.findall(r"`(tests/[\w/]+\.py)`", promise.partition("Tests: ")[2])
+    assert named
+    assert [name for name in named if "def test_" not in (ROOT / name).read_text("utf-8")] == []
+
+
+def test_all_promises_are_found() -> None:
+    assert [int(promise.partition(".")[0]) for promise in promises()] == list(range(1, 11))
+
+
 def test_the_changelog_names_the_version_newest_first() -> None:
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     headings = re.findall(r"^## \[(.+?)\]", text, re.MULTILINE)

@@ -10,7 +10,7 @@ from sphinx.application import Sphinx
 from sphinx.search.en import SearchEnglish
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from sphinx_docsjson.sphinx_private import forget_unused_words, remember_stems
+from sphinx_docsjson.sphinx_private import mend_search_index, remember_stems
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,16 +44,18 @@ def test_each_word_is_stemmed_once_in_a_build(tmp_path: Path, monkeypatch) -> No
     assert asked.count("wonderful") == 1
 
 
-def test_words_that_stand_on_no_page_leave_the_index() -> None:
+def test_the_search_index_is_that_of_a_clean_build() -> None:
     indexer = SimpleNamespace(
-        _mapping={"gone": set(), "kept": {"a"}}, _title_mapping={"old": set()}
-    )
+        _mapping={"gone": set(), "kept": {"a"}}, _title_mapping={"old": set()},
+        _index_entries={"b": ["new"]},
+    )  # fmt: skip
     handler: Any = SimpleNamespace(builder=SimpleNamespace(indexer=indexer))
-    assert forget_unused_words(handler) == []
+    mend_search_index(handler, lambda: {"c": ["kept"], "b": ["old"]})
     assert indexer._mapping == {"kept": {"a"}}
     assert indexer._title_mapping == {}
+    assert indexer._index_entries == {"b": ["new"], "c": ["kept"]}
 
 
-def test_a_builder_without_an_index_has_no_words_to_forget() -> None:
+def test_a_builder_without_an_index_has_nothing_to_mend() -> None:
     handler: Any = SimpleNamespace(builder=SimpleNamespace())
-    assert forget_unused_words(handler) == []
+    mend_search_index(handler, dict)

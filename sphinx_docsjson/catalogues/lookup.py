@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from sphinx.util.i18n import CatalogRepository, docname_to_domain
 
+from ..safety.characters import printable
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -40,6 +42,6 @@ def lookup_of(app: Sphinx, config: Config) -> Lookup:
 
     def lookup(text: str) -> str:
         found = (each.gettext(text) for each in known if text)  # the empty one is the header
-        return next((one for one in found if one != text), text)
+        return next((printable(one) for one in found if one != text), text)
 
     return lookup

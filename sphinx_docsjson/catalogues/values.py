@@ -29,10 +29,17 @@ def spoken(value: Any, *, named: bool = False) -> Iterator[str]:
             yield from spoken(inner, named=not named and key in NAMES)
 
 
-def translate(value: Any, lookup: Callable[[str], str], *, named: bool = False) -> Any:
-    """Return a value with its texts for readers translated."""
+def translate(value: Any, lookup: Callable[[str], str]) -> Any:
+    """Return a value with its texts for readers translated, unless it is nested too deeply."""
+    try:
+        return _translated(value, lookup)
+    except RecursionError:
+        return value
+
+
+def _translated(value: Any, lookup: Callable[[str], str], *, named: bool = False) -> Any:
     if isinstance(value, list):
-        return [translate(item, lookup) for item in value]
+        return [_translated(item, lookup) for item in value]
     if not isinstance(value, dict):
         return value
     found = {}
@@ -42,7 +49,7 @@ def translate(value: Any, lookup: Callable[[str], str], *, named: bool = False) 
             if key == "summary":
                 found[WRITTEN] = inner
         elif named or key not in DATA:
-            found[key] = translate(inner, lookup, named=not named and key in NAMES)
+            found[key] = _translated(inner, lookup, named=not named and key in NAMES)
         else:
             found[key] = inner
     return found

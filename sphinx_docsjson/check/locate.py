@@ -16,6 +16,7 @@ from json.decoder import scanstring  # type: ignore[attr-defined]  # not in the 
 from typing import TYPE_CHECKING, Any
 
 from ..problems import Place, Problem
+from ..safety.characters import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -33,7 +34,6 @@ _NEWLINE = re.compile(r"\r\n|\r|\n")
 _SCALAR = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null")
 _LARGEST = sys.float_info.max
 _INTEGER = re.compile(r"-?[0-9]{1,300}")
-_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None}
 _HINTS = {
     "'": "text stands in double quotes",
@@ -201,7 +201,7 @@ class _Reader:
         except JSONDecodeError as error:
             reason = error.msg.removesuffix(" at").lower()
             raise self.error(f"a string is broken: {reason}", error.pos) from None
-        return _UNPRINTABLE.sub("\ufffd", text)
+        return printable(text)
 
     def scalar(self) -> int | float | bool | None:
         found = _SCALAR.match(self.text, self.at)
@@ -225,8 +225,7 @@ def read_json(text: str, file: str) -> Document:
     Parameters: ``text`` is the file's content (a byte order mark in front is skipped), ``file``
     the name that places carry.
     Returns the document; of equal keys the last counts, and all are reported in ``duplicates``.
-    Characters that no text file can hold (control characters, halves of surrogate pairs) become
-    U+FFFD.
+    Characters that may not reach the output become U+FFFD (see `printable`).
     Raises `JsonError` at the first character that is no JSON, or that nests too deep.
     """
     return _Reader(text.removeprefix("\ufeff"), file).document()

@@ -89,12 +89,31 @@ _COLOUR = re.compile(
     re.IGNORECASE,
 )
 
+_BARE_HEX = re.compile("[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8}", re.IGNORECASE)
+
 
 def colour(value: object) -> str:
-    """Accept a colour as CSS writes it: hex digits, a name, or one of the colour functions."""
+    """Accept a colour as CSS writes it: hex digits, a name, or one of the colour functions.
+
+    Hex digits may stand without their ``#``: no name of CSS consists of them alone.
+    """
     written = text(value).strip()
+    if _BARE_HEX.fullmatch(written):
+        return f"#{written}"
     if not _COLOUR.fullmatch(written):
         raise BadValue("must be a colour, such as #0d9373")
+    return written
+
+
+LENGTH = re.compile(r"\d+(?:\.\d+)?(?:px|%|em|cm|mm|in|pt|ex)?")
+"""A length of HTML and docutils: a number, alone or with a unit."""
+
+
+def length(value: object) -> str:
+    """Accept the width or height of a picture."""
+    written = text(value).strip()
+    if not LENGTH.fullmatch(written):
+        raise BadValue("must be a length, such as 400 or 50%")
     return written
 
 

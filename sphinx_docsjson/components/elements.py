@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from ..safety.css import is_safe_declaration, only_computes
 from ..safety.svg import DRAWING
 from ..safety.urls import Unsafe, safe_url
 from ..vocabulary import RESERVED_ATTRIBUTE, RESERVED_ID
+from .ids import clean_id
 
 if TYPE_CHECKING:
     from .spec import Opening
@@ -72,7 +74,7 @@ _OF_ELEMENT: Mapping[str, frozenset[str]] = {
         "a": "href target rel download name hreflang",
         "img": "src alt loading srcset sizes decoding",
         "iframe": "src allow allowfullscreen frameborder loading "
-        "name scrolling referrerpolicy sandbox seamless",
+        "scrolling referrerpolicy sandbox seamless",
         "video": "src poster controls autoplay loop "
         "muted playsinline preload controlslist disablepictureinpicture",
         "audio": "src controls autoplay loop muted preload",
@@ -113,10 +115,8 @@ _OPEN_NAMES = re.compile(r"(?:data|aria)-[a-z0-9_.-]+")
 _URLS = frozenset({"href", "src", "poster", "cite"})
 _JSX_NAMES = {"classname": "class", "htmlfor": "for", "xlinkhref": "href"}
 _RENAMED = re.compile(r"(?<=[a-z])(?=[A-Z])")
-_BAD_STYLE = re.compile(r"(?i)url\s*\(|expression\s*\(|javascript:|@import|behaviou?r\s*:|\\|[<>]")
-_SAFE_URL_FUNCTION = re.compile(
-    r"^(?:url\(#[\w-]+\)|[^()]*|[\w-]+\([^():]*\)(?:\s*[\w-]+\([^():]*\))*)$"
-)
+_PART = re.compile(r"url\(#[\w-]+\)")
+"""A part of the same picture, such as a gradient."""
 
 
 class Refused(ValueError):
@@ -152,13 +152,23 @@ def attribute(of: str, name: str, value: object) -> tuple[str, str] | None:
     if value is False or value is None:
         return ("aria-hidden", "false") if name == "aria-hidden" else None
     written = "" if value is True and not name.startswith("aria-") else _text(value)
+    if name == "id":
+        written = clean_id(written)
     if name == "id" and written.startswith(RESERVED_ID):
         raise Refused(f"id: {written!r} belongs to the theme")
+    if name == "class":
+        return name, " ".join(own_classes(written))
     if name in _URLS:
         return name, _url(of, name, written)
-    if of in DRAWING and "(" in written and not _SAFE_URL_FUNCTION.match(written):
+    if of in DRAWING and not only_computes(_PART.sub("", written)):
         raise Refused(f"{name} could load a file")
     return name, written
+
+
+def own_classes(value: object) -> list[str]:
+    """Return the classes that an author may give: those of the theme could cover the page."""
+    names = value.split() if isinstance(value, str) else []
+    return [name for name in names if not name.startswith(RESERVED_ID)]
 
 
 def _text(value: object) -> str:
@@ -188,10 +198,10 @@ def _style(value: object) -> tuple[str, str] | None:
         pairs = [(key, item) for key, _, item in parts]
     else:
         return None
-    good = [f"{key.strip()}: {item.strip()}" for key, item in pairs if item.strip()]
-    kept = [pair for pair in good if not _BAD_STYLE.search(pair)]
+    good = [(key.strip(), item.strip()) for key, item in pairs if item.strip()]
+    kept = [f"{key}: {item}" for key, item in good if is_safe_declaration(key, item)]
     if len(kept) < len(good):
-        raise Refused("style could load a file or run code")
+        raise Refused("style could load a file, run code or cover the page")
     return ("style", "; ".join(kept)) if kept else None
 
 

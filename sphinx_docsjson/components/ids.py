@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .spec import Component
 
 _SPACES = re.compile(r"\s+")
+_MARKUP = re.compile(r"[\"'<>&`\x00-\x08\x0e-\x1f\x7f]")
 _DROPPED = re.compile(r"[(),:;!?\[\]{}<>`]")
 _EMOJI = re.compile(
     "[\U0001f000-\U0001faff\u231a\u231b\u2328\u23cf\u23e9-\u23fa\u24c2\u25aa\u25ab\u25b6\u25c0"
@@ -66,8 +67,12 @@ def field_slug(name: str) -> str:
 
 
 def clean_id(written: str) -> str:
-    """Return an id that an author chose, without what HTML does not allow in one."""
-    return _SPACES.sub("-", written.strip())
+    """Return an id that an author chose, without what HTML does not allow in one.
+
+    Characters of markup are left out: Sphinx writes the link of a heading to itself, and docutils
+    the second id of an element, without escaping.
+    """
+    return _SPACES.sub("-", _MARKUP.sub("", written).strip())
 
 
 class IdRegistry:

@@ -13,6 +13,7 @@ from typing import Any, Literal
 from docutils import nodes
 
 from ..problems import Problem, Subtype, did_you_mean
+from ..vocabulary import angled
 
 Values = Mapping[str, Any]
 """The attributes of one tag, checked and typed, by their key; what is unset is absent."""
@@ -234,7 +235,8 @@ class Component:
                 continue  # data-*, aria-* and the like are for scripts that we do not have
             if name not in known:
                 hint = did_you_mean(name, known)
-                problems.append(self._wrong(f"has no attribute {name!r}{hint}"))
+                subtype = Subtype.COMPONENT if hint else Subtype.ATTRIBUTE
+                problems.append(self._wrong(f"has no attribute {name!r}{hint}", subtype))
                 continue
             try:
                 values[known[name].key] = known[name].kind(value)
@@ -255,5 +257,5 @@ class Component:
             got = f"got {' and '.join(given)}" if given else "got none"
             yield self._wrong(f"needs exactly one of {wanted} ({got})")
 
-    def _wrong(self, message: str) -> Problem:
-        return Problem(Subtype.COMPONENT, f"<{self.tag}> {message}")
+    def _wrong(self, message: str, subtype: Subtype = Subtype.COMPONENT) -> Problem:
+        return Problem(subtype, f"{angled(self.tag)} {message}")

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from ..vocabulary import angled
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
@@ -57,12 +59,12 @@ def _link(node: nodes.Element) -> str:
     text, target = markdown_of(node.children), str(node.get("refuri", ""))
     if not target:
         return text
-    bare = target if re.fullmatch(r"[^\s()<>]*", target) else f"<{target}>"
+    bare = target if re.fullmatch(r"[^\s()<>]*", target) else angled(target)
     return f"[{text}]({bare})"
 
 
 def _image(node: nodes.Element) -> str:
-    return f"![{node.get('alt', '')}](<{node['uri']}>)"
+    return f"![{node.get('alt', '')}]({angled(node['uri'])})"
 
 
 def _between(mark: str) -> Callable[[nodes.Element], str]:

@@ -16,9 +16,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from markupsafe import Markup
 from pygments.token import STANDARD_TYPES
 
 from ..components.fences import code_figure
+from ..safety.tags import tag
 from ..sphinx_private import style_of
 
 if TYPE_CHECKING:
@@ -76,13 +78,15 @@ def mark_lines(html: str, marks: Marks, numbered: bool) -> str:
     found = _PRE.fullmatch(html)
     if not found or not (marks or numbered):
         return html
+    coloured = Markup(found[2])  # noqa: S704 # Pygments has escaped it
     classes: dict[int, list[str]] = {}
     for name, lines in marks.items():
         for line in lines:
             classes.setdefault(line, []).append(f" docsjson-{name}")
+    rows = coloured.split("\n")
     wrapped = (
-        f'<span class="docsjson-line{"".join(classes.get(number, ()))}">{line}\n</span>'
-        for number, line in enumerate(found[2].split("\n"), 1)
+        tag("span", {"class": "".join(["docsjson-line", *classes.get(number, ())])}, line, "\n")
+        for number, line in enumerate(rows, 1)
     )
     return found[1] + "".join(wrapped) + found[3]
 

@@ -11,6 +11,7 @@ from ..sphinx_private import remember_stems
 from .arrange import ArrangeForHtml, collect_panel, settle_players
 from .assets import ASSETS
 from .icons import icon_svg, missing
+from .index_keys import escape_keys
 from .mathml import offer_renderer
 from .visitors import node_visitors
 
@@ -39,6 +40,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("doctree-resolved", collect_panel, 500),
     ("doctree-resolved", settle_players, 500),
     ("doctree-resolved", remember_stems, 600),
+    ("html-page-context", escape_keys, 500),
 )
 """Event, function and priority."""
 

@@ -10,7 +10,10 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from markupsafe import Markup
+
 from ..problems import Problem, Subtype, did_you_mean
+from ..safety.tags import NONE, empty, tag
 from ..safety.urls import is_external
 from ..sphinx_private import font_awesome_entries, lucide_entries
 from .near_icons import OUTLINES, STAND_INS
@@ -21,10 +24,12 @@ if TYPE_CHECKING:
 FONT_AWESOME = "fontawesome"
 LUCIDE = "lucide"
 
-_ATTRIBUTES = (
-    'xmlns="http://www.w3.org/2000/svg" class="docsjson-svg" width="1em" height="1em" '
-    'aria-hidden="true" focusable="false"'
-)
+_ATTRIBUTES = MappingProxyType(
+    {
+        "xmlns": "http://www.w3.org/2000/svg", "class": "docsjson-svg", "width": "1em",
+        "height": "1em", "aria-hidden": "true", "focusable": "false",
+    }
+)  # fmt: skip
 _STROKES: Mapping[str | None, float] = MappingProxyType(
     {"thin": 1, "sharp-thin": 1, "light": 1.5, "sharp-light": 1.5}
 )
@@ -33,15 +38,24 @@ _DUOTONE = frozenset({"duotone", "sharp-duotone-solid"})
 _LETTER = re.compile(r"(circle|square)-([a-z0-9])")
 _BOX = MappingProxyType(
     {
-        "circle": '<circle cx="12" cy="12" r="10"/>',
-        "square": '<rect x="3" y="3" width="18" height="18" rx="2"/>',
+        "circle": Markup('<circle cx="12" cy="12" r="10"/>'),
+        "square": Markup('<rect x="3" y="3" width="18" height="18" rx="2"/>'),
     }
 )
-UNKNOWN = (
-    f'<svg {_ATTRIBUTES} viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" '
-    'stroke-dasharray="3 3"><rect x="4" y="4" width="16" height="16" rx="4"/></svg>'
-)
+UNKNOWN = tag(
+    "svg",
+    {
+        **_ATTRIBUTES, "viewBox": "0 0 24 24", "fill": "none", "stroke": "currentColor",
+        "stroke-width": "2", "stroke-dasharray": "3 3",
+    },
+    Markup('<rect x="4" y="4" width="16" height="16" rx="4"/>'),
+)  # fmt: skip
 """Shown instead of an icon that no library has."""
+
+_MOST_PARTS = 8
+"""How many parts of a name are looked at; the longest name of Font Awesome has seven."""
+_MISSPELT = 0.85
+"""How alike the names of icons must be: thousands of short words have many that look alike."""
 
 
 class Glyph(NamedTuple):
@@ -69,7 +83,7 @@ def _glyphs(entry: Mapping[str, Any]) -> Iterator[tuple[str, Glyph]]:
 
 
 @lru_cache(maxsize=1)
-def lucide() -> Mapping[str, str]:
+def lucide() -> Mapping[str, Markup]:
     """Return the icons of Lucide by name or alias: the elements inside of their ``svg``."""
     rows, aliases = lucide_entries()
     icons = {name: _inner(svg) for name, svg in rows}
@@ -77,13 +91,13 @@ def lucide() -> Mapping[str, str]:
     return MappingProxyType(older | icons)
 
 
-def _inner(svg: str) -> str:
+def _inner(svg: str) -> Markup:
     body = svg[svg.index(">") + 1 : svg.rindex("</svg>")]
-    return re.sub(r"\s*/>", "/>", re.sub(r">\s+<", "><", body.strip()))
+    return Markup(re.sub(r"\s*/>", "/>", re.sub(r">\s+<", "><", body.strip())))  # noqa: S704
 
 
 @lru_cache(maxsize=4096)
-def icon_svg(name: str, style: str | None = None, library: str = FONT_AWESOME) -> str | None:
+def icon_svg(name: str, style: str | None = None, library: str = FONT_AWESOME) -> Markup | None:
     """Return an icon as an ``<svg>`` element that has the size and colour of the text.
 
     Parameters: ``name`` as a library spells it, in any case, with or without ``fa-``; ``style``
@@ -104,7 +118,31 @@ def icon_svg(name: str, style: str | None = None, library: str = FONT_AWESOME) -
     return _letter(key)
 
 
-def _order(style: str | None, library: str) -> tuple[Callable[[str, str | None], str | None], ...]:
+def shown_icon(name: str, style: str | None = None, library: str = FONT_AWESOME) -> Markup:
+    """Return what readers see: the icon, else the free one nearest to it, else `UNKNOWN`.
+
+    Parameters are those of `icon_svg`.
+    """
+    found = icon_svg(name, style, library)
+    near = None if found else broader_icon(name)
+    return found or (near and icon_svg(near, style, library)) or UNKNOWN
+
+
+def broader_icon(name: str) -> str | None:
+    """Return the icon that stands in for one that the free sets lack: ``message`` for
+    ``message-smile``.
+
+    Names of Font Awesome go from the thing to its details, so the longest part of a name that
+    is the name of an icon is the nearest one.
+    """
+    parts = name.strip().lower().removeprefix("fa-").split("-", _MOST_PARTS)
+    shorter = ("-".join(parts[:count]) for count in range(len(parts) - 1, 0, -1))
+    return next((candidate for candidate in shorter if icon_svg(candidate)), None)
+
+
+def _order(
+    style: str | None, library: str
+) -> tuple[Callable[[str, str | None], Markup | None], ...]:
     """Return the functions that look up an icon by its name and style, best first."""
     if library == LUCIDE:
         return (_lucide, _outlined, _filled)
@@ -113,61 +151,67 @@ def _order(style: str | None, library: str) -> tuple[Callable[[str, str | None],
     return (_brand, _regular, _outlined, _filled)
 
 
-def _font_awesome(name: str, styles: Iterable[str], look: str = "") -> str | None:
+def _font_awesome(
+    name: str, styles: Iterable[str], look: Mapping[str, str] = NONE
+) -> Markup | None:
     """Return the icon of Font Awesome in the first of some styles that it has."""
     glyphs = font_awesome().get(name, {})
     glyph = next((glyphs[style] for style in styles if style in glyphs), None)
-    return glyph and (
-        f'<svg {_ATTRIBUTES} viewBox="{glyph.box}" fill="currentColor"{look}>'
-        f'<path d="{glyph.path}"/></svg>'
-    )
+    if glyph is None:
+        return None
+    drawing = {**_ATTRIBUTES, "viewBox": glyph.box, "fill": "currentColor", **look}
+    return tag("svg", drawing, empty("path", {"d": glyph.path}))
 
 
-def _brand(name: str, _style: str | None) -> str | None:
+def _brand(name: str, _style: str | None) -> Markup | None:
     return _font_awesome(name, ["brands"])
 
 
-def _regular(name: str, style: str | None) -> str | None:
+def _regular(name: str, style: str | None) -> Markup | None:
     return _font_awesome(name, ["regular"]) if style in (None, "regular") else None
 
 
-def _filled(name: str, style: str | None) -> str | None:
-    look = ' opacity=".8"' if style in _DUOTONE else ""
+def _filled(name: str, style: str | None) -> Markup | None:
+    look = {"opacity": ".8"} if style in _DUOTONE else NONE
     return _font_awesome(name, ["solid", "brands", "regular"], look)
 
 
-def _outlined(name: str, style: str | None) -> str | None:
+def _outlined(name: str, style: str | None) -> Markup | None:
     """Return the icon of Lucide for a name of Font Awesome."""
     return _lucide(OUTLINES.get(name, name), style) or _lucide(name, style)
 
 
-def _lucide(name: str, style: str | None) -> str | None:
+def _lucide(name: str, style: str | None) -> Markup | None:
     inner = lucide().get(name)
     return _stroke(inner, style) if inner else None
 
 
-def _stroke(inner: str, style: str | None) -> str:
+def _stroke(inner: Markup, style: str | None) -> Markup:
     ends = "miter" if (style or "").startswith("sharp") else "round"
     caps = "butt" if ends == "miter" else "round"
-    fill = ' fill="currentColor" fill-opacity=".2"' if style in _DUOTONE else ' fill="none"'
-    return (
-        f'<svg {_ATTRIBUTES} viewBox="0 0 24 24"{fill} stroke="currentColor" '
-        f'stroke-width="{_STROKES.get(style, 2):g}" stroke-linecap="{caps}" '
-        f'stroke-linejoin="{ends}">{inner}</svg>'
-    )
+    tint = {"fill": "currentColor", "fill-opacity": ".2"}
+    drawing = {
+        **_ATTRIBUTES, "viewBox": "0 0 24 24", **(tint if style in _DUOTONE else {"fill": "none"}),
+        "stroke": "currentColor", "stroke-width": f"{_STROKES.get(style, 2):g}",
+        "stroke-linecap": caps, "stroke-linejoin": ends,
+    }  # fmt: skip
+    return tag("svg", drawing, inner)
 
 
-def _letter(name: str) -> str | None:
+def _letter(name: str) -> Markup | None:
     """Draw a letter or a digit in a circle or a square, such as ``circle-1``."""
     found = _LETTER.fullmatch(name)
     if not found:
         return None
-    text = (
-        '<text x="12" y="16.5" text-anchor="middle" font-size="12.5" font-weight="600" '
-        'font-family="system-ui, sans-serif" fill="currentColor" stroke="none">'
-        f"{found[2].upper()}</text>"
-    )
-    return _stroke(_BOX[found[1]] + text, None)
+    return _stroke(_BOX[found[1]] + tag("text", _LETTERS, found[2].upper()), None)
+
+
+_LETTERS = MappingProxyType(
+    {
+        "x": "12", "y": "16.5", "text-anchor": "middle", "font-size": "12.5", "font-weight": "600",
+        "font-family": "system-ui, sans-serif", "fill": "currentColor", "stroke": "none",
+    }
+)  # fmt: skip
 
 
 @lru_cache(maxsize=256)
@@ -176,5 +220,8 @@ def missing(name: str) -> Problem:
     if is_external(name):
         message = f"icons are not loaded from other sites; put {name!r} into the source folder"
         return Problem(Subtype.URL, message)
-    hint = did_you_mean(name, sorted({*font_awesome(), *lucide()}))
-    return Problem(Subtype.ICON, f"no icon is called {name!r}{hint}")
+    if near := broader_icon(name):
+        message = f"the icon {name!r} is not in the free sets; {near!r} stands in for it"
+        return Problem(Subtype.ICON, message)
+    hint = did_you_mean(name, sorted({*font_awesome(), *lucide()}), _MISSPELT)
+    return Problem(Subtype.ICON, f"the icon {name!r} is not in the free sets{hint}")

@@ -6,16 +6,16 @@ docutils translates the LaTeX. A site that loads an extension for mathematics ke
 from __future__ import annotations
 
 import re
-from html import escape
 from typing import TYPE_CHECKING
 
 from docutils import nodes
-from docutils.utils.math import MathError
 from sphinx.util.math import get_node_equation_number
 
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
+from ..safety.tags import NONE, joined, opening, tag
 from ..sphinx_private import math_renderers, mathml
+from ..vocabulary import THEME
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -32,7 +32,12 @@ _SPLIT = re.compile(r"\\(begin|end)\{split\}")
 
 
 def offer_renderer(app: Sphinx, config: Config) -> None:
-    """Draw mathematics as MathML, unless ``conf.py`` asks for something else."""
+    """Draw mathematics as MathML, unless ``conf.py`` asks for something else.
+
+    A project without a settings file and with a theme of its own keeps what Sphinx draws with.
+    """
+    if config.docsjson_path is None and config.html_theme != THEME:
+        return
     asked = config.html_math_renderer or any(name in config.extensions for name in OTHERS)
     if not asked and set(math_renderers(app)) <= {"mathjax"}:
         app.add_html_math_renderer(NAME, (visit_math, None), (visit_math_block, None))
@@ -50,7 +55,8 @@ def visit_math_block(self: HTML5Translator, node: nodes.math_block) -> None:
     """Write a display equation, with its number if it has one."""
     self.body.append(self.starttag(node, "div", "", CLASS="math notranslate nohighlight"))
     if node.get("number"):
-        self.body.append(f'<span class="eqno">({get_node_equation_number(self, node)})')
+        number = get_node_equation_number(self, node)
+        self.body += [opening("span", {"class": "eqno"}), joined([f"({number})"])]
         self.add_permalink_ref(node, "Link to this equation")
         self.body.append("</span>")
     self.body.append(translate(node, block=True))
@@ -63,13 +69,13 @@ def translate(node: nodes.Element, *, block: bool) -> str:
     code = _without_environment(node.astext()) if block else node.astext()
     try:
         return mathml(code, block=block)
-    except (MathError, RecursionError, IndexError, KeyError, TypeError, ValueError) as error:
+    except Exception as error:  # docutils raises whatever goes wrong in its translator
         if not block and "\\" not in code:
-            return escape(f"${code}$")  # no formula: a price, or the name of a variable
+            return joined([f"${code}$"])  # no formula: a price, or the name of a variable
         place = Place(str(node.source), node.line) if node.source else None
         message = f"the formula is shown as code, for it cannot be drawn: {error}"
         report(Problem(Subtype.PAGE, message, place))
-        return f"<code>{escape(node.astext())}</code>"
+        return tag("code", NONE, node.astext())
 
 
 def _without_environment(code: str) -> str:

@@ -11,9 +11,10 @@ from docutils import nodes
 from ..build import build_of
 from ..components import NODES, base, elements, row_of
 from ..components.fences import code_fence, code_figure
+from ..safety.tags import closing
 from ..vocabulary import ICON_CLASS
 from .code import visit_code
-from .icons import UNKNOWN, icon_svg
+from .icons import shown_icon
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -84,21 +85,21 @@ def visit_component(self: HTML5Translator, node: nodes.Element) -> None:
 
 def depart_component(self: HTML5Translator, node: nodes.Element) -> None:
     """Close them, last one first."""
-    closing = (f"</{name}>" for name in reversed(node["opened"]) if name not in VOID)
+    ends = (closing(name) for name in reversed(node["opened"]) if name not in VOID)
     is_line = isinstance(node, nodes.Inline) or not node["opened"] or node["opened"][0] in IN_LINE
-    self.body.append("".join(closing) + ("" if is_line else "\n"))
+    self.body.append("".join(ends) + ("" if is_line else "\n"))
 
 
 def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
     """Write an icon; one without a label is hidden from screen readers."""
     library = node.get("library") or build_of(self.config).settings.icon_library
-    svg = icon_svg(node["name"], node.get("icontype"), library) or UNKNOWN
+    svg = shown_icon(node["name"], node.get("icontype"), library)
     style = "; ".join(_icon_style(node))
     given: dict[str, Any] = {"style": style} if style else {}
     if node.get("label"):
         given |= {"role": "img", "aria-label": node["label"]}
     self.body.append(self.starttag(node, "span", suffix="", CLASS=ICON_CLASS, **given))
-    self.body.append(svg + "</span>")
+    self.body += [svg, "</span>"]
     raise nodes.SkipNode
 
 
@@ -119,6 +120,9 @@ def node_visitors() -> Iterator[tuple[type[nodes.Element], Mapping[str, Visit]]]
         code_fence: (visit_code, None),
     }
     for kind in NODES:
-        yield kind, {} if kind is base.component_link else {
-            "html": special.get(kind, (visit_component, depart_component))
-        }
+        yield (
+            kind,
+            {}
+            if kind is base.component_link
+            else {"html": special.get(kind, (visit_component, depart_component))},
+        )

@@ -8,16 +8,16 @@ resolved twice, and a page's Markdown is written again exactly when its HTML is.
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
+from urllib.parse import quote
 
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..build import build_of
 from ..builders import Kind, kind_of
 from ..navigation.addresses import root_uri
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
-from ..safety.publish import write_if_new
 from ..sphinx_private import app_of
 from ..translation.words import words_of
 from .feed import EVENTS as FEED_EVENTS
@@ -71,7 +71,7 @@ class MarkdownPages(SphinxPostTransform):
         except RecursionError:
             report(Problem(Subtype.LIMIT, TOO_DEEP, Place(str(self.env.doc2path(docname)))))
             text = f"# {self.env.titles[docname].astext()}\n\n{self.document.astext()}\n"
-        write_if_new(Path(app.outdir) / markdown_name(docname), text)
+        build_of(app).outputs.write(markdown_name(docname), text, docname)
 
 
 TOO_DEEP = "the page is nested too deeply to be written as Markdown; its bare text was written"
@@ -91,7 +91,8 @@ def add_page_context(
     """Tell the theme where the page's Markdown and ``llms.txt`` are."""
     if not is_wanted(app) or pagename not in app.env.found_docs:
         return
-    context["docsjson_markdown_url"] = root_uri(app.builder, pagename, markdown_name(pagename))
+    name = quote(markdown_name(pagename))
+    context["docsjson_markdown_url"] = root_uri(app.builder, pagename, name)
 
 
 def write_index(app: Sphinx, exception: Exception | None) -> None:
@@ -99,7 +100,7 @@ def write_index(app: Sphinx, exception: Exception | None) -> None:
     if exception or not is_wanted(app):
         return
     for name, text in llms_files(app):
-        write_if_new(Path(app.outdir) / name, text)
+        build_of(app).outputs.write(name, text)
 
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (

@@ -12,20 +12,22 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime
 from email.utils import format_datetime
-from html import escape
-from pathlib import Path, PurePosixPath
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, ClassVar
 from urllib.parse import quote
 
 from docutils import nodes
+from markupsafe import Markup
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..build import build_of
 from ..builders import Kind, kind_of
 from ..components.base import component_description, component_title, icon, lead_icon
 from ..components.elements import heading
 from ..components.rows.updates import update, update_tags
 from ..navigation.addresses import root_uri
-from ..safety.publish import write_if_new
+from ..safety.characters import printable
+from ..safety.tags import NONE, joined, opening, tag
 from ..sources.front import front_of
 from ..sphinx_private import app_of
 from ..translation.words import words_of
@@ -33,7 +35,6 @@ from .places import site_url
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from collections.abc import Set as AbstractSet
 
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
@@ -48,9 +49,6 @@ DATES = tuple(
     )
 )
 """How labels write days; months and years alone are no dates."""
-
-_UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML 1.0 does not allow."""
 
 
 def feed_name(docname: str) -> str:
@@ -80,12 +78,13 @@ def _item(entry: update, page: str) -> Iterator[str]:
     label = " ".join(node.astext() for node in entry.children if isinstance(node, component_title))
     link = f"{page}#{quote(entry['ids'][0])}" if entry["ids"] else page
     yield from _tags(title=own.get("title") or label or "Update", link=link)
-    yield f'<guid isPermaLink="false">{_clean(link)}</guid>'
+    yield tag("guid", {"isPermaLink": "false"}, _clean(link))
     description = own.get("description")
-    yield from _tags(description=escape(description) if description else "\n".join(_summary(entry)))
+    summary = joined([description]) if description else Markup("\n").join(_summary(entry))
+    yield from _tags(description=str(summary))  # HTML, which a feed holds as escaped text
     tags: tuple[str, ...] = entry.get("tags", ())
-    for tag in tags:
-        yield from _tags(category=tag)
+    for word in tags:
+        yield from _tags(category=word)
     if day := date_of(label):
         yield from _tags(pubDate=format_datetime(day))
 
@@ -103,33 +102,32 @@ def date_of(label: str) -> datetime | None:
         return None
 
 
-def _summary(entry: update) -> Iterator[str]:
+def _summary(entry: update) -> Iterator[Markup]:
     """Yield the content as plain HTML: headings, paragraphs and lists; code and boxes are left."""
     for node in entry.children:
         if isinstance(node, component_description):
-            yield f"<p><em>{_text(node)}</em></p>"
+            yield tag("p", NONE, tag("em", NONE, _text(node)))
         elif isinstance(node, (nodes.bullet_list, nodes.enumerated_list)):
-            items = "".join(f"<li>{_text(item)}</li>" for item in node.children)
-            yield f"<ul>{items}</ul>"
+            yield tag("ul", NONE, *(tag("li", NONE, _text(item)) for item in node.children))
         elif isinstance(node, (heading, nodes.rubric)):
-            yield f"<h3>{_text(node)}</h3>"
+            yield tag("h3", NONE, _text(node))
         elif isinstance(node, nodes.paragraph) and not isinstance(
             node, (component_title, update_tags)
         ):
-            yield f"<p>{_text(node)}</p>"
+            yield tag("p", NONE, _text(node))
 
 
 def _text(node: nodes.Node) -> str:
-    return escape(" ".join(node.astext().split()))
+    return " ".join(node.astext().split())
 
 
 def _tags(**texts: str) -> Iterator[str]:
     for name, text in texts.items():
-        yield f"<{name}>{_clean(text)}</{name}>"
+        yield tag(name, NONE, _clean(text))
 
 
 def _clean(text: str) -> str:
-    return escape(_UNWRITABLE.sub("", str(text)))
+    return printable(str(text))
 
 
 class FeedOfPage(SphinxPostTransform):
@@ -140,19 +138,18 @@ class FeedOfPage(SphinxPostTransform):
     formats = ("html",)
 
     def run(self, **_kwargs: Any) -> None:
-        """Write the feed; a page that has none any more loses it."""
+        """Write the feed, if the page has one."""
         app, docname = app_of(self.env), self.env.docname
         if kind_of(app.builder) is not Kind.WEBSITE:
             return
         updates = updates_of(self.document, self.env, docname)
         if not updates:
-            (Path(app.outdir) / feed_name(docname)).unlink(missing_ok=True)
             return
         front = front_of(self.env, docname)
         title = self.env.titles[docname].astext()
         page = site_url(app, app.builder.get_target_uri(docname), feed_name(docname))
         text = feed(title, front.description or "", page, updates)
-        write_if_new(Path(app.outdir) / feed_name(docname), text)
+        build_of(app).outputs.write(feed_name(docname), text, docname)
         if front.rss:
             target = root_uri(app.builder, docname, feed_name(docname))
             first = updates[0]
@@ -181,28 +178,11 @@ def link_feed(
     if updates_of(doctree, app.env, pagename):
         target = root_uri(app.builder, pagename, feed_name(pagename))
         title = app.env.titles[pagename].astext()
-        context["metatags"] = context.get("metatags", "") + (
-            f'\n<link rel="alternate" type="application/rss+xml" title="{escape(title)}"'
-            f' href="{escape(target)}">'
-        )
-
-
-def remove_feeds(
-    app: Sphinx,
-    _env: BuildEnvironment,
-    _added: AbstractSet[str],
-    _changed: AbstractSet[str],
-    removed: AbstractSet[str],
-) -> list[str]:
-    """Remove the feeds of pages that are no more (event ``env-get-outdated``)."""
-    if kind_of(app.builder) is Kind.WEBSITE:
-        for docname in removed:
-            (Path(app.outdir) / feed_name(docname)).unlink(missing_ok=True)
-    return []
+        link = {"rel": "alternate", "type": "application/rss+xml", "title": title, "href": target}
+        context["metatags"] = f"{context.get('metatags', '')}\n{opening('link', link)}"
 
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
-    ("env-get-outdated", remove_feeds, 500),
     ("html-page-context", link_feed, 500),
 )
 """The handlers of this module, as data for the extension: event, function, priority."""

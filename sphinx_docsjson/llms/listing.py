@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..build import build_of
 from ..navigation.titles import title_of
-from ..safety.files import safe_path
-from ..safety.publish import write_if_new
+from ..safety.files import BadFileError, own_text, safe_path, source_file
 from ..safety.urls import Unsafe, is_external, safe_url
 from ..settings.tree import Division, Group
 from ..sources.front import front_of
@@ -93,15 +92,16 @@ def published(app: Sphinx, source: str) -> str:
         return ""
     root = Path(app.srcdir)
     name = safe_path(f"/{source}", root).relative_to(root.resolve()).as_posix()
-    write_if_new(Path(app.outdir) / name, text)
+    build_of(app).outputs.write(name, text)
     return site_url(app, name)
 
 
 def text_of(app: Sphinx, name: str) -> str | None:
     """Return the text of a file of the source folder, or nothing if there is no such text."""
     try:
-        return safe_path(f"/{name}", Path(app.srcdir)).read_text(encoding="utf-8-sig")
-    except (Unsafe, OSError, UnicodeDecodeError):
+        found = source_file(f"/{name}", Path(app.srcdir))
+        return found.text("utf-8-sig") if found else None
+    except (Unsafe, BadFileError):
         return None
 
 
@@ -111,7 +111,7 @@ def full(app: Sphinx, listed: Iterable[tuple[str, Entry]]) -> str:
     for docname, entry in listed:
         path = Path(app.outdir) / markdown_name(docname)
         if path.is_file():
-            texts.append(full_text(path.read_text(encoding="utf-8"), entry.url))
+            texts.append(full_text(own_text(path), entry.url))
     return "\n\n".join(texts) + "\n"
 
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
-from urllib.parse import quote, unquote, urljoin, urlsplit
+from urllib.parse import quote
 
 from sphinx.util.osutil import relative_uri
 
 from ..navigation.addresses import DOWNLOADS, site_uri
-from ..safety.urls import is_external
+from ..safety.urls import decoded, defragged, is_external, path_of, resolved
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -42,7 +42,7 @@ def page_url(app: Sphinx, docname: str, start: str = "llms.txt") -> str:
 def docname_of(app: Sphinx, path: str) -> str | None:
     """Return the page that a path in the output folder shows, or nothing."""
     suffix = app.builder.get_target_uri("x").removeprefix("x")  # "/" or ".html"
-    stem = unquote(path).removesuffix(suffix)
+    stem = decoded(path).removesuffix(suffix)
     candidates = (stem, f"{stem}/index".lstrip("/"))
     return next((name for name in candidates if name in app.env.found_docs), None)
 
@@ -103,11 +103,11 @@ class MarkdownPlaces(Places):
         """Return a resolved link of the HTML page as the Markdown of the page writes it."""
         if not uri or is_external(uri) or uri.startswith("#"):
             return uri
-        parts = urlsplit(uri)
-        path = urljoin("/" + self.app.builder.get_target_uri(self.docname), parts.path)[1:]
+        here = "/" + self.app.builder.get_target_uri(self.docname)
+        path, fragment = resolved(here, path_of(uri))[1:], defragged(uri).fragment
         target = docname_of(self.app, path)
         found = self.page(target) if target else self._file(path)
-        return found + (f"#{parts.fragment}" if parts.fragment else "")
+        return found + (f"#{fragment}" if fragment else "")
 
     def _file(self, path: str) -> str:
         return site_url(self.app, path, markdown_name(self.docname))

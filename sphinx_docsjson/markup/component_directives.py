@@ -43,6 +43,11 @@ def directive_name(tag: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])|\.", "-", tag).lower()
 
 
+def prefixed(row: Component) -> str:
+    """Return the name of a component's directive or role that no other extension can take."""
+    return PREFIX + directive_name(row.tag)
+
+
 def spelling(row: Component) -> tuple[str, str | None]:
     """Return the name of a component's directive or role, and the attribute of its argument."""
     names = [attribute.name for attribute in row.attributes]
@@ -198,11 +203,15 @@ def register_prefixed(app: Sphinx) -> None:
     """Register every component under its name with the prefix."""
     app.add_directive(CODE, CodeDirective)
     for row in ALL:
-        _register(app, row, PREFIX + directive_name(row.tag))
+        _register(app, row, prefixed(row))
 
 
-def register_plain(app: Sphinx, _config: object) -> None:
-    """Register every component under its plain name, where nobody else has it."""
+def register_plain(app: Sphinx, *_: object) -> None:
+    """Register every component under its plain name, where nobody else has it.
+
+    Event ``env-before-read-docs``, the last one before names are looked up: whoever registers a
+    name at any earlier time gets it, and is not warned that it is taken.
+    """
     for row in ALL:
         name = directive_name(row.tag)
         if not _named(row, name):
@@ -221,8 +230,6 @@ def _named(row: Component, name: str) -> object | None:
     return role_named(name) if row.inline else directive_named(name)
 
 
-def free_name(row: Component) -> str:
-    """Return the shortest name under which a component is reachable in this build."""
-    name = directive_name(row.tag)
-    is_ours = getattr(_named(row, name), "row", None) is row
-    return name if is_ours else PREFIX + name
+def has_plain_name(row: Component) -> bool:
+    """Say whether the name without the prefix is ours in this build."""
+    return getattr(_named(row, directive_name(row.tag)), "row", None) is row

@@ -2,49 +2,48 @@
 
 from __future__ import annotations
 
-import sys
-from copy import deepcopy
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from myst_parser.parsers.mdit import create_md_parser
 from myst_parser.parsers.sphinx_ import MystParser
 
-from ..components import BY_TAG
-from ..components.elements import MEDIA, SAFE_BLOCKS
 from ..problems import Subtype
-from ..reporting import report_some, reporting_some
-from ..sources.frontmatter import read_front
+from ..project_kind import reads_tags
+from ..reporting import reporting_some
+from ..safety.characters import printable
+from ..safety.cost import budget_of
+from ..sources.front import NAMES, OWN_FRONT, PLACES
+from ..sources.frontmatter import IGNORED, read_front
 from ..sources.source import fill_variables
 from ..sources.titles import title_from_name
 from ..sphinx_private import forget_myst, myst_config_of
 from . import translated
+from .dialects import (
+    CONFIG,
+    DEPTH,
+    MAX_DEPTH,
+    depth_of,
+    front_of_myst,
+    is_for_myst,
+    myst_markdown,
+    note_page,
+    own_markdown,
+    page_being_read,
+    with_front,
+)
 from .grammar.page import KEY, Page
-from .grammar.plugin import MAX_LEVEL, docsjson_plugin
-from .render.renderer import PageRenderer
-from .render.settle import is_block, settle
+from .grammar.plugin import MAX_LEVEL
+from .render.myst_renderer import has_title, title_tokens
+from .render.settle import settle, settle_components
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from markdown_it import MarkdownIt
+    from markdown_it.token import Token
+    from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-    from ..problems import Problem
     from ..sources.frontmatter import FrontMatter
-
-PLACES = "docsjson_places"
-"""Where the lines of the keys of a page's frontmatter are kept while it is read."""
-EXTENSIONS = frozenset({"colon_fence", "dollarmath", "gfm_autolink", "strikethrough", "tasklist"})
-"""Syntax of GitHub's Markdown, mathematics, and ``:::{directive}``, which MyST has as options."""
-BLOCKS = frozenset(
-    {*(tag for tag, row in BY_TAG.items() if not row.inline), *SAFE_BLOCKS, *MEDIA, "Snippet"}
-)
-MAX_DEPTH = 250 if sys.version_info >= (3, 12) else 180
-"""A tree that is deeper could not be stored by Sphinx: before Python 3.12, `pickle` counts five
-levels of the recursion limit for each level of the tree."""
 
 
 class PageParser(MystParser):
@@ -58,32 +57,42 @@ class PageParser(MystParser):
         Parameters: ``inputstring`` is the text of the file, ``document`` the tree to fill.
         """
         env: BuildEnvironment = document.settings.env
-        if translated.is_translation(document):
-            _read_translation(inputstring, env, document)
+        file = Path(env.doc2path(env.docname))
+        if not reads_tags(env.config, file.suffix):
+            super().parse(inputstring, document)
             return
-        file = str(env.doc2path(env.docname))
-        head = read_front(fill_variables(inputstring, env.config.docsjson_variables), file)
-        env.metadata[env.docname].update(head.data)
+        if translated.is_translation(document):
+            translated.read_translation(printable(inputstring), env, document)
+            return
+        is_myst = is_for_myst(env)
+        budget = budget_of(env.temp_data, len(inputstring))
+        text = fill_variables(inputstring, env.config.docsjson_variables, budget)
+        head = read_front(text, str(file), {} if is_myst else IGNORED)
+        env.metadata[env.docname].update(_own(head) if is_myst else head.data)
         places = {key: head.block.place((key,)) for key in head.data}
         env.temp_data[PLACES] = {key: place.line for key, place in places.items() if place}
         with reporting_some() as report_one:
-            page = _page(env, report_one)
-            for problem in head.problems:
+            page = page_being_read(env, report_one)
+            page.report_limit(1)
+            for problem in () if is_myst and front_of_myst(text) is None else head.problems:
                 report_one(problem)
             try:
-                self._render(head, page, document)
+                if is_myst:
+                    self._render_myst(text, head, page, document)
+                else:
+                    self._render(head, page, document)
+                env.temp_data[DEPTH] = depth_of(document)
+                if env.temp_data[DEPTH] > MAX_DEPTH:
+                    raise RecursionError
             except RecursionError:
                 _give_up(page, document, head)
-        for read in sorted(page.files):
-            env.note_dependency(str(read))
+        note_page(page, env)
 
     def _render(self, head: FrontMatter, page: Page, document: nodes.document) -> None:
         env: BuildEnvironment = document.settings.env
-        md = _markdown(env, page, document)
-        scope = {KEY: page}
-        tokens = md.parse(head.body, scope)
-        if any(token.level >= MAX_LEVEL for token in tokens):
-            raise RecursionError
+        md = own_markdown(env, page, document)
+        scope: dict[str, Any] = {KEY: page}
+        tokens = _parsed(md, head.body, scope)
         md.options["docsjson_front"] = {
             "title": head.front.title or _title_for(tokens, env.docname),
             "description": head.front.description,
@@ -92,78 +101,53 @@ class PageParser(MystParser):
         md.renderer.render(tokens, md.options, scope)
         settle(document)
         env.temp_data[translated.DEFINED] = translated.defined_by(scope)
-        if _depth(document) > MAX_DEPTH:
-            raise RecursionError
+
+    def _render_myst(
+        self, text: str, head: FrontMatter, page: Page, document: nodes.document
+    ) -> None:
+        """Render a page of MyST's; its frontmatter makes a title only if it has none itself."""
+        env: BuildEnvironment = document.settings.env
+        env.temp_data[OWN_FRONT] = _own(head)
+        env.temp_data[CONFIG] = config = with_front(myst_config_of(env), text, document)
+        md = myst_markdown(env, page, document)
+        scope: dict[str, Any] = {KEY: page}
+        tokens = _parsed(md, text, scope)
+        if not (config.title_to_header or has_title(tokens)):
+            start = int(bool(tokens) and tokens[0].type == "front_matter")
+            tokens[start:start] = title_tokens(head.front)
+        md.renderer.render(tokens, md.options, scope)
+        settle_components(document)
+        env.temp_data[translated.DEFINED] = translated.defined_by(scope)
 
 
-def _page(env: BuildEnvironment, report_one: Callable[[Problem], None]) -> Page:
-    """Return the page that the environment is reading."""
-    file = Path(env.doc2path(env.docname))
-    return Page(
-        file=file, root=Path(env.srcdir), mdx=file.suffix == ".mdx", report_problem=report_one,
-        blocks=BLOCKS,
-    )  # fmt: skip
+def _own(head: FrontMatter) -> dict[str, Any]:
+    """Return the keys of the frontmatter that this format knows."""
+    return {key: value for key, value in head.data.items() if key in NAMES}
 
 
-def _read_translation(text: str, env: BuildEnvironment, document: nodes.document) -> None:
-    """Read the translation of a message; one that is no line of text leaves the original.
+def keep_front(app: Sphinx, _document: nodes.document) -> None:
+    """Keep lists, objects and YAML 1.2 in the frontmatter of MyST's pages (``doctree-read``).
 
-    Sphinx reads each twice; the second time says nothing new.
+    MyST hands frontmatter on as fields of the document, of which Sphinx keeps the text.
     """
-    if block := translated.verbatim_block(text):
-        document += block
-        return
-    told: set[object] = env.temp_data.get("docsjson_told") or set()
-    env.temp_data["docsjson_told"] = told
-    problems: list[Problem] = []
-    page = _page(env, problems.append)
-    page.offset = _line_of(document) - 1
-    md = _markdown(env, page, document)
-    defined: dict[str, Any] = env.temp_data.get(translated.DEFINED) or {}
-    scope = {KEY: page, **deepcopy(defined)}
-    tokens = translated.tokens_of(text, md, scope)
-    md.options["docsjson_front"] = None
-    md.renderer.render(tokens, md.options, scope)
-    if any(map(is_block, document[0].children)) and isinstance(document[0], nodes.paragraph):
-        page.report(Subtype.MDX, "the translation is left out: it holds a block", 1)
-        document.children = []
-    report_some([p for p in problems if (p.message, p.place) not in told])
-    told.update((p.message, p.place) for p in problems)
+    kept: dict[str, Any] = app.env.temp_data.get(OWN_FRONT) or {}
+    app.env.metadata[app.env.docname].update(kept)
 
 
-def _line_of(document: nodes.document) -> int:
-    """Return the line of the message, which is in the name of the source of its translation."""
-    line = str(document["source"]).rsplit(":", 2)[1]
-    return int(line) if line.isdecimal() else 1
+def _parsed(md: MarkdownIt, text: str, scope: dict[str, Any]) -> list[Token]:
+    """Return the tokens of a page. Raises ``RecursionError`` if they are nested too deeply."""
+    tokens = md.parse(text, scope)
+    if any(token.level >= MAX_LEVEL for token in tokens):
+        raise RecursionError
+    return tokens
 
 
-def _markdown(env: BuildEnvironment, page: Page, document: nodes.document) -> MarkdownIt:
-    """Return the parser that MyST's settings in conf.py and this format ask for."""
-    config = myst_config_of(env)
-    extensions = {*config.enable_extensions, *EXTENSIONS} - {"substitution"}
-    config = replace(
-        config,
-        enable_extensions=extensions,
-        substitutions={},
-        dmath_allow_digits=False,
-        dmath_allow_space=False,
-        dmath_double_inline=True,
-        strikethrough_single_tilde=True,
-    )
-    md = create_md_parser(config, PageRenderer)
-    docsjson_plugin(md, mdx=page.mdx)
-    md.options["document"] = document
-    return md
-
-
-def _title_for(tokens: list[Any], docname: str) -> str | None:
+def _title_for(tokens: list[Token], docname: str) -> str | None:
     """Return the title of a page whose frontmatter has none, made from its path.
 
     A page that starts with a heading of level 1 has a title.
     """
-    first = next((token for token in tokens if token.level == 0 and token.type != "comment"), None)
-    has_title = first is not None and first.type == "heading_open" and first.tag == "h1"
-    return None if has_title else title_from_name(docname)
+    return None if has_title(tokens) else title_from_name(docname)
 
 
 def _give_up(page: Page, document: nodes.document, head: FrontMatter) -> None:
@@ -177,14 +161,3 @@ def _give_up(page: Page, document: nodes.document, head: FrontMatter) -> None:
     section = nodes.section("", nodes.title(title, title), ids=["page"])
     section += nodes.literal_block(head.body, head.body, language="none")
     document += section
-
-
-def _depth(document: nodes.document) -> int:
-    """Return how deep a tree is, without recursion."""
-    deepest = 0
-    stack: list[tuple[nodes.Node, int]] = [(document, 1)]
-    while stack:
-        node, depth = stack.pop()
-        deepest = max(deepest, depth)
-        stack += [(child, depth + 1) for child in node.children if child.children]
-    return deepest

@@ -8,17 +8,35 @@ syntax of reStructuredText, says which block is expected.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any, cast
 
 from docutils import nodes
 from markdown_it.token import Token
 
+from ..problems import Subtype
+from ..reporting import report_some
+from ..safety.cost import budget_of
 from ..safety.urls import Unsafe, safe_url
+from .dialects import (
+    DEPTH,
+    MAX_DEPTH,
+    depth_of,
+    myst_markdown,
+    note_page,
+    own_markdown,
+    page_being_read,
+)
+from .grammar.page import KEY, Page
+from .render.settle import is_block
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, MutableMapping
 
     from markdown_it import MarkdownIt
+    from sphinx.environment import BuildEnvironment
+
+    from ..problems import Problem
 
 _SOURCE = ":<translated>"
 """How the source of such a document ends (see ``sphinx.transforms.i18n``)."""
@@ -69,3 +87,49 @@ def defined_by(scope: Mapping[str, object]) -> dict[str, object]:
     known = footnotes.get("refs", {}) if isinstance(footnotes, dict) else {}
     refs = {"refs": dict.fromkeys(known, -1)} if known else {}
     return {"references": scope.get("references", {}), **({"footnotes": refs} if refs else {})}
+
+
+def read_translation(text: str, env: BuildEnvironment, document: nodes.document) -> None:
+    """Read the translation of a message; one that is no line of text leaves the original.
+
+    Sphinx reads each twice; the second time says nothing new.
+    """
+    if block := verbatim_block(text):
+        document += block
+        return
+    told = cast("set[object]", env.temp_data.setdefault("docsjson_told", set()))
+    problems: list[Problem] = []
+    budget_of(env.temp_data).grant(len(text))
+    page = page_being_read(env, problems.append)
+    page.offset = _line_of(document) - 1
+    try:
+        _render_translation(text, page, document)
+    except RecursionError:
+        page.report(Subtype.LIMIT, "the translation is left out: it is nested too deeply", 1)
+        document.children = []
+    note_page(page, env)
+    report_some([p for p in problems if (p.message, p.place) not in told])
+    told.update((p.message, p.place) for p in problems)
+
+
+def _render_translation(text: str, page: Page, document: nodes.document) -> None:
+    """Render a translation, as the page that it is for is rendered."""
+    env: BuildEnvironment = document.settings.env
+    md = myst_markdown(env, page, document) if page.myst else own_markdown(env, page, document)
+    md.options["docsjson_message"] = True
+    defined: dict[str, Any] = env.temp_data.get(DEFINED) or {}
+    scope = {KEY: page, **deepcopy(defined)}
+    tokens = tokens_of(text, md, scope)
+    md.renderer.render(tokens, md.options, scope)
+    around: int = env.temp_data.get(DEPTH) or 0
+    if depth_of(document) + around > MAX_DEPTH:
+        raise RecursionError
+    if any(map(is_block, document[0].children)) and isinstance(document[0], nodes.paragraph):
+        page.report(Subtype.MDX, "the translation is left out: it holds a block", 1)
+        document.children = []
+
+
+def _line_of(document: nodes.document) -> int:
+    """Return the line of the message, which is in the name of the source of its translation."""
+    line = str(document["source"]).rsplit(":", 2)[1]
+    return int(line) if line.isdecimal() else 1

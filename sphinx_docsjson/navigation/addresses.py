@@ -13,7 +13,8 @@ from sphinx.builders.dirhtml import DirectoryHTMLBuilder
 from sphinx.errors import NoUri
 from sphinx.util.osutil import relative_uri
 
-from ..builders import Kind, kind_of, loads_files
+from ..builders import Kind, kind_of, loads_files, makes
+from ..sitemap.sitemap import MADE_BY_SPHINX
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
@@ -93,6 +94,8 @@ class Addresses:
         page = target.page or here
         if self.one_page:
             return self.section(page, fragment)
+        if page in MADE_BY_SPHINX and not makes(self.builder, page):
+            return None
         after = f"#{fragment}" if fragment else ""
         query = target.query if self.website else ""
         if page == here and after and not query:

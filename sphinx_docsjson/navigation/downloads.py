@@ -1,4 +1,4 @@
-"""Files that pages link to: what a browser would run is published as plain text."""
+"""Files that pages link to or show: what a browser would run is published as plain text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..build import is_trusted
 from ..safety.publish import published_name
-from ..sphinx_private import DownloadFiles
+from ..sphinx_private import DownloadFiles, FilenameUniqDict
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -30,12 +30,38 @@ class PublishedFiles(DownloadFiles):
         return named
 
 
+class PublishedImages(FilenameUniqDict):
+    """The files that pages show as images, each with the name of its copy."""
+
+    root: Path
+
+    def add_file(self, docname: str, newfile: Any) -> str:
+        """Add a file on behalf of a page, and return the name of its copy."""
+        is_new = str(newfile) not in self
+        name = super().add_file(docname, newfile)
+        file = self.root / newfile
+        if not is_new or published_name(file) == file.name:
+            return name
+        self._existing.discard(name)
+        while name in self._existing or not name.endswith(".txt"):
+            name += ".txt"
+        self._existing.add(name)
+        self[str(newfile)] = (self[str(newfile)][0], name)
+        return name
+
+
 def publish_safely(app: Sphinx) -> None:
-    """Let all files that pages link to have harmless names (event ``builder-inited``)."""
-    wanted = DownloadFiles if is_trusted(app.config) else PublishedFiles
-    if type(app.env.dlfiles) is not wanted:
-        files = wanted()
+    """Let all files that pages link to or show have harmless names (event ``builder-inited``)."""
+    trusted = is_trusted(app.config)
+    files = DownloadFiles() if trusted else PublishedFiles()
+    images = FilenameUniqDict() if trusted else PublishedImages()
+    if type(app.env.dlfiles) is not type(files):
         files.update(app.env.dlfiles)
         app.env.dlfiles = files
-    if isinstance(app.env.dlfiles, PublishedFiles):
-        app.env.dlfiles.root = Path(app.srcdir)
+    if type(app.env.images) is not type(images):
+        images.update(app.env.images)
+        images.__setstate__(app.env.images.__getstate__())
+        app.env.images = images
+    for held in (app.env.dlfiles, app.env.images):
+        if isinstance(held, PublishedFiles | PublishedImages):
+            held.root = Path(app.srcdir)

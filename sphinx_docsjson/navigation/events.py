@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..sphinx_private import forget_unused_words
-from . import anchors, downloads, outputs, refresh, settings_links, toctree
+from . import anchors, clashes, downloads, outputs, refresh, searches, settings_links, toctree
 from .links import FindLinks, ResolveLinks
 from .media import FindMedia, ResolveMedia, SettleImages
 
@@ -18,17 +17,26 @@ if TYPE_CHECKING:
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", toctree.use_root, 210),
-    ("builder-inited", settings_links.check, 450),
+    ("config-inited", clashes.give_way, 700),
+    ("builder-inited", outputs.start, 50),
+    ("builder-inited", toctree.use_root, 810),
+    ("builder-inited", settings_links.check, 830),
+    ("builder-inited", clashes.check, 830),
     ("builder-inited", downloads.publish_safely, 500),
+    ("env-get-outdated", toctree.restore_circles, 400),
     ("env-get-outdated", toctree.outdated_root, 500),
     ("env-get-outdated", refresh.reread, 500),
     ("doctree-read", anchors.collect, 900),
+    ("env-updated", toctree.break_circles, 300),
     ("env-updated", toctree.mark_orphans, 400),
+    ("env-updated", refresh.stamp, 900),
     ("env-updated", refresh.rewrite, 900),
-    ("html-collect-pages", forget_unused_words, 900),
+    ("env-updated", outputs.expect, 910),
+    ("doctree-resolved", outputs.begin_page, 100),
+    ("html-collect-pages", searches.mend, 900),
     ("build-finished", outputs.finish, 900),
 )
-"""Event, handler, priority. The build is planned before, at ``config-inited``."""
+"""Event, handler, priority. The plan is complete at ``builder-inited`` with priority 800."""
 
 TRANSFORMS: tuple[type[SphinxTransform], ...] = (
     toctree.InsertToctrees,

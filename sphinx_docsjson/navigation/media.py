@@ -6,6 +6,7 @@ attributes in ``attrs``.
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -13,10 +14,12 @@ from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from ..build import build_of
+from ..build import build_of, is_trusted
 from ..builders import loads_files
 from ..problems import Problem, Subtype
+from ..project_kind import reads_tags
 from ..reporting import place_of, report_some
+from ..safety.publish import published_name
 from ..safety.urls import SCHEMES, Unsafe, is_external, safe_url, scheme_of
 from ..sitemap.targets import Broken
 from ..sphinx_private import app_of
@@ -26,11 +29,19 @@ from .state import page_facts
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sphinx.environment import BuildEnvironment
+
 NOTHING = "data:,"
 """URL of a missing image: browsers show its alternative text, and load nothing."""
 
 ATTRIBUTES = ("src", "poster")
 """Attributes of HTML elements that name a file."""
+
+
+def is_ours(env: BuildEnvironment) -> bool:
+    """Say whether the page that is read is one of this format, or of a site that is."""
+    suffix = Path(env.doc2path(env.docname)).suffix
+    return env.config.docsjson_path is not None or reads_tags(env.config, suffix)
 
 
 def elements_of(document: nodes.document) -> list[nodes.Element]:
@@ -48,10 +59,16 @@ class FindMedia(SphinxTransform):
     default_priority = 610
 
     def apply(self, **_: object) -> None:
-        """Check all images, downloads and elements of a page; each check yields what is wrong."""
+        """Check all images, downloads and elements of a page; each check yields what is wrong.
+
+        Without a settings file, Sphinx looks up the images and downloads of its own pages.
+        """
+        ours = is_ours(self.env)
+        images = list(self.document.findall(nodes.image)) if ours else []
+        downloads = list(self.document.findall(addnodes.download_reference)) if ours else []
         checks = (
-            (self.image, list(self.document.findall(nodes.image))),
-            (self.download, list(self.document.findall(addnodes.download_reference))),
+            (self.image, images),
+            (self.download, downloads),
             (self.element, elements_of(self.document)),
         )
         report_some(
@@ -65,9 +82,13 @@ class FindMedia(SphinxTransform):
         written in the attribute ``docsjson_missing``.
         """
         written = image["uri"]
+        if written.endswith(".*") and is_trusted(self.config):
+            return  # Sphinx takes the file that each builder can show
         try:
             image["uri"] = self.image_uri(written)
         except Broken as error:
+            if self.may_leave(error):
+                return
             image.update_basic_atts({"classes": ["docsjson-no-image"]})
             image["uri"], image["docsjson_missing"] = NOTHING, written
             yield self.missing(image, written, error)
@@ -83,7 +104,22 @@ class FindMedia(SphinxTransform):
             return written.strip()
         if scheme and scheme not in SCHEMES:
             raise Broken(Subtype.URL, f"images with {scheme}: are not allowed")
-        return safe_url(written) if is_external(written) else "/" + self.file(written)
+        return safe_url(written) if is_external(written) else self.picture(written)
+
+    def picture(self, written: str) -> str:
+        """Return what Sphinx finds a picture by; browsers and servers would not run it."""
+        file = Path(self.env.srcdir, self.file(written))
+        if published_name(file) != file.name and not is_trusted(self.env.config):
+            raise Broken(Subtype.LINK, f"the file {written!r} is not a picture")
+        return self.path(written)
+
+    def path(self, written: str) -> str:
+        """Return what Sphinx finds a file by: what is written, if that is enough, else its path.
+
+        Raises `Broken` for a missing file.
+        """
+        file = self.file(written)
+        return written if self.env.relfn2path(written)[0] == file else f"/{file}"
 
     def download(self, node: nodes.Element) -> Iterator[Problem]:
         """Keep a download of Sphinx's inside the source folder; any other leaves its text."""
@@ -91,8 +127,10 @@ class FindMedia(SphinxTransform):
         if is_external(written):
             return
         try:
-            node["reftarget"] = "/" + self.file(written)
+            node["reftarget"] = self.path(written)
         except Broken as error:
+            if self.may_leave(error):
+                return
             problem = self.missing(node, written, error)
             node.replace_self(nodes.inline("", "", *node.children))
             yield problem
@@ -113,6 +151,10 @@ class FindMedia(SphinxTransform):
                 if not _is_linked(node, written):
                     yield problem
         node["attrs"], node["docsjson_files"] = attrs, files
+
+    def may_leave(self, error: Broken) -> bool:
+        """Say whether a file is left to Sphinx: trusted pages may show any, wherever it is."""
+        return error.problem.subtype is Subtype.PATH and is_trusted(self.config)
 
     def file(self, written: str) -> str:
         """Return the path of a file from the source folder, or raise `Broken`."""

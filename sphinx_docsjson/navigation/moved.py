@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
-from urllib.parse import unquote
 
 from sphinx.util.osutil import relative_uri
 
@@ -13,13 +12,13 @@ from ..build import build_of
 from ..builders import Kind, kind_of
 from ..problems import Problem
 from ..reporting import report_some
-from ..safety.publish import write_if_new
+from ..safety.urls import decoded
 from ..sitemap.targets import Broken, Resolver
 from .addresses import site_uri
 from .titles import title_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Iterator
 
     from sphinx.builders.html import StandaloneHTMLBuilder
 
@@ -89,11 +88,11 @@ def _follow(builder: StandaloneHTMLBuilder, move: Move) -> Iterator[Forward | Pr
         return
     if target.page:
         fragment = f"#{target.fragment}" if target.fragment else ""
-        forward = _to_page(builder, unquote(move.source), target.page, target.query + fragment)
+        forward = _to_page(builder, decoded(move.source), target.page, target.query + fragment)
         yield forward._replace(permanent=move.redirect.permanent)
     elif target.url:
         uri = target.url
-        yield Forward(unquote(move.source), uri, uri, uri, move.redirect.permanent)
+        yield Forward(decoded(move.source), uri, uri, uri, move.redirect.permanent)
 
 
 def _to_page(builder: StandaloneHTMLBuilder, source: str, page: str, rest: str = "") -> Forward:
@@ -108,7 +107,7 @@ def _to_page(builder: StandaloneHTMLBuilder, source: str, page: str, rest: str =
 
 def _is_plain(source: str) -> bool:
     """Say whether a file may be written under a source: it stays among the pages."""
-    parts = unquote(source).split("/")
+    parts = decoded(source).split("/")
     return source not in RESERVED and all(_is_plain_name(part) for part in parts)
 
 
@@ -118,19 +117,20 @@ def _is_plain_name(part: str) -> bool:
     )
 
 
-def write(builder: StandaloneHTMLBuilder, ours: Collection[str] = ()) -> list[str]:
+def write(builder: StandaloneHTMLBuilder) -> list[str]:
     """Write all forwarding pages; return their files, relative to the output folder.
 
-    A file that another extension has written stays: ``ours`` are the files of our last build.
+    A file that another extension has written stays.
     """
+    outputs = build_of(builder).outputs
     found = list(forwarding_pages(builder))
     report_some(one for one in found if isinstance(one, Problem))
     files = {_file(builder, one): one for one in found if isinstance(one, Forward)}
-    names = {file: file.relative_to(builder.outdir).as_posix() for file in files}
-    free = [file for file in files if names[file] in ours or not file.exists()]
-    for file in free:
-        write_if_new(file, _text(builder, files[file]))
-    return [names[file] for file in free]
+    names = {file.relative_to(builder.outdir).as_posix(): file for file in files}
+    free = [n for n, file in names.items() if n in outputs.before or not file.exists()]
+    for name in free:
+        outputs.write(name, _text(builder, files[names[name]]))
+    return free
 
 
 def _file(builder: StandaloneHTMLBuilder, forward: Forward) -> Path:

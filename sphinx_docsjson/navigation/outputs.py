@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import os
-from html import escape
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from ..build import build_of
 from ..builders import Kind, kind_of, writes_html
-from ..safety.files import safe_path
-from ..safety.publish import copy_if_new, write_if_new
+from ..reporting import report_some
+from ..safety.files import source_file
+from ..safety.tags import NONE, tag
 from ..safety.urls import Unsafe
 from ..sitemap.targets import GENERATED
 from ..sources.front import front_of
-from . import moved, record, settings_links
+from . import half_files, moved, settings_links
 from .addresses import DOWNLOADS, site_uri
-from .state import digests_of
+from .headers import FILE as HEADERS
+from .headers import headers_txt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
+    from docutils import nodes
     from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+    from ..safety.files import SourceFile
 
 NO_JEKYLL = ".nojekyll"
 """An empty file; without it GitHub Pages leaves out folders that begin with an underscore."""
@@ -48,14 +54,13 @@ def finish(app: Sphinx, exception: Exception | None) -> None:
     builder = app.builder
     if exception or not writes_html(builder):
         return
-    written: list[str] = []
+    outputs = build_of(app).outputs
     if isinstance(builder, StandaloneHTMLBuilder) and kind_of(builder) in FOR_BROWSERS:
-        before = record.load(builder).files
-        ours = [*moved.write(builder, before), *_extras(app, builder), *_pages(builder)]
-        taken = {*ours, *WRITTEN_BY_SPHINX}
-        written = [*ours, *settings_links.publish(builder.env, Path(builder.outdir), taken)]
-        remove_stale(Path(builder.outdir), {*before} - {*written})
-    record.save(builder, record.Record(files=written, digests=digests_of(builder.env)))
+        outputs.expect(_indices(builder))
+        ours = [*moved.write(builder), *_extras(app, builder), *_pages(builder), *_twins(builder)]
+        settings_links.publish(builder.env, {*ours, *WRITTEN_BY_SPHINX})
+    outputs.finish(builder.env.found_docs, outputs.digests)
+    report_some(outputs.problems)
 
 
 def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
@@ -63,39 +68,44 @@ def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
 
     Such files at the root of the source folder are published as they are, instead of ours.
     """
+    outputs = build_of(app).outputs
     if "sphinx.ext.githubpages" not in app.extensions:
-        write_if_new(Path(builder.outdir, NO_JEKYLL), "")
+        outputs.write(NO_JEKYLL, "")
         yield NO_JEKYLL
     if kind_of(builder) is Kind.ONE_PAGE:
         return
     texts = {"robots.txt": robots_txt(builder)}
+    if headers := headers_txt(builder):
+        texts[HEADERS] = headers
     if "sphinx_sitemap" not in app.extensions:
         texts["sitemap.xml"] = sitemap_xml(builder)
     for name in texts:
         own = _own_file(Path(app.srcdir), name)
         if own:
-            copy_if_new(own, Path(builder.outdir, name))
+            outputs.publish(own, name)
         elif text := texts[name]:
-            write_if_new(Path(builder.outdir, name), text)
+            outputs.write(name, text)
         if own or texts[name]:
             yield name
 
 
-def _own_file(root: Path, name: str) -> Path | None:
+def _own_file(root: Path, name: str) -> SourceFile | None:
     try:
-        file = safe_path(name, root)
+        return source_file(name, root)
     except Unsafe:
         return None
-    return file if file.is_file() else None
+
+
+XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
+NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 
 def sitemap_xml(builder: StandaloneHTMLBuilder) -> str:
     """Return a sitemap of the pages that may be found, or nothing if the address is unknown."""
     uris = [site_uri(builder.config, builder.get_target_uri(page)) for page in findable(builder)]
-    lines = [f"<url><loc>{escape(uri)}</loc></url>" for uri in uris if uri]
-    head = '<?xml version="1.0" encoding="UTF-8"?>\n'
-    opening = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
-    return head + opening + "\n".join(lines) + "\n</urlset>\n" if lines else ""
+    lines = [tag("url", NONE, tag("loc", NONE, uri)) for uri in uris if uri]
+    urls = tag("urlset", {"xmlns": NAMESPACE}, "\n", Markup("\n").join(lines), "\n")
+    return f"{XML}{urls}\n" if lines else ""
 
 
 def robots_txt(builder: StandaloneHTMLBuilder) -> str:
@@ -113,11 +123,43 @@ def findable(builder: StandaloneHTMLBuilder) -> list[str]:
     everything = build.settings.seo.index_hidden
     outside = sorted(env.found_docs - build.sitemap.listed) if everything else []
     pages = (*build.sitemap.order, *outside)
-    return [page for page in pages if not build.is_unlisted(page, front_of(env, page))]
+    known = [page for page in pages if page in env.found_docs]
+    return [page for page in known if not build.is_unlisted(page, front_of(env, page))]
+
+
+def start(app: Sphinx) -> None:
+    """Read what earlier builds left behind (event ``builder-inited``)."""
+    if writes_html(app.builder):
+        record = Path(app.doctreedir, f"docsjson-{app.builder.name}.json")
+        build_of(app).outputs.start(record)
+        half_files.watch(app)
+
+
+def expect(app: Sphinx, _env: BuildEnvironment) -> None:
+    """Record what Sphinx is about to write (event ``env-updated``)."""
+    builder = app.builder
+    if isinstance(builder, StandaloneHTMLBuilder) and kind_of(builder) in FOR_BROWSERS:
+        build_of(app).outputs.expect(_pages(builder))
+
+
+def begin_page(app: Sphinx, _doctree: nodes.document, docname: str) -> None:
+    """Note that a page is written again (event ``doctree-resolved``)."""
+    build_of(app).outputs.rewrite(docname)
+
+
+def _indices(builder: StandaloneHTMLBuilder) -> Iterator[str]:
+    """Yield the files of the indices that Sphinx writes where they have entries."""
+    for name, *_ in builder.domain_indices:
+        yield Path(builder.get_outfilename(name)).relative_to(builder.outdir).as_posix()
+
+
+def _twins(builder: StandaloneHTMLBuilder) -> Iterator[str]:
+    """Yield where the Markdown of pages goes."""
+    return (f"{page}.md" for page in builder.env.found_docs)
 
 
 def _pages(builder: StandaloneHTMLBuilder) -> Iterator[str]:
-    """Yield the files of all pages, with the sources and the Markdown beside them.
+    """Yield the files of all pages, with the sources beside them.
 
     The files that they show and offer are among them.
     """
@@ -126,25 +168,5 @@ def _pages(builder: StandaloneHTMLBuilder) -> Iterator[str]:
     for page in sorted(builder.env.found_docs):
         file = Path(builder.get_outfilename(page)).relative_to(builder.outdir)
         yield file.as_posix()
-        yield f"{page}.md"
         suffix = os.path.splitext(builder.env.doc2path(page))[1]  # noqa: PTH122
         yield f"_sources/{page}{suffix}{builder.config.html_sourcelink_suffix}"
-
-
-def remove_stale(outdir: Path, names: Iterable[str]) -> None:
-    """Remove files that an earlier build wrote and this one would not; nothing else."""
-    for name in sorted(names, reverse=True):
-        _remove(outdir, name)
-
-
-def _remove(outdir: Path, name: str) -> None:
-    """Remove a file, and the folders that it leaves empty."""
-    parts = PurePosixPath(name)
-    file = outdir / parts
-    if parts.is_absolute() or ".." in parts.parts or not file.is_file():
-        return
-    file.unlink()
-    for folder in list(file.parents)[: len(parts.parts) - 1]:
-        if any(folder.iterdir()):
-            return
-        folder.rmdir()

@@ -9,15 +9,20 @@ again, and no others: an incremental build gives what a clean one gives.
 from __future__ import annotations
 
 import hashlib
+import os
 from typing import TYPE_CHECKING
 
-from ..build import build_of, keep
+from sphinx.builders.html import StandaloneHTMLBuilder
+
+from ..build import build_of, keep, kept
 from ..builders import writes_html
 from ..sitemap.model import Sidebar, SidebarGroup, SidebarPage
 from ..sitemap.targets import Broken
 from ..sources.front import front_of
-from . import record
 from .anchors import find_anchor
+from .clashes import same_file
+from .icon_files import icons_there
+from .settings_links import targets
 from .state import Facts, facts_of
 from .titles import label_of, title_of
 
@@ -25,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sphinx.application import Sphinx
+    from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
 SHOWN = ("icon", "icon_type", "tag", "deprecated", "url", "marker")
@@ -34,20 +40,33 @@ SHOWN = ("icon", "icon_type", "tag", "deprecated", "url", "marker")
 class Surroundings:
     """What stands around the pages of one build. What sidebars share is digested once."""
 
-    def __init__(self, env: BuildEnvironment) -> None:
-        """Look at the pages in an environment."""
-        self.env = env
+    def __init__(self, builder: Builder) -> None:
+        """Look at the pages that a builder writes."""
+        self.env = env = builder.env
         self.sitemap = build_of(env).sitemap
         self._sidebars: dict[str, str] = {}
         self._seen: dict[str, str] = {}
+        found = targets(build_of(env).settings, build_of(env).resolver)
+        self.shared = repr([*map(str, found), *icons_there(env)])
+        groups = same_file(builder) if isinstance(builder, StandaloneHTMLBuilder) else ()
+        self._with = {page: group for group in groups for page in group}
 
     def digest(self, docname: str) -> str:
         """Return the digest of all that stands around a page."""
-        return _digest([*self.around(docname), *self.links(docname)])
+        return _digest([*self.read(docname), *self.around(docname), *self.links(docname)])
+
+    def read(self, docname: str) -> Iterator[str]:
+        """Yield when the page was read, for another builder may have done that.
+
+        Pages that go to the same file are written together: the last one stays, as it would in a
+        clean build.
+        """
+        yield from (str(self.env.all_docs.get(d)) for d in self._with.get(docname, [docname]))
 
     def around(self, docname: str) -> Iterator[str]:
         """Yield what the theme shows around a page."""
         view = self.sitemap.view(docname)
+        yield self.shared
         yield self.sidebar(view.sidebar)
         yield repr((view.eyebrow, view.listed, view.hidden))
         neighbours = (view.previous, view.next, *(page for _, page in view.breadcrumbs))
@@ -104,30 +123,57 @@ class Surroundings:
 def rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Return the pages to be written again (event ``env-updated``).
 
-    Only HTML shows what stands around a page. Until the build has ended the record holds no
-    digests, so that after one that was killed every page is written again: Sphinx takes a page for
-    written as soon as it is read.
+    Only HTML shows what stands around a page. After a build that was killed the record holds no
+    digests, so every page is written again: Sphinx takes a page for written as soon as it is read.
     """
     if not writes_html(app.builder):
         return []
-    around = Surroundings(env)
+    around = Surroundings(app.builder)
     new = {docname: around.digest(docname) for docname in sorted(env.found_docs)}
-    keep(env, "docsjson_digests", new)
-    old = record.load(app.builder)
-    record.save(app.builder, record.Record(files=old.files))
-    return [docname for docname, digest in new.items() if old.digests.get(docname) != digest]
+    outputs = build_of(app).outputs
+    old, outputs.digests = outputs.digests, new
+    return [docname for docname, digest in new.items() if old.get(docname) != digest]
 
 
 def reread(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
-    """Return the pages that asked for a file that was missing and is there now.
+    """Return the pages that have to be read again (event ``env-get-outdated``).
 
-    They have to be read again (event ``env-get-outdated``).
+    Those asked for a file that was missing and is there now, or were made of a file in whose place
+    there is an older one: Sphinx looks for newer ones.
     """
-    return [
+    waiting = (
         docname
         for docname, facts in facts_of(env).items()
-        if docname in env.found_docs and any(_is_there(env, docname, m) for m in facts.missing)
-    ]
+        if any(_is_there(env, docname, name) for name in facts.missing)
+    )
+    stamps = kept(env, "docsjson_stamps", dict[str, Stamp]())
+    changed = (d for d, file in _files(env) if stamps.get(file, now := _stamp(file)) != now)
+    return [docname for docname in (*waiting, *changed) if docname in env.found_docs]
+
+
+Stamp = tuple[int, int] | None
+"""The time and the size of a file, by which a change is told; nothing if it is not there."""
+
+
+def stamp(_app: Sphinx, env: BuildEnvironment) -> None:
+    """Remember the files that pages are made of (event ``env-updated``)."""
+    keep(env, "docsjson_stamps", {file: _stamp(file) for _, file in _files(env)})
+
+
+def _files(env: BuildEnvironment) -> Iterator[tuple[str, str]]:
+    """Yield each page with the files that it is made of."""
+    for docname in env.all_docs.keys() & env.found_docs:
+        yield docname, str(env.doc2path(docname))
+        for name in env.dependencies.get(docname, ()):
+            yield docname, os.path.join(env.srcdir, name)  # noqa: PTH118
+
+
+def _stamp(file: str) -> Stamp:
+    try:
+        status = os.stat(file)  # noqa: PTH116
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size
 
 
 def _is_there(env: BuildEnvironment, docname: str, written: str) -> bool:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from ..build import build_of, is_trusted
 from ..problems import Problem, Subtype
 from ..reporting import report, report_all
-from ..safety.publish import publish_copy, published_name
+from ..safety.files import found_file
+from ..safety.publish import published_name
 from ..safety.urls import is_external
 from ..settings.tree import Division, walk
 from ..sitemap.targets import Broken, Target
@@ -70,8 +71,8 @@ def check(app: Sphinx) -> None:
     report_all(dict.fromkeys(item for item in found if not isinstance(item, Target)))
 
 
-def publish(env: BuildEnvironment, outdir: Path, taken: Collection[str]) -> Iterator[str]:
-    """Copy the files that the settings link to, under their own paths; yield these.
+def publish(env: BuildEnvironment, taken: Collection[str]) -> None:
+    """Copy the files that the settings link to, under their own paths.
 
     ``taken`` are the files of the output that Sphinx and we write: no file of an author's takes
     the place of one, stands in a folder of theirs, or is one that a browser would run.
@@ -85,8 +86,7 @@ def publish(env: BuildEnvironment, outdir: Path, taken: Collection[str]) -> Iter
         elif name in taken or name.startswith("_"):
             report(_refused(settings, name, "the site has a file of this name"))
         else:
-            publish_copy(file, outdir / name)
-            yield name
+            build_of(env).outputs.publish(found_file(file), name)
 
 
 def _refused(settings: Settings, name: str, reason: str) -> Problem:

@@ -31,8 +31,3 @@ def facts_of(env: BuildEnvironment) -> dict[str, Facts]:
 def page_facts(env: BuildEnvironment, docname: str) -> Facts:
     """Return what is known of one page, to be added to while the page is read."""
     return facts_of(env).setdefault(docname, Facts())
-
-
-def digests_of(env: BuildEnvironment) -> dict[str, str]:
-    """Return the digests of what stands around each page in this build, by docname."""
-    return kept(env, "docsjson_digests", {})

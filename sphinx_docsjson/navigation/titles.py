@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sphinx.locale import _
+
 from ..sources.front import front_of
 from ..sources.titles import title_from_name
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
+
+
+MADE_BY_SPHINX = {
+    "genindex": _("Index"), "py-modindex": _("Python Module Index"), "search": _("Search"),
+}  # fmt: skip
+"""The titles of the pages that Sphinx makes, translated when they are shown."""
 
 
 def title_of(env: BuildEnvironment, docname: str) -> str:
@@ -17,7 +25,9 @@ def title_of(env: BuildEnvironment, docname: str) -> str:
         return title
     heading = env.titles.get(docname)
     text = heading.astext() if heading is not None else ""
-    return text if text and text != "<no title>" else title_from_name(docname)
+    if text and text != "<no title>":
+        return text
+    return str(MADE_BY_SPHINX.get(docname) or title_from_name(docname))
 
 
 def label_of(env: BuildEnvironment, docname: str) -> str:

@@ -10,13 +10,15 @@ from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 
 from ..build import build_of, keep, kept
+from ..problems import Place, Problem, Subtype
+from ..reporting import report
+from ..sitemap.sitemap import MADE_BY_SPHINX
 from ..sphinx_private import is_set
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from sphinx.application import Sphinx
-    from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
     from ..sitemap.sitemap import SiteMap
@@ -25,17 +27,20 @@ OUTSIDE = "docsjson"
 """Value of the metadata field ``orphan`` of pages that the navigation does not name."""
 
 
-def use_root(_app: Sphinx, config: Config) -> None:
-    """Make the home page Sphinx's root page, and leave out what is no page (``config-inited``).
+def use_root(app: Sphinx, *_: object) -> None:
+    """Make the home page Sphinx's root page, and leave out what is no page.
 
+    Events ``config-inited``, and ``builder-inited`` when other extensions have made their pages.
     What ``conf.py`` or the command line says about the root page wins; without a settings file
     nothing is changed.
     """
+    config = app.config
     if config.docsjson_path is None:
         return
     if not (is_set(config, "root_doc") or is_set(config, "master_doc")):
         config.root_doc = build_of(config).sitemap.home
-    config.exclude_patterns = [*config.exclude_patterns, *build_of(config).sources.excluded]
+    excluded = [*config.exclude_patterns, *build_of(config).sources.excluded]
+    config.exclude_patterns = list(dict.fromkeys(excluded))
 
 
 class InsertToctrees(SphinxTransform):
@@ -64,10 +69,17 @@ def runs(sitemap: SiteMap, root: str) -> Iterator[tuple[str, list[str]]]:
 
     A group that goes on after a group inside it makes two runs, so that the order stays.
     """
-    pages = [page for page in sitemap.order if page not in sitemap.hidden and page != root]
+    left_out = {*sitemap.hidden, *NOT_IN_BOOKS, root}
+    pages = [page for page in sitemap.order if page not in left_out]
     places = ((sitemap.view(page).sidebar.key, sitemap.view(page).eyebrow or "") for page in pages)
     for (_, title), run in groupby(zip(places, pages, strict=True), key=lambda pair: pair[0]):
         yield title, [page for _, page in run]
+
+
+NOT_IN_BOOKS = frozenset({"search"})
+"""Pages of Sphinx's that no toctree names: printed documents and e-books have none."""
+IN_TOCTREES = {"py-modindex": "modindex"}
+"""What toctrees call a page that Sphinx makes, if it is not called by its docname."""
 
 
 def _end(document: nodes.document) -> nodes.Element:
@@ -91,8 +103,8 @@ def _toctree(root: str, caption: str, pages: list[str]) -> addnodes.toctree:
     return toctree(
         "",
         parent=root,
-        entries=[(None, page) for page in pages],
-        includefiles=pages,
+        entries=[(None, IN_TOCTREES.get(page, page)) for page in pages],
+        includefiles=[page for page in pages if page not in MADE_BY_SPHINX],
         maxdepth=-1,
         caption=caption or None,
         rawcaption=caption,
@@ -134,3 +146,47 @@ def outdated_root(
     known = kept(env, "docsjson_toctree", wanted)
     keep(env, "docsjson_toctree", wanted)
     return [root] if removed or known != wanted else []
+
+
+def break_circles(_app: Sphinx, env: BuildEnvironment) -> None:
+    """Take entries out of toctrees that lead back to their own page (event ``env-updated``).
+
+    Sphinx follows toctrees without end otherwise. What is taken out is kept, so that a later
+    build, in which other pages have changed, starts from what was written.
+    """
+    whole = env.toctree_includes
+    circular = sorted(_edges_back([env.config.root_doc, *sorted(whole)], whole))
+    pages = sorted({page for page, _ in circular})
+    keep(env, "docsjson_circles", {page: list(whole[page]) for page in pages})
+    for page, entry in circular:
+        whole[page] = [one for one in whole[page] if one != entry]
+        message = f"the toctree entry {entry!r} leads back to its own page; it is left out"
+        report(Problem(Subtype.NAV, message, Place(str(env.doc2path(page)))))
+
+
+def restore_circles(_app: Sphinx, env: BuildEnvironment, *_: object) -> list[str]:
+    """Put back what `break_circles` took out (event ``env-get-outdated``)."""
+    for page, entries in kept(env, "docsjson_circles", dict[str, list[str]]()).items():
+        if page in env.toctree_includes:
+            env.toctree_includes[page] = entries
+    return []
+
+
+def _edges_back(starts: Iterable[str], graph: Mapping[str, list[str]]) -> Iterator[tuple[str, str]]:
+    """Yield each edge of a graph that closes a circle, found without recursion."""
+    done = set[str]()
+    for start in starts:
+        way = dict.fromkeys([start] if start not in done else [])
+        waiting = [iter(graph.get(page, ())) for page in way]
+        while waiting:
+            page = next(reversed(way))
+            entry = next(waiting[-1], None)
+            if entry is None:
+                waiting.pop()
+                way.pop(page)
+                done.add(page)
+            elif entry in way:
+                yield page, entry
+            elif entry not in done:
+                way[entry] = None
+                waiting.append(iter(graph.get(entry, ())))

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 from urllib.parse import quote
 
 from ..assets import Asset
 from ..build import build_of
 from ..builders import WHOLE, kind_of
+from ..problems import Place, Problem, Subtype
+from ..reporting import report
+from ..safety.tags import NONE, tag
 from ..sphinx_private import label_routing_table
 from .model.names import schema_page
 from .model.schema import component_of, shape
 from .page import nodes as api
-from .page.httpdomain import use_http_domain
-from .page.insert import InsertOperation, records_of
+from .page.httpdomain import forget_http_domain, use_http_domain
+from .page.insert import InsertOperation, moved_homes, records_of
 from .page.interop import offer_renderer, withdraw_renderer
 from .page.pages import schema_html
 from .page.panel import OfferLanguages
-from .plan.virtual import install
+from .plan.virtual import VirtualProject, install
 from .read.resolve import Node, name_of
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
     from docutils import nodes
     from sphinx.application import Sphinx
+    from sphinx.builders.html import StandaloneHTMLBuilder
     from sphinx.transforms import SphinxTransform
     from sphinx.transforms.post_transforms import SphinxPostTransform
 
@@ -63,8 +66,15 @@ ASSETS = (
 
 def start(app: Sphinx) -> None:
     """Add the generated pages to the project (event ``builder-inited``)."""
-    if build_of(app).virtual:
-        install(app, build_of(app).virtual)
+    install(app, build_of(app).virtual)
+
+
+def report_vanished(app: Sphinx, exception: Exception | None) -> None:
+    """Report the pages whose files were removed meanwhile (event ``build-finished``)."""
+    project = app.project
+    for name in project.vanished() if isinstance(project, VirtualProject) and not exception else ():
+        message = "the file vanished while the site was built"
+        report(Problem(Subtype.PAGE, message, Place(name)))
 
 
 def hide_source(
@@ -92,8 +102,15 @@ def schema_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
             page = schema_page(address)
             context, cuts = _context(app, address, page)
             found.update(cuts)
+            build_of(app).outputs.expect([_output_of(app, page)])
             yield page, context, "page.html"
         waiting = found - done
+
+
+def _output_of(app: Sphinx, page: str) -> str:
+    """Return the name of a page's file in the output folder."""
+    builder = cast("StandaloneHTMLBuilder", app.builder)
+    return Path(builder.get_outfilename(page)).relative_to(builder.outdir).as_posix()
 
 
 def _context(app: Sphinx, address: str, page: str) -> tuple[dict[str, object], list[str]]:
@@ -104,7 +121,7 @@ def _context(app: Sphinx, address: str, page: str) -> tuple[dict[str, object], l
     html, _, cuts = schema_html(pages, node)
     title = component_of(node.place) or str(shape(node).keywords.get("title") or "Schema")
     linked = api.linked(app.builder, page, html)
-    body = f"<section>\n<h1>{escape(title)}</h1>\n{linked}</section>\n"
+    body = tag("section", NONE, "\n", tag("h1", NONE, title), "\n", linked) + "\n"
     return {"title": title, "body": body, "docsjson_schema": name_of(address)}, cuts
 
 
@@ -128,10 +145,13 @@ EVENTS: tuple[tuple[str, Callable[..., object], int], ...] = (
     ("config-inited", use_http_domain, 300),
     ("config-inited", offer_renderer, 400),
     ("config-inited", withdraw_renderer, 600),
-    ("builder-inited", start, 100),
+    ("builder-inited", start, 820),
+    ("builder-inited", forget_http_domain, 100),
+    ("env-get-outdated", moved_homes, 500),
     ("env-updated", label_routing_table, 500),
     ("html-collect-pages", schema_pages, 500),
     ("html-page-context", hide_source, 400),
+    ("build-finished", report_vanished, 900),
 )
 """Event, handler, priority. `plan_api` is called when the build is planned."""
 

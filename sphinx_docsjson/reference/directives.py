@@ -25,13 +25,16 @@ from ..components.elements import heading
 from ..components.fences import Fence, code_block
 from ..components.rows.code import code_group
 from ..components.spec import Attribute, BadValue, Component, Kind
-from ..markup.component_directives import directive_name
+from ..markup.component_directives import directive_name, has_plain_name, prefixed
 from ..problems import WARNING_TYPE, Place, Problem, Subtype, did_you_mean
 from ..reporting import report
+from ..safety.files import source_file
+from ..safety.urls import Unsafe
 from ..settings.legacy.properties import LegacySettings
 from ..settings.present.properties import PresentSettings
 from ..settings.reference import rows
 from ..sources.front import Front
+from ..vocabulary import angled
 from .spellings import as_myst, as_rst, read_example
 from .tables import code, paragraph, rich, table
 
@@ -95,11 +98,18 @@ def places(component: Component) -> Iterator[str]:
             yield f"{words} {listed(names, form)}."
 
 
+def names(component: Component) -> str:
+    """Return the names of a component's directive or role: the one that is always ours first."""
+    kind = "Role" if component.inline else "Directive"
+    short = f"; short: `{directive_name(component.tag)}`" if has_plain_name(component) else ""
+    return f"{kind}: `{prefixed(component)}`{short}."
+
+
 def component_entry(component: Component) -> list[nodes.Node]:
     """Return the entry of one component: a heading, a line, and the table of its attributes."""
     name = directive_name(component.tag)
-    title = heading("", "", *code(f"<{component.tag}>"), level=3, ids=[f"component-{name}"])
-    text = " ".join([component.help, *places(component)])
+    title = heading("", "", *code(angled(component.tag)), level=3, ids=[f"component-{name}"])
+    text = " ".join([component.help, *places(component), names(component)])
     cells = [
         [
             rich(listed([a.name, *a.aliases])),
@@ -153,14 +163,18 @@ class ComponentsDirective(SphinxDirective):
         """Return the example of a component, if the option asks for examples."""
         if "examples" not in self.options:
             return []
-        file = Path(self.env.srcdir, self.options["examples"].strip("/"), example_name(row))
-        if not file.is_file():
-            message = f"<{row.tag}> has no example: {file.name} is missing"
+        name = f"/{self.options['examples'].strip('/')}/{example_name(row)}"
+        try:
+            file = source_file(name, Path(self.env.srcdir))
+        except Unsafe:
+            file = None
+        if file is None:
+            message = f"{angled(row.tag)} has no example: {example_name(row)} is missing"
             source, line = self.get_source_info()
             report(Problem(Subtype.COMPONENT, message, Place(str(source), line)))
             return []
-        self.env.note_dependency(str(file))
-        source = file.read_text(encoding="utf-8").strip("\n")
+        self.env.note_dependency(str(file.path))
+        source = file.lenient_text().strip("\n")
         shown = nodes.container("", *self.parse_text_to_nodes(source), classes=[EXAMPLE])
         return [shown, spellings(source)]
 

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..components import BY_TAG
-from ..markup.component_directives import CODE, directive_name, free_name, spelling
+from ..markup.component_directives import CODE, directive_name, prefixed, spelling
 from ..markup.grammar.tags import Tag, find_tags, match_tags, read_attributes
 from ..sources.scan import Text
+from ..vocabulary import angled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -57,7 +58,7 @@ class Part:
         text = "".join(part for part in self.content if isinstance(part, str))
         if not text:
             return str(next(iter(self.values.values()), ""))
-        return f"{text} <{self.argument}>" if self.argument else text
+        return f"{text} {angled(self.argument)}" if self.argument else text
 
 
 def shown(value: object) -> str:
@@ -123,7 +124,7 @@ def _blocks(
             written += part
         elif part.row.inline:
             written += f"\1{len(done)}\1"
-            done.append(role(free_name(part.row), part.role))
+            done.append(role(prefixed(part.row), part.role))
         else:
             written = f"{written.rstrip(' ')}\n\n\0{len(done)}\0\n\n"
             done.append(block(part))
@@ -149,7 +150,7 @@ def _myst_block(part: Part) -> str:
     fence = ":" * (2 + _depth(part))
     content = _content(part, as_myst)
     options = [f":{name}: {quoted(value)}".rstrip() for name, value in part.options]
-    head = "\n".join([f"{fence}{{{free_name(part.row)}}} {part.argument}".rstrip(), *options])
+    head = "\n".join([f"{fence}{{{prefixed(part.row)}}} {part.argument}".rstrip(), *options])
     gap = "\n\n" if options and content else "\n"
     return f"{head}{gap}{content}\n{fence}" if content else f"{head}\n{fence}"
 
@@ -161,7 +162,7 @@ def quoted(value: str) -> str:
 
 
 def _rst_block(part: Part) -> str:
-    head = f".. {free_name(part.row)}:: {part.argument}".rstrip()
+    head = f".. {prefixed(part.row)}:: {part.argument}".rstrip()
     options = "".join(f"\n:{name}: {value}".rstrip(" ") for name, value in part.options)
     content = _content(part, as_rst)
     body = f"{options}\n\n{content}" if content else options

@@ -1,1 +1,1 @@
-"""The only code that may resolve a URL, open a file that input names, publish or connect."""
+"""Only code here resolves URLs, opens files that input names, publishes, connects, grants cost."""

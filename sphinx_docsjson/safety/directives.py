@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from docutils.parsers.rst.directives.misc import Include, Raw
 from docutils.parsers.rst.directives.tables import CSVTable
 
+from .cost import budget_of
 from .files import safe_path
 from .urls import Unsafe
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from docutils import nodes
     from docutils.parsers.rst import Directive
 
+    LeaveOut = Callable[[Directive], Sequence[nodes.Node]]
+    """Reports that the page grows too large, and returns what stands in the directive's place."""
     Refuse = Callable[[str, Directive], Sequence[nodes.Node]]
     """Reports why a directive is refused, and returns what stands in its place."""
 
@@ -53,8 +56,13 @@ def inside(name: str, root: Path, base: Path) -> str:
     return "/" + safe_path(name, root, base).relative_to(root.resolve()).as_posix()
 
 
-def guarded(name: str, directive: type[Directive], refuse: Refuse) -> type[Directive]:
-    """Return a directive that reads nothing but files below the source folder."""
+def guarded(
+    name: str, directive: type[Directive], refuse: Refuse, leave_out: LeaveOut
+) -> type[Directive]:
+    """Return a directive that reads nothing but files below the source folder.
+
+    What it inserts is taken from the budget of the page.
+    """
     if getattr(directive, "reads_inside", False):
         return directive
 
@@ -62,18 +70,24 @@ def guarded(name: str, directive: type[Directive], refuse: Refuse) -> type[Direc
         reads_inside = True
 
         def run(self) -> Sequence[nodes.Node]:
+            budget = budget_of(self.state.document.settings.env.temp_data)
             try:
-                _confine(name, self)
+                files = _confine(name, self)
             except Unsafe as error:
                 return refuse(str(error), self)
+            if not all(map(budget.take_file, files)):
+                return leave_out(self)
             return list(super().run())
 
     Guarded.__name__ = Guarded.__qualname__ = directive.__name__
     return Guarded
 
 
-def _confine(name: str, directive: Directive) -> None:
-    """Put checked paths in the place of those that were written. Raises `Unsafe`."""
+def _confine(name: str, directive: Directive) -> list[Path]:
+    """Put checked paths in the place of those that were written, and return them.
+
+    Raises `Unsafe`.
+    """
     if isinstance(directive, Raw):
         raise Unsafe(f"raw output is not allowed in pages; {TRUSTED}")
     if isinstance(directive, CSVTable) and "url" in directive.options:
@@ -81,14 +95,18 @@ def _confine(name: str, directive: Directive) -> None:
     env = directive.state.document.settings.env
     root, base = Path(env.srcdir), Path(env.doc2path(env.docname)).parent
     first = directive.arguments[0] if directive.arguments else ""
+    files = []
     is_standard = name == "include" and _STANDARD.fullmatch(first)
     if first and name in READS_ITS_ARGUMENT and not is_standard:
         directive.arguments[0] = inside(first, root, base)
+        files.append(root.resolve() / directive.arguments[0][1:])
     for option in FILE_OPTIONS:
         if isinstance(file := directive.options.get(option), str):
             checked = inside(file, root, base)
+            files.append(root.resolve() / checked[1:])
             is_table = isinstance(directive, CSVTable)
             directive.options[option] = _from_source(checked, directive) if is_table else checked
+    return files
 
 
 def _from_source(checked: str, directive: Directive) -> str:

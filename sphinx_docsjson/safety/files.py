@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import stat
+from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Literal
-from urllib.parse import unquote
+from urllib.parse import quote
 
-from .urls import Unsafe, is_external
+from .urls import Unsafe, decoded, is_external
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
 
@@ -47,39 +50,124 @@ def safe_path(name: str, root: Path, base: Path | None = None) -> Path:
     Raises `Unsafe` when it would leave ``root``, passes through a hidden file or folder, or is
     no plain path (a scheme, a drive, a backslash, a NUL, ``~``).
     """
-    decoded = unquote(name)
-    if "\x00" in decoded or "\\" in decoded or decoded.startswith("~") or is_external(decoded):
+    plain = decoded(name)
+    if "\x00" in plain or "\\" in plain or plain.startswith("~") or is_external(plain):
         raise Unsafe(f"{name!r} is no path inside the source folder")
     home = root.resolve()
-    start = home if decoded.startswith("/") else (base or root).resolve()
+    start = home if plain.startswith("/") else (base or root).resolve()
     try:
-        target = (start / decoded.lstrip("/")).resolve()
+        target = (start / plain.lstrip("/")).resolve()
     except (OSError, RuntimeError) as error:  # a loop of links, a name that is too long
         raise Unsafe(f"{name!r} cannot be followed: {error}") from error
+    return _inside(target, home, name)
+
+
+def _inside(target: Path, home: Path, name: str) -> Path:
+    """Return a resolved path if it is inside ``home`` and not hidden, else raise `Unsafe`."""
     if not target.is_relative_to(home):
         raise Unsafe(f"{name!r} leaves the source folder")
-    if any(part.startswith(".") for part in target.relative_to(home).parts):
+    if is_hidden(target, home):
         raise Unsafe(f"{name!r} names a hidden file")
     return target
 
 
-def read_text(path: Path) -> str:
-    """Return the text of a regular file; others could block, or never end.
+def is_hidden(target: Path, home: Path) -> bool:
+    """Say whether a path inside ``home`` is hidden, or passes through a hidden folder."""
+    return any(part.startswith(".") for part in target.relative_to(home).parts)
 
-    Raises `BadFileError` when there is none, when it is larger than `MAX_BYTES`, or not UTF-8.
+
+@dataclass(frozen=True, order=True)
+class SourceFile:
+    """A file that may be read and published: whoever needs a file asks for this, not for a path.
+
+    Only this module makes one: `source_file` of a name that an author wrote, `found_file` of what
+    a walk over the source folder meets, `trusted_file` of what conf.py or a user names.
     """
+
+    path: Path
+    """Absolute, without symbolic links where an author wrote the name."""
+
+    def text(self, encoding: str = "utf-8") -> str:
+        """Return the text of a regular file; others could block, or never end.
+
+        Raises `BadFileError` when there is none, when it is larger than `MAX_BYTES`, or not UTF-8.
+        """
+        data = self.data(MAX_BYTES)
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError as error:
+            line = error.object.count(b"\n", 0, error.start) + 1
+            message = f"this is not UTF-8: byte 0x{error.object[error.start]:02x}"
+            raise BadFileError(message, line) from None
+
+    def lenient_text(self) -> str:
+        """Return the text; what is no UTF-8 becomes U+FFFD. Raises `BadFileError` like `data`."""
+        return self.data().decode("utf-8-sig", "replace")
+
+    def data(self, limit: float = math.inf) -> bytes:
+        """Return the content. Raises `BadFileError` when it cannot be had, or is too large."""
+        try:
+            status = self.path.stat()
+            if not stat.S_ISREG(status.st_mode):
+                raise BadFileError("this is no regular file")
+            if status.st_size > limit:
+                raise BadFileError(f"the file is larger than {limit // 2**20} MB")
+            return self.path.read_bytes()
+        except FileNotFoundError:
+            raise BadFileError("there is no such file") from None
+        except OSError as error:
+            raise BadFileError(f"cannot be read: {error.strerror}") from None
+
+
+def source_file(
+    name: str, root: Path, base: Path | None = None, endings: Iterable[str] = ("",)
+) -> SourceFile | None:
+    """Return the file inside ``root`` that a path names, or nothing if there is none.
+
+    Parameters: those of `safe_path`, and what may stand behind the name; the first that fits wins.
+    Each full name is checked, for a link can stand under any of them.
+    Raises `Unsafe` like `safe_path`.
+    """
+    paths = (safe_path(name + ending, root, base) for ending in endings)
+    return next((SourceFile(path) for path in paths if path.is_file()), None)
+
+
+def near_file(name: str, root: Path, base: Path | None = None) -> SourceFile | None:
+    """Return the file that has this name but for its case, or nothing. Raises `Unsafe`."""
+    path, home = safe_path(name, root, base), root.resolve()
+    if not path.parent.is_dir():
+        return None
+    alike = (p for p in sorted(path.parent.iterdir()) if p.name.lower() == path.name.lower())
+    return next((source_file(_written(found, home), root) for found in alike), None)
+
+
+def _written(path: Path, home: Path) -> str:
+    return "/" + quote(path.relative_to(home).as_posix())
+
+
+def found_file(path: Path) -> SourceFile:
+    """Return a file that a walk over the source folder found, and whose links it has followed."""
+    return SourceFile(path)
+
+
+def trusted_file(path: Path) -> SourceFile:
+    """Return a file that conf.py, a user of the command line, or checked settings name."""
+    return SourceFile(path)
+
+
+def plain_text(path: Path) -> str | None:
+    """Return the text of a file with a fixed name; nothing if there is none, or only a link."""
+    if path.is_symlink() or not path.is_file():
+        return None
     try:
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            raise BadFileError("this is no regular file")
-        if status.st_size > MAX_BYTES:
-            raise BadFileError(f"the file is larger than {MAX_BYTES // 2**20} MB")
-        return path.read_bytes().decode("utf-8")
-    except FileNotFoundError:
-        raise BadFileError("there is no such file") from None
-    except OSError as error:
-        raise BadFileError(f"cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        message = f"this is not UTF-8: byte 0x{error.object[error.start]:02x}"
-        raise BadFileError(message, line) from None
+        return SourceFile(path).lenient_text()
+    except BadFileError:
+        return None
+
+
+def own_text(path: Path) -> str:
+    """Return the text of a file that is part of a package, or that a build of ours has written.
+
+    Raises ``OSError`` and ``UnicodeDecodeError``.
+    """
+    return path.read_text(encoding="utf-8")

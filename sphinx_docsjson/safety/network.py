@@ -9,10 +9,8 @@ changes its mind in between gains nothing.
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import http.client
 import ipaddress
-import json
 import socket
 import ssl
 import threading
@@ -20,11 +18,8 @@ import time
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urljoin, urlsplit
 
-from .publish import write_atomically
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 TIMEOUT = 10.0
 """Seconds that one file may take, redirects included."""
@@ -34,7 +29,6 @@ MAX_BYTES = 5 * 1024 * 1024
 """Largest file that is fetched, in bytes."""
 MAX_REDIRECTS = 3
 TOO_SLOW = f"it took longer than {TIMEOUT:.0f} seconds"
-CACHE_VERSION = 1
 
 
 class NotFetchedError(OSError):
@@ -235,61 +229,3 @@ def _text(answer: http.client.HTTPResponse) -> str:
     if len(content) > MAX_BYTES:
         raise NotFetchedError(f"it is larger than {MAX_BYTES // 2**20} MB")
     return content.decode("utf-8")
-
-
-class Fetcher:
-    """Fetches files, and keeps a copy of each beside the doctrees."""
-
-    def __init__(self, cache: Path, *, network: bool) -> None:
-        """``cache`` is a folder of our own; without ``network`` only copies are used."""
-        self.cache = cache
-        self.network = network
-        self._dead: set[str] = set()
-
-    def fetch(self, url: str) -> tuple[str, str]:
-        """Return the text of a file, and what went wrong if it is an older copy.
-
-        Raises `NotFetchedError` when it cannot be fetched and there is no copy.
-        """
-        check_address(url)
-        try:
-            text = self._fresh(url)
-        except NotFetchedError as error:
-            kept = self._kept(url)
-            if kept is None:
-                raise
-            return kept, f"{error}; the copy of an earlier build is used"
-        self._keep(url, text)
-        return text, ""
-
-    def _fresh(self, url: str) -> str:
-        if not self.network:
-            raise NotFetchedError("docsjson_network forbids requests")
-        host = urlsplit(url).hostname or ""
-        if host in self._dead:
-            raise NotFetchedError(f"the host {host} did not answer before")
-        try:
-            return download(url)
-        except NotFetchedError:
-            self._dead.add(host)
-            raise
-
-    def _file(self, url: str) -> Path:
-        return self.cache / (hashlib.sha256(url.encode()).hexdigest()[:32] + ".json")
-
-    def _kept(self, url: str) -> str | None:
-        try:
-            kept = json.loads(self._file(url).read_text("utf-8"))
-            text, version = kept["text"], kept["version"]
-            sound = version == CACHE_VERSION and kept["sha256"] == _digest(text)
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
-            return None
-        return text if sound else None
-
-    def _keep(self, url: str, text: str) -> None:
-        made = {"version": CACHE_VERSION, "url": url, "sha256": _digest(text), "text": text}
-        write_atomically(self._file(url), json.dumps(made))
-
-
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

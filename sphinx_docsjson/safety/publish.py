@@ -11,6 +11,7 @@ import re
 from contextlib import contextmanager
 from filecmp import cmp
 from mimetypes import guess_type
+from pathlib import PurePosixPath
 from shutil import copyfile
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,8 @@ from .svg import NotSvgError, clean_svg
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+    from .files import SourceFile
 
 ACTIVE = re.compile(
     r"text/(?:html|xml|xsl|javascript|ecmascript|x-.*script.*|vbscript)"
@@ -29,9 +32,12 @@ ACTIVE = re.compile(
 
 MORE_ACTIVE = frozenset(
     """.htm .html .xht .xhtml .shtml .mht .mhtml .hta .htc .xml .xsl .xslt .rdf .rss .atom .svgz .js
-    .mjs .cjs .jsonp .swf .vbs .wasm .manifest .webmanifest .appcache""".split()
+    .mjs .cjs .jsonp .swf .vbs .wasm .manifest .webmanifest .appcache
+    .php .php3 .php4 .php5 .php7 .phps .phtml .phar .jsp .jspx .asp .aspx .ashx .asmx .cfm .cgi
+    .fcgi .shtm .stm""".split()
 )
-"""Suffixes that count as active whatever the types that this machine knows."""
+"""Suffixes that count as active whatever the types that this machine knows: what browsers run, and
+what servers run."""
 
 _MARKUP = re.compile(rb"[\s\xef\xbb\xbf\x00]*<[!?a-zA-Z]")
 
@@ -42,12 +48,21 @@ def published_name(file: Path) -> str:
     Active types get ``.txt`` behind their name, and so does markup in a file whose type no server
     knows: browsers would guess it. SVG keeps its name, for it is cleaned in the output.
     """
-    suffix = file.suffix.lower()
-    kind = guess_type(f"x{suffix}")[0]
-    if is_svg(file):
+    suffixes = [suffix.lower() for suffix in file.suffixes]
+    if is_svg(file) and not any(map(_is_active, suffixes[:-1])):
         return file.name
-    active = suffix in MORE_ACTIVE or (kind is not None and ACTIVE.fullmatch(kind))
-    return f"{file.name}.txt" if active or (kind is None and _is_markup(file)) else file.name
+    is_unknown = guess_type(f"x{file.suffix.lower()}")[0] is None
+    active = any(map(_is_active, suffixes)) or (is_unknown and _is_markup(file))
+    return f"{file.name}.txt" if active else file.name
+
+
+def _is_active(suffix: str) -> bool:
+    """Say whether a browser or a server may run a file for this suffix, wherever it stands.
+
+    Servers look at each suffix of a name: Apache serves ``page.html.en`` as HTML.
+    """
+    kind = guess_type(f"x{suffix}")[0]
+    return suffix in MORE_ACTIVE or (kind is not None and bool(ACTIVE.fullmatch(kind)))
 
 
 def _is_markup(file: Path) -> bool:
@@ -67,11 +82,16 @@ def write_atomically(file: Path, text: str) -> None:
         draft.write_bytes(text.encode("utf-8", "replace"))
 
 
+def draft_name(name: str, process: int) -> str:
+    """Return the name under which a process begins a file; one that is killed leaves it behind."""
+    return f"{name}.{process}.tmp"
+
+
 @contextmanager
 def _draft_of(file: Path) -> Iterator[Path]:
     """Yield a file beside another one, which it takes the place of if all goes well."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    draft = file.with_name(f"{file.name}.{os.getpid()}.tmp")
+    draft = file.with_name(draft_name(file.name, os.getpid()))
     try:
         yield draft
         draft.replace(file)
@@ -99,8 +119,15 @@ def write_new(file: Path, text: str) -> None:
         opened.write(text)
 
 
+def append(file: Path, text: str) -> None:
+    """Add text to the end of a file, which is made if need be."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("a", encoding="utf-8", errors="replace", newline="\n") as opened:
+        opened.write(text)
+
+
 def copy_if_new(source: Path, target: Path) -> None:
-    """Copy a file as it is, unless the copy is there already; its folder is made."""
+    """Copy a file of our own as it is, unless the copy is there already; its folder is made."""
     if not (target.is_file() and cmp(source, target, shallow=False)):
         with _draft_of(target) as draft:
             copyfile(source, draft)
@@ -128,9 +155,28 @@ def cleaned(file: Path) -> tuple[str | None, str | None]:
     return text, f"holds parts that could run; they are left out: {names}" if removed else None
 
 
-def publish_copy(source: Path, target: Path) -> None:
+def publish_copy(source: SourceFile, target: Path) -> None:
     """Copy a file of an author's; SVG without what could run."""
-    if is_svg(source):
-        write_if_new(target, cleaned(source)[0] or EMPTY_PICTURE)
+    if is_svg(source.path):
+        write_if_new(target, cleaned(source.path)[0] or EMPTY_PICTURE)
     else:
-        copy_if_new(source, target)
+        copy_if_new(source.path, target)
+
+
+def remove_file(folder: Path, name: str) -> None:
+    """Remove a file below a folder, and the folders that it leaves empty.
+
+    Only a regular file is removed, and only where no symbolic link leads: nobody wrote through
+    one. What cannot be removed stays.
+    """
+    parts = PurePosixPath(name)
+    file = folder / parts
+    plain = not parts.is_absolute() and file.parent.resolve() == folder.resolve() / parts.parent
+    if not plain or file.is_symlink() or not file.is_file():
+        return
+    try:
+        file.unlink()
+        for above in list(file.parents)[: len(parts.parts) - 1]:
+            above.rmdir()
+    except OSError:
+        return  # a folder holds something else

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 
+from .css import loads_files
 from .urls import SCHEMES, scheme_of
 
 SVG = "http://www.w3.org/2000/svg"
@@ -39,6 +40,17 @@ They name other things or style the whole document. Nothing here runs, embeds a 
 changes attributes such as ``href`` later.
 """
 
+_PICTURES = frozenset({"image", "feimage", "img"})
+"""Elements that show a picture: what is in it does not run (SVG 2, "image element")."""
+_STYLED = frozenset(
+    """style fill stroke filter mask clip-path cursor marker marker-start marker-mid marker-end
+    color-profile""".split()
+)
+"""Attributes that may name a file as CSS does."""
+_OTHER_ENCODING = re.compile(
+    r"<\?xml\s[^>]*?encoding\s*=\s*[\"'](?!utf-?8[\"']|us-ascii[\"'])", re.IGNORECASE
+)
+
 _RDF = "{http://www.w3.org/1999/02/22-rdf-syntax-ns#"
 _W3C = "{http://www.w3.org/"
 """All namespaces that browsers act on are the W3C's; RDF, which is too, only describes."""
@@ -61,7 +73,8 @@ class NotSvgError(ValueError):
 def clean_svg(text: str) -> tuple[str, list[str]]:
     """Return an SVG image without active parts, and the names of the parts that were left out.
 
-    The text is returned as it was when there was nothing to leave out.
+    The text is returned as it was when there was nothing to leave out and browsers read it as we
+    do: it declares no encoding but UTF-8.
     Raises `NotSvgError` when it is not well-formed, not an SVG image, or holds entities that could
     fetch files or expand without bound.
     """
@@ -75,7 +88,9 @@ def clean_svg(text: str) -> tuple[str, list[str]]:
     if _local(root.tag) != "svg":
         raise NotSvgError("its root element is not svg")
     removed = [*_drop_elements(root), *_drop_attributes(root)]
-    return (_serialise(root), removed) if removed else (text, [])
+    if removed or _OTHER_ENCODING.search(text):
+        return _serialise(root), removed
+    return text, []
 
 
 def _local(name: object) -> str:
@@ -99,8 +114,7 @@ def _may_stand(element: ET.Element) -> bool:
 
 
 def _loads(element: ET.Element) -> bool:
-    text = (element.text or "").lower()
-    return _local(element.tag) == "style" and ("@import" in text or "//" in text)
+    return _local(element.tag) == "style" and loads_files("".join(element.itertext()))
 
 
 def _drop_attributes(root: ET.Element) -> list[str]:
@@ -118,7 +132,7 @@ def _is_active(element: ET.Element, name: str, value: str) -> bool:
         return True
     if name in {"href", "src"}:
         return not _is_harmless(element, value)
-    return name == "style" and ("//" in value or "javascript:" in value.lower())
+    return name in _STYLED and (loads_files(value) or "javascript:" in value.lower())
 
 
 def _is_harmless(element: ET.Element, address: str) -> bool:
@@ -126,7 +140,7 @@ def _is_harmless(element: ET.Element, address: str) -> bool:
         return True
     if _local(element.tag) == "a":
         return scheme_of(address) in SCHEMES
-    return address.lower().startswith(("data:image/png", "data:image/jpeg", "data:image/webp"))
+    return _local(element.tag) in _PICTURES and address.lstrip().lower().startswith("data:image/")
 
 
 def _serialise(root: ET.Element) -> str:

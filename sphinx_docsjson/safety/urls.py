@@ -1,11 +1,14 @@
 """Addresses that pages and settings may name: harmless schemes only.
 
-Everything that becomes a link goes through `safe_url`.
+Everything that becomes a link goes through `safe_url`. No other room takes a URL apart, decodes
+or resolves one; to encode is harmless.
 """
 
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
+from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
 SCHEMES = frozenset({"http", "https", "mailto", "tel"})
 """Schemes that a link may have."""
@@ -47,3 +50,48 @@ def safe_url(address: str) -> str:
         raise Unsafe(f"the URL scheme {scheme}: is not allowed")
     slashes = address.replace("\\", "/")
     return "https:" + slashes if slashes.startswith("//") else address
+
+
+def decoded(written: str) -> str:
+    """Return a part of a URL without percent-encoding; it is to be checked after this, once."""
+    return unquote(written)
+
+
+def resolved(base: str, reference: str) -> str:
+    """Return the URL that a reference means where ``base`` is (RFC 3986, section 5).
+
+    Raises ``ValueError`` for what is no URL.
+    """
+    return urljoin(base, reference)
+
+
+class Defragged(NamedTuple):
+    """A URL in two parts."""
+
+    url: str
+    fragment: str
+
+
+def defragged(url: str) -> Defragged:
+    """Return a URL without its fragment, and the fragment. Raises ``ValueError`` for no URL."""
+    return Defragged(*urldefrag(url))
+
+
+_ORIGIN = re.compile(
+    r"(https?://(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?)(?:[/?#]|$)",
+    re.IGNORECASE,
+)
+
+
+def origin_of(url: str) -> str | None:
+    """Return scheme, host and port of a web address, nothing if it has no plain ones.
+
+    Nothing in it can end a directive or a line of a header.
+    """
+    found = _ORIGIN.match(url)
+    return found[1].lower() if found else None
+
+
+def path_of(url: str) -> str:
+    """Return the path of a URL. Raises ``ValueError`` for what is no URL."""
+    return urlsplit(url).path

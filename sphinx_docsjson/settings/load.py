@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..check.locate import Document, JsonError, read_json
 from ..check.texts import shown
 from ..problems import Place, Problem, Subtype
-from ..safety.files import BadFileError, read_text
+from ..safety.files import BadFileError, trusted_file
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,7 +41,7 @@ def load_value(path: Path, name: str) -> Document:
     Raises `SettingsError` when there is none.
     """
     try:
-        return read_json(read_text(path), name)
+        return read_json(trusted_file(path).text(), name)
     except BadFileError as error:
         raise _fatal(str(error), Place(name, error.line)) from None
     except JsonError as error:

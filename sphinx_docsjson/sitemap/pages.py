@@ -5,12 +5,16 @@ from __future__ import annotations
 import posixpath
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
-from urllib.parse import unquote
+
+from ..problems import nearest
+from ..safety.urls import decoded
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
 _SUFFIXES = (".mdx", ".md", ".html")
+_NEAR_PATH = 0.6
+"""How alike two paths must be, from 0 to 1, when several pages share their last segment."""
 _SEARCHES = 200
 """How many misspelt paths a hint is searched for: each search looks at every page."""
 
@@ -35,15 +39,19 @@ class Pages:
     def near(self, path: str) -> str | None:
         """Return the docname that is most like a path that names none, or nothing.
 
-        A page of the same last segment comes first: files are moved more often than misspelt.
+        Its last segment decides, since files are moved more often than misspelt: below one long
+        folder, pages of quite different names have almost equal paths.
         """
         path = path.strip("/").casefold()
-        same = self._stems().get(posixpath.basename(path), [])
-        if same:
-            return _closest(path, same, 0.0)
         if path not in self._near and len(self._near) < _SEARCHES:
-            self._near[path] = _closest(path, sorted(self.names), 0.6)
+            self._near[path] = self._search(path)
         return self._near.get(path)
+
+    def _search(self, path: str) -> str | None:
+        stems = self._stems()
+        stem = nearest(posixpath.basename(path), stems)
+        names = stems[stem] if stem else []
+        return _closest(path, names, 0.0 if len(names) == 1 else _NEAR_PATH)
 
     def hint(self, path: str) -> str:
         """Return ``; did you mean 'x'?`` when a page is near, else an empty string."""
@@ -68,7 +76,7 @@ def _closest(path: str, names: list[str], cutoff: float) -> str | None:
 
 def _spellings(path: str) -> Iterator[str]:
     """Yield the docnames that a path may stand for, the likeliest first."""
-    for written in dict.fromkeys((path, unquote(path))):
+    for written in dict.fromkeys((path, decoded(path))):
         name = written.strip("/").removeprefix("./")
         yield from _with_index(name)
         for suffix in _SUFFIXES:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..settings.tree import Group, Navigation, PageEntry, walk
 from .outline import Outliner
 from .pages import Pages
-from .views import Views
+from .views import Views, too_many
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 HOME = "index"
 """The page that is served at ``/`` if it exists, whatever the navigation says."""
+
+MADE_BY_SPHINX = frozenset({"genindex", "py-modindex", "search"})
+"""Pages that have no source: Sphinx makes them when it writes a website."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -50,17 +53,18 @@ def build_sitemap(
 ) -> tuple[SiteMap, list[Problem]]:
     """Return the site map, and a problem for each entry that names no page.
 
-    ``pages`` are the docnames of all pages of the site. Entries that name no page are dropped.
+    ``pages`` are the docnames of all pages of the site. Entries that name no page are dropped;
+    those of `MADE_BY_SPHINX` may be named, too.
     A navigation that names no page at all is as good as one that lists all pages.
     """
-    index = Pages(pages)
+    index = Pages({*pages, *(named_pages(navigation) & MADE_BY_SPHINX)})
     outliner = Outliner(index)
     root = outliner.branch(navigation.children, "root", None, hidden=False)
     views = Views(root, index, navigation.everywhere)
     if not views.leaf_of:
         root = outliner.branch((_all_pages(pages),), "root", None, hidden=False)
         views = Views(root, index, navigation.everywhere)
-    return _sitemap(views), outliner.problems
+    return _sitemap(views), [*outliner.problems, *too_many(root, navigation.everywhere)]
 
 
 def _all_pages(pages: Collection[str]) -> Group:
@@ -74,7 +78,7 @@ def _all_pages(pages: Collection[str]) -> Group:
 def _sitemap(views: Views) -> SiteMap:
     contents = [leaf.content for leaf in views.leaves]
     order = tuple(dict.fromkeys(page for content in contents for page in content.trails))
-    first = views.landing(views.root) or min(views.pages.names, default=HOME)
+    first = views.landing(views.root) or min(views.pages.names - MADE_BY_SPHINX, default=HOME)
     return SiteMap(
         home=HOME if HOME in views.pages.names else first,
         order=order,

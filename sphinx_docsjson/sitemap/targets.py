@@ -7,11 +7,10 @@ import re
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
-from urllib.parse import unquote
 
 from ..problems import Problem, Subtype
 from ..safety.files import safe_path
-from ..safety.urls import Unsafe, is_external, safe_url
+from ..safety.urls import Unsafe, decoded, is_external, safe_url
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,7 +75,7 @@ class Resolver:
         if is_external(address):
             return Target(url=_allowed(address))
         path, query, fragment = (part or "" for part in _split(address))
-        extra = {"query": query, "fragment": unquote(fragment[1:])}
+        extra = {"query": query, "fragment": decoded(fragment[1:])}
         if not path:
             if not address:
                 raise Broken(Subtype.LINK, "the link has no target")
@@ -117,7 +116,7 @@ class Resolver:
                 return self.resolve(destination, "", hops + 1)
         if file := self._file(path, docname):
             return {"file": file}
-        below = (self._below().get(unquote(name)) for name in _names(path, docname))
+        below = (self._below().get(decoded(name)) for name in _names(path, docname))
         page = next(filter(None, below), None)
         return {"page": page} if page else None
 
@@ -143,7 +142,7 @@ class Resolver:
 
     def _missing(self, written: str, path: str, docname: str) -> Target:
         name = next(_names(path, docname))
-        hint = self.sitemap.pages.hint(unquote(name))
+        hint = self.sitemap.pages.hint(decoded(name))
         raise Broken(Subtype.LINK, f"the link {written!r} names no page and no file{hint}")
 
     def _below(self) -> dict[str, str]:
@@ -159,13 +158,13 @@ class Resolver:
 
     def _near_file(self, path: str, docname: str) -> str:
         """Return a hint at a file of nearly the same name in the same folder."""
-        decoded = unquote(path)
-        base = self.root if decoded.startswith("/") else self.root / posixpath.dirname(docname)
-        folder = (base / decoded.lstrip("/")).parent.resolve()
+        plain = decoded(path)
+        base = self.root if plain.startswith("/") else self.root / posixpath.dirname(docname)
+        folder = (base / plain.lstrip("/")).parent.resolve()
         if not folder.is_relative_to(self.root) or not folder.is_dir():
             return ""
         names = sorted(entry.name for entry in folder.iterdir() if not entry.name.startswith("."))
-        close = get_close_matches(posixpath.basename(decoded), names, n=1)
+        close = get_close_matches(posixpath.basename(plain), names, n=1)
         if not close:
             return ""
         near = posixpath.join(posixpath.dirname(path), close[0])

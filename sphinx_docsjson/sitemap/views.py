@@ -11,13 +11,15 @@ from itertools import pairwise
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
+from ..problems import Problem, Subtype
+from ..safety.cost import MOST_CHOICES
 from ..safety.urls import is_external
 from .model import Choice, PageView, Sidebar, Trail
 from .outline import ALTERNATIVES, Branch
 from .twins import Twins
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ..settings.tree import Division
     from .outline import Content
@@ -70,6 +72,9 @@ class Views:
         for leaf in self.leaves:
             for branch in leaf.path:
                 self._leaves_below.setdefault(branch.key, []).append(leaf)
+        for below in self._leaves_below.values():
+            below.sort(key=lambda leaf: leaf.hidden)
+        self._places: dict[str, dict[str, int]] = {}
         self._views: dict[str, PageView] = {}
         self._landings: dict[str, str | None] = {}
         self._choices: dict[tuple[str, str], tuple[Choice, ...]] = {}
@@ -155,7 +160,7 @@ class Views:
                 kind = parent.branches[0].kind
                 choices = self._level(parent, chosen.key if chosen else "", kind, page)
                 found[kind] = found.get(kind, ()) + choices
-        for division in self.everywhere:
+        for division in self.everywhere[:MOST_CHOICES]:
             choices = (self._link(division),)
             found[division.kind] = found.get(division.kind, ()) + choices
         return found
@@ -169,7 +174,7 @@ class Views:
         return self._choices[parent.key, chosen]
 
     def _offer(self, parent: Branch, chosen: str, page: str) -> Iterator[Choice]:
-        for branch in parent.branches:
+        for branch in self._around(parent, chosen):
             division, selected = branch.division, branch.key == chosen
             if division is None or (division.hidden and not selected):
                 continue
@@ -180,6 +185,16 @@ class Views:
                 )
             elif division.href:
                 yield self._link(division)
+
+    def _around(self, parent: Branch, chosen: str) -> Sequence[Branch]:
+        """Return the divisions of one level that a page lists: the nearest, if there are many."""
+        if len(parent.branches) <= MOST_CHOICES:
+            return parent.branches
+        if parent.key not in self._places:
+            self._places[parent.key] = {b.key: n for n, b in enumerate(parent.branches)}
+        middle = self._places[parent.key].get(chosen, 0)
+        start = min(max(0, middle - MOST_CHOICES // 2), len(parent.branches) - MOST_CHOICES)
+        return parent.branches[start : start + MOST_CHOICES]
 
     def _target(self, branch: Branch, selected: bool, page: str) -> str | None:
         """Return the page that a choice leads to: the same page where there is one."""
@@ -207,7 +222,7 @@ class Views:
 
     def _inside(self, branch: Branch) -> list[Leaf]:
         """Return the leaves of a branch, hidden ones last."""
-        return sorted(self._leaves_below.get(branch.key, ()), key=lambda leaf: leaf.hidden)
+        return self._leaves_below.get(branch.key, [])
 
     def landing(self, branch: Branch) -> str | None:
         """Return the page that a division begins with; one that is shown inside it is preferred."""
@@ -229,6 +244,19 @@ class Views:
         return Choice(
             title=division.title, page=page, href=None if page else href, division=division
         )
+
+
+def too_many(root: Branch, everywhere: Sequence[Division]) -> Iterator[Problem]:
+    """Yield a problem for each level with more divisions than pages list."""
+    levels, waiting = [list(everywhere)], [root]
+    while waiting:
+        branch = waiting.pop()
+        waiting += branch.branches
+        levels.append([inner.division for inner in branch.branches if inner.division])
+    for level in levels:
+        if len(level) > MOST_CHOICES:
+            message = f"pages list {MOST_CHOICES} of these {len(level)}: those nearest to the page"
+            yield Problem(Subtype.LIMIT, message, level[MOST_CHOICES].place)
 
 
 def _indexed(leaves: list[Leaf]) -> set[str]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pathspec import GitIgnoreSpec
 
 from ..problems import Place, Problem, Subtype
+from ..safety.files import is_hidden, plain_text
 from .patterns import escape, matcher
 from .source import Source, Sources, read_source
 
@@ -60,9 +61,11 @@ class _Walk:
     """One walk over the source folder: which names are no pages, and what was found so far."""
 
     def __init__(
-        self, root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str]
+        self, root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str],
+        no_pages: Collection[str],
     ) -> None:
         self.root = root
+        self.no_pages = no_pages
         self.exclude = matcher(exclude)
         self.ignore = _ignored(root / IGNORE_FILE)
         self.named = frozenset(named)
@@ -89,7 +92,7 @@ class _Walk:
         """Say whether a file is no page by its name."""
         if base.startswith(".") or self.exclude(name):
             return True
-        skipped = base.casefold() in NO_PAGES or self.ignore(name)
+        skipped = base.casefold() in self.no_pages or self.ignore(name)
         return skipped and self.docname(name) not in self.named
 
     def run(self) -> None:
@@ -144,12 +147,14 @@ class _Walk:
             self.files.append(_File(name, docname, entry.path))
 
     def strays(self, entry: os.DirEntry[str]) -> str | None:
-        """Say why a symbolic link is refused: its target lies outside, or does not exist."""
+        """Say why a symbolic link is refused: its target is outside, hidden, or not there."""
         if not entry.is_symlink():
             return None
         link, target = entry.name, Path(os.path.realpath(entry.path))
         if not target.is_relative_to(self.root):
             return f"the symbolic link {link!r} leads outside the source folder; it is left out"
+        if is_hidden(target, self.root):
+            return f"the symbolic link {link!r} leads to a hidden file; it is left out"
         return None if target.exists() else f"the symbolic link {link!r} leads nowhere"
 
     def refuse(self, name: str, reason: str) -> None:
@@ -170,6 +175,7 @@ def discover(
     exclude: Sequence[str] = (),
     named: Collection[str] = (),
     suffixes: Sequence[str] = SUFFIXES,
+    no_pages: Collection[str] = NO_PAGES,
     variables: Mapping[str, str] = NO_VARIABLES,
 ) -> Sources:
     """Walk the source folder once and say which files are pages.
@@ -177,27 +183,47 @@ def discover(
     Parameters: ``exclude`` are patterns in the syntax of ``exclude_patterns`` (the output folder,
     what ``conf.py`` leaves out), ``named`` the docnames that the navigation names (those are
     pages whatever they are called), ``suffixes`` those of pages, the preferred one first,
-    ``variables`` those of the settings.
+    ``no_pages`` the names of files that are none, ``variables`` those of the settings.
     Nothing outside the folder is opened; symbolic links that lead there are refused.
     """
-    root = root.resolve()
-    walk = _Walk(root, exclude, named, suffixes)
-    walk.run()
+    walk = _walked(root, exclude, named, suffixes, no_pages)
     sources = _read(walk, variables)
     pages = _choose(walk, sources)
     return Sources(
         files=tuple(sources[name] for _, name in sorted(pages.items())),
         excluded=tuple(escape(name) for name in _outermost(walk.excluded)),
         problems=tuple(sorted(walk.problems, key=lambda problem: str(problem.place))),
+        seen=_names(walk),
     )
+
+
+def names_of_files(
+    root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str],
+    no_pages: Collection[str],
+) -> frozenset[str]:
+    """Return the names of the files that `discover` would read; the parameters are the same."""
+    return _names(_walked(root, exclude, named, suffixes, no_pages))
+
+
+def _walked(
+    root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str],
+    no_pages: Collection[str],
+) -> _Walk:
+    walk = _Walk(root.resolve(), exclude, named, suffixes, no_pages)
+    walk.run()
+    return walk
+
+
+def _names(walk: _Walk) -> frozenset[str]:
+    return frozenset(file.name for file in (*walk.files, *walk.parts))
 
 
 def _ignored(file: Path) -> Callable[[str], bool]:
     """Return what says whether the ignore file leaves a path out; bad lines ignore nothing."""
-    if not file.is_file() or file.is_symlink():
+    text = plain_text(file)
+    if text is None:
         return lambda _: False
-    lines = file.read_text(encoding="utf-8-sig", errors="replace").splitlines()
-    return GitIgnoreSpec.from_lines(filter(_is_pattern, lines)).match_file
+    return GitIgnoreSpec.from_lines(filter(_is_pattern, text.splitlines())).match_file
 
 
 def _is_pattern(line: str) -> bool:

@@ -14,6 +14,8 @@ from .front import TEXTS, Front, known_keys, line, misspelt
 from .yaml12 import locate, read_frontmatter
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ..check.locate import Trail
 
 _FENCE = re.compile(r"---[ \t]*\r?\n")
@@ -69,12 +71,12 @@ def split(source: str) -> tuple[str | None, str]:
     return source[opening.end() : closing.start()], "\n" * lines + source[closing.end() :]
 
 
-def read_front(text: str, file: str) -> FrontMatter:
+def read_front(text: str, file: str, ignored: Mapping[str, str] = IGNORED) -> FrontMatter:
     """Read the frontmatter of a page.
 
     Parameters: ``text`` is the page, or as much of it as holds the frontmatter, ``file`` the name
-    that places carry. Whatever is wrong is in ``problems``, and the rest stands; of broken YAML
-    the lines ``key: value`` are still read.
+    that places carry, ``ignored`` the keys that the page may not set. Whatever is wrong is in
+    ``problems``, and the rest stands; of broken YAML the lines ``key: value`` are still read.
     """
     written, body = split(text)
     if written is None:
@@ -83,7 +85,7 @@ def read_front(text: str, file: str) -> FrontMatter:
         return FrontMatter(body, problems=(_problem(message, Place(file, 1, 1)),) if opened else ())
     data, problems = _load(written, file)
     block = Block(known_keys(data), text=written, file=file)
-    for key, why in IGNORED.items():
+    for key, why in ignored.items():
         if data.pop(key, None) is not None:
             problems.append(_problem(f"{key!r} is ignored: {why}", block.place((key,))))
     for key, meant in ((key, misspelt(key)) for key in data):

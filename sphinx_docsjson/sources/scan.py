@@ -9,8 +9,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _EVENT = re.compile(r"""[{}()\[\]"'`\\]|/\*|//""")
+_COMMA = re.compile(rf",|{_EVENT.pattern}")
 _STRINGS = {
     '"': re.compile(r'"(?:\\.|[^"\\\n])*"'),
     "'": re.compile(r"'(?:\\.|[^'\\\n])*'"),
@@ -71,6 +76,20 @@ class Text:
                 return position
         self.spend(start, stop)
         return None
+
+    def parts(self, start: int, stop: int) -> Iterator[str]:
+        """Yield what stands between the commas of a list; those inside brackets do not count."""
+        position = start
+        while match := _COMMA.search(self.source, position, stop):
+            if match[0] == ",":
+                yield self.source[start : match.start()]
+                start = position = match.end()
+            elif match[0] in _ALL_BRACKETS:
+                behind = self.end_of_brackets(match.start(), stop)
+                position = behind or match.end()
+            else:
+                position = self.skip(match.start(), stop)
+        yield self.source[start:stop]
 
     def skip(self, position: int, stop: int) -> int:
         """Return the offset behind the string, template or comment at ``position``.

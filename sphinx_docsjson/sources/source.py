@@ -6,6 +6,9 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ..safety.characters import printable
+from ..safety.cost import Budget
+from ..safety.files import BadFileError, found_file
 from ..safety.publish import write_if_new
 from .frontmatter import read_front
 from .imports import imported
@@ -45,6 +48,8 @@ class Sources:
     excluded: tuple[str, ...] = ()
     """Patterns for ``exclude_patterns``: files that would be pages, and folders, sorted."""
     problems: tuple[Problem, ...] = ()
+    seen: frozenset[str] = frozenset()
+    """The names of all files that were looked at: a new one changes them."""
 
     @property
     def pages(self) -> tuple[str, ...]:
@@ -55,11 +60,21 @@ class Sources:
 _VARIABLE = re.compile(r"\{\{\s*([A-Za-z0-9_.-]+)\s*\}\}")
 
 
-def fill_variables(source: str, variables: Mapping[str, str]) -> str:
-    """Write the ``variables`` of the settings into a page, in code too; others stay as they are."""
+def fill_variables(source: str, variables: Mapping[str, str], budget: Budget) -> str:
+    """Write the ``variables`` of the settings into a page, in code too; others stay as they are.
+
+    They are taken from ``budget``; when it is used up, what is left stays as it is, too.
+    """
     if not variables or "{{" not in source:
         return source
-    return _VARIABLE.sub(lambda m: " ".join(variables.get(m[1], m[0]).split("\n")), source)
+
+    def filled(match: re.Match[str]) -> str:
+        value = variables.get(match[1])
+        if value is None or not budget.take(len(value)):
+            return match[0]
+        return " ".join(value.split("\n"))
+
+    return _VARIABLE.sub(filled, source)
 
 
 def read_source(path: Path, name: str, docname: str, variables: Mapping[str, str]) -> Source:
@@ -70,7 +85,10 @@ def read_source(path: Path, name: str, docname: str, variables: Mapping[str, str
     is parsed.
     """
     text, bad_line = _decode(path)
-    text = fill_variables(text, variables)
+    text = printable(text)
+    budget = Budget()
+    budget.grant(len(text))
+    text = fill_variables(text, variables, budget)
     head, imports = read_front(text, name), frozenset(imported(text, name))
     return Source(
         docname=docname, file=name, front=head.front, block=head.block, imports=imports,
@@ -81,8 +99,8 @@ def read_source(path: Path, name: str, docname: str, variables: Mapping[str, str
 def _decode(path: Path) -> tuple[str, int | None]:
     """Return a file's text, and the line of the first byte that is not UTF-8."""
     try:
-        data = path.read_bytes()
-    except OSError:
+        data = found_file(path).data()
+    except BadFileError:
         return "", None  # Sphinx itself warns of a file that it may not read
     try:
         return data.decode("utf-8-sig"), None
@@ -99,7 +117,8 @@ def readable_copies(sources: Sources, root: Path, folder: Path) -> tuple[Sources
     """
     bad = [source for source in sources.files if source.bad_line]
     for source in bad:
-        write_if_new(folder / source.file, (root / source.file).read_text("utf-8", "replace"))
+        data = found_file(root / source.file).data()
+        write_if_new(folder / source.file, data.decode("utf-8", "replace"))
     files = tuple(source for source in sources.files if not source.bad_line)
     excluded = (*sources.excluded, *(escape(source.file) for source in bad))
     copies = {source.docname: str(folder / source.file) for source in bad}

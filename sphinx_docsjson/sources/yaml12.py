@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
+from ..safety.characters import printable
 from ..safety.files import BadFileError
 
 if TYPE_CHECKING:
@@ -33,7 +34,6 @@ _WORDS: dict[str, bool | None] = {
     "false": False, "False": False, "FALSE": False,
 }  # fmt: skip
 _INT = re.compile(r"[-+]?[0-9]{1,300}|0o[0-7]{1,300}|0x[0-9a-fA-F]{1,300}")
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 _MARK = "\U0010ffff"
 """Stands for the backslash of an escaped surrogate, which libyaml refuses to read."""
 _SURROGATE = re.compile(r"\\\\|\\(u[dD][89a-fA-F][0-9a-fA-F]{2})")
@@ -111,6 +111,7 @@ def scalar(text: str) -> Any:
 
 
 def _events(text: str) -> Iterator[Any]:
+    text = printable(text)
     marked = _SURROGATE.sub(lambda found: _MARK + found[1] if found[1] else found[0], text)
     try:
         for event in yaml.parse(marked, Loader=_LOADER):
@@ -131,8 +132,7 @@ def _unmarked(value: str, *, is_escape: bool) -> str:
     """Return a scalar with the characters that its escapes mean; half a pair means none."""
     if not is_escape:
         return _MARKED.sub(r"\\u\1", value)
-    text = _MARKED.sub(lambda found: chr(int(found[1], 16)), value)
-    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    return printable(_MARKED.sub(lambda found: chr(int(found[1], 16)), value))
 
 
 def _position(event: Any) -> tuple[int, int]:
@@ -167,12 +167,12 @@ class _Builder:
 
     def _scalar(self, event: Any) -> None:
         if self._expects_key():
-            self._key(_CONTROL.sub("\ufffd", event.value))
+            self._key(printable(event.value))
             return
         plain = event.implicit[0] or _is_typed(event)
         value = scalar(event.value) if plain else event.value
         if event.style == '"' and isinstance(value, str):
-            value = _CONTROL.sub("\ufffd", value)  # only escapes can bring one in
+            value = printable(value)  # only escapes can bring one in
         if event.anchor:
             self.anchors[event.anchor] = (value, 1)
         self._put(value, 1, event)

@@ -13,7 +13,7 @@ from sphinx.util.logging import getLogger
 from ..build import build_of
 from ..builders import writes_html
 from ..reporting import report_all
-from ..safety.publish import cleaned, is_svg, publish_copy
+from ..safety.publish import cleaned, is_svg
 from ..settings.model import Colors, Settings
 from ..sphinx_private import is_set, options_of_theme
 from ..vocabulary import THEME
@@ -41,6 +41,8 @@ def use_settings(app: Sphinx, config: Config) -> None:
 
     Connected to ``config-inited``; ``builder-inited`` would be too late.
     """
+    if config.docsjson_path is None and config.html_theme != THEME:
+        return  # a project of Sphinx's, whose theme is none of our business
     settings = build_of(config).settings
     assets, problems = find_assets(settings, Path(app.srcdir))
     report_all(problems)
@@ -90,9 +92,9 @@ def _from(confdir: Path, asset: Asset | None) -> str | None:
     """Return a file relative to conf.py's folder; Sphinx copies it as it is, so only clean ones."""
     if not asset or not asset.source:
         return asset.url if asset else None
-    if is_svg(asset.source) and cleaned(asset.source)[1]:
+    if is_svg(asset.source.path) and cleaned(asset.source.path)[1]:
         return None
-    return os.path.relpath(asset.source, confdir.resolve()).replace(os.sep, "/")
+    return os.path.relpath(asset.source.path, confdir.resolve()).replace(os.sep, "/")
 
 
 def _addresses(assets: Mapping[str, Asset], kind: str) -> tuple[str, str] | None:
@@ -136,9 +138,4 @@ def copy_files(app: Sphinx, exception: Exception | None) -> None:
     if exception or not writes_html(app.builder):
         return
     assets, _ = find_assets(build_of(app).settings, Path(app.srcdir))
-    static = Path(app.outdir) / "_static"
-    copy_assets(assets, static)
-    for role in ("logo-light", "logo-dark") if app.config.html_theme in FLAT else ():
-        asset = assets.get(role)
-        if asset and asset.source:
-            publish_copy(asset.source, static / f"docsjson-{asset.file_name}")
+    copy_assets(assets, build_of(app).outputs, is_flat=app.config.html_theme in FLAT)

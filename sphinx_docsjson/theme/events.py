@@ -11,9 +11,15 @@ from .page.head import add_meta
 from .page.icons import check_page, check_settings, copy_icons
 from .pictures import clean_pictures
 from .searchdata import write_search_data
+from .utility.sheet import link_utilities, write_utilities
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
+    ("docsjson_utilities", True, "html", (bool,)),
+)
+"""Name, default, what is rebuilt when it changes, and types."""
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", use_settings, 500),
@@ -21,6 +27,8 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", check_settings, 500),
     ("doctree-read", check_page, 500),
     ("doctree-read", add_meta, 600),
+    ("env-updated", write_utilities, 400),
+    ("html-page-context", link_utilities, 500),
     ("html-collect-pages", write_not_found, 500),
     ("build-finished", copy_files, 500),
     ("build-finished", copy_icons, 500),

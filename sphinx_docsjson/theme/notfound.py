@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
-from urllib.parse import urlsplit
 
 from ..build import build_of
 from ..builders import Kind, kind_of, shows_theme
-from ..safety.publish import copy_if_new
+from ..safety.urls import path_of
 from ..translation.words import words_of
 from .options import inline_markdown
 
@@ -26,7 +25,7 @@ _RELATIVE = re.compile(r'((?:href|src)=")(?:\./)?(?:\.\./)*(?![a-z]+:|/|#)')
 
 def site_root(base: str) -> str:
     """Return the path of the site on its server, from its URL: ``/`` if that is not known."""
-    return "/" + f"{urlsplit(base).path.strip('/')}/".lstrip("/")
+    return "/" + f"{path_of(base).strip('/')}/".lstrip("/")
 
 
 def use_absolute_addresses(context: dict[str, Any], base: str) -> None:
@@ -69,7 +68,7 @@ def write_not_found(app: Sphinx) -> list[tuple[str, dict[str, object], str]]:
         draft = Path(app.doctreedir) / "docsjson-404.html"
         builder = cast("StandaloneHTMLBuilder", app.builder)
         builder.handle_page(PAGE, _texts(app), "404.html", outfilename=draft)
-        copy_if_new(draft, Path(app.outdir) / "404.html")
+        build_of(app).outputs.copy(draft, "404.html")
     return []
 
 

@@ -10,18 +10,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from ..build import build_of
 from ..builders import writes_html
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
-from ..safety.files import PICTURES, safe_path
-from ..safety.publish import EMPTY_PICTURE, cleaned, is_svg, publish_copy, write_if_new
+from ..safety.files import PICTURES, SourceFile, source_file
+from ..safety.publish import EMPTY_PICTURE, cleaned, is_svg
 from ..safety.urls import Unsafe, is_external, safe_url
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from sphinx.application import Sphinx
 
+    from ..safety.outputs import Outputs
     from ..settings.model import Settings
 
 FOLDER = "docsjson-site"
@@ -41,7 +43,7 @@ class Asset:
 
     role: str
     """``logo-light``, ``logo-dark``, ``favicon-light``, … : its name in the output."""
-    source: Path | None = None
+    source: SourceFile | None = None
     url: str | None = None
 
     @property
@@ -52,7 +54,7 @@ class Asset:
     @property
     def file_name(self) -> str:
         """The name of the copy."""
-        return self.role + (self.source.suffix.lower() if self.source else "")
+        return self.role + (self.source.path.suffix.lower() if self.source else "")
 
 
 def named_files(settings: Settings) -> Iterator[tuple[str, str, Place | None]]:
@@ -95,22 +97,28 @@ def _kind(role: str) -> str:
 def _find(role: str, value: str, source: Path) -> tuple[Asset | None, str | None]:
     if is_external(value):
         return Asset(role=role, url=quote(safe_url(value), safe=":/?#[]@!$&*+,;=%~")), None
-    path = safe_path(value, source)
-    if not path.is_file():
+    file = source_file(value, source)
+    if file is None:
         return None, "does not exist in the source folder"
+    path = file.path
     if path.suffix.lower() not in PICTURES:
         return None, "is not a picture"
     if path.stat().st_size > SIZE_LIMIT:
         return None, f"is larger than {SIZE_LIMIT // 1024 // 1024} MB"
     text, complaint = cleaned(path) if is_svg(path) else ("", None)
-    return (None if text is None else Asset(role=role, source=path)), complaint
+    return (None if text is None else Asset(role=role, source=file)), complaint
 
 
-def copy_assets(assets: dict[str, Asset], static: Path) -> None:
-    """Copy the files below ``static`` (the output's ``_static``); SVG images cleaned."""
+def copy_assets(assets: Mapping[str, Asset], outputs: Outputs, *, is_flat: bool) -> None:
+    """Copy the files below ``_static``; SVG images cleaned.
+
+    Parameters: ``is_flat`` says that the theme looks for logos in ``_static`` itself.
+    """
     for asset in assets.values():
         if asset.source:
-            publish_copy(asset.source, static / FOLDER / asset.file_name)
+            outputs.publish(asset.source, f"_static/{FOLDER}/{asset.file_name}")
+            if is_flat and asset.role.startswith("logo"):
+                outputs.publish(asset.source, f"_static/docsjson-{asset.file_name}")
 
 
 def clean_pictures(app: Sphinx, exception: Exception | None) -> None:
@@ -120,15 +128,15 @@ def clean_pictures(app: Sphinx, exception: Exception | None) -> None:
     sources = {Path(copy).name: name for name, copy in app.builder.images.items()}
     for folder in FOLDERS:
         for file in sorted((Path(app.outdir) / folder).rglob("*")):
-            message = clean_file(file) if is_svg(file) else None
+            message = clean_file(file, build_of(app).outputs) if is_svg(file) else None
             if message:
                 source = sources.get(file.name, file.name)
                 report(Problem(Subtype.ASSET, f"picture {file.name!r} {message}", Place(source)))
 
 
-def clean_file(file: Path) -> str | None:
-    """Clean a file in place; return what was done to it, nothing if it was clean."""
+def clean_file(file: Path, outputs: Outputs) -> str | None:
+    """Clean a file of the output; return what was done to it, nothing if it was clean."""
     text, complaint = cleaned(file)
     if complaint:
-        write_if_new(file, text or EMPTY_PICTURE)
+        outputs.correct(file.relative_to(outputs.folder).as_posix(), text or EMPTY_PICTURE)
     return complaint

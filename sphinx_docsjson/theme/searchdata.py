@@ -6,12 +6,10 @@ Written as a script, so that it can be read from a page that was opened as a fil
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..build import build_of
 from ..builders import has_search, shows_theme
-from ..safety.publish import write_if_new
 from ..sources.front import front_of
 
 if TYPE_CHECKING:
@@ -47,4 +45,4 @@ def write_search_data(app: Sphinx, exception: Exception | None) -> None:
         for page, front in fronts.items()
     }
     text = json.dumps(pages, ensure_ascii=False, separators=(",", ":"))
-    write_if_new(Path(app.outdir) / "_static" / FILE, f"Search.setPages({text});\n")
+    build.outputs.write(f"_static/{FILE}", f"Search.setPages({text});\n")

@@ -16,6 +16,8 @@ from ..components import row_of
 from ..components.base import component_icon
 from ..components.translatable import MESSAGE, WORD
 from ..reporting import place_of
+from ..safety.characters import printable
+from ..sources.front import OWN_FRONT, PLACES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -46,7 +48,7 @@ class message(nodes.Invisible, nodes.Element, addnodes.translatable):
         """Put the translation where the text stands."""
         del original_message
         if self.apply is not None:
-            self.apply(translated_message)
+            self.apply(printable(translated_message))
 
 
 class Slot(NamedTuple):
@@ -106,8 +108,8 @@ def _texts_of(node: nodes.Element, holder: Any, key: Any) -> Iterator[Slot]:
 
 def front_slots(document: nodes.document, env: BuildEnvironment) -> Iterator[Slot]:
     """Yield the texts of a page's frontmatter that readers see."""
-    data: dict[str, Any] = env.metadata[env.docname]
-    lines: dict[str, int] = env.temp_data.get("docsjson_places") or {}
+    data: dict[str, Any] = env.temp_data.get(OWN_FRONT) or env.metadata[env.docname]
+    lines: dict[str, int] = env.temp_data.get(PLACES) or {}
     for key in list(data):
         is_meta = ":" in key and key.partition(":")[2] in META_TEXTS
         if key in FRONT_TEXTS or is_meta:

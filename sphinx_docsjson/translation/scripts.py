@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import TYPE_CHECKING, Any
 
 from ..assets import words_in
 from ..builders import Kind, kind_of
+from ..safety.tags import island
 from .words import words_of
 
 if TYPE_CHECKING:
@@ -40,9 +40,8 @@ def add_words(
     said = {text: word(text) for text in sorted(words_in((*theme, *linked)))}
     data = {text: found for text, found in said.items() if found != text}
     if data:
-        island = re.sub("[<>&\u2028\u2029]", _escaped, json.dumps(data, ensure_ascii=False))
-        element = f'\n<script type="application/json" id="docsjson-words">{island}</script>'
-        context["metatags"] = context.get("metatags", "") + element
+        element = island(json.dumps(data, ensure_ascii=False), {"id": "docsjson-words"})
+        context["metatags"] = f"{context.get('metatags', '')}\n{element}"
 
 
 def _scripts(
@@ -52,8 +51,3 @@ def _scripts(
         is_linked = asset.pages is None or asset.pages(app, pagename, context)
         if asset.name.endswith(".js") and is_linked:
             yield from asset.sources
-
-
-def _escaped(found: re.Match[str]) -> str:
-    """Return a character so that it cannot end the script element."""
-    return f"\\u{ord(found[0]):04x}"

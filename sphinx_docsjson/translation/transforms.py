@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import chain, takewhile
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -15,6 +16,7 @@ from ..builders import writes_templates
 from ..components.base import component_title, innermost, lead_icon
 from ..components.elements import checkbox
 from ..components.translatable import WORD
+from ..project_kind import is_own_page
 from ..sources.front import front_of
 from ..sphinx_private import app_of
 from .messages import front_slots, has_words, is_in_a_message, message, message_of, slots
@@ -39,9 +41,8 @@ class OfferMessages(SphinxTransform):
         if self.env.docname in build_of(self.config).api.virtual:
             self._leave_everything()
             return
-        for text in list(self.document.findall(nodes.TextElement)):
-            if not isinstance(text, nodes.Inline | nodes.literal_block) and not _has_words(text):
-                text["translatable"] = False
+        if is_own_page(self.config, Path(self.env.doc2path(self.env.docname)).suffix):
+            self._leave_what_says_nothing()
         if front_of(self.env, self.env.docname).is_api_page:
             self._leave_derived_title()
         found = chain(front_slots(self.document, self.env), slots(self.document))
@@ -50,6 +51,12 @@ class OfferMessages(SphinxTransform):
             self._say_alternatives_once()
         shapes = list(_shapes(self.document))
         self.document.transformer.add_transform(RestoreShape, 21, restore=shapes)
+
+    def _leave_what_says_nothing(self) -> None:
+        """Leave out texts without words; other formats keep the catalogues that they have."""
+        for text in list(self.document.findall(nodes.TextElement)):
+            if not isinstance(text, nodes.Inline | nodes.literal_block) and not _has_words(text):
+                text["translatable"] = False
 
     def _leave_everything(self) -> None:
         """Leave out a page that is made of an OpenAPI file: its texts are translated there."""

@@ -15,6 +15,8 @@ import sphinx
 from babel.messages.pofile import read_po
 
 from ..build import build_of
+from ..safety.characters import printable
+from ..safety.files import own_text
 from .languages import language_of
 
 if TYPE_CHECKING:
@@ -40,8 +42,7 @@ def catalogue(locale: str) -> Mapping[str, str]:
     for name in (locale, locale.partition("_")[0]):
         file = FOLDER / f"{name}.po"
         if file.is_file():
-            with file.open("rb") as stream:
-                found = read_po(stream, locale=name)
+            found = read_po(own_text(file).splitlines(), locale=name)
             return {str(m.id): str(m.string) for m in found if m.id and m.string}
     return {}
 
@@ -61,7 +62,7 @@ def words(config: Config, srcdir: Path, language: str | None) -> Callable[[str],
     def word(text: str) -> str:
         for folder in folders:
             if (found := _of_domain(folder, locale).gettext(text)) != text:
-                return found
+                return printable(found)
         found = _of_domain(theirs, locale).gettext(text)
         return found if found != text else catalogue(locale).get(text, text)
 

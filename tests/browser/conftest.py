@@ -66,6 +66,20 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
+def closed_browser(browser: Browser) -> Iterator[Browser]:
+    """A Chromium that reaches no host but this machine: the names of others do not resolve.
+
+    Routes would do the same, but they turn the cache off.
+    """
+    rules = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+    started = browser.browser_type.launch(
+        executable_path=browser_path(), args=["--no-sandbox", "--disable-dev-shm-usage", rules]
+    )
+    yield started
+    started.close()
+
+
+@pytest.fixture(scope="session")
 def demo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The demo, built with the builder that sites are published with."""
     folder = tmp_path_factory.mktemp("demo")

@@ -29,7 +29,13 @@ PIXEL = base64.b64decode(
 
 
 class Files(SimpleHTTPRequestHandler):
-    """Serves the site without a word."""
+    """Serves the site without a word, with the headers that its file ``_headers`` asks for."""
+
+    def end_headers(self) -> None:
+        """Send them with every answer."""
+        for line in Path(self.directory, "_headers").read_text("utf-8").splitlines()[1:]:
+            self.send_header(*line.strip().split(": ", 1))
+        super().end_headers()
 
     def log_message(self, *_args: Any) -> None:
         """Say nothing."""
@@ -140,6 +146,7 @@ def site(tmp_path_factory: pytest.TempPathFactory, api: str, closed_api: str) ->
         text = text.replace("@DOWN@", "http://127.0.0.1:9")
         (folder / "source" / file.name).write_text(text, "utf-8")
     options = ["-q", "-W", "-C", "-D", "extensions=sphinx_docsjson", "-b", "html"]
+    options += ["-D", "docsjson_headers=1"]
     assert build_main([*options, str(folder / "source"), str(folder / "site")]) == 0
     yield from serve(partial(Files, directory=str(folder / "site")))
 

@@ -53,3 +53,14 @@ def test_a_heading_does_not_take_an_id_of_the_theme() -> None:
 def test_the_ids_of_the_theme_are_all_known() -> None:
     pages = "".join(path.read_text("utf-8") for path in PATH.rglob("*.html"))
     assert set(re.findall(r'\bid="([^"{]+)"', pages)) == set(THEME_IDS)
+
+
+@pytest.mark.parametrize("element", ["iframe", "img", "div"])
+def test_no_name_takes_the_place_of_what_scripts_ask_the_document_for(element: str) -> None:
+    assert attribute(element, "name", "documentElement") is None
+
+
+def test_an_id_holds_no_markup() -> None:
+    assert attribute("div", "id", "x\"><img src=x onerror='run()'>") == (
+        "id", "ximg-src=x-onerror=run()",
+    )  # fmt: skip

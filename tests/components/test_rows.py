@@ -10,6 +10,7 @@ from docutils import nodes
 from sphinx_docsjson.components import ALL, BY_TAG, NODES
 from sphinx_docsjson.components.base import colour, component_icon, icon
 from sphinx_docsjson.components.spec import BadValue, Component
+from sphinx_docsjson.problems import Subtype
 from sphinx_docsjson.safety.files import PICTURES
 
 # fmt: off
@@ -106,6 +107,22 @@ def test_colours(written: str) -> None:
 def test_what_is_no_colour_is_refused(written: str) -> None:
     with pytest.raises(BadValue):
         colour(written)
+
+
+@pytest.mark.parametrize("digits", ["F43F47", "a8ff53", "fff", "11223344"])
+def test_hex_digits_need_no_sign(digits: str) -> None:
+    assert colour(digits) == f"#{digits}"
+
+
+@pytest.mark.parametrize(
+    ("name", "subtype"), [("titel", Subtype.COMPONENT), ("vertical", Subtype.ATTRIBUTE)]
+)
+def test_an_unknown_attribute_is_a_mistake_only_if_another_was_meant(
+    name: str, subtype: Subtype
+) -> None:
+    (row,) = (row for row in ALL if row.tag == "Card")
+    _values, problems = row.read({name: "x"})
+    assert [problem.subtype for problem in problems] == [subtype]
 
 
 @pytest.mark.parametrize("suffix", sorted(PICTURES))

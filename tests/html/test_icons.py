@@ -8,7 +8,14 @@ import pytest
 from docutils import nodes
 
 from sphinx_docsjson.components.base import component_icon
-from sphinx_docsjson.html.icons import UNKNOWN, font_awesome, icon_svg, lucide, missing
+from sphinx_docsjson.html.icons import (
+    UNKNOWN,
+    broader_icon,
+    font_awesome,
+    icon_svg,
+    lucide,
+    missing,
+)
 from sphinx_docsjson.html.near_icons import OUTLINES, STAND_INS
 from sphinx_docsjson.html.visitors import visit_icon
 from sphinx_docsjson.problems import Subtype
@@ -82,7 +89,24 @@ def test_an_unknown_name_gives_a_neutral_icon_and_a_near_name() -> None:
     assert drawn("rockett") == UNKNOWN
     problem = missing("rockett")
     assert problem.subtype is Subtype.ICON
-    assert problem.message == "no icon is called 'rockett'; did you mean 'rocket'?"
+    assert problem.message == "the icon 'rockett' is not in the free sets; did you mean 'rocket'?"
+
+
+def test_the_thing_itself_stands_in_for_one_of_its_variants() -> None:
+    assert drawn("message-left-of-nowhere") == svg("message")
+    message = "the icon 'message-left-of-nowhere' is not in the free sets; 'message' stands in for it"
+    assert missing("message-left-of-nowhere").message == message
+    assert broader_icon("message-" * 5_000) == "message"
+
+
+@pytest.mark.parametrize("name", ["pagez", "crystal-ball", "upz", "up-and-away"])
+def test_words_that_only_look_alike_are_not_suggested(name: str) -> None:
+    assert "did you mean" not in missing(name).message
+
+
+@pytest.mark.parametrize("name", ["x-twitter", "webflow", "threads", "bluesky"])
+def test_brands_that_are_newer_than_the_free_set_have_a_stand_in(name: str) -> None:
+    assert icon_svg(name)
 
 
 @pytest.mark.parametrize("name", ['"><script>', "../../etc/passwd", "", "a" * 10_000])

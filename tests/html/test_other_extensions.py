@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import permutations
 from typing import TYPE_CHECKING
 
@@ -99,6 +100,98 @@ def test_with_sphinx_inline_tabs(extensions: tuple[str, ...], tmp_path: Path) ->
     assert told == ""
     assert is_ours(html)
     assert "tab-set" in html
+
+
+STEPS = """
+:::{steps}
+:::{step} Theirs
+Their step.
+:::
+:::
+
+:::{accordion}
+Theirs
+: Their panel.
+:::
+"""
+OUR_STEPS = """
+::::{docsjson-steps}
+:::{docsjson-step} Ours
+Our step.
+:::
+::::
+
+:::{docsjson-accordion} Ours
+Our panel.
+:::
+"""
+
+
+@pytest.mark.parametrize("extensions", orders("sphinx_design"))
+def test_with_the_newest_names_of_sphinx_design(
+    extensions: tuple[str, ...], tmp_path: Path
+) -> None:
+    html, told = built(tmp_path, OUR_STEPS, extensions)
+    assert told == ""
+    assert "docsjson-steps" in html
+    assert "docsjson-accordion" in html
+    if {"sphinx_design.steps", "sphinx_design.accordion"} <= sys.modules.keys():
+        html, told = built(tmp_path / "theirs", STEPS, extensions)
+        assert "docsjson" not in told
+        assert 'class="docsjson-' not in html
+        assert "sd-steps" in html
+
+
+@pytest.mark.parametrize("extensions", orders("sphinx_togglebutton"))
+def test_with_sphinx_togglebutton(extensions: tuple[str, ...], tmp_path: Path) -> None:
+    pytest.importorskip("sphinx_togglebutton")
+    html, told = built(tmp_path, OURS + ":::{toggle}\nTheir text.\n:::\n", extensions)
+    assert told == ""
+    assert is_ours(html)
+    assert 'class="toggle' in html
+
+
+LATE = """
+from docutils import nodes
+from docutils.parsers.rst import Directive
+
+
+class Theirs(Directive):
+    has_content = True
+
+    def run(self):
+        return [nodes.paragraph("", "their card")]
+
+
+def role(name, rawtext, text, *_, **__):
+    return [nodes.strong("", "their badge")], []
+
+
+def setup(app):
+    app.connect("builder-inited", lambda app: app.add_directive("card", Theirs), priority=950)
+    app.connect("env-before-read-docs", lambda app, *_: app.add_role("badge", role))
+"""
+
+
+@pytest.mark.parametrize("extensions", orders("registers_late"))
+def test_names_that_another_extension_takes_late_are_its_own(
+    extensions: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "registers_late.py").write_text(LATE, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    html, told = built(tmp_path, ":::{card} T\n:::\n\nA {badge}`x`.\n" + OURS, extensions)
+    assert told == ""
+    assert "their card" in html
+    assert "their badge" in html
+    assert is_ours(html)
+
+
+@pytest.mark.parametrize("extensions", orders("myst_nb"))
+def test_with_myst_nb(extensions: tuple[str, ...], tmp_path: Path) -> None:
+    pytest.importorskip("myst_nb")
+    html, told = built(tmp_path, OURS, extensions)
+    assert told == ""
+    assert is_ours(html)
 
 
 MARKDOWN = """

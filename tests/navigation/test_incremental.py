@@ -120,6 +120,7 @@ def test_what_an_interrupted_build_left_undone_is_done(built: Site) -> None:
     built.write("guide/use.mdx", "# Using it\n\nText.\n")
     built.build()
     kept.write_text(old)
+    kept.with_name(f"{kept.name}.unfinished").touch()
     page.write_bytes(before)
     assert output(built.build()) == clean(built)
 

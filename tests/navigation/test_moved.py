@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
+from sphinx_docsjson.build import build_of
 from sphinx_docsjson.navigation import moved
 from sphinx_docsjson.problems import Problem
+from sphinx_docsjson.safety.outputs import Outputs
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -89,7 +92,10 @@ def test_files_of_others_stay(
     monkeypatch.setattr(app.builder, "outdir", type(app.outdir)(tmp_path))
     (tmp_path / "old.html").write_text("theirs", "utf-8")
     (tmp_path / "away.html").write_text("ours, from an older build", "utf-8")
-    names = moved.write(app.builder, ["away.html"])
+    outputs = Outputs(tmp_path)
+    outputs.before = {"away.html": ""}
+    monkeypatch.setattr(app.config, "docsjson_build", replace(build_of(app), outputs=outputs))
+    names = moved.write(app.builder)
     assert "away.html" in names
     assert "old.html" not in names
     assert (tmp_path / "old.html").read_text("utf-8") == "theirs"

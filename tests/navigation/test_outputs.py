@@ -10,8 +10,6 @@ import pytest
 from sphinx_docsjson.navigation import outputs
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from sphinx.testing.util import SphinxTestApp
 
 
@@ -53,34 +51,3 @@ def test_without_an_address_there_is_neither(
 ) -> None:
     monkeypatch.setattr(app.config, "html_baseurl", "")
     assert outputs.sitemap_xml(app.builder) == outputs.robots_txt(app.builder) == ""
-
-
-def files(folder: Path) -> list[str]:
-    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
-
-
-@pytest.fixture
-def out(tmp_path: Path) -> Path:
-    """An output folder, and a file beside it."""
-    (tmp_path / "secret.txt").write_text("x")
-    folder = tmp_path / "out"
-    for name in ("a/b/c.html", "a/own.html", "d.html"):
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text("x")
-    return folder
-
-
-def test_stale_files_go_with_the_folders_that_they_leave_empty(out: Path) -> None:
-    outputs.remove_stale(out, ["a/b/c.html", "d.html", "never/was.html", "a"])
-    assert files(out) == ["a", "a/own.html"]
-    outputs.remove_stale(out, ["a/own.html"])
-    assert files(out) == []
-    assert out.is_dir()
-
-
-@pytest.mark.parametrize("name", ["../secret.txt", "a/../../secret.txt", "/etc/hostname"])
-def test_nothing_outside_of_the_output_is_removed(out: Path, name: str) -> None:
-    before = files(out)
-    outputs.remove_stale(out, [name, str(out.parent / "secret.txt")])
-    assert files(out) == before
-    assert (out.parent / "secret.txt").is_file()

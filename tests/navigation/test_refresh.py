@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sphinx_docsjson.navigation import record, refresh
+from sphinx_docsjson.build import build_of
+from sphinx_docsjson.navigation import refresh
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
@@ -25,11 +26,12 @@ def env(app: SphinxTestApp, monkeypatch: pytest.MonkeyPatch) -> BuildEnvironment
 
 def changed(app: SphinxTestApp, env: BuildEnvironment) -> set[str]:
     """Return the pages that are to be written again."""
-    before = record.load(app.builder)
+    outputs = build_of(app).outputs
+    before = outputs.digests
     try:
         return set(refresh.rewrite(app, env))
     finally:
-        record.save(app.builder, before)
+        outputs.digests = before
 
 
 def test_where_nothing_changes_no_page_is_written(

@@ -10,6 +10,7 @@ from lxml import html as lxml_html
 from sphinx_docsjson.openapi.model.markdown import Markdown
 from sphinx_docsjson.openapi.model.tree import Field, Variant
 from sphinx_docsjson.openapi.page.fields import CUT, FieldWriter, tabs, text
+from sphinx_docsjson.safety.tags import tag
 
 EVIL = "<script>&\"'"
 
@@ -88,7 +89,7 @@ def test_a_body_shows_the_fields_of_an_object_as_they_are_and_anything_else_with
 
 
 def test_the_first_tab_is_the_current_one() -> None:
-    root = lxml_html.fragment_fromstring(tabs([("a/b", "<p>1</p>"), ("c/d", "<p>2</p>")]))
+    root = lxml_html.fragment_fromstring(tabs([("a/b", tag("p", {}, "1")), ("c/d", tag("p", {}, "2"))]))
     current = root.xpath(".//*[contains(@class, 'docsjson-current')]")
     assert [one.tag for one in current] == ["button", "div"]
     assert [one.text for one in root.xpath(".//button")] == ["a/b", "c/d"]

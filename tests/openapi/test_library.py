@@ -14,7 +14,8 @@ from sphinx_docsjson.openapi.model.library import Library
 from sphinx_docsjson.openapi.plan import validate
 from sphinx_docsjson.problems import Place
 from sphinx_docsjson.safety import network as remote
-from sphinx_docsjson.safety.network import Fetcher, NotFetchedError
+from sphinx_docsjson.safety.fetcher import Fetcher
+from sphinx_docsjson.safety.network import NotFetchedError
 from sphinx_docsjson.settings.tree import OpenApiSource
 
 if TYPE_CHECKING:
@@ -78,8 +79,21 @@ def test_which_file_is_meant(tmp_path: Path) -> None:
     assert first is not None
     assert second is not None
     assert (first[0].name, second[0].name) == ("v1-openapi.yaml", "api/v3-openapi.yaml")
-    assert "GET /ping" in library.suggestion(Reference(key="GET /pingg"))
+    (problem,) = library.not_found(Reference(key="GET /pingg"))
+    assert problem.message == "no OpenAPI file has 'GET /pingg'; did you mean 'GET /ping'?"
     assert library.find(Reference(key="GET /ping", kind="openapi-schema")) is None
+
+
+def test_a_file_that_cannot_be_read_is_reported_once(tmp_path: Path) -> None:
+    (tmp_path / "good.yaml").write_text(PING, "utf-8")
+    library = loaded(tmp_path, "good.yaml", "gone.yaml")
+    assert len(library.problems) == 1
+    for source in ("", "gone.yaml", "/gone.yaml", "gone"):
+        assert list(library.not_found(Reference(key="GET /x", source=source))) == []
+    assert list(library.not_found(Reference(key="GET /x", source="good.yaml")))
+    schema = Reference(key="Cat", source="good.yaml", kind="openapi-schema")
+    (problem,) = library.not_found(schema)
+    assert problem.message == "no OpenAPI file has the schema 'Cat'"
 
 
 def test_files_that_no_setting_names_are_found(tmp_path: Path) -> None:

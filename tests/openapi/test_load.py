@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinx_docsjson.openapi.read.load import parse, read_file
-from sphinx_docsjson.safety.files import BadFileError
+from sphinx_docsjson.safety.files import BadFileError, trusted_file
 from sphinx_docsjson.sources.yaml12 import MAX_DEPTH, locate, read_yaml
 
 from .cases import cases
@@ -93,11 +93,11 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "folder.yaml").mkdir()
     for name, why in (("no.yaml", "no such file"), ("folder.yaml", "no regular file"), ("latin.yaml", "UTF-8")):
         with pytest.raises(BadFileError, match=why):
-            read_file(tmp_path / name)
+            read_file(trusted_file(tmp_path / name))
 
 
 def test_a_byte_order_mark_and_text_that_is_no_data(tmp_path: Path) -> None:
     (tmp_path / "bom.json").write_bytes(b'\xef\xbb\xbf{"a": 1}')
     (tmp_path / "sample.py").write_text("a: 1", "utf-8")
-    assert read_file(tmp_path / "bom.json")[0] == {"a": 1}
-    assert read_file(tmp_path / "sample.py")[0] == "a: 1"
+    assert read_file(trusted_file(tmp_path / "bom.json"))[0] == {"a": 1}
+    assert read_file(trusted_file(tmp_path / "sample.py"))[0] == "a: 1"

@@ -42,7 +42,7 @@ def split(tmp_path: Path) -> Node:
     for name, text in SPLIT.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text, "utf-8")
-    return Documents(tmp_path).open("api.yaml")
+    return Documents(tmp_path).root_of("api.yaml")
 
 
 def test_references_lead_through_files_each_from_its_own_place(split: Node) -> None:

@@ -53,12 +53,13 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, str], str
         app = Sphinx(
             str(source), None, str(folder / "out"), str(folder / "trees"), "pseudoxml",
             confoverrides={
-                "extensions": ["sphinx_docsjson"], "docsjson_path": None, "smartquotes": False,
+                "extensions": ["sphinx_docsjson"], "docsjson_path": None,
+                "docsjson_md_tags": True, "smartquotes": False,
                 "suppress_warnings": ["toc.not_included"],
             },
             status=None, warning=warnings,
         )  # fmt: skip
-        for tag in TAGS:  # now that names are registered
+        for tag in TAGS:
             name, parts = directive_name(tag), read_example(example_of(tag))
             (source / f"{name}-tag.mdx").write_text(f"# T\n\n{example_of(tag)}\n", "utf-8")
             (source / f"{name}-myst.md").write_text(f"# T\n\n{as_myst(parts)}\n", "utf-8")

@@ -28,6 +28,7 @@ def build(
     suffix: str = ".md",
     files: Mapping[str, str] | None = None,
     settings: Mapping[str, Any] | None = None,
+    builder: str = "html",
     **config: object,
 ) -> Built:
     """Build a site of the page ``index`` and some files, whose names start at its folder."""
@@ -45,10 +46,11 @@ def build(
     warnings = StringIO()
     with patch_docutils(str(source)), docutils_namespace():
         app = Sphinx(
-            str(source), None, str(folder / "out"), str(folder / "trees"), "html",
+            str(source), None, str(folder / "out"), str(folder / "trees"), builder,
             confoverrides={"extensions": ["sphinx_docsjson"], **config},
             status=None, warning=warnings,
         )  # fmt: skip
         app.build()
-    html = (folder / "out" / "index.html").read_text(encoding="utf-8")
+    made = folder / "out" / "index.html"
+    html = made.read_text(encoding="utf-8") if builder == "html" else ""
     return Built(html, warnings.getvalue(), folder / "out")

@@ -143,6 +143,18 @@ def test_conf_py_may_trust_its_pages(page: str, suffix: str, tmp_path: Path) -> 
     assert "docsjson_trusted" in guarded.warnings
 
 
-def test_conf_py_may_trust_its_pages_with_files(tmp_path: Path) -> None:
-    page = "# T\n\n```{literalinclude} ../secret.txt\n```\n"
-    assert SECRET in build(tmp_path, page, docsjson_trusted=True).html
+@pytest.mark.parametrize(
+    ("page", "suffix"),
+    [
+        ("# T\n\n```{literalinclude} ../secret.txt\n```\n", ".md"),
+        ("# T\n\n```{include} ../secret.txt\n```\n", ".md"),
+        ("# T\n\n```{csv-table}\n:file: ../secret.txt\n```\n", ".md"),
+        ("# T\n\n```{eval-rst}\n.. include:: ../secret.txt\n```\n", ".md"),
+        ("T\n=\n\n.. include:: ../secret.txt\n", ".rst"),
+    ],
+)
+@pytest.mark.parametrize("config", [{"docsjson_trusted": True}, {"docsjson_path": None}])
+def test_conf_py_may_trust_its_pages_with_files(
+    config: dict[str, object], page: str, suffix: str, tmp_path: Path
+) -> None:
+    assert SECRET in build(tmp_path, page, suffix, **config).html

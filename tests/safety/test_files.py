@@ -10,6 +10,8 @@ from sphinx_docsjson.safety import files
 from sphinx_docsjson.safety.files import safe_path
 from sphinx_docsjson.safety.urls import Unsafe
 
+from .small_site import build
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -84,7 +86,55 @@ def test_only_so_much_of_a_file_is_read(tmp_path: Path, monkeypatch: pytest.Monk
     path = tmp_path / "a.json"
     path.write_text("é" * 4, "utf-8")
     monkeypatch.setattr(files, "MAX_BYTES", 8)
-    assert files.read_text(path) == "éééé"
+    assert files.trusted_file(path).text() == "éééé"
     monkeypatch.setattr(files, "MAX_BYTES", 7)
     with pytest.raises(files.BadFileError, match="larger than"):
-        files.read_text(path)
+        files.trusted_file(path).text()
+
+
+@pytest.mark.parametrize("name", ["guide/link", "/guide/LINK.mdx", "guide/link.mdx"])
+def test_what_stands_behind_a_name_is_checked_with_it(root: Path, name: str) -> None:
+    (root / "guide" / "link.mdx").symlink_to(root.parent / "secret")
+    with pytest.raises(Unsafe, match="leaves the source folder"):
+        files.source_file(name, root, None, ("", ".mdx")) or files.near_file(name, root)
+
+
+def test_a_name_may_differ_in_case(root: Path) -> None:
+    found = files.near_file("/guide/A%20B.md", root)
+    assert found is not None
+    assert found.path == root / "guide" / "a b.md"
+
+
+def test_only_a_plain_file_has_a_fixed_name(root: Path) -> None:
+    assert files.plain_text(root / "guide" / "a b.md") == "x"
+    assert files.plain_text(root / "out") is None
+    assert files.plain_text(root / "guide") is None
+
+
+@pytest.mark.parametrize(
+    "tag",
+    [
+        "import Leak from '/snippets/leak'\n\n<Leak/>",
+        "import Leak from '/snippets/LEAK.MDX'\n\n<Leak/>",
+        "import Leak from '/'\n\n<Leak/>",
+        '<Snippet file="leak"/>',
+        '<Snippet file="../../source"/>',
+        '<Snippet file="../../secret.mdx"/>',
+    ],
+)
+def test_no_snippet_is_a_link_out_of_the_source_folder(tmp_path: Path, tag: str) -> None:
+    (tmp_path / "source" / "snippets").mkdir(parents=True)
+    for secret in (tmp_path / "secret.mdx", tmp_path / "source.mdx"):
+        secret.write_text("The password.")
+    (tmp_path / "source" / "snippets" / "leak.mdx").symlink_to(tmp_path / "secret.mdx")
+    built = build(tmp_path, f"{tag}\n", ".mdx")
+    assert "The password" not in built.html
+    assert "left out: " in built.warnings
+
+
+def test_no_example_comes_from_outside(tmp_path: Path) -> None:
+    (tmp_path / "card.mdx").write_text("The password.")
+    page = "```{docsjson-components} cards\n:examples: ../../x/..\n```\n"
+    built = build(tmp_path / "x", page)
+    assert "The password" not in built.html
+    assert "has no example: " in built.warnings

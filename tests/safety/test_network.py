@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinx_docsjson.safety import network
+from sphinx_docsjson.safety.fetcher import MOST_SECONDS, Fetcher
 from sphinx_docsjson.safety.network import (
     Endpoint,
-    Fetcher,
     NotFetchedError,
     check_address,
     is_public,
@@ -198,3 +198,21 @@ def test_a_copy_is_kept_for_bad_days(tmp_path: Path, monkeypatch: pytest.MonkeyP
     next(tmp_path.iterdir()).write_text('{"version": 1, "text": "x", "sha256": "no"}', "utf-8")
     with pytest.raises(NotFetchedError, match="docsjson_network"):
         Fetcher(tmp_path, network=False).fetch(url)
+
+
+def test_all_requests_of_a_build_share_one_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [0.0]
+
+    def slow(_url: str) -> str:
+        clock[0] += MOST_SECONDS / 2
+        return TEXT
+
+    monkeypatch.setattr("time.monotonic", lambda: clock[0])
+    monkeypatch.setattr(network, "download", slow)
+    fetcher = Fetcher(tmp_path, network=True)
+    for number in range(3):
+        fetcher.fetch(f"https://{number}.example/x")
+    with pytest.raises(NotFetchedError, match="60 seconds in this build"):
+        fetcher.fetch("https://late.example/x")

@@ -54,6 +54,9 @@ def test_a_new_file_takes_the_place_of_none(tmp_path: Path) -> None:
         ("a.SVG", "a.SVG"), ("a.html", "a.html.txt"), ("a.HTML", "a.HTML.txt"),
         ("a.Xhtml", "a.Xhtml.txt"), ("a.xml", "a.xml.txt"), ("a.js", "a.js.txt"),
         ("a.mjs", "a.mjs.txt"), ("a.svgz", "a.svgz.txt"), ("a.mht", "a.mht.txt"),
+        ("a.html.en", "a.html.en.txt"), ("a.php", "a.php.txt"), ("a.phtml", "a.phtml.txt"),
+        ("a.html.svg", "a.html.svg.txt"), ("a.py", "a.py"), ("install.sh", "install.sh"),
+        ("a.b.png", "a.b.png"), ("v1.2.pdf", "v1.2.pdf"),
     ],
 )  # fmt: skip
 def test_what_browsers_would_run_is_published_as_text(name: str, published: str) -> None:

@@ -29,6 +29,14 @@ def test_linked_files_are_text_to_a_browser(name: str, tmp_path: Path) -> None:
     assert all(name.endswith(".txt") for name in names)
 
 
+@pytest.mark.parametrize("name", ["evil.html", "evil.XML", "evil.svgz", "evil.shtml", "evil.js"])
+def test_what_is_no_picture_is_not_published_as_one(name: str, tmp_path: Path) -> None:
+    page = f"# T\n\n![a](/{name})\n\n```{{figure}} /{name}\n```\n"
+    built = build(tmp_path, page, files={name: LIVE})
+    assert published(built.out) == []
+    assert f"the file '/{name}' is not a picture" in built.warnings
+
+
 def test_pictures_in_svg_are_cleaned_whatever_their_case(tmp_path: Path) -> None:
     svg = f'<svg xmlns="http://www.w3.org/2000/svg">{LIVE}<path d="M0 0"/></svg>'
     page = "# T\n\n[a](/x.SVG)\n\n![b](/x.SVG)\n\n<iframe src='/x.SVG'></iframe>\n"
@@ -67,3 +75,20 @@ def test_hidden_pages_stand_in_no_list(tmp_path: Path) -> None:
     for name in ("llms.txt", "llms-full.txt", "sitemap.xml"):
         assert "ecret" not in (built.out / name).read_text("utf-8")
     assert 'name="robots" content="noindex"' in (built.out / "secret.html").read_text("utf-8")
+
+
+def test_an_image_that_a_browser_would_run_is_published_as_text(tmp_path: Path) -> None:
+    files = {"a.html": "<script>", "b.txt.html": "<script>", "c/a.html": "<b>", "a.html.txt": "x"}
+    shown = "".join(f"![x](/{name})\n\n" for name in files)
+    built = build(tmp_path, f"# Home\n\n{shown}<Card img='/a.html' title='x'/>\n", ".mdx", files)
+    published = sorted(file.name for file in (built.out / "_images").iterdir())
+    assert len(published) == 4
+    assert all(name.endswith(".txt") for name in published)
+
+
+def test_the_name_of_a_page_is_no_scheme(tmp_path: Path) -> None:
+    name = "javascript:alert(1)"
+    built = build(tmp_path, "# Home", ".mdx", {f"{name}.md": "# Title"})
+    page = (built.out / f"{name}.html").read_text(encoding="utf-8")
+    assert 'href="javascript:' not in page
+    assert 'href="javascript%3Aalert%281%29.md"' in page

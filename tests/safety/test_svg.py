@@ -24,6 +24,30 @@ def test_what_drawing_programs_store_stays() -> None:
     assert clean_svg(f"{OPEN}>{stored}</svg>") == (f"{OPEN}>{stored}</svg>", [])
 
 
+@pytest.mark.parametrize(
+    "inside",
+    [
+        "<style>@font-face{src:url(data:font/woff2;base64,d09//GMg)}</style>",
+        '<image href="data:image/gif;base64,R0lG//x"/>',
+        '<image xlink:href=" data:image/svg+xml;base64,PHN2Zz4="/>',
+        '<rect style="fill:url(#a)"/>', '<use href="#a"/>',
+    ],
+)  # fmt: skip
+def test_what_a_picture_holds_itself_stays(inside: str) -> None:
+    assert clean_svg(f"{OPEN}>{inside}</svg>") == (f"{OPEN}>{inside}</svg>", [])
+
+
+def test_no_picture_is_read_in_two_ways() -> None:
+    text = (
+        f'<?xml version="1.0" encoding="Shift_JIS"?>{OPEN}><desc><![CDATA[\u00c1]]><!-- ]]></desc>'
+        "<script>run()</script><desc><![CDATA[ --><!-- ]]> --></desc></svg>"
+    )
+    assert "script" not in clean_svg(text)[0]
+    assert "Shift_JIS" not in clean_svg(text)[0]
+    utf_8 = f'<?xml version="1.0" encoding="utf-8"?>{OPEN}><desc><![CDATA[x]]></desc></svg>'
+    assert clean_svg(utf_8) == (utf_8, [])
+
+
 @pytest.mark.parametrize("name", sorted(DRAWING - {"svg"}))
 def test_what_pages_may_draw_may_stand_in_a_file(name: str) -> None:
     assert clean_svg(f"{OPEN}><{name}/></svg>")[1] == []
@@ -51,6 +75,8 @@ def test_entities_of_plain_text_stay_and_hide_nothing() -> None:
         ('<use href="data:image/svg+xml,x"/>', "data:"),
         ('<a><set attributeName="href" to="javascript:x"/></a>', "javascript"),
         ("<style>@import 'x.css'</style>", "@import"),
+        ("<style>.a{fill:red}<g>@import 'x.css'</g></style>", "@import"),
+        ('<rect fill="url(//evil.example/x#y)"/>', "evil.example"),
         ('<rect style="fill:url(https://evil.example/x)"/>', "evil.example"),
         ('<a><animateColor attributeName="href" to="x"/></a>', "animateColor"),
         ("<video><source/></video>", "video"),

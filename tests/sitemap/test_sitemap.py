@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.problems import Place, Subtype
+from sphinx_docsjson.problems import Place, Problem, Subtype
 from sphinx_docsjson.settings.tree import Division, EndpointEntry, Group, Navigation, PageEntry
 from sphinx_docsjson.sitemap.model import Sidebar, SidebarGroup, SidebarPage
 from sphinx_docsjson.sitemap.sitemap import SiteMap, build_sitemap, named_pages
@@ -398,6 +398,49 @@ def big(pages: int) -> None:
 
 def test_the_cost_is_linear(calls_of) -> None:
     assert calls_of(big, 4000) < calls_of(big, 500) * 8 * 1.5
+
+
+def many(kind: str, count: int) -> tuple[SiteMap, list[Problem]]:
+    names = [f"p{n}" for n in range(count)]
+    divisions = (division(kind, f"D{n}", name, place=PLACE) for n, name in enumerate(names))
+    return build_sitemap(navigation(*divisions), names)
+
+
+@pytest.mark.parametrize("kind", ["tab", "anchor", "version", "language"])
+def test_many_divisions_cost_in_step_with_their_number(calls_of, kind: str) -> None:
+    def cost(count: int) -> int:
+        sitemap, _ = many(kind, count)
+        return calls_of(lambda: [sitemap.view(f"p{n}") for n in range(count)])
+
+    assert cost(600) < 2.2 * cost(300)
+
+
+@pytest.mark.parametrize(
+    ("page", "first", "last"), [("p0", 0, 99), ("p250", 200, 299), ("p499", 400, 499)]
+)
+def test_a_page_lists_the_nearest_of_many_divisions(page: str, first: int, last: int) -> None:
+    sitemap, problems = many("tab", 500)
+    listed = choices(sitemap.view(page), "tab")
+    assert (listed[0][0], listed[-1][0], len(listed)) == (f"D{first}", f"D{last}", 100)
+    assert [target for _, target, selected in listed if selected] == [page]
+    (problem,) = problems
+    assert (problem.subtype, problem.place) == (Subtype.LIMIT, PLACE)
+    assert problem.message.startswith("pages list 100 of these 500")
+
+
+def test_a_page_lists_all_of_a_hundred_divisions() -> None:
+    sitemap, problems = many("tab", 100)
+    assert len(choices(sitemap.view("p7"), "tab")) == 100
+    assert not problems
+
+
+def test_links_for_every_page_are_bounded() -> None:
+    links = tuple(
+        Division(kind="anchor", title=f"L{n}", href=f"https://e.example/{n}") for n in range(150)
+    )
+    sitemap, problems = build_sitemap(navigation(page("a"), everywhere=links), ["a"])
+    assert len(choices(sitemap.view("a"), "anchor")) == 100
+    assert [problem.subtype for problem in problems] == [Subtype.LIMIT]
 
 
 def test_a_division_that_only_waits_to_be_entered_is_still_found() -> None:

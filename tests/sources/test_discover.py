@@ -153,9 +153,11 @@ def test_symbolic_links_that_leave_the_folder_are_refused(tree, tmp_path: Path) 
     (root / "loop").symlink_to(root)
     (root / "self").symlink_to("self")
     (root / "fine").symlink_to("inside")
+    (root / ".env").write_text("SECRET=1\n")
+    (root / "env.md").symlink_to(".env")
     sources = discover(root)
     assert sources.pages == ("fine/a", "index", "inside/a")
-    assert sources.excluded == ("gone.md", "leak.md", "loop", "sub")
+    assert sources.excluded == ("env.md", "gone.md", "leak.md", "loop", "sub")
     assert {problem.subtype for problem in sources.problems} == {Subtype.PATH}
     assert (
         "leak.md path: the symbolic link 'leak.md' leads outside the source folder; it is left out"

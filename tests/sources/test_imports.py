@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sphinx_docsjson.markup.grammar.esm import read_file
+from sphinx_docsjson.safety.cost import Budget
 from sphinx_docsjson.sources.imports import Import, end_of_statement, imported, read_import
 from sphinx_docsjson.sources.scan import Text
 
@@ -32,7 +33,7 @@ FENCED = "```mdx\nimport A from './a.mdx'\n```\n"
 )
 def test_discovery_and_pages_see_the_same_imports(text: str, pages: list[str]) -> None:
     assert list(imported(text, "docs/page.mdx")) == pages
-    sources = [each.source for each in read_file(text).imports.values()]
+    sources = [each.source for each in read_file(text, Budget()).imports.values()]
     assert len([source for source in sources if source.endswith((".mdx", ".md"))]) == len(pages) + (
         "../../" in text
     )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sphinx_docsjson.html.icons import UNKNOWN
 from sphinx_docsjson.problems import Place
 from sphinx_docsjson.settings.model import Settings
 from sphinx_docsjson.settings.tree import Division, Group, Icon, NavbarLink, Navigation
@@ -29,11 +30,16 @@ def test_icons_that_are_files_are_seen_from_the_page() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["/nowhere.svg", "../conftest.py", "/../x.svg", "/docs.json", "javascript:x/y", "no-such"],
+    ["/nowhere.svg", "../conftest.py", "/../x.svg", "/docs.json", "javascript:x/y"],
 )
 def test_what_names_no_icon_shows_nothing_and_is_reported(name: str) -> None:
     assert html(name) == ""
     assert problem_of(Icon(name=name), "fontawesome", SOURCE)
+
+
+def test_an_icon_that_no_library_has_leaves_no_gap() -> None:
+    assert html("nosuch") == UNKNOWN
+    assert problem_of(Icon(name="nosuch"), "fontawesome", SOURCE)
 
 
 def test_icons_elsewhere_are_addresses() -> None:

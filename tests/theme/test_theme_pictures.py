@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinx_docsjson.problems import Place, Subtype
+from sphinx_docsjson.safety.files import trusted_file
+from sphinx_docsjson.safety.outputs import Outputs
 from sphinx_docsjson.safety.publish import EMPTY_PICTURE, publish_copy
 from sphinx_docsjson.settings.model import Logo, Settings
 from sphinx_docsjson.theme.pictures import (
@@ -79,29 +81,31 @@ def test_a_picture_with_active_parts_is_used_without_them(source: Path, tmp_path
     assert problem.message == (
         "logo '/active.svg' holds parts that could run; they are left out: <script>"
     )
-    copy_assets(assets, tmp_path)
-    assert "script" not in (tmp_path / FOLDER / "logo-light.svg").read_text("utf-8")
-    assert (tmp_path / FOLDER / "logo-dark.png").read_bytes() == b"\x89PNG"
+    copy_assets(assets, Outputs(tmp_path), is_flat=True)
+    static = tmp_path / "_static"
+    assert (static / "docsjson-logo-dark.png").read_bytes() == b"\x89PNG"
+    assert "script" not in (static / FOLDER / "logo-light.svg").read_text("utf-8")
+    assert (static / FOLDER / "logo-dark.png").read_bytes() == b"\x89PNG"
 
 
 def test_a_file_that_broke_since_it_was_checked_is_served_empty(source: Path, tmp_path: Path) -> None:
-    publish_copy(source / "broken.svg", tmp_path / "copy.svg")
+    publish_copy(trusted_file(source / "broken.svg"), tmp_path / "copy.svg")
     assert (tmp_path / "copy.svg").read_text("utf-8") == EMPTY_PICTURE
 
 
 def test_a_clean_picture_of_a_page_stays_byte_for_byte(source: Path) -> None:
-    assert clean_file(source / "plain.svg") is None
+    assert clean_file(source / "plain.svg", Outputs(source)) is None
     assert (source / "plain.svg").read_text("utf-8") == SVG % ""
 
 
 def test_pictures_of_pages_are_cleaned_where_they_are(source: Path) -> None:
     message = "holds parts that could run; they are left out: <script>"
-    assert clean_file(source / "active.svg") == message
+    assert clean_file(source / "active.svg", Outputs(source)) == message
     text = (source / "active.svg").read_text("utf-8")
     assert "script" not in text
     assert "M0 0" in text
 
 
 def test_what_is_no_picture_is_emptied(source: Path) -> None:
-    assert str(clean_file(source / "broken.svg")).startswith("was left out: it is not well-formed")
+    assert str(clean_file(source / "broken.svg", Outputs(source))).startswith("was left out: it is not well-formed")
     assert (source / "broken.svg").read_text("utf-8") == EMPTY_PICTURE

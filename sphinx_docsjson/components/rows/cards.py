@@ -63,7 +63,8 @@ def _card_head(values: Values) -> list[nodes.Node]:
     if "img" in values:
         image = nodes.image(uri=values["img"], alt="", classes=["docsjson-no-zoom"])
         picture.append(card_picture("", nodes.paragraph("", "", image)))
-    return [*picture, *base.lead_icon_of(values), *linked_title(values)]
+    title = [*linked_title(values), *base.description_of(values)]
+    return [*picture, *base.lead_icon_of(values), *title]
 
 
 def _card_tail(values: Values) -> list[nodes.Node]:
@@ -128,6 +129,7 @@ COMPONENTS = (
         node=card,
         attributes=(
             base.TITLE,
+            base.DESCRIPTION,
             *base.ICONS,
             base.COLOR,
             base.HREF,

@@ -137,6 +137,10 @@ NAME = Attribute(name="name", help="Name of the field.", required=True, stored=F
 SHARED = (
     Attribute(name="type", help="Type of the value.", stored=False),
     Attribute(name="required", help="Whether it must be given.", kind=flag, stored=False),
+    Attribute(
+        name="optional", help="Says what is so anyway: it need not be given.", kind=flag,
+        stored=False,
+    ),
     Attribute(name="deprecated", help="Whether it is on its way out.", kind=flag, stored=False),
     Attribute(
         name="default", help="Value when it is not given.", kind=show_default, stored=False

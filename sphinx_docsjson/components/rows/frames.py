@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from ..base import as_nodes, body, description_of, opens, take, take_all, take_descriptions
+from ..base import (
+    as_nodes,
+    body,
+    description_of,
+    length,
+    opens,
+    take,
+    take_all,
+    take_descriptions,
+)
 from ..spec import Attribute, Component, Values, rich
 from ..translatable import markdown_of
 
@@ -20,6 +29,16 @@ def _head(values: Values) -> list[nodes.Node]:
 def _tail(values: Values) -> list[nodes.Node]:
     caption = as_nodes(values.get("caption") or ())
     return [nodes.caption(markdown_of(caption), "", *caption)] if caption else []
+
+
+def _settle(node: frame) -> None:
+    """Give the size of the frame to its only picture, unless that has one."""
+    sizes = {key: node[key] for key in ("width", "height") if key in node}
+    pictures = list(node.findall(nodes.image)) if sizes else []
+    if len(pictures) == 1 and not pictures[0].attributes.keys() & {"width", "height"}:
+        pictures[0].attributes |= sizes
+    for key in sizes:
+        del node[key]
 
 
 def _arrange(node: frame) -> None:
@@ -48,9 +67,12 @@ COMPONENTS = (
             Attribute(
                 name="hint", help="Text above it.", kind=rich, aliases=("title",), stored=False
             ),
+            Attribute(name="width", help="Width of the picture.", kind=length),
+            Attribute(name="height", help="Height of the picture.", kind=length),
         ),
         head=_head,
         tail=_tail,
+        settle=_settle,
         html=opens("figure", "docsjson-frame"),
         arrange=_arrange,
     ),

@@ -95,14 +95,17 @@ def _read_flow(page: Page, text: Text, start: int, stop: int) -> tuple[list[Item
         blank = _BLANK.match(text.source, item.end, stop)
         position = blank.end() if blank else item.end
         if position >= stop or text.source[position] == "\n":
-            return (items, item.end) if _is_flow(items) else None
+            return (items, item.end) if _is_flow(page, items) else None
     return None
 
 
-def _is_flow(items: list[Item]) -> bool:
-    """Say whether these stand as blocks: several expressions in a line are a line of text."""
+def _is_flow(page: Page, items: list[Item]) -> bool:
+    """Say whether these stand as blocks: several expressions in a line are a line of text.
+
+    Comments alone are MyST's, where it reads HTML.
+    """
     kinds = ["tag" if isinstance(item, Tag) else item.kind for item in items]
-    return kinds.count("expression") < 2 or "tag" in kinds
+    return "tag" in kinds or (page.tags is None and kinds.count("expression") < 2)
 
 
 def _read_item(page: Page, text: Text, start: int, stop: int) -> Item | None:
@@ -112,7 +115,10 @@ def _read_item(page: Page, text: Text, start: int, stop: int) -> Item | None:
         text.spend(start, stop if end < 0 else end)
         return Inert("comment", start, end + len(_COMMENT_CLOSE)) if end >= 0 else None
     if source.startswith("<", start):
-        return read_tag(text, start, stop)
+        tag = read_tag(text, start, stop)
+        return tag if tag and page.reads(tag.name) else None
+    if page.myst:
+        return None
     if source.startswith("{", start) and (page.mdx or source.startswith("{/*", start)):
         behind = text.end_of_braces(start, stop)
         if behind and source[behind : behind + 1] != "`":  # a role: {name}`text`
@@ -124,11 +130,12 @@ def esm(state: StateBlock, start_line: int, end_line: int, silent: bool) -> bool
     """Read an ``import`` or ``export`` statement at the start of a line."""
     start = state.bMarks[start_line]
     stop = state.eMarks[end_line - 1]
-    if state.tShift[start_line] or not is_statement(state.src, start, stop):
+    page = page_of(state.env)
+    if page.myst or state.tShift[start_line] or not is_statement(state.src, start, stop):
         return False
     if silent:
         return True
-    text = page_of(state.env).read(state.src)
+    text = page.read(state.src)
     end = end_of_statement(text, start, stop)
     token = state.push("esm", "", 0)
     token.content = state.src[start:end]

@@ -24,7 +24,7 @@ class Matched(NamedTuple):
 def matched(page: Page, source: str) -> Matched:
     """Return the tags of a paragraph; they are found once."""
     if source not in page.matched:
-        tags = find_tags(page.read(source))
+        tags = [tag for tag in find_tags(page.read(source)) if page.reads(tag.name)]
         other = {tags[one].start: tags[two] for one, two in match_tags(tags).items()}
         page.matched[source] = Matched({tag.start: tag for tag in tags}, other)
     found: Matched = page.matched[source]
@@ -58,7 +58,7 @@ def _broken(state: StateInline, page: Page, silent: bool) -> bool:
         return False
     if not silent:
         token = state.push("broken_tag", "", 0)
-        token.content = f"<{name[0]}"
+        token.content = state.src[state.pos : name.end()]
         token.meta = {"line": page.read(state.src).line_of(state.pos)}
     state.pos = name.end()
     return True
@@ -101,6 +101,8 @@ def expression_inline(state: StateInline, silent: bool) -> bool:
     if state.src[state.pos] != "{":
         return False
     page = page_of(state.env)
+    if page.myst:
+        return False
     text = page.read(state.src)
     end = text.end_of_braces(state.pos, state.posMax)
     if not end or state.src[end : end + 1] == "`":
@@ -118,9 +120,10 @@ def expression_inline(state: StateInline, silent: bool) -> bool:
 
 def html_comment(state: StateInline, _silent: bool) -> bool:
     """Pass over ``<!-- … -->``."""
-    if not state.src.startswith("<!--", state.pos):
+    page = page_of(state.env)
+    if not state.src.startswith("<!--", state.pos) or page.tags is not None:
         return False
-    text = page_of(state.env).read(state.src)
+    text = page.read(state.src)
     if text.budget <= 0:
         return False
     end = state.src.find("-->", state.pos + 4, state.posMax)

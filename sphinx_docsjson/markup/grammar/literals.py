@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any
 
+from ...safety.characters import printable
+from ...safety.cost import Budget
+
 MAX_DEPTH = 40
 
 _SPACE = re.compile(r"(?:\s+|/\*.*?\*/|//[^\n]*(?:\n|$))*", re.DOTALL)
@@ -25,6 +28,10 @@ class NotLiteral(ValueError):
     """An expression that is no literal; its text says what stands there."""
 
 
+class OverBudget(NotLiteral):
+    """A literal that names more than the page may still grow by."""
+
+
 @dataclass(frozen=True)
 class Markup:
     """An element written as a value: ``icon={<svg …/>}``."""
@@ -36,13 +43,17 @@ class Markup:
         return self.source
 
 
-def read_literal(source: str, names: Mapping[str, Any] | None = None) -> Any:
+def read_literal(
+    source: str, names: Mapping[str, Any] | None = None, budget: Budget | None = None
+) -> Any:
     """Return what a literal stands for: text, number, bool, None, list, dict or `Markup`.
 
     Parameters: ``names`` are constants that the page declares or imports; ``a.b`` reads a key.
-    Raises `NotLiteral` for everything else, such as calls, operators and functions.
+    What they stand for is taken from ``budget``.
+    Raises `NotLiteral` for everything else, such as calls, operators and functions, and
+    `OverBudget` when the budget is used up.
     """
-    reader = _Reader(source, names or {})
+    reader = _Reader(source, names or {}, budget or Budget())
     value = reader.value(0)
     reader.space()
     if reader.position < len(source):
@@ -59,8 +70,8 @@ def shorten(source: str) -> str:
 class _Reader:
     """A recursive-descent reader of one expression."""
 
-    def __init__(self, source: str, names: Mapping[str, Any]) -> None:
-        self.source, self.names, self.position = source, names, 0
+    def __init__(self, source: str, names: Mapping[str, Any], budget: Budget) -> None:
+        self.source, self.names, self.budget, self.position = source, names, budget, 0
 
     def space(self) -> None:
         match = _SPACE.match(self.source, self.position)
@@ -114,7 +125,7 @@ class _Reader:
         """Fill the ``${name}`` of a template with constants."""
         parts = _HOLE.split(written)
         for index in range(1, len(parts), 2):
-            value = read_literal(parts[index], self.names)
+            value = read_literal(parts[index], self.names, self.budget)
             if isinstance(value, bool) or not isinstance(value, (str, int, float)):
                 raise NotLiteral(shorten(written))
             parts[index] = str(value)
@@ -130,6 +141,8 @@ class _Reader:
             if not isinstance(value, Mapping) or name not in value:
                 raise NotLiteral(path)
             value = value[name]
+        if not self.budget.take_value(value):
+            raise OverBudget(path)
         return value
 
     def until(self, closing: str) -> Iterator[None]:
@@ -165,12 +178,12 @@ def _number(written: str) -> int | float:
 
 
 def _unescape(written: str) -> str:
-    return _ESCAPE.sub(_escaped, written) if "\\" in written else written
+    return printable(_ESCAPE.sub(_escaped, written)) if "\\" in written else written
 
 
 def _escaped(match: re.Match[str]) -> str:
     code = match[1]
     if code[0] in "ux" and len(code) > 1:
         number = int(code[1:].strip("{}"), 16)
-        return chr(number) if number < 0x110000 and not 0xD800 <= number < 0xE000 else "\ufffd"
+        return chr(number) if number < 0x110000 else "\ufffd"
     return "" if code.endswith("\n") else _ESCAPES.get(code, code)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from ...problems import Place, Problem, Subtype
+from ...safety.cost import USED_UP, Budget
 from ...sources.scan import Text
 
 if TYPE_CHECKING:
@@ -32,11 +34,17 @@ class Page:
     mdx: bool
     report_problem: Callable[[Problem], None]
     """Takes the problems of the page and of the snippets in it."""
-    names: dict[str, Any] = field(default_factory=dict)
-    imports: dict[str, Any] = field(default_factory=dict)
+    budget: Budget = field(default_factory=Budget)
+    """What the page may still grow by; its snippets and components share it."""
+    names: ChainMap[str, Any] = field(default_factory=ChainMap)
+    imports: ChainMap[str, Any] = field(default_factory=ChainMap)
     """Names that stand for snippets and components, or None for what was not read."""
     trail: tuple[Path, ...] = ()
     """The files that import this one, outermost first: a snippet must not stand in it twice."""
+    myst: bool = False
+    """Whether everything but tags means what it means to MyST: no imports, no expressions."""
+    tags: Container[str] | None = None
+    """Names of the tags that are read; nothing if all are."""
     depth: int = 0
     """How many tags are open where the block rules stand."""
     offset: int = 0
@@ -45,6 +53,8 @@ class Page:
     """The snippets that were read for this page, by their file."""
     files: set[Path] = field(default_factory=set)
     """The files that were read for this page."""
+    classes: set[str] = field(default_factory=set)
+    """The classes that the author gave to elements and components."""
     texts: dict[str, Text] = field(default_factory=dict)
     matched: dict[str, Any] = field(default_factory=dict)
     """The tags of each paragraph, found once (see `inlines`)."""
@@ -55,6 +65,10 @@ class Page:
         """Say whether a tag of this name is a block: a component, a snippet, or ``<div>``."""
         return name in self.blocks or name in self.imports
 
+    def reads(self, name: str) -> bool:
+        """Say whether a tag of this name is read; others are left to MyST."""
+        return self.tags is None or name in self.tags
+
     def read(self, source: str) -> Text:
         """Return the reading of a text (a page, or a paragraph); each is read once."""
         if source not in self.texts:
@@ -63,7 +77,9 @@ class Page:
 
     def enter(self, **changes: Any) -> Page:
         """Return the page of a snippet or component that stands in this one."""
-        fresh = {"texts": {}, "matched": {}, "depth": 0, "offset": 0, "imports": {}, "names": {}}
+        fresh: dict[str, Any] = {"texts": {}, "matched": {}, "depth": 0, "offset": 0}
+        if changes.get("mdx"):
+            fresh |= {"myst": False, "tags": None}
         return replace(self, **{**fresh, **changes})
 
     def report(
@@ -72,6 +88,13 @@ class Page:
         """Add a problem at a line (counted from 1 in the parsed text) and a column (from 1)."""
         place = Place(str(self.file), None if line is None else line + self.offset, column)
         self.report_problem(Problem(subtype, message, place))
+
+
+    def report_limit(self, line: int | None, column: int | None = None) -> None:
+        """Report that the budget is used up; that is said once for each page."""
+        if self.budget.is_used_up and not self.budget.is_reported:
+            self.budget.is_reported = True
+            self.report(Subtype.LIMIT, USED_UP, line, column)
 
 
 def page_of(env: Mapping[str, Any] | MutableMapping[str, Any]) -> Page:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from markdown_it.rules_block import make_fence_rule
@@ -10,12 +12,23 @@ from . import blocks, esm, inlines, structure
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
+    from markdown_it.rules_inline import StateInline
+
+InlineRule = Callable[["StateInline", bool], bool]
 
 MAX_LEVEL = 150
 """Lists, quotations and tags may nest as deep as this; markdown-it drops what is deeper."""
 
 _INTERRUPTS = ["paragraph", "reference", "blockquote", "list", "table", "footnote_def"]
 _MYST_ONLY = ["myst_line_comment", "myst_block_break", "myst_target"]
+_STARTS = {
+    "myst_role": re.compile(r"\{[\w+:-]+\}`"),
+    "gfm_autolink_www": re.compile(r"www\."),
+    "gfm_autolink_protocol": re.compile(r"(?:(?<=http)|(?<=https)|(?<=mailto)|(?<=xmpp)):"),
+    "gfm_autolink_email": re.compile(r"(?<=[\w.+-])@[\w.-]"),
+}
+"""What stands where a rule of a plugin can apply. The rules copy all the text behind a character
+before they look at it, so a paragraph would cost the square of its length."""
 
 
 def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
@@ -33,16 +46,45 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
     if mdx:
         colons = make_fence_rule(markers=(":",), token_type="colon_fence")  # noqa: S106
         md.block.ruler.at("colon_fence", blocks.directive_fence(colons), {"alt": _INTERRUPTS})
+    md.block.ruler.push("docsjson_prose", blocks.prose, {"alt": []})
+    md.inline.ruler.before("math_inline", "docsjson_dollar", inlines.dollar)
+    _read_tags(md)
+
+
+def tags_plugin(md: MarkdownIt, *, html: bool) -> None:
+    """Read component tags in a page of MyST's, and leave everything else to it.
+
+    Parameters: without ``html``, MyST reads no HTML either: elements are read like components.
+    """
+    md.options["maxNesting"] = MAX_LEVEL
+    if not html:
+        md.disable(["html_block", "html_inline"])
+    _read_tags(md)
+
+
+def _read_tags(md: MarkdownIt) -> None:
+    """Add the rules for tags, and for what stands in snippets."""
     md.block.ruler.at(
         "list", blocks.list_anywhere, {"alt": ["paragraph", "reference", "blockquote"]}
     )
     md.block.ruler.before("fence", "docsjson_tags", blocks.tag_flow, {"alt": _INTERRUPTS})
     md.block.ruler.before("docsjson_tags", "docsjson_esm", blocks.esm, {"alt": ["paragraph"]})
-    md.block.ruler.push("docsjson_prose", blocks.prose, {"alt": []})
-    md.inline.ruler.before("math_inline", "docsjson_dollar", inlines.dollar)
     md.inline.ruler.before("autolink", "docsjson_tag", inlines.tag_inline)
     md.inline.ruler.before("autolink", "docsjson_comment", inlines.html_comment)
     md.inline.ruler.before("link", "docsjson_expression", inlines.expression_inline)
+    rules = md.inline.ruler.getRules("")
+    for name, rule in zip(md.get_active_rules()["inline"], rules, strict=True):
+        if name in _STARTS:
+            md.inline.ruler.at(name, _where(_STARTS[name], rule))
     md.core.ruler.after("block", "docsjson_declare", esm.declare)
     md.core.ruler.after("docsjson_declare", "docsjson_pair", structure.pair_blocks)
     md.core.ruler.after("inline", "docsjson_balance", structure.balance_inline)
+
+
+def _where(start: re.Pattern[str], rule: InlineRule) -> InlineRule:
+    """Return a rule that is asked only where it can apply."""
+
+    def read(state: StateInline, silent: bool) -> bool:
+        return bool(start.match(state.src, state.pos)) and rule(state, silent)
+
+    return read

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from markdown_it.token import Token
 
 from ...problems import Subtype, did_you_mean, nearest
+from ...vocabulary import angled
 from .inlines import matched
 from .page import MAX_NESTING, Page, page_of
 
@@ -173,7 +174,7 @@ class _Pairing:
     def pair(self, opening: Token, closing: Token) -> None:
         name = opening.meta["tag"].name
         if sum(len(frame.tags) for frame in self.frames) >= MAX_NESTING:
-            message = f"tags may stand {MAX_NESTING} deep; the box of <{name}> was left out"
+            message = f"tags may stand {MAX_NESTING} deep; the box of {angled(name)} was left out"
             self.report(Subtype.LIMIT, opening, message)
             return
         _keep_raw(opening, closing)
@@ -191,18 +192,19 @@ class _Pairing:
         innermost = frame.tags[-1].meta["tag"].name if frame.tags else ""
         near = nearest(tag.name, [innermost] if innermost else [])
         if near and not self.page.is_block(tag.name):
-            self.report(Subtype.COMPONENT, token, f"</{tag.name}> is read as </{near}>")
+            message = f"{angled('/' + tag.name)} is read as {angled('/' + near)}"
+            self.report(Subtype.COMPONENT, token, message)
             self.close_named(token, replace(tag, name=near), frame)
             return
         hint = did_you_mean(tag.name, sorted(+frame.names))
-        message = f"</{tag.name}> closes nothing that is open here{hint}"
+        message = f"{angled('/' + tag.name)} closes nothing that is open here{hint}"
         self.report(Subtype.COMPONENT, token, message)
 
     def unclosed(self, token: Token, before: Tag | None = None) -> None:
-        where = f" before </{before.name}>" if before else ""
+        where = f" before {angled('/' + before.name)}" if before else ""
         if before:
             self.given_up[token.meta["tag"].name] += 1
-        message = f"<{token.meta['tag'].name}> is never closed{where}"
+        message = f"{angled(token.meta['tag'].name)} is never closed{where}"
         self.report(Subtype.COMPONENT, token, message)
 
     def report(self, subtype: Subtype, token: Token, message: str) -> None:

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-from .literals import NotLiteral, read_literal, shorten
+from ...safety.characters import printable
+from .literals import NotLiteral, OverBudget, read_literal, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ...safety.cost import Budget
     from ...sources.scan import Text
 
 NAME = r"[A-Za-z][\w$]*(?:[.-][\w$]+)*(?::[A-Za-z][\w-]*)?"
@@ -147,31 +149,68 @@ def _read_braces(
     return (Written(name, text.source[start + 1 : end - 1], form), end) if end else (None, start)
 
 
-def read_attributes(tag: Tag, names: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
+def read_attributes(
+    tag: Tag, names: Mapping[str, Any], budget: Budget | None = None
+) -> tuple[dict[str, Any], list[str]]:
     """Return the attributes of a tag by their name as written, and what was refused and why.
 
-    Parameters: ``names`` are the constants that expressions may name.
+    Parameters: ``names`` are the constants that expressions may name, ``budget`` what these are
+    taken from; an attribute that it is too small for is left out without a word.
     """
     values: dict[str, Any] = {}
     refused: list[str] = []
     for attribute in tag.attributes:
         try:
-            values |= _read(attribute, names)
+            values |= _read(attribute, names, budget)
+        except OverBudget:
+            continue
         except NotLiteral as error:
             refused.append(_explain(attribute, error))
     return values, refused
 
 
-def _read(attribute: Written, names: Mapping[str, Any]) -> dict[str, Any]:
+def _read(
+    attribute: Written, names: Mapping[str, Any], budget: Budget | None
+) -> dict[str, Any]:
     if attribute.form is Form.SPREAD:
-        spread = read_literal(attribute.value.strip().removeprefix("..."), names)
+        spread = read_literal(attribute.value.strip().removeprefix("..."), names, budget)
         if not isinstance(spread, dict):
             raise NotLiteral(attribute.value)
         return spread
     if attribute.form is Form.EXPRESSION:
-        return {attribute.name: read_literal(attribute.value, names)}
+        return {attribute.name: read_literal(attribute.value, names, budget)}
     is_bare = attribute.form is Form.BARE
-    return {attribute.name: True if is_bare else html.unescape(attribute.value)}
+    return {attribute.name: True if is_bare else decoded(attribute.value)}
+
+
+def decoded(written: str) -> str:
+    """Return the text that the value of an attribute stands for (JSX, "JSXAttributeValue")."""
+    return printable(html.unescape(written))
+
+
+def as_markdown(tag: Tag, name: str, value: str) -> str:
+    """Return the Markdown of an attribute that holds some, so that entities are decoded once.
+
+    Parameters: ``value`` is that of `read_attributes`, which decoded what is written in quotes.
+    Markdown decodes it instead, and takes no decoded character for markup; the text of an
+    expression, a constant or a prop holds no entities.
+    """
+    texts = (one.value for one in tag.attributes if (one.name, one.form) == (name, Form.TEXT))
+    return next((text for text in texts if decoded(text) == value), _without_entities(value))
+
+
+def _without_entities(text: str) -> str:
+    """Return Markdown that says of each entity how it is written; those in code do so anyway."""
+    if "&" not in text:
+        return text
+    spans, parts, position = _code_spans(text), [""], 0
+    for match in _CODE_OR_ENTITY.finditer(text):
+        if match.start() >= position:
+            end = spans.get(match.start(), match.end())
+            code = text[match.start() : end]
+            parts += text[position : match.start()], "&amp;" if code == "&" else code
+            position = end
+    return "".join(parts) + text[position:]
 
 
 def _explain(attribute: Written, error: NotLiteral) -> str:
@@ -181,6 +220,7 @@ def _explain(attribute: Written, error: NotLiteral) -> str:
     return f"attribute {attribute.name!r} is left out: {what} is no literal, and nothing is run"
 
 
+_CODE_OR_ENTITY = re.compile(r"`+|&(?=#?\w{1,40};)")
 _CODE_RUN = re.compile(r"`+")
 _STOP = re.compile(r"[`<\\]")
 
@@ -196,7 +236,7 @@ def find_tags(text: Text) -> list[Tag]:
         if match[0] == "\\":
             position += 2
         elif match[0] == "`":
-            position = runs[position]
+            position = runs.get(position, position + 1)  # inside of a run behind ``\\``: no span
         elif tag := read_tag(text, position, stop):
             tags.append(tag)
             position = tag.end

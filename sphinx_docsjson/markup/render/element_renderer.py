@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any
-from urllib.parse import unquote
 
 from docutils import nodes
 
-from ...components.base import take_all
+from ...components.base import LENGTH, take_all
 from ...components.elements import (
     MEDIA,
     SAFE_INLINES,
@@ -26,7 +25,8 @@ from ...components.ids import heading_slug
 from ...components.translatable import markdown_of
 from ...problems import Subtype
 from ...safety.svg import DRAWING
-from ..grammar.tags import read_attributes
+from ...safety.urls import decoded
+from ...vocabulary import angled
 from .reporter import ReportingRenderer
 from .settle import is_block
 
@@ -46,7 +46,6 @@ _SAME_BLOCKS: dict[str, Callable[..., nodes.Element]] = {
     "p": nodes.paragraph, "blockquote": nodes.block_quote, "ul": nodes.bullet_list,
     "ol": nodes.enumerated_list, "li": nodes.list_item,
 }  # fmt: skip
-_LENGTH = re.compile(r"\d+(?:\.\d+)?(?:px|%|em|cm|mm|in|pt|ex)?$")
 _LISTS = (nodes.bullet_list, nodes.enumerated_list)
 
 
@@ -72,19 +71,16 @@ class ElementRenderer(ReportingRenderer):
             self.append(token, html_node(element, name, attrs))
 
     def _attributes(self, token: SyntaxTreeNode, name: str) -> Attrs:
-        written, refused = read_attributes(token.meta["tag"], self.page.names)
         attrs: Attrs = {}
-        for message in refused:
-            subtype = Subtype.HTML if "function" in message else Subtype.MDX
-            self.report(subtype, f"<{name}> {message}", token)
-        for key, value in written.items():
+        for key, value in self.attributes_of(token, functions=Subtype.HTML).items():
             try:
                 pair = attribute(name, html_name(key, name), value)
             except Refused as error:
-                self.report(Subtype.HTML, f"<{name}> attribute is left out: {error}", token)
+                self.report(Subtype.HTML, f"{angled(name)} attribute is left out: {error}", token)
                 continue
             if pair:
                 attrs[pair[0]] = pair[1]
+        self.page.classes.update(attrs.get("class", "").split())
         return attrs
 
     # --- blocks
@@ -184,11 +180,11 @@ class ElementRenderer(ReportingRenderer):
         source = attrs.get("src", "")
         if not source:
             return
-        uri = source if re.match("[a-z]+:", source) else unquote(source)
+        uri = source if re.match("[a-z]+:", source) else decoded(source)
         image = nodes.image(uri=uri, alt=attrs.get("alt", ""), **_common(attrs))
         image.update_basic_atts({})
         for key in ("width", "height"):
-            if _LENGTH.match(attrs.get(key, "")):
+            if LENGTH.fullmatch(attrs.get(key, "")):
                 image[key] = attrs[key]
         image.rawsource = self.written(token)
         self.locate(token, image)

@@ -16,16 +16,11 @@ if TYPE_CHECKING:
 
     from markdown_it.tree import SyntaxTreeNode
 
-MAX_ITEMS = 500
-"""A list is repeated for as many items as this."""
-MAX_LENGTH = 20_000
-"""Longer expressions are not looked into."""
-
-_ELEMENT = r"\(?\s*(<[A-Za-z>].*>)\s*\)?"
-_CONDITION = re.compile(rf"[^<>{{}}]+?&&\s*{_ELEMENT}", re.DOTALL)
+_ELEMENT = r"\(?+\s*+(?=<[A-Za-z>])"
+_CONDITION = re.compile(rf"[^<>{{}}]+?&&\s*+{_ELEMENT}")
 _MAP = re.compile(
-    rf"([\w$.?]+)\.map\(\s*\(?\s*(\{{[^{{}}]*\}}|[\w$]+)\s*(?:,\s*([\w$]+)\s*)?\)?\s*=>\s*{_ELEMENT}\s*\)",
-    re.DOTALL,
+    r"([\w$.?]+)\.map\(\s*+\(?+\s*+(\{[^{}]*\}|[\w$]++)\s*+(?:,\s*+([\w$]++)\s*+)?+\)?+\s*+"
+    rf"=>\s*+{_ELEMENT}"
 )
 
 
@@ -50,16 +45,22 @@ class ExpressionRenderer(SnippetRenderer):
             return
         try:
             if not self._render_map(source, token):
-                self._render_value(read_literal(source, self.page.names), token)
+                value = read_literal(source, self.page.names, self.page.budget)
+                self._render_value(value, token)
         except NotLiteral:
             self._render_unread(source, token)
 
     def _render_unread(self, source: str, token: SyntaxTreeNode) -> None:
         short = shorten(source)
-        if condition := _CONDITION.fullmatch(source, 0, MAX_LENGTH):
+        condition = _CONDITION.match(source)
+        element = _element_behind(condition, ("", ")")) if condition else None
+        if self.page.budget.is_used_up:
+            self.report_limit(token)
+            self.current_node.append(nodes.Text("{" + token.content + "}"))
+        elif element:
             message = f"the condition in {{{short}}} is not looked at: its content is shown"
             self.report(Subtype.MDX, message, token)
-            self._render_markup_source(condition[1], {}, token)
+            self._render_markup_source(element, {}, token)
         else:
             message = f"{{{short}}} is shown as text: expressions are not run"
             self.report(Subtype.MDX, message, token)
@@ -67,15 +68,18 @@ class ExpressionRenderer(SnippetRenderer):
 
     def _render_map(self, source: str, token: SyntaxTreeNode) -> bool:
         """Render ``{items.map(item => <X/>)}`` of a literal list; say whether it was one."""
-        match = _MAP.fullmatch(source, 0, MAX_LENGTH)
-        if not match:
+        match = _MAP.match(source)
+        element = _element_behind(match, (")", "))")) if match else None
+        if not match or not element:
             return False
-        items = read_literal(match[1], self.page.names)
+        items = read_literal(match[1], self.page.names, self.page.budget)
         if not isinstance(items, list):
             raise NotLiteral(match[1])
-        for index, item in enumerate(items[:MAX_ITEMS]):
+        for index, item in enumerate(items):
+            if self.page.budget.is_used_up:
+                break
             names = dict(_bind(match[2], item)) | ({match[3]: index} if match[3] else {})
-            self._render_markup_source(match[4], names, token)
+            self._render_markup_source(element, names, token)
         return True
 
     def _render_value(self, value: Any, token: SyntaxTreeNode) -> None:
@@ -96,13 +100,19 @@ class ExpressionRenderer(SnippetRenderer):
     ) -> None:
         """Render elements of this page with more names; their lines are those of the page."""
         page = self.page.enter(
-            names={**self.page.names, **names}, imports=dict(self.page.imports), mdx=True
-        )
-        lines = "\n" * ((self.line_of(token) or 1) - 1)
-        self.render_source(lines + source, page, token)
+            names=self.page.names.new_child(names), imports=self.page.imports.new_child(),
+            mdx=True, offset=(self.line_of(token) or 1) - 1,
+        )  # fmt: skip
+        self.render_source(source, page, token)
 
     def render_comment(self, token: SyntaxTreeNode) -> None:
         """Show nothing of a comment."""
+
+
+def _element_behind(match: re.Match[str], endings: tuple[str, ...]) -> str | None:
+    """Return the element that stands behind a match, if one of some endings is behind it."""
+    element, closing, ending = match.string[match.end() :].rpartition(">")
+    return element + closing if closing and "".join(ending.split()) in endings else None
 
 
 def _bind(parameter: str, item: Any) -> Iterator[tuple[str, Any]]:

@@ -12,6 +12,7 @@ from sphinx.transforms import SphinxTransform
 from ...build import is_trusted
 from ...problems import Place, Problem, Subtype
 from ...reporting import report
+from ...safety.cost import USED_UP, budget_of
 from ...safety.directives import guarded, inside, reads_files
 from ...safety.urls import Unsafe
 from ...sphinx_private import registered_directives
@@ -35,7 +36,8 @@ def guard_directives(app: Sphinx) -> None:
     app.env.settings["raw_enabled"] = False
     for name, directive in registered_directives().items():
         if reads_files(name, directive):
-            app.add_directive(name, guarded(name, directive, _refuse), override=True)
+            guard = guarded(name, directive, _refuse, _leave_out)
+            app.add_directive(name, guard, override=True)
 
 
 def _refuse(reason: str, directive: Directive) -> Sequence[nodes.Node]:
@@ -44,6 +46,16 @@ def _refuse(reason: str, directive: Directive) -> Sequence[nodes.Node]:
     message = REFUSED.format(name=directive.name, reason=reason)
     report(Problem(Subtype.PATH, message, Place(source or directive.name, line)))
     return [_as_text(directive.block_text.rstrip())]
+
+
+def _leave_out(directive: Directive) -> Sequence[nodes.Node]:
+    """Leave a directive out as the budget of the page is used up, and report that once."""
+    budget = budget_of(directive.state.document.settings.env.temp_data)
+    if not budget.is_reported:
+        budget.is_reported = True
+        source, line = directive.state_machine.get_source_and_line(directive.lineno)
+        report(Problem(Subtype.LIMIT, USED_UP, Place(source or directive.name, line)))
+    return []
 
 
 REFUSED = "{{{name}}} is shown as text: {reason}"
@@ -84,6 +96,10 @@ class FileGuard(ReportingRenderer):
         if directive and issubclass(directive, Include) and not self._is_trusted:
             try:
                 first_line = inside(first_line, self.page.root, self.page.file.parent)
+                file = self.page.root.resolve() / first_line[1:]
+                if not self.page.budget.take_file(file):
+                    self.page.report_limit(position - self.page.offset)
+                    return []
             except Unsafe as error:
                 message = REFUSED.format(name=name, reason=error)
                 self.page.report(Subtype.PATH, message, position - self.page.offset)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Any
-from urllib.parse import unquote
 
 from docutils import nodes
 
@@ -12,6 +11,7 @@ from ...components import ids
 from ...components.elements import checkbox, element, heading, inline_element, line_break
 from ...components.fences import code_block, read_info
 from ...components.translatable import markdown_of
+from ...safety.urls import decoded
 from ...vocabulary import DESCRIPTION
 from .guard import FileGuard
 from .reporter import uses_names
@@ -35,12 +35,10 @@ class PageRenderer(TagRenderer, FileGuard):
     def _render_initialise(self) -> None:
         """Open the page with the title and the description of its frontmatter."""
         self._sections: list[tuple[int, nodes.Element]] = [(-1, self.document)]
-        front: dict[str, Any] | None = self.md_options["docsjson_front"]
-        if front is None:  # the translation of one message of the page
-            known: Any = self.sphinx_env.temp_data.get("docsjson_ids")
-            self.ids = known or ids.IdRegistry()
+        self.open_ids()
+        if self.is_message:
             return
-        self.ids = self.sphinx_env.temp_data["docsjson_ids"] = ids.IdRegistry()
+        front: dict[str, Any] = self.md_options["docsjson_front"]
         if title := front.get("title"):
             self._open_title(title, front["lines"].get("title", 1))
         if front.get("description"):
@@ -52,7 +50,7 @@ class PageRenderer(TagRenderer, FileGuard):
 
     def _render_finalise(self) -> None:
         """Close the page; comments written as ``[//]: # (text)`` are no duplicate links."""
-        if self.md_options["docsjson_front"] is None:
+        if self.is_message:
             return
         twice = self.md_env.get("duplicate_refs", [])
         twice[:] = [reference for reference in twice if reference["label"].strip("/")]
@@ -127,7 +125,7 @@ class PageRenderer(TagRenderer, FileGuard):
         super().render_image(token)
         image = self.current_node[-1]
         if isinstance(image, nodes.image) and not re.match(r"[a-z]+:", image["uri"]):
-            image["uri"] = unquote(image["uri"])
+            image["uri"] = decoded(image["uri"])
 
     def render_hr(self, token: SyntaxTreeNode) -> None:
         """Render a line across; unlike a docutils transition it may stand anywhere."""
@@ -197,18 +195,6 @@ class PageRenderer(TagRenderer, FileGuard):
         node = code_block(token.content, read_info(""))
         self.add_line_and_source_path_r([node], token)
         self.current_node.append(node)
-
-    # --- nested parsing, with true line numbers
-
-    def nested_render_text(self, text: str, lineno: int, *args: Any, **options: Any) -> None:
-        """Render text that stands inside the page from a line on (a directive's content)."""
-        page = self.page
-        saved = page.offset, page.depth
-        page.offset, page.depth = lineno, 0
-        try:
-            super().nested_render_text(text, lineno, *args, **options)
-        finally:
-            page.offset, page.depth = saved
 
 
 def _task_box(done: bool) -> checkbox:

@@ -28,6 +28,24 @@ HOLDERS = (
 """Nodes that hold blocks."""
 
 
+def settle_components(document: nodes.document) -> None:
+    """Bring the components of a page into shape, and leave all that is MyST's as it is."""
+    for paragraph in list(document.findall(nodes.paragraph)):
+        if any(is_block(child) and is_component(child) for child in paragraph.children):
+            parts = list(_in_paragraphs(paragraph, is_block, nodes.paragraph))
+            paragraph.parent.replace(paragraph, parts)
+    for node in list(document.findall(nodes.Element)):
+        if is_component(node):
+            if isinstance(node, HOLDERS):
+                _wrap(node)
+            _give_sources(node)
+
+
+def is_component(node: nodes.Node) -> bool:
+    """Say whether a tag made a node."""
+    return isinstance(node, element) or (isinstance(node, nodes.Element) and "tag" in node)
+
+
 def settle(document: nodes.document) -> None:
     """Split paragraphs around the blocks in them, and wrap bare text in paragraphs."""
     for paragraph in list(document.findall(nodes.paragraph)):
@@ -44,7 +62,12 @@ def settle(document: nodes.document) -> None:
     for node in list(document.findall(nodes.Element)):
         if isinstance(node, HOLDERS):
             _wrap(node)
-    for text in document.findall(nodes.TextElement):
+    _give_sources(document)
+
+
+def _give_sources(node: nodes.Element) -> None:
+    """Give the texts in a tree that have no source one: translators get it."""
+    for text in node.findall(nodes.TextElement):
         if not (text.rawsource or isinstance(text, nodes.Inline | nodes.literal_block)):
             text.rawsource = markdown_of(text.children)
 

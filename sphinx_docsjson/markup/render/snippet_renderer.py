@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections import ChainMap
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ...problems import Subtype, did_you_mean
-from ...safety.files import safe_path
+from ...safety.files import BadFileError, near_file, source_file
 from ...safety.urls import Unsafe
 from ...sources.frontmatter import split
 from ...sources.imports import Import
 from ..grammar.esm import Declarations, StaticComponent, read_file
 from ..grammar.page import KEY, Page
 from ..grammar.tags import read_attributes
+from .characters import cleaned
 from .reporter import ReportingRenderer
 
 if TYPE_CHECKING:
@@ -24,9 +26,13 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
     from markdown_it.tree import SyntaxTreeNode
 
+    from ...safety.cost import Budget
+    from ...safety.files import SourceFile
+
 PAGES = (".mdx", ".md")
 SCRIPTS = (".jsx", ".tsx", ".js", ".ts")
 _QUIET = ("react", "react-dom", "next")
+_FOLDERS = ("_snippets", "snippets")
 MAX_SNIPPETS = 20
 """Snippets may import each other as deep as this."""
 
@@ -61,13 +67,16 @@ class SnippetRenderer(ReportingRenderer):
 
     def render_snippet_file(self, token: SyntaxTreeNode) -> None:
         """Render ``<Snippet file="x.mdx"/>``, the older way to say it."""
-        written, _ = read_attributes(token.meta["tag"], self.page.names)
+        written, _ = read_attributes(token.meta["tag"], self.page.names, self.page.budget)
         name = str(written.get("file", ""))
-        for folder in ("_snippets", "snippets"):
-            if file := self._find(f"/{folder}/{name.lstrip('/')}"):
-                self._render_snippet(self._load(file), token)
-                return
-        message = f"snippet {name!r} does not exist in _snippets or snippets"
+        try:
+            found = [self._find(f"/{folder}/{name.lstrip('/')}") for folder in _FOLDERS]
+            message = f"snippet {name!r} does not exist in _snippets or snippets"
+        except Unsafe as error:
+            found, message = [], f"snippet is left out: {error}"
+        for file in filter(None, found):
+            self._render_snippet(self._load(file), token)
+            return
         self.report(Subtype.SNIPPET, message, token)
         self.render_children(token)
 
@@ -75,10 +84,10 @@ class SnippetRenderer(ReportingRenderer):
 
     def _resolve(self, imported: Import, name: str) -> Any:
         """Return what an import stands for, or nothing when it cannot be had."""
-        file = self._file_of(imported)
-        if file is None or file.suffix not in (*PAGES, *SCRIPTS):
+        found = self._file_of(imported)
+        if found is None or found.path.suffix not in (*PAGES, *SCRIPTS):
             return None
-        snippet = self._load(file)
+        file, snippet = found.path, self._load(found)
         if imported.export == "default" and file.suffix in PAGES:
             return snippet
         declared = snippet.declared
@@ -93,7 +102,7 @@ class SnippetRenderer(ReportingRenderer):
             self.page.report(Subtype.MDX, message, imported.line)
         return None
 
-    def _file_of(self, imported: Import) -> Path | None:
+    def _file_of(self, imported: Import) -> SourceFile | None:
         """Return the file of an import; say so when there is none."""
         source = imported.source
         if not source.startswith((".", "/")):
@@ -111,23 +120,28 @@ class SnippetRenderer(ReportingRenderer):
             self.page.report(Subtype.SNIPPET, message, imported.line)
         return file
 
-    def _find(self, name: str) -> Path | None:
+    def _find(self, name: str) -> SourceFile | None:
         """Return the file that a path names, its case aside."""
-        path = safe_path(name, self.page.root, self.page.file.parent)
-        candidates = [path, *(path.with_name(path.name + suffix) for suffix in PAGES)]
-        found = next((candidate for candidate in candidates if candidate.is_file()), None)
-        if found or not path.parent.is_dir():
-            return found
-        folded = path.name.lower()
-        return next((p for p in sorted(path.parent.iterdir()) if p.name.lower() == folded), None)
+        home, base = self.page.root, self.page.file.parent
+        return source_file(name, home, base, ("", *PAGES)) or near_file(name, home, base)
 
-    def _load(self, file: Path) -> Snippet:
+    def _text_of(self, found: SourceFile) -> str:
+        try:
+            return found.lenient_text()
+        except BadFileError as error:
+            message = f"snippet {found.path.name} {error}"
+            self.page.report(Subtype.SNIPPET, message, None)
+            return ""
+
+    def _load(self, found: SourceFile) -> Snippet:
         """Read a file once per page."""
+        file = found.path
         self.page.files.add(file)
         if file not in self.page.snippets:
-            source = file.read_text(encoding="utf-8-sig", errors="replace")
+            source = cleaned(self._text_of(found), str(file))
             body = split(source)[1] if file.suffix in PAGES else source
-            self.page.snippets[file] = Snippet(file, body, read_file(body))
+            self.page.budget.grant(len(source))
+            self.page.snippets[file] = Snippet(file, body, read_file(body, self.page.budget))
         snippet: Snippet = self.page.snippets[file]
         return snippet
 
@@ -138,8 +152,8 @@ class SnippetRenderer(ReportingRenderer):
         return self.page.enter(
             file=snippet.file,
             mdx=snippet.file.suffix != ".md",
-            names={**declared.constants, **names},
-            imports=declared.components_by_name,
+            names=ChainMap(names, declared.constants),
+            imports=ChainMap({}, declared.components_by_name),
             trail=self._trail,
         )
 
@@ -149,7 +163,9 @@ class SnippetRenderer(ReportingRenderer):
             return
         props = self._props(token)
         page = self._page_of_snippet(snippet, props)
-        self.render_source(_fill(snippet.body, props), page, token)
+        text = _fill(snippet.body, props, page.budget)
+        self.report_limit(token)
+        self.render_source(text, page, token)
 
     def _render_component(
         self, component: StaticComponent, home: Page, token: SyntaxTreeNode
@@ -158,9 +174,12 @@ class SnippetRenderer(ReportingRenderer):
             self.report(Subtype.SNIPPET, "components use each other too deep", token)
             return
         given = {**component.parameters, **self._props(token)}
-        names = {**home.names, **({component.whole: given} if component.whole else given)}
-        page = home.enter(names=names, imports=dict(home.imports), mdx=True, trail=self._trail)
-        self.render_source("\n" * (component.line - 1) + component.body, page, token)
+        names = home.names.new_child({component.whole: given} if component.whole else given)
+        page = home.enter(
+            names=names, imports=home.imports.new_child(), mdx=True, trail=self._trail,
+            offset=component.line - 1,
+        )  # fmt: skip
+        self.render_source(component.body, page, token)
 
     @property
     def _trail(self) -> tuple[Path, ...]:
@@ -169,12 +188,12 @@ class SnippetRenderer(ReportingRenderer):
 
     def _props(self, token: SyntaxTreeNode) -> dict[str, Any]:
         """Return the attributes of a tag, and its content under ``children``."""
-        written, refused = read_attributes(token.meta["tag"], self.page.names)
-        for message in refused:
-            self.report(Subtype.MDX, f"<{token.meta['tag'].name}> {message}", token)
+        written = self.attributes_of(token)
         home = self.md_env
 
         def children() -> None:
+            if self.page.budget.is_used_up or not self.afford(token, *_size_of(token)):
+                return
             inside, self.md_env = self.md_env, home
             try:
                 self.render_children(token)
@@ -185,8 +204,13 @@ class SnippetRenderer(ReportingRenderer):
 
     def render_source(self, source: str, page: Page, token: SyntaxTreeNode) -> None:
         """Parse a text as that of another page, and render it in the place of a token."""
+        if not self.afford(token, len(source), 1):
+            return
         with self._inside(page):
             tokens = self.md.parse(source + "\n", self.md_env)
+            for parsed in tokens:
+                if parsed.map:
+                    parsed.map = [line + page.offset for line in parsed.map]
             is_block = token.type in ("component", "expression")
             self._render_tokens(tokens if is_block else _one_line(tokens))
 
@@ -209,8 +233,14 @@ def _one_line(tokens: list[Token]) -> list[Token]:
     return inline if len(tokens) == 3 and len(inline) == 1 else tokens
 
 
-def _fill(source: str, props: dict[str, Any]) -> str:
-    """Write the props of a snippet into its text, in code too."""
+def _size_of(token: SyntaxTreeNode) -> tuple[int, int]:
+    """Return the characters and the nodes of the content of a tag."""
+    inside = list(token.walk(include_self=False))
+    return sum(len(one.content) for one in inside if not one.children), len(inside)
+
+
+def _fill(source: str, props: dict[str, Any], budget: Budget) -> str:
+    """Write the props of a snippet into its text, in code too, as far as its page may grow."""
     texts = {
         name: str(value)
         for name, value in props.items()
@@ -220,4 +250,9 @@ def _fill(source: str, props: dict[str, Any]) -> str:
         return source
     names = "|".join(map(re.escape, texts))
     hole = re.compile(r"(=?)\{\s*(?:props\.)?(" + names + r")\s*\}")
-    return hole.sub(lambda match: match[0] if match[1] else texts[match[2]], source)
+
+    def filled(match: re.Match[str]) -> str:
+        is_left = match[1] or not budget.take(len(texts[match[2]]))
+        return match[0] if is_left else texts[match[2]]
+
+    return hole.sub(filled, source)

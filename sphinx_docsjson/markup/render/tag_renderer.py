@@ -9,16 +9,19 @@ from docutils import nodes
 
 from ...components import BY_TAG
 from ...components.base import take_all
-from ...components.elements import ALLOWED, SILENT
+from ...components.elements import ALLOWED, SILENT, own_classes
 from ...components.spec import rich
 from ...problems import Subtype, did_you_mean
+from ...vocabulary import angled
 from ..grammar.literals import Markup, shorten
-from ..grammar.tags import read_attributes
+from ..grammar.tags import as_markdown
 from .build import build_component, parent_tag, shows
 from .element_renderer import ElementRenderer
 from .expression_renderer import ExpressionRenderer
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from markdown_it.tree import SyntaxTreeNode
 
     from ...components.spec import Component
@@ -28,7 +31,7 @@ _FORBIDDEN = frozenset(
     option param plaintext script select style template textarea title dialog fieldset legend
     optgroup canvas map area portal slot xmp marquee""".split()
 )
-"""HTML elements that pages may not hold."""
+"""HTML elements that are not allowed in pages."""
 
 
 class TagRenderer(ElementRenderer, ExpressionRenderer):
@@ -53,10 +56,11 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def _render_unknown(self, token: SyntaxTreeNode, name: str) -> None:
         """Render the content of a tag that cannot stand, and say why the tag cannot."""
         if name.lower() in _FORBIDDEN:
-            self.report(Subtype.HTML, f"<{name}> is left out: pages may not hold it", token)
+            message = f"{angled(name)} is not allowed in pages and is left out"
+            self.report(Subtype.HTML, message, token)
         elif name:
             hint = did_you_mean(name, BY_TAG)
-            self.report(Subtype.COMPONENT, f"unknown component <{name}>{hint}", token)
+            self.report(Subtype.COMPONENT, f"unknown component {angled(name)}{hint}", token)
         if name.lower() not in SILENT:
             self.render_children(token)
 
@@ -80,10 +84,13 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
 
     # --- components
 
+    def _classes(self, written: Mapping[str, object]) -> list[str]:
+        classes = own_classes(written.get("className", written.get("class", "")))
+        self.page.classes.update(classes)
+        return classes
+
     def _render_known(self, token: SyntaxTreeNode, row: Component) -> None:
-        written, refused = read_attributes(token.meta["tag"], self.page.names)
-        for message in refused:
-            self.report(Subtype.MDX, f"<{row.tag}> {message}", token)
+        written = self.attributes_of(token)
         if not self._may_stand(token, row):
             self.render_children(token)
             return
@@ -95,7 +102,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         node, strays = build_component(
             row,
             values,
-            classes=_classes(written),
+            classes=self._classes(written),
             ids=self.ids,
             read_rich=lambda text: self._rich(text, token),
             place=lambda node: self.locate(token, node),
@@ -104,8 +111,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         if row.inline:
             node.rawsource = self.written(token)
         if any(map(shows, strays)):
-            wanted = " and ".join(f"<{tag}>" for tag in row.children)
-            self.report(Subtype.COMPONENT, f"<{row.tag}> may only hold {wanted}", token)
+            wanted = " and ".join(angled(tag) for tag in row.children)
+            self.report(Subtype.COMPONENT, f"{angled(row.tag)} may only hold {wanted}", token)
         if node.children or not strays:
             self.current_node.append(node)
         self.current_node.extend(strays)
@@ -113,10 +120,16 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def _read_markup(
         self, written: dict[str, Any], row: Component, token: SyntaxTreeNode
     ) -> dict[str, Any]:
-        """Take elements out of the attributes: drawn icons become nodes, titles their source."""
-        rich_names = {attribute.name for attribute in row.attributes if attribute.kind is rich}
+        """Take elements out of the attributes: drawn icons become nodes, titles their source.
+
+        Texts that hold Markdown become what Markdown reads as the same.
+        """
+        titles = [attribute for attribute in row.attributes if attribute.kind is rich]
+        rich_names = {name for title in titles for name in (title.name, *title.aliases)}
         drawn: dict[str, Any] = {}
         for name, value in list(written.items()):
+            if name in rich_names and isinstance(value, str):
+                written[name] = as_markdown(token.meta["tag"], name, value)
             if not isinstance(value, Markup):
                 continue
             del written[name]
@@ -125,9 +138,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             elif name in rich_names:
                 written[name] = value.source
             else:
-                self.report(
-                    Subtype.MDX, f"<{row.tag}> {name} must be a literal, not an element", token
-                )
+                message = f"{angled(row.tag)} {name} must be a literal, not an element"
+                self.report(Subtype.MDX, message, token)
         return drawn
 
     def _fill(self, token: SyntaxTreeNode, row: Component, node: nodes.Element) -> None:
@@ -150,11 +162,6 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def _may_stand(self, token: SyntaxTreeNode, row: Component) -> bool:
         if not row.parents or parent_tag(self.current_node) in row.parents:
             return True
-        wanted = " or ".join(f"<{tag}>" for tag in row.parents)
-        self.report(Subtype.COMPONENT, f"<{row.tag}> must stand in {wanted}", token)
+        wanted = " or ".join(angled(tag) for tag in row.parents)
+        self.report(Subtype.COMPONENT, f"{angled(row.tag)} must stand in {wanted}", token)
         return False
-
-
-def _classes(written: dict[str, object]) -> list[str]:
-    value = written.get("className", written.get("class", ""))
-    return value.split() if isinstance(value, str) else []

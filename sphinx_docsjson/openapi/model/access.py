@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import islice, product
 from typing import TYPE_CHECKING
-from urllib.parse import urljoin
 
-from ...safety.urls import scheme_of
+from ...safety.urls import origin_of, resolved, scheme_of
 from ...settings.model import Auth
 from ..read.resolve import HOME, Node
 
@@ -74,6 +74,23 @@ class Server:
         for variable in self.variables:
             url = url.replace("{" + variable.name + "}", variable.default)
         return url
+
+
+    @property
+    def origins(self) -> tuple[str, ...]:
+        """The origins of the address, for each choice of its variables up to `MOST_CHOICES`."""
+        named = [variable for variable in self.variables if f"{{{variable.name}}}" in self.url]
+        values = [dict.fromkeys((variable.default, *variable.choices)) for variable in named]
+        found = []
+        for chosen in islice(product(*values), MOST_CHOICES):
+            url = self.url
+            for variable, value in zip(named, chosen, strict=True):
+                url = url.replace(f"{{{variable.name}}}", value)
+            found.append(origin_of(url))
+        return tuple(dict.fromkeys(filter(None, found)))
+
+
+MOST_CHOICES = 50
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -214,7 +231,7 @@ def is_base_url(url: str) -> bool:
 def _server(node: Node, spec: Spec) -> Server:
     url = node.text("url")
     if not spec.root.place.startswith(HOME) and "{" not in url:
-        url = urljoin(spec.root.place, url)
+        url = resolved(spec.root.place, url)
     variables = (_variable(name, raw.follow()) for name, raw in node.get("variables").items())
     return Server(
         url=url.rstrip("/"), description=node.text("description"), variables=tuple(variables)

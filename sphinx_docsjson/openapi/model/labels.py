@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeGuard
 
+from ...vocabulary import angled
 from .schema import Shape, shape
 
 if TYPE_CHECKING:
@@ -23,10 +24,10 @@ def label(found: Shape, depth: int = 0) -> str:
     if len(found.value_types) > 1:
         return " | ".join(found.value_types)
     if "enum" in found.keywords and kind in {"string", "integer", "number"}:
-        return f"enum<{kind}>"
+        return f"enum{angled(kind)}"
     form = found.keywords.get("format")
     if kind in {"string", "number", "integer"} and isinstance(form, str):
-        return "file" if form == "binary" else f"{kind}<{form}>"
+        return "file" if form == "binary" else f"{kind}{angled(form)}"
     return kind or ("any" if found.known else "unknown")
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...problems import Place, Problem, Subtype, did_you_mean
-from ...safety.files import BadFileError, read_text
+from ...safety.characters import REPLACED, first_unprintable
+from ...safety.files import BadFileError, found_file
 from ...safety.network import NotFetchedError
 from ...safety.urls import scheme_of
 from ...sources.discover import NO_PAGE_FOLDERS, PART_FOLDERS
@@ -51,6 +52,7 @@ class Library:
         """The files by name, in the order in which the settings name them; found ones behind."""
         self.problems: list[Problem] = []
         self._tried: set[str] = set()
+        self._unread: list[str] = []
 
     def load(self, sources: Iterable[OpenApiSource]) -> None:
         """Read the files that settings name; a bad one is reported and left out."""
@@ -61,9 +63,9 @@ class Library:
                     self._add(name, self._open(name, source.place))
             except BadFileError as error:
                 within = Place(name, error.line, error.column) if error.line else source.place
-                self._report(f"{name}: {error}", within)
+                self._leave_out(name, error, within)
             except (NoSpecError, NotFetchedError) as error:
-                self._report(f"{name}: {error}", source.place or Place(name))
+                self._leave_out(name, error, source.place or Place(name))
 
     def discover(self, skipped: Iterable[Path] = ()) -> None:
         """Read every OpenAPI file of the source folder that no setting names.
@@ -73,7 +75,7 @@ class Library:
         """
         for name in filter(self._is_new, found_files(self.root, frozenset(skipped))):
             with suppress(BadFileError, NoSpecError):
-                self._add(name, self.documents.open(name))
+                self._add(name, self.documents.root_of(name))
 
     def _is_new(self, name: str) -> bool:
         known = name in self._tried
@@ -82,7 +84,7 @@ class Library:
 
     def _open(self, name: str, place: Place | None) -> Node:
         if not scheme_of(name):
-            return self.documents.open(name)
+            return self.documents.root_of(name)
         text, trouble = self.fetch(name)
         if trouble:
             self._report(f"{name}: {trouble}", place)
@@ -92,9 +94,15 @@ class Library:
         spec = self.specs[name] = read_spec(root)
         self.problems += problems_of(spec.faults, self.documents)
         self.problems += problems_of(check_references(spec.root), self.documents)
+        if found := first_unprintable(self.documents.texts.get(root.place[:-1], "")):
+            self._report(REPLACED.format(found[0]), Place(name, *found[1:]))
 
     def _report(self, message: str, place: Place | None) -> None:
         self.problems.append(Problem(Subtype.OPENAPI, message, place))
+
+    def _leave_out(self, name: str, error: Exception, place: Place | None) -> None:
+        self._unread.append(name)
+        self._report(f"{name}: {error}", place)
 
     def named(self, source: str) -> Spec | None:
         """Return the file that an author means: its path or address, its name, or a part of one."""
@@ -124,10 +132,24 @@ class Library:
                 return spec, spec.schemas[reference.key]
         return None
 
-    def suggestion(self, reference: Reference) -> str:
-        """Return ``; did you mean …?`` for an operation that no file has."""
+    def not_found(self, reference: Reference) -> Iterator[Problem]:
+        """Yield the problem that no file has what a reference means.
+
+        Nothing is yielded when a file that may have it could not be read: that was reported.
+        """
+        wanted = normal(reference.source)
+        if any(wanted in ("", name, *_short_names(name)) for name in self._unread):
+            return
         candidates = self._candidates(reference, ())
-        return did_you_mean(reference.key, [o.key for spec in candidates for o in spec.operations])
+        is_operation = reference.kind == "openapi"
+        what = repr(reference.key) if is_operation else f"the schema {reference.key!r}"
+        known = [
+            key
+            for spec in candidates
+            for key in ([o.key for o in spec.operations] if is_operation else spec.schemas)
+        ]
+        hint = did_you_mean(reference.key, known)
+        yield Problem(Subtype.OPENAPI, f"no OpenAPI file has {what}{hint}")
 
     def _candidates(self, reference: Reference, preferred: Iterable[str]) -> list[Spec]:
         if reference.source:
@@ -164,5 +186,5 @@ def _looks_like_one(path: Path) -> bool:
     if path.is_symlink() or path.name.startswith("."):
         return False
     with suppress(BadFileError):
-        return bool(_IS_SPEC.search(read_text(path)))
+        return bool(_IS_SPEC.search(found_file(path).text()))
     return False

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from functools import cache
-from html import escape
 from typing import TYPE_CHECKING
 
 from markdown_it import MarkdownIt
+from markupsafe import Markup
 
+from ...safety.tags import NONE, joined, tag
+from ...safety.tags import text as plain
 from ...safety.urls import Unsafe, is_external, safe_url
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ class Markdown:
 
     def __init__(self) -> None:
         """Set the reader up: CommonMark and tables, without HTML and images."""
-        self.html: Callable[[str], str] = cache(self._render)
+        self.html: Callable[[str], Markup] = cache(self._render)
         """Return a description as block-level HTML; an empty text for an empty one."""
         self._reader = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
         self._reader.disable(["html_block", "html_inline"])
@@ -37,12 +39,12 @@ class Markdown:
         for token, rule in _RULES.items():
             self._reader.add_render_rule(token, rule)
 
-    def _render(self, text: str) -> str:
+    def _render(self, text: str) -> Markup:
         text = text.strip()[:MAX_LENGTH]
         if _MARKUP.search(text):
             with suppress(RecursionError):
-                return str(self._reader.render(text))
-        return f"<p>{escape(text, quote=False)}</p>\n" if text else ""
+                return Markup(self._reader.render(text))  # noqa: S704 # it escapes what it reads
+        return tag("p", NONE, plain(text)) + "\n" if text else Markup()
 
 
 def _is_safe(url: str) -> bool:
@@ -73,14 +75,15 @@ def _link_open(
 
 def _image(_renderer: RendererHTML, tokens: Sequence[Token], index: int, *_: object) -> str:
     """Write a link in place of an image: pages load nothing from other sites."""
-    source, label = str(tokens[index].attrGet("src")), escape(tokens[index].content or "image")
+    source, label = str(tokens[index].attrGet("src")), tokens[index].content or "image"
     if not is_external(source):
-        return label
-    return f'<a class="reference external" href="{escape(source)}">{label}</a>'
+        return joined([label])
+    return tag("a", {"class": "reference external", "href": source}, label)
 
 
 def _code(_renderer: RendererHTML, tokens: Sequence[Token], index: int, *_: object) -> str:
-    return f'<div class="highlight"><pre>{escape(tokens[index].content, quote=False)}</pre></div>\n'
+    code = tag("pre", NONE, plain(tokens[index].content))
+    return tag("div", {"class": "highlight"}, code) + "\n"
 
 
 _RULES: Mapping[str, Callable[..., str]] = {

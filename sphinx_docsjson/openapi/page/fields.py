@@ -9,16 +9,19 @@
             details.docsjson-expandable > summary, div.docsjson-details-body > fields
             div.docsjson-tabs > div.docsjson-tab-list, div.docsjson-tab …   for oneOf and anyOf
 
-Everything that an author wrote passes through `escape` or `Markdown`.
+Everything that an author wrote passes through `tag`, `text_inside` or `Markdown`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from html import escape
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
 from ...components.ids import field_slug
+from ...safety.tags import NONE, Attributes, joined, tag
+from ...safety.tags import text as text_inside
 from ..model.names import unique
 
 if TYPE_CHECKING:
@@ -59,22 +62,22 @@ class FieldWriter:
         """Addresses of the schemas that were cut off, in the order of the page."""
         self._taken = set(taken)
 
-    def fields(self, fields: Sequence[Field], prefix: str = "") -> str:
+    def fields(self, fields: Sequence[Field], prefix: str = "") -> Markup:
         """Return fields as HTML; ``prefix`` starts their ids."""
-        return "".join(self.field(field, prefix) for field in fields)
+        return joined(self.field(field, prefix) for field in fields)
 
-    def field(self, field: Field, prefix: str = "") -> str:
+    def field(self, field: Field, prefix: str = "") -> Markup:
         """Return one field as HTML: its head, and what there is below. Only names get ids."""
         content = self._content(field, prefix)
         anchor = self._id(field, prefix) if field.name else ""
-        identity = f' id="{anchor}"' if anchor else ""
-        inner = f'<div class="docsjson-field-body">\n{content}</div>\n'
-        if field.name and not content:
-            inner = ""
+        box = {"class": "docsjson-field", "id": anchor or None}
         head = _head(field, anchor, self.word)
-        return f'<div class="docsjson-field"{identity}>\n{head}{inner}</div>\n'
+        if field.name and not content:
+            return tag("div", box, "\n", head) + "\n"
+        inner = tag("div", {"class": "docsjson-field-body"}, "\n", content) + "\n"
+        return tag("div", box, "\n", head, inner) + "\n"
 
-    def whole(self, field: Field, prefix: str) -> str:
+    def whole(self, field: Field, prefix: str) -> Markup:
         """Return a body: the fields of an object as they are, anything else with its type."""
         if field.children and not field.of_items and not field.variants:
             notes = self._notes(field)
@@ -86,91 +89,83 @@ class FieldWriter:
         base = slug if prefix else f"param-{slug}"
         identity = unique(base, self._taken)
         self._taken.add(identity)
-        return escape(identity)
+        return identity
 
-    def _notes(self, field: Field) -> str:
+    def _notes(self, field: Field) -> Markup:
         """Return description, options and limits."""
         made = self.markdown.html(field.description)
         for name, values in field.notes:
-            shown = ", ".join(f"<code>{escape(value, quote=False)}</code>" for value in values)
-            made += note(f"{escape(self.word(name))}: {shown}")
+            shown = Markup(", ").join(tag("code", NONE, text_inside(value)) for value in values)
+            made += note(self.word(name), ": ", shown)
         return made
 
-    def _content(self, field: Field, prefix: str) -> str:
+    def _content(self, field: Field, prefix: str) -> Markup:
         made = self._notes(field)
         if field.recursive:
-            name = f"<em>{escape(field.recursive)}</em>"
-            made += note(escape(self.word(RECURSIVE)).replace("%s", name))
+            before, _, after = self.word(RECURSIVE).partition("%s")
+            made += note(before, tag("em", NONE, field.recursive), after)
         if field.children:
             made += self._expandable(field, prefix)
         if field.variants:
             made += self._variants(field, prefix)
         return made + self._cut(field)
 
-    def _cut(self, field: Field) -> str:
+    def _cut(self, field: Field) -> Markup:
         if not field.cut:
-            return ""
+            return Markup()
         self.cuts.append(field.cut)
-        return note(
-            f'<a class="reference internal" href="{CUT}{escape(field.cut)}{CUT}">'
-            f"{escape(self.word('All fields'))}</a>"
-        )
+        link = {"class": "reference internal", "href": f"{CUT}{field.cut}{CUT}"}
+        return note(tag("a", link, self.word("All fields")))
 
-    def _expandable(self, field: Field, prefix: str) -> str:
+    def _expandable(self, field: Field, prefix: str) -> Markup:
+        show = tag("span", {"class": "docsjson-when-closed"}, self.word("Show"), " ")
+        hide = tag("span", {"class": "docsjson-when-open"}, self.word("Hide"), " ")
         title = self.word("item attributes" if field.of_items else "child attributes")
-        opened = " open" if self.is_open else ""
-        return (
-            f'<details class="docsjson-expandable"{opened}><summary>'
-            f'<span class="docsjson-when-closed">{escape(self.word("Show"))} </span>'
-            f'<span class="docsjson-when-open">{escape(self.word("Hide"))} </span>'
-            f"<span>{escape(title)}</span></summary>\n"
-            f'<div class="docsjson-details-body">\n{self.fields(field.children, prefix)}</div>\n'
-            "</details>\n"
-        )
+        summary = tag("summary", NONE, show, hide, tag("span", NONE, title))
+        inside = self.fields(field.children, prefix)
+        body = tag("div", {"class": "docsjson-details-body"}, "\n", inside)
+        box: Attributes = {"class": "docsjson-expandable", "open": self.is_open}
+        return tag("details", box, summary, "\n", body, "\n") + "\n"
 
-    def _variants(self, field: Field, prefix: str) -> str:
+    def _variants(self, field: Field, prefix: str) -> Markup:
         choices = [(v.title, self.whole(v.field, prefix)) for v in field.variants]
         word = "Any of" if field.combinator == "anyOf" else "One of"
-        return note(f"{escape(self.word(word))}:") + tabs(choices)
+        return note(self.word(word), ":") + tabs(choices)
 
 
-def note(html: str) -> str:
+def note(*content: str) -> Markup:
     """Return a line below a field or a body."""
-    return f'<p class="docsjson-field-note">{html}</p>\n'
+    return tag("p", {"class": "docsjson-field-note"}, *content) + "\n"
 
 
-def tabs(choices: Sequence[tuple[str, str]]) -> str:
+def tabs(choices: Sequence[tuple[str, Markup]]) -> Markup:
     """Return alternatives, each a title and HTML, as the component Tabs draws them."""
-    buttons, panels = "", ""
+    buttons, panels = Markup(), Markup()
     for index, (title, content) in enumerate(choices):
         current = "" if index else " docsjson-current"
-        label = escape(title)
-        buttons += f'<button class="docsjson-tab-button{current}" type="button">{label}</button>\n'
-        panels += (
-            f'<div class="docsjson-tab{current}">\n'
-            f'<div class="docsjson-tab-title">{label}</div>\n{content}</div>\n'
-        )
-    return (
-        '<div class="docsjson-tabs" data-sync="off">\n'
-        f'<div class="docsjson-tab-list">\n{buttons}</div>\n{panels}</div>\n'
-    )
+        button = {"class": f"docsjson-tab-button{current}", "type": "button"}
+        buttons += tag("button", button, title) + "\n"
+        label = tag("div", {"class": "docsjson-tab-title"}, title)
+        panels += tag("div", {"class": f"docsjson-tab{current}"}, "\n", label, "\n", content) + "\n"
+    row = tag("div", {"class": "docsjson-tab-list"}, "\n", buttons)
+    box = {"class": "docsjson-tabs", "data-sync": "off"}
+    return tag("div", box, "\n", row, "\n", panels) + "\n"
 
 
-def _head(field: Field, anchor: str, word: Word) -> str:
+def _head(field: Field, anchor: str, word: Word) -> Markup:
     parts = []
     if field.name:
-        parts.append(f'<code class="docsjson-field-name">{escape(field.name)}</code>')
-    parts.append(f'<span class="docsjson-field-type">{escape(field.type)}</span>')
+        parts.append(tag("code", {"class": "docsjson-field-name"}, field.name))
+    parts.append(tag("span", {"class": "docsjson-field-type"}, field.type))
     for kind, text in field.marks:
         is_value = kind == "default"
-        shown = escape(text if is_value else word(text))
-        if is_value:
-            shown = f"{escape(word('default:'))} <code>{shown}</code>"
-        parts.append(f'<span class="docsjson-field-{kind}">{shown}</span>')
+        shown = (word("default:"), " ", tag("code", NONE, text)) if is_value else (word(text),)
+        parts.append(tag("span", {"class": f"docsjson-field-{kind}"}, *shown))
     if anchor:
-        label = escape(word("Link to %s").replace("%s", field.name))
-        parts.append(f'<a class="headerlink" href="#{anchor}" aria-label="{label}">#</a>')
-    return f'<div class="docsjson-field-head">{"".join(parts)}</div>\n'
+        label = word("Link to %s").replace("%s", field.name)
+        link = {"class": "headerlink", "href": f"#{anchor}", "aria-label": label}
+        parts.append(tag("a", link, "#"))
+    return tag("div", {"class": "docsjson-field-head"}, *parts) + "\n"
 
 
 def text_lines(field: Field, indent: str = "", word: Word = str) -> Iterator[str]:

@@ -25,6 +25,10 @@ _IS_ID = re.compile(r"[\w.,:;~@!$()*+=-]+")
 """The anchor is made of a path, which an OpenAPI file may write as it likes."""
 
 
+ROUTING_TABLES = ("http-routingtable", "websocket-routingtable")
+"""Pages of the domain's indices, which are targets of references."""
+
+
 def add_http_target(env: BuildEnvironment, operation: Operation, node: nodes.Element) -> None:
     """Let references of the HTTP domain find an operation at a node of this page."""
     method = operation.method.lower()
@@ -53,3 +57,19 @@ def use_http_domain(app: Sphinx, config: Config) -> None:
     if config.html_domain_indices is True:
         others = [domain for domain in domains_of(app) if domain.name != "http"]
         config.html_domain_indices = [f"{d.name}-{i.name}" for d in others for i in d.indices]
+
+
+def forget_http_domain(app: Sphinx) -> None:
+    """Forget what the domain noted in earlier builds if this one does not load it.
+
+    A clean build would not know it (event ``builder-inited``). Sphinx clears only the domains that
+    are loaded, and only of pages.
+    """
+    if HTTP_DOMAIN in app.extensions:
+        return
+    data = app.env.domaindata
+    for name in ("http", "websocket"):
+        data.pop(name, None)
+    for labels in (data["std"]["labels"], data["std"]["anonlabels"]):
+        for label in [label for label, (page, *_) in labels.items() if page in ROUTING_TABLES]:
+            del labels[label]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -11,8 +11,8 @@ from sphinx.transforms import SphinxTransform
 
 from ...build import build_of, kept
 from ...components.rows.code import code_group, code_panel
-from ...problems import Place, Problem, Subtype, did_you_mean
-from ...reporting import report
+from ...problems import Place, Problem, Subtype
+from ...reporting import report_all
 from ...sources.front import front_of
 from ...sources.titles import title_from_name
 from ...vocabulary import DESCRIPTION
@@ -24,6 +24,7 @@ from .pages import handwritten, operation_nodes, schema_nodes, words_of_page
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
     from ...check.endpoints import Reference
@@ -37,6 +38,12 @@ class PageRecord:
     cuts: tuple[str, ...] = ()
     """Addresses of the schemas that the page cuts off."""
     playground: bool = False
+    origins: tuple[str, ...] = ()
+    """Origins that the playground sends requests to."""
+    operation: tuple[str, str] | None = None
+    """File and key of the operation that the page shows."""
+    is_home: bool = False
+    """Whether cross references to the operation lead to this page."""
 
 
 def records_of(env: BuildEnvironment) -> dict[str, PageRecord]:
@@ -50,7 +57,21 @@ def record_of(content: Sequence[nodes.Element]) -> PageRecord:
     return PageRecord(
         cuts=tuple(dict.fromkeys(chain.from_iterable(node.get("cuts", ()) for node in made))),
         playground=any(isinstance(node, api.playground) for node in made),
+        origins=tuple(o for node in made if isinstance(node, api.playground) for o in node.origins),
     )
+
+
+def moved_homes(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
+    """Return the pages that became, or ceased to be, the home of the operation that they show.
+
+    They have to be read again, for the target of references moves (event ``env-get-outdated``).
+    """
+    homes = build_of(env).api.homes
+    return [
+        docname
+        for docname, record in records_of(env).items()
+        if record.operation and record.is_home != (homes.get(record.operation) == docname)
+    ]
 
 
 class InsertOperation(SphinxTransform):
@@ -65,7 +86,8 @@ class InsertOperation(SphinxTransform):
             return
         reference = front.reference
         if reference is None:
-            self._problem("expected METHOD /path, such as: GET /users/{id}")
+            message = "expected METHOD /path, such as: GET /users/{id}"
+            self._report(Problem(Subtype.OPENAPI, message))
         elif reference.kind == "api":
             self._insert(*handwritten(self.env, self.document, reference, front))
         elif reference.kind == "openapi-schema":
@@ -73,9 +95,9 @@ class InsertOperation(SphinxTransform):
         else:
             self._operation(build_of(self.config).api, reference, front)
 
-    def _problem(self, message: str) -> None:
+    def _report(self, *problems: Problem) -> None:
         place = Place(str(self.env.doc2path(self.env.docname)), 1)
-        report(Problem(Subtype.OPENAPI, message, place))
+        report_all(problem.at(place) for problem in problems)
 
     def _depend(self, pages: ApiPages, name: str) -> None:
         self.env.note_dependency(str(pages.digest_file(name)))
@@ -84,8 +106,7 @@ class InsertOperation(SphinxTransform):
         found = pages.library.find(reference)
         if found is None:
             self._depend(pages, EVERYTHING)
-            hint = pages.library.suggestion(reference)
-            self._problem(f"no OpenAPI file has {reference.key!r}{hint}")
+            self._report(*pages.library.not_found(reference))
             return
         spec, operation = found
         self._depend(pages, digest_name(spec, operation))
@@ -93,7 +114,11 @@ class InsertOperation(SphinxTransform):
             self._retitle(operation.summary)
         top, rest = operation_nodes(self.env, spec, operation, front, self.document.ids)
         self._insert(top, rest)
-        if pages.homes.get((spec.name, operation.key)) == self.env.docname:
+        records, key = records_of(self.env), (spec.name, operation.key)
+        is_home = pages.homes.get(key) == self.env.docname
+        made = replace(records[self.env.docname], operation=key, is_home=is_home)
+        records[self.env.docname] = made
+        if is_home:
             add_http_target(self.env, operation, top[0])
 
     def _retitle(self, title: str) -> None:
@@ -110,9 +135,7 @@ class InsertOperation(SphinxTransform):
         self._depend(pages, EVERYTHING)
         found = pages.library.find_schema(reference)
         if found is None:
-            known = [name for spec in pages.library.specs.values() for name in spec.schemas]
-            hint = did_you_mean(reference.key, known)
-            self._problem(f"no OpenAPI file has the schema {reference.key!r}{hint}")
+            self._report(*pages.library.not_found(reference))
             return
         spec, node = found
         self._depend(pages, spec.name)

@@ -7,14 +7,15 @@ four times as expensive.
 from __future__ import annotations
 
 import re
-from html import escape, unescape
+from html import unescape
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+from markupsafe import Markup
 
 from ...builders import WHOLE, kind_of
+from ...safety.tags import tag
 from ..model.names import schema_page, unique
-from .fields import CUT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from sphinx.builders import Builder
     from sphinx.writers.html5 import HTML5Translator
 
-_LINK = re.compile(f'<a class="reference internal" href="{CUT}([^{CUT}]*){CUT}">(.*?)</a>')
+_LINK = re.compile('<a class="reference internal" href="\x00([^\x00]*)\x00">(.*?)</a>')
+"""What `FieldWriter` writes with `fields.CUT` around an address; escaped text never looks so."""
 
 
 class rendered(nodes.container):
@@ -40,6 +42,9 @@ class endpoint(rendered):
 class playground(rendered):
     """The data of the form that sends requests; empty in every format but HTML."""
 
+    origins: Sequence[str] = ()
+    """Where it sends them, for the record of the page; no part of the document."""
+
 
 NODES: tuple[type[nodes.Element], ...] = (rendered, endpoint, playground)
 """Node classes that docutils does not know; Sphinx must be told of each."""
@@ -53,26 +58,31 @@ def visit_rendered(translator: HTML5Translator, node: rendered) -> None:
         html = linked(builder, getattr(builder, "current_docname", ""), html)
     for name in node["ids"]:
         target = translator.starttag(nodes.inline(), "span", "", ids=[name])
-        translator.body.append(f"{target}</span>")
+        translator.body += [target, "</span>"]
     translator.body.append(html)
     raise nodes.SkipNode
 
 
-def linked(builder: Builder, docname: str, html: str) -> str:
+def linked(builder: Builder, docname: str, html: str) -> Markup:
     """Return the HTML of a page with links to the pages of schemas, if the builder makes these."""
 
     def link(match: re.Match[str]) -> str:
         if kind_of(builder) in WHOLE:
             return match[2]
-        target = escape(builder.get_relative_uri(docname, schema_page(unescape(match[1]))))
-        return f'<a class="reference internal" href="{target}">{match[2]}</a>'
+        target = builder.get_relative_uri(docname, schema_page(unescape(match[1])))
+        return tag("a", {"class": "reference internal", "href": target}, _finished(match[2]))
 
-    return _LINK.sub(link, html)
+    return _finished(_LINK.sub(link, html))
+
+
+def _finished(html: str) -> Markup:
+    """Say that the HTML of a node is HTML: the writer of fields made it."""
+    return Markup(html)  # noqa: S704
 
 
 def html_and_text(html: str, text: str, cuts: Sequence[str] = ()) -> rendered:
     """Return a node with HTML, and its plain text as a literal block for other builders."""
-    node = rendered("", html=html, cuts=list(cuts))
+    node = rendered("", html=str(html), cuts=list(cuts))
     if text:
         node += nodes.literal_block(text, text, language="text")
     return node
@@ -82,7 +92,7 @@ def described(html: str, markdown: str) -> rendered:
     """Return a description; other builders see its Markdown as paragraphs."""
     parts = [part for part in re.split(r"\n\s*\n", markdown.strip()) if part.strip()]
     return rendered(
-        "", *(nodes.paragraph(part, part) for part in parts), html=html, markdown=markdown
+        "", *(nodes.paragraph(part, part) for part in parts), html=str(html), markdown=markdown
     )
 
 

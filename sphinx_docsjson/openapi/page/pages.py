@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ...build import build_of
 from ...sphinx_private import app_of
 from ...translation.words import words_of
+from ...vocabulary import angled
 from ..model.access import access_of, is_base_url
 from ..model.details import MISSING
 from ..model.examples import as_text, example_of
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from docutils import nodes
+    from markupsafe import Markup
     from sphinx.environment import BuildEnvironment
 
     from ...check.endpoints import Reference
@@ -114,7 +116,7 @@ def description_of(operation: Operation, lead: str, word: Word = str) -> str:
     more = operation.node.get("externalDocs")
     if is_base_url(more.text("url")):
         title = more.text("description").replace("[", "(").replace("]", ")") or word(MORE)
-        description = f"{description}\n\n[{title}](<{more.text('url')}>)"
+        description = f"{description}\n\n[{title}]({angled(more.text('url'))})"
     return description.strip()
 
 
@@ -133,7 +135,7 @@ def schema_nodes(
 
 def schema_html(
     pages: ApiPages, node: Node, taken: Iterable[str] = (), word: Word = str
-) -> tuple[str, str, list[str]]:
+) -> tuple[Markup, str, list[str]]:
     """Return the fields of a schema as HTML and as text, and the schemas that were cut off."""
     tree, writer = Tree(whole=True), FieldWriter(pages.markdown, taken, word=word)
     made = tree.add(node)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import re
+from itertools import chain
 from typing import TYPE_CHECKING
 
+from ...safety.tags import island, tag
+from ...safety.urls import origin_of
 from ..model.details import MISSING, Body, Media, Parameter
 from ..model.examples import as_text, is_json, media_example
 from ..model.labels import type_of_value, variant_name
@@ -44,13 +46,12 @@ def playground_node(
         "body": _body(body),
         "proxy": config.docsjson_proxy or "",
     }
-    script = f'<script type="application/json">{island(data)}</script>'
-    return api.playground("", html=f'<div class="docsjson-playground">{script}</div>\n')
-
-
-def island(data: object) -> str:
-    """Return JSON that cannot end the script element it stands in, nor start another."""
-    return re.sub("[<>&\u2028\u2029]", lambda found: f"\\u{ord(found[0]):04x}", compact(data))
+    form = tag("div", {"class": "docsjson-playground"}, island(compact(data))) + "\n"
+    node = api.playground("", html=str(form))
+    proxy = origin_of(config.docsjson_proxy or "")
+    asked = (server.origins for server in access.servers)
+    node.origins = [*filter(None, [proxy]), *dict.fromkeys(chain.from_iterable(asked))]
+    return node
 
 
 def _given(values: dict[str, object]) -> dict[str, object]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from html import escape
 from itertools import groupby
 from operator import attrgetter
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+from markupsafe import Markup
 
+from ...safety.tags import NONE, tag
 from ..model.details import Body, Media, Response, body, callbacks, parameters, responses
 from ..model.operations import Operation
 from ..model.tree import Field, Tree
@@ -18,7 +20,7 @@ from . import nodes as api
 from .fields import FieldWriter, Word, note, tabs, text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from ..model.access import Access, Scheme
     from ..model.markdown import Markdown
@@ -117,7 +119,7 @@ class OperationPage:
         shown = [[_scheme_field(s, self.word) for s in schemes] for schemes in alternatives]
         parts = [self.writer.fields(fields, "authorization") for fields in shown]
         either = self.word("or")
-        html = note(escape(either)).join(parts)
+        html = note(either).join(parts)
         yield self._section("Authorization", html, f"\n{either}\n".join(map(self._text, shown)))
 
     def _text(self, fields: Iterable[Field]) -> str:
@@ -142,43 +144,45 @@ class OperationPage:
     def _callbacks(self, called: list[_Callback]) -> Iterable[nodes.Element]:
         if not called:
             return
-        html, plain = "", []
+        html, plain = Markup(), []
         for one in called:
-            html += f'<p class="docsjson-callback"><code>{escape(one.title)}</code></p>\n'
+            html += tag("p", {"class": "docsjson-callback"}, tag("code", NONE, one.title)) + "\n"
             html += self.markdown.html(one.description) + self._media(one.body, "callback")
-            html += self._answers(one.responses, "callback") if one.responses else ""
+            html += self._answers(one.responses, "callback")
             plain += [one.title, *map(self._plain, one.body)]
             plain += map(self._plain_response, one.responses)
         yield self._section("Callbacks", html, "\n".join(plain))
 
-    def _answers(self, answers: Sequence[_Response], prefix: str) -> str:
-        return tabs([(answer.response.status, self._answer(answer, prefix)) for answer in answers])
+    def _answers(self, answers: Sequence[_Response], prefix: str) -> Markup:
+        made = [(answer.response.status, self._answer(answer, prefix)) for answer in answers]
+        return tabs(made) if made else Markup()
 
-    def _answer(self, answer: _Response, prefix: str) -> str:
+    def _answer(self, answer: _Response, prefix: str) -> Markup:
         response = answer.response
         html = self.markdown.html(response.description)
         prefix = f"{prefix}-{response.status}"
         if answer.headers:
             fields = self.writer.fields(answer.headers, f"{prefix}-header")
-            html += note(escape(self.word("Headers:"))) + fields
+            html += note(self.word("Headers:")) + fields
         html += self._media(answer.bodies, prefix)
         for link in response.links:
-            target = f"<code>{escape(link.operation)}</code>" if link.operation else ""
-            title = escape(self.word("Link %s:")).replace("%s", escape(link.name))
-            html += note(f"{title} {target}")
+            target = [tag("code", NONE, link.operation)] if link.operation else []
+            before, _, after = self.word("Link %s:").partition("%s")
+            html += note(before, link.name, after, " ", *target)
             html += self.markdown.html(link.description)
         return html
 
-    def _media(self, bodies: Sequence[_Media], prefix: str) -> str:
+    def _media(self, bodies: Sequence[_Media], prefix: str) -> Markup:
         if not bodies:
-            return ""
+            return Markup()
         made = [(one.media.type, self._one_media(one, prefix)) for one in bodies]
         if len(made) > 1:
             return tabs(made)
-        return f'<p class="docsjson-media-type">{escape(made[0][0])}</p>\n{made[0][1]}'
+        label, content = made[0]
+        return tag("p", {"class": "docsjson-media-type"}, label) + "\n" + content
 
-    def _one_media(self, one: _Media, prefix: str) -> str:
-        start = note(escape(self.word("A sequence of:"))) if one.media.streamed else ""
+    def _one_media(self, one: _Media, prefix: str) -> Markup:
+        start = note(self.word("A sequence of:")) if one.media.streamed else Markup()
         return start + (self.writer.whole(one.field, prefix) if one.media.schema else "")
 
     def _plain(self, one: _Media) -> str:
@@ -235,23 +239,25 @@ def _scheme_field(scheme: Scheme, word: Word) -> Field:
     return made
 
 
+NAME: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name"})
+
+
 def endpoint_html(
     method: str, path: str, base_url: str, *, deprecated: bool = False, word: Word = str
-) -> str:
+) -> Markup:
     """Return the bar with method, base URL and path; names in braces stand out."""
     kind = re.sub(r"[^a-z]", "", method.lower()) or "other"
-    shown = re.sub(
-        r"\{[^{}]*\}", lambda m: f'<span class="docsjson-path-name">{m[0]}</span>', escape(path)
+    pieces = enumerate(re.split(r"(\{[^{}]*\})", path))  # every second one is a name
+    shown = (tag("span", NAME, piece) if index % 2 else piece for index, piece in pieces)
+    base = [tag("span", {"class": "docsjson-base-url"}, base_url)] if base_url else []
+    label = tag("span", {"class": "docsjson-field-deprecated"}, word("deprecated"))
+    mark = [label] if deprecated else []
+    url = tag(
+        "pre", {"class": "docsjson-url"}, *base, tag("span", {"class": "docsjson-path"}, *shown)
     )
-    base = f'<span class="docsjson-base-url">{escape(base_url)}</span>' if base_url else ""
-    label = escape(word("deprecated"))
-    mark = f'<span class="docsjson-field-deprecated">{label}</span>' if deprecated else ""
-    return (
-        f'<div class="docsjson-endpoint docsjson-copyable docsjson-method-{kind}">\n'
-        f'<span class="docsjson-method">{escape(method.upper())}</span>\n'
-        f'<pre class="docsjson-url">{base}<span class="docsjson-path">{shown}</span></pre>{mark}\n'
-        "</div>\n"
-    )
+    verb = tag("span", {"class": "docsjson-method"}, method.upper())
+    box = {"class": f"docsjson-endpoint docsjson-copyable docsjson-method-{kind}"}
+    return tag("div", box, "\n", verb, "\n", url, *mark, "\n") + "\n"
 
 
 def endpoint(
@@ -261,4 +267,6 @@ def endpoint(
     html = endpoint_html(method, path, base_url, deprecated=deprecated, word=word)
     line = f"{method.upper()} {base_url}{path}"
     mark = nodes.Text(f" ({word('deprecated')})" if deprecated else "")
-    return api.endpoint("", nodes.paragraph("", "", nodes.literal(line, line), mark), html=html)
+    return api.endpoint(
+        "", nodes.paragraph("", "", nodes.literal(line, line), mark), html=str(html)
+    )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ...catalogues.values import translate
 from ...reporting import report_all
-from ...safety.network import Fetcher
+from ...safety.fetcher import Fetcher
 from ...safety.publish import write_if_new
 from ..model.library import Library
 from ..model.markdown import Markdown

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ...check.endpoints import Reference
-from ...problems import Problem, Subtype
 from ...settings.tree import (
     Division,
     EndpointEntry,
@@ -29,6 +28,7 @@ from ..model.operations import DEFAULT_GROUP, Operation, Spec
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from ...problems import Problem
     from ...settings.tree import Entry
 
 SPLITTERS = frozenset({"product", "language", "version", "dropdown"})
@@ -169,9 +169,8 @@ class _Expansion:
         reference = Reference(key=f"{shown} {entry.path}", source=entry.source or "")
         found = self.library.find(reference, [source.source for source in sources])
         if found is None:
-            hint = self.library.suggestion(reference)
-            message = f"no OpenAPI file has {reference.key!r}{hint}"
-            self.problems.append(Problem(Subtype.OPENAPI, message, entry.place))
+            missing = self.library.not_found(reference)
+            self.problems += [replace(one, place=entry.place) for one in missing]
             return []
         spec, operation = found
         self.used.add(spec.name)

@@ -7,6 +7,7 @@ from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from ...safety.files import own_text
 from ...safety.publish import write_if_new
 from ..model.names import digest
 from ..model.operations import version_of
@@ -37,7 +38,7 @@ def validation_problems(library: Library, cache: Path) -> Iterator[Problem]:
 
 def _found(spec: Spec, kept: Path) -> list[tuple[str, str]]:
     try:
-        pairs = json.loads(kept.read_text("utf-8"))
+        pairs = json.loads(own_text(kept))
         return [(str(pointer), str(message)) for pointer, message in pairs]
     except (OSError, ValueError, TypeError):
         found = list(_validate(spec))

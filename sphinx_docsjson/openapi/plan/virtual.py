@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import yaml
 from sphinx.project import Project
 
-from ...safety.publish import write_if_new
+from ...safety.publish import remove_file, write_if_new
 from ...sphinx_private import add_page, pages_of, remove_page
 
 if TYPE_CHECKING:
@@ -32,6 +32,8 @@ class VirtualProject(Project):
 
     virtual: dict[str, str]
     """Absolute paths by docname."""
+    nothing: Path | None = None
+    """An empty page: it stands for one whose file vanishes while the site is built."""
 
     def discover(
         self, exclude_paths: Iterable[str] = (), include_paths: Iterable[str] = ("**",)
@@ -52,7 +54,18 @@ class VirtualProject(Project):
         path = super().doc2path(docname, absolute)
         if not absolute and self.virtual.get(docname) == os.fspath(path):
             return type(path)(f"{docname}.md")
+        if absolute and self.nothing and not path.exists():
+            return type(path)(self.nothing)
         return path
+
+    def vanished(self) -> list[str]:
+        """Return the files of the pages that are not there any more."""
+        names = sorted(self.docnames & pages_of(self).keys())
+        return [
+            str(super(VirtualProject, self).doc2path(name, absolute=False))
+            for name in names
+            if not super(VirtualProject, self).doc2path(name, absolute=True).exists()
+        ]
 
 
 def install(app: Sphinx, virtual: Mapping[str, str]) -> None:
@@ -60,6 +73,8 @@ def install(app: Sphinx, virtual: Mapping[str, str]) -> None:
     project = VirtualProject(app.srcdir, app.config.source_suffix)
     project.restore(app.project)
     project.virtual = dict(virtual)
+    project.nothing = Path(app.doctreedir) / FOLDER / "nothing.md"
+    write_if_new(project.nothing, "")
     for docname in [d for d, p in pages_of(project).items() if _is_ours(p, app.doctreedir)]:
         remove_page(project, docname)
     project.add_virtual()
@@ -81,7 +96,7 @@ def write_pages(folder: Path, pages: Iterable[VirtualPage]) -> dict[str, str]:
         write_if_new(path, source_of(page))
         written[page.docname] = str(path)
     for path in set((folder / "pages").rglob("*.md")) - set(map(Path, written.values())):
-        path.unlink()
+        remove_file(folder, path.relative_to(folder).as_posix())
     return written
 
 

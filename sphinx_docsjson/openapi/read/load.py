@@ -6,18 +6,20 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-from ...safety.files import BadFileError, read_text
+from ...safety.characters import printable
+from ...safety.files import BadFileError
 from ...sources.yaml12 import read_yaml
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from ...safety.files import SourceFile
 
 DATA_SUFFIXES = frozenset({".json", ".yaml", ".yml"})
 """Files with these suffixes hold values; a reference to any other file stands for its text."""
 
 
 _ESCAPE = re.compile(
-    r"\\\\|\\[bf]|\\u00[01][0-9a-fA-F]|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD][89a-fA-F].."
+    r"\\\\|\\[bf]|\\u00(?:[0189][0-9a-fA-F]|7[fF])|\\u[fF]{3}[eEfF]"
+    r"|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u[dD][89a-fA-F].."
 )
 _KEPT = frozenset(("\\u0009", "\\u000a", "\\u000d", "\\\\"))
 
@@ -34,7 +36,7 @@ def parse(text: str) -> Any:
     JSON is read by `json`, which is 50 to 100 times faster than any YAML reader.
     Raises `BadFileError`, with line and column where they are known.
     """
-    text = text.removeprefix("\ufeff")
+    text = printable(text.removeprefix("\ufeff"))
     if not text.lstrip().startswith(("{", "[")):
         return read_yaml(text)
     try:
@@ -55,10 +57,10 @@ def _flow_yaml(text: str, error: json.JSONDecodeError) -> Any:
         raise BadFileError(f"no valid JSON: {error.msg}", error.lineno, error.colno) from error
 
 
-def read_file(path: Path) -> tuple[Any, str]:
+def read_file(file: SourceFile) -> tuple[Any, str]:
     """Return what a file stands for, and its text.
 
     Raises `BadFileError` when it cannot be read or is broken.
     """
-    text = read_text(path)
-    return (parse(text) if path.suffix.lower() in DATA_SUFFIXES else text), text
+    text = file.text()
+    return (parse(text) if file.path.suffix.lower() in DATA_SUFFIXES else text), text

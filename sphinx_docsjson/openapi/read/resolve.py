@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote, unquote, urldefrag, urljoin
+from urllib.parse import quote
 
 from referencing import Registry, Specification
 from referencing.exceptions import Unresolvable
 
-from ...safety.files import BadFileError, safe_path
-from ...safety.urls import Unsafe
+from ...safety.files import BadFileError, source_file
+from ...safety.urls import Unsafe, decoded, defragged, resolved
 from .load import read_file
 
 if TYPE_CHECKING:
@@ -121,8 +121,8 @@ def escape(key: str) -> str:
 
 def name_of(address: str) -> str:
     """Return how readers know a document: its path in the source folder, or its address."""
-    base = urldefrag(address).url
-    return unquote(base.removeprefix(HOME)) if base.startswith(HOME) else base
+    base = defragged(address).url
+    return decoded(base.removeprefix(HOME)) if base.startswith(HOME) else base
 
 
 class Documents:
@@ -147,7 +147,7 @@ class Documents:
         self.texts[address] = text
         return Node(self.contents[address], address + "#", self)
 
-    def open(self, path: str) -> Node:
+    def root_of(self, path: str) -> Node:
         """Return the root of a file of the source folder.
 
         Raises `BadFileError` when it is outside, missing or broken.
@@ -159,9 +159,11 @@ class Documents:
 
     def _read(self, address: str, path: str) -> None:
         try:
-            file = safe_path("/" + path.lstrip("/"), self.root)
+            file = source_file("/" + path.lstrip("/"), self.root)
         except Unsafe as error:
             raise BadFileError(str(error)) from error
+        if file is None:
+            raise BadFileError("there is no such file")
         self.add(address, *read_file(file))
 
     def lookup(self, ref: str, base: str) -> Node:
@@ -170,16 +172,16 @@ class Documents:
         Raises `UnresolvedError`.
         """
         try:
-            address = urljoin(base, ref)
+            address = resolved(base, ref)
             found = self._registry.resolver().lookup(address)
         except (Unresolvable, ValueError, LookupError, TypeError, AttributeError) as error:
             raise UnresolvedError(self._reason(ref, base)) from error
-        url, fragment = urldefrag(address)
-        return Node(found.contents, f"{url}#{unquote(fragment)}", self)
+        url, fragment = defragged(address)
+        return Node(found.contents, f"{url}#{decoded(fragment)}", self)
 
     def _reason(self, ref: str, base: str) -> str:
         try:
-            address = urldefrag(urljoin(base, ref)).url
+            address = defragged(resolved(base, ref)).url
         except ValueError:
             return f"{ref!r} is not a valid URL"
         why = self.failures.get(address, f"there is no such value in {name_of(address)}")

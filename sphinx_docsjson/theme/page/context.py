@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urljoin
 
 from ...build import build_of
 from ...builders import Kind, has_search, kind_of, shows_theme
 from ...navigation.addresses import site_uri
 from ...navigation.titles import title_of
+from ...safety.urls import resolved
 from ...sources.front import front_of
 from ...translation.languages import is_right_to_left, language_of
 from ...translation.words import words_of
@@ -206,7 +206,7 @@ class PageContext:
         return menu_entries(
             options_of(self.site.settings.contextual, page.front),
             markdown=markdown,
-            page_url=urljoin(here, markdown) if here else None,
+            page_url=resolved(here, markdown) if here else None,
             path=page.name,
             icons=page.urls.icons,
             word=page.context["gettext"],

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from markupsafe import Markup
+
 from ...build import build_of
 from ...builders import writes_html
-from ...html.icons import icon_svg, missing
+from ...html.icons import icon_svg, missing, shown_icon
 from ...problems import Place, Problem, Subtype
 from ...reporting import report
-from ...safety.files import PICTURES, icon_source, safe_path
-from ...safety.publish import publish_copy
+from ...safety.files import PICTURES, SourceFile, icon_source, source_file
+from ...safety.tags import opening
 from ...safety.urls import Unsafe, safe_url
 from ...settings.conversions import icon as icon_from
 from ...settings.tree import Division, EndpointEntry, PageEntry, walk
@@ -31,16 +32,17 @@ if TYPE_CHECKING:
     from ...settings.tree import Icon
     from ...sources.front import Front
 
-def icon_html(icon: Icon, library: str, source: Path, root: str) -> str:
+
+def icon_html(icon: Icon, library: str, source: Path, root: str) -> Markup:
     """Return the HTML of an icon, or nothing if there is none.
 
     Parameters: ``library`` is looked up when the icon names none; ``source`` is the source
     folder; ``root`` the way from the page to the root of the site.
     """
     if icon_source(icon.name) == "library":
-        return icon_svg(icon.name, icon.style, icon.library or library) or ""
+        return shown_icon(icon.name, icon.style, icon.library or library)
     url = _url(icon, source, root)
-    return f'<img class="{ICON_CLASS}" src="{escape(url)}" alt="">' if url else ""
+    return opening("img", {"class": ICON_CLASS, "src": url, "alt": ""}) if url else Markup()
 
 
 def _url(icon: Icon, source: Path, root: str) -> str | None:
@@ -53,17 +55,17 @@ def _url(icon: Icon, source: Path, root: str) -> str | None:
     return f"{root}_static/{FOLDER}/{quote(_copy(file, source))}" if file else None
 
 
-def icon_file(icon: Icon, source: Path) -> Path | None:
+def icon_file(icon: Icon, source: Path) -> SourceFile | None:
     """Return the picture in the source folder that an icon names, or nothing."""
     try:
-        file = safe_path("/" + icon.name.lstrip("/"), source)
+        file = source_file("/" + icon.name.lstrip("/"), source)
     except Unsafe:
         return None
-    return file if file.suffix.lower() in PICTURES and file.is_file() else None
+    return file if file and file.path.suffix.lower() in PICTURES else None
 
 
-def _copy(file: Path, source: Path) -> str:
-    return "icons/" + file.relative_to(source.resolve()).as_posix()
+def _copy(file: SourceFile, source: Path) -> str:
+    return "icons/" + file.path.relative_to(source.resolve()).as_posix()
 
 
 def icon_of(front: Front) -> Icon | None:
@@ -89,11 +91,12 @@ def icons_of_settings(settings: Settings) -> Iterator[tuple[Icon, Place | None]]
 
 def problem_of(icon: Icon, library: str, source: Path) -> Problem | None:
     """Return what is wrong with an icon, if anything is."""
-    if icon_html(icon, library, source, ""):
+    if icon_source(icon.name) == "library":
+        found = icon_svg(icon.name, icon.style, icon.library or library)
+        return None if found else missing(icon.name)
+    if _url(icon, source, ""):
         return None
-    if icon_source(icon.name) != "library":
-        return Problem(Subtype.ASSET, f"icon {icon.name!r} names no picture in the source folder")
-    return missing(icon.name)
+    return Problem(Subtype.ASSET, f"icon {icon.name!r} names no picture in the source folder")
 
 
 def check_settings(app: Sphinx) -> None:
@@ -126,4 +129,4 @@ def copy_icons(app: Sphinx, exception: Exception | None) -> None:
     named += filter(None, (icon_of(front_of(app.env, docname)) for docname in app.env.metadata))
     files = {icon_file(icon, source) for icon in named if icon_source(icon.name) == "file"}
     for file in sorted(filter(None, files)):
-        publish_copy(file, Path(app.outdir) / "_static" / FOLDER / _copy(file, source))
+        build_of(app).outputs.publish(file, f"_static/{FOLDER}/{_copy(file, source)}")

@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 from html import escape, unescape
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
 from ...safety.urls import Unsafe, is_external, safe_url
 from ...settings.tree import CallToAction, Gradient, Icon, NavbarLink, PerMode
 from ...translation.languages import NAMES
@@ -16,7 +18,8 @@ from .repository import repository_of
 if TYPE_CHECKING:
     from ...sitemap.model import Choice
 
-Icons = Callable[["Icon | None"], str]
+Icons = Callable[["Icon | None"], Markup]
+NO_ICON = Markup()
 
 _HREF = re.compile(r'(<a\b[^>]*?\bhref=")(/[^"/][^"]*)')
 
@@ -45,7 +48,7 @@ class NavLink:
 
     title: str
     href: str
-    icon: str = ""
+    icon: Markup = NO_ICON
     """HTML of the icon, or nothing."""
     is_external: bool = False
     selected: bool = False
@@ -164,7 +167,7 @@ def choice_link(choice: Choice, urls: PageUrls) -> NavLink | None:
     return NavLink(
         title=title,
         href=href if choice.page else urls.written(href),
-        icon=urls.icons(division.icon) if division else "",
+        icon=urls.icons(division.icon) if division else NO_ICON,
         is_external=not choice.page and is_external(href),
         selected=choice.selected,
         description=note if note != title else None,

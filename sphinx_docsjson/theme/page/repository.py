@@ -9,6 +9,8 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote, urlencode
 
+from ...safety.files import plain_text
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
@@ -128,16 +130,16 @@ def _from_service(env: Mapping[str, str]) -> Iterator[Repository | None]:
 def _from_git(source: Path) -> Iterator[Repository | None]:
     """Read the remote ``origin``, and the branch, from files; no process is started."""
     folder = source / ".git"
-    if folder.is_symlink() or not (folder / "config").is_file():
+    written = None if folder.is_symlink() else plain_text(folder / "config")
+    if written is None:
         return
     parser = ConfigParser(strict=False, interpolation=None)
     try:
-        parser.read_string((folder / "config").read_text("utf-8", "replace"))
+        parser.read_string(written)
     except Error:
         return
     remote = parser.get('remote "origin"', "url", fallback="")
-    head = folder / "HEAD"
-    reference = head.read_text("utf-8", "replace").strip() if head.is_file() else ""
+    reference = (plain_text(folder / "HEAD") or "").strip()
     yield repository_of(remote, branch=reference.partition("ref: refs/heads/")[2])
 
 

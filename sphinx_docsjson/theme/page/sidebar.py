@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
+from ...safety.tags import NONE, Attributes, joined, opening, tag
 from ...sitemap.model import Sidebar, SidebarGroup, SidebarPage
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 CURRENT = ' aria-current="page"'
 OPEN = " open"
+NOTHING = Markup()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,7 +32,7 @@ class Label:
     title: str
     href: str
     is_external: bool = False
-    icon: str = ""
+    icon: Markup = NOTHING
     """HTML of the icon, or nothing."""
     tag: str | None = None
     method: str | None = None
@@ -38,7 +41,7 @@ class Label:
     description: str | None = None
 
 
-OUTSIDE = (
+OUTSIDE = Markup(
     '<svg class="docsjson-external" viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">'
     '<path d="M3 9l6-6M4 3h5v5" fill="none" stroke="currentColor" stroke-width="1.5"/></svg>'
 )
@@ -93,82 +96,85 @@ class _Writer:
         self.size = 0
         self.marks: dict[str, list[tuple[int, str]]] = {}
 
-    def add(self, text: str) -> None:
-        self.parts.append(text)
-        self.size += len(text)
+    def add(self, html: Markup) -> None:
+        self.parts.append(html)
+        self.size += len(html)
 
-    def mark(self, page: str, text: str) -> None:
-        self.marks.setdefault(page, []).append((self.size, text))
+    def start(self, opened: Markup, pages: Iterable[str], mark: str) -> None:
+        """Add a tag that opens an element; pages that are current get a mark at its end."""
+        self.add(opened[:-1])
+        for page in pages:
+            self.marks.setdefault(page, []).append((self.size, mark))
+        self.add(opened[-1:])
 
     def section(self, group: SidebarGroup) -> None:
         """Write a group of the first level: a title and a list."""
-        self.add('<div class="docsjson-nav-section">')
+        self.add(Markup('<div class="docsjson-nav-section">'))
         if group.title:
-            self.add('<p class="docsjson-nav-title">')
+            self.add(Markup('<p class="docsjson-nav-title">'))
             self._title(group)
-            self.add("</p>")
+            self.add(Markup("</p>"))
         self.list_of(group.entries)
-        self.add("</div>\n")
+        self.add(Markup("</div>\n"))
 
     def _title(self, group: SidebarGroup) -> None:
         root = self.labels(SidebarPage(page=group.root)) if group.root else None
-        inside = f"{self.icons(group.icon)}<span>{escape(group.title)}</span>{_tag(group.tag)}"
+        inside = self._shown(group)
         if not root or not group.root:
             self.add(inside)
             return
-        self.add(f'<a href="{escape(root.href)}"')
-        self.mark(group.root, CURRENT)
-        self.add(f">{inside}</a>")
+        self.start(opening("a", {"href": root.href}), (group.root,), CURRENT)
+        self.add(inside + Markup("</a>"))
+
+    def _shown(self, group: SidebarGroup) -> Markup:
+        return joined((self.icons(group.icon), tag("span", NONE, group.title), _tag(group.tag)))
 
     def list_of(self, entries: Iterable[SidebarPage | SidebarGroup]) -> None:
-        self.add('<ul class="docsjson-nav-list">\n')
+        self.add(Markup('<ul class="docsjson-nav-list">\n'))
         for entry in entries:
             if isinstance(entry, SidebarGroup):
                 self.details(entry)
             else:
                 self.link(entry)
-        self.add("</ul>")
+        self.add(Markup("</ul>"))
 
     def details(self, group: SidebarGroup) -> None:
         """Write a nested group, which collapses; it is open around the current page."""
-        self.add('<li><details class="docsjson-nav-details"')
-        if group.expanded:
-            self.add(OPEN)
-        else:
-            for page in group.pages:
-                self.mark(page, OPEN)
-        title = f"<span>{escape(group.title)}</span>{_tag(group.tag)}"
-        self.add(f"><summary>{self.icons(group.icon)}{title}</summary>")
+        self.add(Markup("<li>"))
+        box: Attributes = {"class": "docsjson-nav-details", "open": group.expanded}
+        self.start(opening("details", box), () if group.expanded else group.pages, OPEN)
+        self.add(tag("summary", NONE, self._shown(group)))
         root = (SidebarPage(page=group.root),) if group.root else ()
         self.list_of((*root, *group.entries))
-        self.add("</details></li>\n")
+        self.add(Markup("</details></li>\n"))
 
     def link(self, entry: SidebarPage) -> None:
         label = self.labels(entry)
         if not label:
             return
-        self.add(f'<li><a class="docsjson-nav-link" href="{escape(label.href)}"')
-        if entry.page and not label.is_external:
-            self.mark(entry.page, CURRENT)
-        rel = ' target="_blank" rel="noopener"' if label.is_external else ""
-        self.add(f"{rel}>{_inside(label)}</a></li>\n")
+        link = {"class": "docsjson-nav-link", "href": label.href}
+        if label.is_external:
+            link |= {"target": "_blank", "rel": "noopener"}
+        self.add(Markup("<li>"))
+        own = (entry.page,) if entry.page and not label.is_external else ()
+        self.start(opening("a", link), own, CURRENT)
+        self.add(_inside(label) + Markup("</a></li>\n"))
 
 
-def _inside(label: Label) -> str:
-    classes = ' class="docsjson-deprecated"' if label.deprecated else ""
-    title = f"<span{classes}>{escape(label.title)}</span>"
-    outside = OUTSIDE if label.is_external else ""
-    return f"{label.icon}{method_pill(label.method)}{title}{_tag(label.tag)}{outside}"
+def _inside(label: Label) -> Markup:
+    classes = {"class": "docsjson-deprecated"} if label.deprecated else NONE
+    title = tag("span", classes, label.title)
+    outside = OUTSIDE if label.is_external else NOTHING
+    return joined((label.icon, method_pill(label.method), title, _tag(label.tag), outside))
 
 
-def method_pill(method: str | None) -> str:
+def method_pill(method: str | None) -> Markup:
     """Return the mark of an API page's HTTP method."""
     if not method:
-        return ""
+        return NOTHING
     short = {"DELETE": "DEL", "OPTIONS": "OPT", "WEBHOOK": "HOOK"}.get(method, method)
-    name = f"docsjson-verb docsjson-verb-{escape(method.lower())}"
-    return f'<span class="{name}">{escape(short)}</span>'
+    return tag("span", {"class": f"docsjson-verb docsjson-verb-{method.lower()}"}, short)
 
 
-def _tag(tag: str | None) -> str:
-    return f'<span class="docsjson-nav-tag">{escape(tag)}</span>' if tag else ""
+def _tag(written: str | None) -> Markup:
+    return tag("span", {"class": "docsjson-nav-tag"}, written) if written else NOTHING

@@ -7,8 +7,11 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
 from ...build import build_of
-from ...navigation.titles import label_of
+from ...builders import makes
+from ...navigation.titles import MADE_BY_SPHINX, label_of
 from ...safety.urls import is_external
 from ...settings.tree import Icon
 from ...sitemap.targets import Broken
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from ...sitemap.model import Sidebar, SidebarGroup, SidebarPage
+    from ...sitemap.sitemap import SiteMap
 
 
 class SiteContext:
@@ -33,10 +37,14 @@ class SiteContext:
         self.app = app
         self.builder = app.builder
         self.settings = build_of(app).settings
-        self.map = build_of(app).sitemap
         self._sidebars: dict[tuple[str, str], RenderedSidebar] = {}
-        self._icons: dict[tuple[Icon, str], str] = {}
+        self._icons: dict[tuple[Icon, str], Markup] = {}
         self._lists: dict[str, dict[str, SidebarGroup]] = {}
+
+    @cached_property
+    def map(self) -> SiteMap:
+        """Where each page stands, those that other extensions make too."""
+        return build_of(self.app).sitemap
 
     @cached_property
     def repository(self) -> Repository | None:
@@ -66,7 +74,7 @@ class SiteContext:
         page = entry.page or ""
         front = front_of(self.builder.env, page)
         url = front.url if page else entry.href
-        if not (page or url):
+        if not (page or url) or (page in MADE_BY_SPHINX and not makes(self.builder, page)):
             return None
         return Label(
             title=entry.title or (label_of(self.builder.env, page) if page else str(url)),
@@ -97,15 +105,15 @@ class SiteContext:
             self._sidebars[sidebar.key, root] = rendered
         return rendered.current(page)
 
-    def icon(self, icon: Icon | None, root: str) -> str:
+    def icon(self, icon: Icon | None, root: str) -> Markup:
         """Return the HTML of an icon, in pages from which ``root`` is the way home."""
         if icon is None:
-            return ""
+            return Markup()
         if (icon, root) not in self._icons:
             library, source = self.settings.icon_library, Path(self.app.srcdir)
             self._icons[icon, root] = icon_html(icon, library, source, root)
         return self._icons[icon, root]
 
-    def theme_icon(self, name: str) -> str:
+    def theme_icon(self, name: str) -> Markup:
         """Return the HTML of an icon of the theme itself."""
         return self.icon(Icon(name=name, library="lucide"), "")

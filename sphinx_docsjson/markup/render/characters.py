@@ -1,0 +1,63 @@
+"""Control characters in pages and in the files that they include: replaced, and reported once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx.transforms import SphinxTransform
+
+from ...problems import Place, Problem, Subtype
+from ...reporting import report
+from ...safety.characters import REPLACED, first_unprintable, printable
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+
+def clean_source(app: Sphinx, docname: str, content: list[str]) -> None:
+    """Clean the text of a page before it is parsed (event ``source-read``)."""
+    content[0] = cleaned(content[0], str(app.env.doc2path(docname)))
+
+
+def clean_include(app: Sphinx, path: Path, _docname: str, content: list[str]) -> None:
+    """Clean the text of a file that a page includes (event ``include-read``)."""
+    content[0] = cleaned(content[0], str(Path(app.srcdir, path)))
+
+
+def cleaned(text: str, file: str) -> str:
+    """Return the text of a file without control characters, and report the first of them."""
+    found = first_unprintable(text)
+    if found is None:
+        return text
+    name, line, column = found
+    report(Problem(Subtype.PAGE, REPLACED.format(name), Place(file, line, column)))
+    return printable(text)
+
+
+SEEN = ("alt", "title", "reftitle")
+"""Attributes that readers see, and that Markdown decodes entities in."""
+
+
+class PrintableText(SphinxTransform):
+    """Clean what became text in another way: by an entity, a directive, or a file of code."""
+
+    default_priority = 800
+
+    def apply(self, **_kwargs: Any) -> None:
+        """Clean the texts of a page, and the attributes that readers see."""
+        for node in list(self.document.findall()):
+            if isinstance(node, nodes.Text):
+                if (text := printable(node)) is not node:
+                    node.parent.replace(node, nodes.Text(text))
+            elif isinstance(node, nodes.Element):
+                node.rawsource = printable(node.rawsource)
+                seen = [name for name in SEEN if isinstance(node.get(name), str)]
+                node.attributes.update({name: printable(node[name]) for name in seen})
+
+
+EVENTS = (("source-read", clean_source, 100), ("include-read", clean_include, 100))
+"""Handlers of Sphinx's events, with their priorities."""
+TRANSFORMS: tuple[type[SphinxTransform], ...] = (PrintableText,)
+"""Transforms of pages that are read."""

@@ -1,0 +1,96 @@
+"""A page whose reading or writing fails is shown as text, so that the rest of the site is built.
+
+Directives and writers of Sphinx, docutils and other extensions raise whatever goes wrong in them;
+without this, a single one in a single page ends the build.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.errors import SphinxError
+
+from ..problems import Place, Problem, Subtype
+from ..reporting import report
+from ..sources.titles import title_from_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sphinx.application import Sphinx
+
+MARKDOWN = (".md", ".mdx")
+_FENCE = re.compile(r"`{3,}")
+_SIGN = re.compile(r"[^\w\s]")
+
+
+def rescue_pages(app: Sphinx) -> None:
+    """Read and write pages so that none can end the build (event ``builder-inited``)."""
+    failed = set[str]()
+    builder = app.builder
+    setattr(builder, "read_doc", partial(_read, app, builder.read_doc, failed))  # noqa: B010
+    setattr(builder, "write_doc", partial(_write, app, builder.write_doc))  # noqa: B010
+    app.connect("source-read", partial(_show_as_text, failed), priority=900)
+
+
+def _read(
+    app: Sphinx, read: Callable[..., None], failed: set[str], docname: str, **options: bool
+) -> None:
+    """Read a page; if that fails, read its source as plain text. Errors of Sphinx's own pass."""
+    env = app.env
+    try:
+        read(docname, **options)
+        return
+    except SphinxError:
+        raise
+    except Exception as error:  # whatever a directive raises
+        message = f"the page is shown as text, for reading it fails: {error!r}"
+        report(Problem(Subtype.PAGE, message, Place(str(env.doc2path(docname)))))
+    depends = set(env.dependencies.get(docname, ()))
+    app.emit("env-purge-doc", env, docname)
+    env.clear_doc(docname)
+    env.temp_data.clear()
+    env.ref_context.clear()
+    failed.add(docname)
+    try:
+        read(docname, **options)
+    finally:
+        failed.discard(docname)
+    env.dependencies.setdefault(docname, set()).update(depends)
+    return
+
+
+def _write(app: Sphinx, write: Callable[..., None], docname: str, doctree: nodes.document) -> None:
+    """Write a page; if that fails, write its source as plain text."""
+    try:
+        write(docname, doctree)
+        return
+    except SphinxError:
+        raise
+    except Exception as error:  # whatever a writer raises
+        file = app.env.doc2path(docname)
+        message = f"the page is shown as text, for writing it fails: {error!r}"
+        report(Problem(Subtype.PAGE, message, Place(str(file))))
+    source = file.read_text(encoding="utf-8", errors="replace")
+    title = nodes.title("", title_from_name(docname))
+    text = nodes.literal_block(source, source, language="text")
+    doctree.children = []
+    doctree += nodes.section("", title, text, ids=["page"])
+    write(docname, doctree)
+
+
+def _show_as_text(failed: set[str], app: Sphinx, docname: str, content: list[str]) -> None:
+    """Put a block of code in the place of a source that cannot be read (``source-read``)."""
+    if docname not in failed:
+        return
+    source = content[0]
+    if app.env.doc2path(docname).suffix in MARKDOWN:
+        fence = max(_FENCE.findall(source), default="``") + "`"
+        content[0] = f"{fence}text\n{source}\n{fence}\n"
+    else:
+        title = _SIGN.sub(r"\\\g<0>", title_from_name(docname))
+        lines = "\n".join(f"   {line}" for line in source.splitlines())
+        content[0] = f"{title}\n{'=' * 2 * len(title)}\n\n.. code-block:: text\n\n{lines}\n"

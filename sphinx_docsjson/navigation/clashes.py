@@ -1,0 +1,68 @@
+"""Pages of authors that have the name of a page of Sphinx's, or go to the same file.
+
+An index of Sphinx's gives way to a page of its name. The search page does not: searches lead to it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from sphinx.builders.html import StandaloneHTMLBuilder
+
+from ..build import build_of
+from ..builders import Kind, has_search, kind_of
+from ..problems import Place, Problem, Subtype
+from ..reporting import report_all
+from ..sphinx_private import domains_of, is_set
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+GENERAL_INDEX = "genindex"
+SEARCH = "search"
+
+
+def give_way(app: Sphinx, config: Config) -> None:
+    """Leave out the indices whose names the author's pages have (event ``config-inited``).
+
+    What ``conf.py`` says about indices wins.
+    """
+    pages = build_of(config).sitemap.pages.names
+    if GENERAL_INDEX in pages and not is_set(config, "html_use_index"):
+        config.html_use_index = False
+    names = [f"{d.name}-{index.name}" for d in domains_of(app) for index in d.indices]
+    if config.html_domain_indices is True and pages & {*names}:
+        config.html_domain_indices = [name for name in names if name not in pages]
+
+
+def same_file(builder: StandaloneHTMLBuilder) -> Iterator[list[str]]:
+    """Yield the pages that go to the same file: ``a`` and ``a/index`` where URLs end in ``/``."""
+    groups = defaultdict(list)
+    for page in sorted(build_of(builder).sitemap.pages.names):
+        groups[str(builder.get_outfilename(page))].append(page)
+    yield from (pages for pages in groups.values() if len(pages) > 1)
+
+
+def problems(builder: StandaloneHTMLBuilder) -> Iterator[Problem]:
+    """Yield a problem for each page that readers will not see."""
+    files = {source.docname: Place(source.file) for source in build_of(builder).sources.files}
+    for *hidden, shown in same_file(builder):
+        for page in hidden:
+            message = f"{shown!r} takes the place of this page at the same URL; rename one of them"
+            yield Problem(Subtype.PAGE, message, files.get(page))
+    for name in [SEARCH] if has_search(builder) else []:
+        for page in {name, f"{name}/index"} & files.keys():
+            if builder.get_outfilename(page) == builder.get_outfilename(name):
+                message = f"the site's own {name} page takes the place of this page; rename it"
+                yield Problem(Subtype.PAGE, message, files[page])
+
+
+def check(app: Sphinx) -> None:
+    """Report pages that readers will not see (event ``builder-inited``)."""
+    builder = app.builder
+    if isinstance(builder, StandaloneHTMLBuilder) and kind_of(builder) is Kind.WEBSITE:
+        report_all(problems(builder))

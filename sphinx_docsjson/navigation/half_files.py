@@ -1,0 +1,49 @@
+"""Pages that Sphinx could not write to their end, be it that the disk is full.
+
+Half a page would count as written in the next build, for it is newer than its source.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from logging import Filter, LogRecord, getLogger
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sphinx.builders import html
+from sphinx.util.logging import NAMESPACE
+
+from ..build import build_of
+from ..safety.publish import remove_file
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+    from ..safety.outputs import Outputs
+
+
+class HalfFiles(Filter):
+    """Removes the files that Sphinx warns it could not write; only that warning tells of them."""
+
+    def __init__(self, outputs: Outputs) -> None:
+        """Say which files may be removed: those of the output."""
+        super().__init__()
+        self.outputs = outputs
+
+    def filter(self, record: LogRecord) -> bool:
+        """Let every record pass."""
+        given = record.args if isinstance(record.args, tuple) else ()
+        if any(isinstance(argument, OSError) for argument in given):
+            with suppress(ValueError):
+                name = Path(str(given[0])).relative_to(self.outputs.folder).as_posix()
+                if name in self.outputs.written:
+                    remove_file(self.outputs.folder, name)
+        return True
+
+
+def watch(app: Sphinx) -> None:
+    """Look at what Sphinx's builder of HTML warns of, in every process of this build."""
+    logger = getLogger(f"{NAMESPACE}.{html.__name__}")
+    for old in [one for one in logger.filters if isinstance(one, HalfFiles)]:
+        logger.removeFilter(old)
+    logger.addFilter(HalfFiles(build_of(app).outputs))

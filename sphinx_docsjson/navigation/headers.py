@@ -1,0 +1,81 @@
+"""What a host should send with every page: the file ``_headers``, for hosts that read one.
+
+The policy allows what the theme and the components of pages need, and no more. Style attributes
+are among these: colours of cards and sizes of pictures are what authors write.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..build import asked_origins, build_of
+from ..vocabulary import THEME
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping
+
+    from sphinx.builders import Builder
+
+    from ..settings.model import Settings
+
+FILE = "_headers"
+
+GITHUB_API = "https://api.github.com"
+"""Asked for the stars of a repository that the top bar links to."""
+
+MOST_CHARACTERS = 1_900
+"""Cloudflare ignores lines of more than 2,000; servers that do not fit become ``https:``."""
+
+POLICY: Mapping[str, str] = {
+    "default-src": "'self'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "style-src-attr": "'unsafe-inline'",
+    "img-src": "'self' blob: data: https:",
+    "media-src": "'self' blob: https:",
+    "frame-src": "'self' https:",
+    "connect-src": "'self'",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'self'",
+}
+"""Content Security Policy Level 3, by directive.
+
+Pages may show pictures, videos and frames of other sites over https, and the playground shows
+pictures, sounds and videos that an API answers (``blob:``). Nobody else's page may frame them.
+"""
+
+OTHERS: Mapping[str, str] = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+
+
+def policy(origins: Collection[str] = ()) -> str:
+    """Return the policy of a site whose pages send requests to these origins."""
+    directives = {**POLICY, "connect-src": " ".join([POLICY["connect-src"], *sorted(origins)])}
+    text = "; ".join(f"{name} {value}" for name, value in directives.items())
+    return text if len(text) <= MOST_CHARACTERS else policy(["https:"])
+
+
+def headers_txt(builder: Builder) -> str:
+    """Return the file; nothing unless ``docsjson_headers`` asks for it.
+
+    Other themes run scripts of their own in their pages, so they get no policy.
+    """
+    config = builder.config
+    if not config.docsjson_headers:
+        return ""
+    origins = {*asked_origins(builder.env), *_of_stars(build_of(builder).settings)}
+    ours = {"Content-Security-Policy": policy(origins)} if config.html_theme == THEME else {}
+    lines = (f"  {name}: {value}\n" for name, value in {**ours, **OTHERS}.items())
+    return "".join(["/*\n", *lines])
+
+
+def _of_stars(settings: Settings) -> Iterator[str]:
+    action = settings.call_to_action
+    kinds = {link.type for link in settings.navbar_links} | {action.type if action else ""}
+    if "github" in kinds:
+        yield GITHUB_API

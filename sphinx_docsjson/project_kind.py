@@ -1,0 +1,45 @@
+"""What kind of project this is: one of Sphinx's, one of MyST's, or a folder made for docs.json."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .sphinx_private import is_set
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+
+
+def is_sphinx_project(app: Sphinx, config: Config) -> bool:
+    """Say whether a ``conf.py`` in the source folder was run: then no settings file is needed.
+
+    Whoever may take the settings file away from such a folder may change its ``conf.py`` as well,
+    so nobody gains trust by doing it. With ``-C`` no file was run.
+    """
+    was_run = is_set(config, "__file__")
+    return was_run and Path(app.confdir).resolve() == Path(app.srcdir).resolve()
+
+
+def uses_myst(config: Config) -> bool:
+    """Say whether ``conf.py`` itself names MyST, so that pages are written for it."""
+    return not {"myst_parser", "myst_nb"}.isdisjoint(config.extensions)
+
+
+def is_own_page(config: Config, suffix: str) -> bool:
+    """Say whether a page is written in this format alone, and is neither MyST's nor another's."""
+    return suffix == ".mdx" or (
+        suffix == ".md" and reads_tags(config, suffix) and not uses_myst(config)
+    )
+
+
+def reads_tags(config: Config, suffix: str) -> bool:
+    """Say whether component tags are read in the pages with a suffix.
+
+    ``.mdx`` has them always. ``.md`` belongs to MyST, unless there is a settings file, or
+    ``conf.py`` asks for tags.
+    """
+    asked: bool | None = config.docsjson_md_tags
+    has_settings = config.docsjson_path is not None
+    return suffix == ".mdx" or (has_settings if asked is None else asked)

@@ -1,0 +1,40 @@
+"""Which characters may reach the output: no control characters, and no halves of characters.
+
+XML allows none of them (XML 1.0, "Char"), HTML calls them errors, and LaTeX stops at some. Whoever
+reads a text of an author's, or turns an escape into a character, has it cleaned here.
+"""
+
+from __future__ import annotations
+
+import re
+
+REPLACED = "the control character {0} is replaced, and so are all others in this file"
+"""What the author is told, once for each file."""
+_PAIR = "[\ud800-\udbff][\udc00-\udfff]"
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_REPLACED = re.compile(f"{_PAIR}|{_UNPRINTABLE.pattern}")
+
+
+def printable(text: str) -> str:
+    """Return a text with U+FFFD for what cannot be written, and a space for a form feed.
+
+    Two halves of a character that stand together, as JSON escapes it, become the character.
+    """
+    return _REPLACED.sub(_replacement, text) if _UNPRINTABLE.search(text) else text
+
+
+def _replacement(found: re.Match[str]) -> str:
+    written = found[0]
+    if len(written) == 2:
+        return written.encode("utf-16-le", "surrogatepass").decode("utf-16-le")
+    return " " if written in "\v\f" else "\ufffd"
+
+
+def first_unprintable(text: str) -> tuple[str, int, int] | None:
+    """Return the name, line and column of the first character that `printable` replaces."""
+    found = _UNPRINTABLE.search(text)
+    if found is None:
+        return None
+    start = found.start()
+    line = text.count("\n", 0, start) + 1
+    return f"U+{ord(found[0]):04X}", line, start - text.rfind("\n", 0, start)

@@ -1,0 +1,57 @@
+"""CSS that authors write: declarations in ``style``, and style sheets in pictures.
+
+Nothing in it may load a file, run, or take an element out of its page.
+"""
+
+from __future__ import annotations
+
+import re
+
+FUNCTIONS = frozenset(
+    """rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark device-cmyk var env calc
+    min max clamp abs sign round mod rem sin cos tan pow sqrt hypot log exp minmax repeat
+    fit-content linear-gradient radial-gradient conic-gradient repeating-linear-gradient
+    repeating-radial-gradient repeating-conic-gradient translate translatex translatey translatez
+    translate3d rotate rotatex rotatey rotatez rotate3d scale scalex scaley scalez scale3d skew
+    skewx skewy matrix matrix3d perspective cubic-bezier steps linear circle ellipse inset polygon
+    path rect xywh blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate
+    sepia counter counters""".split()
+)
+"""Functions of CSS that only compute: colours, lengths, shapes, filters. Others may load files."""
+
+_NAME = re.compile(r"-{0,2}[a-zA-Z][\w-]*")
+_CALLED = re.compile(r"([\w-]*)\s*\(")
+_UNSAFE_NAMES = frozenset({"behavior", "behaviour", "-moz-binding"})
+_UNSAFE_TEXT = re.compile(r"[\\<>;{}@]|javascript:|/\*", re.IGNORECASE)
+_OUTSIDE = re.compile(r"(?i)\b(?:fixed|sticky)\b")
+_ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
+_LOADED = re.compile(r"@import|(?:image-set|cross-fade|src)\s*\(|url\s*\(\s*[\"']?(?!#|data:)")
+
+
+def is_safe_declaration(name: str, value: str) -> bool:
+    """Say whether a declaration only changes the look of its own element.
+
+    ``position: fixed`` and ``sticky`` would lay an element over the rest of the site.
+    """
+    lowered = name.strip().lower()
+    if not _NAME.fullmatch(lowered) or lowered in _UNSAFE_NAMES or _UNSAFE_TEXT.search(value):
+        return False
+    if lowered == "position" and _OUTSIDE.search(value):
+        return False
+    return only_computes(value)
+
+
+def only_computes(value: str) -> bool:
+    """Say whether a value calls no function but those that compute."""
+    return all(name.lower() in FUNCTIONS or not name for name in _CALLED.findall(value))
+
+
+def loads_files(style_sheet: str) -> bool:
+    """Say whether a style sheet loads anything that it does not hold itself."""
+    return bool(_LOADED.search(_ESCAPE.sub(_plain, style_sheet).lower()))
+
+
+def _plain(escape: re.Match[str]) -> str:
+    """Return the character that an escape of CSS stands for."""
+    code = int(escape[1], 16) if escape[1] else 0
+    return escape[2] or (chr(code) if 0 < code < 0x110000 else "\ufffd")

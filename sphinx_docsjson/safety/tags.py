@@ -1,0 +1,78 @@
+"""The one writer of HTML and XML: it escapes what it is given, so no text can become a tag.
+
+What it returns is `markupsafe.Markup`, the type by which Jinja knows HTML. Any other text among the
+content of an element is escaped, so a text that somebody forgot about shows as text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from html import escape
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+Attributes = Mapping[str, str | bool | None]
+"""Attributes by name: a text, True for one without a value; without either it is left out."""
+
+NONE: Mapping[str, str] = MappingProxyType({})
+
+
+def tag(name: str, attributes: Attributes = NONE, *content: str) -> Markup:
+    """Return an element: ``content`` is HTML where it is `Markup`, else text to escape."""
+    return Markup(f"<{name}{_written(attributes)}>{joined(content)}</{name}>")  # noqa: S704
+
+
+def opening(name: str, attributes: Attributes = NONE) -> Markup:
+    """Return the tag that opens an element, or the whole of an element that is not closed."""
+    return Markup(f"<{name}{_written(attributes)}>")  # noqa: S704
+
+
+def closing(name: str) -> Markup:
+    """Return the tag that closes an element."""
+    return Markup(f"</{name}>")  # noqa: S704
+
+
+def empty(name: str, attributes: Attributes = NONE) -> Markup:
+    """Return an element of XML or SVG without content."""
+    return Markup(f"<{name}{_written(attributes)}/>")  # noqa: S704
+
+
+def text(value: str) -> Markup:
+    """Return text as it stands between tags, where quotation marks mean nothing."""
+    return Markup(escape(value, quote=False))  # noqa: S704
+
+
+def island(json: str, attributes: Attributes = NONE) -> Markup:
+    """Return a script element that holds JSON, which can neither end it nor start another."""
+    held = _ENDS_SCRIPTS.sub(lambda found: f"\\u{ord(found[0]):04x}", json)
+    return tag("script", {"type": "application/json", **attributes}, Markup(held))  # noqa: S704
+
+
+_ENDS_SCRIPTS = re.compile("[<>&\u2028\u2029]")
+
+
+def joined(content: Iterable[str]) -> Markup:
+    """Return parts as one: HTML where it is `Markup`, else text to escape."""
+    return Markup("".join(map(_safe, content)))  # noqa: S704
+
+
+def _safe(part: str) -> str:
+    return part if isinstance(part, Markup) else escape(part)
+
+
+def _written(attributes: Attributes) -> str:
+    return "".join(_attributes(attributes)) if attributes else ""
+
+
+def _attributes(attributes: Attributes) -> Iterator[str]:
+    for name, value in attributes.items():
+        if value is True:
+            yield f" {name}"
+        elif value is not None and value is not False:
+            yield f' {name}="{escape(value)}"'

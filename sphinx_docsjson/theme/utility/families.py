@@ -1,0 +1,237 @@
+"""Families of utility classes with a value behind a dash, and the variants, as data. Pure."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+from .values import (
+    arbitrary,
+    colour,
+    degrees,
+    first,
+    fraction,
+    milliseconds,
+    number,
+    percent,
+    pixels,
+    spacing,
+    span,
+    tracks,
+    words,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+
+class Family(NamedTuple):
+    """Classes that begin alike: ``p-4`` and ``p-8``."""
+
+    css: str
+    """Declarations; ``{}`` stands for the value."""
+    value: Callable[[str], str | None]
+    """Reads what stands behind the dash."""
+    negative: bool = False
+    """Whether a dash in front turns the sign."""
+    of: str = ""
+    """What follows the class in the selector: children, for example."""
+
+
+_SIZES = words(
+    auto="auto", full="100%", min="min-content", max="max-content", fit="fit-content", none="none",
+    xs="20rem", sm="24rem", md="28rem", lg="32rem", xl="36rem", _2xl="42rem", _3xl="48rem",
+    _4xl="56rem", _5xl="64rem", _6xl="72rem", _7xl="80rem", prose="65ch",
+)  # fmt: skip
+_WIDTH = first(words(screen="100vw"), spacing, fraction, _SIZES)
+_HEIGHT = first(words(screen="100vh", dvh="100dvh", svh="100svh"), spacing, fraction, _SIZES)
+_OFFSET = first(spacing, fraction, words(auto="auto", full="100%"))
+_MARGIN = first(spacing, words(auto="auto"))
+_RADIUS = first(
+    words(
+        none="0", xs=".125rem", sm=".125rem", _=".25rem", md=".375rem", lg=".5rem", xl=".75rem",
+        _2xl="1rem", _3xl="1.5rem", full="9999px",
+    ),
+    arbitrary,
+)  # fmt: skip
+_BORDER = first(words(_="1px"), pixels)
+_SHADOW = words(
+    none="none", xs="0 1px 2px rgb(0 0 0/.05)", sm="0 1px 2px rgb(0 0 0/.05)",
+    _="0 1px 3px rgb(0 0 0/.1), 0 1px 2px -1px rgb(0 0 0/.1)",
+    md="0 4px 6px -1px rgb(0 0 0/.1), 0 2px 4px -2px rgb(0 0 0/.1)",
+    lg="0 10px 15px -3px rgb(0 0 0/.1), 0 4px 6px -4px rgb(0 0 0/.1)",
+    xl="0 20px 25px -5px rgb(0 0 0/.1), 0 8px 10px -6px rgb(0 0 0/.1)",
+    _2xl="0 25px 50px -12px rgb(0 0 0/.25)", inner="inset 0 2px 4px rgb(0 0 0/.05)",
+)  # fmt: skip
+_TEXT = words(
+    xs=".75rem; line-height: 1rem", sm=".875rem; line-height: 1.25rem",
+    base="1rem; line-height: 1.5rem", lg="1.125rem; line-height: 1.75rem",
+    xl="1.25rem; line-height: 1.75rem", _2xl="1.5rem; line-height: 2rem",
+    _3xl="1.875rem; line-height: 2.25rem", _4xl="2.25rem; line-height: 2.5rem",
+    _5xl="3rem; line-height: 1", _6xl="3.75rem; line-height: 1", _7xl="4.5rem; line-height: 1",
+    _8xl="6rem; line-height: 1", _9xl="8rem; line-height: 1",
+)  # fmt: skip
+_WEIGHT = words(
+    thin="100", extralight="200", light="300", normal="400", medium="500", semibold="600",
+    bold="700", extrabold="800", black="900",
+)  # fmt: skip
+_LEADING = first(
+    words(none="1", tight="1.25", snug="1.375", normal="1.5", relaxed="1.625", loose="2"), spacing
+)
+_TRACKING = first(
+    words(
+        tighter="-.05em", tight="-.025em", normal="0", wide=".025em", wider=".05em", widest=".1em"
+    ),
+    arbitrary,
+)
+_BLUR = words(
+    none="0", sm="4px", _="8px", md="12px", lg="16px", xl="24px", _2xl="40px", _3xl="64px"
+)  # fmt: skip
+_LINE = first(number, words(auto="auto"))
+_LINE_STYLE = "solid var(--tw-border, var(--docsjson-border))"
+_BETWEEN = ">:not(:last-child)"
+
+
+def _sided(
+    css: str, prefix: str, value: Callable[[str], str | None], *, negative: bool = False
+) -> dict[str, Family]:
+    """Return a family for all sides, for each side, and for the two axes."""
+    sides = {
+        "": "", "t": "-top", "b": "-bottom", "l": "-left", "r": "-right", "x": "-inline",
+        "y": "-block", "s": "-inline-start", "e": "-inline-end",
+    }  # fmt: skip
+    return {
+        f"{prefix}{key}": Family(css.format(side), value, negative) for key, side in sides.items()
+    }
+
+
+def _cornered(prefix: str) -> dict[str, Family]:
+    corners = {
+        "t": ("top-left", "top-right"), "b": ("bottom-left", "bottom-right"),
+        "l": ("top-left", "bottom-left"), "r": ("top-right", "bottom-right"),
+        "tl": ("top-left",), "tr": ("top-right",), "bl": ("bottom-left",), "br": ("bottom-right",),
+    }  # fmt: skip
+    made = {prefix: Family("border-radius: {}", _RADIUS)}
+    for key, names in corners.items():
+        css = "; ".join(f"border-{name}-radius: {{0}}" for name in names)
+        made[f"{prefix}-{key}"] = Family(css, _RADIUS)
+    return made
+
+
+_BY_NAME: Mapping[str, Family | tuple[Family, ...]] = {
+    **_sided("margin{}: {{}}", "m", _MARGIN, negative=True),
+    **_sided("padding{}: {{}}", "p", spacing),
+    "w": Family("width: {}", _WIDTH), "h": Family("height: {}", _HEIGHT),
+    "size": Family("width: {0}; height: {0}", _WIDTH),
+    "min-w": Family("min-width: {}", _WIDTH), "max-w": Family("max-width: {}", _WIDTH),
+    "min-h": Family("min-height: {}", _HEIGHT), "max-h": Family("max-height: {}", _HEIGHT),
+    "basis": Family("flex-basis: {}", _WIDTH), "flex": Family("flex: {}", number),
+    "grow": Family("flex-grow: {}", number), "shrink": Family("flex-shrink: {}", number),
+    "order": Family("order: {}", first(number, words(first="-9999", last="9999")), True),
+    "gap": Family("gap: {}", spacing), "gap-x": Family("column-gap: {}", spacing),
+    "gap-y": Family("row-gap: {}", spacing),
+    "space-x": Family("margin-inline-end: {}", spacing, True, _BETWEEN),
+    "space-y": Family("margin-block-end: {}", spacing, True, _BETWEEN),
+    "grid-cols": Family("grid-template-columns: {}", tracks),
+    "grid-rows": Family("grid-template-rows: {}", tracks),
+    "auto-cols": Family("grid-auto-columns: {}", first(_SIZES, arbitrary)),
+    "auto-rows": Family(
+        "grid-auto-rows: {}", first(words(fr="minmax(0,1fr)"), _SIZES, arbitrary)
+    ),
+    "col-span": Family("grid-column: {}", first(words(full="1 / -1"), span)),
+    "row-span": Family("grid-row: {}", first(words(full="1 / -1"), span)),
+    "col-start": Family("grid-column-start: {}", _LINE),
+    "col-end": Family("grid-column-end: {}", _LINE),
+    "row-start": Family("grid-row-start: {}", _LINE),
+    "row-end": Family("grid-row-end: {}", _LINE),
+    "columns": Family("columns: {}", first(number, _SIZES)),
+    "aspect": Family(
+        "aspect-ratio: {}", first(words(auto="auto", square="1", video="16 / 9"), arbitrary)
+    ),
+    **{
+        side: Family(f"{side}: {{}}", _OFFSET, True)
+        for side in ("top", "right", "bottom", "left")
+    },
+    "inset": Family("inset: {}", _OFFSET, True),
+    "inset-x": Family("inset-inline: {}", _OFFSET, True),
+    "inset-y": Family("inset-block: {}", _OFFSET, True),
+    "z": Family("z-index: {}", first(number, words(auto="auto")), True),
+    **_cornered("rounded"),
+    "border": (
+        Family(f"border: {{}} {_LINE_STYLE}", _BORDER),
+        Family("border-color: {0}; --tw-border: {0}", colour),
+    ),
+    **{
+        f"border-{key}": (
+            Family(f"border{side}: {{}} {_LINE_STYLE}", _BORDER),
+            Family(f"border{side}-color: {{}}", colour),
+        )
+        for key, side in {
+            "t": "-top", "b": "-bottom", "l": "-left", "r": "-right",
+            "x": "-inline", "y": "-block",
+        }.items()
+    },
+    "divide-x": Family(f"border-inline-end: {{}} {_LINE_STYLE}", _BORDER, of=_BETWEEN),
+    "divide-y": Family(f"border-block-end: {{}} {_LINE_STYLE}", _BORDER, of=_BETWEEN),
+    "divide": Family("border-color: {}", colour, of=_BETWEEN),
+    "ring": (
+        Family(
+            "box-shadow: 0 0 0 {} var(--tw-ring, var(--docsjson-primary))",
+            first(words(_="3px"), pixels),
+        ),
+        Family("--tw-ring: {}", colour),
+    ),
+    "outline": Family("outline-color: {}", colour), "shadow": Family("box-shadow: {}", _SHADOW),
+    "opacity": Family("opacity: {}", percent),
+    "text": (Family("font-size: {}", first(_TEXT, arbitrary)), Family("color: {}", colour)),
+    "font": Family("font-weight: {}", _WEIGHT), "leading": Family("line-height: {}", _LEADING),
+    "tracking": Family("letter-spacing: {}", _TRACKING),
+    "indent": Family("text-indent: {}", spacing, True),
+    "decoration": (
+        Family("text-decoration-color: {}", colour),
+        Family("text-decoration-thickness: {}", pixels),
+    ),
+    "underline-offset": Family("text-underline-offset: {}", pixels),
+    "line-clamp": Family(
+        "display: -webkit-box; -webkit-box-orient: vertical; overflow: hidden; "
+        "-webkit-line-clamp: {}", number,
+    ),
+    "bg": Family("background-color: {}", colour), "fill": Family("fill: {}", colour),
+    "stroke": (Family("stroke: {}", colour), Family("stroke-width: {}", number)),
+    "accent": Family("accent-color: {}", colour), "caret": Family("caret-color: {}", colour),
+    "from": Family("--tw-from: {}", colour), "via": Family("--tw-via: {}", colour),
+    "to": Family("--tw-to: {}", colour),
+    "duration": Family("transition-duration: {}", milliseconds),
+    "delay": Family("transition-delay: {}", milliseconds),
+    "scale": Family("scale: {}", percent), "rotate": Family("rotate: {}", degrees, True),
+    "translate-x": Family("translate: {} 0", _OFFSET, True),
+    "translate-y": Family("translate: 0 {}", _OFFSET, True),
+    "blur": Family("filter: blur({})", _BLUR),
+    "backdrop-blur": Family("backdrop-filter: blur({})", _BLUR),
+    "brightness": Family("filter: brightness({})", percent),
+}  # fmt: skip
+FAMILIES: Mapping[str, tuple[Family, ...]] = MappingProxyType(
+    {name: (one,) if isinstance(one, Family) else one for name, one in _BY_NAME.items()}
+)
+"""Families by what stands before the value; a dash in between is no part of the name."""
+
+_BELOW = {"sm": "40rem", "md": "48rem", "lg": "64rem", "xl": "80rem", "2xl": "96rem"}
+MEDIA: Mapping[str, str] = MappingProxyType(
+    {name: f"@media (width >= {width})" for name, width in _BELOW.items()}
+    | {f"max-{name}": f"@media (width < {width})" for name, width in _BELOW.items()}
+    | {
+        "print": "@media print",
+        "motion-safe": "@media (prefers-reduced-motion: no-preference)",
+        "motion-reduce": "@media (prefers-reduced-motion: reduce)",
+    }
+)
+"""Variants that hold on some screens only, in the order of the cascade."""
+
+STATES: Mapping[str, str] = MappingProxyType({
+    "first": "{}:first-child", "last": "{}:last-child", "odd": "{}:nth-child(odd)",
+    "even": "{}:nth-child(even)", "group-hover": ".group:hover {}", "hover": "{}:hover",
+    "group-focus": ".group:focus {}", "focus-within": "{}:focus-within", "focus": "{}:focus",
+    "focus-visible": "{}:focus-visible", "active": "{}:active", "disabled": "{}:disabled",
+    "open": "{}[open]",
+})  # fmt: skip
+"""Variants that hold in some states; ``{}`` stands for the selector of the class."""

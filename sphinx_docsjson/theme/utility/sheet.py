@@ -1,0 +1,102 @@
+"""The style sheet of the utility classes that the pages of a site use.
+
+The service that pages of this format are written for serves these classes, so pages use them for
+grids, pictures and home pages. Ours holds those that are used and no others; it stands in a
+cascade layer of its own, and holds in the text of a page only.
+"""
+
+from __future__ import annotations
+
+import zlib
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ...build import keep, kept
+from ...builders import writes_html
+from ...problems import Problem, Subtype
+from ...reporting import report
+from ...safety.files import own_text
+from ...safety.publish import write_if_new
+from ...vocabulary import LAYERS, THEME, UTILITIES
+from .rules import Rule, read_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from docutils import nodes
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+NAME = "utilities.css"
+MOST_BYTES = 15_000
+"""Largest style sheet, compressed as servers do; what a page needs to be shown should be small."""
+_CONTAIN = (
+    ".docsjson-article{position:relative;isolation:isolate;overflow:clip;"
+    "overflow-clip-margin:2rem}"
+)
+"""Keeps what a page positions or widens inside of its text: it must not cover the theme."""
+
+
+@cache
+def _rule(name: str) -> Rule | None:
+    return read_rule(name)
+
+
+def utilities_of(env: BuildEnvironment) -> dict[str, tuple[str, ...]]:
+    """Return the utility classes of each page that has some, by docname."""
+    written: dict[str, tuple[str, ...]] = kept(env, "docsjson_classes", {})
+    known = {page: tuple(filter(_rule, names)) for page, names in sorted(written.items())}
+    return {page: names for page, names in known.items() if names}
+
+
+def style_sheet(classes: Iterable[str]) -> tuple[str, int]:
+    """Return the style sheet of some classes, and how many of them it had no room for."""
+    rules = sorted(rule for rule in map(_rule, set(classes)) if rule)
+    count = len(rules)
+    while (text := _text(rules[:count])) and len(zlib.compress(text.encode())) > MOST_BYTES:
+        count = count * 9 // 10
+    return text, len(rules) - count
+
+
+def _text(rules: list[Rule]) -> str:
+    if not rules:
+        return ""
+    inside = "\n".join([_CONTAIN, *(rule.css for rule in rules)])
+    return f"@layer {', '.join(LAYERS)};\n@layer {UTILITIES}{{\n{inside}\n}}\n"
+
+
+def write_utilities(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Write the style sheet, and return the pages that link an older one (``env-updated``)."""
+    if not _is_wanted(app):
+        return []
+    used = utilities_of(env)
+    text, left_out = style_sheet(name for names in used.values() for name in names)
+    if left_out:
+        message = f"the pages use too many utility classes; {left_out} are left out"
+        report(Problem(Subtype.LIMIT, message))
+    write_if_new(Path(app.doctreedir) / "docsjson-static" / "docsjson" / NAME, text)
+    keep(env, "docsjson_utility_pages", frozenset(used))
+    return list(used) if text != _published(app) else []
+
+
+def _published(app: Sphinx) -> str:
+    with suppress(OSError, UnicodeDecodeError):
+        return own_text(Path(app.outdir) / "_static" / "docsjson" / NAME)
+    return ""
+
+
+def link_utilities(
+    app: Sphinx, page: str, _template: str, _context: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    """Link the style sheet from a page that needs it (event ``html-page-context``)."""
+    pages: frozenset[str] = kept(app.env, "docsjson_utility_pages", frozenset())
+    if doctree is not None and _is_wanted(app) and page in pages:
+        app.add_css_file(f"docsjson/{NAME}", priority=520)
+
+
+def _is_wanted(app: Sphinx) -> bool:
+    config = app.config
+    is_ours = config.html_theme == THEME and writes_html(app.builder)
+    return is_ours and bool(config.docsjson_utilities)

@@ -1,0 +1,69 @@
+"""Damaged pages on builders of every sort: no build ends, and no output holds what could run.
+
+By hand: ``DOCSJSON_HOSTILE_SITES=50`` for more sites, and ``DOCSJSON_HOSTILE_PAGES`` for folders
+of pages that take the place of the demo's.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+import zipfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from lxml import etree, html
+
+from .damage import damaged_sites, write
+from .site import run_sphinx
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+SITES = int(os.environ.get("DOCSJSON_HOSTILE_SITES", "0"))
+SEED = int(os.environ.get("DOCSJSON_HOSTILE_SEED", "0"))
+RUNS = re.compile(r"^[\x00-\x20]*(?:java|vb)script:|^[\x00-\x20]*data:(?!image/|,)", re.IGNORECASE)
+
+
+def active(root: etree._Element) -> Iterator[str]:
+    """Yield the elements and attributes of a page that could run."""
+    for element in root.iter(etree.Element):
+        name = etree.QName(element).localname.lower()
+        inline = name == "script" and element.text and "json" not in element.get("type", "")
+        if inline or name in ("base", "object", "embed", "applet", "frame"):
+            yield etree.tostring(element, encoding="unicode")[:200]
+        for attribute, value in element.attrib.items():
+            if attribute.lower().startswith("on") or attribute == "srcdoc" or RUNS.match(value):
+                yield f"{name} {attribute}={value}"[:200]
+
+
+def pages_of(out: Path) -> Iterator[etree._Element]:
+    """Yield the pages of a website or of an EPUB, parsed."""
+    for file in sorted(out.rglob("*.html")):
+        yield html.document_fromstring(file.read_bytes())
+    for book in out.glob("*.epub"):
+        with zipfile.ZipFile(book) as opened:
+            names = [name for name in opened.namelist() if name.endswith(".xhtml")]
+            for name in names:
+                yield etree.fromstring(opened.read(name))
+
+
+@pytest.mark.parametrize("builder", ["html", "dirhtml", "singlehtml", "epub", "latex", "text", "man"])
+def test_damaged_pages_are_built(builder: str) -> None:
+    @seed(SEED)
+    @settings(
+        max_examples=SITES or 1, derandomize=not SITES, deadline=None, database=None,
+        phases=[Phase.generate], suppress_health_check=list(HealthCheck),
+    )  # fmt: skip
+    @given(damaged_sites(12))
+    def run(files: Mapping[str, str]) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            write(Path(folder, "source"), files)
+            warnings = run_sphinx(Path(folder, "source"), Path(folder, "out"), builder)
+            assert "Traceback" not in warnings
+            assert [one for page in pages_of(Path(folder, "out")) for one in active(page)] == []
+
+    run()

@@ -1,0 +1,170 @@
+"""A browser that opens every page of a built site, uses it, and notes what should not happen."""
+
+from __future__ import annotations
+
+import re
+import threading
+from contextlib import contextmanager, suppress
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote, unquote
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, Request
+
+SWEEP = (Path(__file__).parent / "sweep.js").read_text(encoding="utf-8")
+SHOWN = (".html", ".htm", ".svg", ".xml", ".xht", ".xhtml", ".shtml", ".unknown", ".rdf", ".xsl")
+"""Suffixes of files whose content a browser may run."""
+QUESTIONS = ("canary", "script", "onerror", "__proto__", "constructor", "<img", "some", "javascript")
+LOADED = ("image", "media", "document", "other")
+"""Types of requests that authors may have made elsewhere: pictures, films, framed pages, icons."""
+FORWARD = re.compile(r'<meta http-equiv="refresh"')
+
+
+class Silent(SimpleHTTPRequestHandler):
+    """Serves files without a word, and without a policy."""
+
+    def log_message(self, *_args: Any) -> None:
+        """Say nothing."""
+
+    def end_headers(self) -> None:
+        """Let the browser keep what all pages load."""
+        self.send_header("Cache-Control", "max-age=600")
+        super().end_headers()
+
+    def handle(self) -> None:
+        """Answer, though the browser may have gone."""
+        with suppress(ConnectionError):
+            super().handle()
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder, and yield its address."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+class Watch:
+    """One profile of a browser, and what it noted."""
+
+    def __init__(self, context: BrowserContext, home: str, folder: Path) -> None:
+        """Watch a context."""
+        self.home, self.folder, self.hits, self.where = home, folder, [], ""
+        self.allowed: set[str] = set()
+        self.away: list[Request] = []
+        context.expose_binding("__canary", lambda _source, number=None, *_: self.note(f"ran: {number}"))
+        context.add_init_script(SWEEP)
+        self.page = context.new_page()
+        self.page.on("dialog", lambda dialog: (self.note(f"dialog: {dialog.message}"), dialog.dismiss()))
+        self.page.on("pageerror", lambda error: self.note(f"script error: {error}"))
+        self.page.on("popup", lambda page: self.note(f"popup: {page.url}"))
+        self.page.on("download", lambda one: one.cancel())
+        context.on("request", self.look)
+
+    def note(self, what: str) -> None:
+        """Note what happened."""
+        self.hits.append(f"{self.where}: {what}")
+
+    def look(self, request: Request) -> None:
+        """Remember a request to another host."""
+        if not request.url.startswith((self.home, "data:", "blob:", "chrome")):
+            self.away.append(request)
+
+    def visit(self, name: str) -> None:
+        """Open a file, use it if it is a page, and check what it holds."""
+        self.where, self.away = name, []
+        text = (self.folder / name).read_text(encoding="utf-8", errors="replace")
+        is_page = name.endswith(".html")
+        is_forward = is_page and bool(FORWARD.search(text))
+        is_forward = is_forward and ("docsjson-article" not in text or name == "404.html")
+        address = self.home + quote(name)
+        if is_forward:
+            self.check_source(text, is_forward=True)
+            return
+        try:
+            self.page.goto(address, wait_until="load", timeout=20_000)
+        except Exception as error:  # a download, for one
+            if "Download is starting" not in str(error) and "ERR_ABORTED" not in str(error):
+                self.note(f"not opened: {str(error).splitlines()[0]}")
+            return
+        if is_page:
+            self.page.evaluate("source => { window.hostileSource = source; }", text)
+            for hit in self.page.evaluate("hostileTouch().then(() => hostileSweep(false))"):
+                self.note(hit)
+        self.check_place(address)
+        self.check_requests()
+
+    def check_source(self, text: str, *, is_forward: bool) -> None:
+        """Check a page without opening it."""
+        if not self.page.url.startswith(self.home):
+            self.page.goto(f"{self.home}llms.txt")
+        sweep = "([source, forward]) => hostileSweep(forward, source)"
+        for hit in self.page.evaluate(sweep, [text, is_forward]):
+            self.note(hit)
+
+    def check_place(self, address: str) -> None:
+        """Note a page that went elsewhere, and frames of other schemes."""
+        if unquote(self.page.url.split("#")[0]) != unquote(address):
+            self.note(f"went to {self.page.url}")
+        for frame in self.page.frames[1:]:
+            if not frame.url.startswith(("http:", "https:", "about:blank", "chrome")) and frame.url:
+                self.note(f"frame {frame.url}")
+
+    def check_requests(self) -> None:
+        """Note requests to others that are not for pictures that the page shows."""
+        if not self.away:
+            return
+        shown = set(self.page.evaluate(
+            """() => [...document.querySelectorAll("img, source, video, audio, track, iframe, link[rel~=icon]")].flatMap((one) =>
+                [one.src, one.rel && one.href, one.currentSrc, one.poster, ...(one.srcset || "").split(",").map((s) => s.trim().split(/\\s/)[0])]
+                    .concat([...document.querySelectorAll(".docsjson-backdrop")].flatMap((one) =>
+                        [...getComputedStyle(one).backgroundImage.matchAll(/url\\("([^"]*)/g)].map((found) => found[1])))
+                    .filter((s) => s && URL.canParse(s, document.baseURI))
+                    .map((s) => new URL(s, document.baseURI).href.split("#")[0]))"""
+        ))  # fmt: skip
+        for request in self.away:
+            if request.url.split("#")[0] not in shown or request.resource_type not in LOADED:
+                self.note(f"request: {request.resource_type} {request.url}")
+
+    def search(self) -> None:
+        """Ask the search for what the payloads are made of, and open pages with hostile addresses."""
+        self.where = "search"
+        start = next(iter(sorted(self.folder.glob("*.html"))))
+        self.page.goto(self.home + start.name)
+        self.page.evaluate("questions => hostileSearch(questions)", list(QUESTIONS))
+        for hit in self.page.evaluate("hostileSweep(false)"):
+            self.note(hit)
+        for question in ("<img src=x onerror=__canary(1)>", "__proto__", "canary"):
+            tail = f"?q={quote(question)}#{quote(question)}"
+            for name in ("search.html", start.name):
+                if (self.folder / name).is_file():
+                    self.where = name + tail
+                    self.page.goto(f"about:blank?{quote(question)}")
+                    self.page.goto(self.home + name + tail)
+                    self.page.wait_for_timeout(60)
+                    for hit in self.page.evaluate("hostileSweep(false)"):
+                        self.note(hit)
+
+
+def watched(browser: Browser, folder: Path) -> list[str]:
+    """Open everything that a reader can open, and return what should not have happened."""
+    with served(folder) as home:
+        context = browser.new_context(accept_downloads=True, reduced_motion="reduce")
+        try:
+            watch = Watch(context, home, folder)
+            for file in sorted(folder.rglob("*")):
+                name = file.relative_to(folder).as_posix()
+                is_ours = name.startswith(("_static/", "_sources/", "_sphinx_design"))
+                if file.is_file() and not is_ours and file.suffix.lower() in SHOWN:
+                    watch.visit(name)
+            watch.search()
+            return list(dict.fromkeys(watch.hits))
+        finally:
+            context.close()

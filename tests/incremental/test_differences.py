@@ -1,0 +1,152 @@
+"""Differences between incremental and clean builds that were found once: each stays away."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from .killable import Build, files, run
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>'
+SPEC = json.dumps({
+    "openapi": "3.1.0", "info": {"title": "Plants", "version": "1"},
+    "paths": {"/plants": {"get": {"responses": {"200": {"description": "OK"}}}}},
+})  # fmt: skip
+
+
+class Site:
+    """A site that is edited, and built again and again."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        self.folder, self.source = folder, folder / "source"
+        self.set(**settings)
+        self.put("index.md", "# Home\n")
+
+    def set(self, **settings: Any) -> None:
+        first = {"name": "T", "navigation": {"pages": ["index"]}}
+        self.put("docs.json", json.dumps({**first, **settings}))
+
+    def put(self, name: str, text: str) -> None:
+        file = self.source / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+
+    def remove(self, name: str) -> None:
+        (self.source / name).unlink()
+
+    def build(self, builder: str = "html", folder: str = "build") -> dict[str, bytes]:
+        """Return the files of the output."""
+        assert run(Build(self.source, self.folder / folder, builder)) == 0
+        return files(self.folder / folder / builder)
+
+    def different(self, builder: str = "html") -> list[str]:
+        """Return the files in which one more build differs from a clean one."""
+        found, wanted = self.build(builder), self.build(builder, "clean")
+        return sorted(n for n in {*found, *wanted} if found.get(n) != wanted.get(n))
+
+
+EDITS: Mapping[str, tuple[dict[str, str], dict[str, Any], Callable[[Site], None]]] = {
+    "a logo is replaced by one of another type": (
+        {"a.svg": SVG, "b.png": "x"}, {"logo": "a.svg"}, lambda site: site.set(logo="b.png"),
+    ),
+    "an icon that is a file goes": (
+        {"a.svg": SVG, "p.md": "---\nicon: /a.svg\n---\n"}, {},
+        lambda site: site.put("p.md", "# P\n"),
+    ),
+    "the file of an icon goes": (
+        {"a.svg": SVG, "p.md": "---\nicon: /a.svg\n---\n"},
+        {"navigation": {"pages": ["index", "p"]}}, lambda site: site.remove("a.svg"),
+    ),
+    "the last OpenAPI file goes": (
+        {"a.json": SPEC}, {"navigation": {"groups": [{"group": "A", "openapi": "a.json"}]}},
+        lambda site: (site.remove("a.json"), site.set()),
+    ),
+    "a page takes an operation over": (
+        {"a.json": SPEC, "p.md": "---\nopenapi: GET /plants\n---\n"}, {"openapi": "a.json"},
+        lambda site: site.put("b.md", "---\nopenapi: GET /plants\n---\n"),
+    ),
+    "a link of the top bar leads elsewhere": (
+        {"a/index.md": "# A\n"}, {"navbar": {"links": [{"label": "A", "href": "/a"}]}},
+        lambda site: site.put("a.md", "# Other\n"),
+    ),
+    "a page is replaced by an older file": (
+        {"p.md": "# P\n"}, {},
+        lambda site: (
+            site.put("new.md", "# New\n"),
+            os.utime(site.source / "new.md", (1_600_000_000, 1_600_000_000)),
+            (site.source / "new.md").replace(site.source / "p.md"),
+        ),
+    ),
+    "a page with index entries stays as it is": (
+        {"p.rst": "P\n=\n\n.. index:: word\n"}, {}, lambda site: site.put("index.md", "# Other\n"),
+    ),
+    "a picture that was cleaned is linked to no more": (
+        {"a.svg": SVG, "p.md": "[file](/a.svg)\n"}, {}, lambda site: site.put("p.md", "# P\n"),
+    ),
+    "a feed goes": (
+        {"p.md": '<Update label="1">\nNew.\n</Update>\n'}, {},
+        lambda site: site.put("p.md", "# P\n"),
+    ),
+    "a redirect takes a folder's name, and gives it back": (
+        {}, {"redirects": [{"source": "/p.html/x", "destination": "/"}]},
+        lambda site: (site.set(), site.put("p.md", "# P\n")),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("edit", EDITS)
+def test_an_edit_leaves_nothing_behind(tmp_path: Path, edit: str) -> None:
+    contents, settings, change = EDITS[edit]
+    site = Site(tmp_path, **settings)
+    for name, text in contents.items():
+        site.put(name, text)
+    before = site.build()
+    change(site)
+    assert site.different() == []
+    assert files(tmp_path / "build/html") != before
+
+
+def test_two_builders_may_share_what_was_read(tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    site.put("p.md", 'import S from "/snippets/s.mdx"\n\n<S />\n')
+    site.put("snippets/s.mdx", "One.\n")
+    site.build("dirhtml")
+    site.put("snippets/s.mdx", "Two.\n")
+    site.build("html")
+    assert site.different("dirhtml") == []
+
+
+def test_of_two_pages_for_one_file_the_same_wins_each_time(tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    site.put("a.md", "# Hidden\n")
+    site.put("a/index.md", "# Shown\n")
+    site.build("dirhtml")
+    site.put("a.md", "# Hidden again\n")
+    assert site.different("dirhtml") == []
+    log = (tmp_path / "build" / "log.txt").read_text("utf-8")
+    assert "'a/index' takes the place of this page at the same URL" in log
+
+
+def test_a_killed_build_leaves_no_drafts(tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    site.build()
+    for number in (5, 15, 25, 35):
+        site.put("index.md", f"# Home {number}\n")
+        assert run(Build(site.source, tmp_path / "build", kill_at=number)) < 0
+    assert site.different() == []
+
+
+def test_a_site_without_pages_ends_with_a_message(tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    site.remove("index.md")
+    assert run(Build(site.source, tmp_path / "build")) == 2
+    log = (tmp_path / "build" / "log.txt").read_text("utf-8")
+    assert "the source folder holds no pages" in log
+    assert "Traceback" not in log

@@ -1,0 +1,97 @@
+"""A full disk, a folder in the way, a page that vanishes: a message, and the rest is built."""
+
+from __future__ import annotations
+
+import errno
+from io import StringIO
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from safety import small_site
+from sphinx.builders import Builder
+from sphinx.testing.util import SphinxTestApp
+
+from sphinx_docsjson.safety import outputs
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FULL = OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_full_disk_costs_the_files_that_do_not_fit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = outputs.write_if_new
+
+    def fail(file: Path, text: str) -> None:
+        if file.name in ("llms.txt", "docsjson-pages.js"):
+            raise FULL
+        write(file, text)
+
+    monkeypatch.setattr(outputs, "write_if_new", fail)
+    built = small_site.build(tmp_path, "# Home\n")
+    for name in ("llms.txt", "_static/docsjson-pages.js"):
+        assert f"{name!r} cannot be written: No space left on device [docsjson.output]" in (
+            built.warnings
+        )
+    assert (built.out / "llms-full.txt").is_file()
+    monkeypatch.undo()
+    assert small_site.build(tmp_path, "# Home\n").warnings == ""
+    assert (built.out / "llms.txt").is_file()
+
+
+@pytest.mark.parametrize("name", ["llms.txt", "index.md", "p.html", "robots.txt"])
+def test_a_folder_in_the_way_costs_one_file(tmp_path: Path, name: str) -> None:
+    (tmp_path / "out" / name / "own").mkdir(parents=True)
+    config = {"html_baseurl": "https://a.example/"}
+    built = small_site.build(tmp_path, "# Home\n", files={"p.md": "# P\n"}, **config)
+    assert f"{name!r} cannot be written: " in built.warnings
+    assert "[docsjson.output]" in built.warnings
+    assert (built.out / "llms-full.txt").is_file()
+    assert (built.out / name / "own").is_dir()
+
+
+def test_a_disk_that_is_full_while_reading_ends_the_build_with_a_message(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise FULL
+
+    monkeypatch.setattr(Builder, "write_doctree", fail)
+    with pytest.raises(SystemExit) as stopped:
+        small_site.build(tmp_path, "# Home\n")
+    assert stopped.value.code == 2
+
+
+def vanishing(folder: Path, event: str) -> tuple[str, Path]:
+    """Build a site one page of which vanishes at an event; return warnings and output."""
+    source = folder / "source"
+    source.mkdir()
+    (source / "docs.json").write_text('{"name": "T", "navigation": {"pages": ["index", "p"]}}')
+    (source / "conf.py").write_text('extensions = ["sphinx_docsjson"]')
+    for name in ("index", "p", "q"):
+        (source / f"{name}.md").write_text(f"# {name}\n\nWords of {name}.\n")
+    warnings = StringIO()
+    app = SphinxTestApp(
+        "html", srcdir=source, builddir=folder / "build", warning=warnings, freshenv=True
+    )
+
+    def vanish(*_: Any) -> list[str]:
+        (source / "p.md").unlink(missing_ok=True)
+        return []
+
+    app.connect(event, vanish, priority=1)
+    try:
+        app.build()
+    finally:
+        app.cleanup()
+    return warnings.getvalue(), app.outdir
+
+
+@pytest.mark.parametrize("event", ["env-before-read-docs", "env-get-outdated", "env-updated"])
+def test_a_page_that_vanishes_costs_that_page(tmp_path: Path, event: str) -> None:
+    warnings, out = vanishing(tmp_path, event)
+    assert "p.md:1: WARNING: the file vanished while the site was built" in warnings
+    assert "[docsjson.page]" in warnings
+    assert "Words of q" in (out / "q.html").read_text("utf-8")

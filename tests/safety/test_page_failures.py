@@ -1,0 +1,74 @@
+"""A page whose reading fails stays one bad page: it is shown as text, and the rest is built."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .small_site import build
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+OPTION = ".. program:: %d-%d\n\n.. option:: --some\n"
+"""Sphinx makes an id of both with the format operator."""
+
+FAILING = {
+    "a program with a percent sign": OPTION,
+    "a grammar without rules": ".. productionlist:: x\n   y\n",
+    "a field with two bodies": ".. py:function:: f\n\n   :param x: a\n\n   x\n   :y\n",
+    "a target as a caption": ".. code-block:: python\n   :caption: .. x\n\n   x\n",
+    "an empty comment as a caption": ".. figure:: x.png\n\n   ..\n",
+    "a date with NUL": ".. |d| date:: \x00\n",
+}
+
+
+@pytest.mark.parametrize("source", FAILING.values(), ids=FAILING)
+@pytest.mark.parametrize("suffix", [".rst", ".md"])
+def test_a_page_that_cannot_be_read_is_text(tmp_path: Path, source: str, suffix: str) -> None:
+    page = source if suffix == ".rst" else f"```{{eval-rst}}\n{source}```\n"
+    built = build(tmp_path, "# Home", files={f"bad{suffix}": f"Before\n\n{page}\nAfter\n"})
+    assert "Traceback" not in built.warnings
+    shown = (built.out / "bad.html").read_text(encoding="utf-8")
+    assert "Before" in shown and "After" in shown
+
+
+def test_the_reason_is_reported_once_and_the_source_is_escaped(tmp_path: Path) -> None:
+    page = "Text <b>bold</b> ``\n\n" + OPTION
+    built = build(tmp_path, "# Home", files={"a b*.rst": page})
+    assert built.warnings.count("the page is shown as text, for reading it fails") == 1
+    shown = (built.out / "a b*.html").read_text(encoding="utf-8")
+    assert "<b>" not in shown
+    assert ".. program:: %d-%d" in shown
+
+
+def test_a_page_that_was_mended_is_read_again(tmp_path: Path) -> None:
+    files = {"bad.rst": ".. include:: part.txt\n", "part.txt": OPTION}
+    assert "is shown as text" in build(tmp_path, "# Home", files=files).warnings
+    files["part.txt"] = "Fine now\n"
+    again = build(tmp_path, "# Home", files=files)
+    assert "is shown as text" not in again.warnings
+    assert "<p>Fine now</p>" in (again.out / "bad.html").read_text(encoding="utf-8")
+
+
+UNWRITABLE = ".. confval:: some\n   :type: https://ok.example\n"
+"""Sphinx puts the text of the option into a field without a paragraph; a link cannot be there."""
+
+
+def test_a_page_that_cannot_be_written_is_text(tmp_path: Path) -> None:
+    files = {"bad.rst": f"Before <b>\n\n{UNWRITABLE}\nAfter\n"}
+    built = build(tmp_path, "# Home", files=files)
+    assert built.warnings.count("is shown as text, for writing it fails") == 1
+    shown = (built.out / "bad.html").read_text(encoding="utf-8")
+    assert "Before &lt;b&gt;" in shown and ".. confval:: some" in shown
+
+
+def test_a_formula_that_docutils_fails_at_is_code(tmp_path: Path) -> None:
+    built = build(tmp_path, "# Home\n\nText $&}x$ text\n\n$$\n&}<b>\n$$\n")
+    assert "<code>&amp;}&lt;b&gt;</code>" in built.html
+
+
+def test_backticks_behind_a_backslash_start_no_code(tmp_path: Path) -> None:
+    built = build(tmp_path, "Text \\``` and <b>bold</b> x\n", suffix=".mdx")
+    assert "<strong>bold</strong>" in built.html

@@ -1,0 +1,241 @@
+"""What only certain modules may do, each with the reason: read, write, connect, run, write tags.
+
+Hostile input is the normal case, so each of these has one place. A use elsewhere fails here, whether
+or not it is harmless: move it into `sphinx_docsjson.safety`, or give it a row with a good reason.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from test_architecture import MODULES, name_of, tree_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+Uses = "Callable[[ast.AST], bool]"
+
+
+def imported(node: ast.AST) -> Iterator[str]:
+    """Yield the absolute names that a statement imports."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom) and not node.level:
+        yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def imports(*names: str, but: tuple[str, ...] = ()) -> Uses:
+    """Return what says whether a statement imports one of some modules, or anything in them."""
+
+    def wanted(node: ast.AST) -> bool:
+        found = [name for name in imported(node) if name not in but]
+        return any(f"{name}.".startswith(f"{stem}.") for name in found for stem in names)
+
+    return wanted
+
+
+def calls(*names: str) -> Uses:
+    """Return what says whether a node calls one of some functions by its name."""
+    return lambda node: isinstance(node, ast.Call) and getattr(node.func, "id", "") in names
+
+
+def attributes(*names: str) -> Uses:
+    """Return what says whether a node takes one of some attributes, called or not."""
+    return lambda node: isinstance(node, ast.Attribute) and node.attr in names
+
+
+def dotted(*names: str) -> Uses:
+    """Return what says whether a node is one of some dotted names."""
+    return lambda node: isinstance(node, ast.Attribute) and ast.unparse(node) in names
+
+
+def any_of(*kinds: Uses) -> Uses:
+    """Return what says whether a node is of any of some kinds."""
+    return lambda node: any(kind(node) for kind in kinds)
+
+
+def texts(node: ast.AST) -> Iterator[str]:
+    """Yield the constant parts of a text that is put together."""
+    parts: list[ast.expr] = []
+    if isinstance(node, ast.JoinedStr):
+        parts = node.values
+    elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Mod):
+        parts = [node.left, node.right]
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        builds = node.func.attr in ("format", "format_map", "join", "replace", "substitute")
+        parts = [node.func.value, *node.args] if builds else []
+    for part in parts:
+        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+            yield part.value
+
+
+TAG = re.compile(r"""(?<!\(\?P)<(?:[A-Za-z/!?]|$)|[A-Za-z]="|[A-Za-z]='""")
+"""The start of a tag, or of the value of an attribute; groups of patterns have a ``?P``."""
+
+
+def builds_tags(node: ast.AST) -> bool:
+    """Say whether a node puts text together of which a part is a tag."""
+    return any(TAG.search(text) for text in texts(node))
+
+
+def claims_html(node: ast.AST) -> bool:
+    """Say whether a node declares that a text which is no literal is HTML."""
+    named = isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Markup"
+    return named and any(not isinstance(a, ast.Constant) for a in node.args)  # type: ignore[attr-defined]
+
+
+READS = any_of(
+    calls("open"), attributes("open", "read_text", "read_bytes"), imports("io", "sqlite3", "mmap"),
+    imports("fileinput", "linecache", "zipfile", "tarfile", "glob"),
+    dotted("os.open", "os.read", "os.scandir", "os.walk", "os.readlink"),
+)  # fmt: skip
+WRITES = any_of(
+    attributes("write_text", "write_bytes", "copyfile", "copy2", "copytree", "symlink_to", "touch"),
+    attributes("unlink", "rmdir", "rmtree", "mkdir", "hardlink_to", "rename", "chmod"),
+    imports("shutil", "tempfile"), dotted("os.remove", "os.rename", "os.replace", "os.write"),
+)  # fmt: skip
+CONNECTS = imports(
+    "urllib.request", "urllib.robotparser", "http", "requests", "httpx", "urllib3", "aiohttp",
+    "socket", "socketserver", "ssl", "asyncio", "ftplib", "smtplib", "xmlrpc", "webbrowser",
+)  # fmt: skip
+RUNS = any_of(
+    calls("eval", "exec", "compile", "__import__"), attributes("import_module", "system", "popen"),
+    imports("subprocess", "pickle", "marshal", "shelve", "runpy", "ctypes", "code", "pty", "dill"),
+    imports("importlib", "multiprocessing", but=("importlib.metadata.version",)),
+)  # fmt: skip
+RESOLVES = imports("urllib.parse", but=("urllib.parse.quote", "urllib.parse.urlencode"))
+
+MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
+    "read a file or a folder": (READS, {
+        "safety.files": "the place",
+        "safety.publish": "looks whether a file is there already, and cleans SVG",
+        "safety.fetcher": "keeps copies of what was fetched",
+        "safety.outputs": "the record of what earlier builds have written",
+        "sphinx_private": "the icons that installed packages hold",
+        "sources.discover": "the walk over the source folder; it follows no link out of it",
+        "openapi.model.library": "a walk that looks for OpenAPI files and follows no links",
+    }),
+    "write, move or remove a file": (WRITES, {
+        "safety.publish": "the place",
+        "safety.outputs": "removes what an earlier build has written and nothing asks for",
+    }),
+    "connect": (CONNECTS, {"safety.network": "the place"}),
+    "run code or start a process": (RUNS, {
+        "sphinx_private": "names of packages that may be installed, none from input",
+        "openapi.plan.validate": "loads openapi-spec-validator, if it is installed",
+    }),
+    "take a URL apart or resolve it": (RESOLVES, {
+        "safety.urls": "the place",
+        "safety.network": "checks the host of what is fetched, and follows redirects",
+        "safety.fetcher": "asks a host that does not answer once only",
+    }),
+    "build a tag": (builds_tags, {
+        "safety.tags": "the place",
+        "html.code": "takes the boxes that Pygments draws around errors out of what it wrote",
+        "vocabulary": "names a tag in plain text",
+        "safety.svg": "names a tag in a message",
+        "llms.tables": "a line break in a Markdown table, which has no other; its text is escaped",
+    }),
+    "declare that a text is HTML": (claims_html, {
+        "safety.tags": "the place",
+        "html.code": "what Pygments wrote",
+        "html.icons": "a drawing of the package lucide",
+        "markup.grammar.literals": "a class of our own with this name: JSX in an attribute",
+        "openapi.model.markdown": "what markdown-it wrote, with HTML off and all links checked",
+        "openapi.page.nodes": "what `FieldWriter` wrote, kept in a node",
+    }),
+    "make raw nodes, or look at them": (dotted("nodes.raw"), {
+        "books.plain": "a line break of LaTeX, a constant",
+        "llms.inlines": "leaves out what is for HTML",
+        "markup.probe": "looks whether one has passed the guard",
+        "markup.render.renderer": "replaces what MyST makes of a task list",
+        "theme.page.toc": "finds no headings in them",
+    }),
+    "say that a file may be read": (any_of(calls("SourceFile")), {"safety.files": "the place"}),
+    "take a file that no check has seen": (calls("trusted_file"), {
+        "settings.load": "the settings file, which conf.py, a user, or a checked reference names",
+    }),
+    "take a file from a walk": (calls("found_file"), {
+        "navigation.settings_links": "a file that the resolver found below the source folder",
+        "openapi.model.library": "its walk",
+        "sources.source": "the walk for pages",
+    }),
+    "read what is no source": (calls("own_text"), {
+        "assets": "style sheets and scripts of this package",
+        "translation.words": "catalogues of this package",
+        "theme.utility.sheet": "the style sheet that an earlier build has written",
+        "editor_rules": "a template of this package",
+        "llms.listing": "the Markdown of a page, which was just written",
+        "openapi.plan.validate": "what the validator found in an earlier build",
+    }),
+    "read a file of a fixed name": (calls("plain_text"), {
+        "sources.discover": ".mintignore",
+        "theme.page.repository": ".git/config and .git/HEAD, for the address of the repository",
+    }),
+}  # fmt: skip
+"""What → which nodes do it, and which modules may, each with the reason."""
+
+
+def doing(wanted: Uses) -> dict[str, list[int]]:
+    """Return the modules that hold certain nodes, with the lines."""
+    found: dict[str, list[int]] = {}
+    for path in MODULES:
+        for node in ast.walk(tree_of(path)):
+            if wanted(node):
+                name = name_of(path).removeprefix("sphinx_docsjson.")
+                found.setdefault(name, []).append(getattr(node, "lineno", 0))
+    return found
+
+
+@pytest.mark.parametrize("what", MAY)
+def test_only_these_modules_may(what: str) -> None:
+    wanted, allowed = MAY[what]
+    found = doing(wanted)
+    assert {name: lines for name, lines in found.items() if name not in allowed} == {}
+
+
+@pytest.mark.parametrize("what", MAY)
+def test_no_module_may_in_vain(what: str) -> None:
+    wanted, allowed = MAY[what]
+    assert set(allowed) - set(doing(wanted)) == set()
+
+
+@pytest.mark.parametrize(
+    ("what", "code"),
+    [
+        ("read a file or a folder", "open(name)"),
+        ("read a file or a folder", "path.open()"),
+        ("read a file or a folder", "Path(x).read_bytes()"),
+        ("write, move or remove a file", "from shutil import copy"),
+        ("write, move or remove a file", "path.unlink()"),
+        ("connect", "import urllib.request"),
+        ("connect", "from urllib.request import urlopen"),
+        ("connect", "from http.client import HTTPSConnection"),
+        ("connect", "import requests"),
+        ("run code or start a process", "import pickle"),
+        ("run code or start a process", "os.system(x)"),
+        ("run code or start a process", "eval(x)"),
+        ("take a URL apart or resolve it", "from urllib.parse import quote, urljoin"),
+        ("take a URL apart or resolve it", "import urllib.parse"),
+        ("build a tag", "f'<a href={x}>'"),
+        ("build a tag", "f'<{name}>'"),
+        ("build a tag", "f' title=\"{x}'"),
+        ("build a tag", "'<p>' + x"),
+        ("build a tag", "'<p>%s</p>' % x"),
+        ("build a tag", "'<p>{}</p>'.format(x)"),
+        ("build a tag", "'</li><li>'.join(x)"),
+        ("build a tag", "x.replace('a', '<br>')"),
+        ("declare that a text is HTML", "Markup(x)"),
+        ("make raw nodes, or look at them", "nodes.raw('', x, format='html')"),
+    ],
+)
+def test_each_wall_sees_who_climbs_it(what: str, code: str) -> None:
+    assert any(MAY[what][0](node) for node in ast.walk(ast.parse(code)))
+
+
+@pytest.mark.parametrize("code", ["re.compile(f'(?P<{name}>x)')", "'<p>'", "1 < x", "f'{a} < {b}'"])
+def test_other_code_builds_no_tags(code: str) -> None:
+    assert not [node for node in ast.walk(ast.parse(code)) if builds_tags(node)]

@@ -1,0 +1,142 @@
+"""Utility classes: which there are, what they declare, and what they cannot do."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sphinx_docsjson.theme.utility.families import FAMILIES, MEDIA, STATES
+from sphinx_docsjson.theme.utility.fixed import FIXED
+from sphinx_docsjson.theme.utility.rules import read_rule
+from sphinx_docsjson.theme.utility.sheet import MOST_BYTES, style_sheet
+from sphinx_docsjson.theme.utility.values import COLOURS
+
+LINES = (Path(__file__).parent / "fixtures" / "utilities.txt").read_text("utf-8").splitlines()
+PAIRS = [re.split(r" {2,}", line, maxsplit=1) for line in LINES if not line.startswith("#")]
+
+
+@pytest.mark.parametrize(("name", "body"), PAIRS, ids=[name for name, _ in PAIRS])
+def test_what_a_class_declares(name: str, body: str) -> None:
+    rule = read_rule(name)
+    assert rule is not None
+    assert rule.body == body
+
+
+@pytest.mark.parametrize(
+    ("name", "css"),
+    [
+        ("p-4", ".docsjson-article .p-4{padding: 1rem}"),
+        ("md:p-4", "@media (width >= 48rem){.docsjson-article .md\\:p-4{padding: 1rem}}"),
+        ("hover:p-4", ".docsjson-article .hover\\:p-4:hover{padding: 1rem}"),
+        ("group-hover:p-4", ".docsjson-article .group:hover .group-hover\\:p-4{padding: 1rem}"),
+        ("space-y-4", ".docsjson-article .space-y-4>:not(:last-child){margin-block-end: 1rem}"),
+        ("w-1/2", ".docsjson-article .w-1\\/2{width: 50%}"),
+        ("2xl:flex", "@media (width >= 96rem){.docsjson-article .\\32 xl\\:flex{display: flex}}"),
+        (
+            "dark:hidden",
+            'html[data-theme=dark] .docsjson-article .dark\\:hidden{display: none}'
+            "@media (prefers-color-scheme: dark){html:not([data-theme]) .docsjson-article "
+            ".dark\\:hidden{display: none}}",
+        ),
+    ],
+)
+def test_the_rule_of_a_class(name: str, css: str) -> None:
+    rule = read_rule(name)
+    assert rule is not None
+    assert rule.css == css
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "fixed", "card", "intro", "p-", "p-x", "-p-4", "md:", "wide:p-4", "text-pink", "w-1/0",
+        "w-[url(x)]", "w-[1px;color:red]", "w-[1px}]", "w-[expression(1)]", "bg-[url('/x.png')]",
+        "bg-[#12]", "w-[calc(1px]", "p-[]", "w-[" + "1" * 200 + "px]", "docsjson-card", "",
+        "content-['x']", "w-[\\31]", "bg-[red]", "z-[9/**/]",
+    ],
+)  # fmt: skip
+def test_what_is_no_utility_class(name: str) -> None:
+    assert read_rule(name) is None
+
+
+def test_every_name_of_the_tables_is_found() -> None:
+    assert all(read_rule(name) for name in FIXED)
+    assert all(read_rule(f"{variant}:p-4") for variant in (*MEDIA, *STATES, "dark"))
+    assert all(read_rule(f"text-{colour}") for colour in COLOURS)
+    samples = ("", "-4", "-1", "-full", "-auto", "-lg", "-red-500", "-bold", "-tight", "-[3px]", "-1/2")
+    for family in FAMILIES:
+        assert any(read_rule(f"{family}{sample}") for sample in samples), family
+
+
+def test_what_is_more_special_comes_later() -> None:
+    text, _ = style_sheet(["lg:p-1", "md:p-1", "hover:p-1", "p-1", "dark:p-1", "m-1"])
+    names = re.findall(r"\.docsjson-article (\S+?)(?::hover)?\{", text)
+    assert list(dict.fromkeys(names)) == [
+        ".m-1", ".p-1", ".hover\\:p-1", ".dark\\:p-1", ".md\\:p-1", ".lg\\:p-1",
+    ]  # fmt: skip
+
+
+def test_the_style_sheet_has_a_limit() -> None:
+    names = [f"{state}:w-[{n}px]" for n in range(1000) for state in STATES]
+    text, left_out = style_sheet(names)
+    assert left_out > 0
+    assert len(text) > MOST_BYTES  # before it is compressed
+
+
+PAGE = """---
+title: Home
+---
+
+<div className="grid gap-4 fixed docsjson-dialog">
+
+<Card title="Cat" className="mt-8">Purrs</Card>
+
+</div>
+"""
+
+
+def built(folder: Path, make_app: Any, **options: Any) -> Any:
+    (folder / "conf.py").write_text('extensions = ["sphinx_docsjson"]\n', "utf-8")
+    (folder / "docs.json").write_text('{"name": "Cats"}', "utf-8")
+    app = make_app(srcdir=folder, buildername="dirhtml", **options)
+    app.build()
+    return app
+
+
+def sheet(folder: Path) -> Path:
+    return folder / "_build" / "dirhtml" / "_static" / "docsjson" / "utilities.css"
+
+
+def test_a_site_gets_the_classes_that_its_pages_use(tmp_path: Path, make_app: Any) -> None:
+    (tmp_path / "index.mdx").write_text(PAGE, "utf-8")
+    (tmp_path / "plain.mdx").write_text("---\ntitle: Plain\n---\n\nText\n", "utf-8")
+    app = built(tmp_path, make_app)
+    text = sheet(tmp_path).read_text("utf-8")
+    assert re.findall(r"\.([a-z0-9-]+)\{(?!position)", text) == ["mt-8", "gap-4", "grid"]
+    home = (Path(app.outdir) / "index.html").read_text("utf-8")
+    assert "docsjson/utilities.css" in home
+    assert 'class="grid gap-4 fixed"' in home  # classes of the theme are not for pages
+    assert "utilities.css" not in (Path(app.outdir) / "plain" / "index.html").read_text("utf-8")
+
+
+def test_a_new_class_reaches_every_page_that_links_the_style_sheet(
+    tmp_path: Path, make_app: Any
+) -> None:
+    (tmp_path / "index.mdx").write_text(PAGE, "utf-8")
+    (tmp_path / "other.mdx").write_text(PAGE, "utf-8")
+    built(tmp_path, make_app)
+    (tmp_path / "other.mdx").write_text(PAGE.replace("gap-4", "gap-6"), "utf-8")
+    app = built(tmp_path, make_app)
+    home = (Path(app.outdir) / "index.html").read_text("utf-8")
+    app = built(tmp_path, make_app, freshenv=True)
+    assert (Path(app.outdir) / "index.html").read_text("utf-8") == home
+
+
+def test_conf_py_turns_them_off(tmp_path: Path, make_app: Any) -> None:
+    (tmp_path / "index.mdx").write_text(PAGE, "utf-8")
+    app = built(tmp_path, make_app, confoverrides={"docsjson_utilities": False})
+    assert "utilities.css" not in (Path(app.outdir) / "index.html").read_text("utf-8")
+    assert not sheet(tmp_path).exists()
