@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
 FOLDER = "docsjson"
 """Folder of the output's ``_static``, and of the sources in a room's ``static``."""
 
+WORDS = Path(__file__).with_name("words.js")
+"""What every script starts with: the function ``word``."""
+
+_SAID = re.compile(r"""\bword\("((?:[^"\\]|\\.)*)\"""")
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _INDENT = re.compile(r"\n\s*")
 
@@ -75,8 +80,14 @@ def shrink(css: str) -> str:
 
 def script(asset: Asset) -> str:
     """Return the text of a script without indents: no text in it goes over several lines."""
-    parts = "\n".join(own_text(path) for path in asset.sources)
+    parts = "\n".join(own_text(path) for path in (WORDS, *asset.sources))
     return _INDENT.sub("\n", f'(() => {{\n"use strict";\n{parts}}})();\n')
+
+
+@cache
+def words_in(paths: tuple[Path, ...]) -> frozenset[str]:
+    """Return the words of ours that scripts say."""
+    return frozenset(_SAID.findall(_joined(paths)))
 
 
 def _joined(paths: Iterable[Path]) -> str:

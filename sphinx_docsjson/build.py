@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from sphinx.project import Project
 
+from .catalogues.lookup import lookup_of
+from .catalogues.texts import translated
 from .openapi.plan.api_pages import plan_api
 from .openapi.plan.virtual import FOLDER
 from .problems import Problem, Subtype
@@ -128,7 +130,7 @@ def read_settings(app: Sphinx, config: Config) -> None:
     except settings_file.SettingsError as error:
         stop(error.problem)
     report_all(problems)
-    config.docsjson_settings = found
+    config.docsjson_settings = translated(found, lookup_of(app, config))
     config.docsjson_variables = dict(found.variables)
 
 
@@ -141,7 +143,9 @@ def plan(app: Sphinx, config: Config) -> None:
     found = replace(found, excluded=(*found.excluded, *written))
     navigation, problems = deal_out(settings.navigation, found.files)
     report_all(problems)
-    api, navigation = plan_api(app, config, settings, navigation, found.files)
+    lookup = lookup_of(app, config)
+    api, navigation = plan_api(app, config, settings, navigation, found.files, lookup)
+    navigation = translated(navigation, lookup)  # the groups that were made from OpenAPI files
     config.docsjson_navigation = navigation
     outputs = Outputs(Path(app.outdir))
     config.docsjson_build = _build(app, found, exclude, navigation, api, outputs)

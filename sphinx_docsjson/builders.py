@@ -10,6 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from sphinx.builders.epub3 import Epub3Builder
+from sphinx.builders.gettext import MessageCatalogBuilder
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.builders.singlehtml import SingleFileHTMLBuilder
 from sphinxcontrib.serializinghtml import SerializingHTMLBuilder
@@ -57,6 +58,11 @@ def kind_of(builder: Builder) -> Kind:
 def writes_html(builder: Builder) -> bool:
     """Say whether a builder writes HTML, be it for browsers, books or other programs."""
     return builder.format == "html"
+
+
+def writes_templates(builder: Builder) -> bool:
+    """Say whether a builder writes the templates of catalogues that translators fill."""
+    return isinstance(builder, MessageCatalogBuilder)
 
 
 def loads_files(builder: Builder) -> bool:

@@ -27,6 +27,8 @@ from .reference.directives import DIRECTIVES
 from .reporting import stop_cleanly, without_traceback
 from .sphinx_private import source_suffixes
 from .theme import events as theme_events
+from .translation import events as translation
+from .translation.scripts import add_words
 from .vocabulary import THEME
 
 if TYPE_CHECKING:
@@ -45,6 +47,8 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *characters.EVENTS,
     ("builder-inited", partial(write_assets, assets=ASSETS), 500),
     ("html-page-context", partial(link_assets, assets=ASSETS), 400),
+    *translation.EVENTS,
+    ("html-page-context", partial(add_words, assets=ASSETS, theme=theme.SCRIPTS), 450),
     *navigation.EVENTS,
     *openapi.EVENTS,
     *html.EVENTS,
@@ -98,9 +102,9 @@ def register_pages(app: Sphinx) -> None:
 
 def register_transforms(app: Sphinx) -> None:
     """Register the transforms of pages that are read, and of those that are written."""
-    for room in (characters, untrusted, openapi, navigation):
+    for room in (characters, untrusted, translation, openapi, navigation):
         for transform in room.TRANSFORMS:
             app.add_transform(transform)
-    rooms = (navigation, openapi, html, books, llms)
+    rooms = (translation, navigation, openapi, html, books, llms)
     for late in (late for room in rooms for late in room.POST_TRANSFORMS):
         app.add_post_transform(late)

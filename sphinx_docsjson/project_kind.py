@@ -27,6 +27,13 @@ def uses_myst(config: Config) -> bool:
     return not {"myst_parser", "myst_nb"}.isdisjoint(config.extensions)
 
 
+def is_own_page(config: Config, suffix: str) -> bool:
+    """Say whether a page is written in this format alone, and is neither MyST's nor another's."""
+    return suffix == ".mdx" or (
+        suffix == ".md" and reads_tags(config, suffix) and not uses_myst(config)
+    )
+
+
 def reads_tags(config: Config, suffix: str) -> bool:
     """Say whether component tags are read in the pages with a suffix.
 

@@ -35,9 +35,13 @@ ROOMS: Mapping[str, set[str]] = {
     "sphinx_private": set(),
     "project_kind": {"sphinx_private"},
     "builders": GROUND,
+    "catalogues": GROUND | {"settings"},
     "build": GROUND | {
         "reporting", "sphinx_private", "project_kind", "sources", "settings", "sitemap",
-        "openapi.plan",
+        "openapi.plan", "catalogues",
+    },
+    "translation": SPHINX_SIDE | {
+        "settings", "sitemap", "components", "catalogues", "openapi.read",
     },
     "assets": GROUND | {"builders", "build", "sphinx_private"},
     "settings": GROUND | {"sources", "settings.legacy", "settings.present"},
@@ -49,22 +53,26 @@ ROOMS: Mapping[str, set[str]] = {
     "markup": SPHINX_SIDE | {"components", "markup.grammar", "markup.render"},
     "markup.grammar": GROUND | {"sources", "sphinx_private"},
     "markup.render": SPHINX_SIDE | {"components", "markup.grammar"},
-    "html": SPHINX_SIDE | {"components"},
+    "html": SPHINX_SIDE | {"components", "translation"},
     "books": SPHINX_SIDE | {"settings", "components"},
     "navigation": SPHINX_SIDE | {"settings", "sitemap", "navigation.output"},
     "navigation.output": SPHINX_SIDE | {"settings", "sitemap", "navigation"},
     "openapi.read": GROUND | {"sources"},
-    "openapi.model": GROUND | {"sources", "settings", "openapi.read"},
-    "openapi.plan": SPHINX_SIDE - {"assets", "build"} | {"settings", "openapi.read", "openapi.model"},
+    "openapi.model": GROUND | {"sources", "settings", "catalogues", "openapi.read"},
+    "openapi.plan": SPHINX_SIDE - {"assets", "build"} | {
+        "settings", "catalogues", "openapi.read", "openapi.model",
+    },
     "openapi.page": SPHINX_SIDE | {
-        "settings", "components", "components.rows",
+        "settings", "components", "components.rows", "translation",
         "openapi.read", "openapi.model", "openapi.plan",
     },
     "openapi": SPHINX_SIDE | {"openapi.read", "openapi.model", "openapi.plan", "openapi.page"},
-    "llms": SPHINX_SIDE | {"settings", "components", "components.rows", "navigation"},
-    "theme": SPHINX_SIDE | {"settings", "sitemap", "theme.page", "theme.utility"},
+    "llms": SPHINX_SIDE | {
+        "settings", "components", "components.rows", "navigation", "translation",
+    },
+    "theme": SPHINX_SIDE | {"settings", "sitemap", "theme.page", "theme.utility", "translation"},
     "theme.page": SPHINX_SIDE | {
-        "settings", "sitemap", "components", "navigation", "html", "theme",
+        "settings", "sitemap", "components", "navigation", "html", "theme", "translation",
     },
     "theme.utility": SPHINX_SIDE,
     "reference": SPHINX_SIDE | {

@@ -167,6 +167,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     }),
     "read what is no source": (calls("own_text"), {
         "assets": "style sheets and scripts of this package",
+        "translation.words": "catalogues of this package",
         "theme.utility.sheet": "the style sheet that an earlier build has written",
         "editor_rules": "a template of this package",
         "llms.listing": "the Markdown of a page, which was just written",

@@ -12,6 +12,7 @@ from docutils import nodes
 from ..safety.files import icon_source
 from ..vocabulary import ICON_CLASS
 from .spec import Attribute, BadValue, Opening, Values, link, one_of, rich, text
+from .translatable import markdown_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -162,23 +163,31 @@ def joined(separator: str, found: Iterable[nodes.Node]) -> list[nodes.Node]:
     return pairs[1:]
 
 
+def innermost(strong: nodes.Element) -> nodes.Element:
+    """Return the element that holds the words of a title: the link that all of it is, or itself."""
+    only = strong[0] if len(strong.children) == 1 else None
+    return only if isinstance(only, component_link) else strong
+
+
 def title(
     content: Sequence[nodes.Node] | str, html: str = "div", **attributes: Any
 ) -> nodes.Element:
     """Return a title node, which translators, searchers and every builder can see."""
     strong = nodes.strong("", "", *as_nodes(content))
-    return component_title(plain(content), "", strong, html=html, **attributes)
+    written = markdown_of(innermost(strong).children)
+    return component_title(written, "", strong, html=html, **attributes)
 
 
 def line(content: Sequence[nodes.Node] | str, *classes: str) -> nodes.paragraph:
     """Return a paragraph with one of our classes."""
-    return nodes.paragraph(plain(content), "", *as_nodes(content), classes=list(classes))
+    found = as_nodes(content)
+    return nodes.paragraph(markdown_of(found), "", *found, classes=list(classes))
 
 
 def description_of(values: Values, key: str = "description") -> list[nodes.Node]:
     """Return the line below the title, if an attribute asks for one."""
-    written = values.get(key)
-    return [component_description(plain(written), "", *as_nodes(written))] if written else []
+    written = as_nodes(values.get(key) or ())
+    return [component_description(markdown_of(written), "", *written)] if written else []
 
 
 def icon(name: str | list[nodes.Node], **attributes: Any) -> nodes.Element:

@@ -19,6 +19,7 @@ from pygments.lexers import find_lexer_class_by_name
 from pygments.util import ClassNotFound
 
 from .base import VERBATIM, icon, lead_icon
+from .translatable import markdown_of
 
 FLAGS = ("lines", "wrap", "expandable", "nocopy")
 TEXTS = ("title", "icon", "lang")
@@ -223,7 +224,8 @@ def code_block(source: str, fence: Fence) -> nodes.Element:
     if not fence.title:
         return block
     picture = [lead_icon("", "", icon(fence.icon))] if fence.icon else []
-    caption = nodes.caption(fence.title, "", *picture, nodes.Text(fence.title), **VERBATIM)
+    text = nodes.Text(fence.title)
+    caption = nodes.caption(markdown_of([text]), "", *picture, text, **VERBATIM)
     return code_figure("", caption, block, literal_block=True)
 
 

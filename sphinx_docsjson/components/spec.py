@@ -132,6 +132,8 @@ class Attribute:
     default: object = None
     aliases: tuple[str, ...] = ()
     stored: bool = True
+    read: bool = False
+    """Whether readers see texts of a stored value somewhere, so that they are translated."""
 
     @property
     def key(self) -> str:

@@ -14,6 +14,7 @@ from ..components.elements import ancestors, checkbox, linked_block, media, shif
 from ..components.fences import code_figure
 from ..problems import Problem, Subtype
 from ..reporting import place_of, report
+from ..translation.words import words_of
 from ..vocabulary import THEME
 
 if TYPE_CHECKING:
@@ -110,7 +111,8 @@ def collect_panel(app: Sphinx, document: nodes.document, docname: str) -> None:
     """
     if not writes_html(app.builder) or kind_of(app.builder) in WHOLE:
         return
-    aside = body("aside", classes=["docsjson-panel"], aria_label="Examples")
+    label = words_of(app, docname)("Examples")
+    aside = body("aside", classes=["docsjson-panel"], aria_label=label)
     for row in BESIDE:
         found = list(_in_text(document, row))
         for extra in found[1:]:

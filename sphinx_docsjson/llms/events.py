@@ -19,6 +19,7 @@ from ..navigation.addresses import root_uri
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..sphinx_private import app_of
+from ..translation.words import words_of
 from .feed import EVENTS as FEED_EVENTS
 from .feed import FeedOfPage
 from .listing import llms_files
@@ -80,7 +81,8 @@ def markdown_of(app: Sphinx, docname: str, document: nodes.document) -> str:
     """Return the Markdown of one page."""
     index = site_url(app, "llms.txt", markdown_name(docname))
     places = MarkdownPlaces(app.env, app, docname)
-    return page_markdown(document, places, index=index, title=places.title(docname))
+    title, word = places.title(docname), words_of(app, docname)
+    return page_markdown(document, places, index=index, title=title, word=word)
 
 
 def add_page_context(

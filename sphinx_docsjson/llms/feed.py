@@ -18,7 +18,6 @@ from urllib.parse import quote
 
 from docutils import nodes
 from markupsafe import Markup
-from sphinx.locale import _
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..build import build_of
@@ -31,6 +30,7 @@ from ..safety.characters import printable
 from ..safety.tags import NONE, joined, opening, tag
 from ..sources.front import front_of
 from ..sphinx_private import app_of
+from ..translation.words import words_of
 from .places import site_url
 
 if TYPE_CHECKING:
@@ -153,7 +153,8 @@ class FeedOfPage(SphinxPostTransform):
         if front.rss:
             target = root_uri(app.builder, docname, feed_name(docname))
             first = updates[0]
-            first.parent.insert(first.parent.index(first), visible_link(target))
+            link = visible_link(target, words_of(app, docname)("RSS feed"))
+            first.parent.insert(first.parent.index(first), link)
 
 
 def updates_of(document: nodes.document, env: BuildEnvironment, docname: str) -> list[update]:
@@ -161,10 +162,10 @@ def updates_of(document: nodes.document, env: BuildEnvironment, docname: str) ->
     return [] if front_of(env, docname).rss is False else list(document.findall(update))
 
 
-def visible_link(target: str) -> nodes.paragraph:
+def visible_link(target: str, label: str) -> nodes.paragraph:
     """Return the line with the link to the feed."""
     symbol = lead_icon("", "", icon("rss"))
-    link = nodes.reference("", "", symbol, nodes.Text(_("RSS feed")), refuri=target, internal=True)
+    link = nodes.reference("", "", symbol, nodes.Text(label), refuri=target, internal=True)
     return nodes.paragraph("", "", link, classes=["docsjson-feed"])
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from .escape import flat, link
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
 MOST_CHARACTERS = 100_000
 """Size of the file at which descriptions are shortened, and then entries left out."""
@@ -72,20 +72,22 @@ def llms_txt(
     optional: Sequence[Entry] = (),
     *,
     most: int = MOST_CHARACTERS,
+    word: Callable[[str], str] = str,
 ) -> str:
     """Return the text of ``llms.txt``.
 
     Parameters: ``name`` and ``description`` are those of the site; ``entries`` are the pages in
     the order of the navigation; ``openapi`` the API descriptions; ``optional`` external links;
-    ``most`` the size in characters that the file may have.
+    ``most`` the size in characters that the file may have, ``word`` translates a word of ours
+    (``Optional`` is one of the format, and stays).
     """
 
     def written(docs: Iterable[str], length: int) -> str:
         blocks = [
             f"# {flat(name)}",
             *([f"> {flat(description)}"] if description else []),
-            *section("Docs", list(docs)),
-            *section("OpenAPI Specs", [line(entry, length) for entry in openapi]),
+            *section(word("Docs"), list(docs)),
+            *section(word("OpenAPI Specs"), [line(entry, length) for entry in openapi]),
             *section("Optional", [line(entry, length) for entry in optional]),
         ]
         return "\n\n".join(blocks) + "\n"

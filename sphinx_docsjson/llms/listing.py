@@ -12,6 +12,7 @@ from ..safety.files import BadFileError, own_text, safe_path, source_file
 from ..safety.urls import Unsafe, is_external, safe_url
 from ..settings.tree import Division, Group
 from ..sources.front import front_of
+from ..translation.words import words
 from .index import Entry, llms_txt
 from .markdown import full_text
 from .places import markdown_name, page_url, site_url
@@ -126,6 +127,7 @@ def llms_files(app: Sphinx) -> Iterator[tuple[str, str]]:
             [entry for _, entry in listed],
             list(api_entries(app, settings)),
             list(external_links(app, settings)),
+            word=words(app.config, Path(app.srcdir), app.config.language),
         )
     yield "llms.txt", index
     text = text_of(app, "llms-full.txt")

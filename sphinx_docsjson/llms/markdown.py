@@ -11,11 +11,13 @@ from .inlines import INLINES
 from .writer import Writer
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from docutils import nodes
 
     from .places import Places
 
-NOTICE = "> All pages of this documentation are listed in {index}."
+NOTICE = "All pages of this documentation are listed in {index}."
 
 
 def writer_of(places: Places) -> Writer:
@@ -28,17 +30,24 @@ def writer_of(places: Places) -> Writer:
     )
 
 
-def page_markdown(document: nodes.document, places: Places, *, index: str, title: str) -> str:
+def page_markdown(
+    document: nodes.document,
+    places: Places,
+    *,
+    index: str,
+    title: str,
+    word: Callable[[str], str] = str,
+) -> str:
     """Return a page as Markdown.
 
     Parameters: ``index`` is the address of ``llms.txt``; ``title`` is used when the page has no
-    heading of its own.
+    heading of its own; ``word`` translates a word of ours.
     """
     text = writer_of(places).blocks(document.children)
     if not text.startswith("# "):
         text = f"# {flat(title)}\n\n{text}"
-    notice = NOTICE.format(index=link("llms.txt", index))
-    return f"{notice}\n\n{text}".rstrip() + "\n"
+    notice = word(NOTICE).replace("{index}", link("llms.txt", index))
+    return f"> {notice}\n\n{text}".rstrip() + "\n"
 
 
 def full_text(page: str, url: str) -> str:

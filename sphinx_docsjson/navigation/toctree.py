@@ -89,8 +89,19 @@ def _end(document: nodes.document) -> nodes.Element:
     return sections[0] if len(sections) == 1 else document
 
 
+class toctree(addnodes.toctree):
+    """A toctree of ours: its caption is in the catalogue of the settings, not in the page's.
+
+    It has the name of Sphinx's own, by which visitors find what they do with it.
+    """
+
+    def extract_original_messages(self) -> list[str]:
+        """Return nothing."""
+        return []
+
+
 def _toctree(root: str, caption: str, pages: list[str]) -> addnodes.toctree:
-    return addnodes.toctree(
+    return toctree(
         "",
         parent=root,
         entries=[(None, IN_TOCTREES.get(page, page)) for page in pages],

@@ -48,10 +48,10 @@ def text(value: str) -> Markup:
     return Markup(escape(value, quote=False))  # noqa: S704
 
 
-def island(json: str) -> Markup:
+def island(json: str, attributes: Attributes = NONE) -> Markup:
     """Return a script element that holds JSON, which can neither end it nor start another."""
     held = _ENDS_SCRIPTS.sub(lambda found: f"\\u{ord(found[0]):04x}", json)
-    return tag("script", {"type": "application/json"}, Markup(held))  # noqa: S704
+    return tag("script", {"type": "application/json", **attributes}, Markup(held))  # noqa: S704
 
 
 _ENDS_SCRIPTS = re.compile("[<>&\u2028\u2029]")

@@ -20,6 +20,7 @@ from .tree import (
     OpenApiSource,
     PerMode,
     place_field,
+    read_field,
 )
 
 if TYPE_CHECKING:
@@ -115,8 +116,8 @@ class NotFound:
     """The page for unknown addresses."""
 
     redirect: bool = False
-    title: str | None = None
-    description: str | None = None
+    title: str | None = read_field(None)
+    description: str | None = read_field(None)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -141,10 +142,11 @@ class ContextualOption:
     """One entry of the menu beside a page's title; built-in options have only a name."""
 
     name: str
-    title: str | None = None
-    description: str | None = None
+    title: str | None = read_field(None)
+    description: str | None = read_field(None)
     icon: Icon | None = None
     href: str | None = None
+    place: Place | None = place_field("title")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -164,8 +166,8 @@ class Settings:
     included: tuple[str, ...] = ()
     """Other files that it took in by ``$ref``, as paths from the source folder."""
     dialect: Literal["legacy", "present"] = "present"
-    name: str = ""
-    description: str | None = None
+    name: str = read_field("")
+    description: str | None = read_field(None)
     logo: Logo | None = None
     favicon: PerMode | None = None
     colors: Colors = Colors()
@@ -183,7 +185,7 @@ class Settings:
     code_blocks: Literal["system", "dark"] = "system"
     font_family: str | None = None
     heading_family: str | None = None
-    search_prompt: str | None = None
+    search_prompt: str | None = read_field(None)
     seo: Seo = Seo()
     contextual: Contextual = Contextual()
     redirects: tuple[Redirect, ...] = ()
@@ -192,3 +194,8 @@ class Settings:
     """Whether pages say when they were changed, as their frontmatter gives it."""
     variables: Mapping[str, str] = field(default_factory=dict)
     navigation: Navigation = field(default_factory=Navigation)
+    name_place: Place | None = place_field("name")
+    description_place: Place | None = place_field("description")
+    prompt_place: Place | None = place_field("search_prompt")
+    not_found_place: Place | None = place_field("not_found.title")
+    not_found_text_place: Place | None = place_field("not_found.description")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from dataclasses import MISSING, dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from dataclasses import _MISSING_TYPE
 
     from ..problems import Place
     from ..vocabulary import IconType
@@ -22,6 +23,11 @@ def place_field(of: str = "") -> Place | None:
     Places take no part in comparisons.
     """
     return field(default=None, compare=False, repr=False, metadata={"of": of})
+
+
+def read_field(default: str | _MISSING_TYPE | None = MISSING) -> Any:
+    """Declare a field for a text that readers see, so that it is translated."""
+    return field(default=default, metadata={"read": True})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,11 +76,12 @@ class OpenApiSource:
 class NavbarLink:
     """A link in the top bar."""
 
-    label: str
+    label: str = read_field()
     href: str
     icon: Icon | None = None
     type: Literal["link", "github", "discord"] = "link"
     place: Place | None = place_field("href")
+    label_place: Place | None = place_field("label")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,17 +89,19 @@ class CallToAction:
     """The button in the top bar; ``github`` shows repository name and stars."""
 
     type: Literal["button", "github", "discord"]
-    label: str = ""
+    label: str = read_field("")
     href: str = ""
     place: Place | None = place_field("href")
+    label_place: Place | None = place_field("label")
 
 
 @dataclass(frozen=True, kw_only=True)
 class FooterColumn:
     """A column of links in the footer."""
 
-    header: str | None = None
+    header: str | None = read_field(None)
     items: tuple[NavbarLink, ...] = ()
+    place: Place | None = place_field("header")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,10 +116,11 @@ class Footer:
 class Banner:
     """The announcement above the top bar; ``content`` is inline Markdown."""
 
-    content: str
+    content: str = read_field()
     dismissible: bool = False
     type: Literal["info", "warning", "critical"] = "info"
     color: PerMode | None = None
+    place: Place | None = place_field("content")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -148,10 +158,10 @@ class EndpointEntry:
 class Group:
     """A titled list of pages and groups in the sidebar."""
 
-    title: str
+    title: str = read_field()
     pages: tuple[PageEntry | EndpointEntry | Group, ...] = ()
     icon: Icon | None = None
-    tag: str | None = None
+    tag: str | None = read_field(None)
     root: PageEntry | None = None
     expanded: bool = False
     hidden: bool = False
@@ -177,14 +187,14 @@ class Division:
     """
 
     kind: DivisionKind
-    title: str
+    title: str = read_field()
     children: tuple[Entry, ...] = ()
     href: str | None = None
     prefix: str | None = None
     icon: Icon | None = None
     color: Gradient | PerMode | None = None
-    description: str | None = None
-    tag: str | None = None
+    description: str | None = read_field(None)
+    tag: str | None = read_field(None)
     default: bool = False
     hidden: bool = False
     indexed: bool = False

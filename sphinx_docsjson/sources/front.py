@@ -34,6 +34,10 @@ if TYPE_CHECKING:
 
 METATAGS = ("og:", "twitter:")
 """How keys start that become meta tags of the page."""
+OWN_FRONT = "docsjson_front"
+"""Where the frontmatter of a page of MyST's is kept while it is read: MyST changes the other."""
+PLACES = "docsjson_places"
+"""Where the lines of the keys of a page's frontmatter are kept while it is read."""
 _FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 

@@ -8,3 +8,5 @@ from ..vocabulary import THEME
 
 PATH = Path(__file__).parent / THEME
 """Folder of our theme."""
+SCRIPTS = tuple(sorted((PATH / "static").glob("docsjson-*.js")))
+"""Its scripts."""

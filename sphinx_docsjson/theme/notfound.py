@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from ..build import build_of
 from ..builders import Kind, kind_of, shows_theme
 from ..safety.urls import path_of
+from ..translation.words import words_of
 from .options import inline_markdown
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def write_not_found(app: Sphinx) -> list[tuple[str, dict[str, object], str]]:
 def _texts(app: Sphinx) -> dict[str, object]:
     wanted = build_of(app).settings.not_found
     return {
-        "title": wanted.title or "Page not found",
+        "title": wanted.title or words_of(app, PAGE)("Page not found"),
         "description": inline_markdown(wanted.description or ""),
         "redirect": wanted.redirect,
     }

@@ -18,6 +18,7 @@ from docutils import nodes
 
 from .. import base
 from ..spec import Attribute, Component, Values
+from ..translatable import PLAIN, WORD, markdown_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -42,12 +43,15 @@ def _head(label: str, icon_name: str | None) -> Callable[[Values], Sequence[node
     def head(values: Values) -> Sequence[nodes.Node]:
         named = values.get("arialabel", label)
         content = base.as_nodes(values.get("title") or named)
-        heading = nodes.title(base.plain(content), "", *content)
+        heading = nodes.title(markdown_of(content), "", *content)
         heading["generated"] = not values.get("title")
+        own = {WORD: True, **PLAIN} if named == label else {}
+        heading.attributes.update(own if heading["generated"] else {})
         icons = base.icon_of(values) or ([base.icon(icon_name)] if icon_name else [])
         for one in icons:
             if isinstance(one, nodes.Element):
                 one["label" if isinstance(one, base.component_icon) else "alt"] = named
+                one.attributes.update({WORD: True} if named == label else {})
         return [heading, *(base.lead_icon("", "", one) for one in icons)]
 
     return head

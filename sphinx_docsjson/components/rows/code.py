@@ -8,6 +8,7 @@ from docutils import nodes
 
 from ..base import VERBATIM, body, lead_icon, opens, take, title
 from ..spec import Attribute, Component, Opening, flag
+from ..translatable import WORD
 from .tabs import add_tab_list, box_label
 
 if TYPE_CHECKING:
@@ -55,9 +56,11 @@ def _as_panel(block: nodes.Element, untitled: str, number: int) -> nodes.Element
         icons = take(caption, lead_icon)
         panel += [*icons, title(caption.children, **VERBATIM), *block.children]
         return panel
-    repeat = f" {number}" if number > 1 and untitled else ""
-    label = block.get("label") or block.get("language") or "Code"
-    panel += [title((untitled or label) + repeat), block]
+    label = block.get("label") or block.get("language")
+    repeat = [nodes.Text(f" {number}")] if number > 1 and untitled else []
+    heading = title([nodes.Text(untitled or label or "Code"), *repeat])
+    heading[WORD] = bool(untitled or not label)
+    panel += [heading, block]
     return panel
 
 

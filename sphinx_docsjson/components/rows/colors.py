@@ -8,6 +8,7 @@ from docutils import nodes
 
 from ..base import TITLE, body, colour, joined, opens, take, title_head
 from ..spec import Attribute, BadValue, Component, Opening, Values, one_of
+from ..translatable import MESSAGE, PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +39,7 @@ def _head(values: Values) -> list[nodes.Node]:
     shades = list(dict.fromkeys(values.get("value", {}).values()))
     children: list[nodes.Node] = []
     if values.get("name"):
-        children += [nodes.strong("", values["name"]), nodes.Text(" ")]
+        children += [nodes.strong("", values["name"], **{MESSAGE: True}), nodes.Text(" ")]
     return children + joined(" / ", (nodes.literal("", shade) for shade in shades))
 
 
@@ -50,6 +51,13 @@ def _item(node: color_item) -> Iterator[Opening]:
     pair = node.get("value") or {"light": "transparent", "dark": "transparent"}
     shades = f"--docsjson-swatch: light-dark({pair['light']}, {pair['dark']})"
     yield "div", {"class": "docsjson-color", "style": shades}
+
+
+def _offer_content(node: color_item) -> None:
+    """Give translators what an author wrote behind the values; in HTML it has no place."""
+    for child in list(node.children):
+        if isinstance(child, nodes.Text) and any(map(str.isalpha, child.astext())):
+            node.replace(child, nodes.inline("", child.astext().strip(), **{MESSAGE: True}))
 
 
 def _arrange(node: color_item) -> None:
@@ -91,6 +99,7 @@ COMPONENTS = (
         tag="Color.Item",
         help="One colour.",
         node=color_item,
+        fixed=PLAIN,
         attributes=(
             Attribute(name="name", help="Its name.", stored=False),
             Attribute(
@@ -102,6 +111,7 @@ COMPONENTS = (
         ),
         parents=("Color", "Color.Row"),
         head=_head,
+        settle=_offer_content,
         html=_item,
         arrange=_arrange,
     ),

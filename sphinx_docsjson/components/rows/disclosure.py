@@ -9,6 +9,7 @@ from docutils import nodes
 from .. import base
 from ..ids import ascii_slug
 from ..spec import Attribute, Component, Opening, Values, flag
+from ..translatable import PLAIN, WORD
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -55,10 +56,16 @@ def _arrange_expandable(node: expandable) -> None:
     for child in heading:
         child["html"] = "span"
     words = [
-        base.body("span", nodes.Text(word), classes=[f"docsjson-{name}"])
+        _word(word, f"docsjson-{name}")
         for word, name in (("Show ", "when-closed"), ("Hide ", "when-open"))
     ]
     _disclose(node, [*words, *heading])
+
+
+def _word(word: str, class_: str) -> nodes.Element:
+    found = base.body("span", nodes.Text(word), classes=[class_])
+    found[WORD] = True
+    return found
 
 
 def _disclose(node: nodes.Element, summary: list[nodes.Node]) -> None:
@@ -67,7 +74,11 @@ def _disclose(node: nodes.Element, summary: list[nodes.Node]) -> None:
 
 
 def _expandable_head(values: Values) -> list[nodes.Node]:
-    return [base.title(values.get("title") or "child attributes")]
+    if values.get("title"):
+        return [base.title(values["title"])]
+    heading = base.title("child attributes")
+    heading.attributes.update({WORD: True, **PLAIN})
+    return [heading]
 
 
 OPEN = Attribute(name="defaultOpen", help="Whether it starts open.", kind=flag)

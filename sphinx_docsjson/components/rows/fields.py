@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
 from ..base import ID, VERBATIM, body, first_line, joined, opens, take
 from ..ids import field_slug
 from ..spec import Attribute, BadValue, Component, Readers, Values, anything, flag, text, words
+from ..translatable import MESSAGE, PLAIN, WORD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,23 +47,27 @@ def show_default(value: object) -> str:
         raise BadValue("must be a plain value") from error
 
 
-def mark(kind: str, *content: nodes.Node | str) -> nodes.inline:
+def mark(kind: str, *content: nodes.Node | str, **more: Any) -> nodes.inline:
     """Return one of the words behind the name of a field."""
     children = [nodes.Text(one) if isinstance(one, str) else one for one in content]
-    return nodes.inline("", "", *children, classes=[f"docsjson-field-{kind}"], **VERBATIM)
+    return nodes.inline("", "", *children, classes=[f"docsjson-field-{kind}"], **VERBATIM, **more)
+
+
+OURS, AUTHORS = {WORD: True}, {MESSAGE: True}
+"""Attributes of the marks that are words of ours, and of those that authors write."""
 
 
 def _marks(values: Values, place: str) -> Iterator[nodes.Node]:
     if values.get("type"):
         yield mark("type", values["type"])
     if place:
-        yield mark("place", place)
+        yield mark("place", place, **OURS)
     for word in ("required", "deprecated"):
         if values.get(word):
-            yield mark(word, word)
+            yield mark(word, word, **OURS)
     if values.get("default") not in (None, ""):
-        yield mark("default", "default: ", nodes.literal("", values["default"]))
-    yield from (mark("post", word) for word in values.get("post", ()))
+        yield mark("default", "default: ", nodes.literal("", values["default"]), **OURS)
+    yield from (mark("post", word, **AUTHORS) for word in values.get("post", ()))
 
 
 def head_line(name: str, place: str, values: Values) -> nodes.Element:
@@ -71,9 +76,9 @@ def head_line(name: str, place: str, values: Values) -> nodes.Element:
     Parameters: ``name`` and ``place`` may be empty; ``values`` may hold ``type``, ``required``,
     ``deprecated``, ``default`` (text) and ``pre`` and ``post`` (words before and behind).
     """
-    line = field_head("", "")
+    line = field_head("", "", **PLAIN)
     for word in values.get("pre", ()):
-        line += [mark("pre", word), nodes.Text(" ")]
+        line += [mark("pre", word, **AUTHORS), nodes.Text(" ")]
     if name:
         line += nodes.literal("", name, classes=["docsjson-field-name"])
     marks = list(_marks(values, place))
@@ -98,7 +103,8 @@ def _enum(values: Values) -> list[nodes.Node]:
     if not values.get("enum"):
         return []
     options = joined(", ", (nodes.literal("", option) for option in values["enum"]))
-    return [nodes.paragraph("", "", nodes.Text("Available options: "), *options)]
+    ours = {WORD: True, **PLAIN}
+    return [nodes.paragraph("", "", nodes.Text("Available options: "), *options, **ours)]
 
 
 def _anchor(node: field_block) -> str:

@@ -10,12 +10,12 @@ from ..base import (
     description_of,
     length,
     opens,
-    plain,
     take,
     take_all,
     take_descriptions,
 )
 from ..spec import Attribute, Component, Values, rich
+from ..translatable import markdown_of
 
 
 class frame(nodes.figure):
@@ -27,8 +27,8 @@ def _head(values: Values) -> list[nodes.Node]:
 
 
 def _tail(values: Values) -> list[nodes.Node]:
-    caption = values.get("caption")
-    return [nodes.caption(plain(caption), "", *as_nodes(caption))] if caption else []
+    caption = as_nodes(values.get("caption") or ())
+    return [nodes.caption(markdown_of(caption), "", *caption)] if caption else []
 
 
 def _settle(node: frame) -> None:

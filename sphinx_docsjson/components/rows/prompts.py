@@ -10,6 +10,7 @@ from docutils import nodes
 
 from .. import base
 from ..spec import Attribute, BadValue, Component, Opening, Values, flag, one_of, words
+from ..translatable import PLAIN, WORD
 from .cards import card
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ def _settle_prompt(node: prompt) -> None:
         if isinstance(child, nodes.Text):
             source = child.astext().strip("\n")
             block = nodes.literal_block(source, source, language="text", classes=["docsjson-raw"])
+            block["translatable"] = True  # prose, in a block that keeps its lines
             child.parent.replace(child, block)
 
 
@@ -71,8 +73,8 @@ def _links(node: prompt, source: str) -> Iterator[nodes.Node]:
     for name in node.get("actions", (COPY,)):
         if name in ASSISTANTS and len(source) <= LONGEST_LINK:
             label, address = ASSISTANTS[name]
-            text = nodes.Text(f"Open in {label}")
-            yield nodes.reference("", "", text, refuri=address + quote(source), internal=False)
+            text, link = nodes.Text(f"Open in {label}"), {"refuri": address + quote(source)}
+            yield nodes.reference("", "", text, internal=False, **link, **{WORD: label})
 
 
 def _arrange_prompt(node: prompt) -> None:
@@ -91,7 +93,7 @@ def _banner(node: banner) -> Iterator[Opening]:
 def _repo_head(values: Values) -> list[nodes.Node]:
     repo = values.get("repo", "")
     anchor = base.link_to(f"https://github.com/{repo}", nodes.Text(repo))
-    return [base.lead_icon("", "", base.icon("github")), base.title([anchor])]
+    return [base.lead_icon("", "", base.icon("github")), base.title([anchor], **PLAIN)]
 
 
 COMPONENTS = (

@@ -21,6 +21,7 @@ from docutils import nodes
 from .. import base
 from ..ids import title_slug
 from ..spec import Attribute, Component, Opening, flag, number
+from ..translatable import WORD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -59,9 +60,11 @@ def add_tab_list(node: nodes.Element, panels: Sequence[nodes.Element], chosen: i
     row = base.body("div", classes=["docsjson-tab-list"])
     for index, panel in enumerate(panels):
         current = ["docsjson-current"] if index == chosen else []
-        row += base.body(
+        button = base.body(
             "button", *label_of(panel), classes=["docsjson-tab-button", *current], type="button"
         )
+        button[WORD] = any(c.get(WORD) for c in panel if isinstance(c, base.component_title))
+        row += button
         panel["classes"] += current
     node.insert(0, row)
 

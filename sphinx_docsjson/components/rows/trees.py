@@ -8,6 +8,7 @@ from docutils import nodes
 
 from ..base import VERBATIM, bare_paragraph, body, component_icon, opens, take, take_all
 from ..spec import Attribute, Component, Opening, Values, flag
+from ..translatable import PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +24,7 @@ class tree_item(nodes.list_item):
 
 def _head(values: Values) -> list[nodes.Node]:
     name = values.get("name", "")
-    return [bare_paragraph(name, name, **VERBATIM)] if name else []
+    return [bare_paragraph(name, name, **VERBATIM, **PLAIN)] if name else []
 
 
 def _lift_items(node: nodes.Element) -> None:
@@ -72,7 +73,7 @@ def _from_list_item(item: nodes.list_item) -> tree_item:
     label = item.children[0].astext().strip() if item.children else ""
     lists = [child for child in item.children if isinstance(child, nodes.bullet_list)]
     folder = bool(lists) or label.endswith("/")
-    name = bare_paragraph(label, label, **VERBATIM)
+    name = bare_paragraph(label, label, **VERBATIM, **PLAIN)
     if folder:
         return tree_item("", name, *lists, tag="Tree.Folder", kind="folder", defaultopen=True)
     return tree_item("", name, tag="Tree.File", kind="file")

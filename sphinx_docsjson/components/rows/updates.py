@@ -7,6 +7,7 @@ from docutils import nodes
 from .. import base
 from ..ids import title_slug
 from ..spec import Attribute, BadValue, Component, Values, rich, text, words
+from ..translatable import MESSAGE, PLAIN
 
 
 class update(nodes.container):
@@ -30,8 +31,8 @@ def _head(values: Values) -> list[nodes.Node]:
     head: list[nodes.Node] = [base.title(values["label"], html="h2")] if values.get("label") else []
     head += base.description_of(values)
     if values.get("tags"):
-        tags = (nodes.emphasis(tag, tag) for tag in values["tags"])
-        head.append(update_tags("", "", *base.joined(", ", tags)))
+        tags = (nodes.emphasis("", tag, **{MESSAGE: True}) for tag in values["tags"])
+        head.append(update_tags("", "", *base.joined(", ", tags), **PLAIN))
     return head
 
 
@@ -61,11 +62,12 @@ COMPONENTS = (
                 stored=False,
             ),
             Attribute(name="description", help="Text below it.", kind=rich, stored=False),
-            Attribute(name="tags", help="Words that readers filter by.", kind=words),
+            Attribute(name="tags", help="Words that readers filter by.", kind=words, read=True),
             Attribute(
                 name="rss",
                 help="Title and description in the feed of the page; a text is the title.",
                 kind=feed_entry,
+                read=True,
             ),
             base.ID,
         ),

@@ -10,7 +10,7 @@
   for (const banner of all(".docsjson-banner-dismissible")) {
     const name = nameOf(banner);
     banner.hidden = stored(KEY).includes(name);
-    const button = make("button", { type: "button", class: "docsjson-close", "aria-label": "Close" });
+    const button = make("button", { type: "button", class: "docsjson-close", "aria-label": word("Close") });
     button.append(sign(CROSS));
     button.addEventListener("click", () => {
       banner.hidden = true;

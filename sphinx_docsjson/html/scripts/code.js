@@ -11,7 +11,7 @@
   const hasText = (pre) => pre && pre.textContent.trim() && !pre.closest(".docsjson-code-nocopy");
 
   const addButton = (root, find) => {
-    const button = make("button", { type: "button", class: "docsjson-copy", "aria-label": "Copy" });
+    const button = make("button", { type: "button", class: "docsjson-copy", "aria-label": word("Copy") });
     button.append(sign(COPY));
     button.addEventListener("click", () => {
       const pre = find();
@@ -36,7 +36,7 @@
     const show = (open) => {
       body.toggleAttribute("data-open", open);
       button.setAttribute("aria-expanded", String(open));
-      button.textContent = open ? "Collapse" : `See all ${count} lines`;
+      button.textContent = open ? word("Collapse") : word("See all %s lines", count);
     };
     if (Number(count) < 8) {
       body.dataset.open = "";

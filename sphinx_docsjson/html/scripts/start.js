@@ -71,8 +71,8 @@ const copyFrom = async (element, text) => {
   } catch {
     return;
   }
-  element.dataset.done = "Copied";
-  say("Copied");
+  element.dataset.done = word("Copied");
+  say(word("Copied"));
   setTimeout(() => { delete element.dataset.done; }, 2000);
 };
 

@@ -64,7 +64,7 @@
 
   /* A menu in place of the tabs, where an author asks for it. */
   const addMenu = (group, list) => {
-    group.menu = make("select", { "aria-label": "Code" });
+    group.menu = make("select", { "aria-label": word("Code") });
     group.titles.forEach((title) => group.menu.append(make("option", {}, title)));
     group.menu.addEventListener("change", () => choose(group, group.menu.selectedIndex));
     list.replaceChildren(group.menu);

@@ -19,7 +19,7 @@
       item.focus();
     };
     tree.setAttribute("role", "tree");
-    tree.setAttribute("aria-label", "Files");
+    tree.setAttribute("aria-label", word("Files"));
     for (const list of all("ul", tree)) list.setAttribute("role", "group");
     items.forEach((item, index) => {
       const details = detailsOf(item);

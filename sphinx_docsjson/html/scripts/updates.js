@@ -5,13 +5,13 @@
   const tags = Array.from(new Set(updates.flatMap(tagsOf)));
   if (tags.length > 1) {
     const chosen = new Set();
-    const bar = make("div", { class: "docsjson-filters", role: "group", "aria-label": "Filter" });
+    const bar = make("div", { class: "docsjson-filters", role: "group", "aria-label": word("Filter") });
     const apply = () => {
       for (const update of updates) {
         update.hidden = chosen.size > 0 && !tagsOf(update).some((tag) => chosen.has(tag));
       }
       const shown = updates.filter((update) => !update.hidden).length;
-      say(`${shown} of ${updates.length}`);
+      say(word("%s of %s", shown, updates.length));
     };
     for (const tag of tags) {
       const button = make("button", { type: "button", "aria-pressed": "false" }, tag);

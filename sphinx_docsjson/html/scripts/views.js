@@ -5,7 +5,7 @@
   const titleOf = (view) => view.querySelector(":scope > .docsjson-view-title")?.textContent.trim() || "";
   const titles = Array.from(new Set(views.map(titleOf).filter(Boolean)));
   if (titles.length > 1) {
-    const choice = make("select", { "aria-label": "View" });
+    const choice = make("select", { "aria-label": word("View") });
     for (const title of titles) choice.append(make("option", { value: title }, title));
     const show = (title) => {
       choice.value = title;

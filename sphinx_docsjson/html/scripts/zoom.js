@@ -5,9 +5,9 @@
 
   const open = (image) => {
     dialog?.remove();
-    const close = make("button", { type: "button", "aria-label": "Close" }, "×");
+    const close = make("button", { type: "button", "aria-label": word("Close") }, "×");
     const copy = make("img", { src: image.currentSrc || image.src, alt: image.alt });
-    dialog = make("dialog", { class: "docsjson-zoom", "aria-label": image.alt || "Image" }, copy, close);
+    dialog = make("dialog", { class: "docsjson-zoom", "aria-label": image.alt || word("Image") }, copy, close);
     dialog.addEventListener("click", () => dialog.close());
     dialog.addEventListener("close", () => {
       dialog.remove();
@@ -23,7 +23,7 @@
     image.classList.add("docsjson-zoomable");
     image.tabIndex = 0;
     image.setAttribute("role", "button");
-    image.setAttribute("aria-label", `Enlarge${image.alt ? `: ${image.alt}` : " image"}`);
+    image.setAttribute("aria-label", image.alt ? word("Enlarge: %s", image.alt) : word("Enlarge image"));
     image.addEventListener("click", () => open(image));
     image.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;

@@ -37,6 +37,17 @@ def read_attributes(
     return values, refused
 
 
+def is_literal(tag: Tag) -> bool:
+    """Say whether the attributes of a tag say the same wherever it stands: none holds a name."""
+    try:
+        for attribute in tag.attributes:
+            if attribute.form is not Form.SPREAD:
+                _read(attribute, {}, Budget())
+    except (Reported, NotLiteral):
+        return False
+    return all(attribute.form is not Form.SPREAD for attribute in tag.attributes)
+
+
 def _read(attribute: Written, names: Mapping[str, Any], budget: Budget) -> dict[str, Any]:
     if attribute.form is Form.SPREAD:
         spread = _value(attribute.value.strip().removeprefix("..."), names, budget)

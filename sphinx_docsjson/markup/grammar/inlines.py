@@ -73,6 +73,7 @@ def _push(state: StateInline, page: Page, tags: Matched, tag: Tag) -> None:
         return
     token = state.push(kind, "", nesting)
     token.meta = {"tag": tag, "line": page.read(state.src).line_of(tag.start)}
+    token.meta["written"] = state.src[tag.start : (other or tag).end]
     if other and nesting > 0:
         token.meta["raw"] = (state.src, tag.end, other.start)
     token.content = state.src[tag.start : tag.end]

@@ -23,6 +23,7 @@ from ...components.elements import (
     media,
     name_of,
 )
+from ...components.translatable import markdown_of
 from ...problems import Subtype
 from ...safety.svg import DRAWING
 from ...safety.urls import decoded
@@ -108,6 +109,7 @@ class ElementRenderer(HeadingNames):
         node = self.append(token, heading("", level=level, classes=attrs.get("class", "").split()))
         _unwrap_paragraphs(node)
         trim(node)
+        node.rawsource = markdown_of(node.children)
         self.name_heading(node, node, attrs.get("id"))
 
     def _element_pre(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
@@ -151,6 +153,7 @@ class ElementRenderer(HeadingNames):
         same = _SAME.get(name)
         node = same("", "", **_common(attrs)) if same else html_node(inline_element, name, attrs)
         self.append(token, node)
+        node.rawsource = self.written(token)
         self._settle_inline(node, name, attrs, block=block)
 
     def _settle_inline(self, node: nodes.Element, name: str, attrs: Attrs, *, block: bool) -> None:
@@ -167,6 +170,7 @@ class ElementRenderer(HeadingNames):
             return
         node = nodes.reference(refuri=attrs["href"], docsjson_link=True, **_common(attrs))
         self.append(token, node)
+        node.rawsource = self.written(token)
         rest = {key: value for key, value in attrs.items() if key != "href"}
         self._settle_inline(node, "a", rest, block=is_block_tag(token))
 
@@ -183,6 +187,7 @@ class ElementRenderer(HeadingNames):
         for key in ("width", "height"):
             if LENGTH.fullmatch(attrs.get(key, "")):
                 image[key] = attrs[key]
+        image.rawsource = self.written(token)
         self.locate(token, image)
         self.current_node.append(image)
         if is_block_tag(token):

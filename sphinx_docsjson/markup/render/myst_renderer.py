@@ -10,7 +10,6 @@ from docutils import nodes
 from markdown_it.token import Token
 
 from ...build import build_of
-from ...components import ids
 from ...problems import Subtype
 from ...safety.urls import decoded
 from ...vocabulary import DESCRIPTION
@@ -58,8 +57,14 @@ class MystRenderer(TagRenderer, FileGuard):
     def _render_initialise(self) -> None:
         """Start the ids of the components, as MyST starts the rest."""
         self.start_names()
-        self.ids = self.sphinx_env.temp_data["docsjson_ids"] = ids.IdRegistry()
-        super()._render_initialise()
+        self.open_ids()
+        if not self.is_message:
+            super()._render_initialise()
+
+    def _render_finalise(self) -> None:
+        """Hand on what MyST found in a page; a translation of a message adds nothing to it."""
+        if not self.is_message:
+            super()._render_finalise()
 
     def render_docsjson_description(self, token: SyntaxTreeNode) -> None:
         """Render the description of a page below its title."""

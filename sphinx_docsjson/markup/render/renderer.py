@@ -7,18 +7,23 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from ...components import ids
 from ...components.elements import checkbox, element, heading, inline_element, line_break
 from ...components.fences import code_block, read_info
+from ...components.translatable import markdown_of
 from ...safety.urls import decoded
 from ...vocabulary import DESCRIPTION
 from .guard import FileGuard
+from .reporter import uses_names
 from .tag_renderer import TagRenderer
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
 _OF_MYST = re.compile(r"(?:inv|path|project):")
+
+
+_TASK = re.compile(r"^\[[ xX]\]\s+")
+"""The box of a task, at the start of its text."""
 
 
 class PageRenderer(TagRenderer, FileGuard):
@@ -30,27 +35,33 @@ class PageRenderer(TagRenderer, FileGuard):
         """Open the page with the title and the description of its frontmatter."""
         self._sections: list[tuple[int, nodes.Element]] = [(-1, self.document)]
         self.start_names()
-        self.ids = self.sphinx_env.temp_data["docsjson_ids"] = ids.IdRegistry()
+        self.open_ids()
+        if self.is_message:
+            return
         front: dict[str, Any] = self.md_options["docsjson_front"]
         if title := front.get("title"):
-            self._open_title(title)
+            self._open_title(title, front["lines"].get("title", 1))
         if front.get("description"):
-            lead = nodes.paragraph("", front["description"], classes=[DESCRIPTION])
-            lead.source, lead.line = self.document["source"], 1
+            text = nodes.Text(front["description"])
+            lead = nodes.paragraph(markdown_of([text]), "", text, classes=[DESCRIPTION])
+            lead.source = self.document["source"]
+            lead.line = front["lines"].get("description", 1)
             self.current_node.append(lead)
 
     def _render_finalise(self) -> None:
         """Close the page; comments written as ``[//]: # (text)`` are no duplicate links."""
+        if self.is_message:
+            return
         self.keep_former_ids()
         twice = self.md_env.get("duplicate_refs", [])
         twice[:] = [reference for reference in twice if reference["label"].strip("/")]
         super()._render_finalise()
 
-    def _open_title(self, text: str) -> None:
+    def _open_title(self, text: str, line: int | None) -> None:
         section = nodes.section()
-        title = nodes.title(text, text)
+        title = nodes.title(markdown_of([nodes.Text(text)]), text)
         for node in (section, title):
-            node.source, node.line = self.document["source"], 1
+            node.source, node.line = self.document["source"], line
         section += title
         self._enter_section(section, 0, "")
 
@@ -143,12 +154,21 @@ class PageRenderer(TagRenderer, FileGuard):
         if not (isinstance(before, nodes.Text) and before.endswith(" ")):
             super().render_softbreak(token)
 
+    def render_paragraph(self, token: SyntaxTreeNode) -> None:
+        """Render a paragraph; translators get its source, with what expressions say in it."""
+        super().render_paragraph(token)
+        text = self.current_node[-1] if self.current_node.children else None
+        if isinstance(text, nodes.paragraph) and uses_names(token):
+            text.rawsource = markdown_of(text.children)
+
     # --- tasks
 
     def render_list_item(self, token: SyntaxTreeNode) -> None:
         """Render an item; the box of a task is one of our nodes, and no raw HTML."""
         super().render_list_item(token)
         item = self.current_node[-1]
+        for text in item.findall(nodes.paragraph):
+            text.rawsource = _TASK.sub("", text.rawsource)
         for box in list(item.findall(nodes.raw)):
             if "task-list-item-checkbox" in box.astext():
                 box.replace_self(_task_box("checked=" in box.astext()))

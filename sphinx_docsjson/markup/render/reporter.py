@@ -6,16 +6,25 @@ from typing import TYPE_CHECKING, Any
 
 from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
+from ...components.ids import IdRegistry
 from ...problems import Subtype
 from ...vocabulary import angled
-from ..grammar.attributes import read_attributes
+from ..grammar.attributes import is_literal, read_attributes
 from ..grammar.page import Page, page_of
 
 if TYPE_CHECKING:
     from docutils import nodes
     from markdown_it.tree import SyntaxTreeNode
 
-    from ...components.ids import IdRegistry
+
+
+def uses_names(token: SyntaxTreeNode) -> bool:
+    """Say whether a line of text, or a tag in it, holds expressions that are not plain literals."""
+    return any(
+        one.type == "expression_inline"
+        or (one.type.startswith("tag_inline") and not is_literal(one.meta["tag"]))
+        for one in token.walk()
+    )
 
 
 class ReportingRenderer(SphinxRenderer):
@@ -28,6 +37,18 @@ class ReportingRenderer(SphinxRenderer):
     def page(self) -> Page:
         """The page or snippet that is being rendered."""
         return page_of(self.md_env)
+
+    @property
+    def is_message(self) -> bool:
+        """Whether this is the translation of one message of a page, which Sphinx reads alone."""
+        return bool(self.md_options.get("docsjson_message"))
+
+    def open_ids(self) -> None:
+        """Start the ids of a page; a translation goes on with those of its page."""
+        data: Any = self.sphinx_env.temp_data
+        if not (self.is_message and "docsjson_ids" in data):
+            data["docsjson_ids"] = IdRegistry()
+        self.ids = data["docsjson_ids"]
 
     def line_of(self, token: SyntaxTreeNode) -> int | None:
         """Return the line of a token, counted from 1; inside a paragraph the one it stands on."""
@@ -45,6 +66,14 @@ class ReportingRenderer(SphinxRenderer):
         line = self.line_of(token)
         at = None if line is None else line - self.page.offset
         self.page.report(subtype, message, at, (token.meta or {}).get("column"))
+
+    def written(self, token: SyntaxTreeNode) -> str:
+        """Return the source of a tag in a line of text, if it reads alike everywhere.
+
+        What holds names that the page declares means something only where it stands.
+        """
+        source = (token.meta or {}).get("written", "")
+        return "" if uses_names(token) else str(source)
 
     def report_limit(self, token: SyntaxTreeNode) -> None:
         """Report at a token that the budget of the page is used up; that is said once."""

@@ -13,6 +13,7 @@ from docutils import nodes
 
 from ...components.base import bare_paragraph
 from ...components.elements import element
+from ...components.translatable import markdown_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -34,8 +35,10 @@ def settle_components(document: nodes.document) -> None:
             parts = list(_in_paragraphs(paragraph, is_block, nodes.paragraph))
             paragraph.parent.replace(paragraph, parts)
     for node in list(document.findall(nodes.Element)):
-        if is_component(node) and isinstance(node, HOLDERS):
-            _wrap(node)
+        if is_component(node):
+            if isinstance(node, HOLDERS):
+                _wrap(node)
+            _give_sources(node)
 
 
 def is_component(node: nodes.Node) -> bool:
@@ -59,6 +62,14 @@ def settle(document: nodes.document) -> None:
     for node in list(document.findall(nodes.Element)):
         if isinstance(node, HOLDERS):
             _wrap(node)
+    _give_sources(document)
+
+
+def _give_sources(node: nodes.Element) -> None:
+    """Give the texts in a tree that have no source one: translators get it."""
+    for text in node.findall(nodes.TextElement):
+        if not (text.rawsource or isinstance(text, nodes.Inline | nodes.literal_block)):
+            text.rawsource = markdown_of(text.children)
 
 
 def is_block(node: nodes.Node) -> bool:
@@ -110,6 +121,6 @@ def _paragraph(
         run = [nodes.Text(run[0].lstrip()), *run[1:]]
     if isinstance(run[-1], nodes.Text):
         run = [*run[:-1], nodes.Text(run[-1].rstrip())]
-    paragraph = kind("".join(child.astext() for child in run), "", *run)
+    paragraph = kind(markdown_of(run), "", *run)
     paragraph.source, paragraph.line = like.source, like.line
     return [paragraph]

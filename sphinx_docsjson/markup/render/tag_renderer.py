@@ -120,6 +120,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             place=lambda node: self.locate(token, node),
             fill=lambda node: self._fill(token, row, node),
         )
+        if row.inline:
+            node.rawsource = self.written(token)
         if any(map(shows, strays)):
             wanted = " and ".join(angled(tag) for tag in row.children)
             self.report(Subtype.COMPONENT, f"{angled(row.tag)} may only hold {wanted}", token)

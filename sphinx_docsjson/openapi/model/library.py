@@ -6,7 +6,7 @@ import os
 import re
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...problems import Place, Problem, Subtype, did_you_mean
 from ...safety.characters import REPLACED, first_unprintable
@@ -34,11 +34,20 @@ _SKIPPED = NO_PAGE_FOLDERS | PART_FOLDERS
 class Library:
     """The OpenAPI files of a site, and what is wrong with them."""
 
-    def __init__(self, root: Path, fetch: Callable[[str], tuple[str, str]]) -> None:
-        """Start empty; ``root`` is the source folder, ``fetch`` is `Fetcher.fetch` or like it."""
+    def __init__(
+        self,
+        root: Path,
+        fetch: Callable[[str], tuple[str, str]],
+        prepare: Callable[[Any], Any] = lambda contents: contents,
+    ) -> None:
+        """Start empty.
+
+        Parameters: ``root`` is the source folder, ``fetch`` is `Fetcher.fetch` or like it;
+        ``prepare`` gets what a file says, and returns what pages show of it.
+        """
         self.root = root
         self.fetch = fetch
-        self.documents = Documents(root)
+        self.documents = Documents(root, prepare)
         self.specs: dict[str, Spec] = {}
         """The files by name, in the order in which the settings name them; found ones behind."""
         self.problems: list[Problem] = []

@@ -55,7 +55,7 @@ def page_name(operation: Operation, folder: str) -> str:
     """Return ``folder/tag/name``; the name is the summary, else method and path."""
     tag = slug(operation.tags[0]) if operation.tags else ""
     fallback = slug(f"{operation.method}-{operation.path}") or f"operation-{digest(operation.key)}"
-    parts = (folder, tag, slug(operation.summary) or fallback)
+    parts = (folder, tag, slug(operation.written_summary) or fallback)
     return _allowed("/".join(filter(None, parts)))
 
 

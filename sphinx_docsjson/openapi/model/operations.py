@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ...catalogues.values import WRITTEN
 from ...check.texts import shown
 from ...safety.urls import scheme_of
 from ...vocabulary import HTTP_METHODS
@@ -44,6 +45,11 @@ class Operation:
     node: Node = field(compare=False, repr=False)
     item: Node = field(compare=False, repr=False)
     """The path item that it stands in."""
+
+    @property
+    def written_summary(self) -> str:
+        """The summary as it is written; `summary` may be in another language."""
+        return self.node.text(WRITTEN) or self.item.text(WRITTEN) or self.summary
 
     @property
     def key(self) -> str:

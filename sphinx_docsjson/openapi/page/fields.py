@@ -14,6 +14,7 @@ Everything that an author wrote passes through `tag`, `text_inside` or `Markdown
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup
@@ -29,21 +30,33 @@ if TYPE_CHECKING:
     from ..model.markdown import Markdown
     from ..model.tree import Field
 
+RECURSIVE = "Recursive: the same fields as %s."
 CUT = "\x00"
 """Stands around the address of a schema where a link to its page will be written."""
 
-SHOW = tag("span", {"class": "docsjson-when-closed"}, "Show ")
-HIDE = tag("span", {"class": "docsjson-when-open"}, "Hide ")
+
+Word = Callable[[str], str]
+"""What translates a word of ours into the language of the page."""
 
 
 class FieldWriter:
     """Writes the fields of one page; knows the ids that are taken."""
 
     def __init__(
-        self, markdown: Markdown, taken: Iterable[str] = (), *, is_open: bool = False
+        self,
+        markdown: Markdown,
+        taken: Iterable[str] = (),
+        *,
+        is_open: bool = False,
+        word: Word = str,
     ) -> None:
-        """``taken`` are ids that the page has already; ``is_open`` starts everything open."""
+        """Start a page.
+
+        Parameters: ``taken`` are ids that the page has already; ``is_open`` starts everything
+        open; ``word`` translates a word of ours.
+        """
         self.markdown = markdown
+        self.word = word
         self.is_open = is_open
         self.cuts: list[str] = []
         """Addresses of the schemas that were cut off, in the order of the page."""
@@ -58,10 +71,11 @@ class FieldWriter:
         content = self._content(field, prefix)
         anchor = self._id(field, prefix) if field.name else ""
         box = {"class": "docsjson-field", "id": anchor or None}
+        head = _head(field, anchor, self.word)
         if field.name and not content:
-            return tag("div", box, "\n", _head(field, anchor)) + "\n"
+            return tag("div", box, "\n", head) + "\n"
         inner = tag("div", {"class": "docsjson-field-body"}, "\n", content) + "\n"
-        return tag("div", box, "\n", _head(field, anchor), inner) + "\n"
+        return tag("div", box, "\n", head, inner) + "\n"
 
     def whole(self, field: Field, prefix: str) -> Markup:
         """Return a body: the fields of an object as they are, anything else with its type."""
@@ -82,13 +96,14 @@ class FieldWriter:
         made = self.markdown.html(field.description)
         for name, values in field.notes:
             shown = Markup(", ").join(tag("code", NONE, text_inside(value)) for value in values)
-            made += note(name, ": ", shown)
+            made += note(self.word(name), ": ", shown)
         return made
 
     def _content(self, field: Field, prefix: str) -> Markup:
         made = self._notes(field)
         if field.recursive:
-            made += note("Recursive: the same fields as ", tag("em", NONE, field.recursive), ".")
+            before, _, after = self.word(RECURSIVE).partition("%s")
+            made += note(before, tag("em", NONE, field.recursive), after)
         if field.children:
             made += self._expandable(field, prefix)
         if field.variants:
@@ -100,11 +115,13 @@ class FieldWriter:
             return Markup()
         self.cuts.append(field.cut)
         link = {"class": "reference internal", "href": f"{CUT}{field.cut}{CUT}"}
-        return note(tag("a", link, "All fields"))
+        return note(tag("a", link, self.word("All fields")))
 
     def _expandable(self, field: Field, prefix: str) -> Markup:
-        title = "item attributes" if field.of_items else "child attributes"
-        summary = tag("summary", NONE, SHOW, HIDE, tag("span", NONE, title))
+        show = tag("span", {"class": "docsjson-when-closed"}, self.word("Show"), " ")
+        hide = tag("span", {"class": "docsjson-when-open"}, self.word("Hide"), " ")
+        title = self.word("item attributes" if field.of_items else "child attributes")
+        summary = tag("summary", NONE, show, hide, tag("span", NONE, title))
         inside = self.fields(field.children, prefix)
         body = tag("div", {"class": "docsjson-details-body"}, "\n", inside)
         box: Attributes = {"class": "docsjson-expandable", "open": self.is_open}
@@ -113,7 +130,7 @@ class FieldWriter:
     def _variants(self, field: Field, prefix: str) -> Markup:
         choices = [(v.title, self.whole(v.field, prefix)) for v in field.variants]
         word = "Any of" if field.combinator == "anyOf" else "One of"
-        return note(word, ":") + tabs(choices)
+        return note(self.word(word), ":") + tabs(choices)
 
 
 def note(*content: str) -> Markup:
@@ -135,43 +152,46 @@ def tabs(choices: Sequence[tuple[str, Markup]]) -> Markup:
     return tag("div", box, "\n", row, "\n", panels) + "\n"
 
 
-def _head(field: Field, anchor: str) -> Markup:
+def _head(field: Field, anchor: str, word: Word) -> Markup:
     parts = []
     if field.name:
         parts.append(tag("code", {"class": "docsjson-field-name"}, field.name))
     parts.append(tag("span", {"class": "docsjson-field-type"}, field.type))
     for kind, text in field.marks:
-        shown = ("default: ", tag("code", NONE, text)) if kind == "default" else (text,)
+        is_value = kind == "default"
+        shown = (word("default:"), " ", tag("code", NONE, text)) if is_value else (word(text),)
         parts.append(tag("span", {"class": f"docsjson-field-{kind}"}, *shown))
     if anchor:
-        label = f"Link to {field.name}"
+        label = word("Link to %s").replace("%s", field.name)
         link = {"class": "headerlink", "href": f"#{anchor}", "aria-label": label}
         parts.append(tag("a", link, "#"))
     return tag("div", {"class": "docsjson-field-head"}, *parts) + "\n"
 
 
-def text_lines(field: Field, indent: str = "") -> Iterator[str]:
+def text_lines(field: Field, indent: str = "", word: Word = str) -> Iterator[str]:
     """Yield a field as lines of plain text, children indented."""
-    marks = [field.type, *(f"default: {t}" if k == "default" else t for k, t in field.marks)]
+    default = word("default:")
+    said = (f"{default} {t}" if k == "default" else word(t) for k, t in field.marks)
+    marks = [field.type, *said]
     words = ", ".join(mark for mark in marks if mark)
     yield f"{indent}{field.name} ({words})" if field.name else f"{indent}{words}"
     inner = indent + "    " if field.name else indent
     for line in field.description.strip().splitlines():
         yield (inner + line).rstrip()
     for name, values in field.notes:
-        yield f"{inner}{name}: {', '.join(values)}"
+        yield f"{inner}{word(name)}: {', '.join(values)}"
     if field.recursive:
-        yield f"{inner}Recursive: the same fields as {field.recursive}."
+        yield inner + word(RECURSIVE).replace("%s", field.recursive)
     for child in field.children:
-        yield from text_lines(child, inner)
+        yield from text_lines(child, inner, word)
     for variant in field.variants:
-        word = "any of" if field.combinator == "anyOf" else "one of"
-        yield f"{inner}{word}: {variant.title}"
-        yield from text_lines(variant.field, inner + "    ")
+        how = "any of" if field.combinator == "anyOf" else "one of"
+        yield f"{inner}{word(how)}: {variant.title}"
+        yield from text_lines(variant.field, inner + "    ", word)
     if field.cut:
         yield f"{inner}…"
 
 
-def text(fields: Iterable[Field]) -> str:
+def text(fields: Iterable[Field], word: Word = str) -> str:
     """Return fields as plain text."""
-    return "\n".join(line for field in fields for line in text_lines(field))
+    return "\n".join(line for field in fields for line in text_lines(field, word=word))

@@ -19,7 +19,7 @@ from ...vocabulary import DESCRIPTION
 from ..plan.api_pages import EVERYTHING, ApiPages, digest_name
 from . import nodes as api
 from .httpdomain import add_http_target
-from .pages import handwritten, operation_nodes, schema_nodes
+from .pages import handwritten, operation_nodes, schema_nodes, words_of_page
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -140,7 +140,7 @@ class InsertOperation(SphinxTransform):
         spec, node = found
         self._depend(pages, spec.name)
         self._retitle(reference.key)
-        self._insert([], schema_nodes(pages, node, self.document.ids))
+        self._insert([], schema_nodes(pages, node, self.document.ids, words_of_page(self.env)))
 
     def _top(self) -> nodes.Element:
         sections = [child for child in self.document.children if isinstance(child, nodes.section)]

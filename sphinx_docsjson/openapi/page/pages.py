@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...build import build_of
+from ...sphinx_private import app_of
+from ...translation.words import words_of
 from ...vocabulary import angled
 from ..model.access import access_of, is_base_url
 from ..model.details import MISSING
@@ -17,7 +19,7 @@ from ..model.schema import shape
 from ..model.tree import Tree
 from ..read.resolve import Documents, Node
 from . import nodes as api
-from .fields import FieldWriter, text
+from .fields import FieldWriter, Word, text
 from .handmade import handmade_parameters
 from .panel import block, group, request_samples, response_examples
 from .playground import playground_node
@@ -30,7 +32,6 @@ if TYPE_CHECKING:
 
     from docutils import nodes
     from markupsafe import Markup
-    from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
     from ...check.endpoints import Reference
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from ..model.details import Body, Parameter
     from ..plan.api_pages import ApiPages
 
+MORE = "More about this"
 EXAMPLE_SERVER = "https://api.example.com"
 """Base URL of samples when neither the settings nor the file has one."""
 
@@ -57,6 +59,7 @@ def operation_nodes(
     """
     settings, markdown = build_of(env).settings.api, build_of(env).api.markdown
     access = access_of(settings, front, spec, operation)
+    word = words_of_page(env)
     page = OperationPage(
         operation,
         access,
@@ -64,9 +67,10 @@ def operation_nodes(
         taken,
         is_open=settings.params_expanded == "all",
         required_first=not settings.maintain_order,
+        word=word,
     )
-    top = _top(env.config, access, operation, page.parameters, page.body)
-    description = description_of(operation, front.description or "")
+    top = _top(env, access, operation, page.parameters, page.body)
+    description = description_of(operation, front.description or "", word)
     rest: list[nodes.Element] = []
     if description:
         rest.append(api.described(markdown.html(description), description))
@@ -83,8 +87,13 @@ def operation_nodes(
     return top, rest
 
 
+def words_of_page(env: BuildEnvironment) -> Word:
+    """Return what translates our words into the language of the page that is read."""
+    return words_of(app_of(env), env.docname)
+
+
 def _top(
-    config: Config,
+    env: BuildEnvironment,
     access: Access,
     operation: Operation,
     parameters: tuple[Parameter, ...],
@@ -92,12 +101,13 @@ def _top(
 ) -> list[nodes.Element]:
     """Return the bar, and the form if the page has one."""
     method = "webhook" if operation.webhook else operation.method
-    bar = endpoint(method, operation.path, access.base_url, deprecated=operation.deprecated)
-    form = playground_node(config, access, operation, parameters, body)
+    is_old, word = operation.deprecated, words_of_page(env)
+    bar = endpoint(method, operation.path, access.base_url, deprecated=is_old, word=word)
+    form = playground_node(env.config, access, operation, parameters, body)
     return [bar, form] if form else [bar]
 
 
-def description_of(operation: Operation, lead: str) -> str:
+def description_of(operation: Operation, lead: str, word: Word = str) -> str:
     """Return the description of an operation in Markdown, and a link to its other documentation.
 
     ``lead`` is the description of the page, which is not repeated.
@@ -105,33 +115,36 @@ def description_of(operation: Operation, lead: str) -> str:
     description = without_lead(operation.node.text("description"), lead)
     more = operation.node.get("externalDocs")
     if is_base_url(more.text("url")):
-        title = more.text("description").replace("[", "(").replace("]", ")") or "More about this"
+        title = more.text("description").replace("[", "(").replace("]", ")") or word(MORE)
         description = f"{description}\n\n[{title}]({angled(more.text('url'))})"
     return description.strip()
 
 
-def schema_nodes(pages: ApiPages, node: Node, taken: Iterable[str]) -> list[nodes.Element]:
+def schema_nodes(
+    pages: ApiPages, node: Node, taken: Iterable[str], word: Word = str
+) -> list[nodes.Element]:
     """Return the nodes that show a schema: its fields, and an example."""
-    html, plain, cuts = schema_html(pages, node, taken)
+    html, plain, cuts = schema_html(pages, node, taken, word)
     example = example_of(node, request=False)
     made: list[nodes.Element] = [api.html_and_text(html, plain, cuts)]
     if example is not MISSING:
-        made += group("ResponseExample", [block("Example", "json", as_text(example), "example")])
+        shown = block(word("Example"), "json", as_text(example), "example")
+        made += group("ResponseExample", [shown])
     return made
 
 
 def schema_html(
-    pages: ApiPages, node: Node, taken: Iterable[str] = ()
+    pages: ApiPages, node: Node, taken: Iterable[str] = (), word: Word = str
 ) -> tuple[Markup, str, list[str]]:
     """Return the fields of a schema as HTML and as text, and the schemas that were cut off."""
-    tree, writer = Tree(whole=True), FieldWriter(pages.markdown, taken)
+    tree, writer = Tree(whole=True), FieldWriter(pages.markdown, taken, word=word)
     made = tree.add(node)
     tree.grow()
     html = writer.whole(made, "")
     description = str(shape(node).keywords.get("description") or "")
     if description and made.children and description not in html:
         html = pages.markdown.html(description) + html
-    return html, text([made]), writer.cuts
+    return html, text([made], word), writer.cuts
 
 
 def handwritten(
@@ -155,7 +168,7 @@ def handwritten(
     root = Node({}, "#", Documents(Path(env.srcdir)))
     parameters, body = handmade_parameters(document, path, root)
     operation = Operation(method=reference.method, path=path, node=root, item=root)
-    top = _top(env.config, access, operation, parameters, body)
+    top = _top(env, access, operation, parameters, body)
     base_url = access.base_url or EXAMPLE_SERVER
     request = example_request(operation, base_url, access.schemes, body, listed=parameters)
     return top, request_samples(operation, request, languages(settings.languages))

@@ -17,7 +17,7 @@ from ..model.details import Body, Media, Response, body, callbacks, parameters, 
 from ..model.operations import Operation
 from ..model.tree import Field, Tree
 from . import nodes as api
-from .fields import FieldWriter, note, tabs, text
+from .fields import FieldWriter, Word, note, tabs, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -75,13 +75,19 @@ class OperationPage:
         *,
         is_open: bool = False,
         required_first: bool = False,
+        word: Word = str,
     ) -> None:
-        """``taken`` are the ids of the document, to which those of new sections are added."""
+        """Start a page.
+
+        Parameters: ``taken`` are the ids of the document, to which those of new sections are
+        added; ``word`` translates a word of ours.
+        """
+        self.word = word
         self.operation = operation
         self.access = access
         self.markdown = markdown
         self.taken = taken
-        self.writer = FieldWriter(markdown, taken, is_open=is_open)
+        self.writer = FieldWriter(markdown, taken, is_open=is_open, word=word)
         self.body: Body | None = body(operation)
         self.responses = responses(operation)
         self.parameters = parameters(operation)
@@ -104,31 +110,35 @@ class OperationPage:
     def _section(self, title: str, html: str, plain: str) -> nodes.Element:
         node = api.html_and_text(html, plain, self.writer.cuts)
         self.writer.cuts = []
-        return api.section(title, nodes.make_id(title), [node], self.taken)
+        return api.section(self.word(title), nodes.make_id(title), [node], self.taken)
 
     def _authorization(self) -> Iterable[nodes.Element]:
         alternatives = [schemes for schemes in self.access.alternatives if schemes]
         if not alternatives:
             return
-        shown = [[_scheme_field(scheme) for scheme in schemes] for schemes in alternatives]
+        shown = [[_scheme_field(s, self.word) for s in schemes] for schemes in alternatives]
         parts = [self.writer.fields(fields, "authorization") for fields in shown]
-        html = note("or").join(parts)
-        yield self._section("Authorization", html, "\nor\n".join(map(text, shown)))
+        either = self.word("or")
+        html = note(either).join(parts)
+        yield self._section("Authorization", html, f"\n{either}\n".join(map(self._text, shown)))
+
+    def _text(self, fields: Iterable[Field]) -> str:
+        return text(fields, self.word)
 
     def _parameters(self, grouped: dict[str, list[Field]]) -> Iterable[nodes.Element]:
         for location, fields in grouped.items():
-            yield self._section(HEADINGS[location], self.writer.fields(fields), text(fields))
+            yield self._section(HEADINGS[location], self.writer.fields(fields), self._text(fields))
 
     def _body(self, bodies: list[_Media]) -> Iterable[nodes.Element]:
         if self.body is None:
             return
         html = self.markdown.html(self.body.description) + self._media(bodies, "body")
-        plain = [self.body.description, *(_plain(b) for b in bodies)]
+        plain = [self.body.description, *(self._plain(b) for b in bodies)]
         yield self._section("Body", html, "\n".join(filter(None, plain)))
 
     def _responses(self, answers: list[_Response]) -> Iterable[nodes.Element]:
         if answers:
-            plain = "\n\n".join(_plain_response(answer) for answer in answers)
+            plain = "\n\n".join(self._plain_response(answer) for answer in answers)
             yield self._section("Responses", self._answers(answers, "response"), plain)
 
     def _callbacks(self, called: list[_Callback]) -> Iterable[nodes.Element]:
@@ -139,7 +149,8 @@ class OperationPage:
             html += tag("p", {"class": "docsjson-callback"}, tag("code", NONE, one.title)) + "\n"
             html += self.markdown.html(one.description) + self._media(one.body, "callback")
             html += self._answers(one.responses, "callback")
-            plain += [one.title, *map(_plain, one.body), *map(_plain_response, one.responses)]
+            plain += [one.title, *map(self._plain, one.body)]
+            plain += map(self._plain_response, one.responses)
         yield self._section("Callbacks", html, "\n".join(plain))
 
     def _answers(self, answers: Sequence[_Response], prefix: str) -> Markup:
@@ -152,11 +163,12 @@ class OperationPage:
         prefix = f"{prefix}-{response.status}"
         if answer.headers:
             fields = self.writer.fields(answer.headers, f"{prefix}-header")
-            html += note("Headers:") + fields
+            html += note(self.word("Headers:")) + fields
         html += self._media(answer.bodies, prefix)
         for link in response.links:
             target = [tag("code", NONE, link.operation)] if link.operation else []
-            html += note("Link ", link.name, ": ", *target)
+            before, _, after = self.word("Link %s:").partition("%s")
+            html += note(before, link.name, after, " ", *target)
             html += self.markdown.html(link.description)
         return html
 
@@ -170,8 +182,18 @@ class OperationPage:
         return tag("p", {"class": "docsjson-media-type"}, label) + "\n" + content
 
     def _one_media(self, one: _Media, prefix: str) -> Markup:
-        start = note("A sequence of:") if one.media.streamed else Markup()
+        start = note(self.word("A sequence of:")) if one.media.streamed else Markup()
         return start + (self.writer.whole(one.field, prefix) if one.media.schema else "")
+
+    def _plain(self, one: _Media) -> str:
+        fields = f"\n{self._text([one.field])}" if one.media.schema else ""
+        return f"{one.media.type}{fields}"
+
+    def _plain_response(self, answer: _Response) -> str:
+        lines = [f"{answer.response.status} {answer.response.description}".strip()]
+        if answer.headers:
+            lines += [self.word("Headers:"), self._text(answer.headers)]
+        return "\n".join([*lines, *map(self._plain, answer.bodies)])
 
 
 def _bodies(tree: Tree, media: Iterable[Media], side: Side) -> list[_Media]:
@@ -196,17 +218,6 @@ def _callback(tree: Tree, name: str, expression: str, method: str, node: Node) -
     )
 
 
-def _plain(one: _Media) -> str:
-    return f"{one.media.type}\n{text([one.field])}" if one.media.schema else one.media.type
-
-
-def _plain_response(answer: _Response) -> str:
-    lines = [f"{answer.response.status} {answer.response.description}".strip()]
-    if answer.headers:
-        lines += ["Headers:", text(answer.headers)]
-    return "\n".join([*lines, *map(_plain, answer.bodies)])
-
-
 SCHEME_NOTES = {
     "bearer": "A token in the header `{name}`: `{name}: Bearer <token>`.",
     "basic": "User name and password in the header `{name}`: `{name}: Basic <credentials>`.",
@@ -216,8 +227,10 @@ SCHEME_NOTES = {
 }
 
 
-def _scheme_field(scheme: Scheme) -> Field:
-    usage = SCHEME_NOTES[scheme.kind].format(name=scheme.name, location=scheme.location)
+def _scheme_field(scheme: Scheme, word: Word) -> Field:
+    usage = word(SCHEME_NOTES[scheme.kind])
+    for key, value in (("{name}", scheme.name), ("{location}", word(scheme.location))):
+        usage = usage.replace(key, value)
     made = Field(name=scheme.name, path=(scheme.name,), type=scheme.hint or "string")
     made.marks = [("place", scheme.location), ("required", "required")]
     made.description = scheme.description or usage
@@ -229,13 +242,16 @@ def _scheme_field(scheme: Scheme) -> Field:
 NAME: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name"})
 
 
-def endpoint_html(method: str, path: str, base_url: str, *, deprecated: bool = False) -> Markup:
+def endpoint_html(
+    method: str, path: str, base_url: str, *, deprecated: bool = False, word: Word = str
+) -> Markup:
     """Return the bar with method, base URL and path; names in braces stand out."""
     kind = re.sub(r"[^a-z]", "", method.lower()) or "other"
     pieces = enumerate(re.split(r"(\{[^{}]*\})", path))  # every second one is a name
     shown = (tag("span", NAME, piece) if index % 2 else piece for index, piece in pieces)
     base = [tag("span", {"class": "docsjson-base-url"}, base_url)] if base_url else []
-    mark = [tag("span", {"class": "docsjson-field-deprecated"}, "deprecated")] if deprecated else []
+    label = tag("span", {"class": "docsjson-field-deprecated"}, word("deprecated"))
+    mark = [label] if deprecated else []
     url = tag(
         "pre", {"class": "docsjson-url"}, *base, tag("span", {"class": "docsjson-path"}, *shown)
     )
@@ -244,11 +260,13 @@ def endpoint_html(method: str, path: str, base_url: str, *, deprecated: bool = F
     return tag("div", box, "\n", verb, "\n", url, *mark, "\n") + "\n"
 
 
-def endpoint(method: str, path: str, base_url: str, *, deprecated: bool = False) -> api.endpoint:
+def endpoint(
+    method: str, path: str, base_url: str, *, deprecated: bool = False, word: Word = str
+) -> api.endpoint:
     """Return the node of the bar."""
-    html = endpoint_html(method, path, base_url, deprecated=deprecated)
+    html = endpoint_html(method, path, base_url, deprecated=deprecated, word=word)
     line = f"{method.upper()} {base_url}{path}"
-    mark = nodes.Text(" (deprecated)" if deprecated else "")
+    mark = nodes.Text(f" ({word('deprecated')})" if deprecated else "")
     return api.endpoint(
         "", nodes.paragraph("", "", nodes.literal(line, line), mark), html=str(html)
     )

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ...catalogues.values import translate
 from ...reporting import report_all
 from ...safety.fetcher import Fetcher
 from ...safety.publish import write_if_new
@@ -50,17 +52,19 @@ class ApiPages:
 
 def plan_api(
     app: Sphinx, config: Config, settings: Settings, navigation: Navigation,
-    sources: Sequence[Source],
+    sources: Sequence[Source], lookup: Callable[[str], str],
 ) -> tuple[ApiPages, Navigation]:
     """Load the OpenAPI files, and give every operation its page.
 
-    ``sources`` are the files of pages. Returns what API pages are made of, and the navigation
-    with the pages of its operations; all problems are reported.
+    ``sources`` are the files of pages, ``lookup`` gives the translation of a text. Returns what
+    API pages are made of, and the navigation with the pages of its operations; all problems are
+    reported.
     """
     root, folder = Path(app.srcdir), Path(app.doctreedir) / FOLDER
     found = ((source.docname, source.front.reference) for source in sources)
     authors = {docname: reference for docname, reference in found if reference}
-    library = Library(root, Fetcher(folder / "remote", network=config.docsjson_network).fetch)
+    fetch = Fetcher(folder / "remote", network=config.docsjson_network).fetch
+    library = Library(root, fetch, partial(translate, lookup=lookup))
     library.load([*settings.openapi, *used_sources(navigation)])
     if not _all_known(library, authors.values(), navigation):
         library.discover((Path(app.outdir), Path(app.doctreedir)))

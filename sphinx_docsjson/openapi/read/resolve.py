@@ -19,7 +19,7 @@ from ...safety.urls import Unsafe, decoded, defragged, resolved
 from .load import read_file
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 HOME = "https://source.invalid/"
@@ -128,9 +128,12 @@ def name_of(address: str) -> str:
 class Documents:
     """The documents of one site by address; each is read once, on its first use."""
 
-    def __init__(self, root: Path) -> None:
-        """Start with none; ``root`` is the source folder."""
+    def __init__(
+        self, root: Path, prepare: Callable[[Any], Any] = lambda contents: contents
+    ) -> None:
+        """Start with none; ``root`` is the source folder, and ``prepare`` gets all contents."""
         self.root = root
+        self.prepare = prepare
         self.texts: dict[str, str] = {}
         self.contents: dict[str, Any] = {}
         self.failures: dict[str, str] = {}
@@ -140,9 +143,9 @@ class Documents:
 
     def add(self, address: str, contents: Any, text: str) -> Node:
         """Take a document that was read elsewhere, and return its root."""
-        self.contents[address] = contents
+        self.contents[address] = self.prepare(contents)
         self.texts[address] = text
-        return Node(contents, address + "#", self)
+        return Node(self.contents[address], address + "#", self)
 
     def root_of(self, path: str) -> Node:
         """Return the root of a file of the source folder.

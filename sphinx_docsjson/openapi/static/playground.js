@@ -37,7 +37,7 @@ const number = (name, schema) => {
 };
 
 const choice = (name, values, schema) => {
-  const first = schema.default === undefined ? "Choose" : `default: ${plain(schema.default)}`;
+  const first = schema.default === undefined ? word("Choose") : `${word("default:")} ${plain(schema.default)}`;
   const node = el("select", { "aria-label": name }, el("option", { value: "" }, first),
     ...values.map((value, at) => el("option", { value: at }, plain(value))));
   return { node, get: () => node.value === "" ? undefined : values[node.value],
@@ -54,7 +54,7 @@ const json = (name, schema) => {
       try { return JSON.parse(node.value); } catch (error) {
         if (any) return node.value;
         node.setAttribute("aria-invalid", "true");
-        throw new Error(`${name} is no valid JSON: ${error.message}`);
+        throw new Error(word("%s is no valid JSON: %s", name, error.message));
       }
     } };
 };
@@ -72,12 +72,12 @@ const list = (name, schema) => {
     if (value !== undefined) one.set(value);
     const row = el("div", { class: "docsjson-play-item" }, one.node,
       button("×", () => { controls = controls.filter((other) => other !== one); row.remove(); node.dispatchEvent(new Event("input", { bubbles: true })); },
-        { "aria-label": `Remove ${name} item` }));
+        { "aria-label": word("Remove %s item", name) }));
     controls.push(one);
     items.append(row);
   };
   const node = el("div", { class: "docsjson-play-group" }, items,
-    el("div", {}, button("+ Add item", () => { add(); items.lastChild.querySelector("input,select,textarea,button")?.focus(); }, { "aria-label": `Add item to ${name}` })));
+    el("div", {}, button(`+ ${word("Add item")}`, () => { add(); items.lastChild.querySelector("input,select,textarea,button")?.focus(); }, { "aria-label": word("Add item to %s", name) })));
   return { node,
     get: () => {
       const values = controls.map((one) => one.get()).filter((value) => value !== undefined);
@@ -116,7 +116,7 @@ const variants = (name, schema) => {
   const place = el("div", { class: "docsjson-play-group" });
   let one, at = 0;
   const show = () => { one = control(name, schema.any[at][1]); place.replaceChildren(one.node); };
-  const select = el("select", { "aria-label": `Kind of ${name}`, onchange: () => { at = Number(select.value); show(); } },
+  const select = el("select", { "aria-label": word("Kind of %s", name), onchange: () => { at = Number(select.value); show(); } },
     ...schema.any.map(([title], index) => el("option", { value: index }, title)));
   show();
   return { node: el("div", { class: "docsjson-play-group" }, select, place),
@@ -149,7 +149,7 @@ const row = (name, schema, one, more = {}) => {
   const simple = one.node.matches("input,select,textarea");
   if (simple) { one.node.id = newId(); one.node.removeAttribute("aria-label"); }
   if (required && simple) one.node.setAttribute("aria-required", "true");
-  const star = required ? el("span", { class: "docsjson-play-required", title: "required" }, " *") : null;
+  const star = required ? el("span", { class: "docsjson-play-required", title: word("required") }, " *") : null;
   const kind = [more.note, schema.enum ? "" : schema.type, schema.format].filter(Boolean).join(" · ");
   const label = el(simple ? "label" : "span", { for: simple ? one.node.id : null, class: "docsjson-play-label" },
     name, star, el("small", {}, kind));
@@ -302,7 +302,7 @@ const start = (root) => {
   let touched = false;
 
   /* Base URL: one of those that the page was built with. */
-  const server = el("fieldset", {}, el("legend", {}, "Base URL"));
+  const server = el("fieldset", {}, el("legend", {}, word("Base URL")));
   let at = 0, values = [];
   const parts = el("div");
   const showVariables = () => {
@@ -312,17 +312,17 @@ const start = (root) => {
     });
     parts.replaceChildren(...values.map((one) => one.node));
   };
-  const choose = el("select", { "aria-label": "Base URL", onchange: () => { at = Number(choose.value); showVariables(); recall(); } },
+  const choose = el("select", { "aria-label": word("Base URL"), onchange: () => { at = Number(choose.value); showVariables(); recall(); } },
     ...data.servers.map((one, index) => el("option", { value: index }, one.description ? `${one.url} (${one.description})` : one.url)));
   server.append(data.servers.length > 1 ? choose : el("code", {}, data.servers[0].url), parts);
   showVariables();
   const baseUrl = () => values.reduce((url, one) => url.replaceAll(`{${one.name}}`, one.get()), data.servers[at].url);
 
   /* Credentials. */
-  const auth = el("fieldset", {}, el("legend", {}, "Authorization"));
+  const auth = el("fieldset", {}, el("legend", {}, word("Authorization")));
   const inputs = el("div");
   let way = 0, secrets = [];
-  const titleOf = (schemes) => schemes.map((one) => one.kind === "key" ? one.name : one.kind).join(" + ") || "none";
+  const titleOf = (schemes) => schemes.map((one) => one.kind === "key" ? one.name : one.kind).join(" + ") || word("none");
   const secret = (scheme, name, masked) => {
     const one = text(name, {}, { type: masked ? "password" : "text", name: "docsjson-credential" });
     one.node.value = masked ? scheme.prefix || "" : "";
@@ -333,13 +333,13 @@ const start = (root) => {
       const basic = scheme.kind === "basic";
       const [first, second] = scheme.labels || [];
       const fields = basic ? [[first, secret(scheme, first, false)], [second, secret(scheme, second, true)]] : [[scheme.label || scheme.name, secret(scheme, scheme.label || scheme.name, true)]];
-      const note = { bearer: "bearer token", basic: "basic", key: `key in the ${scheme.in}`, oauth2: "access token" }[scheme.kind] || "credentials";
+      const note = { bearer: word("bearer token"), basic: "basic", key: word("key in the %s", word(scheme.in)), oauth2: word("access token") }[scheme.kind] || word("credentials");
       return { scheme, fields: fields.map(([, one]) => one), rows: fields.map(([name, one]) => row(name, {}, one, { note })) };
     });
     inputs.replaceChildren(...secrets.flatMap((one) => one.rows));
   };
   if (data.auth.length > 1) {
-    const ways = el("select", { "aria-label": "Way to authenticate", onchange: () => { way = Number(ways.value); showAuth(); recall(); } },
+    const ways = el("select", { "aria-label": word("Way to authenticate"), onchange: () => { way = Number(ways.value); showAuth(); recall(); } },
       ...data.auth.map((schemes, index) => el("option", { value: index }, titleOf(schemes))));
     auth.append(ways);
   }
@@ -354,7 +354,7 @@ const start = (root) => {
   };
 
   /* Parameters. */
-  const titles = { path: "Path", query: "Query", querystring: "Query string", header: "Headers", cookie: "Cookies" };
+  const titles = { path: word("Path"), query: word("Query"), querystring: word("Query string"), header: word("Headers"), cookie: word("Cookies") };
   const params = data.params.map((param) => {
     const one = control(param.name, param.schema || {});
     if (param.example !== undefined && param.in !== "path") one.set(param.example);
@@ -364,12 +364,12 @@ const start = (root) => {
     const here = params.filter((param) => param.in === place);
     return here.length ? [el("fieldset", {}, el("legend", {}, titles[place]),
       ...here.map((param) => row(param.name, param.schema || {}, param.control, { required: param.required })),
-      place === "cookie" ? el("p", { class: "docsjson-play-note" }, "Browsers do not let pages send these; they stand in the samples only.") : null)] : [];
+      place === "cookie" ? el("p", { class: "docsjson-play-note" }, word("Browsers do not let pages send these; they stand in the samples only.")) : null)] : [];
   });
 
   /* Body. */
   const media = data.body?.media || [];
-  const bodySet = el("fieldset", {}, el("legend", {}, "Body"));
+  const bodySet = el("fieldset", {}, el("legend", {}, word("Body")));
   const bodyPlace = el("div");
   let body = null;
   const isJson = (type) => /^[^;]*[/+]json\s*(;|$)/i.test(type) || type === "*/*";
@@ -377,10 +377,10 @@ const start = (root) => {
   const useMedia = (index) => {
     const one = media[index], schema = one.schema || {};
     const structured = isForm(one.type) || isJson(one.type);
-    const form = structured ? control("Body", schema) : null;
-    const area = el("textarea", quiet("Body"));
+    const form = structured ? control(word("Body"), schema) : null;
+    const area = el("textarea", quiet(word("Body")));
     if (one.example && !structured) area.value = one.example;
-    const raw = schema.format === "binary" || (!structured && !one.example && schema.type !== "string") ? file("Body") : null;
+    const raw = schema.format === "binary" || (!structured && !one.example && schema.type !== "string") ? file(word("Body")) : null;
     const canForm = form && (schema.props || schema.items || schema.any || schema.type !== "any") && !form.node.matches("textarea");
     body = { type: one.type, encoding: one.encoding || {}, form, area, raw, mode: canForm ? "form" : "text" };
     const problem = el("p", { role: "alert" });
@@ -389,18 +389,18 @@ const start = (root) => {
       try {
         if (mode === "text" && body.mode === "form") { const value = form.get(); area.value = value === undefined ? one.example || "" : JSON.stringify(value, null, 2); }
         if (mode === "form" && body.mode === "text" && area.value.trim()) form.set(JSON.parse(area.value));
-      } catch (error) { problem.textContent = `This is no valid JSON: ${error.message}`; return; }
+      } catch (error) { problem.textContent = word("This is no valid JSON: %s", error.message); return; }
       body.mode = mode;
       for (const [name, switcher] of Object.entries(switchers)) switcher.setAttribute("aria-pressed", String(name === mode));
       bodyPlace.lastChild.replaceWith(mode === "form" ? form.node : raw ? raw.node : area);
       update();
     };
-    const switchers = isJson(one.type) && canForm ? { form: button("Form", () => show("form"), { "aria-pressed": "true" }), text: button("JSON", () => show("text"), { "aria-pressed": "false" }) } : {};
+    const switchers = isJson(one.type) && canForm ? { form: button(word("Form"), () => show("form"), { "aria-pressed": "true" }), text: button("JSON", () => show("text"), { "aria-pressed": "false" }) } : {};
     bodyPlace.replaceChildren(el("div", { class: "docsjson-play-modes" }, ...Object.values(switchers)), problem, body.mode === "form" ? form.node : raw ? raw.node : area);
     if (!canForm && isJson(one.type)) area.value = one.example || "";
   };
   if (media.length) {
-    if (media.length > 1) bodySet.append(el("div", { class: "docsjson-play-modes" }, el("select", { "aria-label": "Media type", onchange: (event) => { useMedia(Number(event.target.value)); update(); } }, ...media.map((one, index) => el("option", { value: index }, one.type)))));
+    if (media.length > 1) bodySet.append(el("div", { class: "docsjson-play-modes" }, el("select", { "aria-label": word("Media type"), onchange: (event) => { useMedia(Number(event.target.value)); update(); } }, ...media.map((one, index) => el("option", { value: index }, one.type)))));
     bodySet.append(bodyPlace);
     useMedia(0);
   }
@@ -482,8 +482,8 @@ const start = (root) => {
 
   /* Sending. */
   const result = el("div", { class: "docsjson-play-result", "aria-live": "polite" });
-  const send = el("button", { type: "submit", class: "docsjson-play-send" }, "Send");
-  const cancel = button("Cancel", () => abort?.abort("cancelled"), { hidden: true });
+  const send = el("button", { type: "submit", class: "docsjson-play-send" }, word("Send"));
+  const cancel = button(word("Cancel"), () => abort?.abort("cancelled"), { hidden: true });
   let abort = null;
   const tell = (title, advice) => result.replaceChildren(el("p", {}, el("span", { class: "docsjson-play-status" }, title)), el("p", {}, advice));
   const missing = () => params.find((param) => param.required && param.in !== "cookie" && param.control.get() === undefined);
@@ -494,16 +494,16 @@ const start = (root) => {
     let request, target;
     try {
       const gap = missing();
-      if (gap) { tell("Not sent", `“${gap.name}” is required.`); (gap.control.node.matches("input,select,textarea") ? gap.control.node : gap.control.node.querySelector("input,select,textarea,button"))?.focus(); return; }
+      if (gap) { tell(word("Not sent"), word("“%s” is required.", gap.name)); (gap.control.node.matches("input,select,textarea") ? gap.control.node : gap.control.node.querySelector("input,select,textarea,button"))?.focus(); return; }
       request = build("send");
       target = new URL(request.url);
       if (target.origin !== new URL(baseUrl()).origin || !/^https?:$/.test(target.protocol)) throw new Error("the address does not belong to the base URL");
-    } catch (error) { tell("Not sent", error.message); return; }
+    } catch (error) { tell(word("Not sent"), error.message); return; }
     remember();
     abort = new AbortController();
     const timer = setTimeout(() => abort.abort("timeout"), TIMEOUT);
     send.disabled = true; cancel.hidden = false;
-    result.replaceChildren(el("p", {}, "Sending…"));
+    result.replaceChildren(el("p", {}, word("Sending…")));
     const began = performance.now();
     try {
       const answer = await fetch(data.proxy + (data.proxy.endsWith("=") ? enc(target.href) : target.href), {
@@ -523,14 +523,14 @@ const start = (root) => {
   const form = el("form", { novalidate: true, onsubmit: run, oninput: () => { touched = true; update(); }, onchange: () => { touched = true; update(); }, autocomplete: "off" },
     server, data.auth.some((schemes) => schemes.length) ? auth : null, ...sections, media.length ? bodySet : null,
     el("div", { class: "docsjson-play-actions" }, send, cancel,
-      secrets.length ? el("label", {}, keep, "Keep credentials for this session") : null,
-      secrets.length && samples.length ? el("label", {}, reveal, "Show credentials in samples") : null));
+      secrets.length ? el("label", {}, keep, word("Keep credentials for this session")) : null,
+      secrets.length && samples.length ? el("label", {}, reveal, word("Show credentials in samples")) : null));
   keep.addEventListener("change", remember);
-  const card = el("section", { class: "docsjson-play", id: newId(), hidden: true, "aria-label": "Playground" }, form, result);
-  const toggle = button("Try it", () => {
+  const card = el("section", { class: "docsjson-play", id: newId(), hidden: true, "aria-label": word("Playground") }, form, result);
+  const toggle = button(word("Try it"), () => {
     card.hidden = !card.hidden;
     toggle.setAttribute("aria-expanded", String(!card.hidden));
-    toggle.textContent = card.hidden ? "Try it" : "Close";
+    toggle.textContent = card.hidden ? word("Try it") : word("Close");
     if (!card.hidden) form.querySelector("input,select,textarea")?.focus({ preventScroll: true });
   }, { class: "docsjson-play-toggle", "aria-expanded": "false", "aria-controls": card.id });
   (bar || root).append(toggle);
@@ -556,24 +556,24 @@ const payload = (content, body) => {
 /* answers: always text, never markup */
 
 const explain = async (error, signal, target, tell) => {
-  if (signal.aborted && signal.reason === "timeout") return tell("Timeout", `No answer within ${TIMEOUT / 1000} seconds. Try again later, or check the base URL.`);
-  if (signal.aborted) return tell("Cancelled", "The API may have received the request.");
-  if (error instanceof TypeError === false) return tell("Error", String(error.message || error));
-  if (location.protocol === "https:" && target.protocol === "http:") return tell("Blocked", "Browsers block requests from https pages to http. Use an https base URL, or one of the samples.");
+  if (signal.aborted && signal.reason === "timeout") return tell(word("Timeout"), word("No answer within %s seconds. Try again later, or check the base URL.", TIMEOUT / 1000));
+  if (signal.aborted) return tell(word("Cancelled"), word("The API may have received the request."));
+  if (error instanceof TypeError === false) return tell(word("Error"), String(error.message || error));
+  if (location.protocol === "https:" && target.protocol === "http:") return tell(word("Blocked"), word("Browsers block requests from https pages to http. Use an https base URL, or one of the samples."));
   try { /* Is there anybody? An opaque answer says yes: then the browser withheld the real one. */
     await fetch(target.origin, { mode: "no-cors", method: "HEAD", credentials: "omit", referrerPolicy: "no-referrer", signal: AbortSignal.timeout(5000) });
   } catch {
-    return tell("Network error", `${target.host} cannot be reached. Check the base URL and your connection.`);
+    return tell(word("Network error"), word("%s cannot be reached. Check the base URL and your connection.", target.host));
   }
-  return tell("Blocked by CORS", `${target.host} answers, but does not allow pages of ${location.origin} to read it (CORS headers are missing). Use one of the samples, or ask the operator of the API to allow this origin.`);
+  return tell(word("Blocked by CORS"), word("%s answers, but does not allow pages of %s to read it (CORS headers are missing). Use one of the samples, or ask the operator of the API to allow this origin.", target.host, location.origin));
 };
 
-const HINTS = { 401: "The API does not know these credentials: check them.", 403: "These credentials may not do this.", 404: "There is nothing at this address: check the parameters.", 429: "Too many requests: wait a while." };
+const HINTS = { 401: word("The API does not know these credentials: check them."), 403: word("These credentials may not do this."), 404: word("There is nothing at this address: check the parameters."), 429: word("Too many requests: wait a while.") };
 
 const show = async (answer, ms, result) => {
   if (answer.type === "opaqueredirect") {
-    result.replaceChildren(el("p", {}, el("span", { class: "docsjson-play-status", "data-kind": "3" }, "Redirect")),
-      el("p", {}, "The API answered with a redirect, which is not followed: your credentials go nowhere else."));
+    result.replaceChildren(el("p", {}, el("span", { class: "docsjson-play-status", "data-kind": "3" }, word("Redirect"))),
+      el("p", {}, word("The API answered with a redirect, which is not followed: your credentials go nowhere else.")));
     return;
   }
   const type = answer.headers.get("content-type") || "";
@@ -584,10 +584,10 @@ const show = async (answer, ms, result) => {
   const place = el("div");
   result.replaceChildren(
     el("p", {}, el("span", { class: "docsjson-play-status", "data-kind": String(answer.status)[0] }, `${answer.status} ${answer.statusText}`.trim()), facts),
-    hint ? el("p", {}, hint) : "", el("details", {}, el("summary", {}, "Headers"), headers), place);
+    hint ? el("p", {}, hint) : "", el("details", {}, el("summary", {}, word("Headers")), headers), place);
   if (/^text\/event-stream|ndjson|jsonl|json-seq/i.test(type)) return stream(answer, place, facts);
   const { bytes, cut } = await read(answer);
-  facts.textContent += ` · ${bytes.length} bytes${cut ? " (the rest was not read)" : ""}`;
+  facts.textContent += ` · ${word("%s bytes", bytes.length)}${cut ? ` (${word("the rest was not read")})` : ""}`;
   if (/^image\/(?!svg)|^audio\/|^video\//i.test(type)) return media(bytes, type, place);
   content(bytes, type, place);
 };
@@ -614,7 +614,7 @@ const stream = async (answer, place, facts) => {
   const decoder = new TextDecoder(), reader = answer.body.getReader();
   for (let size = 0; size < MAX_READ;) {
     const { done, value } = await reader.read();
-    if (done) { facts.textContent += " · ended"; return; }
+    if (done) { facts.textContent += ` · ${word("ended")}`; return; }
     size += value.length;
     pre.append(decoder.decode(value, { stream: true }));
     pre.scrollTop = pre.scrollHeight;
@@ -624,25 +624,25 @@ const stream = async (answer, place, facts) => {
 
 const media = (bytes, type, place) => {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
-  place.append(/^image/i.test(type) ? el("img", { src: url, alt: "The answer" }) : el(type.slice(0, 5), { src: url, controls: true }));
+  place.append(/^image/i.test(type) ? el("img", { src: url, alt: word("The answer") }) : el(type.slice(0, 5), { src: url, controls: true }));
 };
 
 const content = (bytes, type, place) => {
-  if (!bytes.length) return place.append(el("p", { class: "docsjson-play-note" }, "The answer has no body."));
+  if (!bytes.length) return place.append(el("p", { class: "docsjson-play-note" }, word("The answer has no body.")));
   const isText = /json|text|xml|html|javascript|svg|yaml|csv|urlencoded|^$/i.test(type);
   if (!isText) {
     const url = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
-    return place.append(el("a", { href: url, download: "answer" }, "Save the answer"));
+    return place.append(el("a", { href: url, download: "answer" }, word("Save the answer")));
   }
   const all = new TextDecoder().decode(bytes);
   const pre = el("pre", { tabindex: "0" });
   place.append(pre);
   if (/json/i.test(type) && all.length <= MAX_TREE) {
     try { pre.append(tree(JSON.parse(all), 0)); pre.className = "docsjson-play-json"; return; } catch { /* shown as text below */ }
-    place.prepend(el("p", { class: "docsjson-play-note" }, "This is no valid JSON."));
+    place.prepend(el("p", { class: "docsjson-play-note" }, word("This is no valid JSON.")));
   }
   pre.textContent = all.slice(0, MAX_SHOWN);
-  if (all.length > MAX_SHOWN) place.append(el("p", { class: "docsjson-play-note" }, `The start of ${all.length} characters.`));
+  if (all.length > MAX_SHOWN) place.append(el("p", { class: "docsjson-play-note" }, word("The start of %s characters.", all.length)));
 };
 
 const tree = (value, depth) => {
@@ -651,7 +651,7 @@ const tree = (value, depth) => {
   if (!entries.length) return el("span", {}, open + close);
   const body = el("div", {}, ...entries.map(([key, one], index) => el("div", {},
     ...(isList ? [] : [el("span", { class: "docsjson-play-key" }, JSON.stringify(key)), ": "]), depth < 100 ? tree(one, depth + 1) : JSON.stringify(one), index < entries.length - 1 ? "," : "")));
-  return el("details", { open: depth < 3 && entries.length <= 100 }, el("summary", {}, `${open} ${entries.length} ${isList ? "items" : "keys"} ${close}`), body);
+  return el("details", { open: depth < 3 && entries.length <= 100 }, el("summary", {}, `${open} ${entries.length} ${isList ? word("items") : word("keys")} ${close}`), body);
 };
 
 document.querySelectorAll(".docsjson-playground").forEach(start);

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from ...settings.tree import Banner, Bars, CallToAction, Footer, NavbarLink
+from ...translation.languages import chosen_language
 from ..colors import hex_color, ink_on
 from ..options import inline_markdown
-from .languages import chosen_language
 
 if TYPE_CHECKING:
     from ...settings.model import Settings

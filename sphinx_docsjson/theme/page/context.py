@@ -12,13 +12,14 @@ from ...navigation.addresses import site_uri
 from ...navigation.titles import title_of
 from ...safety.urls import resolved
 from ...sources.front import front_of
+from ...translation.languages import is_right_to_left, language_of
+from ...translation.words import words_of
 from ..hosting import SCRIPT, is_preview, is_read_the_docs
 from ..notfound import PAGE as NOT_FOUND
 from ..notfound import use_absolute_addresses
 from .bars import PageBars, banner_options, bars_of
 from .contextual import menu_entries, options_of
 from .head import OPEN_GRAPH, PageFacts, meta_tags
-from .languages import language_of
 from .links import NavLink, call_to_action, choice_link, navbar_link, social_link
 from .parts import ArticlePart, BarsPart, HeadPart, NavigationPart, PageParts, SitePart
 from .site_context import SiteContext
@@ -80,6 +81,7 @@ class PageContext:
             use_absolute_addresses(context, app.config.html_baseurl)
         page = self._page(pagename, context, doctree)
         context["language"] = language_of(page.view, context.get("language"))
+        context["gettext"] = words_of(app, pagename)
         bars = bars_of(self.site.settings, page.view)
         if bars.banner:
             options = banner_options(bars.banner)
@@ -113,6 +115,7 @@ class PageContext:
             page=self._article(page),
             icon=self.site.theme_icon,
             resolve=page.urls.resolve,
+            is_right_to_left=is_right_to_left(page.context["language"]),
         )
 
     def _site(self, page: PageInBuild) -> SitePart:
@@ -206,6 +209,7 @@ class PageContext:
             page_url=resolved(here, markdown) if here else None,
             path=page.name,
             icons=page.urls.icons,
+            word=page.context["gettext"],
         )
 
 

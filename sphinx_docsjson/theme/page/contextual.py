@@ -11,12 +11,15 @@ from ...settings.model import Contextual, ContextualOption
 from ...settings.tree import Icon
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from ...sources.front import Front
     from .links import Icons
 
 PROMPT = "Read {url} so that I can ask questions about it."
+
+OPEN_IN = "Open in %s"
+"""Title of the entry of an assistant."""
 
 MARK = "{url}"
 """Placeholder in a URL for that of the page, where the site's own URL is not known."""
@@ -26,10 +29,12 @@ MARK = "{url}"
 class Builtin:
     """A row: an entry that needs no more than its name in the settings."""
 
-    title: str
     description: str
     icon: str
     """Name of an icon of Lucide."""
+    title: str = ""
+    name: str = ""
+    """Name of an assistant, in place of a title."""
     url: str | None = None
     """Start of a URL, in front of the percent-encoded question."""
     action: str | None = None
@@ -37,9 +42,7 @@ class Builtin:
 
 
 def _assistant(name: str, icon: str, url: str) -> Builtin:
-    return Builtin(
-        title=f"Open in {name}", description="Ask questions about this page", icon=icon, url=url
-    )
+    return Builtin(name=name, description="Ask questions about this page", icon=icon, url=url)
 
 
 BUILTINS: Mapping[str, Builtin] = {
@@ -107,15 +110,17 @@ def menu_entries(
     page_url: str | None,
     path: str,
     icons: Icons,
+    word: Callable[[str], str] = str,
 ) -> list[MenuEntry]:
     """Return the entries of the menu.
 
     Parameters: ``markdown`` is the URL of the page's Markdown, relative to the page;
-    ``page_url`` that of the page if the site's URL is known; ``path`` its path in the site.
+    ``page_url`` that of the page if the site's URL is known; ``path`` its path in the site;
+    ``word`` translates a word of ours.
     """
     unique = {(option.name, option.href): option for option in contextual.options}
     entries = (
-        _builtin(BUILTINS[option.name], markdown, page_url, icons)
+        _builtin(BUILTINS[option.name], markdown, page_url, icons, word)
         if option.name in BUILTINS
         else _custom(option, page_url, path, icons)
         for option in unique.values()
@@ -123,12 +128,14 @@ def menu_entries(
     return [entry for entry in entries if entry]
 
 
-def _builtin(row: Builtin, markdown: str, page_url: str | None, icons: Icons) -> MenuEntry:
-    template = row.url and row.url + quote(PROMPT, safe="{}")
+def _builtin(
+    row: Builtin, markdown: str, page_url: str | None, icons: Icons, word: Callable[[str], str]
+) -> MenuEntry:
+    template = row.url and row.url + quote(word(PROMPT), safe="{}")
     href = template.replace(MARK, quote(page_url, safe="")) if template and page_url else None
     return MenuEntry(
-        title=row.title,
-        description=row.description,
+        title=word(OPEN_IN).replace("%s", row.name) if row.name else word(row.title),
+        description=word(row.description),
         icon=icons(Icon(name=row.icon, library="lucide")),
         href=markdown if row.action == "view" else href or row.url,
         action=row.action,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from ...builders import writes_templates
 from ...check.objects import kept
 from ...sources.front import front_of
 
@@ -102,8 +103,11 @@ def keywords_of(front: Front) -> str:
 def add_meta(app: Sphinx, document: nodes.document) -> None:
     """Put the keywords into the page, so that Sphinx indexes them (event ``doctree-read``).
 
-    So is the description, where an extension would make up another one.
+    So is the description, where an extension would make up another one. Translators have both in
+    the frontmatter.
     """
+    if writes_templates(app.builder):
+        return
     front = front_of(app.env, app.env.docname)
     found = {"keywords": keywords_of(front)}
     if OPEN_GRAPH in app.extensions:

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from ...safety.urls import Unsafe, is_external, safe_link
 from ...settings.tree import CallToAction, Gradient, Icon, NavbarLink, PerMode
-from .languages import NAMES
+from ...translation.languages import NAMES
 from .repository import repository_of
 
 if TYPE_CHECKING:

@@ -105,3 +105,4 @@ class PageParts:
     """Returns the HTML of an icon of the theme."""
     resolve: Callable[[str], str]
     """Returns a piece of HTML with its links to pages relative to this page."""
+    is_right_to_left: bool

@@ -18,4 +18,14 @@
   if (root.dataset.docsjsonAnnouncement && read("docsjson-announcement") === root.dataset.docsjsonAnnouncement) {
     root.classList.add("docsjson-announcement-dismissed");
   }
+  /* Our words in the language of the page, from the data that the page holds. */
+  var words = null;
+  window.docsjsonWord = function (text, value) {
+    if (!words) {
+      var data = document.getElementById("docsjson-words");
+      words = data ? JSON.parse(data.textContent) : {};
+    }
+    var found = Object.prototype.hasOwnProperty.call(words, text) ? words[text] : text;
+    return found.split("%s").join(String(value));
+  };
 })();

@@ -4,6 +4,7 @@
   "use strict";
 
   const root = document.documentElement;
+  const word = window.docsjsonWord;
   const home = root.dataset.content_root || "./";
   const SCORES = { title: 100, heading: 60, object: 55, entry: 40, titleWord: 25, word: 5 };
   const SHARE = { exact: 1, start: 0.6, near: 0.3 };
@@ -288,8 +289,8 @@
     const terms = termsOf(text);
     const hits = find(text);
     list.replaceChildren(...hits.map((hit) => make("div", "docsjson-hit-group", ...showHit(hit, terms))));
-    const count = hits.length === 1 ? "1 page found" : `${hits.length} pages found`;
-    status.textContent = !text.trim() ? "" : hits.length ? count : `Nothing found for “${text.trim()}”`;
+    const count = hits.length === 1 ? word("1 page found") : word("%s pages found", hits.length);
+    status.textContent = !text.trim() ? "" : hits.length ? count : word("Nothing found for “%s”", text.trim());
   };
 
   const answer = async (text, list, status) => {
@@ -297,7 +298,7 @@
       await load();
       show(text, list, status);
     } catch {
-      status.textContent = "The search index could not be loaded.";
+      status.textContent = word("The search index could not be loaded.");
     }
   };
 

@@ -3,6 +3,8 @@
 (function () {
   "use strict";
 
+  const word = window.docsjsonWord;
+
   const root = document.documentElement;
   const all = (selector, inside = document) => [...inside.querySelectorAll(selector)];
 
@@ -166,7 +168,7 @@
       const text = await pageText(button.dataset.docsjsonMarkdown);
       await navigator.clipboard.writeText(text);
       const before = label.textContent;
-      label.textContent = "Copied";
+      label.textContent = word("Copied");
       setTimeout(() => (label.textContent = before), 2000);
     },
     print: () => window.print(),
@@ -233,7 +235,7 @@
       starsOf(repository)
         .then((stars) => {
           if (stars === null) return;
-          const text = new Intl.NumberFormat("en", { notation: "compact" }).format(stars);
+          const text = new Intl.NumberFormat(document.documentElement.lang || "en", { notation: "compact" }).format(stars);
           for (const link of links.filter((l) => l.dataset.docsjsonStars === repository)) {
             const mark = document.createElement("span");
             mark.className = "docsjson-stars";

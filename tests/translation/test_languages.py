@@ -7,7 +7,7 @@ import re
 import pytest
 
 from sphinx_docsjson.sitemap.model import Choice, PageView, Sidebar
-from sphinx_docsjson.theme.page.languages import CODES, NAMES, language_of
+from sphinx_docsjson.translation.languages import CODES, NAMES, language_of
 
 
 def view(*titles: str, selected: str = "") -> PageView:
@@ -17,7 +17,14 @@ def view(*titles: str, selected: str = "") -> PageView:
 
 @pytest.mark.parametrize(
     ("selected", "language"),
-    [("fr", "fr"), ("cn", "zh-Hans"), ("jp", "ja"), ("pt-BR", "pt-BR"), ("Klingon", "en"), ("", "en")],
+    [
+        ("fr", "fr"),
+        ("cn", "zh-Hans"),
+        ("jp", "ja"),
+        ("pt-BR", "pt-BR"),
+        ("Klingon", "en"),
+        ("", "en"),
+    ],
 )
 def test_the_language_is_that_of_the_division(selected: str, language: str) -> None:
     assert language_of(view("de", selected, selected=selected), "en") == language
@@ -31,5 +38,7 @@ def test_a_site_in_one_language_has_that_one() -> None:
 
 def test_codes_that_html_does_not_know_are_replaced() -> None:
     names = {CODES.get(code, code) for code in NAMES}
-    assert [name for name in names if not re.fullmatch(r"[a-z]{2}(-[A-Z]{2}|-[A-Z][a-z]{3})?", name)] == []
+    assert [
+        name for name in names if not re.fullmatch(r"[a-z]{2}(-[A-Z]{2}|-[A-Z][a-z]{3})?", name)
+    ] == []
     assert CODES.keys() <= NAMES.keys()

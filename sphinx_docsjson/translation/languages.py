@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...sitemap.model import Choice, PageView
+    from ..sitemap.model import Choice, PageView
 
 NAMES: Mapping[str, str] = {
     "ar": "العربية", "ca": "Català", "cn": "简体中文", "cs": "Čeština", "da": "Dansk",
@@ -22,6 +22,7 @@ NAMES: Mapping[str, str] = {
 }  # fmt: skip
 """Code, as the settings write it → name."""
 
+RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur"})
 CODES: Mapping[str, str] = {"cn": "zh-Hans", "jp": "ja"}
 """Codes in the settings that are not BCP 47 → the right ones."""
 
@@ -37,4 +38,11 @@ def language_of(view: PageView, default: str | None) -> str | None:
     That is the one of its division; ``default`` where the site has one language only.
     """
     chosen = chosen_language(view)
-    return CODES.get(chosen.title, chosen.title) if chosen and chosen.title in NAMES else default
+    if chosen and chosen.title in NAMES:
+        return CODES.get(chosen.title, chosen.title)
+    return default.replace("_", "-") if default else default
+
+
+def is_right_to_left(language: str | None) -> bool:
+    """Say whether a language is written from right to left."""
+    return (language or "").partition("-")[0] in RIGHT_TO_LEFT

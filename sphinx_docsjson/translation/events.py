@@ -1,0 +1,20 @@
+"""What this room registers, as data for the extension."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .template import add_settings
+from .transforms import POST_TRANSFORMS, TRANSFORMS
+from .words import complete_sphinx
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["EVENTS", "POST_TRANSFORMS", "TRANSFORMS"]
+
+EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
+    ("builder-inited", complete_sphinx, 400),
+    ("builder-inited", add_settings, 500),
+)
+"""Event, function, priority."""

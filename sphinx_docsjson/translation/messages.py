@@ -1,0 +1,136 @@
+"""Texts that stand in attributes or beside other texts, as messages that Sphinx translates.
+
+Sphinx translates paragraphs, titles and the like. What else readers see becomes one `message`
+node each at the end of the page, for as long as translation takes.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from docutils import nodes
+from sphinx import addnodes
+
+from ..components import row_of
+from ..components.base import component_icon
+from ..components.translatable import MESSAGE, WORD
+from ..reporting import place_of
+from ..safety.characters import printable
+from ..sources.front import OWN_FRONT, PLACES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sphinx.environment import BuildEnvironment
+
+HTML_TEXTS = ("title", "alt", "aria-label", "placeholder", "label", "aria-description")
+"""Attributes of HTML elements that readers see or hear."""
+FRONT_TEXTS = ("title", "description", "sidebarTitle", "tag", "keywords")
+"""Keys of the frontmatter that readers see or search by, besides meta tags."""
+META_TEXTS = ("title", "description", "site_name", "image:alt")
+"""How the names of meta tags end that are texts."""
+
+
+class message(nodes.Invisible, nodes.Element, addnodes.translatable):
+    """A text to translate: its attribute ``text``; `apply` puts the translation in its place."""
+
+    apply: Callable[[str], None] | None = None
+
+    def preserve_original_messages(self) -> None:
+        """Do nothing: the text stays what it was."""
+
+    def extract_original_messages(self) -> list[str]:
+        """Return the text."""
+        return [self["text"]]
+
+    def apply_translated_message(self, original_message: str, translated_message: str) -> None:
+        """Put the translation where the text stands."""
+        del original_message
+        if self.apply is not None:
+            self.apply(printable(translated_message))
+
+
+class Slot(NamedTuple):
+    """A text, the node that it belongs to, and how its translation is put there."""
+
+    text: str
+    node: nodes.Element
+    apply: Callable[[str], None]
+    line: int | None = None
+    """The line of the text, where it is known better than that of the node."""
+
+
+def slots(document: nodes.document) -> Iterator[Slot]:
+    """Yield every text of a tree that is no paragraph, title or other block of text."""
+    for node in document.findall(nodes.Element):
+        if node.get(MESSAGE):
+            yield Slot(node.astext(), node, partial(_set_text, node))
+        if is_in_a_message(node):
+            continue
+        for name in HTML_TEXTS if isinstance(node.get("attrs"), dict) else ():
+            if isinstance(text := node["attrs"].get(name), str):
+                yield Slot(text, node, partial(node["attrs"].__setitem__, name))
+        for name in _own_attributes(node):
+            yield from _texts_of(node, node, name)
+
+
+def is_in_a_message(node: nodes.Element) -> bool:
+    """Say whether a node stands in a line of text, so that the text's message holds its tag."""
+    around: Any = node.parent
+    while isinstance(around, nodes.Inline):
+        around = cast("nodes.Element", around).parent
+    is_text = isinstance(node, nodes.Inline | nodes.image) and isinstance(around, nodes.TextElement)
+    return is_text and bool(around.get("translatable", True))
+
+
+def _own_attributes(node: nodes.Element) -> Iterator[str]:
+    """Yield the attributes of a node that hold texts."""
+    if isinstance(node, nodes.reference):
+        yield "reftitle"
+    if isinstance(node, component_icon) and not node.get(WORD):
+        yield "label"
+    row = row_of(node)
+    yield from (attribute.key for attribute in row.attributes if attribute.read) if row else ()
+
+
+def _texts_of(node: nodes.Element, holder: Any, key: Any) -> Iterator[Slot]:
+    """Yield the texts in a value: a text, or those of a list or an object."""
+    value = holder.get(key) if not isinstance(holder, list) else holder[key]
+    if isinstance(value, tuple):
+        value = holder[key] = list(value)
+    if isinstance(value, str):
+        yield Slot(value, node, partial(holder.__setitem__, key))
+    elif isinstance(value, list | dict):
+        for inner in range(len(value)) if isinstance(value, list) else list(value):
+            yield from _texts_of(node, value, inner)
+
+
+def front_slots(document: nodes.document, env: BuildEnvironment) -> Iterator[Slot]:
+    """Yield the texts of a page's frontmatter that readers see."""
+    data: dict[str, Any] = env.temp_data.get(OWN_FRONT) or env.metadata[env.docname]
+    lines: dict[str, int] = env.temp_data.get(PLACES) or {}
+    for key in list(data):
+        is_meta = ":" in key and key.partition(":")[2] in META_TEXTS
+        if key in FRONT_TEXTS or is_meta:
+            for slot in _texts_of(document, data, key):
+                yield slot._replace(line=lines.get(key))
+
+
+def message_of(slot: Slot, env: BuildEnvironment) -> message:
+    """Return the node of a text, at the place where the text stands."""
+    found = message("", text=" ".join(slot.text.split()))
+    place = place_of(slot.node, env, env.docname)
+    found.source, found.line = place.file, slot.line or place.line or 1
+    found.apply = slot.apply
+    return found
+
+
+def _set_text(node: nodes.Element, text: str) -> None:
+    node.children = []
+    node += nodes.Text(text)
+
+
+def has_words(text: str) -> bool:
+    """Say whether there is anything to translate in a text."""
+    return any(map(str.isalpha, text))

@@ -1,0 +1,184 @@
+"""What stands around Sphinx's own translation of a page, which runs with the priority 20."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import chain, takewhile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx.transforms import SphinxTransform
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from ..build import build_of
+from ..builders import writes_templates
+from ..components.base import component_title, innermost, lead_icon
+from ..components.elements import checkbox
+from ..components.translatable import WORD
+from ..project_kind import is_own_page
+from ..sources.front import front_of
+from ..sphinx_private import app_of
+from .messages import front_slots, has_words, is_in_a_message, message, message_of, slots
+from .words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+_SILENT = (nodes.literal, nodes.image, nodes.math, nodes.Invisible)
+"""Inline nodes whose text is no text to translate; that of an image is a message of its own."""
+_LEADING = (lead_icon, checkbox)
+"""What may stand before the words of a text, and is no part of them."""
+
+
+class OfferMessages(SphinxTransform):
+    """Give translators every text once, and remember what they cannot write."""
+
+    default_priority = 8
+
+    def apply(self, **_: Any) -> None:
+        """Add the messages of a page, and ask for `RestoreShape` behind the translation."""
+        if self.env.docname in build_of(self.config).api.virtual:
+            self._leave_everything()
+            return
+        if is_own_page(self.config, Path(self.env.doc2path(self.env.docname)).suffix):
+            self._leave_what_says_nothing()
+        if front_of(self.env, self.env.docname).is_api_page:
+            self._leave_derived_title()
+        found = chain(front_slots(self.document, self.env), slots(self.document))
+        self.document.extend([message_of(s, self.env) for s in list(found) if has_words(s.text)])
+        if writes_templates(app_of(self.env).builder):
+            self._say_alternatives_once()
+        shapes = list(_shapes(self.document))
+        self.document.transformer.add_transform(RestoreShape, 21, restore=shapes)
+
+    def _leave_what_says_nothing(self) -> None:
+        """Leave out texts without words; other formats keep the catalogues that they have."""
+        for text in list(self.document.findall(nodes.TextElement)):
+            if not isinstance(text, nodes.Inline | nodes.literal_block) and not _has_words(text):
+                text["translatable"] = False
+
+    def _leave_everything(self) -> None:
+        """Leave out a page that is made of an OpenAPI file: its texts are translated there."""
+        for text in self.document.findall(nodes.TextElement):
+            if not isinstance(text, nodes.Inline):
+                text["translatable"] = False
+
+    def _leave_derived_title(self) -> None:
+        """Leave out the title that the summary of the operation replaces."""
+        if not front_of(self.env, self.env.docname).title:
+            for title in self.document.findall(nodes.title):
+                title["translatable"] = False
+                return
+
+    def _say_alternatives_once(self) -> None:
+        """Take the texts of pictures out that the text around them holds, or that are ours."""
+        for image in self.document.findall(nodes.image):
+            if image.get(WORD) or is_in_a_message(image):
+                image["alt"] = ""
+
+
+class RestoreShape(SphinxTransform):
+    """Put the translated words where the original ones stood."""
+
+    default_priority = 21
+
+    def apply(self, restore: Iterable[Callable[[], None]] = (), **_: Any) -> None:
+        """Restore the shape of what was translated, and drop the messages."""
+        for one in restore:
+            one()
+        is_template = writes_templates(app_of(self.env).builder)
+        for found in list(self.document.findall(message)):
+            found.apply = None  # a page is stored
+            if not is_template:
+                found.parent.remove(found)
+
+
+def _has_words(text: nodes.TextElement) -> bool:
+    spoken = (one for one in text.findall(nodes.Text) if not _is_silent(one, text))
+    return any(has_words(one.astext()) for one in spoken)
+
+
+def _is_silent(node: nodes.Node, inside: nodes.Element) -> bool:
+    around = node.parent
+    while around is not inside:
+        if isinstance(around, _SILENT):
+            return True
+        around = around.parent
+    return False
+
+
+def _shapes(document: nodes.document) -> Iterator[Callable[[], None]]:
+    """Yield what restores the parts of texts that a translation replaces, and has no words for."""
+    for text in document.findall(nodes.TextElement):
+        if isinstance(text, component_title) and isinstance(text[0], nodes.strong):
+            yield partial(_rewrap, text, text[0], innermost(text[0]))
+        elif leading := list(takewhile(lambda c: isinstance(c, _LEADING), text.children)):
+            yield partial(_put_in_front, text, leading)
+
+
+def _rewrap(title: nodes.Element, strong: nodes.Element, inner: nodes.Element) -> None:
+    if title.children[:1] == [strong]:
+        return
+    content = title.children
+    title.children, inner.children = [], []
+    inner += _without_links(content) if inner is not strong else content
+    title += strong
+
+
+def _without_links(content: Iterable[nodes.Node]) -> list[nodes.Node]:
+    """Return content for a link, which holds no other links."""
+    parts = ((c.children if isinstance(c, nodes.reference) else [c]) for c in content)
+    return list(chain.from_iterable(parts))
+
+
+def _put_in_front(text: nodes.Element, leading: list[nodes.Node]) -> None:
+    if text.children[: len(leading)] != leading:
+        text.children = [*leading, *text.children]
+        for node in leading:
+            node.parent = text
+
+
+class TranslateWords(SphinxPostTransform):
+    """Write our own words in the language of the page."""
+
+    default_priority = 5
+
+    def run(self, **_: Any) -> None:
+        """Translate the words that stand in the document so far."""
+        found = [node for node in self.document.findall(nodes.Element) if node.get(WORD)]
+        if found:
+            word = words_of(app_of(self.env), self.env.docname)
+            for node in found:
+                translate_node(node, word)
+
+
+class TranslateArranged(TranslateWords):
+    """Translate the words that only HTML has, which stand there once it is arranged."""
+
+    default_priority = 885
+    formats = ("html",)
+
+
+def translate_node(node: nodes.Element, word: Callable[[str], str]) -> None:
+    """Translate the word of a node once: its text, or the name that an icon has for readers."""
+    name = node[WORD]
+    del node[WORD]
+    for key in ("label", "alt"):
+        if node.get(key):
+            node[key] = word(node[key])
+    for text in list(node.findall(nodes.Text)):
+        if not _is_silent(text, node):
+            text.parent.replace(text, nodes.Text(_translated(text.astext(), name, word)))
+
+
+def _translated(text: str, name: object, word: Callable[[str], str]) -> str:
+    """Return a word in another language, with the white space around it and the name in it."""
+    core = text.strip()
+    if isinstance(name, str):
+        return word(core.replace(name, "%s")).replace("%s", name)
+    return text.replace(core, word(core)) if core else text
+
+
+TRANSFORMS: tuple[type[SphinxTransform], ...] = (OfferMessages,)
+POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (TranslateWords, TranslateArranged)

@@ -1,0 +1,128 @@
+"""Our own words: every one is in every catalogue, and each page speaks its own language."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+import sphinx
+from babel.messages.pofile import read_po
+from lxml import html
+from safety.small_site import build
+
+import sphinx_docsjson
+from sphinx_docsjson.assets import words_in
+from sphinx_docsjson.components.rows.callouts import KINDS
+from sphinx_docsjson.components.rows.fields import PLACES
+from sphinx_docsjson.openapi.model.labels import LIMITS
+from sphinx_docsjson.openapi.page.render import HEADINGS, SCHEME_NOTES
+from sphinx_docsjson.theme.page.contextual import BUILTINS, OPEN_IN, PROMPT
+from sphinx_docsjson.translation.words import FOLDER, catalogue, locale_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PACKAGE = Path(sphinx_docsjson.__file__).parent
+LOCALES = "ar de es fr ja ko pt_BR ru zh_CN".split()
+_IN_TEMPLATE = re.compile(r"_\('([^']+)'\)")
+_IN_CODE = re.compile(r"""\bword\(\s*"([^"]+)"|words_of\(\w+, \w+\)\("([^"]+)"\)""")
+OTHERS = (
+    "Show", "Hide", "child attributes", "item attributes", "Available options:", "required",
+    "deprecated", "default:", "read-only", "write-only", "nullable", "unresolved", "Any of",
+    "One of", "any of", "one of", "Authorization", "Body", "Responses", "Callbacks", "Always",
+    "Example", "Request", "Response", "Scopes", "Range", "Docs", "OpenAPI Specs", "More about this",
+    "All pages of this documentation are listed in {index}.", "Recursive: the same fields as %s.",
+)  # fmt: skip
+"""Words that data or nodes hold."""
+
+
+def words() -> Iterator[str]:
+    """Yield the words of templates, scripts and code, and those of the tables of words."""
+    for file in PACKAGE.rglob("*.html"):
+        yield from _IN_TEMPLATE.findall(file.read_text("utf-8"))
+    yield from words_in(tuple(sorted(PACKAGE.rglob("*.js"))))
+    for file in PACKAGE.rglob("*.py"):
+        yield from (one or two for one, two in _IN_CODE.findall(file.read_text("utf-8")))
+    for row in BUILTINS.values():
+        yield from filter(None, (row.title, row.description))
+    yield from (PROMPT, OPEN_IN, *HEADINGS.values(), *SCHEME_NOTES.values(), *PLACES, *OTHERS)
+    yield from (name for _, name in LIMITS)
+    yield from (tag for tag, _, _ in KINDS)
+
+
+def known_to_sphinx(locale: str) -> set[str]:
+    file = Path(sphinx.package_dir) / "locale" / locale / "LC_MESSAGES" / "sphinx.po"
+    with file.open("rb") as stream:
+        return {str(m.id) for m in read_po(stream) if m.string and not m.fuzzy}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_word_is_translated(locale: str) -> None:
+    known = {*catalogue(locale), *known_to_sphinx(locale)}
+    assert {word for word in words() if any(map(str.isalpha, word))} - known == set()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_translations_keep_the_places_for_values(locale: str) -> None:
+    holes = re.compile(r"%s|\{\w+\}|`[^`]*`|<\w+>")
+    assert {
+        text: found
+        for text, found in catalogue(locale).items()
+        if sorted(holes.findall(text)) != sorted(holes.findall(found))
+    } == {}
+
+
+def test_catalogues_have_the_same_words() -> None:
+    assert sorted(file.stem for file in FOLDER.glob("*.po")) == LOCALES
+    assert len({frozenset(catalogue(locale)) for locale in LOCALES}) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "locale"),
+    [("pt-BR", "pt_BR"), ("zh", "zh_CN"), ("zh-Hans", "zh_CN"), ("ja", "ja"), (None, "en")],
+)
+def test_languages_of_pages_have_catalogues(language: str | None, locale: str) -> None:
+    assert locale_of(language) == locale
+
+
+def test_a_country_has_the_words_of_its_language() -> None:
+    assert catalogue("fr_CA") == catalogue("fr")
+
+
+LANGUAGES = {
+    "en": "On this page",
+    "de": "Auf dieser Seite",
+    "ar": "في هذه الصفحة",
+    "cn": "本页内容",
+}
+
+
+def test_each_page_speaks_the_language_of_its_part(tmp_path: Path) -> None:
+    page = "---\ntitle: T\n---\n\n## A\n\nText.\n\n## B\n\n<Warning>\n  W\n</Warning>\n"
+    parts = [
+        {"language": code, "groups": [{"group": "G", "pages": [f"{code}/index"]}]}
+        for code in LANGUAGES
+    ]
+    files = {f"{code}/index.md": page for code in LANGUAGES}
+    built = build(tmp_path, page, files=files, settings={"navigation": {"languages": parts}})
+    for code, words in LANGUAGES.items():
+        text = (built.out / code / "index.html").read_text("utf-8")
+        tree = html.fromstring(text)
+        assert words in tree.xpath("//*[@class='docsjson-toc-title']")[0].text_content()
+        assert tree.get("lang") == {"cn": "zh-Hans"}.get(code, code)
+        assert tree.get("dir") == {"ar": "rtl"}.get(code)
+        data = tree.xpath("//script[@id='docsjson-words']/text()")
+        assert bool(data) == (code != "en")
+    german = html.fromstring((built.out / "de" / "index.html").read_text("utf-8"))
+    assert german.xpath("//*[@data-callout-type]//*[@aria-label]/@aria-label") == ["Warnung"]
+    assert (
+        json.loads(german.xpath("//script[@id='docsjson-words']/text()")[0])["Copy"] == "Kopieren"
+    )
+
+
+def test_the_package_holds_the_catalogues() -> None:
+    names = {file.relative_to(PACKAGE).as_posix() for file in FOLDER.glob("*.po")}
+    assert names == {f"translation/locale/{locale}.po" for locale in LOCALES}
