@@ -28,10 +28,8 @@ def uses_myst(config: Config) -> bool:
 
 
 def is_own_page(config: Config, suffix: str) -> bool:
-    """Say whether a page is written in this format alone, and is neither MyST's nor another's."""
-    return suffix == ".mdx" or (
-        suffix == ".md" and reads_tags(config, suffix) and not uses_myst(config)
-    )
+    """Say whether a page is one of a docs.json site, and not of a project of Sphinx's or MyST's."""
+    return reads_tags(config, suffix) and (suffix == ".mdx" or not uses_myst(config))
 
 
 def reads_tags(config: Config, suffix: str) -> bool:
