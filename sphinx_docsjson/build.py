@@ -95,9 +95,8 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
 )
 """Name, default, what is rebuilt when it changes, and types.
 
-An author sets the path, and what is trusted, linted and written, and ``docsjson_link_schemes``
-(schemes that links may have besides those in `safety.urls`). The others say what the settings file
-says, so that Sphinx rebuilds what has to be rebuilt when it changes, and nothing when it does not.
+``docsjson_settings``, ``_navigation`` and ``_variables`` say what the settings file says, so that
+Sphinx rebuilds what has to be rebuilt when it changes, and nothing when it does not.
 """
 
 

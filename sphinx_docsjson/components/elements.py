@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..safety.css import is_safe_declaration, only_computes
+from ..safety.css import is_one_value, is_safe_declaration, only_computes
 from ..safety.svg import DRAWING
 from ..safety.urls import NEVER, Unsafe, safe_url, scheme_of
 from ..vocabulary import RESERVED_ATTRIBUTE, RESERVED_ID
@@ -175,7 +175,8 @@ def attribute(of: str, name: str, value: object) -> tuple[str, str] | None:
         return name, " ".join(own_classes(written))
     if name in _URLS:
         return name, _url(of, name, written)
-    if of in DRAWING and not only_computes(_PART.sub("", written)):
+    drawn = _PART.sub("", written) if of in DRAWING else ""
+    if not only_computes(drawn) or (name in _SVG_ATTRIBUTES and not is_one_value(drawn)):
         raise Refused(f"{name} could load a file")
     return name, written
 

@@ -24,6 +24,19 @@ def collect(app: Sphinx, document: nodes.document) -> None:
     page_facts(app.env, app.env.docname).anchors = tuple(sorted(names))
 
 
+def unlink_titles(app: Sphinx, _document: nodes.document) -> None:
+    """Take links out of the titles that other places show (event ``doctree-read``).
+
+    Sphinx takes out the references that it knows. It would fail at one of ours in a table of
+    contents, where each entry is a link itself.
+    """
+    env, page = app.env, app.env.docname
+    for shown in (env.tocs, env.titles, env.longtitles):
+        for link in list(shown[page].findall(nodes.reference)) if page in shown else ():
+            if "anchorname" not in link:
+                link.replace_self(link.children)
+
+
 def _ids(node: nodes.Element) -> list[str]:
     """Return the ids of a node: those of docutils, and the one that a component asks for."""
     asked = (node.get("id"), node.get("slug"))

@@ -27,6 +27,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("env-get-outdated", toctree.outdated_root, 500),
     ("env-get-outdated", refresh.reread, 500),
     ("doctree-read", anchors.collect, 900),
+    ("doctree-read", anchors.unlink_titles, 900),
     ("env-before-read-docs", toctree.restore_circles, 500),
     ("env-updated", toctree.cut_circles, 300),
     ("env-updated", toctree.mark_orphans, 400),

@@ -159,7 +159,7 @@ class CheckAddresses(SphinxPostTransform):
     def check(self, node: nodes.Element) -> Iterator[Problem]:
         """Leave the text of a link whose address is not safe; yield why."""
         try:
-            safe_url(str(node["refuri"]))
+            safe_url(str(node["refuri"]), build_of(self.env).resolver.schemes)
         except Unsafe as error:
             yield Problem(Subtype.URL, str(error), place_of(node, self.env, self.env.docname))
             if isinstance(node, nodes.target):

@@ -34,11 +34,16 @@ def is_safe_declaration(name: str, value: str) -> bool:
     ``position: fixed`` and ``sticky`` would lay an element over the rest of the site.
     """
     lowered = name.strip().lower()
-    if not _NAME.fullmatch(lowered) or lowered in _UNSAFE_NAMES or _UNSAFE_TEXT.search(value):
+    if not _NAME.fullmatch(lowered) or lowered in _UNSAFE_NAMES:
         return False
     if lowered == "position" and _OUTSIDE.search(value):
         return False
-    return only_computes(value)
+    return is_one_value(value) and only_computes(value)
+
+
+def is_one_value(value: str) -> bool:
+    """Say whether a text is one value of CSS: it ends no declaration, and is no markup."""
+    return not _UNSAFE_TEXT.search(value)
 
 
 def only_computes(value: str) -> bool:

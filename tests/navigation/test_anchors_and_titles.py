@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from docutils import nodes
+from safety.small_site import build
 
 from sphinx_docsjson.navigation.anchors import find_anchor
 from sphinx_docsjson.navigation.state import page_facts
@@ -15,6 +16,8 @@ from sphinx_docsjson.problems import Place
 from sphinx_docsjson.reporting import place_of
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sphinx.testing.util import SphinxTestApp
 
 
@@ -92,3 +95,10 @@ def test_a_page_without_a_heading_is_called_by_its_name() -> None:
     assert title_of(pages(), "b") == "B"
     assert title_of(pages(), "deep/my-page_two") == "My page two"
     assert title_of(pages(), "guide/index") == "Guide"
+
+
+def test_a_link_of_a_component_in_a_heading_is_text_elsewhere(tmp_path: Path) -> None:
+    page = '## One <Tooltip tip="t" cta="go" href="/b">word</Tooltip>\n\n## <Card title="X" href="/b"/>\n'
+    built = build(tmp_path, page, ".mdx", {"b.mdx": "# B"})
+    assert 'id="one"' in built.html
+    assert 'href="b.html"' in built.html

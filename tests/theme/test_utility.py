@@ -11,8 +11,8 @@ import pytest
 from sphinx_docsjson.theme.utility.families import FAMILIES, MEDIA, STATES
 from sphinx_docsjson.theme.utility.fixed import FIXED
 from sphinx_docsjson.theme.utility.rules import read_rule
+from sphinx_docsjson.theme.utility.scales import COLOURS
 from sphinx_docsjson.theme.utility.sheet import MOST_BYTES, style_sheet
-from sphinx_docsjson.theme.utility.values import COLOURS
 
 LINES = (Path(__file__).parent / "fixtures" / "utilities.txt").read_text("utf-8").splitlines()
 PAIRS = [re.split(r" {2,}", line, maxsplit=1) for line in LINES if not line.startswith("#")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from .values import (
+from .scales import (
     arbitrary,
     colour,
     degrees,
