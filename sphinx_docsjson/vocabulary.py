@@ -50,3 +50,26 @@ def angled(name: str) -> str:
     It is plain text. Elements of HTML are written by `sphinx_docsjson.safety.tags` alone.
     """
     return "<" + name + ">"
+
+GENERATED = frozenset({"llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt"})
+"""Files that the build itself puts at the root of the site."""
+
+WRITTEN_BY_SPHINX = frozenset({
+    ".buildinfo", "objects.inv", "searchindex.js", "search.html", "genindex.html",
+    "py-modindex.html",
+    "search/index.html", "genindex/index.html", "py-modindex/index.html", "404.html",
+    "opensearch.xml", ".nojekyll", *GENERATED,
+})  # fmt: skip
+"""Files at the root of the output that no file of an author's replaces."""
+
+_FOLDERS = ("_static/", "_images/", "_sources/", "_downloads/")
+
+
+def is_taken(path: str) -> bool:
+    """Say whether a path of the output belongs to files that Sphinx and we write.
+
+    They are files at the root, folders of files, and the page and its Markdown in each folder.
+    """
+    parts = path.split("/")
+    beside = any(part == "index.html" or part.endswith(".md") for part in parts)
+    return parts[0] in WRITTEN_BY_SPHINX or path.startswith(_FOLDERS) or beside

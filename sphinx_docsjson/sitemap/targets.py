@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ..problems import Problem, Subtype
 from ..safety.files import safe_path
 from ..safety.urls import Unsafe, decoded, is_external, link_schemes, safe_url
+from ..vocabulary import GENERATED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,10 +23,6 @@ if TYPE_CHECKING:
 _ADDRESS = re.compile(r"([^?#]*)(\?[^#]*)?(#.*)?", re.DOTALL)
 _MOST_HOPS = 10
 """How many redirects in a row are followed."""
-
-GENERATED = frozenset({"llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt"})
-"""Files that the build itself puts at the root of the site."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class Target:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..problems import Place, Problem, Subtype
 from ..safety.files import is_hidden
+from ..vocabulary import is_taken
 from .ignored import ignored
 from .patterns import escape, matcher
 from .source import Source, Sources, read_source
@@ -137,6 +138,8 @@ class _Walk:
             self.excluded.add(name)
         elif reason := self.strays(entry):
             self.refuse(name, reason)
+        elif is_taken(docname):
+            self.refuse(name, f"the site has a file where {name!r} would go; rename this page")
         elif not entry.is_file():
             self.refuse(name, f"{name!r} is no ordinary file")
         elif part and docname not in self.named:

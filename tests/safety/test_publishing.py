@@ -83,3 +83,52 @@ def test_the_name_of_a_page_is_no_scheme(tmp_path: Path) -> None:
     page = (built.out / f"{name}.html").read_text(encoding="utf-8")
     assert 'href="javascript:' not in page
     assert 'href="javascript%3Aalert%281%29.md"' in page
+
+
+SITEMAP = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{}</urlset>'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<x:html xmlns:x="http://www.w3.org/1999/xhtml"><x:script>run()</x:script></x:html>',
+        SITEMAP.format('<x:script xmlns:x="http://www.w3.org/1999/xhtml">run()</x:script>'),
+        f'<?xml-stylesheet href="x.xsl" type="text/xsl"?>{SITEMAP.format("")}',
+        f'<!DOCTYPE urlset [<!ENTITY a "b">]>{SITEMAP.format("&a;")}',
+        "not xml",
+    ],
+)
+def test_a_sitemap_holds_nothing_else(text: str, tmp_path: Path) -> None:
+    built = build(tmp_path, "# T", files={"sitemap.xml": text}, html_baseurl="https://a.example/")
+    assert "'sitemap.xml' is no plain sitemap" in built.warnings
+    assert "https://a.example/" in (built.out / "sitemap.xml").read_text("utf-8")
+
+
+def test_a_plain_sitemap_is_published_as_it_is(tmp_path: Path) -> None:
+    link = '<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="alternate" href="https://a.example"/>'
+    text = SITEMAP.format(f"<url><loc>https://a.example/</loc>{link}</url>")
+    built = build(tmp_path, "# T", files={"sitemap.xml": text})
+    assert (built.out / "sitemap.xml").read_text("utf-8") == text
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["a.md.md", "_static/docsjson-theme.js.md", "_images/a.png.md", "searchindex.js.md",
+     "index.html.md", "docs/index.html.mdx", "llms.txt.md"],
+)  # fmt: skip
+def test_a_page_takes_the_place_of_no_file(name: str, tmp_path: Path) -> None:
+    built = build(tmp_path, "# T", files={name: "# Evil", "a.md": "# A"}, builder="dirhtml")
+    assert f"the site has a file where {name!r} would go" in built.warnings
+    assert (built.out / "_static" / "docsjson-theme.js").is_file()
+    assert (built.out / "a.md").is_file()
+
+
+@pytest.mark.parametrize(
+    "source", ["_static/docsjson-theme.js", "searchindex.js", "objects.inv/x", "a/" * 1000 + "b"]
+)
+def test_a_redirect_takes_the_place_of_no_file(source: str, tmp_path: Path) -> None:
+    settings = {"redirects": [{"source": f"/{source}", "destination": "/index"}]}
+    built = build(tmp_path, "# T", settings=settings, builder="dirhtml")
+    assert "ERROR" not in built.warnings
+    assert (built.out / "_static" / "docsjson-theme.js").is_file()
+    assert (built.out / "searchindex.js").is_file()

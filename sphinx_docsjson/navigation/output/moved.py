@@ -14,6 +14,7 @@ from ...problems import Problem
 from ...reporting import report_some
 from ...safety.urls import decoded
 from ...sitemap.targets import Broken, Resolver
+from ...vocabulary import is_taken
 from ..addresses import site_uri
 from ..titles import title_of
 
@@ -105,10 +106,17 @@ def _to_page(builder: StandaloneHTMLBuilder, source: str, page: str, rest: str =
     return Forward(source, uri, title_of(builder.env, page), canonical)
 
 
+MOST_BYTES = 1_000
+"""Longest path that is written; systems have limits, and so have servers."""
+
+
 def _is_plain(source: str) -> bool:
     """Say whether a file may be written under a source: it stays among the pages."""
-    parts = decoded(source).split("/")
-    return source not in RESERVED and all(_is_plain_name(part) for part in parts)
+    plain = decoded(source)
+    parts = plain.split("/")
+    if source in RESERVED or len(plain.encode()) > MOST_BYTES or is_taken(plain):
+        return False
+    return all(_is_plain_name(part) for part in parts)
 
 
 def _is_plain_name(part: str) -> bool:

@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 from sphinx.builders.html import StandaloneHTMLBuilder
 
-from ...build import build_of
+from ...build import build_of, is_trusted
 from ...builders import Kind, kind_of, writes_html
-from ...reporting import report_some
+from ...problems import Place, Problem, Subtype
+from ...reporting import report, report_some
 from ...safety.files import source_file
+from ...safety.sitemaps import is_sitemap
 from ...safety.tags import NONE, tag
 from ...safety.urls import Unsafe
-from ...sitemap.targets import GENERATED
 from ...sources.front import front_of
+from ...vocabulary import WRITTEN_BY_SPHINX
 from .. import settings_links
 from ..addresses import DOWNLOADS, site_uri
 from . import half_files, moved
@@ -34,15 +36,6 @@ if TYPE_CHECKING:
 
 NO_JEKYLL = ".nojekyll"
 """An empty file; without it GitHub Pages leaves out folders that begin with an underscore."""
-
-
-WRITTEN_BY_SPHINX = frozenset({
-    ".buildinfo", "objects.inv", "searchindex.js", "search.html", "genindex.html",
-    "py-modindex.html",
-    "search/index.html", "genindex/index.html", "py-modindex/index.html", "404.html",
-    "opensearch.xml", NO_JEKYLL, *GENERATED,
-})  # fmt: skip
-"""Files at the root of the output that no file of an author's replaces by way of a link."""
 
 FOR_BROWSERS = (Kind.WEBSITE, Kind.ONE_PAGE)
 
@@ -81,7 +74,7 @@ def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
     if "sphinx_sitemap" not in app.extensions:
         texts["sitemap.xml"] = sitemap_xml(builder)
     for name in texts:
-        own = _own_file(Path(app.srcdir), name)
+        own = _own_file(app, name)
         if own:
             outputs.publish(own, name)
         elif text := texts[name]:
@@ -90,11 +83,17 @@ def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
             yield name
 
 
-def _own_file(root: Path, name: str) -> SourceFile | None:
+def _own_file(app: Sphinx, name: str) -> SourceFile | None:
+    """Return the author's own file; one that a browser could run is reported and left out."""
     try:
-        return source_file(name, root)
+        own = source_file(name, Path(app.srcdir))
     except Unsafe:
         return None
+    if own and name.endswith(".xml") and not (is_trusted(app.config) or is_sitemap(own)):
+        message = f"{name!r} is no plain sitemap; the one of the build takes its place"
+        report(Problem(Subtype.ASSET, message, Place(str(own.path))))
+        return None
+    return own
 
 
 XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
