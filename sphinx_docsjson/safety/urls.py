@@ -53,7 +53,7 @@ def is_external(address: str) -> bool:
     return bool(scheme_of(address)) or address.lstrip().startswith(("//", "\\\\", "/\\"))
 
 
-def safe_url(address: str, schemes: AbstractSet[str] = SCHEMES) -> str:
+def safe_url(address: str, schemes: AbstractSet[str] | None = None) -> str:
     """Return an address that may stand in a page.
 
     Allowed are http, https, mailto, tel, ``#…`` and relative addresses; an address without a
@@ -63,7 +63,7 @@ def safe_url(address: str, schemes: AbstractSet[str] = SCHEMES) -> str:
     """
     address = address.strip().replace("\t", "").replace("\n", "").replace("\r", "")
     scheme = scheme_of(address)
-    if scheme and scheme not in schemes:
+    if scheme and scheme not in (SCHEMES if schemes is None else schemes):
         raise Unsafe(f"the URL scheme {scheme}: is not allowed")
     slashes = address.replace("\\", "/")
     return "https:" + slashes if slashes.startswith("//") else address

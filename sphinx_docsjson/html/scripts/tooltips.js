@@ -17,7 +17,7 @@
     if (shift) tip.style.setProperty("--docsjson-shift", `${Math.round(shift)}px`);
   };
   for (const root of all(".docsjson-tooltip")) {
-    const [term, tip] = root.children;
+    const term = root.firstElementChild, tip = root.lastElementChild;
     if (!tip || !tip.classList.contains("docsjson-bubble")) continue;
     tip.setAttribute("role", "tooltip");
     term.tabIndex = 0;
