@@ -153,7 +153,7 @@ MARKS = MappingProxyType({
     "++": "added", "--": "removed", "highlight": "highlighted", "hl": "highlighted",
     "focus": "focused", "error": "error", "warning": "warning",
 })  # fmt: skip
-"""What stands in ``[!code ...]``, and the name of the lines that it marks."""
+"""The words of ``[!code ...]``, and the class of the lines that each marks."""
 
 
 class code_fence(nodes.literal_block):
