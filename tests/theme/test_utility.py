@@ -140,3 +140,12 @@ def test_conf_py_turns_them_off(tmp_path: Path, make_app: Any) -> None:
     app = built(tmp_path, make_app, confoverrides={"docsjson_utilities": False})
     assert "utilities.css" not in (Path(app.outdir) / "index.html").read_text("utf-8")
     assert not sheet(tmp_path).exists()
+
+
+def test_what_is_turned_off_leaves_no_style_sheet(tmp_path: Path, make_app: Any) -> None:
+    (tmp_path / "index.mdx").write_text(PAGE, "utf-8")
+    built(tmp_path, make_app)
+    assert sheet(tmp_path).exists()
+    app = built(tmp_path, make_app, confoverrides={"docsjson_utilities": False})
+    assert "utilities.css" not in (Path(app.outdir) / "index.html").read_text("utf-8")
+    assert not sheet(tmp_path).exists()
