@@ -12,14 +12,30 @@ if TYPE_CHECKING:
     from sphinx.config import Config
 
 
+USUAL = (
+    "project", "author", "copyright", "version", "release", "language", "root_doc", "master_doc",
+    "source_suffix", "exclude_patterns", "templates_path", "html_theme", "html_title",
+    "html_static_path", "html_theme_options", "docsjson_md_tags",
+)  # fmt: skip
+"""Values of which the ``conf.py`` of a Sphinx project sets some."""
+
+
 def is_sphinx_project(app: Sphinx, config: Config) -> bool:
-    """Say whether a ``conf.py`` in the source folder was run: then no settings file is needed.
+    """Say whether the source folder is that of a Sphinx project, which needs no settings file.
+
+    Its ``conf.py`` was run, and does more than load this extension, or pages are written in
+    reStructuredText. One that does nothing else was made for a settings file, which is missing.
 
     Whoever may take the settings file away from such a folder may change its ``conf.py`` as well,
     so nobody gains trust by doing it. With ``-C`` no file was run.
     """
-    was_run = is_set(config, "__file__")
-    return was_run and Path(app.confdir).resolve() == Path(app.srcdir).resolve()
+    folder = Path(app.srcdir).resolve()
+    if not is_set(config, "__file__") or Path(app.confdir).resolve() != folder:
+        return False
+    says_more = set(config.extensions) - {"sphinx_docsjson"} or any(
+        is_set(config, name) for name in USUAL
+    )
+    return bool(says_more) or any(True for _ in folder.glob("*.rst"))
 
 
 def uses_myst(config: Config) -> bool:

@@ -114,7 +114,8 @@ def test_without_settings_file_a_conf_py_in_the_source_folder_must_be_used(tmp_p
     source, other = tmp_path / "source", tmp_path / "other"
     for folder in (source, other):
         folder.mkdir()
-        (folder / "conf.py").write_text('extensions = ["sphinx_docsjson"]\n', encoding="utf-8")
+        conf = 'extensions = ["sphinx_docsjson"]\nproject = "T"\n'
+        (folder / "conf.py").write_text(conf, encoding="utf-8")
     (source / "index.md").write_text("# Home\n", encoding="utf-8")
 
     def path_with(confdir: Path | None) -> str | None:
@@ -130,3 +131,8 @@ def test_without_settings_file_a_conf_py_in_the_source_folder_must_be_used(tmp_p
     for confdir in (None, other):
         with pytest.raises(SystemExit):
             path_with(confdir)
+    (source / "conf.py").write_text('extensions = ["sphinx_docsjson"]\n', encoding="utf-8")
+    with pytest.raises(SystemExit):  # it does nothing but load us: the settings file is missing
+        path_with(source)
+    (source / "index.rst").write_text("Home\n====\n", encoding="utf-8")
+    assert path_with(source) is None
