@@ -1,4 +1,4 @@
-"""What stands in ``llms.txt`` and ``llms-full.txt`` of a site."""
+"""The content of a site's ``llms.txt`` and ``llms-full.txt``."""
 
 from __future__ import annotations
 

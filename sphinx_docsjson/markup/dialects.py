@@ -116,14 +116,3 @@ def myst_markdown(env: BuildEnvironment, page: Page, document: nodes.document) -
     tags_plugin(md, html=page.tags is not None)
     md.options["document"] = document
     return md
-
-
-def depth_of(document: nodes.document) -> int:
-    """Return how deep a tree is, without recursion."""
-    deepest = 0
-    stack: list[tuple[nodes.Node, int]] = [(document, 1)]
-    while stack:
-        node, depth = stack.pop()
-        deepest = max(deepest, depth)
-        stack += [(child, depth + 1) for child in node.children if child.children]
-    return deepest

@@ -21,7 +21,6 @@ from . import translated
 from .dialects import (
     CONFIG,
     DEPTH,
-    depth_of,
     front_of_myst,
     is_for_myst,
     myst_markdown,
@@ -32,7 +31,7 @@ from .dialects import (
 )
 from .grammar.page import KEY, Page
 from .grammar.plugin import MAX_LEVEL
-from .plain_page import MAX_DEPTH, TOO_DEEP, show_as_text
+from .plain_page import MAX_DEPTH, TOO_DEEP, depth_of, show_as_text
 from .render.block_links import link_blocks
 from .render.myst_renderer import has_title, title_tokens
 from .render.settle import settle, settle_components

@@ -19,15 +19,15 @@ TOO_DEEP = "the page is nested too deeply to be read; it is shown as text"
 """What the author is told."""
 
 
-def is_too_deep(document: nodes.document) -> bool:
-    """Say whether a tree is deeper than Sphinx can store, without recursion."""
+def depth_of(document: nodes.document) -> int:
+    """Return how deep a tree is, without recursion."""
+    deepest = 0
     stack: list[tuple[nodes.Node, int]] = [(document, 1)]
     while stack:
         node, depth = stack.pop()
-        if depth > MAX_DEPTH:
-            return True
+        deepest = max(deepest, depth)
         stack += [(child, depth + 1) for child in node.children if child.children]
-    return False
+    return deepest
 
 
 def show_as_text(document: nodes.document, title: str, text: str) -> None:

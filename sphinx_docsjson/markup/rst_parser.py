@@ -10,7 +10,7 @@ from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.cost import budget_of
 from ..sources.titles import title_from_name
-from .plain_page import TOO_DEEP, is_too_deep, show_as_text
+from .plain_page import MAX_DEPTH, TOO_DEEP, depth_of, show_as_text
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -31,7 +31,7 @@ class RstPageParser(RSTParser):
         budget_of(env.temp_data, len(text))
         try:
             super().parse(inputstring, document)
-            is_bad = is_too_deep(document)
+            is_bad = depth_of(document) > MAX_DEPTH
         except (RecursionError, MemoryError):
             is_bad = True
             self.finish_parse()

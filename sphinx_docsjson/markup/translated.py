@@ -20,14 +20,13 @@ from ..safety.cost import budget_of
 from ..safety.urls import Unsafe, safe_url
 from .dialects import (
     DEPTH,
-    depth_of,
     myst_markdown,
     note_page,
     own_markdown,
     page_being_read,
 )
 from .grammar.page import KEY, Page
-from .plain_page import MAX_DEPTH
+from .plain_page import MAX_DEPTH, depth_of
 from .render.settle import is_block
 
 if TYPE_CHECKING:

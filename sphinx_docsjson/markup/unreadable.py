@@ -62,7 +62,6 @@ def _read(
     finally:
         failed.discard(docname)
     env.dependencies.setdefault(docname, set()).update(depends)
-    return
 
 
 def _write(app: Sphinx, write: Callable[..., None], docname: str, doctree: nodes.document) -> None:

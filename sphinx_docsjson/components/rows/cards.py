@@ -121,7 +121,7 @@ COLS = Attribute(
     kind=number(least=1, most=4, clamp=True),
     default=2,
 )
-CTA = Attribute(name="cta", help="Text that calls for a click.", kind=rich, stored=False)
+CTA = Attribute(name="cta", help="Text of the call to action.", kind=rich, stored=False)
 COMPONENTS = (
     Component(
         tag="Card",

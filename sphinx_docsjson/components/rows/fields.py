@@ -141,7 +141,7 @@ SHARED = (
         name="optional", help="Says what is so anyway: it need not be given.", kind=flag,
         stored=False,
     ),
-    Attribute(name="deprecated", help="Whether it is on its way out.", kind=flag, stored=False),
+    Attribute(name="deprecated", help="Whether it is deprecated.", kind=flag, stored=False),
     Attribute(
         name="default", help="Value when it is not given.", kind=show_default, stored=False
     ),

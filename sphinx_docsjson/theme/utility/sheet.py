@@ -1,15 +1,15 @@
 """The style sheet of the utility classes that the pages of a site use.
 
 The service that pages of this format are written for serves these classes, so pages use them for
-grids, pictures and home pages. Ours holds those that are used and no others; it stands in a
-cascade layer of its own, and holds in the text of a page only.
+grids, pictures and home pages. Our style sheet has rules for the classes that are used and no
+others, in a cascade layer of its own. They apply within the text of a page only.
 """
 
 from __future__ import annotations
 
 import zlib
 from contextlib import suppress
-from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -39,21 +39,16 @@ _CONTAIN = (
 """Keeps what a page positions or widens inside of its text: it must not cover the theme."""
 
 
-@cache
-def _rule(name: str) -> Rule | None:
-    return read_rule(name)
-
-
 def utilities_of(env: BuildEnvironment) -> dict[str, tuple[str, ...]]:
-    """Return the utility classes of each page that has some, by docname."""
+    """Return the classes of each page that has utility classes, by docname."""
     written: dict[str, tuple[str, ...]] = kept(env, "docsjson_classes", {})
-    known = {page: tuple(filter(_rule, names)) for page, names in sorted(written.items())}
-    return {page: names for page, names in known.items() if names}
+    known = set(filter(read_rule, {*chain.from_iterable(written.values())}))
+    return {page: names for page, names in sorted(written.items()) if not known.isdisjoint(names)}
 
 
 def style_sheet(classes: Iterable[str]) -> tuple[str, int]:
     """Return the style sheet of some classes, and how many of them it had no room for."""
-    rules = sorted(rule for rule in map(_rule, set(classes)) if rule)
+    rules = sorted(rule for rule in map(read_rule, set(classes)) if rule)
     count = len(rules)
     while (text := _text(rules[:count])) and len(zlib.compress(text.encode())) > MOST_BYTES:
         count = count * 9 // 10
