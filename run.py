@@ -27,6 +27,7 @@ BUILDERS = ("html", "dirhtml", "singlehtml", "text", "latex", "man", "epub", "xm
 
 CHECKS = (
     ("ruff", "check", "."),
+    ("ruff", "format", "--check", "."),
     ("mypy",),
     ("pytest", "-n", "auto"),
 )

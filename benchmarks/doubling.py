@@ -92,9 +92,7 @@ def with_pages(navigation: dict[str, Any], names: list[str], **settings: Any) ->
 def groups(n: int) -> Files:
     """Return a site with a group for each page."""
     names = many_pages(n)
-    return with_pages(
-        {"groups": [{"group": name, "pages": [name]} for name in names]}, names
-    )
+    return with_pages({"groups": [{"group": name, "pages": [name]} for name in names]}, names)
 
 
 def divided(kind: str) -> Shape:

@@ -207,9 +207,7 @@ def file_names(app: Sphinx, config: Config, exclude: Sequence[str]) -> frozenset
     return names_of_files(*_place(app, config, exclude))
 
 
-def _sphinx_pages(
-    app: Sphinx, config: Config, exclude: Sequence[str]
-) -> tuple[Project, list[str]]:
+def _sphinx_pages(app: Sphinx, config: Config, exclude: Sequence[str]) -> tuple[Project, list[str]]:
     project = Project(app.srcdir, _suffixes(app, config))
     return project, sorted(project.discover(exclude, config.include_patterns))
 

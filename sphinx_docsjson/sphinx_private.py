@@ -1,8 +1,7 @@
 """What Sphinx, docutils, MyST and other packages keep to themselves, and we cannot do without.
 
-Each function stands for one thing that has no public way, says why we need it, and which public
-way would replace it. A new version of such a package is looked through here first. Nothing else
-in this package touches a name with a leading underscore that is not ours.
+Each function says why we need it, and which public API would replace it. Look here first when such
+a package has a new version. Nothing else here touches a private name that is not ours.
 """
 
 from __future__ import annotations
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
     from sphinx.domains import Domain
     from sphinx.environment import BuildEnvironment
     from sphinx.project import Project
+
 
 def app_of(env: BuildEnvironment) -> Sphinx:
     """Return the application: transforms know only the environment.

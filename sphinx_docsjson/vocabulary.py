@@ -51,6 +51,7 @@ def angled(name: str) -> str:
     """
     return "<" + name + ">"
 
+
 GENERATED = frozenset({"llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt"})
 """Files that the build itself puts at the root of the site."""
 

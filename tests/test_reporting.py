@@ -99,7 +99,9 @@ def test_one_cause_is_one_warning(tmp_path: Path, make_app: Any) -> None:
     script, part = warnings_of(tmp_path / "site", make_app, pages=5)
     assert "snippets/part.mdx:3: WARNING: unknown component <Crad>" in part
     assert "(5 times) [docsjson.component]" in part
-    assert "index.mdx:9: WARNING: <script> is not allowed in pages and is left out; 4 more" in script
+    assert (
+        "index.mdx:9: WARNING: <script> is not allowed in pages and is left out; 4 more" in script
+    )
     assert "like it: page0.mdx:9, page1.mdx:9, page2.mdx:9, ... [docsjson.html]" in script
 
 

@@ -49,10 +49,10 @@ def test_every_check_runs_and_every_builder(
     monkeypatch.setattr(run, "find_browser", lambda _python: "/some/chromium")
     assert run.test(Path("python")) == []
     lines = [line for line, _ in calls]
-    assert [line.split()[2] for line in lines[:3]] == ["ruff", "mypy", "pytest"]
-    assert [line.split()[4] for line in lines[3:]] == list(run.BUILDERS)
-    assert all("-W -n" in line for line in lines[3:])
-    assert calls[2][1] == {"DOCSJSON_BROWSER": "/some/chromium"}
+    assert [line.split()[2] for line in lines[:4]] == ["ruff", "ruff", "mypy", "pytest"]
+    assert [line.split()[4] for line in lines[4:]] == list(run.BUILDERS)
+    assert all("-W -n" in line for line in lines[4:])
+    assert calls[3][1] == {"DOCSJSON_BROWSER": "/some/chromium"}
 
 
 def test_a_failure_is_told_and_stops_nothing(

@@ -121,9 +121,7 @@ def length(value: object) -> str:
 
 
 TITLE = Attribute(name="title", help="Heading of the block.", kind=rich, stored=False)
-DESCRIPTION = Attribute(
-    name="description", help="Text below the heading.", kind=rich, stored=False
-)
+DESCRIPTION = Attribute(name="description", help="Text below the heading.", kind=rich, stored=False)
 ICON = Attribute(
     name="icon", help="Name of an icon, or a path of the site.", kind=text, stored=False
 )

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from .writer import Write, Writer
 
+
 def table(node: nodes.Element, out: Writer) -> str:
     """Write a table: its first row is the head."""
     rows = [list(below(row, {"td", "th"})) for row in below(node, {"tr"})]

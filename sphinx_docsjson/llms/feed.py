@@ -182,7 +182,5 @@ def link_feed(
         context["metatags"] = f"{context.get('metatags', '')}\n{opening('link', link)}"
 
 
-EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
-    ("html-page-context", link_feed, 500),
-)
+EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (("html-page-context", link_feed, 500),)
 """The handlers of this module, as data for the extension: event, function, priority."""

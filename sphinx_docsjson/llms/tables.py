@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from .writer import Writer
 
 
-
-
 def cell(entry: nodes.Element, out: Writer) -> str:
     """Return the content of a cell in one line; bars are escaped, in code too."""
     lines: list[str] = []

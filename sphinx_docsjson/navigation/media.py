@@ -71,9 +71,7 @@ class FindMedia(SphinxTransform):
             (self.download, downloads),
             (self.element, elements_of(self.document)),
         )
-        report_some(
-            problem for check, found in checks for node in found for problem in check(node)
-        )
+        report_some(problem for check, found in checks for node in found for problem in check(node))
 
     def image(self, image: nodes.Element) -> Iterator[Problem]:
         """Give an image a path that Sphinx finds.

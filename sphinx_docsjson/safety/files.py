@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-PICTURES = frozenset(
-    {".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".ico"}
-)
+PICTURES = frozenset({".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".ico"})
 """Suffixes of pictures."""
 MAX_BYTES = 32 * 1024 * 1024
 """Largest settings or OpenAPI file that is read, in bytes."""

@@ -48,9 +48,7 @@ class SiteMap:
         return self.pages.find(path)
 
 
-def build_sitemap(
-    navigation: Navigation, pages: Collection[str]
-) -> tuple[SiteMap, list[Problem]]:
+def build_sitemap(navigation: Navigation, pages: Collection[str]) -> tuple[SiteMap, list[Problem]]:
     """Return the site map, and a problem for each entry that names no page.
 
     ``pages`` are the docnames of all pages of the site. Entries that name no page are dropped;

@@ -24,6 +24,7 @@ _ADDRESS = re.compile(r"([^?#]*)(\?[^#]*)?(#.*)?", re.DOTALL)
 _MOST_HOPS = 10
 """How many redirects in a row are followed."""
 
+
 @dataclass(frozen=True, kw_only=True)
 class Target:
     """What a link leads to: exactly one of ``page``, ``file``, ``generated`` and ``url`` is set."""

@@ -15,9 +15,7 @@ if TYPE_CHECKING:
     from ..sources.source import Source
 
 
-def deal_out(
-    navigation: Navigation, sources: Iterable[Source]
-) -> tuple[Navigation, list[Problem]]:
+def deal_out(navigation: Navigation, sources: Iterable[Source]) -> tuple[Navigation, list[Problem]]:
     """Return the navigation in which pages stand in their versions only, and what is wrong.
 
     A page that names an unknown version stays everywhere.

@@ -61,7 +61,11 @@ class _Walk:
     """One walk over the source folder: which names are no pages, and what was found so far."""
 
     def __init__(
-        self, root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str],
+        self,
+        root: Path,
+        exclude: Sequence[str],
+        named: Collection[str],
+        suffixes: Sequence[str],
         no_pages: Collection[str],
     ) -> None:
         self.root = root
@@ -200,7 +204,10 @@ def discover(
 
 
 def names_of_files(
-    root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str],
+    root: Path,
+    exclude: Sequence[str],
+    named: Collection[str],
+    suffixes: Sequence[str],
     no_pages: Collection[str],
 ) -> frozenset[str]:
     """Return the names of the files that `discover` would read; the parameters are the same."""
@@ -208,7 +215,10 @@ def names_of_files(
 
 
 def _walked(
-    root: Path, exclude: Sequence[str], named: Collection[str], suffixes: Sequence[str],
+    root: Path,
+    exclude: Sequence[str],
+    named: Collection[str],
+    suffixes: Sequence[str],
     no_pages: Collection[str],
 ) -> _Walk:
     walk = _Walk(root.resolve(), exclude, named, suffixes, no_pages)
@@ -218,7 +228,6 @@ def _walked(
 
 def _names(walk: _Walk) -> frozenset[str]:
     return frozenset(file.name for file in (*walk.files, *walk.parts))
-
 
 
 def _outermost(names: Collection[str]) -> list[str]:
@@ -270,4 +279,3 @@ def _taken(walk: _Walk, sources: Iterable[Source]) -> set[str]:
         for name in source.imports
         if (target := known.get(name.casefold())) and target != source.file
     }
-

@@ -62,9 +62,7 @@ Line = Annotated[str | None, BeforeValidator(line), Words("text")]
 Flag = Annotated[bool | None, BeforeValidator(_flag), Words("boolean")]
 _Item = Annotated[str, BeforeValidator(line), Words("text")]
 Keywords = Annotated[
-    Annotated[
-        Annotated[str, STRING_TAG] | Annotated[Items[_Item], ARRAY_TAG], Discriminator(kind)
-    ]
+    Annotated[Annotated[str, STRING_TAG] | Annotated[Items[_Item], ARRAY_TAG], Discriminator(kind)]
     | None,
     BeforeValidator(line),
 ]

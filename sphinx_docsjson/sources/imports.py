@@ -18,9 +18,7 @@ _CONTINUES = re.compile(r"[=,(+&|?:]\s*$|=>\s*$")
 _GOES_ON = re.compile(r"\s*[.?:&|+)\]}]")
 ALIAS = re.compile(r"([\w$]+)(?:\s+as\s+([\w$]+))?$")
 """One of the names between the braces of an import or an export, and what it is called there."""
-_SNIPPET = re.compile(
-    r"""<Snippet\b(?>[^>\n]{0,500}?\bfile=)["'{ ]*+([^"'\n}]{1,1000}+)["'}]"""
-)
+_SNIPPET = re.compile(r"""<Snippet\b(?>[^>\n]{0,500}?\bfile=)["'{ ]*+([^"'\n}]{1,1000}+)["'}]""")
 _FENCE = re.compile(r"[ \t]*(`{3,}|~{3,})(.*)")
 
 

@@ -36,7 +36,6 @@ FOLDERS = ("_images", "_downloads")
 """Folders of the output that Sphinx copies files of the source folder to."""
 
 
-
 @dataclass(frozen=True, kw_only=True)
 class Asset:
     """A file to be copied, or a URL; one of ``source`` and ``url`` is set."""

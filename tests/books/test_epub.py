@@ -22,7 +22,9 @@ def app(builder: type[Builder], **values: str) -> SimpleNamespace:
     divisions = (Division(kind="version", title="2.0"), Division(kind="version", title="1.0"))
     settings = Settings(name="Acme", navigation=Navigation(children=divisions))
     blank = {"epub_copyright": "", "copyright": "", "version": "", "project": "Acme"}
-    config = SimpleNamespace(docsjson_build=SimpleNamespace(settings=settings), **{**blank, **values})
+    config = SimpleNamespace(
+        docsjson_build=SimpleNamespace(settings=settings), **{**blank, **values}
+    )
     return SimpleNamespace(builder=builder.__new__(builder), config=config)
 
 

@@ -62,14 +62,18 @@ def test_a_list_of_terms() -> None:
     "children",
     [(), (block("dd", paragraph("x")),), (block("dt", paragraph("x")), paragraph("y"))],
 )
-def test_a_list_that_holds_more_than_terms_stays_what_it_is(children: tuple[nodes.Node, ...]) -> None:
+def test_a_list_that_holds_more_than_terms_stays_what_it_is(
+    children: tuple[nodes.Node, ...],
+) -> None:
     document = after(elements_as_nodes, block("dl", *children))
     assert isinstance(document.children[0], element)
     assert document.astext().split() == block("dl", *children).astext().split()
 
 
 def test_what_names_a_block_is_a_bold_line_and_nothing_is_bold_twice() -> None:
-    summary = block("summary", nodes.paragraph("", "", nodes.strong("", "More"), nodes.Text(" here")))
+    summary = block(
+        "summary", nodes.paragraph("", "", nodes.strong("", "More"), nodes.Text(" here"))
+    )
     assert tree(after(elements_as_nodes, summary)) == ["paragraph", "strong", "More", " here"]
 
 
@@ -113,6 +117,8 @@ def test_a_cell_with_nothing_but_icons_says_them() -> None:
 
 
 def test_lines_that_break_are_a_block_of_lines() -> None:
-    broken = nodes.paragraph("", "", nodes.Text("one"), line_break(), nodes.Text(" two"), line_break())
+    broken = nodes.paragraph(
+        "", "", nodes.Text("one"), line_break(), nodes.Text(" two"), line_break()
+    )
     made = after(break_lines_in_text, broken, paragraph("whole"))
     assert tree(made) == ["line_block", "line", "one", "line", "two", "line", "paragraph", "whole"]

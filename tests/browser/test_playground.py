@@ -85,7 +85,9 @@ class Api(BaseHTTPRequestHandler):
         if self.cors:
             for name in ("Origin", "Headers", "Methods"):
                 self.send_header(f"Access-Control-Allow-{name}", "*")
-            self.send_header("Access-Control-Allow-Headers", "authorization, x-api-key, x-trace, content-type")
+            self.send_header(
+                "Access-Control-Allow-Headers", "authorization, x-api-key, x-trace, content-type"
+            )
         for name, value in (more or {}).items():
             self.send_header(name, value)
         self.end_headers()
@@ -214,7 +216,9 @@ def test_basic_credentials_may_have_any_letters(page: Page, site: str, asked: An
     assert base64.b64decode(word).decode() == "jürgen:pa:ss"
 
 
-def test_an_operation_that_is_open_to_all_asks_for_nothing(page: Page, site: str, asked: Any) -> None:
+def test_an_operation_that_is_open_to_all_asks_for_nothing(
+    page: Page, site: str, asked: Any
+) -> None:
     opened(page, f"{site}/open.html")
     assert page.locator("[name=docsjson-credential]").count() == 0
     assert not {"authorization", "x-api-key"} & sent(page, asked)["headers"].keys()
@@ -241,7 +245,9 @@ def test_parameters_are_written_in_their_styles(page: Page, site: str, asked: An
     assert got["headers"]["x-trace"] == "t-1"
 
 
-def test_a_missing_path_parameter_is_asked_for_and_nothing_is_sent(page: Page, site: str, asked: Any) -> None:
+def test_a_missing_path_parameter_is_asked_for_and_nothing_is_sent(
+    page: Page, site: str, asked: Any
+) -> None:
     opened(page, f"{site}/key.html")
     page.get_by_role("button", name="Send").click()
     assert "required" in page.locator(".docsjson-play-result").inner_text()
@@ -251,7 +257,7 @@ def test_a_missing_path_parameter_is_asked_for_and_nothing_is_sent(page: Page, s
 def test_a_json_body_arrives_as_it_was_typed(page: Page, site: str, asked: Any) -> None:
     opened(page, f"{site}/create.html")
     form = page.locator(".docsjson-play")
-    form.get_by_label("name").first.fill("Ding \"x\" €")
+    form.get_by_label("name").first.fill('Ding "x" €')
     form.get_by_label("count").fill("3")
     form.get_by_label("price").fill("1.5")
     form.get_by_label("live").select_option("false")
@@ -364,7 +370,9 @@ def test_a_request_can_be_stopped(page: Page, site: str, goes_on: threading.Even
 def test_a_picture_shows(page: Page, site: str, asked: Any) -> None:
     opened(page, f"{site}/picture.html")
     sent(page, asked)
-    page.wait_for_function("document.querySelector('.docsjson-play-result img')?.naturalWidth === 1")
+    page.wait_for_function(
+        "document.querySelector('.docsjson-play-result img')?.naturalWidth === 1"
+    )
 
 
 def test_json_folds_and_is_never_markup(page: Page, site: str, asked: Any) -> None:
@@ -379,7 +387,11 @@ def test_json_folds_and_is_never_markup(page: Page, site: str, asked: Any) -> No
 
 
 def test_errors_are_told_apart(page: Page, site: str) -> None:
-    for name, word in (("blocked", "CORS"), ("down", "cannot be reached"), ("redirect", "redirect")):
+    for name, word in (
+        ("blocked", "CORS"),
+        ("down", "cannot be reached"),
+        ("redirect", "redirect"),
+    ):
         opened(page, f"{site}/{name}.html")
         page.get_by_role("button", name="Send").click()
         page.locator(".docsjson-play-status").wait_for()
@@ -400,7 +412,9 @@ def test_the_samples_follow_and_hide_credentials_until_asked(page: Page, site: s
     assert "X-Api-Key: key_secret" in sample.inner_text()
 
 
-def test_samples_of_the_page_and_of_the_build_are_written_alike(page: Page, site: str, api: str) -> None:
+def test_samples_of_the_page_and_of_the_build_are_written_alike(
+    page: Page, site: str, api: str
+) -> None:
     opened(page, f"{site}/create.html")
     hostile = "a'b\"c`id`$(x)\\n</script>é\u2028%s#{y}"
     page.locator(".docsjson-play").get_by_label("name").first.fill(hostile)
@@ -460,7 +474,9 @@ def test_nothing_is_stored_unless_asked(page: Page, site: str, asked: Any) -> No
     assert "secret" not in storage(page)
 
 
-def test_the_address_of_the_page_changes_nothing(page: Page, site: str, asked: Any, api: str) -> None:
+def test_the_address_of_the_page_changes_nothing(
+    page: Page, site: str, asked: Any, api: str
+) -> None:
     evil = "https://evil.example"
     asks: list[str] = []
     page.on("request", lambda request: asks.append(request.url))

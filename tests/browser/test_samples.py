@@ -50,7 +50,9 @@ def sent(content: Content | None) -> Any:
     return [[name, value] for name, value, _ in content.parts]
 
 
-@pytest.mark.parametrize("content", CONTENTS, ids=lambda content: content.kind if content else "none")
+@pytest.mark.parametrize(
+    "content", CONTENTS, ids=lambda content: content.kind if content else "none"
+)
 def test_a_sample_in_javascript_asks_for_what_it_shows(page: Page, content: Content | None) -> None:
     request = hostile(content)
     (asked,) = page.evaluate(RUN, sample("javascript", request))

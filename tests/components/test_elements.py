@@ -34,7 +34,9 @@ def test_names_are_written_in_lower_case() -> None:
     assert html_name("data-Foo", "div") == "data-foo"
 
 
-@pytest.mark.parametrize("name", ["data-docsjson-stars", "data-docsjson-template", "data-Docsjson-x"])
+@pytest.mark.parametrize(
+    "name", ["data-docsjson-stars", "data-docsjson-template", "data-Docsjson-x"]
+)
 def test_pages_do_not_steer_the_scripts_of_the_theme(name: str) -> None:
     with pytest.raises(Refused, match="belongs to the scripts of the theme"):
         attribute("a", html_name(name, "a"), "javascript:alert(1)")

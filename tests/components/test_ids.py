@@ -17,9 +17,7 @@ from sphinx_docsjson.components.ids import (
 
 TITLES = [
     line.split(" -> ", 1)
-    for line in (Path(__file__).parent / "fixtures" / "titles.txt")
-    .read_text("utf-8")
-    .splitlines()
+    for line in (Path(__file__).parent / "fixtures" / "titles.txt").read_text("utf-8").splitlines()
 ]
 
 

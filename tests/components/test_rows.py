@@ -62,13 +62,19 @@ def test_a_row_needs_no_attribute(row: Component) -> None:
 @pytest.mark.parametrize(
     ("written", "kept", "reported"),
     [
-        (2, 2, 0), ("3", 3, 0), (9, 4, 1), ("0", 1, 1), (-5, 1, 1), ("many", 2, 1), (True, 2, 1),
-        ("--5", 2, 1), ("9" * 5000, 2, 1), (None, 2, 1),
+        (2, 2, 0),
+        ("3", 3, 0),
+        (9, 4, 1),
+        ("0", 1, 1),
+        (-5, 1, 1),
+        ("many", 2, 1),
+        (True, 2, 1),
+        ("--5", 2, 1),
+        ("9" * 5000, 2, 1),
+        (None, 2, 1),
     ],
 )
-def test_columns_are_clamped_and_the_author_is_told(
-    written: Any, kept: int, reported: int
-) -> None:
+def test_columns_are_clamped_and_the_author_is_told(written: Any, kept: int, reported: int) -> None:
     values, problems = BY_TAG["CardGroup"].read({"cols": written})
     assert (values["cols"], len(problems)) == (kept, reported)
 

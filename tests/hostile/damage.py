@@ -31,8 +31,6 @@ def real_pages() -> list[str]:
     return [file.read_text("utf-8", "replace") for file in files if file.suffix in SUFFIXES]
 
 
-
-
 def _span(text: str, chance: Random, most: int = 400) -> tuple[int, int]:
     start = chance.randrange(len(text) + 1)
     return start, min(len(text), start + chance.randrange(most))

@@ -68,7 +68,12 @@ def filled(template: str, text: str) -> str:
 SCHEMA = json_schema()["$defs"]
 DEEPEST = 4
 """How many objects may stand in each other in a path."""
-BENIGN = {"url": "https://ok.example", "href": "https://ok.example", "icon": "star", "source": "/old"}
+BENIGN = {
+    "url": "https://ok.example",
+    "href": "https://ok.example",
+    "icon": "star",
+    "source": "/old",
+}
 
 
 def alternatives(node: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
@@ -94,7 +99,7 @@ def string_paths(node: Mapping[str, Any], seen: tuple[str, ...] = ()) -> Iterato
                     continue
                 yield from ((name, *path) for path in string_paths(inner, (*seen, title)))
             if one.get("additionalProperties"):
-                yield from [(KEY,), ("some", )]
+                yield from [(KEY,), ("some",)]
         elif one.get("type", "string") == "string":
             yield ()
 
@@ -184,8 +189,8 @@ def tag_places() -> Iterator[Place]:
                 written = in_parents(row, f"<{row.tag}{others} {text}>\n\nText\n\n</{row.tag}>")
                 yield Place("tags", f"{row.tag} {name} in {spelling_}", written)
         for name, text in {
-            "name": f"<{row.tag}{needed} ⟨name⟩=\"x\">\nText\n</{row.tag}>",
-            "spread name": f"<{row.tag}{needed} {{...{{⟨js⟩: \"x\"}}}}>\nText\n</{row.tag}>",
+            "name": f'<{row.tag}{needed} ⟨name⟩="x">\nText\n</{row.tag}>',
+            "spread name": f'<{row.tag}{needed} {{...{{⟨js⟩: "x"}}}}>\nText\n</{row.tag}>',
             "content": f"<{row.tag}{needed}{title}>\n\n⟨raw⟩\n\n</{row.tag}>",
             "one line": f"<{row.tag}{needed}{title}>⟨line⟩</{row.tag}>",
             "fences": f"<{row.tag}{needed}{title}>\n\n```js ⟨line⟩\nx\n```\n\n```\n⟨raw⟩\n```\n\n</{row.tag}>",
@@ -317,8 +322,55 @@ MARKDOWN = {
 }  # fmt: skip
 """Constructs of Markdown and MDX."""
 
-EVIL = ("onclick", "onerror", "onload", "formaction", "srcdoc", "action", "background", "ping", "http-equiv", "content", "is", "part")
-EVIL_ELEMENTS = ("script", "style", "object", "embed", "base", "meta", "link", "form", "input", "template", "noscript", "math", "svg", "frameset", "applet", "dialog", "slot", "x-y", "search", "body", "html", "head", "title", "textarea", "select", "option", "animate", "set", "foreignObject", "use", "image", "marquee", "portal")
+EVIL = (
+    "onclick",
+    "onerror",
+    "onload",
+    "formaction",
+    "srcdoc",
+    "action",
+    "background",
+    "ping",
+    "http-equiv",
+    "content",
+    "is",
+    "part",
+)
+EVIL_ELEMENTS = (
+    "script",
+    "style",
+    "object",
+    "embed",
+    "base",
+    "meta",
+    "link",
+    "form",
+    "input",
+    "template",
+    "noscript",
+    "math",
+    "svg",
+    "frameset",
+    "applet",
+    "dialog",
+    "slot",
+    "x-y",
+    "search",
+    "body",
+    "html",
+    "head",
+    "title",
+    "textarea",
+    "select",
+    "option",
+    "animate",
+    "set",
+    "foreignObject",
+    "use",
+    "image",
+    "marquee",
+    "portal",
+)
 
 
 def html_places() -> Iterator[Place]:
@@ -352,7 +404,10 @@ def svg_elements(names: frozenset[str], extra: tuple[str, ...]) -> Iterator[tupl
     for name in (*sorted(names), *extra):
         for at, attribute in enumerate(attributes):
             if at % 7 == len(name) % 7 or attribute in ("href", "xlink:href", "style", "fill"):
-                yield f"{name} {attribute}", f'<{name} {attribute}="⟨attribute⟩">⟨attribute⟩</{name}>'
+                yield (
+                    f"{name} {attribute}",
+                    f'<{name} {attribute}="⟨attribute⟩">⟨attribute⟩</{name}>',
+                )
         yield f"{name} content", f"<{name}>⟨raw⟩</{name}>"
 
 
@@ -400,7 +455,16 @@ def linked_places() -> Iterator[Place]:
 
 def name_places() -> Iterator[Place]:
     """Yield kinds of files that strings are the names of."""
-    for how in ("picture", "linked file", "page.md", "page.mdx", "page.rst", "folder", "snippet", "API"):
+    for how in (
+        "picture",
+        "linked file",
+        "page.md",
+        "page.mdx",
+        "page.rst",
+        "folder",
+        "snippet",
+        "API",
+    ):
         yield Place("file names", how, how)
 
 

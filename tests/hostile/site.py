@@ -53,7 +53,9 @@ class Hostile(NamedTuple):
 
 
 FITTING = {
-    "in a URL": re.compile(r"href|url|Url|base|destination|proxy|source|canonical|socials|Socials|servers?"),
+    "in a URL": re.compile(
+        r"href|url|Url|base|destination|proxy|source|canonical|socials|Socials|servers?"
+    ),
     "in a colour": re.compile(r"color|light|dark|from|via|to|background"),
     "in a picture": re.compile(r"icon|logo|favicon|image|backgroundImage"),
     "in an endpoint": re.compile(r"openapi|api"),
@@ -249,8 +251,15 @@ class Writer:
 
     def name_file(self, how: str, text: str) -> bool:
         """Write a file with a hostile name, and name it in a page."""
-        name = re.sub(r"[/\x00\n\ud800-\udfff]+", "", text).encode()[:180].decode(errors="ignore").strip(" .")
-        suffix = {"picture": ".png", "linked file": ".txt", "snippet": ".mdx"}.get(how, how[4:] if how[:5] == "page." else "")
+        name = (
+            re.sub(r"[/\x00\n\ud800-\udfff]+", "", text)
+            .encode()[:180]
+            .decode(errors="ignore")
+            .strip(" .")
+        )
+        suffix = {"picture": ".png", "linked file": ".txt", "snippet": ".mdx"}.get(
+            how, how[4:] if how[:5] == "page." else ""
+        )
         if how == "API":
             self.file(f"{name}.json", json.dumps({"openapi": "3.1.0", "info": {"title": "T"}}))
             self.blocks["Markdown"].append(f"[text]({quote(f'/{name}.json')})")
@@ -258,7 +267,9 @@ class Writer:
             where = "snippets/" if how == "snippet" else ""
             self.file(f"{where}{name}{suffix}", "Text\n")
             if how == "snippet":
-                self.blocks["snippets"].append(f"import X from {json.dumps(f'/snippets/{name}.mdx')}\n\n<X />")
+                self.blocks["snippets"].append(
+                    f"import X from {json.dumps(f'/snippets/{name}.mdx')}\n\n<X />"
+                )
             else:
                 self.pages.append(name)
         else:
@@ -278,7 +289,10 @@ class Writer:
         """Write pages of the blocks, each with the frontmatter that is next."""
         self.file("index.mdx", "---\ntitle: Home\n---\n\nText\n")
         self.file("api/get.mdx", "---\nopenapi: GET /plants/{id}\n---\n")
-        self.file("api/add.mdx", "---\ntitle: By hand\napi: POST /notes/{id}\n---\n\n<ParamField path='id'>x</ParamField>\n")
+        self.file(
+            "api/add.mdx",
+            "---\ntitle: By hand\napi: POST /notes/{id}\n---\n\n<ParamField path='id'>x</ParamField>\n",
+        )
         front = iter(self.front)
         for source, blocks in self.blocks.items():
             suffix = {"directives": ".md", "reStructuredText": ".rst"}.get(source, ".mdx")
@@ -302,7 +316,9 @@ class Writer:
         group = {"group": "Some group", "pages": self.pages}
         files = [f"/api{at}.json" for at in range(len(self.apis))]
         if self.is_legacy:
-            tabs = [{"name": file, "url": f"made{file[:-5]}", "openapi": file} for file in files[1:]]
+            tabs = [
+                {"name": file, "url": f"made{file[:-5]}", "openapi": file} for file in files[1:]
+            ]
             self.settings["tabs"] = [*self.settings.get("tabs", ()), *tabs]
             self.settings["navigation"] = [group, *self.settings.get("navigation", ())]
         else:
@@ -331,7 +347,9 @@ class Writer:
         """Write a file, and return its name."""
         file = self.folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8", "replace"))
+        file.write_bytes(
+            content if isinstance(content, bytes) else content.encode("utf-8", "replace")
+        )
         return name
 
 

@@ -31,7 +31,9 @@ class Tally:
 
     def add_to(self, file: Path) -> None:
         """Add the counts to those in a file."""
-        known = json.loads(file.read_text("utf-8")) if file.is_file() else {"tried": {}, "shown": {}}
+        known = (
+            json.loads(file.read_text("utf-8")) if file.is_file() else {"tried": {}, "shown": {}}
+        )
         self.tried.update(known["tried"])
         self.shown.update(known["shown"])
         file.write_text(json.dumps({"tried": self.tried, "shown": self.shown}), "utf-8")

@@ -51,7 +51,9 @@ def pages_of(out: Path) -> Iterator[etree._Element]:
                 yield etree.fromstring(opened.read(name))
 
 
-@pytest.mark.parametrize("builder", ["html", "dirhtml", "singlehtml", "epub", "latex", "text", "man"])
+@pytest.mark.parametrize(
+    "builder", ["html", "dirhtml", "singlehtml", "epub", "latex", "text", "man"]
+)
 def test_damaged_pages_are_built(builder: str) -> None:
     @seed(SEED)
     @settings(

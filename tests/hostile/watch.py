@@ -19,7 +19,16 @@ if TYPE_CHECKING:
 SWEEP = (Path(__file__).parent / "sweep.js").read_text(encoding="utf-8")
 SHOWN = (".html", ".htm", ".svg", ".xml", ".xht", ".xhtml", ".shtml", ".unknown", ".rdf", ".xsl")
 """Suffixes of files whose content a browser may run."""
-QUESTIONS = ("canary", "script", "onerror", "__proto__", "constructor", "<img", "some", "javascript")
+QUESTIONS = (
+    "canary",
+    "script",
+    "onerror",
+    "__proto__",
+    "constructor",
+    "<img",
+    "some",
+    "javascript",
+)
 LOADED = ("image", "media", "document", "other")
 """Types of requests that authors may have made elsewhere: pictures, films, framed pages, icons."""
 FORWARD = re.compile(r'<meta http-equiv="refresh"')
@@ -59,10 +68,14 @@ class Watch:
         self.home, self.folder, self.hits, self.where = home, folder, [], ""
         self.allowed: set[str] = set()
         self.away: list[Request] = []
-        context.expose_binding("__canary", lambda _source, number=None, *_: self.note(f"ran: {number}"))
+        context.expose_binding(
+            "__canary", lambda _source, number=None, *_: self.note(f"ran: {number}")
+        )
         context.add_init_script(SWEEP)
         self.page = context.new_page()
-        self.page.on("dialog", lambda dialog: (self.note(f"dialog: {dialog.message}"), dialog.dismiss()))
+        self.page.on(
+            "dialog", lambda dialog: (self.note(f"dialog: {dialog.message}"), dialog.dismiss())
+        )
         self.page.on("pageerror", lambda error: self.note(f"script error: {error}"))
         self.page.on("popup", lambda page: self.note(f"popup: {page.url}"))
         self.page.on("download", lambda one: one.cancel())

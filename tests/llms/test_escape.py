@@ -41,7 +41,9 @@ def test_a_title_has_one_line_and_no_direction() -> None:
     assert flat("a\n\tb\u202ec\x00 *d*") == "a b c \\*d\\*"
 
 
-@pytest.mark.parametrize("url", ["a b", "a)b", "a(b", "<a>", "a]b", 'a"b', "a\\b", "a\nb", "é", "/a?b=c#d"])
+@pytest.mark.parametrize(
+    "url", ["a b", "a)b", "a(b", "<a>", "a]b", 'a"b', "a\\b", "a\nb", "é", "/a?b=c#d"]
+)
 def test_an_address_cannot_end_its_parentheses(url: str) -> None:
     (inner,) = (token for token in READER.parse(link("x", url)) if token.type == "inline")
     assert [child.type for child in inner.children or ()] == ["link_open", "text", "link_close"]
@@ -54,7 +56,9 @@ def test_a_code_span_holds_any_text(text: str) -> None:
         assert code(text).strip("`").strip() == ""
         return
     (inner,) = (token for token in READER.parse(code(text)) if token.type == "inline")
-    assert [(child.type, child.content) for child in inner.children or ()] == [("code_inline", text)]
+    assert [(child.type, child.content) for child in inner.children or ()] == [
+        ("code_inline", text)
+    ]
 
 
 @pytest.mark.parametrize(

@@ -79,4 +79,10 @@ def test_a_title_stands_before_the_table_and_a_table_without_a_head_has_an_empty
     row = nodes.row("", cell("a"), cell("b"))
     group = nodes.tgroup("", nodes.tbody("", row), cols=2)
     made = nodes.table("", nodes.title("", "T"), group)
-    assert table(made, WRITER).splitlines() == ["**T**", "", "|  |  |", "| --- | --- |", "| a | b |"]
+    assert table(made, WRITER).splitlines() == [
+        "**T**",
+        "",
+        "|  |  |",
+        "| --- | --- |",
+        "| a | b |",
+    ]

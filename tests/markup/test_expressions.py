@@ -68,8 +68,7 @@ def test_an_element_knows_the_names_where_it_stands() -> None:
     ],
 )  # fmt: skip
 def test_values_do_not_grow_without_end(source: str) -> None:
-    names = {"big": "x" * 600, "many": [0] * 60, "few": [0] * 30,
-             "data": dict.fromkeys(range(60))}
+    names = {"big": "x" * 600, "many": [0] * 60, "few": [0] * 30, "data": dict.fromkeys(range(60))}
     with pytest.raises(NotLiteral):
         evaluate(source, names, Budget(characters=1000, nodes=100))
 

@@ -125,7 +125,7 @@ def test_tags_stand_among_what_is_mysts(tmp_path: Path) -> None:
     (source / "docs.json").write_text(SETTINGS, "utf-8")
     built = build(tmp_path, *PLAIN, "sphinx_docsjson")
     tree = built.trees["index"]
-    assert '<card' in tree
+    assert "<card" in tree
     assert tree.count("<title>") == 2
     assert "Index" not in tree
     assert "bread" in tree

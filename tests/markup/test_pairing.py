@@ -28,7 +28,9 @@ def parsed(source: str) -> tuple[list[str], list[Problem]]:
     config = MdParserConfig(enable_extensions={"colon_fence", "dollarmath"})
     md = create_md_parser(config, RendererHTML)
     docsjson_plugin(md, mdx=True)
-    page = Page(file=Path("a.mdx"), root=Path(), mdx=True, report_problem=told.append, blocks=BLOCKS)
+    page = Page(
+        file=Path("a.mdx"), root=Path(), mdx=True, report_problem=told.append, blocks=BLOCKS
+    )
     outline: list[str] = []
     opened: list[str] = []
     for token in md.parse(source, {KEY: page}):
@@ -119,7 +121,10 @@ def test_attributes_are_literals(source: str, values: dict[str, object]) -> None
 @pytest.mark.parametrize(
     ("source", "why"),
     [
-        ("<A onClick={() => alert(1)} b='1'/>", "attribute 'onClick' is left out: a function is no literal"),
+        (
+            "<A onClick={() => alert(1)} b='1'/>",
+            "attribute 'onClick' is left out: a function is no literal",
+        ),
         ("<A x={fetch('/')} b='1'/>", "attribute 'x' is left out: {fetch('/')} is no literal"),
         ("<A {...props} b='1'/>", "the attributes"),
         ("<A {...size} b='1'/>", "the attributes"),

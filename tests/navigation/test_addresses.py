@@ -30,7 +30,11 @@ def website(suffix: str = ".html", name: str = "html", *, downloads: bool = True
             raise NoUri
         return page + suffix
 
-    kind = {"html": StandaloneHTMLBuilder, "epub": Epub3Builder, "singlehtml": SingleFileHTMLBuilder}
+    kind = {
+        "html": StandaloneHTMLBuilder,
+        "epub": Epub3Builder,
+        "singlehtml": SingleFileHTMLBuilder,
+    }
     made: Any = kind[name].__new__(kind[name])  # never started
     made.download_support = downloads
     made.get_relative_uri = relative

@@ -16,9 +16,16 @@ def toctree(*pages: str) -> str:
 
 
 def test_a_page_may_name_the_page_that_names_it(tmp_path: Path) -> None:
-    built = build(tmp_path, toctree("a"), files={"a.md": toctree("b"), "b.md": toctree("a", "c"), "c.md": "# C"})
+    built = build(
+        tmp_path,
+        toctree("a"),
+        files={"a.md": toctree("b"), "b.md": toctree("a", "c"), "c.md": "# C"},
+    )
     assert (built.out / "b.html").is_file()
-    assert "b.md:1: WARNING: the toctree is left out of the order of the pages where it leads to a" in built.warnings
+    assert (
+        "b.md:1: WARNING: the toctree is left out of the order of the pages where it leads to a"
+        in built.warnings
+    )
     assert "where it leads to c" not in built.warnings
 
 

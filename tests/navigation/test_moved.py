@@ -44,7 +44,11 @@ def test_a_full_address_is_named_where_it_is_known(
     app: SphinxTestApp, monkeypatch: pytest.MonkeyPatch, base: str, canonical: str
 ) -> None:
     monkeypatch.setattr(app.config, "html_baseurl", base)
-    found = {one.docname: one for one in moved.forwarding_pages(app.builder) if not isinstance(one, Problem)}
+    found = {
+        one.docname: one
+        for one in moved.forwarding_pages(app.builder)
+        if not isinstance(one, Problem)
+    }
     assert found["old"].canonical == canonical
 
 

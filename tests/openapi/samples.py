@@ -7,7 +7,7 @@ import json
 from sphinx_docsjson.openapi.page.request import Content, Request
 from sphinx_docsjson.openapi.page.samples import LANGUAGES
 
-HOSTILE = "a'b\"c`id`$(touch x)\\ \n\t\u2028\x07</script>\"\"\"\\u000a#{1}%s{}*/"
+HOSTILE = 'a\'b"c`id`$(touch x)\\ \n\t\u2028\x07</script>"""\\u000a#{1}%s{}*/'
 CONTENTS = (
     None,
     Content(kind="json", text=json.dumps({"a": HOSTILE}), value={"a": [1, True, None, HOSTILE]}),
@@ -20,7 +20,9 @@ CONTENTS = (
 
 def hostile(content: Content | None) -> Request:
     headers = (("X-A", HOSTILE.replace("\n", " ")), ("Content-Type", "text/plain"))
-    return Request(method="POST", url=f"https://a.example/{HOSTILE}", headers=headers, content=content)
+    return Request(
+        method="POST", url=f"https://a.example/{HOSTILE}", headers=headers, content=content
+    )
 
 
 def sample(language: str, request: Request) -> str:

@@ -41,7 +41,10 @@ def kinds(access: Any) -> list[list[str]]:
 def test_base_urls_of_the_settings_come_before_those_of_the_file() -> None:
     urls = ("https://a.example/v1/", "https://b.example", "javascript:x()")
     access = reached("/own", Api(base_urls=urls))
-    assert [server.url for server in access.servers] == ["https://a.example/v1", "https://b.example"]
+    assert [server.url for server in access.servers] == [
+        "https://a.example/v1",
+        "https://b.example",
+    ]
     assert reached("/own").base_url == "https://file.example"
 
 

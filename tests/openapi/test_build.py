@@ -32,7 +32,16 @@ class Build:
     def run(self, *options: str, builder: str = "html", extensions: str = "sphinx_docsjson") -> str:
         """Build, and return the warnings."""
         self.log.unlink(missing_ok=True)
-        arguments = ["-q", "-C", "-D", f"extensions={extensions}", "-b", builder, "-w", str(self.log)]
+        arguments = [
+            "-q",
+            "-C",
+            "-D",
+            f"extensions={extensions}",
+            "-b",
+            builder,
+            "-w",
+            str(self.log),
+        ]
         assert build_main([*arguments, *options, str(self.source), str(self.out)]) == 0
         return self.log.read_text("utf-8")
 
@@ -78,7 +87,9 @@ def words(node: Any) -> str:
 def test_every_operation_has_a_page_with_all_its_parts(built: Build) -> None:
     page = built.page(GENERATED[0])
     assert page.xpath(".//h1")[0].text.startswith("Get a pet")
-    assert words(page.xpath(".//pre[@class='docsjson-url']")[0]) == "https://api.example/v1/pets/{id}"
+    assert (
+        words(page.xpath(".//pre[@class='docsjson-url']")[0]) == "https://api.example/v1/pets/{id}"
+    )
     titles = [words(h).rstrip("¶#") for h in page.xpath(".//h2")]
     assert titles == ["Authorization", "Path parameters", "Query parameters", "Responses"]
     ids = set(page.xpath(".//@id"))
@@ -90,7 +101,9 @@ def test_every_operation_has_a_page_with_all_its_parts(built: Build) -> None:
 
 
 def test_deprecated_operations_and_several_media_types(built: Build) -> None:
-    assert "deprecated" in words(built.page(GENERATED[1]).xpath(".//*[@class[contains(., 'endpoint')]]")[0])
+    assert "deprecated" in words(
+        built.page(GENERATED[1]).xpath(".//*[@class[contains(., 'endpoint')]]")[0]
+    )
     tabs = built.page(GENERATED[2]).xpath(".//section[@id='body']//button")
     assert [words(tab) for tab in tabs] == ["application/json", "application/xml"]
 
@@ -111,12 +124,21 @@ def test_machines_read_one_sample_and_people_all(built: Build) -> None:
     assert "id (string, path, required)" in text
 
 
-def test_a_page_by_hand_keeps_its_text_takes_the_title_and_wins_with_its_samples(built: Build) -> None:
+def test_a_page_by_hand_keeps_its_text_takes_the_title_and_wins_with_its_samples(
+    built: Build,
+) -> None:
     page = built.page("by-hand")
     assert page.xpath(".//h1")[0].text.startswith("Get a pet")
     text = words(page)
-    assert text.index("https://api.example") < text.index("Text of the author.") < text.index("Path parameters")
-    samples = [words(b) for b in lxml_html.fromstring((built.out / "by-hand.html").read_bytes()).xpath("//button")]
+    assert (
+        text.index("https://api.example")
+        < text.index("Text of the author.")
+        < text.index("Path parameters")
+    )
+    samples = [
+        words(b)
+        for b in lxml_html.fromstring((built.out / "by-hand.html").read_bytes()).xpath("//button")
+    ]
     assert "Mine" in samples
     assert "cURL" not in samples
 
@@ -167,7 +189,7 @@ def test_scripts_and_styles_are_linked_only_where_they_are_needed(built: Build) 
 def test_the_data_of_the_form_cannot_end_its_script(tmp_path: Path) -> None:
     made = Build(tmp_path)
     made.change("api.yaml", "default: 10", "default: 10, title: x, enum: ['</script><b>&\\u2028']")
-    made.change("api.yaml", '"https://api.example/v1"', "\"https://api.example/v1?</script>\"")
+    made.change("api.yaml", '"https://api.example/v1"', '"https://api.example/v1?</script>"')
     made.run()
     page = (made.out / f"{GENERATED[0]}.html").read_text("utf-8")
     island = re.search(r'<script type="application/json">(.*?)</script>', page)
@@ -192,7 +214,11 @@ def test_a_second_build_reads_nothing_and_a_change_only_what_it_changes(build: B
 
 def test_operations_come_and_go(build: Build) -> None:
     build.run()
-    build.change("api.yaml", "    delete:\n      tags: [pets]\n      summary: Remove a pet", "    put:\n      tags: [pets]\n      summary: Change a pet")
+    build.change(
+        "api.yaml",
+        "    delete:\n      tags: [pets]\n      summary: Remove a pet",
+        "    put:\n      tags: [pets]\n      summary: Change a pet",
+    )
     build.run()
     assert (build.out / "api-reference/pets/change-a-pet.html").is_file()
     assert "Remove a pet" not in (build.out / "index.html").read_text("utf-8")
@@ -264,13 +290,17 @@ def test_a_schema_without_room_gets_a_page_of_its_own(build: Build) -> None:
     build.run()
     page = build.out / f"{GENERATED[0]}.html"
     assert page.stat().st_size < 200_000
-    links = [str(link) for link in build.page(GENERATED[0]).xpath(".//a[text()='All fields']/@href")]
+    links = [
+        str(link) for link in build.page(GENERATED[0]).xpath(".//a[text()='All fields']/@href")
+    ]
     assert links
     target = (page.parent / links[-1]).resolve()
     assert "inner" in target.read_text("utf-8") or "email" in target.read_text("utf-8")
 
 
-@pytest.mark.parametrize("extensions", ["sphinx_docsjson", "sphinx_docsjson,sphinxcontrib.httpdomain"])
+@pytest.mark.parametrize(
+    "extensions", ["sphinx_docsjson", "sphinx_docsjson,sphinxcontrib.httpdomain"]
+)
 def test_a_path_does_not_leave_the_attribute_that_it_stands_in(
     build: Build, extensions: str
 ) -> None:
@@ -281,13 +311,19 @@ def test_a_path_does_not_leave_the_attribute_that_it_stands_in(
         "paths": {path: {"get": {"responses": {}}}},
     }
     (build.source / "evil.json").write_text(json.dumps(spec), "utf-8")
-    build.change("docs.json", '"api.yaml"}', '"api.yaml"}, {"group": "Evil", "openapi": "evil.json"}')
+    build.change(
+        "docs.json", '"api.yaml"}', '"api.yaml"}, {"group": "Evil", "openapi": "evil.json"}'
+    )
     build.run(extensions=extensions)
     pages = [lxml_html.fromstring(page.read_bytes()) for page in build.out.rglob("*.html")]
     assert any("onfocus=run()" in page.text_content() for page in pages)
     assert not [page for page in pages if page.xpath("//*[@onfocus or @autofocus]")]
+
+
 def test_a_comment_behind_an_endpoint_makes_no_second_page(build: Build) -> None:
-    build.change("docs.json", '{"group": "API", "openapi": "api.yaml"}', '{"group": "API", "pages": ["one"]}')
+    build.change(
+        "docs.json", '{"group": "API", "openapi": "api.yaml"}', '{"group": "API", "pages": ["one"]}'
+    )
     build.change("docs.json", '"api": {', '"api": {"openapi": "api.yaml", ')
     (build.source / "one.md").write_text("---\nopenapi: GET /pets/{id}  # note\n---\n", "utf-8")
     (build.source / "by-hand.mdx").write_text("text", "utf-8")
@@ -302,7 +338,11 @@ def test_an_entry_of_the_navigation_may_name_any_method(build: Build) -> None:
         "paths: {/search: {query: {summary: Search pets, responses: {}}}}\n",
         "utf-8",
     )
-    build.change("docs.json", '{"group": "API", "openapi": "api.yaml"}', '{"group": "API", "pages": ["QUERY /search"]}')
+    build.change(
+        "docs.json",
+        '{"group": "API", "openapi": "api.yaml"}',
+        '{"group": "API", "pages": ["QUERY /search"]}',
+    )
     assert "no page" not in build.run()
     (page,) = build.out.rglob("search-pets.html")
     assert "QUERY" in page.read_text("utf-8")

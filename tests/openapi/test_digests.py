@@ -52,7 +52,7 @@ def test_the_same_file_has_the_same_digests() -> None:
     ("old", "new", "expected"),
     [
         ("city: {type: string}", "city: {type: integer}", (False, True)),
-        ("{$ref: \"#/nope\"}", "{type: string}", (True, False)),  # two references away
+        ('{$ref: "#/nope"}', "{type: string}", (True, False)),  # two references away
         ("name: page", "name: number", (True, False)),
         ("summary: Pets", "summary: All pets", (True, False)),
         ("https://a.example", "https://b.example", (True, True)),
@@ -61,7 +61,9 @@ def test_the_same_file_has_the_same_digests() -> None:
         ("components:\n", "x-more: 1\ncomponents:\n", (False, False)),
     ],
 )
-def test_a_change_reaches_what_refers_to_it(old: str, new: str, expected: tuple[bool, bool]) -> None:
+def test_a_change_reaches_what_refers_to_it(
+    old: str, new: str, expected: tuple[bool, bool]
+) -> None:
     assert changed(old, new) == expected
 
 

@@ -42,7 +42,9 @@ def test_requests_leave_out_what_is_read_only_and_may_leave_out_what_is_optional
 
 
 def test_a_huge_schema_makes_a_small_value() -> None:
-    properties = ", ".join(f"p{n}: {{type: object, properties: {{x: {{type: string}}}}}}" for n in range(500))
+    properties = ", ".join(
+        f"p{n}: {{type: object, properties: {{x: {{type: string}}}}}}" for n in range(500)
+    )
     made = example_of(document(f"properties: {{{properties}}}"), request=True)
     assert 10 < len(json.dumps(made)) < 2_000
 

@@ -32,7 +32,9 @@ def test_ids_are_made_of_the_path_and_stay_unique() -> None:
     assert ids(made.field(field("id"))) == ["param-id-1"]
     assert ids(made.field(field("id"))) == ["param-id-2"]
     assert ids(made.field(field("owner", "id"), "body")) == ["body-owner-id"]
-    assert ids(made.field(field("X-Rate Limit"), "response-200-header")) == ["response-200-header-x-rate-limit"]
+    assert ids(made.field(field("X-Rate Limit"), "response-200-header")) == [
+        "response-200-header-x-rate-limit"
+    ]
 
 
 def test_a_permalink_leads_to_its_field() -> None:
@@ -89,7 +91,9 @@ def test_a_body_shows_the_fields_of_an_object_as_they_are_and_anything_else_with
 
 
 def test_the_first_tab_is_the_current_one() -> None:
-    root = lxml_html.fragment_fromstring(tabs([("a/b", tag("p", {}, "1")), ("c/d", tag("p", {}, "2"))]))
+    root = lxml_html.fragment_fromstring(
+        tabs([("a/b", tag("p", {}, "1")), ("c/d", tag("p", {}, "2"))])
+    )
     current = root.xpath(".//*[contains(@class, 'docsjson-current')]")
     assert [one.tag for one in current] == ["button", "div"]
     assert [one.text for one in root.xpath(".//button")] == ["a/b", "c/d"]

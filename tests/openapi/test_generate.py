@@ -118,7 +118,12 @@ def drawn(children: Any) -> list[Any]:
     return made
 
 
-def expanded(library: Library, *children: Any, pages: dict[str, Reference | None] | None = None, top: Any = ()) -> Expanded:
+def expanded(
+    library: Library,
+    *children: Any,
+    pages: dict[str, Reference | None] | None = None,
+    top: Any = (),
+) -> Expanded:
     return expand(Navigation(children=children), library, pages or {}, top)
 
 
@@ -159,7 +164,9 @@ def test_a_tab_gets_groups_behind_its_own_in_the_folder_of_its_prefix(library: L
 
 def test_entries_make_pages_and_stop_the_bulk(library: Library) -> None:
     entry = EndpointEntry(method="GET", path="/pets/", source=None)
-    tab = Division(kind="tab", title="T", children=(Group(title="G", pages=(entry,)),), openapi=(A,))
+    tab = Division(
+        kind="tab", title="T", children=(Group(title="G", pages=(entry,)),), openapi=(A,)
+    )
     made = expanded(library, tab)
     assert drawn(made.navigation.children) == [("T", [("G", ["api-reference/pets/list-pets"])])]
     assert [page.docname for page in made.pages] == ["api-reference/pets/list-pets"]
@@ -190,7 +197,13 @@ def test_the_top_level_setting_makes_pages_of_files_that_nothing_uses(library: L
 @pytest.mark.parametrize(
     ("kind", "expected"),
     [
-        ("tab", [("T", [("G", ["index"])]), ("API Reference", [("API Reference", ["api-reference/ping"])])]),
+        (
+            "tab",
+            [
+                ("T", [("G", ["index"])]),
+                ("API Reference", [("API Reference", ["api-reference/ping"])]),
+            ],
+        ),
         ("version", [("T", [("G", ["index"]), ("API Reference", ["api-reference/ping"])])]),
     ],
 )

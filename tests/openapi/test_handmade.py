@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from sphinx_docsjson.openapi.model.details import Body, Parameter
 
 
-def field(name: str, place: str = "", *inside: nodes.Node, tag: str = TAG, **marks: Any) -> field_block:
+def field(
+    name: str, place: str = "", *inside: nodes.Node, tag: str = TAG, **marks: Any
+) -> field_block:
     """Return a field as the parser makes it."""
     return field_block("", head_line(name, place, marks), *inside, tag=tag)
 
 
-def page(
-    *fields: nodes.Node, path: str = "/"
-) -> tuple[tuple[Parameter, ...], Body | None]:
+def page(*fields: nodes.Node, path: str = "/") -> tuple[tuple[Parameter, ...], Body | None]:
     document = nodes.document(None, None)  # type: ignore[arg-type]
     document += nodes.section("", nodes.paragraph("", "Text."), *fields)
     return handmade_parameters(document, path, empty("{}"))
@@ -123,7 +123,9 @@ def test_a_file_is_uploaded_in_a_form() -> None:
 
 def test_fields_inside_a_field_are_its_properties_at_any_depth() -> None:
     inner = field("mail", "body", type="string", required=True)
-    folded = nodes.container("", nodes.paragraph("", "More"), inner, field("age", "body", type="int"))
+    folded = nodes.container(
+        "", nodes.paragraph("", "More"), inner, field("age", "body", type="int")
+    )
     owner = field("owner", "body", folded, type="Owner[]")
     assert schema_of_body(owner)["properties"]["owner"] == {
         "type": "array",
@@ -136,6 +138,8 @@ def test_fields_inside_a_field_are_its_properties_at_any_depth() -> None:
 
 
 def test_fields_of_responses_and_other_places_are_no_parameters() -> None:
-    found, body = page(field("r", "query", tag="ResponseField"), field("token", "auth"), field("loose"))
+    found, body = page(
+        field("r", "query", tag="ResponseField"), field("token", "auth"), field("loose")
+    )
     assert found == ()
     assert body is None

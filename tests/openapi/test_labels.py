@@ -45,7 +45,10 @@ def test_types(schema: str, written: str, of_value: str) -> None:
     [
         ("{minimum: 1, maximum: 5}", "x ≥ 1, x ≤ 5"),
         ("{exclusiveMinimum: 1, exclusiveMaximum: 5}", "x > 1, x < 5"),
-        ("{minimum: 1, exclusiveMinimum: true, maximum: 5, exclusiveMaximum: false}", "x > 1, x ≤ 5"),
+        (
+            "{minimum: 1, exclusiveMinimum: true, maximum: 5, exclusiveMaximum: false}",
+            "x > 1, x ≤ 5",
+        ),
         ("{minimum: 0}", "x ≥ 0"),
     ],
 )
@@ -60,7 +63,11 @@ def test_limits_that_are_no_numbers_are_passed_over(schema: str) -> None:
 
 def test_other_limits_have_their_names() -> None:
     schema = "{minLength: 0, pattern: ^a, uniqueItems: true, maxItems: [5]}"
-    assert list(limits(read(schema))) == [("Minimum length", "0"), ("Pattern", "^a"), ("Items", "unique")]
+    assert list(limits(read(schema))) == [
+        ("Minimum length", "0"),
+        ("Pattern", "^a"),
+        ("Items", "unique"),
+    ]
 
 
 def test_choices_are_called_by_the_discriminator_by_title_by_name_or_by_type() -> None:
@@ -77,4 +84,9 @@ def test_choices_are_called_by_the_discriminator_by_title_by_name_or_by_type() -
         """
     )
     parent = shape(root.raw("schema"))
-    assert [variant_name(one, parent) for one in parent.variants] == ["cat", "Dog", "A fox", "integer"]
+    assert [variant_name(one, parent) for one in parent.variants] == [
+        "cat",
+        "Dog",
+        "A fox",
+        "integer",
+    ]

@@ -44,7 +44,9 @@ def loaded(root: Path, *names: str) -> Library:
         ("openapi: 9.9.9", "unknown OpenAPI version", PLACE),
     ],
 )
-def test_a_bad_file_is_one_problem(tmp_path: Path, text: str | None, message: str, place: Place) -> None:
+def test_a_bad_file_is_one_problem(
+    tmp_path: Path, text: str | None, message: str, place: Place
+) -> None:
     if text is not None:
         (tmp_path / "api.yaml").write_text(text, "utf-8")
     (problem,) = loaded(tmp_path, "/api.yaml", "./api.yaml").problems
@@ -97,7 +99,14 @@ def test_a_file_that_cannot_be_read_is_reported_once(tmp_path: Path) -> None:
 
 
 def test_files_that_no_setting_names_are_found(tmp_path: Path) -> None:
-    for name in ("a.yaml", "sub/b.json", ".hidden/c.yaml", "node_modules/d.yaml", "out/e.yaml", "f.txt"):
+    for name in (
+        "a.yaml",
+        "sub/b.json",
+        ".hidden/c.yaml",
+        "node_modules/d.yaml",
+        "out/e.yaml",
+        "f.txt",
+    ):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(PING, "utf-8")
     (tmp_path / "sub" / "b.json").write_text('{"openapi": "3.0.0", "paths": {}}', "utf-8")
@@ -118,13 +127,17 @@ def test_a_dead_host_is_asked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(remote, "download", fail)
     library = Library(tmp_path, Fetcher(tmp_path, network=True).fetch)
-    sources: list[Any] = [OpenApiSource(source=f"https://a.example/{n}", place=PLACE) for n in range(3)]
+    sources: list[Any] = [
+        OpenApiSource(source=f"https://a.example/{n}", place=PLACE) for n in range(3)
+    ]
     library.load(sources)
     assert asked == ["https://a.example/0"]
     assert [problem.place for problem in library.problems] == [PLACE] * 3
 
 
-def test_a_fetched_file_completes_its_relative_servers_and_fetches_nothing_more(tmp_path: Path) -> None:
+def test_a_fetched_file_completes_its_relative_servers_and_fetches_nothing_more(
+    tmp_path: Path,
+) -> None:
     text = PING.replace("paths:", "servers: [{url: /v1}]\nx: {$ref: other.yaml}\npaths:")
     library = Library(tmp_path, lambda _url: (text, ""))
     library.load([OpenApiSource(source="https://a.example/docs/api.yaml", place=PLACE)])
@@ -142,7 +155,9 @@ class Finding:
     message = "'responses' is a required property"
 
 
-def test_validation_is_kept_until_the_file_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_validation_is_kept_until_the_file_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "api.yaml").write_text(PING, "utf-8")
     library = loaded(tmp_path, "api.yaml")
     runs: list[Any] = []
@@ -168,7 +183,9 @@ def test_validation_is_kept_until_the_file_changes(tmp_path: Path, monkeypatch: 
     assert len(runs) == 2
 
 
-def test_validation_without_the_validator_says_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_validation_without_the_validator_says_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "api.yaml").write_text(PING, "utf-8")
     monkeypatch.setitem(sys.modules, validate.PACKAGE, None)  # type: ignore[arg-type]
     (problem,) = validate.validation_problems(loaded(tmp_path, "api.yaml"), tmp_path / "kept")

@@ -91,7 +91,11 @@ def test_a_pointer_has_a_place(pointer: str, place: tuple[int, int]) -> None:
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "latin.yaml").write_bytes(b"a: \xe9")
     (tmp_path / "folder.yaml").mkdir()
-    for name, why in (("no.yaml", "no such file"), ("folder.yaml", "no regular file"), ("latin.yaml", "UTF-8")):
+    for name, why in (
+        ("no.yaml", "no such file"),
+        ("folder.yaml", "no regular file"),
+        ("latin.yaml", "UTF-8"),
+    ):
         with pytest.raises(BadFileError, match=why):
             read_file(trusted_file(tmp_path / name))
 

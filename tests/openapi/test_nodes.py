@@ -68,7 +68,10 @@ def test_sections_of_one_name_have_ids_of_their_own() -> None:
 
 
 def test_other_builders_see_paragraphs_and_plain_text() -> None:
-    assert [child.astext() for child in described("<p>", "One\n\n \nTwo\n").children] == ["One", "Two"]
+    assert [child.astext() for child in described("<p>", "One\n\n \nTwo\n").children] == [
+        "One",
+        "Two",
+    ]
     assert html_and_text("<p>", "").children == []
     (block,) = html_and_text("<p>", "a (string)").children
     assert isinstance(block, nodes.literal_block)
@@ -101,7 +104,11 @@ def test_a_url_is_a_base_and_a_path(url: str, parts: tuple[str, str]) -> None:
         ("description: One.", "", "One."),
         ('description: "One.\\n\\nTwo."', "One.", "Two."),
         ("externalDocs: {url: 'https://a.example'}", "", "[More about this](<https://a.example>)"),
-        ("externalDocs: {url: 'https://a.example', description: 'a [b]'}", "", "[a (b)](<https://a.example>)"),
+        (
+            "externalDocs: {url: 'https://a.example', description: 'a [b]'}",
+            "",
+            "[a (b)](<https://a.example>)",
+        ),
         ("externalDocs: {url: 'javascript:x'}", "", ""),
     ],
 )

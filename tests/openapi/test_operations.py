@@ -97,7 +97,10 @@ def test_responses_headers_examples_links_and_callbacks() -> None:
     get = spec(PETS).operations[0]
     fine, wrong, other = responses(get)
     assert [r.status for r in (fine, wrong, other)] == ["200", "4XX", "default"]
-    assert [(e.name, e.value, e.summary) for e in fine.media[0].examples] == [("one", 1, ""), ("two", 2, "Second")]
+    assert [(e.name, e.value, e.summary) for e in fine.media[0].examples] == [
+        ("one", 1, ""),
+        ("two", 2, "Second"),
+    ]
     assert (fine.links[0].name, fine.links[0].operation) == ("next", "other")
     assert wrong.headers[0].name == "X-Rate"
     assert [(name, where, how) for name, where, how, _ in callbacks(get)] == [
@@ -115,7 +118,9 @@ def test_security_of_the_operation_else_of_the_file() -> None:
         [],
     ]
     assert [[s.kind for s in way] for way in security(found, post)] == [["basic", "key"], []]
-    assert [[(s.location, s.name) for s in way] for way in security(found, query)] == [[("query", "api_key")]]
+    assert [[(s.location, s.name) for s in way] for way in security(found, query)] == [
+        [("query", "api_key")]
+    ]
 
 
 def test_servers_are_http_addresses() -> None:
@@ -206,9 +211,17 @@ paths:
 def test_swagger_2_is_read_as_openapi_3() -> None:
     found = spec(SWAGGER)
     post, form = found.operations
-    assert [s.url for s in servers(found, post)] == ["https://api.example/v1", "http://api.example/v1"]
+    assert [s.url for s in servers(found, post)] == [
+        "https://api.example/v1",
+        "http://api.example/v1",
+    ]
     (limit,) = parameters(post)
-    assert (limit.name, limit.style, limit.explode, limit.schema.text("type")) == ("limit", "form", True, "array")
+    assert (limit.name, limit.style, limit.explode, limit.schema.text("type")) == (
+        "limit",
+        "form",
+        True,
+        "array",
+    )
     sent = body(post)
     assert sent is not None
     assert sent.required
@@ -224,7 +237,9 @@ def test_swagger_2_is_read_as_openapi_3() -> None:
 
 
 def test_base_urls_that_are_no_web_addresses_are_named() -> None:
-    found = spec("servers: [{url: 'javascript:a()'}, {url: /v1}, {url: 'https://a.example'}]\npaths: {}")
+    found = spec(
+        "servers: [{url: 'javascript:a()'}, {url: /v1}, {url: 'https://a.example'}]\npaths: {}"
+    )
     (fault,) = found.faults
     assert fault.place.endswith("#/servers/0")
     assert "javascript:" in fault.message

@@ -64,8 +64,12 @@ def test_nobody_sends_a_request_to_a_webhook() -> None:
     assert request_samples(operation(), None, LANGUAGES) == []
 
 
-def response(status: str, *values: Any, media: str = "application/json", schema: str = "{}") -> Response:
-    examples = tuple(Example(name=f"n{i}", value=value, summary="") for i, value in enumerate(values))
+def response(
+    status: str, *values: Any, media: str = "application/json", schema: str = "{}"
+) -> Response:
+    examples = tuple(
+        Example(name=f"n{i}", value=value, summary="") for i, value in enumerate(values)
+    )
     body = Media(type=media, schema=document(schema), examples=examples, encoding=document("{}"))
     return Response(status=status, media=(body,))
 

@@ -24,7 +24,9 @@ CONFIG: Any = SimpleNamespace(docsjson_proxy=None)
 def data(text: str, access: Access | None = None) -> dict[str, Any]:
     """Return what the form of the first operation of a file is made of."""
     operation = spec(text).operations[0]
-    node = playground_node(CONFIG, access or Access(), operation, parameters(operation), body(operation))
+    node = playground_node(
+        CONFIG, access or Access(), operation, parameters(operation), body(operation)
+    )
     assert node is not None
     found = re.search(r'<script type="application/json">(.*)</script>', node["html"])
     assert found is not None
@@ -39,7 +41,9 @@ def form(schema: str, components: str = "{}") -> Any:
     return data(text)["body"]["media"][0]["schema"]
 
 
-@pytest.mark.parametrize("value", ["</script><script>", "<!--", "&amp;", "\u2028\u2029", {"<a>": ["</b>"]}])
+@pytest.mark.parametrize(
+    "value", ["</script><script>", "<!--", "&amp;", "\u2028\u2029", {"<a>": ["</b>"]}]
+)
 def test_data_cannot_end_its_script(value: Any) -> None:
     found = re.fullmatch('<script type="application/json">(.*)</script>', island(compact(value)))
     assert found is not None
@@ -57,7 +61,9 @@ def test_only_shown_playgrounds_have_a_form(mode: str) -> None:
 def test_what_is_not_set_is_left_out() -> None:
     variable = Variable(name="v", default="1", choices=("1", "2"))
     access = Access(
-        servers=(Server(url="https://a.example/{v}", variables=(variable,), description="x" * 100),),
+        servers=(
+            Server(url="https://a.example/{v}", variables=(variable,), description="x" * 100),
+        ),
         alternatives=((Scheme(id="b", kind="basic"),), (Scheme(id="k", kind="key", name="X"),), ()),
     )
     made = data("paths: {/a: {get: {}}}", access)
@@ -80,12 +86,20 @@ def test_a_parameter_keeps_an_example_that_is_false() -> None:
 
 
 def test_members_are_listed_but_those_that_only_answers_have() -> None:
-    made = form("{required: [a], properties: {a: {type: integer, default: 0}, b: {readOnly: true}}}")
-    assert made == {"type": "object", "props": [["a", {"type": "integer", "required": True, "default": 0}]]}
+    made = form(
+        "{required: [a], properties: {a: {type: integer, default: 0}, b: {readOnly: true}}}"
+    )
+    assert made == {
+        "type": "object",
+        "props": [["a", {"type": "integer", "required": True, "default": 0}]],
+    }
 
 
 def test_a_schema_inside_itself_ends_as_anything() -> None:
-    made = form("{$ref: '#/components/schemas/Pet'}", "{Pet: {properties: {mother: {$ref: '#/components/schemas/Pet'}}}}")
+    made = form(
+        "{$ref: '#/components/schemas/Pet'}",
+        "{Pet: {properties: {mother: {$ref: '#/components/schemas/Pet'}}}}",
+    )
     assert made["props"] == [["mother", {"type": "any"}]]
 
 

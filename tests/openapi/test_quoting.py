@@ -19,7 +19,19 @@ from sphinx_docsjson.openapi.page.quoting import (
     single,
 )
 
-TEXTS = ("", "plain", "a b", "it's", 'a"b', "back\\slash", "$(x) `y` !z", "a\nb", "\x00\x07\x7f", "\u2028", "é𝄞")
+TEXTS = (
+    "",
+    "plain",
+    "a b",
+    "it's",
+    'a"b',
+    "back\\slash",
+    "$(x) `y` !z",
+    "a\nb",
+    "\x00\x07\x7f",
+    "\u2028",
+    "é𝄞",
+)
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -56,7 +68,9 @@ def test_a_text_block_of_java_cannot_be_ended_from_inside() -> None:
     assert java_text('a\n"""\\') == '"""\n        a\n        \\"\\"\\"\\\\"""'
 
 
-@pytest.mark.parametrize("value", [{}, [], None, True, 1.5, "x'y", {"a": [1, {"b": None}], "c": "\u2028"}])
+@pytest.mark.parametrize(
+    "value", [{}, [], None, True, 1.5, "x'y", {"a": [1, {"b": None}], "c": "\u2028"}]
+)
 def test_values_are_read_as_they_were(value: Any) -> None:
     assert ast.literal_eval(python_value(value)) == value
     assert json.loads(json_value(value)) == value

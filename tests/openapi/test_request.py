@@ -117,8 +117,12 @@ def test_the_example_request() -> None:
 
 
 @pytest.mark.parametrize("content", CONTENTS)
-def test_a_pasted_curl_command_runs_curl_and_nothing_else(tmp_path: Path, content: Content | None) -> None:
-    (tmp_path / "curl").write_text('#!/bin/sh\nfor a in "$@"; do printf "%s\\0" "$a"; done\n', "utf-8")
+def test_a_pasted_curl_command_runs_curl_and_nothing_else(
+    tmp_path: Path, content: Content | None
+) -> None:
+    (tmp_path / "curl").write_text(
+        '#!/bin/sh\nfor a in "$@"; do printf "%s\\0" "$a"; done\n', "utf-8"
+    )
     (tmp_path / "curl").chmod(0o755)
     request = hostile(content)
     run = subprocess.run(
@@ -162,7 +166,10 @@ def test_samples_of_all_languages(kind: str) -> None:
 
 
 def test_languages_by_name() -> None:
-    assert [one.name for one in languages(("bash", "JS", "cobol", "node"))] == ["cURL", "JavaScript"]
+    assert [one.name for one in languages(("bash", "JS", "cobol", "node"))] == [
+        "cURL",
+        "JavaScript",
+    ]
     assert languages(()) == LANGUAGES
     assert lexer_of("Node") == "javascript"
     assert lexer_of("typescript") == "typescript"

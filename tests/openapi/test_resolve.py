@@ -102,7 +102,9 @@ def test_circles_end() -> None:
 
 
 def test_data_is_no_reference() -> None:
-    text = "x: {example: {$ref: nope}, default: {$ref: nope}, enum: [{$ref: nope}], x-a: {$ref: nope}}"
+    text = (
+        "x: {example: {$ref: nope}, default: {$ref: nope}, enum: [{$ref: nope}], x-a: {$ref: nope}}"
+    )
     assert list(check_references(document(text))) == []
 
 
@@ -115,5 +117,7 @@ def test_many_problems_are_counted() -> None:
 
 
 def test_siblings_of_a_reference_win() -> None:
-    root = document("a: {$ref: '#/b', description: mine, type: lost}\nb: {description: theirs, type: kept}")
+    root = document(
+        "a: {$ref: '#/b', description: mine, type: lost}\nb: {description: theirs, type: kept}"
+    )
     assert root.get("a").mapping == {"description": "mine", "type": "kept"}

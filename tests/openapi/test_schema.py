@@ -43,13 +43,18 @@ def test_fields(schema: str, expected: str) -> None:
 
 def test_requests_have_no_read_only_fields_and_responses_no_write_only_ones() -> None:
     schema = "properties: {a: {readOnly: true}, b: {writeOnly: true}, c: {}}"
-    for side, names in (("request", ["b", "c"]), ("response", ["a", "c"]), ("both", ["a", "b", "c"])):
+    for side, names in (
+        ("request", ["b", "c"]),
+        ("response", ["a", "c"]),
+        ("both", ["a", "b", "c"]),
+    ):
         _, made = grown(schema, side=side)
         assert [child.name for child in made.children] == names  # type: ignore[attr-defined]
 
 
 WIDE = "type: object\nproperties:\n" + "\n".join(
-    f"  p{n}: {{type: object, properties: {{a: {{type: string}}, b: {{type: string}}}}}}" for n in range(40)
+    f"  p{n}: {{type: object, properties: {{a: {{type: string}}, b: {{type: string}}}}}}"
+    for n in range(40)
 )
 
 
@@ -100,7 +105,7 @@ def test_html_escapes_everything_and_ids_are_unique() -> None:
     html = FieldWriter(Markdown(), ["param-user-first-name"]).whole(made, "")  # type: ignore[arg-type]
     assert "<script" not in html
     assert "<img" not in html
-    assert "href=\"javascript" not in html
+    assert 'href="javascript' not in html
     assert "<strong>b</strong>" in html
     assert 'id="param-user-first-name-1"' in html
     assert 'id="param-user-first-name-2"' in html

@@ -32,8 +32,14 @@ def operation(item: dict[str, Any], **old: Any) -> dict[str, Any]:
         ({"basePath": "/v1"}, ["/v1"]),
         ({"host": "a.example"}, ["https://a.example"]),
         ({"host": "a.example", "basePath": "/"}, ["https://a.example"]),
-        ({"host": "a.example", "basePath": "/v1/", "schemes": ["ws", "http"]}, ["http://a.example/v1"]),
-        ({"host": "a.example", "schemes": ["http", "https"]}, ["https://a.example", "http://a.example"]),
+        (
+            {"host": "a.example", "basePath": "/v1/", "schemes": ["ws", "http"]},
+            ["http://a.example/v1"],
+        ),
+        (
+            {"host": "a.example", "schemes": ["http", "https"]},
+            ["https://a.example", "http://a.example"],
+        ),
         ({"host": "a.example", "schemes": "http"}, ["https://a.example"]),
     ],
 )
@@ -42,7 +48,10 @@ def test_host_path_and_schemes_are_servers(old: dict[str, Any], urls: list[str])
 
 
 def test_the_document_that_was_given_stays_as_it_is() -> None:
-    old = {"swagger": "2.0", "paths": {"/a": {"get": {"parameters": [{"in": "body", "schema": {}}]}}}}
+    old = {
+        "swagger": "2.0",
+        "paths": {"/a": {"get": {"parameters": [{"in": "body", "schema": {}}]}}},
+    }
     before = deepcopy(old)
     new = upgrade(document(old))
     assert old == before
@@ -60,7 +69,11 @@ def test_a_reference_to_another_file_stays_a_parameter() -> None:
 
 @pytest.mark.parametrize(
     ("flow", "name"),
-    [("accessCode", "authorizationCode"), ("application", "clientCredentials"), ("implicit", "implicit")],
+    [
+        ("accessCode", "authorizationCode"),
+        ("application", "clientCredentials"),
+        ("implicit", "implicit"),
+    ],
 )
 def test_flows_have_their_new_names(flow: str, name: str) -> None:
     definitions = {"o": {"type": "oauth2", "flow": flow, "scopes": {"read": "Read"}}}
@@ -69,14 +82,24 @@ def test_flows_have_their_new_names(flow: str, name: str) -> None:
 
 
 def test_other_security_keeps_its_words() -> None:
-    definitions = {"b": {"type": "basic"}, "k": {"type": "apiKey", "in": "query", "name": "k"}, "x": 5}
+    definitions = {
+        "b": {"type": "basic"},
+        "k": {"type": "apiKey", "in": "query", "name": "k"},
+        "x": 5,
+    }
     schemes = upgraded(securityDefinitions=definitions)["components"]["securitySchemes"]
     assert schemes["b"] == {"type": "http", "scheme": "basic"}
     assert schemes["k"] == definitions["k"]
     assert schemes["x"] == {}
 
 
-BODY = {"name": "b", "in": "body", "description": "A pet", "required": True, "schema": {"type": "object"}}
+BODY = {
+    "name": "b",
+    "in": "body",
+    "description": "A pet",
+    "required": True,
+    "schema": {"type": "object"},
+}
 NAME = {"name": "n", "in": "formData", "type": "string", "required": True}
 FILE = {"name": "f", "in": "formData", "type": "file"}
 
@@ -85,7 +108,9 @@ FILE = {"name": "f", "in": "formData", "type": "file"}
     ("consumes", "media"), [(None, ["application/json"]), (["a/b", "c/d"], ["a/b", "c/d"])]
 )
 def test_a_parameter_in_the_body_is_the_body(consumes: list[str] | None, media: list[str]) -> None:
-    made = operation({"get": {"parameters": [BODY]}}, **({"consumes": consumes} if consumes else {}))
+    made = operation(
+        {"get": {"parameters": [BODY]}}, **({"consumes": consumes} if consumes else {})
+    )
     assert made["parameters"] == []
     assert made["requestBody"] == {
         "description": "A pet", "required": True,
@@ -102,7 +127,9 @@ def test_a_parameter_in_the_body_is_the_body(consumes: list[str] | None, media: 
         ([NAME], ["application/json"], ["application/x-www-form-urlencoded"]),
     ],
 )
-def test_a_form_is_sent_as_the_file_says(parts: list[Any], consumes: list[str], media: list[str]) -> None:
+def test_a_form_is_sent_as_the_file_says(
+    parts: list[Any], consumes: list[str], media: list[str]
+) -> None:
     made = operation({"get": {"parameters": parts, "consumes": consumes}})["requestBody"]
     assert list(made["content"]) == media
     assert made["required"] is True
@@ -138,14 +165,20 @@ def test_a_body_that_paths_share_is_that_of_each_operation_without_its_own() -> 
         ("header", "csv", "simple", False),
     ],
 )
-def test_how_a_list_is_written(location: str, written: str | None, style: str, explode: bool) -> None:
+def test_how_a_list_is_written(
+    location: str, written: str | None, style: str, explode: bool
+) -> None:
     parameter = {"name": "l", "in": location, "type": "array", "collectionFormat": written}
     (made,) = operation({"get": {"parameters": [parameter]}})["parameters"]
     assert (made["style"], made["explode"]) == (style, explode)
 
 
 def test_schemas_and_examples_of_a_response_stand_in_its_media_types() -> None:
-    response = {"description": "ok", "schema": {"type": "string"}, "examples": {"a/b": "x", "e/f": "y"}}
+    response = {
+        "description": "ok",
+        "schema": {"type": "string"},
+        "examples": {"a/b": "x", "e/f": "y"},
+    }
     made = operation({"get": {"produces": ["a/b", "c/d"], "responses": {"200": response}}})
     assert made["responses"]["200"]["content"] == {
         "a/b": {"schema": {"type": "string"}, "example": "x"},
@@ -165,7 +198,11 @@ def test_shared_responses_have_the_media_types_of_the_file() -> None:
 
 
 def test_what_has_a_wrong_shape_is_left_for_the_reader_to_name() -> None:
-    paths = {"/a": None, "/b": {"get": 7, "parameters": "x"}, "/c": {"get": {"parameters": [None, 5]}}}
+    paths = {
+        "/a": None,
+        "/b": {"get": 7, "parameters": "x"},
+        "/c": {"get": {"parameters": [None, 5]}},
+    }
     new = upgraded(paths=paths, responses=[], securityDefinitions="x")
     assert new["paths"]["/a"] is None
     assert new["paths"]["/b"]["get"] == 7

@@ -19,15 +19,19 @@ if TYPE_CHECKING:
 
 def page(docname: str, content: str = "", **frontmatter: Any) -> VirtualPage:
     shown = Reference(key="GET /")
-    return VirtualPage(
-        docname=docname, frontmatter=frontmatter, reference=shown, content=content
-    )
+    return VirtualPage(docname=docname, frontmatter=frontmatter, reference=shown, content=content)
 
 
 def test_frontmatter_is_yaml_that_any_reader_takes() -> None:
-    made = page("a", "\n\nText\n", title="a: b # c\n---", tags=["x", {"y": 1}], day=date(2026, 1, 2))
+    made = page(
+        "a", "\n\nText\n", title="a: b # c\n---", tags=["x", {"y": 1}], day=date(2026, 1, 2)
+    )
     _, front, text = source_of(made).split("---\n", 2)
-    assert yaml.safe_load(front) == {"title": "a: b # c\n---", "tags": ["x", {"y": 1}], "day": "2026-01-02"}
+    assert yaml.safe_load(front) == {
+        "title": "a: b # c\n---",
+        "tags": ["x", {"y": 1}],
+        "day": "2026-01-02",
+    }
     assert text == "\nText\n"
 
 
@@ -54,13 +58,17 @@ def project(tmp_path: Path) -> VirtualProject:
     return made
 
 
-def test_sphinx_finds_the_pages_and_those_of_the_author_win(project: VirtualProject, tmp_path: Path) -> None:
+def test_sphinx_finds_the_pages_and_those_of_the_author_win(
+    project: VirtualProject, tmp_path: Path
+) -> None:
     assert project.docnames == {"own", "api"}
     assert project.doc2path("own", absolute=True) == tmp_path / "source" / "own.md"
     assert project.doc2path("api", absolute=True) == tmp_path / "api.md"
     assert project.path2doc(tmp_path / "api.md") == "api"
 
 
-def test_beside_the_source_folder_a_page_is_called_as_if_it_were_inside(project: VirtualProject) -> None:
+def test_beside_the_source_folder_a_page_is_called_as_if_it_were_inside(
+    project: VirtualProject,
+) -> None:
     assert os.fspath(project.doc2path("api", absolute=False)) == "api.md"
     assert os.fspath(project.doc2path("own", absolute=False)) == "own.md"

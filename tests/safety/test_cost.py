@@ -31,9 +31,9 @@ CHILDREN = "export const D = ({children}) => <p>{children}{children}</p>;\n\n"
 SNIPPETS = {
     f"snippets/s{n}.mdx": f"import N from './s{n + 1}.mdx'\n\n" + "<N/>\n\n" * 10 for n in range(8)
 } | {"snippets/s8.mdx": "text\n"}
-INCLUDES = {f"parts/s{n}.inc": f"```{{include}} /parts/s{n + 1}.inc\n```\n\n" * 10 for n in range(8)} | {
-    "parts/s8.inc": "text\n"
-}
+INCLUDES = {
+    f"parts/s{n}.inc": f"```{{include}} /parts/s{n + 1}.inc\n```\n\n" * 10 for n in range(8)
+} | {"parts/s8.inc": "text\n"}
 RST = {f"parts/s{n}.inc": f".. include:: /parts/s{n + 1}.inc\n\n" * 10 for n in range(8)} | {
     "parts/s8.inc": "text\n"
 }

@@ -45,7 +45,15 @@ def test_the_names_of_a_style_object_are_names(key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "value", ["<style>@import 'x'</style>", "a;b", "url(//e.example/a#b)", "image-set('//e/z' 1x)", "url(/x.svg#y)", "url(#a) url(//e)"]
+    "value",
+    [
+        "<style>@import 'x'</style>",
+        "a;b",
+        "url(//e.example/a#b)",
+        "image-set('//e/z' 1x)",
+        "url(/x.svg#y)",
+        "url(#a) url(//e)",
+    ],
 )
 def test_drawings_name_their_own_parts_only(value: str) -> None:
     assert attribute("rect", "fill", "url(#gradient)") == ("fill", "url(#gradient)")

@@ -41,8 +41,8 @@ MARKDOWN = (
     "```{include} <{outside}>\n```",
     "```{include} ..%2fsecret.txt\n```",
     "```{Literalinclude} ../secret.txt\n```",
-    "```{literalinclude} code/inside.txt\n---\n\"diff\": ../secret.txt\n---\n```",
-    "```{csv-table}\n---\n\"file\": ../secret.txt\n---\n```",
+    '```{literalinclude} code/inside.txt\n---\n"diff": ../secret.txt\n---\n```',
+    '```{csv-table}\n---\n"file": ../secret.txt\n---\n```',
     "```{CSV-table}\n:file: ../secret.txt\n```",
     "```{csv-table}\n---\n{file: ../secret.txt}\n---\n```",
     "```{csv-table}\n:file: '{outside}'\n```",
@@ -116,13 +116,15 @@ def test_tables_are_not_fetched(url: str, tmp_path: Path) -> None:
 
 
 def test_files_inside_are_read(tmp_path: Path) -> None:
-    for number, (page, suffix) in enumerate((
-        ("# T\n\n```{literalinclude} code/inside.txt\n```\n", ".md"),
-        ("# T\n\n```{Include} /code/inside.txt\n```\n", ".md"),
-        ("T\n=\n\n.. literalinclude:: /code/inside.txt\n", ".rst"),
-        ("T\n=\n\n.. include:: code/inside.txt\n", ".rst"),
-        ("T\n=\n\n.. csv-table::\n   :file: code/inside.txt\n", ".rst"),
-    )):
+    for number, (page, suffix) in enumerate(
+        (
+            ("# T\n\n```{literalinclude} code/inside.txt\n```\n", ".md"),
+            ("# T\n\n```{Include} /code/inside.txt\n```\n", ".md"),
+            ("T\n=\n\n.. literalinclude:: /code/inside.txt\n", ".rst"),
+            ("T\n=\n\n.. include:: code/inside.txt\n", ".rst"),
+            ("T\n=\n\n.. csv-table::\n   :file: code/inside.txt\n", ".rst"),
+        )
+    ):
         built = build(tmp_path / str(number), page, suffix)
         assert "insideisread" in built.html
         assert built.warnings == ""

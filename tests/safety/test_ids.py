@@ -20,7 +20,7 @@ PAGES = (
     f"<Accordion title='t' id='x\">{LIVE}'>a</Accordion>\n",
     f"<Update label='t' id='x\">{LIVE}'>a</Update>\n",
     f"(label)=\n<table id='x\">{LIVE}'><tr><td id='x\">{LIVE}'>x</td></tr></table>\n",
-    f"```{{code-block}} python\n:name: x\">{LIVE}\n:caption: c\nx\n```\n",
+    f'```{{code-block}} python\n:name: x">{LIVE}\n:caption: c\nx\n```\n',
 )
 
 

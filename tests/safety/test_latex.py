@@ -80,12 +80,12 @@ $\input{x}$ and $\frac{1}{2}$
 """
 
 
-@pytest.mark.parametrize(("suffix", "page"), [(".rst", f"T\n=\n{PAGE}"), (".md", f"# T\n{MARKDOWN}")])
+@pytest.mark.parametrize(
+    ("suffix", "page"), [(".rst", f"T\n=\n{PAGE}"), (".md", f"# T\n{MARKDOWN}")]
+)
 @pytest.mark.parametrize("trusted", [False, True])
 def test_books_read_no_files(suffix: str, page: str, trusted: bool, tmp_path: Path) -> None:
-    built = build(
-        tmp_path, page, suffix, {NAME: "x"}, builder="latex", docsjson_trusted=trusted
-    )
+    built = build(tmp_path, page, suffix, {NAME: "x"}, builder="latex", docsjson_trusted=trusted)
     text = "".join(file.read_text() for file in built.out.glob("*.tex"))
     assert ("\\input{x}" in text) == trusted
     assert ("[docsjson.html]" in built.warnings) != trusted

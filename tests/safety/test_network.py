@@ -77,7 +77,7 @@ def test_a_public_name_with_a_private_address_is_refused(monkeypatch: pytest.Mon
     with pytest.raises(NotFetchedError, match="public"):
         resolve("a.example", 443)
     answer(monkeypatch, "93.184.215.14")
-    assert resolve("a.example", 443) .sockaddr == ("93.184.215.14", 443)
+    assert resolve("a.example", 443).sockaddr == ("93.184.215.14", 443)
 
 
 def test_a_slow_name_server_does_not_hold_the_build_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,7 +42,9 @@ CHANGES = {
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 def test_a_build_without_guard_ends(
-    change: tuple[Any, str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    change: tuple[Any, str, Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(*change)
@@ -95,5 +97,3 @@ def test_the_probe_leaves_nothing_behind(tmp_path: Path) -> None:
     built = build(tmp_path, "# T\n")
     assert built.warnings == ""
     assert not [file for file in built.out.rglob("*") if "probe" in file.name]
-
-

@@ -67,7 +67,10 @@ def test_links_of_the_settings_publish_other_files(tmp_path: Path) -> None:
 
 
 def test_hidden_pages_stand_in_no_list(tmp_path: Path) -> None:
-    groups = [{"group": "A", "pages": ["index"]}, {"group": "B", "hidden": True, "pages": ["secret"]}]
+    groups = [
+        {"group": "A", "pages": ["index"]},
+        {"group": "B", "hidden": True, "pages": ["secret"]},
+    ]
     built = build(
         tmp_path, "# T", files={"secret.md": "# Secret\n"}, settings={"navigation": {"groups": groups}},
         html_baseurl="https://a.example/",
@@ -105,7 +108,9 @@ def test_a_sitemap_holds_nothing_else(text: str, tmp_path: Path) -> None:
 
 
 def test_a_plain_sitemap_is_published_as_it_is(tmp_path: Path) -> None:
-    link = '<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="alternate" href="https://a.example"/>'
+    link = (
+        '<x:link xmlns:x="http://www.w3.org/1999/xhtml" rel="alternate" href="https://a.example"/>'
+    )
     text = SITEMAP.format(f"<url><loc>https://a.example/</loc>{link}</url>")
     built = build(tmp_path, "# T", files={"sitemap.xml": text})
     assert (built.out / "sitemap.xml").read_text("utf-8") == text

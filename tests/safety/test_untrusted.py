@@ -49,10 +49,12 @@ ENTRIES = "x <javascript://%0arun()>\njavascript://%0arun()\ny <DATA://text/html
 @pytest.mark.parametrize("builder", ["html", "epub"])
 def test_no_toctree_leads_to_a_script(builder: str, tmp_path: Path) -> None:
     indented = ENTRIES.replace("\n", "\n   ")
-    for number, (suffix, page) in enumerate((
-        (".rst", f"{RST}.. toctree::\n\n   {indented}\n   kept <https://ok.example>\n"),
-        (".md", f"# T\n\n```{{toctree}}\n{ENTRIES}\nkept <https://ok.example>\n```\n"),
-    )):
+    for number, (suffix, page) in enumerate(
+        (
+            (".rst", f"{RST}.. toctree::\n\n   {indented}\n   kept <https://ok.example>\n"),
+            (".md", f"# T\n\n```{{toctree}}\n{ENTRIES}\nkept <https://ok.example>\n```\n"),
+        )
+    ):
         built = build(tmp_path / str(number), page, suffix, builder=builder)
         shown = "".join(f.read_text() for f in sorted(built.out.glob("index.*html")))
         assert "run()" not in shown

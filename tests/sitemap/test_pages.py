@@ -28,7 +28,8 @@ def test_a_page_of_almost_the_same_name_is_meant(written: str, meant: str) -> No
 
 
 @pytest.mark.parametrize(
-    "written", ["/reference/topics/topic-creation", "/guides/faq", "/platform/integrations/overview"]
+    "written",
+    ["/reference/topics/topic-creation", "/guides/faq", "/platform/integrations/overview"],
 )
 def test_a_page_that_only_shares_its_folder_is_not(written: str) -> None:
     assert PAGES.near(written) is None

@@ -86,7 +86,9 @@ def test_wrong_values_of_the_environment_are_left_out() -> None:
     assert front_of(env, "b") == Front()
 
 
-@pytest.mark.parametrize("key", ["title", "icon", "hidden", "contextual", "keywords", "mode", "url"])
+@pytest.mark.parametrize(
+    "key", ["title", "icon", "hidden", "contextual", "keywords", "mode", "url"]
+)
 @pytest.mark.parametrize(
     "value",
     ["~", "no", "[a, b]", "[[[", "{name: x}", "{name: [1]}", "{options: 3}", "{1: 2}", "@x", "1e999",
@@ -153,7 +155,9 @@ def test_a_url_that_could_run_code_is_none() -> None:
 
 
 def test_a_comment_is_no_part_of_an_endpoint() -> None:
-    assert read("openapi: GET /pets/{id}  # note").front.reference == Reference(key="GET /pets/{id}")
+    assert read("openapi: GET /pets/{id}  # note").front.reference == Reference(
+        key="GET /pets/{id}"
+    )
 
 
 @pytest.mark.parametrize(

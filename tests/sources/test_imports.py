@@ -67,7 +67,14 @@ def test_no_imports(text: str) -> None:
     assert read_import(text, 1) is None
 
 
-HOSTILE = ["import{}'", "import x{}from{}'", "import '{}", "import {{{}", "<Snippet file={}", "<Snippet{}"]
+HOSTILE = [
+    "import{}'",
+    "import x{}from{}'",
+    "import '{}",
+    "import {{{}",
+    "<Snippet file={}",
+    "<Snippet{}",
+]
 
 
 @pytest.mark.parametrize("text", HOSTILE)

@@ -160,9 +160,7 @@ def test_links_in_the_banner_are_resolved() -> None:
 def test_a_github_link_without_a_repository_is_no_button() -> None:
     action = CallToAction(type="github", href="https://acme.example")
     assert call_to_action(action, addresses()) is None
-    good = call_to_action(
-        CallToAction(type="github", href="https://github.com/a/b"), addresses()
-    )
+    good = call_to_action(CallToAction(type="github", href="https://github.com/a/b"), addresses())
     assert good
     assert (good.repository, good.title) == ("a/b", "a/b")
 

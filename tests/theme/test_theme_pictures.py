@@ -88,7 +88,9 @@ def test_a_picture_with_active_parts_is_used_without_them(source: Path, tmp_path
     assert (static / FOLDER / "logo-dark.png").read_bytes() == b"\x89PNG"
 
 
-def test_a_file_that_broke_since_it_was_checked_is_served_empty(source: Path, tmp_path: Path) -> None:
+def test_a_file_that_broke_since_it_was_checked_is_served_empty(
+    source: Path, tmp_path: Path
+) -> None:
     publish_copy(trusted_file(source / "broken.svg"), tmp_path / "copy.svg")
     assert (tmp_path / "copy.svg").read_text("utf-8") == EMPTY_PICTURE
 
@@ -107,5 +109,7 @@ def test_pictures_of_pages_are_cleaned_where_they_are(source: Path) -> None:
 
 
 def test_what_is_no_picture_is_emptied(source: Path) -> None:
-    assert str(clean_file(source / "broken.svg", Outputs(source))).startswith("was left out: it is not well-formed")
+    assert str(clean_file(source / "broken.svg", Outputs(source))).startswith(
+        "was left out: it is not well-formed"
+    )
     assert (source / "broken.svg").read_text("utf-8") == EMPTY_PICTURE

@@ -58,7 +58,7 @@ def test_every_text_is_escaped() -> None:
 def test_no_page_is_current_and_no_group_open_at_first() -> None:
     assert "aria-current" not in rendered().html
     assert rendered().html.count("<details") == 3
-    assert rendered().html.count("<details class=\"docsjson-nav-details\" open>") == 1  # expanded
+    assert rendered().html.count('<details class="docsjson-nav-details" open>') == 1  # expanded
 
 
 def test_a_page_becomes_current_and_its_groups_open() -> None:

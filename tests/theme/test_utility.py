@@ -37,7 +37,7 @@ def test_what_a_class_declares(name: str, body: str) -> None:
         ("2xl:flex", "@media (width >= 96rem){.docsjson-article .\\32 xl\\:flex{display: flex}}"),
         (
             "dark:hidden",
-            'html[data-theme=dark] .docsjson-article .dark\\:hidden{display: none}'
+            "html[data-theme=dark] .docsjson-article .dark\\:hidden{display: none}"
             "@media (prefers-color-scheme: dark){html:not([data-theme]) .docsjson-article "
             ".dark\\:hidden{display: none}}",
         ),
@@ -66,7 +66,19 @@ def test_every_name_of_the_tables_is_found() -> None:
     assert all(read_rule(name) for name in FIXED)
     assert all(read_rule(f"{variant}:p-4") for variant in (*MEDIA, *STATES, "dark"))
     assert all(read_rule(f"text-{colour}") for colour in COLOURS)
-    samples = ("", "-4", "-1", "-full", "-auto", "-lg", "-red-500", "-bold", "-tight", "-[3px]", "-1/2")
+    samples = (
+        "",
+        "-4",
+        "-1",
+        "-full",
+        "-auto",
+        "-lg",
+        "-red-500",
+        "-bold",
+        "-tight",
+        "-[3px]",
+        "-1/2",
+    )
     for family in FAMILIES:
         assert any(read_rule(f"{family}{sample}") for sample in samples), family
 

@@ -284,6 +284,7 @@ def test_the_pseudo_translation_keeps_markup() -> None:
     text = 'A [b](/c "d") and `e` <Tooltip tip="f">g</Tooltip>'
     assert translated(text) == 'ÜA [ÜB](/c "ÜD") ÜAND `e` <Tooltip tip="ÜF">ÜG</Tooltip>'
 
+
 def test_a_translation_that_is_nested_too_deeply_leaves_the_original(tmp_path: Path) -> None:
     source = site(tmp_path)
     deep = "<span>" * 90 + "*a **b " * 60 + "x" + "** a*" * 60 + "</span>" * 90
@@ -296,7 +297,7 @@ def test_a_translation_that_is_nested_too_deeply_leaves_the_original(tmp_path: P
 @pytest.mark.parametrize("written", ["*Wörter* im <Badge>Rumpf</Badge>.", "1. *Wörter* im Rumpf."])
 def test_pages_of_myst_with_tags_are_translated(tmp_path: Path, written: str) -> None:
     source = site(tmp_path, conf='extensions.append("myst_parser")')
-    text = "---\ntitle: Heading\ndescription: Lead\n---\n\nBody *words*.\n\n<Card title=\"Card\">x</Card>\n"
+    text = '---\ntitle: Heading\ndescription: Lead\n---\n\nBody *words*.\n\n<Card title="Card">x</Card>\n'
     (source / "plain.md").write_text(text, encoding="utf-8")
     texts = {"Heading": "Kopf", "Lead": "Vorspann", "Body *words*.": written, "Card": "Karte"}
     catalogue(source, "plain", texts)

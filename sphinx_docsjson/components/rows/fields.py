@@ -138,13 +138,13 @@ SHARED = (
     Attribute(name="type", help="Type of the value.", stored=False),
     Attribute(name="required", help="Whether it must be given.", kind=flag, stored=False),
     Attribute(
-        name="optional", help="Says what is so anyway: it need not be given.", kind=flag,
+        name="optional",
+        help="Says what is so anyway: it need not be given.",
+        kind=flag,
         stored=False,
     ),
     Attribute(name="deprecated", help="Whether it is deprecated.", kind=flag, stored=False),
-    Attribute(
-        name="default", help="Value when it is not given.", kind=show_default, stored=False
-    ),
+    Attribute(name="default", help="Value when it is not given.", kind=show_default, stored=False),
     Attribute(name="enum", help="The values that it may have.", kind=words, stored=False),
     Attribute(name="pre", help="Words before the name.", kind=words, stored=False),
     Attribute(name="post", help="Words behind the name.", kind=words, stored=False),

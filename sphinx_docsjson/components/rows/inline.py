@@ -138,9 +138,7 @@ COMPONENTS = (
         help="A small label.",
         node=badge,
         attributes=(
-            Attribute(
-                name="color", help="Its colour.", kind=one_of(*BADGE_COLORS), default="gray"
-            ),
+            Attribute(name="color", help="Its colour.", kind=one_of(*BADGE_COLORS), default="gray"),
             Attribute(
                 name="size", help="Its size.", kind=one_of("xs", "sm", "md", "lg"), default="md"
             ),

@@ -55,6 +55,7 @@ _LEVELS = {
 }  # fmt: skip
 """How tightly operators bind (ECMAScript, 13)."""
 
+
 def evaluate(
     source: str, names: Mapping[str, Any] | None = None, budget: Budget | None = None
 ) -> Any:

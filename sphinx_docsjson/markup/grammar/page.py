@@ -23,6 +23,7 @@ KEY = "docsjson"
 MAX_NESTING = 100
 """Tags may stand inside each other as deep as this; deeper ones lose their box."""
 
+
 @dataclass
 class Page:
     """One source file that is being parsed.
@@ -107,7 +108,6 @@ class Page:
         """Add a problem at a line (counted from 1 in the parsed text) and a column (from 1)."""
         place = Place(str(self.file), None if line is None else line + self.offset, column)
         self.report_problem(Problem(subtype, message, place))
-
 
     def report_limit(self, line: int | None, column: int | None = None) -> None:
         """Report that the budget is used up; that is said once for each page."""

@@ -185,9 +185,7 @@ def named(name: str, names: Names) -> Any:
     return value.value if isinstance(value, ImportedValue) else value
 
 
-def combined(
-    budget: Budget, first: Value, rest: list[tuple[str, Value]], names: Names
-) -> Any:
+def combined(budget: Budget, first: Value, rest: list[tuple[str, Value]], names: Names) -> Any:
     """Return what operators of one level make of values, from left to right."""
     value = first(names)
     for sign, operand in rest:

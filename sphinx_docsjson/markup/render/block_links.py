@@ -15,6 +15,7 @@ from ...components.elements import heading, linked_block
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+
 def link_blocks(document: nodes.document) -> None:
     """Put the links of blocks in their place, once the text of a page stands in paragraphs."""
     for block in list(document.findall(linked_block)):

@@ -93,9 +93,7 @@ class ExpressionRenderer(SnippetRenderer):
                 break
             self._render_value(item, token)
 
-    def _render_markup_source(
-        self, source: str, names: Names, token: SyntaxTreeNode
-    ) -> None:
+    def _render_markup_source(self, source: str, names: Names, token: SyntaxTreeNode) -> None:
         """Render elements with the names that they know; their lines are those of the page."""
         page = self.page.enter(
             names=names.new_child(), imports=self.page.imports.new_child(),

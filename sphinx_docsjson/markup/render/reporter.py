@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
 
-
 def uses_names(token: SyntaxTreeNode) -> bool:
     """Say whether a line of text, or a tag in it, holds expressions that are not plain literals."""
     return any(

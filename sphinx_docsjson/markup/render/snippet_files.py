@@ -94,9 +94,7 @@ def load(found: SourceFile, page: Page) -> Snippet:
 
 def _declared(file: Path, body: str, page: Page) -> Declarations:
     """Return what a file declares; names of the page mean nothing in it."""
-    home = page.enter(
-        file=file, mdx=file.suffix != ".md", names=ChainMap(), imports=ChainMap()
-    )
+    home = page.enter(file=file, mdx=file.suffix != ".md", names=ChainMap(), imports=ChainMap())
     return read_file(body, page.budget, home) if file.suffix in PAGES else read_script(body, home)
 
 

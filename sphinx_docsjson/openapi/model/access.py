@@ -75,7 +75,6 @@ class Server:
             url = url.replace("{" + variable.name + "}", variable.default)
         return url
 
-
     @property
     def origins(self) -> tuple[str, ...]:
         """The origins of the address, for each choice of its variables up to `MOST_CHOICES`."""

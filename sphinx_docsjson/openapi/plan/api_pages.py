@@ -51,8 +51,12 @@ class ApiPages:
 
 
 def plan_api(
-    app: Sphinx, config: Config, settings: Settings, navigation: Navigation,
-    sources: Sequence[Source], lookup: Callable[[str], str],
+    app: Sphinx,
+    config: Config,
+    settings: Settings,
+    navigation: Navigation,
+    sources: Sequence[Source],
+    lookup: Callable[[str], str],
 ) -> tuple[ApiPages, Navigation]:
     """Load the OpenAPI files, and give every operation its page.
 

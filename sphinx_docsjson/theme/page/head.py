@@ -42,9 +42,7 @@ class PageFacts:
     """Whether the whole build is a preview that search engines must leave out."""
 
 
-def meta_tags(
-    settings: Settings, front: Front, facts: PageFacts
-) -> list[tuple[str, str, str]]:
+def meta_tags(settings: Settings, front: Front, facts: PageFacts) -> list[tuple[str, str, str]]:
     """Return the `<meta>` elements: attribute (``name`` or ``property``), its value, content.
 
     What the frontmatter says wins over what the settings say of a path, this over their
@@ -80,9 +78,7 @@ def _of_paths(settings: Settings, page: str) -> Iterator[tuple[tuple[str, str], 
             yield row.metatags
 
 
-def _graph(
-    settings: Settings, front: Front, facts: PageFacts
-) -> Iterator[tuple[str, str | None]]:
+def _graph(settings: Settings, front: Front, facts: PageFacts) -> Iterator[tuple[str, str | None]]:
     description = front.description or settings.description
     yield "description", description
     yield "og:type", "website"

@@ -27,7 +27,6 @@ _NO_OWNERS = frozenset({"apps", "collections", "features", "marketplace", "orgs"
 """First segments of GitHub URLs that are no owners of repositories."""
 
 
-
 class _Host(NamedTuple):
     """How a kind of host writes its URLs."""
 

@@ -52,7 +52,12 @@ def test_pages_and_links_have_their_labels_and_descriptions() -> None:
 def test_a_group_inside_lists_what_it_holds_and_leads_to_its_page() -> None:
     inner = group(SidebarPage(page="b"), root="root", icon=Icon(name="leaf"))
     (found,) = listed(inner)
-    assert (found.title, found.href, found.icon, found.description) == ("G", "root.html", "[leaf]", "About all")
+    assert (found.title, found.href, found.icon, found.description) == (
+        "G",
+        "root.html",
+        "[leaf]",
+        "About all",
+    )
     assert [entry.title for entry in found.entries] == ["Page b"]
 
 

@@ -23,15 +23,25 @@ READ_THE_DOCS = {
     ("env", "host", "branch"),
     [
         (GITHUB, "github.com", "dev"),
-        ({**GITHUB, "GITHUB_SERVER_URL": "https://github.acme.example"}, "github.acme.example", "dev"),
+        (
+            {**GITHUB, "GITHUB_SERVER_URL": "https://github.acme.example"},
+            "github.acme.example",
+            "dev",
+        ),
         ({**GITHUB, "GITHUB_REF_TYPE": "tag"}, "github.com", "main"),
         ({**GITHUB, "GITHUB_REF_NAME": "5/merge"}, "github.com", "main"),
         (READ_THE_DOCS, "github.com", "dev"),
         ({**READ_THE_DOCS, "READTHEDOCS_VERSION_TYPE": "external"}, "github.com", "main"),
-        ({"CI_PROJECT_URL": "https://gitlab.com/o/r", "CI_DEFAULT_BRANCH": "trunk"}, "gitlab.com", "trunk"),
+        (
+            {"CI_PROJECT_URL": "https://gitlab.com/o/r", "CI_DEFAULT_BRANCH": "trunk"},
+            "gitlab.com",
+            "trunk",
+        ),
     ],
 )
-def test_what_a_building_service_says(tmp_path: Path, env: dict[str, str], host: str, branch: str) -> None:
+def test_what_a_building_service_says(
+    tmp_path: Path, env: dict[str, str], host: str, branch: str
+) -> None:
     found = find_repository(Settings(), {}, env, tmp_path)
     assert found is not None
     assert (found.host, found.path, found.branch) == (host, "o/r", branch)
@@ -49,16 +59,24 @@ def test_a_repository_that_cannot_be_read_is_passed_over_for_the_next(tmp_path: 
     [
         ({"gitlab_user": "o", "gitlab_repo": "r", "doc_path": "docs/en/"}, "gitlab.com", "docs/en"),
         ({"bitbucket_user": "o", "bitbucket_repo": "r"}, "bitbucket.org", ""),
-        ({"github_user": "o", "github_repo": "r", "github_url": "https://github.acme.example/"}, "github.acme.example", ""),
+        (
+            {"github_user": "o", "github_repo": "r", "github_url": "https://github.acme.example/"},
+            "github.acme.example",
+            "",
+        ),
     ],
 )
-def test_what_conf_py_says(tmp_path: Path, context: dict[str, object], host: str, folder: str) -> None:
+def test_what_conf_py_says(
+    tmp_path: Path, context: dict[str, object], host: str, folder: str
+) -> None:
     found = find_repository(Settings(), context, {}, tmp_path)
     assert found is not None
     assert (found.host, found.path, found.folder) == (host, "o/r", folder)
 
 
-@pytest.mark.parametrize("text", ["[remote", "no section", '[remote "upstream"]\nurl = https://github.com/o/r', ""])
+@pytest.mark.parametrize(
+    "text", ["[remote", "no section", '[remote "upstream"]\nurl = https://github.com/o/r', ""]
+)
 def test_git_that_names_no_origin(tmp_path: Path, text: str) -> None:
     (tmp_path / ".git").mkdir()
     (tmp_path / ".git" / "config").write_text(text, "utf-8")
@@ -67,7 +85,9 @@ def test_git_that_names_no_origin(tmp_path: Path, text: str) -> None:
 
 def test_git_outside_of_the_source_folder_is_not_read(tmp_path: Path) -> None:
     (tmp_path / "elsewhere").mkdir()
-    (tmp_path / "elsewhere" / "config").write_text('[remote "origin"]\nurl = https://github.com/o/r', "utf-8")
+    (tmp_path / "elsewhere" / "config").write_text(
+        '[remote "origin"]\nurl = https://github.com/o/r', "utf-8"
+    )
     (tmp_path / "source").mkdir()
     (tmp_path / "source" / ".git").symlink_to(tmp_path / "elsewhere")
     assert find_repository(Settings(), {}, {}, tmp_path / "source") is None
@@ -75,8 +95,13 @@ def test_git_outside_of_the_source_folder_is_not_read(tmp_path: Path) -> None:
 
 def test_the_links_of_the_settings_in_their_order(tmp_path: Path) -> None:
     action = CallToAction(type="github", href="https://github.com/o/action", label="x")
-    links = (NavbarLink(label="x", href="https://a.example"), NavbarLink(label="y", href="https://github.com/o/bar"))
-    footer = Footer(socials=(("x", "https://github.com/o/no"), ("github", "https://github.com/o/social")))
+    links = (
+        NavbarLink(label="x", href="https://a.example"),
+        NavbarLink(label="y", href="https://github.com/o/bar"),
+    )
+    footer = Footer(
+        socials=(("x", "https://github.com/o/no"), ("github", "https://github.com/o/social"))
+    )
     paths = [
         find_repository(settings, {}, {}, tmp_path).path  # type: ignore[union-attr]
         for settings in (

@@ -35,14 +35,28 @@ def label(**entry: Any) -> Label | None:
     [
         (
             {"page": "plain"},
-            Label(title="Plain", href="../plain.html", tag="NEW", deprecated=True, description="About it"),
+            Label(
+                title="Plain",
+                href="../plain.html",
+                tag="NEW",
+                deprecated=True,
+                description="About it",
+            ),
         ),
-        ({"page": "api", "title": "Other"}, Label(title="Other", href="../api.html", icon="leaf", method="POST")),
+        (
+            {"page": "api", "title": "Other"},
+            Label(title="Other", href="../api.html", icon="leaf", method="POST"),
+        ),
         ({"page": "away"}, Label(title="Away", href="https://away.example", is_external=True)),
-        ({"href": "https://out.example"}, Label(title="https://out.example", href="https://out.example", is_external=True)),
+        (
+            {"href": "https://out.example"},
+            Label(title="https://out.example", href="https://out.example", is_external=True),
+        ),
         ({"href": "/files/a.pdf", "title": "A"}, Label(title="A", href="../files/a.pdf")),
         ({}, None),
     ],
 )
-def test_an_entry_is_shown_as_its_page_or_link_says(entry: dict[str, str], shown: Label | None) -> None:
+def test_an_entry_is_shown_as_its_page_or_link_says(
+    entry: dict[str, str], shown: Label | None
+) -> None:
     assert label(**entry) == shown
