@@ -114,7 +114,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "safety.publish": "looks whether a file is there already, and cleans SVG",
         "safety.fetcher": "keeps copies of what was fetched",
         "safety.outputs": "the record of what earlier builds have written",
-        "sphinx_private": "the icons that installed packages hold",
+        "sphinx_private.packages": "the icons that installed packages hold",
         "sources.discover": "the walk over the source folder; it follows no link out of it",
         "openapi.model.library": "a walk that looks for OpenAPI files and follows no links",
     }),
@@ -124,7 +124,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     }),
     "connect": (CONNECTS, {"safety.network": "the place"}),
     "run code or start a process": (RUNS, {
-        "sphinx_private": "names of packages that may be installed, none from input",
+        "sphinx_private.packages": "names of packages that may be installed, none from input",
         "openapi.plan.validate": "loads openapi-spec-validator, if it is installed",
     }),
     "take a URL apart or resolve it": (RESOLVES, {

@@ -15,7 +15,7 @@ from markupsafe import Markup
 from ..problems import Problem, Subtype, did_you_mean
 from ..safety.tags import NONE, empty, tag
 from ..safety.urls import is_external
-from ..sphinx_private import font_awesome_entries, lucide_entries
+from ..sphinx_private.packages import font_awesome_entries, lucide_entries
 from .near_icons import OUTLINES, STAND_INS
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from ..builders import WHOLE, kind_of
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.tags import NONE, tag
-from ..sphinx_private import label_routing_table
+from ..sphinx_private.packages import label_routing_table
 from .model.names import schema_page
 from .model.schema import component_of, shape
 from .page import nodes as api

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from sphinx.errors import ExtensionError
 
 from ...build import build_of
-from ...sphinx_private import HTTP_DOMAIN, domains_of, http_routes
+from ...sphinx_private import domains_of
+from ...sphinx_private.packages import HTTP_DOMAIN, http_routes
 
 if TYPE_CHECKING:
     from docutils import nodes

@@ -16,7 +16,8 @@ from ...problems import Place, Problem, Subtype
 from ...reporting import report, report_all
 from ...settings.tree import OpenApiSource
 from ...sources.front import front_from
-from ...sphinx_private import OPENAPI, asked_of, is_set, openapi_renderer
+from ...sphinx_private import is_set
+from ...sphinx_private.packages import OPENAPI, asked_of, openapi_renderer
 from ..model.library import Library
 from .httpdomain import add_http_target
 from .insert import record_of, records_of

@@ -1,0 +1,92 @@
+"""What icon packages, sphinxcontrib-openapi and sphinxcontrib-httpdomain keep to themselves."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+# Icon packages: their functions write whole elements with looks of their own, we need the shapes
+
+
+def font_awesome_entries() -> Mapping[str, Any]:
+    """Return the entries of Font Awesome Free: those of its own package, else of `faicons`.
+
+    To go: when a package gives names, aliases and paths.
+    """
+    newest = "static/fontawesomefree/metadata/icons.json"
+    for package, file in (("fontawesomefree", newest), ("faicons", "icons.json")):
+        if (spec := find_spec(package)) and spec.origin:
+            text = Path(spec.origin).with_name(file).read_text(encoding="utf-8")
+            return cast("Mapping[str, Any]", json.loads(text))
+    return {}
+
+
+def lucide_entries() -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """Return names with SVG, and aliases with names, as `lucide` keeps them; or two empty lists.
+
+    To go: when the package gives all icons at once: one query for each takes too long.
+    """
+    spec = find_spec("lucide")
+    places = (spec.submodule_search_locations if spec else None) or []
+    file = next((p for p in (Path(x, "data/lucide-icons.db") for x in places) if p.is_file()), None)
+    if file is None:
+        return [], []
+    connection = sqlite3.connect(f"{file.as_uri()}?mode=ro&immutable=1", uri=True)
+    try:
+        icons = connection.execute("SELECT name, svg FROM icons").fetchall()
+        return icons, connection.execute("SELECT alias, name FROM icon_aliases").fetchall()
+    finally:
+        connection.close()
+
+
+# sphinxcontrib-openapi and sphinxcontrib-httpdomain
+
+OPENAPI = "sphinxcontrib.openapi"
+HTTP_DOMAIN = "sphinxcontrib.httpdomain"
+
+
+def openapi_renderer() -> type[Any]:
+    """Return the class that renderers of sphinxcontrib-openapi derive from.
+
+    Raises ``ImportError`` or ``AttributeError`` when it is not there. To go: when the package
+    documents it, together with `asked_of`.
+    """
+    renderer: type[Any] = import_module(f"{OPENAPI}.renderers.abc").Renderer
+    return renderer
+
+
+def asked_of(renderer: Any) -> tuple[Any, dict[str, Any]]:
+    """Return the state of docutils and the options with which a renderer was made."""
+    return renderer._state, renderer._options
+
+
+def http_routes(env: BuildEnvironment, method: str, path: str) -> tuple[dict[str, Any], str]:
+    """Return where the HTTP domain keeps the operations of a method, and the anchor of one.
+
+    Raises ``ExtensionError``, ``KeyError``, ``ImportError``, ``AttributeError`` or ``TypeError``
+    when the domain is not there or has changed. To go: when the domain can be told of a target.
+    """
+    anchor = import_module(HTTP_DOMAIN).http_resource_anchor(method, path)
+    return env.get_domain("http").data[method], anchor
+
+
+def label_routing_table(app: Sphinx, _env: BuildEnvironment) -> None:
+    """Set the label of the domain's index, which the domain loses with ``-j`` (``env-updated``).
+
+    To go: when the domain merges it.
+    """
+    if HTTP_DOMAIN in app.extensions:
+        try:
+            import_module(HTTP_DOMAIN).register_routingtable_as_label(app, None)
+        except (ImportError, AttributeError, KeyError, TypeError):
+            return
