@@ -37,12 +37,12 @@ class Cost:
     pages: dict[str, int]
 
 
-def made_up() -> dict[str, Any]:
+def made_up(operations: int = OPERATIONS) -> dict[str, Any]:
     """Return an OpenAPI file of ordinary size: 40 schemas that refer to each other."""
     schemas = {f"Thing{n}": schema(n) for n in range(40)}
     paths = {
         f"/things{n}/{{id}}": {"get": operation(n, None), "post": operation(n, n % 40)}
-        for n in range(OPERATIONS // 2)
+        for n in range(operations // 2)
     }
     return {
         "openapi": "3.1.0",
