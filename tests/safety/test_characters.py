@@ -148,3 +148,11 @@ def test_an_api_shows_no_control_character(tmp_path: Path) -> None:
 def test_trees_are_well_formed_xml(tmp_path: Path) -> None:
     built = build(tmp_path, PAGE, ".mdx", FILES, builder="xml")
     ET.parse(built.out / "index.xml")
+
+
+def test_escapes_of_restructuredtext_are_no_control_characters(tmp_path: Path) -> None:
+    page = "Title\n=====\n\n:sub:`a`\\ b \\*c\\* and ``x``\\ [y].\n\n.. parsed-literal::\n\n   *d*\\ e\n"
+    text = (build(tmp_path, page, ".rst", builder="text").out / "index.txt").read_text("utf-8")
+    assert "ab *c* and" in text
+    assert "[y]" in text
+    assert "\ufffd" not in text

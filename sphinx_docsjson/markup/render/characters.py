@@ -49,12 +49,23 @@ class PrintableText(SphinxTransform):
         """Clean the texts of a page, and the attributes that readers see."""
         for node in list(self.document.findall()):
             if isinstance(node, nodes.Text):
-                if (text := printable(node)) is not node:
+                if (text := _printable_text(node)) != node:
                     node.parent.replace(node, nodes.Text(text))
             elif isinstance(node, nodes.Element):
                 node.rawsource = printable(node.rawsource)
                 seen = [name for name in SEEN if isinstance(node.get(name), str)]
                 node.attributes.update({name: printable(node[name]) for name in seen})
+
+
+def _printable_text(text: nodes.Text) -> str:
+    """Return a text without control characters but the NULs that docutils means as a backslash.
+
+    The reader of reStructuredText writes one for each escape, and `astext` takes them away. Code
+    has no escapes.
+    """
+    if isinstance(text.parent, nodes.literal_block) and text.parent.rawsource == text:
+        return printable(text)
+    return "\0".join(map(printable, text.split("\0")))
 
 
 EVENTS = (("source-read", clean_source, 100), ("include-read", clean_include, 100))
