@@ -137,7 +137,6 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "html.code": "takes the boxes that Pygments draws around errors out of what it wrote",
         "vocabulary": "names a tag in plain text",
         "safety.svg": "names a tag in a message",
-        "llms.tables": "a line break in a Markdown table, which has no other; its text is escaped",
     }),
     "declare that a text is HTML": (claims_html, {
         "safety.tags": "the place",

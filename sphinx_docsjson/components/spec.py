@@ -141,13 +141,13 @@ class Attribute:
         return self.name.lower()
 
 
-Markdown = Literal["", "item", "section", "list", "entry"]
+Markdown = Literal["", "item", "section", "list", "entry", "examples"]
 """How a component stands in Markdown.
 
 Empty: as its docutils base class; ``item``: a list item that holds all of it; ``section``: its
 content below a heading, which is its title; ``list``: a list of every ``entry`` directly inside,
 what else stands there as it is; ``entry``: an item that begins with its title when it stands in a
-``list``, else as its docutils base class.
+``list``, else as its docutils base class; ``examples``: below a line with its ``markdown_label``.
 """
 
 Toc = Literal["", "title", "title only", "nothing"]
@@ -204,6 +204,8 @@ class Component:
     """Given the node, change its children to the shape that HTML needs; HTML builders only."""
     markdown: Markdown = ""
     """How it stands in Markdown, where its docutils base class alone would not do."""
+    markdown_label: str = ""
+    """The line before ``examples``, a word of ours."""
     book_term: bool = False
     """Whether books and plain text make a term of its first line and set the rest in below it."""
     toc: Toc = ""

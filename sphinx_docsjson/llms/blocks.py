@@ -8,9 +8,10 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.locale import admonitionlabels
 
+from ..components.base import lead_icon
 from ..vocabulary import DESCRIPTION
-from .escape import code, fence, flat, link
-from .inlines import INVISIBLE, always
+from .escape import code, fence, flat, inline, link
+from .inlines import INVISIBLE, always, links_of_icons
 from .tables import table
 from .writer import bold, depth_of, heading_line, item, labelled, marked, quoted, split_off
 
@@ -31,7 +32,8 @@ def title(node: nodes.Element, out: Writer) -> str:
     content = out.line(node.children)
     if not isinstance(node.parent, nodes.section | nodes.document):
         return bold(content)
-    return heading_line(content, depth_of(node)) if content else ""
+    lines = [heading_line(content, depth_of(node)) if content else "", links_of_icons(node, out)]
+    return "\n\n".join(filter(None, lines))
 
 
 def rubric(node: nodes.Element, out: Writer) -> str:
@@ -63,11 +65,20 @@ def container(node: nodes.Element, out: Writer) -> str:
     return literal_block(titled, out)
 
 
+def attribute(node: nodes.Node, name: str, default: object) -> object:
+    """Return an attribute of a node; text has none."""
+    found: object = node.get(name, default) if isinstance(node, nodes.Element) else default
+    return found
+
+
 def list_items(node: nodes.Element, out: Writer) -> str:
     """Write a list, without blank lines between its items when all of them are short."""
     start = int(node.get("start", 1))
     numbered = isinstance(node, nodes.enumerated_list)
-    marks = [f"{start + i}. " if numbered else "- " for i in range(len(node.children))]
+    marks = [
+        f"{attribute(child, 'stepnumber', number)}. " if numbered else "- "
+        for number, child in enumerate(node.children, start)
+    ]
     pieces = [out.pieces(child.children) for child in node.children]
     short = all(len(each) < 2 or (len(each) < 3 and each[1].startswith("- ")) for each in pieces)
     gap = "\n" if short else "\n\n"
@@ -101,11 +112,28 @@ def attribution(node: nodes.Element, out: Writer) -> str:
 
 
 def admonition(node: nodes.Element, out: Writer) -> str:
-    """Write a callout as a quotation that begins with its kind: ``> **Note:** text``."""
+    """Write a callout as a quotation that begins with its kind and its title, if it has one.
+
+    ``> **Note:** text``, or ``> **Note: Title**`` and the text in a paragraph of its own.
+    """
     titles, rest = split_off(node, nodes.title)
-    kind = admonitionlabels.get(node.tagname, "")
-    label = out.line(titles[0].children) if titles else kind
+    kind = callout_kind(node)
+    own = (
+        out.line(titles[0].children) if titles and not attribute(titles[0], "generated", 0) else ""
+    )
+    if own and kind and own != kind:
+        return quoted("\n\n".join(filter(None, (bold(f"{kind}: {own}"), out.blocks(rest)))))
+    label = own or (out.line(titles[0].children) if titles else kind)
     return quoted(labelled(f"{label}:" if label else "", out.blocks(rest)))
+
+
+def callout_kind(node: nodes.Element) -> str:
+    """Return the kind of a callout: what its icon says of it, or docutils' name for it."""
+    icons = (child[0] for child in node.children if isinstance(child, lead_icon) and len(child))
+    label = next(
+        (str(attribute(icon, "label", "") or attribute(icon, "alt", "")) for icon in icons), ""
+    )
+    return inline(label or str(admonitionlabels.get(node.tagname, "")))
 
 
 def caption(node: nodes.Element, out: Writer) -> str:

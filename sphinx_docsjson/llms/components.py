@@ -6,10 +6,17 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from ..components import is_hidden_from, row_of
 from ..components.base import component_icon, component_title, decorative
-from ..components.elements import checkbox, element, heading, inline_element, line_break
+from ..components.elements import (
+    checkbox,
+    element,
+    heading,
+    inline_element,
+    line_break,
+    name_of,
+)
 from .elements import html_block, html_inline
 from .inlines import always, nothing
-from .writer import depth_of, heading_line, item, labelled, split_off
+from .writer import bold, depth_of, heading_line, item, labelled, split_off
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -57,7 +64,33 @@ def section(node: nodes.Element, out: Writer) -> str:
     return "\n\n".join(part for part in (*top, rest) if part.strip())
 
 
-SHAPES: Mapping[str, Write] = {"item": whole_item, "list": entries, "section": section}
+def examples(node: nodes.Element, out: Writer) -> str:
+    """Write samples behind a line that says what they are samples of."""
+    row = row_of(node)
+    word = row.markdown_label if row else ""
+    return "\n\n".join((bold(out.word(word)), out.blocks(node.children)))
+
+
+def is_item(node: nodes.Node) -> bool:
+    """Say whether a block is an item of a list that such blocks next to each other make."""
+    row = row_of(node)
+    return row.markdown == "item" if row else name_of(node) == "details"
+
+
+def titled_line(node: nodes.Element, out: Writer) -> str:
+    """Write the title of a component: as a heading where HTML has one, else in bold."""
+    around = node.parent.parent if node.parent is not None else None
+    size = node.get("size") or (around.get("titlesize") if around is not None else None) or ""
+    text = out.line(node.children)
+    return heading_line(text.replace("**", ""), int(size[1])) if size[1:].isdecimal() else text
+
+
+SHAPES: Mapping[str, Write] = {
+    "item": whole_item,
+    "list": entries,
+    "section": section,
+    "examples": examples,
+}
 """Which function writes a component whose row says how it stands in Markdown."""
 
 
@@ -76,6 +109,7 @@ def task_box(node: nodes.Element, _out: Writer) -> str:
 
 COMPONENT_BLOCKS: Table = {
     heading: inner_heading,
+    component_title: titled_line,
     element: html_block,
     decorative: nothing,
 }

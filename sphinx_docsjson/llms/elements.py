@@ -6,8 +6,18 @@ from typing import TYPE_CHECKING
 
 from ..components.elements import below, name_of
 from .blocks import quotation
-from .escape import fence, link
-from .inlines import always, emphasis, literal, strong
+from .escape import fence, inline, link
+from .inlines import (
+    always,
+    emphasis,
+    icon_label,
+    literal,
+    quoted_words,
+    strong,
+    struck,
+    subscript,
+    superscript,
+)
 from .tables import titled_grid
 from .writer import bold, heading_line, item
 
@@ -60,8 +70,14 @@ def heading(node: nodes.Element, out: Writer) -> str:
 def anchor(node: nodes.Element, out: Writer) -> str:
     """Write a link."""
     target = out.places.url(str(node["attrs"].get("href", "")))
-    text = out.line(node.children)
+    text = out.line(node.children) or inline(str(node["attrs"].get("aria-label", "")))
+    text = text or inline(icon_label(node))
     return link(text, target) if target and text else text
+
+
+def disclosure(node: nodes.Element, out: Writer) -> str:
+    """Write what readers open as a list item, so that its end shows."""
+    return item(out.blocks(node.children))
 
 
 BLOCKS: Mapping[str, Write] = {
@@ -72,6 +88,7 @@ BLOCKS: Mapping[str, Write] = {
     "pre": preformatted,
     "blockquote": quotation,
     "hr": always("---"),
+    "details": disclosure,
     "summary": title,
     "dt": title,
     "figcaption": title,
@@ -90,6 +107,12 @@ INLINES: Mapping[str, Write] = {
     "code": literal,
     "kbd": literal,
     "samp": literal,
+    "q": quoted_words,
+    "s": struck,
+    "del": struck,
+    "strike": struck,
+    "sup": superscript,
+    "sub": subscript,
 }
 """Elements inside a line; the others are written as what they hold."""
 

@@ -8,7 +8,9 @@ from urllib.parse import quote
 _SPACE = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]+")
 """White space, control characters, and marks that change the direction of what follows."""
 
-_SYNTAX = re.compile(r"[\\`*\[\]]|<(?=[A-Za-z/!?])|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|&(?=#?\w+;)")
+_SYNTAX = re.compile(
+    r"[\\`*\[\]]|~(?=~)|<(?=[A-Za-z/!?])|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])|&(?=#?\w+;)"
+)
 """Characters that Markdown would read, where it would; underscores inside words are only text."""
 
 _LINE_START = re.compile(
@@ -52,6 +54,46 @@ def address(url: str) -> str:
 def link(text: str, url: str) -> str:
     """Return a link; its text is taken as Markdown."""
     return f"[{text}]({address(url)})"
+
+
+_QUOTES = {'"': "“”„«»", "'": "‘’‚‹›"}
+_CURLY = re.compile(r"[“”‘’‚„‹›–—…]|«\u202f?|\u202f?»")
+"""What Sphinx's smart quotes write: https://www.sphinx-doc.org/en/master/usage/configuration.html#confval-smartquotes"""
+
+_PLAIN = {
+    **{curly: plain for plain, all_ in _QUOTES.items() for curly in all_},
+    "–": "--", "—": "---", "…": "...",
+}  # fmt: skip
+
+
+def has_smart_quotes(text: str) -> bool:
+    """Say whether a text has characters that smart quotes write."""
+    return _CURLY.search(text) is not None
+
+
+def straight(text: str, source: str) -> str:
+    """Return a text with the quotes and dashes that its author typed.
+
+    Parameters: ``source`` is what the author wrote: a curly character that it has stays.
+    """
+
+    def typed(match: re.Match[str]) -> str:
+        curly = match[0].strip("\u202f")
+        plain = _PLAIN[curly]
+        return match[0] if curly in source or plain not in source else plain
+
+    return text if "&" in source and _ENTITY.search(source) else _CURLY.sub(typed, text)
+
+
+_ENTITY = re.compile(r"&(?:[lrsb]d?quo|[lr]s?aquo|[mn]dash|hellip|#\w+);")
+
+
+def raised(text: str, mark: str) -> str:
+    """Return what stands above or below the line: ``^2``, ``^(n+1)``, ``_2``."""
+    inside = text.strip()
+    if not inside:
+        return text
+    return mark + (inside if inside.replace("-", "").isalnum() else f"({inside})")
 
 
 def code(text: str) -> str:

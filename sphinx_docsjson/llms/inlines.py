@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx import addnodes
 
+from ..components.base import component_icon
+from ..components.elements import ancestors
 from ..vocabulary import ICON_CLASS
-from .escape import code, flat, inline, link
+from .escape import code, flat, has_smart_quotes, inline, link, raised, straight
 from .writer import marked
 
 if TYPE_CHECKING:
@@ -19,8 +21,17 @@ _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 
 
 def text(node: nodes.Text, _out: Writer) -> str:
-    """Write text: line ends become spaces."""
-    return inline(re.sub(r"\s+", " ", node.astext()))
+    """Write text: line ends become spaces, and smart quotes what the author typed."""
+    written = re.sub(r"\s+", " ", node.astext())
+    if has_smart_quotes(written):
+        written = straight(written, source_of(node))
+    return inline(written)
+
+
+def source_of(node: nodes.Node) -> str:
+    """Return the source that a text was read from, or ``""`` if it is not known."""
+    sources = (around.rawsource for around in ancestors(node))
+    return next(filter(None, sources), "")
 
 
 def emphasis(node: nodes.Element, out: Writer) -> str:
@@ -42,14 +53,58 @@ def reference(node: nodes.Element, out: Writer) -> str:
     """Write a link; without a target only its text."""
     content = out.line(node.children)
     target = out.places.link(node)
-    return link(content or inline(target), target) if target else content
+    if not target or (not content and is_in_heading(node)):
+        return content
+    return link(content or inline(icon_label(node) or target), target)
+
+
+def is_in_heading(node: nodes.Node) -> bool:
+    """Say whether a node stands in the heading of a section."""
+    return any(
+        isinstance(around, nodes.title) and isinstance(around.parent, nodes.section)
+        for around in ancestors(node)
+    )
+
+
+def icon_label(node: nodes.Element) -> str:
+    """Return what a link shows that has no text: the label of its icon, else the icon's name."""
+    icons = (str(icon.get("label") or icon["name"]) for icon in node.findall(component_icon))
+    return next(icons, "")
+
+
+def links_of_icons(node: nodes.Element, out: Writer) -> str:
+    """Write the links of a heading that only show an icon, which the heading itself leaves out."""
+    bare = (each for each in node.findall(nodes.reference) if not out.line(each.children))
+    targets = ((icon_label(each), out.places.link(each)) for each in bare)
+    return " ".join(link(inline(label or target), target) for label, target in targets if target)
 
 
 def image(node: nodes.Element, out: Writer) -> str:
-    """Write an image, unless it is an icon, which only decorates."""
-    if ICON_CLASS in node["classes"]:
+    """Write an image, unless it is an icon, which only decorates; a missing one as its text."""
+    alt, missing = flat(str(node.get("alt", ""))), "docsjson_missing" in node
+    if ICON_CLASS in node["classes"] or (missing and not alt):
         return ""
-    return "!" + link(flat(str(node.get("alt", ""))), out.places.image(node))
+    return "!" + link(alt, "" if missing else out.places.image(node))
+
+
+def struck(node: nodes.Element, out: Writer) -> str:
+    """Write text that no longer holds."""
+    return marked(out.inline(node.children), "~~")
+
+
+def superscript(node: nodes.Element, out: Writer) -> str:
+    """Write what stands above the line: ``10^6``."""
+    return raised(out.inline(node.children), "^")
+
+
+def subscript(node: nodes.Element, out: Writer) -> str:
+    """Write what stands below the line: ``H_2O``."""
+    return raised(out.inline(node.children), "_")
+
+
+def quoted_words(node: nodes.Element, out: Writer) -> str:
+    """Write a quotation inside a line."""
+    return marked(out.inline(node.children), '"')
 
 
 def abbreviation(node: nodes.Element, out: Writer) -> str:
@@ -109,6 +164,8 @@ INLINES: Table = {
     nodes.reference: reference,
     nodes.image: image,
     nodes.abbreviation: abbreviation,
+    nodes.superscript: superscript,
+    nodes.subscript: subscript,
     nodes.footnote_reference: footnote_reference,
     nodes.math: math,
     nodes.raw: raw,

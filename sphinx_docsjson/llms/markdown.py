@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from docutils import nodes
+
+from ..vocabulary import DESCRIPTION
 from .blocks import BLOCKS
-from .components import COMPONENT_BLOCKS, COMPONENT_INLINES, write_component
+from .components import COMPONENT_BLOCKS, COMPONENT_INLINES, is_item, write_component
 from .escape import flat, link
 from .inlines import INLINES
 from .writer import Writer
@@ -13,21 +16,26 @@ from .writer import Writer
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from docutils import nodes
-
     from .places import Places
 
 NOTICE = "All pages of this documentation are listed in {index}."
 
 
-def writer_of(places: Places) -> Writer:
+def writer_of(places: Places, word: Callable[[str], str] = str) -> Writer:
     """Return a writer that knows every node."""
     return Writer(
         blocks_of={**BLOCKS, **COMPONENT_BLOCKS},
         inlines_of={**INLINES, **COMPONENT_INLINES},
         component=write_component,
+        is_item=is_item,
         places=places,
+        word=word,
     )
+
+
+def classes_of(node: nodes.Node) -> list[str]:
+    """Return the classes of a node; text has none."""
+    return list(node["classes"]) if isinstance(node, nodes.Element) else []
 
 
 def page_markdown(
@@ -43,7 +51,15 @@ def page_markdown(
     Parameters: ``index`` is the address of ``llms.txt``; ``title`` is used when the page has no
     heading of its own; ``word`` translates a word of ours.
     """
-    text = writer_of(places).blocks(document.children)
+    writer = writer_of(places, word)
+    leads = [child for child in document.children if DESCRIPTION in classes_of(child)]
+    text = writer.blocks(child for child in document.children if child not in leads)
+    lead = writer.blocks(leads)
+    if lead and text.startswith("# "):
+        heading, _, rest = text.partition("\n\n")
+        text = "\n\n".join(filter(None, (heading, lead, rest)))
+    elif lead:
+        text = f"{lead}\n\n{text}"
     if not text.startswith("# "):
         text = f"# {flat(title)}\n\n{text}"
     notice = word(NOTICE).replace("{index}", link("llms.txt", index))

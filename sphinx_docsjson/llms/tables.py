@@ -24,10 +24,20 @@ def cell(entry: nodes.Element, out: Writer) -> str:
         if isinstance(child, nodes.literal_block):
             lines += [code(line) for line in child.astext().split("\n") if line.strip()]
         elif not out.is_inline(child):
-            lines += [line.strip().removesuffix("\\") for line in out.block(child).split("\n")]
+            texts = (line.strip().removesuffix("\\") for line in out.block(child).split("\n"))
+            lines += [text.removeprefix("- ") for text in texts]
     if not lines:
         lines = [out.line(entry.children)]
-    return "<br>".join(line for line in lines if line).replace("|", "\\|") or icons(entry)
+    return in_one_line(lines).replace("|", "\\|") or icons(entry)
+
+
+def in_one_line(lines: Iterable[str]) -> str:
+    """Return lines as one, parted by what they end with, else by a semicolon."""
+    joined = ""
+    for text in filter(None, lines):
+        gap = "" if not joined else " " if joined[-1] in ".,;:!?" else "; "
+        joined += gap + text
+    return joined
 
 
 def icons(entry: nodes.Element) -> str:

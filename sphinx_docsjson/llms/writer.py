@@ -7,7 +7,8 @@ nothing that readers read is lost.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +26,7 @@ Write = Callable[[Any, "Writer"], str]
 Table = Mapping[type[Any], Write]
 """Which function writes the nodes of a class."""
 
-BLOCK_MARKS = ("- ", "```", "~~~", "> ", "|", "1. ", "#", "![", "$$")
+BLOCK_MARKS = ("- ", "* ", "```", "~~~", "> ", "|", "1. ", "#", "![", "$$")
 """How blocks begin that cannot follow a label in the same line."""
 
 
@@ -37,7 +38,11 @@ class Writer:
     inlines_of: Table
     component: Callable[[nodes.Node], Write | None]
     """Return the function for a component whose docutils base class would not do."""
+    is_item: Callable[[nodes.Node], bool]
+    """Say whether a block is an item of the list that such blocks next to each other make."""
     places: Places
+    word: Callable[[str], str] = str
+    """Translates a word of ours."""
 
     def handler(self, node: nodes.Node, table: Table) -> Write | None:
         """Return the function for the nearest class of a node."""
@@ -72,21 +77,40 @@ class Writer:
 
     def pieces(self, children: Iterable[nodes.Node]) -> list[str]:
         """Return blocks, one by one; inline nodes between them become paragraphs."""
-        found: list[str] = []
+        found: list[tuple[bool, str]] = []
         waiting: list[nodes.Node] = []
         for child in children:
             if self.is_inline(child):
                 waiting.append(child)
                 continue
-            found.append(self.paragraph(waiting))
-            found.append(self.block(child))
+            found.append((False, self.paragraph(waiting)))
+            found.append((self.is_item(child), self.block(child)))
             waiting = []
-        found.append(self.paragraph(waiting))
-        return [piece for piece in found if piece.strip()]
+        found.append((False, self.paragraph(waiting)))
+        return list(parted((is_item, text) for is_item, text in found if text.strip()))
 
     def blocks(self, children: Iterable[nodes.Node]) -> str:
         """Return blocks with blank lines between."""
         return "\n\n".join(self.pieces(children))
+
+
+def parted(pieces: Iterable[tuple[bool, str]]) -> Iterator[str]:
+    """Yield blocks; a list behind another one gets the other mark, so that both stay apart.
+
+    Parameters: ``pieces`` are blocks, and whether each is an item of the list around it.
+    """
+    was_item, mark = False, ""
+    for is_item, text in pieces:
+        is_list = text.startswith("- ")
+        if is_list and not (is_item and was_item):
+            mark = "* " if mark == "- " else "- "
+        written = LIST_MARK.sub(mark, text) if is_list else text
+        yield written
+        was_item, mark = is_item, mark if is_list else ""
+
+
+LIST_MARK = re.compile(r"^- ", re.MULTILINE)
+"""The mark of an item that stands in no other item: what is inside of one is indented."""
 
 
 def depth_of(node: nodes.Node) -> int:

@@ -214,7 +214,9 @@ print(1)
 AS_MARKDOWN = """\
 # Page
 
-> **Read this:** A API (Application Programming Interface).
+> **Note: Read this**
+>
+> A API (Application Programming Interface).
 
 1. **Install**
 

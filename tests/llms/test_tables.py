@@ -42,8 +42,8 @@ def test_short_rows_are_filled_and_spans_leave_empty_cells() -> None:
     ("content", "line"),
     [
         ((nodes.paragraph("", "", nodes.literal("", "a|b")),), "`a\\|b`"),
-        (("one", "two"), "one<br>two"),
-        ((nodes.literal_block("", "x = 1\n\ny | z"),), "`x = 1`<br>`y \\| z`"),
+        (("one", "two"), "one; two"),
+        ((nodes.literal_block("", "x = 1\n\ny | z"),), "`x = 1`; `y \\| z`"),
         ((), ""),
     ],
 )

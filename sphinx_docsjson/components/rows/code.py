@@ -80,10 +80,17 @@ def _row(tag: str, meaning: str, untitled: str, **more: Any) -> Component:
 
 
 BESIDE = "beside the page where it fits"
+
+
+def _example(tag: str, what: str, word: str, place: int) -> Component:
+    meaning = f"{what} of an endpoint; {BESIDE}."
+    return _row(tag, meaning, word, beside=place, markdown="examples", markdown_label=word)
+
+
 COMPONENTS = (
     _row("CodeGroup", "The same in several languages.", "", aliases=("SnippetGroup",)),
-    _row("RequestExample", f"Requests of an endpoint; {BESIDE}.", "Request", beside=2),
-    _row("ResponseExample", f"Responses of an endpoint; {BESIDE}.", "Response", beside=3),
+    _example("RequestExample", "Requests", "Request", 2),
+    _example("ResponseExample", "Responses", "Response", 3),
     Component(
         tag="Panel",
         help=f"Content {BESIDE}.",

@@ -114,6 +114,7 @@ COMPONENTS = (
         anchor=base.title_anchor(title_slug),
         html=base.opens("div", "docsjson-tab"),
         arrange=box_label,
+        markdown="item",
         book_term=True,
     ),
 )

@@ -1,0 +1,213 @@
+"""What a page says, read from its HTML and from its Markdown in the same way, so that both compare.
+
+The Markdown is rendered to HTML by markdown-it, which knows nothing of our writer. What only serves
+the looks of the HTML (buttons, icons, links to headings) is taken away before it is read.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+import unicodedata
+from collections import Counter
+from dataclasses import dataclass, field
+from html import escape
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urldefrag, urlsplit
+
+import lxml.html
+from markdown_it import MarkdownIt
+from mdit_py_plugins.footnote import footnote_plugin
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from markdown_it.token import Token
+
+KINDS = ("words", "code", "headings", "links", "cells", "items", "images")
+"""What is compared, each as a multiset of texts."""
+
+INLINE = frozenset(
+    "a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strike "
+    "strong time tt u var wbr".split()
+)
+"""Elements that do not part the words around them."""
+
+CHROME = (
+    "script", "style", "template", "svg", "button", "input", "select", "textarea", "form",
+    "dialog", "*[@aria-hidden='true']", "a[contains(@class, 'headerlink')]",
+    "span[@class='docsjson-when-open']", "*[contains(@class, 'docsjson-visually-hidden')]",
+    "*[contains(@class, 'docsjson-playground')]", "*[contains(@class, 'docsjson-feed')]",
+    "*[contains(@class, 'docsjson-visibility')]", "*[contains(@class, 'docsjson-prompt-actions')]",
+    "img[@src='data:,']", "*[@class='docsjson-card-image']",
+    "*[contains(@class, 'docsjson-prompt')]//a",
+)  # fmt: skip
+"""What belongs to the looks of a page and to its controls."""
+
+ITEMS = (
+    "li", "details",
+    "*[contains(@class, 'docsjson-columns')]//*[contains(concat(@class, ' '), 'docsjson-card ')]", "div[contains(@class, 'docsjson-field ')]", "div[@class='docsjson-field']",
+    "div[contains(concat(' ', @class, ' '), ' docsjson-tab ')]"
+    "[not(parent::*[contains(@class, 'docsjson-code-group')])]",
+)  # fmt: skip
+"""What a list item of the Markdown may be in the HTML."""
+
+
+@dataclass
+class Facts:
+    """What one page says."""
+
+    words: Counter[str] = field(default_factory=Counter)
+    code: Counter[str] = field(default_factory=Counter)
+    headings: Counter[str] = field(default_factory=Counter)
+    links: Counter[str] = field(default_factory=Counter)
+    cells: Counter[str] = field(default_factory=Counter)
+    items: Counter[str] = field(default_factory=Counter)
+    images: Counter[str] = field(default_factory=Counter)
+    tags: list[str] = field(default_factory=list)
+    """Raw HTML and JSX, which Markdown must not hold."""
+
+
+def parser(*, html: bool = False) -> MarkdownIt:
+    """Return a parser of Markdown as GitHub writes it; without ``html`` tags are only text."""
+    made = MarkdownIt("commonmark", {"html": html}).enable(["table", "strikethrough"])
+    made.add_render_rule("fence", titled_fence)
+    return made.use(footnote_plugin)
+
+
+def titled_fence(_self: object, tokens: list[Token], index: int, *_: object) -> str:
+    """Write a code block behind its title, which follows its language."""
+    token = tokens[index]
+    title = token.info.partition(" ")[2]
+    return f"<div>{escape(title)}</div><pre><code>{escape(token.content)}</code></pre>"
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a text."""
+    return re.findall(r"\w+", unicodedata.normalize("NFKC", text).lower().replace("_", " "))
+
+
+def text_of(node: lxml.html.HtmlElement) -> str:
+    """Return the text inside an element, with spaces around what is not inline."""
+    parts = [node.text or ""]
+    for child in node:
+        inner = text_of(child) if isinstance(child.tag, str) else ""
+        gap = "" if child.tag in INLINE else " "
+        parts += [gap, inner, gap, child.tail or ""]
+    return "".join(parts)
+
+
+def line(node: lxml.html.HtmlElement) -> str:
+    """Return the words inside an element as one line."""
+    return " ".join(words(text_of(node)))
+
+
+def place(url: str, page: str) -> str:
+    """Return what a URL names, seen from a page, whether it is written for HTML or Markdown."""
+    url, _fragment = urldefrag(url.strip())
+    parts = urlsplit(url)
+    if parts.scheme and parts.netloc != "docs.example.com":
+        return unquote(url)
+    base = posixpath.join("/", posixpath.dirname(page), unquote(parts.path)) if url else page
+    path = posixpath.normpath(base)
+    for end in ("/index.html", "/index.md", ".html", ".md", "/index"):
+        path = path.removesuffix(end)
+    return path or "/"
+
+
+def without_chrome(tree: lxml.html.HtmlElement) -> None:
+    """Take away what only belongs to the looks of a page."""
+    for path in CHROME:
+        for node in tree.xpath(f".//{path}"):
+            if node.getparent() is not None:
+                node.drop_tree()
+    for icon in tree.xpath(".//*[@role='img'][@aria-label]"):
+        icon.text = f" {icon.get('aria-label')} "
+    for title in tree.xpath(".//*[contains(@class, 'docsjson-code-group')]"
+                            "//div[@class='docsjson-tab-title']"):  # fmt: skip
+        languages = title.getparent().xpath(".//@data-language")
+        if [text.lower() for text in title.xpath("string()").split()] == languages[:1]:
+            title.drop_tree()
+    for link in tree.xpath(".//a[img][not(normalize-space())]"):
+        link.drop_tag()
+    for formula in tree.xpath(".//math"):
+        written = formula.xpath("string(.//annotation)")
+        formula.clear(keep_tail=True)
+        formula.text = f" {written} "
+
+
+def first_words(node: lxml.html.HtmlElement) -> str:
+    """Return how an item begins: its first eight words outside of code blocks."""
+    return " ".join(words(text_of(node))[:8])
+
+
+def read(tree: lxml.html.HtmlElement, page: str) -> Facts:
+    """Return what a tree of HTML says."""
+    facts = Facts()
+    for block in tree.xpath(".//pre"):
+        text = block.text_content().strip("\n")
+        facts.code["\n".join(row.rstrip() for row in text.split("\n"))] += 1
+    facts.words.update(words(text_of(tree)))
+    for name, path in (("headings", ".//*[self::h1 or self::h2 or self::h3 or self::h4 or "
+                        "self::h5 or self::h6]"), ("cells", ".//td | .//th")):  # fmt: skip
+        getattr(facts, name).update(filter(None, map(line, tree.xpath(path))))
+    for item in tree.xpath(" | ".join(f".//{path}" for path in ITEMS)):
+        facts.items[first_words(item)] += 1
+    targets = tree.xpath(
+        ".//a/@href | .//iframe/@src | .//video/@src | .//audio/@src | .//source/@src"
+    )
+    facts.links.update(place(target, page) for target in targets)
+    images = tree.xpath(".//img[@src!=''][not(contains(@class, 'docsjson-icon'))]/@src")
+    facts.images.update(place(source, page) for source in images)
+    return facts
+
+
+def html_facts(text: str, page: str) -> Facts:
+    """Return what a built page says; ``page`` is its path below the root of the site."""
+    tree = lxml.html.document_fromstring(
+        text.encode(), parser=lxml.html.HTMLParser(encoding="utf-8")
+    )
+    (article,) = tree.xpath(".//article[contains(@class, 'docsjson-article')]")[:1]
+    without_chrome(article)
+    return read(article, page)
+
+
+def markdown_facts(text: str, page: str) -> Facts:
+    """Return what the Markdown of a page says, without the notice at its top."""
+    body = text.partition("\n\n")[2]
+    tree = lxml.html.fragment_fromstring(parser().render(body) or "<p></p>", create_parent="div")
+    facts = read(tree, page)
+    facts.tags = list(raw_tags(body))
+    return facts
+
+
+def raw_tags(text: str) -> Iterator[str]:
+    """Yield the raw HTML and JSX in Markdown."""
+    for token in parser(html=True).parse(text):
+        yield from [token.content] if token.type == "html_block" else []
+        for child in token.children or ():
+            if child.type == "html_inline":
+                yield child.content
+
+
+def pages(site: Path) -> Iterator[tuple[str, Path, Path]]:
+    """Yield the path, the HTML and the Markdown of each page of a built site."""
+    for markdown in sorted(site.rglob("*.md")):
+        stem = markdown.relative_to(site).with_suffix("").as_posix()
+        folder = "" if stem == "index" else stem.removesuffix("/index")
+        for name in (f"{stem}.html", f"{folder}/index.html".lstrip("/")):
+            if (site / name).is_file():
+                yield name, site / name, markdown
+                break
+
+
+def compared(site: Path) -> Iterator[tuple[str, Facts, Facts]]:
+    """Yield each page of a built site with what its HTML and its Markdown say."""
+    for name, html, markdown in pages(site):
+        here = f"/{markdown.relative_to(site).as_posix()}"
+        yield (
+            here,
+            html_facts(html.read_text("utf-8"), f"/{name}"),
+            markdown_facts(markdown.read_text("utf-8"), here),
+        )

@@ -1,0 +1,54 @@
+"""The Markdown of a page keeps what its source means, also where Markdown has no word for it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from sphinx.cmd.build import build_main
+
+CASES_FILE = Path(__file__).parent / "fixtures" / "meaning.txt"
+
+
+def cases() -> list[tuple[str, str, str]]:
+    """Return the cases of the fixture file: title, page, Markdown."""
+    text = CASES_FILE.read_text(encoding="utf-8")
+    return re.findall(r"([^\n]+)\n\.\n(.*?)\n\.\n(.*?)\n\.\n", text, re.DOTALL)
+
+
+CASES = cases()
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """All cases as the pages of one site, and pages that lack a title; return its output."""
+    folder = tmp_path_factory.mktemp("meaning")
+    pages = {f"case-{n}": f"# Page\n\n{source}\n" for n, (_, source, _) in enumerate(CASES)}
+    pages["described"] = "---\ndescription: Only this\n---\n\n# It's own\n\nText.\n"
+    pages["bare"] = "---\ndescription: Only this\n---\n\nText.\n"
+    for name, text in pages.items():
+        (folder / f"{name}.mdx").write_text(text, encoding="utf-8")
+    settings = '{"name": "Cases", "navigation": [{"group": "All", "pages": %s}]}'
+    (folder / "docs.json").write_text(settings % str(list(pages)).replace("'", '"'))
+    options = ["-q", "-Q", "-C", "-D", "extensions=sphinx_docsjson", "-b", "dirhtml"]
+    assert build_main([*options, str(folder), str(folder / "_out")]) == 0
+    return folder / "_out"
+
+
+def markdown(built: Path, name: str) -> str:
+    """Return the Markdown of a page without the notice."""
+    return (built / f"{name}.md").read_text(encoding="utf-8").partition("\n\n")[2]
+
+
+@pytest.mark.parametrize("number", range(len(CASES)), ids=[case[0] for case in CASES])
+def test_a_fact_keeps_its_meaning(built: Path, number: int) -> None:
+    assert markdown(built, f"case-{number}") == f"# Page\n\n{CASES[number][2]}\n"
+
+
+def test_a_page_without_a_title_of_its_own_has_its_heading_once(built: Path) -> None:
+    assert markdown(built, "described") == "# It's own\n\n> Only this\n\nText.\n"
+
+
+def test_a_description_stands_below_the_title(built: Path) -> None:
+    assert markdown(built, "bare").endswith("\n\n> Only this\n\nText.\n")
