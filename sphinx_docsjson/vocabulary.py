@@ -20,6 +20,9 @@ their rules for bare elements, which stand in none either, would win.
 DESCRIPTION = "docsjson-lead"
 """Class of the paragraph below the title of a page that shows its description."""
 
+BROKEN = "docsjson-broken-link"
+"""Class of the text of a link that leads nowhere."""
+
 ICON_CLASS = "docsjson-icon"
 """Class of an icon, whether it is drawn or a picture."""
 

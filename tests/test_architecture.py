@@ -58,7 +58,9 @@ ROOMS: Mapping[str, set[str]] = {
     "navigation": SPHINX_SIDE | {"settings", "sitemap", "navigation.output"},
     "navigation.output": SPHINX_SIDE | {"settings", "sitemap", "navigation"},
     "openapi.read": GROUND | {"sources"},
-    "openapi.model": GROUND | {"sources", "settings", "catalogues", "openapi.read"},
+    "openapi.model": GROUND | {
+        "sources", "settings", "catalogues", "components", "openapi.read",
+    },
     "openapi.plan": SPHINX_SIDE - {"assets", "build"} | {
         "settings", "catalogues", "openapi.read", "openapi.model",
     },

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -16,6 +17,8 @@ from .tables import table
 from .writer import bold, depth_of, heading_line, item, labelled, marked, quoted, split_off
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from .writer import Table, Writer
 
 NO_LANGUAGE = {"default", "none", ""}
@@ -53,10 +56,11 @@ def container(node: nodes.Element, out: Writer) -> str:
     """Write a container; one that holds code and its caption as one titled code block.
 
     A container whose author wrote Markdown, such as the description of an endpoint, says so in
-    its attribute ``markdown``.
+    its attribute ``markdown``; its children that have the attribute ``written`` know where links
+    in it lead.
     """
     if node.get("markdown"):
-        return str(node["markdown"]).strip()
+        return with_targets(str(node["markdown"]).strip(), node, out)
     captions, rest = split_off(node, nodes.caption)
     if len(captions) != 1 or len(rest) != 1 or not isinstance(rest[0], nodes.literal_block):
         return out.blocks(node.children)
@@ -69,6 +73,29 @@ def attribute(node: nodes.Node, name: str, default: object) -> object:
     """Return an attribute of a node; text has none."""
     found: object = node.get(name, default) if isinstance(node, nodes.Element) else default
     return found
+
+
+def with_targets(markdown: str, node: nodes.Element, out: Writer) -> str:
+    """Return Markdown whose links lead where the children of a node have found."""
+    found = {str(child["written"]): child for child in _links_in(node)}
+    if not found:
+        return markdown
+    names = "|".join(map(re.escape, sorted(found, key=len, reverse=True)))
+
+    def target(match: re.Match[str]) -> str:
+        child = found[match["quoted"] or match["plain"]]
+        files: dict[str, str] = child.get("attrs") or {}
+        url = out.places.url(str(files.get("src") or child.get("href", "")))
+        return f"{match[1]}]({url}{match['rest']}" if url else match["text"]
+
+    label, rest = r"(!?\[(?P<text>[^\[\]]*))\]", r"(?P<rest>(?:\s[^()]*)?\))"
+    return re.sub(rf"{label}\((?:<(?P<quoted>{names})>|(?P<plain>{names})){rest}", target, markdown)
+
+
+def _links_in(node: nodes.Element) -> Iterator[nodes.Element]:
+    for child in node.children:
+        if isinstance(child, nodes.Element) and "written" in child:
+            yield child
 
 
 def list_items(node: nodes.Element, out: Writer) -> str:

@@ -38,8 +38,11 @@ def unlink_titles(app: Sphinx, _document: nodes.document) -> None:
 
 
 def _ids(node: nodes.Element) -> list[str]:
-    """Return the ids of a node: those of docutils, and the one that a component asks for."""
-    asked = (node.get("id"), node.get("slug"))
+    """Return the ids of a node: those of docutils, and those that a component asks for.
+
+    ``anchors`` are the ids in HTML that a node holds.
+    """
+    asked = (node.get("id"), node.get("slug"), *node.get("anchors", ()))
     return [*node["ids"], *(name for name in asked if isinstance(name, str))]
 
 

@@ -21,15 +21,13 @@ from ..reporting import place_of, report_some
 from ..safety.urls import Unsafe, safe_url
 from ..sitemap.targets import Broken, Target
 from ..sphinx_private import app_of
+from ..vocabulary import BROKEN
 from .addresses import Addresses, register
 from .anchors import find_anchor
 from .state import Facts, page_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-BROKEN = "docsjson-broken-link"
-"""Class of the text of a link that leads nowhere."""
 
 
 class Link(NamedTuple):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 from urllib.parse import quote
+
+from sphinx.util.docutils import new_document
 
 from ..assets import Asset
 from ..build import build_of
@@ -118,11 +121,24 @@ def _context(app: Sphinx, address: str, page: str) -> tuple[dict[str, object], l
     pages = build_of(app).api
     file, _, pointer = address.partition("#")
     node = Node({"$ref": f"#{quote(pointer)}"}, file + "#", pages.library.documents).follow()
-    html, _, cuts = schema_html(pages, node)
+    html, _, cuts, _ = schema_html(pages, node)
     title = component_of(node.place) or str(shape(node).keywords.get("title") or "Schema")
-    linked = api.linked(app.builder, page, html)
+    linked = api.linked(app.builder, page, _with_links(app, page, html, node))
     body = tag("section", NONE, "\n", tag("h1", NONE, title), "\n", linked) + "\n"
     return {"title": title, "body": body, "docsjson_schema": name_of(address)}, cuts
+
+
+def _with_links(app: Sphinx, page: str, html: str, schema: Node) -> str:
+    """Return the HTML of a schema page with its links, which are resolved as those of pages are."""
+    node = api.html_and_markdown(html, "")
+    api.note_links(node, partial(schema.documents.where, first=schema.place.partition("#")[0]))
+    if node.children:
+        document = new_document(page)
+        document += node
+        for one in node.findall(api.site_link):
+            one["docsjson_from"] = page
+        app.env.apply_post_transforms(document, page)
+    return api.with_links(node)
 
 
 NODES = tuple((kind, {"html": (api.visit_rendered, None)}) for kind in api.NODES)

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from sphinx_docsjson.openapi.model.operations import Spec, read_spec
+from sphinx_docsjson.openapi.page.fields import RECURSIVE
 from sphinx_docsjson.openapi.read.load import parse
 from sphinx_docsjson.openapi.read.resolve import HOME, Documents, Node
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sphinx_docsjson.openapi.model.tree import Field
 
 FIXTURES = Path(__file__).parent / "fixtures"
 
@@ -33,3 +39,29 @@ def spec(text: str) -> Spec:
     """Read the OpenAPI file that YAML text is the rest of."""
     head = "" if text.startswith(("openapi:", "swagger:")) else "openapi: 3.1.0\n"
     return read_spec(document(head + text))
+
+
+def drawn(fields: Iterable[Field]) -> str:
+    """Return fields as indented lines: what pages show of them, without how."""
+    return "\n".join(line for field in fields for line in _lines(field))
+
+
+def _lines(field: Field, indent: str = "") -> Iterator[str]:
+    said = (f"default: {text}" if kind == "default" else text for kind, text in field.marks)
+    words = ", ".join(mark for mark in (field.type, *said) if mark)
+    yield f"{indent}{field.name} ({words})" if field.name else f"{indent}{words}"
+    inner = indent + "    " if field.name else indent
+    for line in field.description.strip().splitlines():
+        yield (inner + line).rstrip()
+    for name, values in field.notes:
+        yield f"{inner}{name}: {', '.join(values)}"
+    if field.recursive:
+        yield inner + RECURSIVE.replace("%s", field.recursive)
+    for child in field.children:
+        yield from _lines(child, inner)
+    for variant in field.variants:
+        how = "any of" if field.combinator == "anyOf" else "one of"
+        yield f"{inner}{how}: {variant.title}"
+        yield from _lines(variant.field, inner + "    ")
+    if field.cut:
+        yield f"{inner}…"

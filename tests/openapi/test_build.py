@@ -121,7 +121,8 @@ def test_machines_read_one_sample_and_people_all(built: Build) -> None:
     text = (built.out / f"{GENERATED[0]}.md").read_text("utf-8")
     assert "curl --request GET" in text
     assert "import requests" not in text
-    assert "id (string, path, required)" in text
+    assert "- `id` (`string`, path, required)" in text
+    assert "See [a pet](remove-a-pet.md#parameter-id)." in text
 
 
 def test_a_page_by_hand_keeps_its_text_takes_the_title_and_wins_with_its_samples(
@@ -248,7 +249,7 @@ def test_other_builders_show_the_fields_as_text(build: Build, builder: str) -> N
     if builder == "text":
         text = (build.out / f"{GENERATED[0]}.txt").read_text("utf-8")
         assert "id (string, path, required)" in text
-        assert re.search(r"\n +owner \(Owner · object\)\n +email \(string<email>\)", text)
+        assert re.search(r"\n +- owner \(Owner · object\)\n +- email \(string<email>\)", text)
         assert "application/json" in text
         assert text.count("https://api.example/v1/pets/{id}") == 2  # the bar, and one sample
 
@@ -343,6 +344,6 @@ def test_an_entry_of_the_navigation_may_name_any_method(build: Build) -> None:
         '{"group": "API", "openapi": "api.yaml"}',
         '{"group": "API", "pages": ["QUERY /search"]}',
     )
-    assert "no page" not in build.run()
+    assert "/search" not in build.run()
     (page,) = build.out.rglob("search-pets.html")
     assert "QUERY" in page.read_text("utf-8")

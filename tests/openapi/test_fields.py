@@ -9,9 +9,10 @@ from lxml import html as lxml_html
 
 from sphinx_docsjson.openapi.model.markdown import Markdown
 from sphinx_docsjson.openapi.model.tree import Field, Variant
-from sphinx_docsjson.openapi.page.fields import CUT, FieldWriter, tabs, text
+from sphinx_docsjson.openapi.page.fields import CUT, FieldWriter, Stem, markdown_of, tabs
 from sphinx_docsjson.safety.tags import tag
 
+BODY = Stem("body", "body")
 EVIL = "<script>&\"'"
 
 
@@ -29,12 +30,37 @@ def ids(html: str) -> list[str]:
 
 def test_ids_are_made_of_the_path_and_stay_unique() -> None:
     made = writer("param-id")
-    assert ids(made.field(field("id"))) == ["param-id-1"]
+    assert ids(made.field(field("id"))) == ["param-id-1", "parameter-id"]
     assert ids(made.field(field("id"))) == ["param-id-2"]
-    assert ids(made.field(field("owner", "id"), "body")) == ["body-owner-id"]
-    assert ids(made.field(field("X-Rate Limit"), "response-200-header")) == [
-        "response-200-header-x-rate-limit"
+    assert ids(made.field(field("owner"), BODY)) == ["body-owner"]
+    headers = Stem("response-200-header", "response-header")
+    assert ids(made.field(field("X-Rate Limit"), headers)) == [
+        "response-200-header-x-rate-limit",
+        "response-header-x-rate-limit",
     ]
+
+
+def test_fields_have_the_ids_that_they_have_in_the_hosted_service_as_well() -> None:
+    made = writer()
+    choice = field(
+        "to",
+        is_choice=True,
+        variants=[
+            Variant(title="A", field=field(children=[field("p")])),
+            Variant(title="B", field=field(type="string")),
+        ],
+    )
+    items = field("list", of_items=True, children=[field("uid")])
+    made.fields([field("limit"), choice, items], Stem("response-200", "response"))
+    assert {
+        "response-limit",
+        "response-to-one-of-0",
+        "response-to-one-of-0-p",
+        "response-to-one-of-1",
+        "response-list-items-uid",
+        "response-200-list-uid",
+    } <= set(made.anchors)
+    assert len(set(made.anchors)) == len(made.anchors)
 
 
 def test_a_permalink_leads_to_its_field() -> None:
@@ -77,13 +103,16 @@ def test_children_fold(is_open: bool, count: int) -> None:
     (details,) = root.xpath(".//details")
     assert details.xpath("string(summary)") == "Show Hide item attributes"
     assert len(root.xpath(".//details[@open]")) == count
-    assert ids(lxml_html.tostring(details, encoding="unicode")) == ["param-a-b"]
+    assert ids(lxml_html.tostring(details, encoding="unicode")) == [
+        "param-a-b",
+        "parameter-a-items-b",
+    ]
 
 
 def test_a_body_shows_the_fields_of_an_object_as_they_are_and_anything_else_with_its_type() -> None:
     child = field("b")
-    plain = writer().whole(field(type="Pet", children=[child]), "body")
-    listed = writer().whole(field(type="Pet[]", children=[child], of_items=True), "body")
+    plain = writer().whole(field(type="Pet", children=[child]), BODY)
+    listed = writer().whole(field(type="Pet[]", children=[child], of_items=True), BODY)
     assert "Pet" not in plain
     assert "<details" not in plain
     assert "Pet[]" in listed
@@ -100,7 +129,7 @@ def test_the_first_tab_is_the_current_one() -> None:
     assert root.xpath("string(.//div[contains(@class, 'docsjson-current')]/p)") == "1"
 
 
-def test_fields_as_text() -> None:
+def test_fields_as_a_markdown_list() -> None:
     variant = Variant(title="Cat", field=field(type="Cat · object"))
     pet = field(
         "pet", type="object", marks=[("required", "required"), ("default", "{}")],
@@ -108,16 +137,19 @@ def test_fields_as_text() -> None:
         children=[field("pet", "self", type="Pet", recursive="Pet")], variants=[variant],
         combinator="anyOf", cut="x#/Pet",
     )  # fmt: skip
-    assert text([pet, field(type="string")]).splitlines() == [
-        "pet (object, required, default: {})",
-        "    A pet.",
+    assert markdown_of([pet, field(type="string")]).splitlines() == [
+        "- `pet` (`object`, required, default: `{}`)",
         "",
-        "    Of somebody.",
-        "    Example: a, b",
-        "    self (Pet)",
-        "        Recursive: the same fields as Pet.",
-        "    any of: Cat",
-        "        Cat · object",
-        "    …",
-        "string",
+        "  A pet.",
+        "",
+        "  Of somebody.",
+        "",
+        "  Example: `a`, `b`",
+        "",
+        "  - `self` (`Pet`)",
+        "    Recursive: the same fields as Pet.",
+        "  - any of: Cat",
+        "    - `Cat · object`",
+        "  …",
+        "- `string`",
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sphinx_docsjson.openapi.model.html_in_text import IMAGE, LINK
 from sphinx_docsjson.openapi.model.markdown import Markdown, first_paragraph, without_lead
 
 from .cases import cases
@@ -11,7 +12,10 @@ from .cases import cases
 
 @pytest.mark.parametrize(("text", "expected"), cases("markdown.txt"))
 def test_html(text: str, expected: str) -> None:
-    assert Markdown().html(text).strip() == expected.strip()
+    html = Markdown().html(text).strip()
+    for mark, written in ((LINK, "\\x01"), (IMAGE, "\\x02")):
+        html = html.replace(mark, written)
+    assert html == expected.strip()
 
 
 def test_deep_nesting_is_shown_as_text() -> None:

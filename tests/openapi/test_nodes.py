@@ -16,7 +16,7 @@ from sphinx_docsjson.openapi.page.fields import CUT
 from sphinx_docsjson.openapi.page.insert import PageRecord, record_of
 from sphinx_docsjson.openapi.page.nodes import (
     described,
-    html_and_text,
+    html_and_markdown,
     linked,
     playground,
     section,
@@ -54,7 +54,7 @@ def test_elsewhere_only_its_words_stay(name: str) -> None:
 
 
 def test_a_page_is_recorded_with_each_schema_that_it_cuts_off_once() -> None:
-    parts = [html_and_text("<p>", "", ["x#/A", "x#/B"]), html_and_text("<p>", "", ["x#/A"])]
+    parts = [html_and_markdown("<p>", "", ["x#/A", "x#/B"]), html_and_markdown("<p>", "", ["x#/A"])]
     made = section("Body", "body", parts, {})
     assert record_of([made]) == PageRecord(cuts=("x#/A", "x#/B"), playground=False)
     assert record_of([made, playground("", html="<p>")]).playground
@@ -72,8 +72,8 @@ def test_other_builders_see_paragraphs_and_plain_text() -> None:
         "One",
         "Two",
     ]
-    assert html_and_text("<p>", "").children == []
-    (block,) = html_and_text("<p>", "a (string)").children
+    assert html_and_markdown("<p>", "").children == []
+    (block,) = html_and_markdown("<p>", "a (string)").children
     assert isinstance(block, nodes.literal_block)
 
 

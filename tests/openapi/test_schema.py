@@ -6,9 +6,9 @@ import pytest
 
 from sphinx_docsjson.openapi.model.markdown import Markdown
 from sphinx_docsjson.openapi.model.tree import Tree
-from sphinx_docsjson.openapi.page.fields import FieldWriter, text
+from sphinx_docsjson.openapi.page.fields import PARAMETER, FieldWriter
 
-from .cases import cases, document
+from .cases import cases, document, drawn
 
 COMPONENTS = """
 components:
@@ -38,7 +38,7 @@ def grown(schema: str, budget: int = 100_000, side: str = "both") -> tuple[Tree,
 @pytest.mark.parametrize(("schema", "expected"), cases("schemas.txt"))
 def test_fields(schema: str, expected: str) -> None:
     _, made = grown(schema)
-    assert text([made]) == expected.strip()  # type: ignore[list-item]
+    assert drawn([made]) == expected.strip()  # type: ignore[list-item]
 
 
 def test_requests_have_no_read_only_fields_and_responses_no_write_only_ones() -> None:
@@ -71,7 +71,7 @@ def test_a_small_budget_cuts_the_deepest_fields_and_keeps_all_others() -> None:
 
 def test_html_stays_within_the_budget() -> None:
     _, made = grown(WIDE, budget=30_000)
-    html = FieldWriter(Markdown()).whole(made, "body")  # type: ignore[arg-type]
+    html = FieldWriter(Markdown()).whole(made, PARAMETER)  # type: ignore[arg-type]
     assert len(html) < 36_000
 
 
@@ -92,7 +92,7 @@ type: object
 properties:
   '"><img src=x onerror=a()>':
     type: string
-    description: "<script>a()</script> [l](javascript:a()) **b**"
+    description: "x <script>a()</script> [l](javascript:a()) **b**"
     enum: ["</code><script>", '"']
     default: "<b>"
   'user.firstName': {type: string}
@@ -102,7 +102,7 @@ properties:
 
 def test_html_escapes_everything_and_ids_are_unique() -> None:
     _, made = grown(HOSTILE)
-    html = FieldWriter(Markdown(), ["param-user-first-name"]).whole(made, "")  # type: ignore[arg-type]
+    html = FieldWriter(Markdown(), ["param-user-first-name"]).whole(made, PARAMETER)  # type: ignore[arg-type]
     assert "<script" not in html
     assert "<img" not in html
     assert 'href="javascript' not in html

@@ -1,4 +1,4 @@
-"""Descriptions: Markdown at most. No raw HTML, no directives, no components, safe links."""
+"""Descriptions: Markdown, and the HTML that pages may hold. No directives, no components."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from ...safety.tags import NONE, joined, tag
+from ...safety.tags import NONE, tag
 from ...safety.tags import text as plain
-from ...safety.urls import Unsafe, is_external, safe_url
+from ...safety.urls import Unsafe, safe_url
+from .html_in_text import image, link_of, written_again
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -30,11 +31,10 @@ class Markdown:
     """Turns descriptions into HTML; keeps what it made, as files repeat themselves."""
 
     def __init__(self) -> None:
-        """Set the reader up: CommonMark and tables, without HTML and images."""
+        """Set the reader up: CommonMark, tables, and HTML that `written_again` checks."""
         self.html: Callable[[str], Markup] = cache(self._render)
         """Return a description as block-level HTML; an empty text for an empty one."""
-        self._reader = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
-        self._reader.disable(["html_block", "html_inline"])
+        self._reader = MarkdownIt("commonmark").enable(["table", "strikethrough"])
         self._reader.validateLink = _is_safe  # type: ignore[method-assign]
         for token, rule in _RULES.items():
             self._reader.add_render_rule(token, rule)
@@ -43,8 +43,24 @@ class Markdown:
         text = text.strip()[:MAX_LENGTH]
         if _MARKUP.search(text):
             with suppress(RecursionError):
-                return Markup(self._reader.render(text))  # noqa: S704 # it escapes what it reads
+                return self._checked(text)
         return tag("p", NONE, plain(text)) + "\n" if text else Markup()
+
+    def _checked(self, text: str) -> Markup:
+        """Return Markdown as HTML; what markdown-it writes of HTML is not checked yet."""
+        env: dict[str, object] = {}
+        tokens = self._reader.parse(text, env)
+        made = self._reader.renderer.render(tokens, self._reader.options, env)
+        if any(map(_holds_html, tokens)):
+            return written_again(made)
+        return Markup(made)  # noqa: S704 # it escapes what it reads
+
+
+def _holds_html(token: Token) -> bool:
+    return token.type in _HTML or any(inner.type in _HTML for inner in token.children or ())
+
+
+_HTML = ("html_block", "html_inline")
 
 
 def _is_safe(url: str) -> bool:
@@ -62,23 +78,15 @@ def _link_open(
     options: OptionsDict,
     env: EnvType,
 ) -> str:
-    """Open a link to another site; a path in a description has no page to start from."""
+    """Open a link."""
     token = tokens[index]
-    if is_external(str(token.attrGet("href"))):
-        token.attrSet("class", "reference external")
-    else:
-        token.tag, token.attrs = "span", {}
-        closing = (t for t in tokens[index:] if t.type == "link_close" and t.level == token.level)
-        next(closing, token).tag = "span"
+    token.attrs = {**token.attrs, **link_of(str(token.attrGet("href")))}
     return renderer.renderToken(tokens, index, options, env)
 
 
 def _image(_renderer: RendererHTML, tokens: Sequence[Token], index: int, *_: object) -> str:
-    """Write a link in place of an image: pages load nothing from other sites."""
-    source, label = str(tokens[index].attrGet("src")), tokens[index].content or "image"
-    if not is_external(source):
-        return joined([label])
-    return tag("a", {"class": "reference external", "href": source}, label)
+    """Write an image, or a link in the place of one from another site."""
+    return image(str(tokens[index].attrGet("src")), tokens[index].content)
 
 
 def _code(_renderer: RendererHTML, tokens: Sequence[Token], index: int, *_: object) -> str:

@@ -49,6 +49,8 @@ class Field:
     children: list[Field] = field(default_factory=list)
     variants: list[Variant] = field(default_factory=list)
     combinator: str = ""
+    is_choice: bool = False
+    """Whether the schema is a choice, of which ``null`` may be the only other one."""
     of_items: bool = False
     """The children are those of the items of a list."""
     cut: str = ""
@@ -218,6 +220,7 @@ def describe(
     if default not in (None, "") and len(value_text(default)) < 60:
         made.marks.append(("default", value_text(default)))
     made.notes += notes(found)
+    made.is_choice = bool(found.combinator)
     return made
 
 

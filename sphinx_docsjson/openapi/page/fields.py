@@ -1,4 +1,4 @@
-"""Fields → HTML and plain text: the same elements that hand-written fields become. Pure.
+"""Fields → HTML and Markdown: the same elements that hand-written fields become. Pure.
 
 ::
 
@@ -15,7 +15,8 @@ Everything that an author wrote passes through `tag`, `text_inside` or `Markdown
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup
 
@@ -35,6 +36,14 @@ CUT = "\x00"
 """Stands around the address of a schema where a link to its page will be written."""
 
 
+class Stem(NamedTuple):
+    """What the ids of fields start with: ours, and those of the hosted service."""
+
+    own: str
+    hosted: str
+
+
+PARAMETER = Stem("param", "parameter")
 Word = Callable[[str], str]
 """What translates a word of ours into the language of the page."""
 
@@ -60,36 +69,56 @@ class FieldWriter:
         self.is_open = is_open
         self.cuts: list[str] = []
         """Addresses of the schemas that were cut off, in the order of the page."""
+        self.anchors: list[str] = []
+        """The ids of the fields, in the order of the page."""
         self._taken = set(taken)
+        self._slug = cache(field_slug)
 
-    def fields(self, fields: Sequence[Field], prefix: str = "") -> Markup:
-        """Return fields as HTML; ``prefix`` starts their ids."""
-        return joined(self.field(field, prefix) for field in fields)
+    def fields(self, fields: Sequence[Field], stem: Stem = PARAMETER) -> Markup:
+        """Return fields as HTML; ``stem`` starts their ids."""
+        return joined(self.field(field, stem) for field in fields)
 
-    def field(self, field: Field, prefix: str = "") -> Markup:
-        """Return one field as HTML: its head, and what there is below. Only names get ids."""
-        content = self._content(field, prefix)
-        anchor = self._id(field, prefix) if field.name else ""
-        box = {"class": "docsjson-field", "id": anchor or None}
-        head = _head(field, anchor, self.word)
+    def field(self, field: Field, stem: Stem = PARAMETER) -> Markup:
+        """Return one field as HTML: its head, and what there is below. Only names get ids.
+
+        The second id is the one that the hosted service gives the field.
+        """
+        stem = self._below(field, stem)
+        own = hosted = ""
+        if field.name:
+            own = unique(stem.own, self._taken)
+            self._take(own)
+            hosted = stem.hosted + ("-one-of-0" if field.is_choice else "")
+            hosted = hosted if self._take(hosted) else ""
+        content = self._content(field, stem)
+        box = {"class": "docsjson-field", "id": own or None}
+        head = _head(field, own, hosted, self.word)
         if field.name and not content:
             return tag("div", box, "\n", head) + "\n"
         inner = tag("div", {"class": "docsjson-field-body"}, "\n", content) + "\n"
         return tag("div", box, "\n", head, inner) + "\n"
 
-    def whole(self, field: Field, prefix: str) -> Markup:
+    def whole(self, field: Field, stem: Stem) -> Markup:
         """Return a body: the fields of an object as they are, anything else with its type."""
         if field.children and not field.of_items and not field.variants:
             notes = self._notes(field)
-            return notes + self.fields(field.children, prefix) + self._cut(field)
-        return self.field(field, prefix)
+            return notes + self.fields(field.children, stem) + self._cut(field)
+        return self.field(field, stem)
 
-    def _id(self, field: Field, prefix: str) -> str:
-        slug = field_slug(" ".join([prefix, *field.path])).removeprefix("param-")
-        base = slug if prefix else f"param-{slug}"
-        identity = unique(base, self._taken)
-        self._taken.add(identity)
-        return identity
+    def _below(self, field: Field, stem: Stem) -> Stem:
+        """Return what starts the ids of a field, from those of what it stands in."""
+        if not field.name:
+            return stem
+        slug = self._slug(field.name).removeprefix("param")
+        return Stem(f"{stem.own}{slug}", f"{stem.hosted}{slug}")
+
+    def _take(self, identity: str) -> bool:
+        """Note an id of the page, and say whether it was free."""
+        is_free = identity not in self._taken
+        if is_free:
+            self._taken.add(identity)
+            self.anchors.append(identity)
+        return is_free
 
     def _notes(self, field: Field) -> Markup:
         """Return description, options and limits."""
@@ -99,15 +128,15 @@ class FieldWriter:
             made += note(self.word(name), ": ", shown)
         return made
 
-    def _content(self, field: Field, prefix: str) -> Markup:
+    def _content(self, field: Field, stem: Stem) -> Markup:
         made = self._notes(field)
         if field.recursive:
             before, _, after = self.word(RECURSIVE).partition("%s")
             made += note(before, tag("em", NONE, field.recursive), after)
         if field.children:
-            made += self._expandable(field, prefix)
+            made += self._expandable(field, stem)
         if field.variants:
-            made += self._variants(field, prefix)
+            made += self._variants(field, stem)
         return made + self._cut(field)
 
     def _cut(self, field: Field) -> Markup:
@@ -117,20 +146,27 @@ class FieldWriter:
         link = {"class": "reference internal", "href": f"{CUT}{field.cut}{CUT}"}
         return note(tag("a", link, self.word("All fields")))
 
-    def _expandable(self, field: Field, prefix: str) -> Markup:
+    def _expandable(self, field: Field, stem: Stem) -> Markup:
         show = tag("span", {"class": "docsjson-when-closed"}, self.word("Show"), " ")
         hide = tag("span", {"class": "docsjson-when-open"}, self.word("Hide"), " ")
         title = self.word("item attributes" if field.of_items else "child attributes")
         summary = tag("summary", NONE, show, hide, tag("span", NONE, title))
-        inside = self.fields(field.children, prefix)
+        if field.of_items:
+            stem = stem._replace(hosted=f"{stem.hosted}-items")
+        inside = self.fields(field.children, stem)
         body = tag("div", {"class": "docsjson-details-body"}, "\n", inside)
         box: Attributes = {"class": "docsjson-expandable", "open": self.is_open}
         return tag("details", box, summary, "\n", body, "\n") + "\n"
 
-    def _variants(self, field: Field, prefix: str) -> Markup:
-        choices = [(v.title, self.whole(v.field, prefix)) for v in field.variants]
+    def _variants(self, field: Field, stem: Stem) -> Markup:
+        stems = [
+            stem._replace(hosted=f"{stem.hosted}-one-of-{n}") for n in range(len(field.variants))
+        ]
+        ids = [one.hosted if self._take(one.hosted) else "" for one in stems]
+        pairs = zip(field.variants, stems, strict=True)
+        choices = [(v.title, self.whole(v.field, one)) for v, one in pairs]
         word = "Any of" if field.combinator == "anyOf" else "One of"
-        return note(self.word(word), ":") + tabs(choices)
+        return note(self.word(word), ":") + tabs(choices, ids)
 
 
 def note(*content: str) -> Markup:
@@ -138,21 +174,25 @@ def note(*content: str) -> Markup:
     return tag("p", {"class": "docsjson-field-note"}, *content) + "\n"
 
 
-def tabs(choices: Sequence[tuple[str, Markup]]) -> Markup:
-    """Return alternatives, each a title and HTML, as the component Tabs draws them."""
+def tabs(choices: Sequence[tuple[str, Markup]], ids: Sequence[str] = ()) -> Markup:
+    """Return alternatives, each a title and HTML, as the component Tabs draws them.
+
+    ``ids`` are those of their panels.
+    """
     buttons, panels = Markup(), Markup()
     for index, (title, content) in enumerate(choices):
         current = "" if index else " docsjson-current"
         button = {"class": f"docsjson-tab-button{current}", "type": "button"}
         buttons += tag("button", button, title) + "\n"
         label = tag("div", {"class": "docsjson-tab-title"}, title)
-        panels += tag("div", {"class": f"docsjson-tab{current}"}, "\n", label, "\n", content) + "\n"
+        panel = {"class": f"docsjson-tab{current}", "id": (ids[index] if ids else "") or None}
+        panels += tag("div", panel, "\n", label, "\n", content) + "\n"
     row = tag("div", {"class": "docsjson-tab-list"}, "\n", buttons)
     box = {"class": "docsjson-tabs", "data-sync": "off"}
     return tag("div", box, "\n", row, "\n", panels) + "\n"
 
 
-def _head(field: Field, anchor: str, word: Word) -> Markup:
+def _head(field: Field, anchor: str, hosted: str, word: Word) -> Markup:
     parts = []
     if field.name:
         parts.append(tag("code", {"class": "docsjson-field-name"}, field.name))
@@ -165,33 +205,48 @@ def _head(field: Field, anchor: str, word: Word) -> Markup:
         label = word("Link to %s").replace("%s", field.name)
         link = {"class": "headerlink", "href": f"#{anchor}", "aria-label": label}
         parts.append(tag("a", link, "#"))
-    return tag("div", {"class": "docsjson-field-head"}, *parts) + "\n"
+    return tag("div", {"class": "docsjson-field-head", "id": hosted or None}, *parts) + "\n"
 
 
-def text_lines(field: Field, indent: str = "", word: Word = str) -> Iterator[str]:
-    """Yield a field as lines of plain text, children indented."""
-    default = word("default:")
-    said = (f"{default} {t}" if k == "default" else word(t) for k, t in field.marks)
-    marks = [field.type, *said]
-    words = ", ".join(mark for mark in marks if mark)
-    yield f"{indent}{field.name} ({words})" if field.name else f"{indent}{words}"
-    inner = indent + "    " if field.name else indent
-    for line in field.description.strip().splitlines():
-        yield (inner + line).rstrip()
-    for name, values in field.notes:
-        yield f"{inner}{word(name)}: {', '.join(values)}"
+def markdown_lines(field: Field, indent: str = "", word: Word = str) -> Iterator[str]:
+    """Yield a field as the lines of an item of a Markdown list, its children as a list in it."""
+    name = f"{code(field.name)} " if field.name else ""
+    said = (f"{word('default:')} {code(t)}" if k == "default" else word(t) for k, t in field.marks)
+    words = ", ".join([code(field.type), *said])
+    yield f"{indent}- {name}({words})" if name else f"{indent}- {words}"
+    inner = f"{indent}  "
+    yield from block_lines(field.description, inner)
+    for title, values in field.notes:
+        yield f"{inner}{word(title)}: {', '.join(map(code, values))}"
+        yield ""
     if field.recursive:
         yield inner + word(RECURSIVE).replace("%s", field.recursive)
     for child in field.children:
-        yield from text_lines(child, inner, word)
+        yield from markdown_lines(child, inner, word)
     for variant in field.variants:
         how = "any of" if field.combinator == "anyOf" else "one of"
-        yield f"{inner}{word(how)}: {variant.title}"
-        yield from text_lines(variant.field, inner + "    ", word)
+        yield f"{inner}- {word(how)}: {variant.title}"
+        yield from markdown_lines(variant.field, inner + "  ", word)
     if field.cut:
         yield f"{inner}…"
 
 
-def text(fields: Iterable[Field], word: Word = str) -> str:
-    """Return fields as plain text."""
-    return "\n".join(line for field in fields for line in text_lines(field, word=word))
+def block_lines(markdown: str, indent: str) -> Iterator[str]:
+    """Yield a description as paragraphs of an item of a list."""
+    if lines := markdown.strip().splitlines():
+        yield ""
+        yield from ((indent + line).rstrip() for line in lines)
+        yield ""
+
+
+def code(text: str) -> str:
+    """Return a word as a code span."""
+    return f"`` {text} ``" if "`" in text else f"`{text}`"
+
+
+def markdown_of(fields: Iterable[Field], word: Word = str) -> str:
+    """Return fields as a Markdown list."""
+    lines = [line for field in fields for line in markdown_lines(field, word=word)]
+    return "\n".join(
+        line for line, after in zip(lines, [*lines[1:], ""], strict=True) if line or after
+    )

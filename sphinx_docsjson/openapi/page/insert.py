@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -22,13 +23,14 @@ from .httpdomain import add_http_target
 from .pages import handwritten, operation_nodes, schema_nodes, words_of_page
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
     from ...check.endpoints import Reference
     from ...sources.front import Front
+    from ..model.operations import Spec
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,13 @@ def record_of(content: Sequence[nodes.Element]) -> PageRecord:
         playground=any(isinstance(node, api.playground) for node in made),
         origins=tuple(o for node in made if isinstance(node, api.playground) for o in node.origins),
     )
+
+
+def note_site_links(spec: Spec, content: Iterable[nodes.Element]) -> None:
+    """Note the links into the site that the descriptions of a file have, with their places."""
+    locate = partial(spec.root.documents.where, first=spec.root.place[:-1])
+    for node in (node for one in content for node in one.findall(api.rendered)):
+        api.note_links(node, locate)
 
 
 def moved_homes(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
@@ -113,6 +122,7 @@ class InsertOperation(SphinxTransform):
         if operation.summary:
             self._retitle(operation.summary)
         top, rest = operation_nodes(self.env, spec, operation, front, self.document.ids)
+        note_site_links(spec, [*top, *rest])
         self._insert(top, rest)
         records, key = records_of(self.env), (spec.name, operation.key)
         is_home = pages.homes.get(key) == self.env.docname
@@ -140,7 +150,9 @@ class InsertOperation(SphinxTransform):
         spec, node = found
         self._depend(pages, spec.name)
         self._retitle(reference.key)
-        self._insert([], schema_nodes(pages, node, self.document.ids, words_of_page(self.env)))
+        made = schema_nodes(pages, node, self.document.ids, words_of_page(self.env))
+        note_site_links(spec, made)
+        self._insert([], made)
 
     def _top(self) -> nodes.Element:
         sections = [child for child in self.document.children if isinstance(child, nodes.section)]

@@ -20,7 +20,7 @@ from ...sphinx_private import is_set
 from ...sphinx_private.packages import OPENAPI, asked_of, openapi_renderer
 from ..model.library import Library
 from .httpdomain import add_http_target
-from .insert import record_of, records_of
+from .insert import note_site_links, record_of, records_of
 from .nodes import section
 from .pages import operation_nodes
 
@@ -107,6 +107,8 @@ def show_file(
     report_all(library.problems)
     spec = library.specs.get(name)
     made = [_section(document, spec, one) for one in _chosen(spec, options)] if spec else []
+    if spec:
+        note_site_links(spec, made)
     records_of(env)[env.docname] = record_of(made)
     return list(made)
 

@@ -14,16 +14,19 @@ from docutils import nodes
 from markupsafe import Markup
 
 from ...builders import WHOLE, kind_of
-from ...safety.tags import tag
+from ...safety.tags import closing, joined, opening, tag
+from ...safety.urls import is_external
+from ...vocabulary import BROKEN
+from ..model.html_in_text import IMAGE, LINK
 from ..model.names import schema_page, unique
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from sphinx.builders import Builder
     from sphinx.writers.html5 import HTML5Translator
 
-_LINK = re.compile('<a class="reference internal" href="\x00([^\x00]*)\x00">(.*?)</a>')
+_CUT = re.compile('<a class="reference internal" href="\x00([^\x00]*)\x00">(.*?)</a>')
 """What `FieldWriter` writes with `fields.CUT` around an address; escaped text never looks so."""
 
 
@@ -33,6 +36,20 @@ class rendered(nodes.container):
     Attributes: ``html``; ``cuts``, the addresses of the schemas that were cut off; ``markdown``,
     the text of a description as written.
     """
+
+
+class site_link(nodes.substitution_definition):
+    """A link or an image of a description that leads into the site; shows nothing by itself.
+
+    Attributes: ``written``, the target in the description; ``href``, or ``src`` in ``attrs``, is
+    what the navigation resolves, and takes away where it leads nowhere.
+    """
+
+    @property
+    def found(self) -> str:
+        """The address for the builder at work, or nothing."""
+        files: dict[str, str] = self.get("attrs") or {}
+        return str(self.get("href") or files.get("src") or "")
 
 
 class endpoint(rendered):
@@ -46,13 +63,13 @@ class playground(rendered):
     """Where it sends them, for the record of the page; no part of the document."""
 
 
-NODES: tuple[type[nodes.Element], ...] = (rendered, endpoint, playground)
+NODES: tuple[type[nodes.Element], ...] = (rendered, site_link, endpoint, playground)
 """Node classes that docutils does not know; Sphinx must be told of each."""
 
 
 def visit_rendered(translator: HTML5Translator, node: rendered) -> None:
     """Write the HTML, and nothing of the children."""
-    html: str = node["html"]
+    html = with_links(node)
     if node.get("cuts"):
         builder = translator.builder
         html = linked(builder, getattr(builder, "current_docname", ""), html)
@@ -61,6 +78,52 @@ def visit_rendered(translator: HTML5Translator, node: rendered) -> None:
         translator.body += [target, "</span>"]
     translator.body.append(html)
     raise nodes.SkipNode
+
+
+_TARGET = re.compile(
+    '<a href="\x01(?P<link>[^\x01]*)\x01"(?P<rest>[^>]*)>(?P<text>.*?)</a>'
+    '|<img alt="(?P<alt>[^"]*)" src="\x02(?P<image>[^\x02]*)\x02">',
+    re.DOTALL,
+)
+"""What `html_in_text` writes for a link or an image of the site; attributes are escaped."""
+
+
+def note_links(node: rendered, locate: Callable[[str], tuple[str, int | None]]) -> None:
+    """Give a node a child for each link and image of the site, for the navigation to resolve.
+
+    ``locate`` returns the file and the line in which a target is written.
+    """
+    if LINK not in node["html"] and IMAGE not in node["html"]:
+        return
+    for reference in node.findall(nodes.reference):
+        reference.source, reference.line = locate(reference["refuri"])
+    found = dict.fromkeys((m["link"], m["image"]) for m in _TARGET.finditer(node["html"]))
+    for link, image in found:
+        written = unescape(link if image is None else image)
+        made = site_link("", written=written)
+        made.source, made.line = locate(written)
+        if image is None:
+            made["href"] = written
+        else:
+            made["element"], made["attrs"] = "img", {"src": written}
+        node += made
+
+
+def with_links(node: rendered) -> Markup:
+    """Return the HTML of a node with the addresses that the navigation has found."""
+    found = {one["written"]: one.found for one in node.children if isinstance(one, site_link)}
+
+    def target(match: re.Match[str]) -> str:
+        if match["image"] is not None:
+            source = found.get(unescape(match["image"]))
+            return opening("img", {"alt": unescape(match["alt"]), "src": source or "data:,"})
+        text, address = _finished(match["text"]), found.get(unescape(match["link"]))
+        if not address:
+            return tag("span", {"class": BROKEN}, text)
+        link = opening("a", {"href": address})
+        return joined([_finished(f"{link[:-1]}{match['rest']}>"), text, closing("a")])
+
+    return _finished(_TARGET.sub(target, node["html"]) if found else node["html"])
 
 
 def linked(builder: Builder, docname: str, html: str) -> Markup:
@@ -72,7 +135,7 @@ def linked(builder: Builder, docname: str, html: str) -> Markup:
         target = builder.get_relative_uri(docname, schema_page(unescape(match[1])))
         return tag("a", {"class": "reference internal", "href": target}, _finished(match[2]))
 
-    return _finished(_LINK.sub(link, html))
+    return _finished(_CUT.sub(link, html))
 
 
 def _finished(html: str) -> Markup:
@@ -80,20 +143,43 @@ def _finished(html: str) -> Markup:
     return Markup(html)  # noqa: S704
 
 
-def html_and_text(html: str, text: str, cuts: Sequence[str] = ()) -> rendered:
-    """Return a node with HTML, and its plain text as a literal block for other builders."""
-    node = rendered("", html=str(html), cuts=list(cuts))
-    if text:
+def html_and_markdown(
+    html: str, markdown: str, cuts: Sequence[str] = (), anchors: Sequence[str] = ()
+) -> rendered:
+    """Return a node with HTML, and its Markdown as a literal block for other builders.
+
+    ``cuts`` are the schemas that were cut off, ``anchors`` the ids that links may name.
+    """
+    node = rendered("", html=str(html), cuts=list(cuts), anchors=list(anchors), markdown=markdown)
+    if markdown:
+        text = _MARKS.sub(lambda found: found[1] or "", markdown)
         node += nodes.literal_block(text, text, language="text")
     return node
 
 
+_MARKS = re.compile(r"`|\*\*|(?<!!)\[([^\[\]]*)\]\((?![a-z]+:)[^()\s]*\)")
+"""What Markdown needs and plain text does not: marks of code and bold text, links into the site."""
+
+
 def described(html: str, markdown: str) -> rendered:
-    """Return a description; other builders see its Markdown as paragraphs."""
+    """Return a description; other builders see its Markdown as paragraphs with links."""
     parts = [part for part in re.split(r"\n\s*\n", markdown.strip()) if part.strip()]
-    return rendered(
-        "", *(nodes.paragraph(part, part) for part in parts), html=str(html), markdown=markdown
-    )
+    return rendered("", *map(_paragraph, parts), html=str(html), markdown=markdown)
+
+
+_WRITTEN_LINK = re.compile(r"(?<!!)\[([^\[\]]+)\]\(([^()\s]+)\)")
+
+
+def _paragraph(markdown: str) -> nodes.paragraph:
+    """Return a paragraph of Markdown of which only the links are read."""
+    made, end = nodes.paragraph(markdown), 0
+    for found in _WRITTEN_LINK.finditer(markdown):
+        made += nodes.Text(markdown[end : found.start()])
+        kind = {} if is_external(found[2]) else {"docsjson_link": True}
+        made += nodes.reference("", found[1], refuri=found[2], **kind)
+        end = found.end()
+    made += nodes.Text(markdown[end:])
+    return made
 
 
 def section(

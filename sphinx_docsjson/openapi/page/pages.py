@@ -19,7 +19,7 @@ from ..model.schema import shape
 from ..model.tree import Tree
 from ..read.resolve import Documents, Node
 from . import nodes as api
-from .fields import FieldWriter, Word, text
+from .fields import PARAMETER, FieldWriter, Word, markdown_of
 from .handmade import handmade_parameters
 from .panel import block, group, request_samples, response_examples
 from .playground import playground_node
@@ -124,9 +124,9 @@ def schema_nodes(
     pages: ApiPages, node: Node, taken: Iterable[str], word: Word = str
 ) -> list[nodes.Element]:
     """Return the nodes that show a schema: its fields, and an example."""
-    html, plain, cuts = schema_html(pages, node, taken, word)
+    html, plain, cuts, anchors = schema_html(pages, node, taken, word)
     example = example_of(node, request=False)
-    made: list[nodes.Element] = [api.html_and_text(html, plain, cuts)]
+    made: list[nodes.Element] = [api.html_and_markdown(html, plain, cuts, anchors)]
     if example is not MISSING:
         shown = block(word("Example"), "json", as_text(example), "example")
         made += group("ResponseExample", [shown])
@@ -135,16 +135,16 @@ def schema_nodes(
 
 def schema_html(
     pages: ApiPages, node: Node, taken: Iterable[str] = (), word: Word = str
-) -> tuple[Markup, str, list[str]]:
-    """Return the fields of a schema as HTML and as text, and the schemas that were cut off."""
+) -> tuple[Markup, str, list[str], list[str]]:
+    """Return the fields of a schema as HTML and as text, what was cut off, and the ids."""
     tree, writer = Tree(whole=True), FieldWriter(pages.markdown, taken, word=word)
     made = tree.add(node)
     tree.grow()
-    html = writer.whole(made, "")
+    html = writer.whole(made, PARAMETER)
     description = str(shape(node).keywords.get("description") or "")
     if description and made.children and description not in html:
         html = pages.markdown.html(description) + html
-    return html, text([made], word), writer.cuts
+    return html, markdown_of([made], word), writer.cuts, writer.anchors
 
 
 def handwritten(

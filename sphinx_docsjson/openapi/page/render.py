@@ -17,7 +17,7 @@ from ..model.details import Body, Media, Response, body, callbacks, parameters, 
 from ..model.operations import Operation
 from ..model.tree import Field, Tree
 from . import nodes as api
-from .fields import FieldWriter, Word, note, tabs, text
+from .fields import FieldWriter, Stem, Word, code, markdown_of, note, tabs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from ..model.schema import Side
     from ..read.resolve import Node
 
+AUTHORIZATION = Stem("authorization", "authorization")
+BODY = Stem("body", "body")
+RESPONSE = Stem("response", "response")
+CALLBACK = Stem("callback", "callback")
 HEADINGS = {
     "path": "Path parameters",
     "query": "Query parameters",
@@ -108,8 +112,8 @@ class OperationPage:
         return [*made, *self._responses(answers), *self._callbacks(called)]
 
     def _section(self, title: str, html: str, plain: str) -> nodes.Element:
-        node = api.html_and_text(html, plain, self.writer.cuts)
-        self.writer.cuts = []
+        node = api.html_and_markdown(html, plain, self.writer.cuts, self.writer.anchors)
+        self.writer.cuts, self.writer.anchors = [], []
         return api.section(self.word(title), nodes.make_id(title), [node], self.taken)
 
     def _authorization(self) -> Iterable[nodes.Element]:
@@ -117,13 +121,13 @@ class OperationPage:
         if not alternatives:
             return
         shown = [[_scheme_field(s, self.word) for s in schemes] for schemes in alternatives]
-        parts = [self.writer.fields(fields, "authorization") for fields in shown]
+        parts = [self.writer.fields(fields, AUTHORIZATION) for fields in shown]
         either = self.word("or")
         html = note(either).join(parts)
-        yield self._section("Authorization", html, f"\n{either}\n".join(map(self._text, shown)))
+        yield self._section("Authorization", html, f"\n\n{either}\n\n".join(map(self._text, shown)))
 
     def _text(self, fields: Iterable[Field]) -> str:
-        return text(fields, self.word)
+        return markdown_of(fields, self.word)
 
     def _parameters(self, grouped: dict[str, list[Field]]) -> Iterable[nodes.Element]:
         for location, fields in grouped.items():
@@ -132,14 +136,14 @@ class OperationPage:
     def _body(self, bodies: list[_Media]) -> Iterable[nodes.Element]:
         if self.body is None:
             return
-        html = self.markdown.html(self.body.description) + self._media(bodies, "body")
+        html = self.markdown.html(self.body.description) + self._media(bodies, BODY)
         plain = [self.body.description, *(self._plain(b) for b in bodies)]
-        yield self._section("Body", html, "\n".join(filter(None, plain)))
+        yield self._section("Body", html, "\n\n".join(filter(None, plain)))
 
     def _responses(self, answers: list[_Response]) -> Iterable[nodes.Element]:
         if answers:
             plain = "\n\n".join(self._plain_response(answer) for answer in answers)
-            yield self._section("Responses", self._answers(answers, "response"), plain)
+            yield self._section("Responses", self._answers(answers, RESPONSE), plain)
 
     def _callbacks(self, called: list[_Callback]) -> Iterable[nodes.Element]:
         if not called:
@@ -147,24 +151,25 @@ class OperationPage:
         html, plain = Markup(), []
         for one in called:
             html += tag("p", {"class": "docsjson-callback"}, tag("code", NONE, one.title)) + "\n"
-            html += self.markdown.html(one.description) + self._media(one.body, "callback")
-            html += self._answers(one.responses, "callback")
-            plain += [one.title, *map(self._plain, one.body)]
+            html += self.markdown.html(one.description) + self._media(one.body, CALLBACK)
+            html += self._answers(one.responses, CALLBACK)
+            plain += [code(one.title), one.description, *map(self._plain, one.body)]
             plain += map(self._plain_response, one.responses)
-        yield self._section("Callbacks", html, "\n".join(plain))
+        yield self._section("Callbacks", html, "\n\n".join(filter(None, plain)))
 
-    def _answers(self, answers: Sequence[_Response], prefix: str) -> Markup:
-        made = [(answer.response.status, self._answer(answer, prefix)) for answer in answers]
+    def _answers(self, answers: Sequence[_Response], stem: Stem) -> Markup:
+        made = [(answer.response.status, self._answer(answer, stem)) for answer in answers]
         return tabs(made) if made else Markup()
 
-    def _answer(self, answer: _Response, prefix: str) -> Markup:
+    def _answer(self, answer: _Response, stem: Stem) -> Markup:
         response = answer.response
         html = self.markdown.html(response.description)
-        prefix = f"{prefix}-{response.status}"
+        stem = stem._replace(own=f"{stem.own}-{response.status.lower()}")
         if answer.headers:
-            fields = self.writer.fields(answer.headers, f"{prefix}-header")
+            headers = Stem(f"{stem.own}-header", f"{stem.hosted}-header")
+            fields = self.writer.fields(answer.headers, headers)
             html += note(self.word("Headers:")) + fields
-        html += self._media(answer.bodies, prefix)
+        html += self._media(answer.bodies, stem)
         for link in response.links:
             target = [tag("code", NONE, link.operation)] if link.operation else []
             before, _, after = self.word("Link %s:").partition("%s")
@@ -172,28 +177,28 @@ class OperationPage:
             html += self.markdown.html(link.description)
         return html
 
-    def _media(self, bodies: Sequence[_Media], prefix: str) -> Markup:
+    def _media(self, bodies: Sequence[_Media], stem: Stem) -> Markup:
         if not bodies:
             return Markup()
-        made = [(one.media.type, self._one_media(one, prefix)) for one in bodies]
+        made = [(one.media.type, self._one_media(one, stem)) for one in bodies]
         if len(made) > 1:
             return tabs(made)
         label, content = made[0]
         return tag("p", {"class": "docsjson-media-type"}, label) + "\n" + content
 
-    def _one_media(self, one: _Media, prefix: str) -> Markup:
+    def _one_media(self, one: _Media, stem: Stem) -> Markup:
         start = note(self.word("A sequence of:")) if one.media.streamed else Markup()
-        return start + (self.writer.whole(one.field, prefix) if one.media.schema else "")
+        return start + (self.writer.whole(one.field, stem) if one.media.schema else "")
 
     def _plain(self, one: _Media) -> str:
-        fields = f"\n{self._text([one.field])}" if one.media.schema else ""
-        return f"{one.media.type}{fields}"
+        fields = f"\n\n{self._text([one.field])}" if one.media.schema else ""
+        return f"{code(one.media.type)}{fields}"
 
     def _plain_response(self, answer: _Response) -> str:
-        lines = [f"{answer.response.status} {answer.response.description}".strip()]
+        lines = [f"**{answer.response.status}** {answer.response.description}".strip()]
         if answer.headers:
             lines += [self.word("Headers:"), self._text(answer.headers)]
-        return "\n".join([*lines, *map(self._plain, answer.bodies)])
+        return "\n\n".join([*lines, *map(self._plain, answer.bodies)])
 
 
 def _bodies(tree: Tree, media: Iterable[Media], side: Side) -> list[_Media]:

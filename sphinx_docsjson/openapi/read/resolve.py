@@ -166,6 +166,18 @@ class Documents:
             raise BadFileError("there is no such file")
         self.add(address, *read_file(file))
 
+    def where(self, text: str, first: str) -> tuple[str, int | None]:
+        """Return the name of the document and the line in which a text stands first.
+
+        ``first`` is the address of the document to look in before the others; it is named, too,
+        when none has the text.
+        """
+        for address in dict.fromkeys((first, *self.texts)):
+            written = self.texts.get(address, "")
+            if (index := written.find(text)) >= 0:
+                return name_of(address), written.count("\n", 0, index) + 1
+        return name_of(first), None
+
     def lookup(self, ref: str, base: str) -> Node:
         """Return what a reference names, given the address of where it stands.
 

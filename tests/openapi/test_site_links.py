@@ -1,0 +1,85 @@
+"""Links of descriptions into the site, on a page and on the page of a schema."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from lxml import html as lxml_html
+from sphinx.cmd.build import build_main
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FILES = {
+    "docs.json": """{"name": "T", "navigation": [{"group": "S", "pages": ["index", "en/guide"]}],
+"openapi": "api.yaml"}""",
+    "index.md": "---\ntitle: H\n---\n\n[a](/api-reference/get-x#response-uid)\n",
+    "en/guide.md": "---\ntitle: G\n---\n\n## Setup\n\nHi.\n",
+    "pic.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "api.yaml": """openapi: 3.1.0
+info: {title: A, version: "1"}
+paths:
+  /x:
+    get:
+      summary: Get x
+      description: |
+        See [Guide](/en/guide#setup), [rel](../en/guide) and <a href="/en/guide">HTML</a>.
+
+        ![a pic](/pic.svg) [lost](/nowhere) [half](/en/guide#nope)
+      responses:
+        "200":
+          description: ok
+          content:
+            application/json:
+              schema:
+                properties:
+                  uid: {type: string, description: "[field](/en/guide#setup), [lost](/nowhere)"}
+""",
+}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("links")
+    for name, text in FILES.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text, "utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("builder", "page", "guide"),
+    [
+        ("html", "api-reference/get-x.html", "../en/guide.html"),
+        ("dirhtml", "api-reference/get-x/index.html", "../../en/guide/"),
+    ],
+)
+def test_links_lead_where_those_of_pages_do(
+    site: Path, tmp_path: Path, builder: str, page: str, guide: str
+) -> None:
+    log = tmp_path / "log"
+    options = ["-q", "-C", "-D", "extensions=sphinx_docsjson", "-w", str(log)]
+    assert build_main([*options, "-b", builder, str(site), str(tmp_path / "out")]) == 0
+    article = lxml_html.fromstring((tmp_path / "out" / page).read_bytes()).xpath("//article")[0]
+    links = {link.text: link.get("href") for link in article.xpath(".//a")}
+    assert links["Guide"] == links["field"] == f"{guide}#setup"
+    assert links["rel"] == links["HTML"] == links["half"] == guide
+    assert "lost" not in links
+    assert article.xpath(".//span[@class='docsjson-broken-link']/text()") == ["lost", "lost"]
+    assert article.xpath(".//img[@alt='a pic']/@src")[0].endswith("/pic.svg")
+    warnings = log.read_text("utf-8").splitlines()
+    assert [re.split(r" [(\[]\w", line[line.index("api.yaml") :])[0] for line in warnings] == [
+        "api.yaml:10: WARNING: the link '/nowhere' names no page and no file",
+        "api.yaml:10: WARNING: 'en/guide' has no section '#nope'",
+    ]
+
+
+def test_print_has_the_links_too(site: Path, tmp_path: Path) -> None:
+    build_main(
+        ["-q", "-C", "-D", "extensions=sphinx_docsjson", "-b", "latex", str(site), str(tmp_path)]
+    )
+    tex = next(tmp_path.glob("*.tex")).read_text("utf-8")
+    assert r"\sphinxcrossref{Guide}" in tex
+    assert "(/en/guide" not in tex
