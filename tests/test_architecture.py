@@ -34,6 +34,7 @@ ROOMS: Mapping[str, set[str]] = {
     "reporting": GROUND,
     "sphinx_private": set(),
     "project_kind": {"sphinx_private"},
+    "speed": {"builders", "sphinx_private"},
     "builders": GROUND,
     "catalogues": GROUND | {"settings"},
     "build": GROUND | {
@@ -50,7 +51,7 @@ ROOMS: Mapping[str, set[str]] = {
     "sitemap": GROUND | {"settings", "sources"},
     "components": GROUND | {"components.rows"},
     "components.rows": GROUND | {"components"},
-    "markup": SPHINX_SIDE | {"components", "markup.grammar", "markup.render"},
+    "markup": SPHINX_SIDE | {"components", "markup.grammar", "markup.render", "speed"},
     "markup.grammar": GROUND | {"sources", "sphinx_private"},
     "markup.render": SPHINX_SIDE | {"components", "markup.grammar"},
     "html": SPHINX_SIDE | {"components", "translation"},

@@ -124,6 +124,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     }),
     "connect": (CONNECTS, {"safety.network": "the place"}),
     "run code or start a process": (RUNS, {
+        "sphinx_private.doors": "names of functions that stand in a table of ours",
         "sphinx_private.packages": "names of packages that may be installed, none from input",
         "openapi.plan.validate": "loads openapi-spec-validator, if it is installed",
     }),

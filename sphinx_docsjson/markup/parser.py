@@ -16,6 +16,7 @@ from ..sources.front import NAMES, OWN_FRONT, PLACES
 from ..sources.frontmatter import IGNORED, read_front
 from ..sources.source import fill_variables
 from ..sources.titles import title_from_name
+from ..speed.transforms import adopt
 from ..sphinx_private import myst_config_of
 from . import translated
 from .dialects import (
@@ -56,6 +57,7 @@ class PageParser(MystParser):
 
         Parameters: ``inputstring`` is the text of the file, ``document`` the tree to fill.
         """
+        adopt(document)
         env: BuildEnvironment = document.settings.env
         file = Path(env.doc2path(env.docname))
         if not reads_tags(env.config, file.suffix):

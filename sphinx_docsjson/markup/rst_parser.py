@@ -10,6 +10,7 @@ from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.cost import budget_of
 from ..sources.titles import title_from_name
+from ..speed.transforms import adopt
 from .plain_page import MAX_DEPTH, TOO_DEEP, depth_of, show_as_text
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class RstPageParser(RSTParser):
 
         Parameters: ``inputstring`` is the text of the file, ``document`` the tree to fill.
         """
+        adopt(document)
         env: BuildEnvironment = document.settings.env
         text = inputstring if isinstance(inputstring, str) else "\n".join(inputstring)
         budget_of(env.temp_data, len(text))

@@ -65,6 +65,17 @@ def math_renderers(app: Sphinx) -> Iterable[str]:
     return app.registry.html_inline_math_renderers
 
 
+def translation_handlers(app: Sphinx) -> Mapping[str, Any]:
+    """Return the visitors that extensions registered for the builder, by the name of a node.
+
+    To go: when a translator class has them as methods.
+    """
+    of_builder = app.registry.translation_handlers.get(app.builder.name)
+    if of_builder is None:
+        of_builder = app.registry.translation_handlers.get(app.builder.format, {})
+    return of_builder
+
+
 def domains_of(app: Sphinx) -> Iterable[type[Domain]]:
     """Return the registered domains: ``env`` has them too, but is made after ``config-inited``.
 
