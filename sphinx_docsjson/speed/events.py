@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .highlighting import keep_highlighters
+from .memory import collect_seldom, keep_few_trees
+from .settings import keep_settings
+from .templates import keep_parts
 from .translator import keep_translator
 
 if TYPE_CHECKING:
@@ -13,4 +16,9 @@ if TYPE_CHECKING:
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", keep_highlighters, 900),
     ("builder-inited", keep_translator, 900),
+    ("builder-inited", keep_settings, 900),
+    ("builder-inited", keep_parts, 900),
+    ("builder-inited", collect_seldom, 950),
+    ("source-read", keep_few_trees, 500),
+    ("doctree-resolved", keep_few_trees, 500),
 )

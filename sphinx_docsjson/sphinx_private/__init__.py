@@ -7,7 +7,8 @@ private name that is not ours.
 
 from __future__ import annotations
 
-from functools import cache
+from contextlib import contextmanager
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, cast
 
 from docutils.parsers.rst import directives, roles
@@ -16,10 +17,13 @@ from docutils.utils import new_document
 from docutils.utils.math import latex2mathml
 from sphinx.highlighting import PygmentsBridge
 from sphinx.theming import HTMLThemeFactory
+from sphinx.util import docutils as sphinx_docutils
 from sphinx.util._files import DownloadFiles as DownloadFiles  # until copies can be named
 
+from .doors import is_known
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
 
     from docutils import nodes
@@ -74,6 +78,20 @@ def translation_handlers(app: Sphinx) -> Mapping[str, Any]:
     if of_builder is None:
         of_builder = app.registry.translation_handlers.get(app.builder.format, {})
     return of_builder
+
+
+@contextmanager
+def reading_settings_with(settings: Callable[..., Any]) -> Iterator[None]:
+    """Have Sphinx make the settings of documents with a function while it reads a page.
+
+    To go: when Sphinx makes its parser of docutils' settings once.
+    """
+    before = sphinx_docutils._get_settings
+    sphinx_docutils._get_settings = settings
+    try:
+        yield
+    finally:
+        sphinx_docutils._get_settings = before
 
 
 def domains_of(app: Sphinx) -> Iterable[type[Domain]]:
@@ -141,9 +159,30 @@ def remember_stems(app: Sphinx, *_: object) -> None:
     Stemming takes an eighth of the time of a build, and most words stand on many pages. No event
     before has the index of the builder. To go: when Sphinx remembers them itself.
     """
-    language = getattr(getattr(app.builder, "indexer", None), "lang", None)
+    indexer = getattr(app.builder, "indexer", None)
+    language = getattr(indexer, "lang", None)
     if language is not None and not hasattr(language.stem, "cache_info"):
         language.stem = cache(language.stem)
+        if is_known("sphinx.search:IndexBuilder.feed"):
+            indexer._word_collector = partial(_words_once, indexer._word_collector)  # type: ignore[union-attr]
+
+
+def _words_once(collect: Callable[[nodes.document], Any], page: nodes.document) -> Any:
+    """Return what the search index collects of a page, each word once: it counts none."""
+    store = collect(page)
+    store.words = list(dict.fromkeys(store.words))
+    return store
+
+
+def forget_trees(env: BuildEnvironment, most: int) -> None:
+    """Forget trees of pages that are stored in their files, beyond a number.
+
+    To go: when Sphinx has a limit.
+    """
+    getattr(env, "_pickled_doctree_cache", {}).clear()
+    trees = getattr(env, "_write_doc_doctree_cache", {})
+    while len(trees) > most:
+        trees.popitem()
 
 
 def mend_search_index(app: Sphinx, entries: Callable[[], dict[str, Any]]) -> None:

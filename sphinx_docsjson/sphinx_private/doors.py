@@ -32,10 +32,13 @@ KNOWN: Mapping[str, str] = {
     "docutils.transforms:Transformer.apply_transforms": "ecd06136",
     "docutils.utils.smartquotes:educate_tokens": "1edc52fd",
     "docutils.writers._html_base:HTMLTranslator.starttag": "6f561bcc bbf82e3e",
+    "myst_parser.mdit_to_docutils.base:DocutilsRenderer.__init__": "de0f29b7",
+    "myst_parser.mdit_to_docutils.base:DocutilsRenderer.setup_render": "74974044",
     "sphinx.builders.latex.transforms:FootnoteDocnameUpdater.apply": "0844e76d 8dc53f7c",
     "sphinx.domains.citation:CitationDefinitionTransform.apply": "5572665f 7c5dd417",
     "sphinx.domains.citation:CitationReferenceTransform.apply": "d14d90bd",
     "sphinx.registry:SphinxComponentRegistry.create_translator": "e48d9f0f",
+    "sphinx.search:IndexBuilder.feed": "99d09c04",
     "sphinx.transforms.i18n:PreserveTranslatableMessages.apply": "bb59a828 c5e18e2b",
     "sphinx.transforms:AutoIndexUpgrader.apply": "821a753e",
     "sphinx.transforms:DefaultSubstitutions.apply": "38a46640",
@@ -51,6 +54,8 @@ KNOWN: Mapping[str, str] = {
     "sphinx.transforms:SphinxTransformer.apply_transforms": "67ab110c d96d9c1d",
     "sphinx.util.docutils:SphinxTranslator.dispatch_departure": "6a464ccd",
     "sphinx.util.docutils:SphinxTranslator.dispatch_visit": "867c53fc",
+    "sphinx.util.docutils:_get_settings": "656edd1d 8105f1ba",
+    "sphinx.util.docutils:_parse_str_to_doctree": "5c9881bb 65ce0f03",
     "sphinx.util.nodes:NodeMatcher.match": "a1c1ad25",
 }
 """Function, and the fingerprints that it has in the versions we know."""

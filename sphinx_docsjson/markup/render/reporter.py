@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from docutils.parsers.rst.languages import get_language
 from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ...components.ids import IdRegistry
 from ...problems import Subtype
+from ...sphinx_private.doors import is_known
 from ...vocabulary import angled
 from ..grammar.attributes import is_literal, read_attributes
 from ..grammar.page import Page, page_of
 
 if TYPE_CHECKING:
     from docutils import nodes
+    from markdown_it import MarkdownIt
     from markdown_it.tree import SyntaxTreeNode
+
+
+DONE_OTHERWISE = (
+    "myst_parser.mdit_to_docutils.base:DocutilsRenderer.__init__",
+    "myst_parser.mdit_to_docutils.base:DocutilsRenderer.setup_render",
+)
+
+
+@cache
+def _rules(kind: Any) -> tuple[str, ...]:
+    """Return the names of the methods of a renderer that render tokens."""
+    names = (name for name in dir(kind) if name.startswith("render_"))
+    return tuple(n for n in names if n != "render_children" and callable(getattr(kind, n)))
 
 
 def uses_names(token: SyntaxTreeNode) -> bool:
@@ -31,6 +48,31 @@ class ReportingRenderer(SphinxRenderer):
 
     ids: IdRegistry
     """The ids of the page."""
+
+    def __init__(self, parser: MarkdownIt) -> None:
+        """Find the methods that render tokens once for each class, not for each page."""
+        if not is_known(*DONE_OTHERWISE):
+            super().__init__(parser)
+            return
+        self.md = parser
+        self.rules = {name: getattr(self, name) for name in _rules(type(self))}
+        self._inventories = None
+
+    def setup_render(self, options: Any, env: Any) -> None:
+        """Take the document of a page; MyST makes another one each time, to throw it away."""
+        if "document" not in options or not is_known(*DONE_OTHERWISE):
+            super().setup_render(options, env)
+            return
+        self.md_env, self.md_options = env, options
+        self.md_config = options["myst_config"]
+        self.document = options["document"]
+        self.current_node = options.get("current_node", self.document)
+        self.reporter = self.document.reporter
+        language: Any = get_language(self.document.settings.language_code)
+        self.language_module_rst = language
+        self._heading_offset = 0
+        self._level_to_section = {0: self.document}
+        self._heading_slugs = {}
 
     @property
     def page(self) -> Page:

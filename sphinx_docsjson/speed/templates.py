@@ -1,0 +1,77 @@
+"""What is alike on many pages: rendered once for a build, not for each page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+from ..builders import writes_html
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sphinx.application import Sphinx
+
+Parts = dict[str, Any]
+
+
+def keep_parts(app: Sphinx) -> None:
+    """Keep titles, and the tags of style sheets and scripts (event ``builder-inited``)."""
+    if writes_html(app.builder):
+        setattr(app.builder, "render_partial", Titles(app.builder))  # noqa: B010
+        app.connect("html-page-context", Tags().keep, priority=950)
+
+
+class Titles:
+    """Renders parts as `StandaloneHTMLBuilder.render_partial` does, and keeps plain titles."""
+
+    def __init__(self, builder: Any) -> None:
+        """Take the builder that renders them."""
+        self.render: Callable[[nodes.Node | None], Parts] = builder.render_partial
+        self.kept: dict[str, Parts] = {}
+
+    def __call__(self, node: nodes.Node | None) -> Parts:
+        """Return the parts of a node. The title of a page is on its neighbours, too."""
+        if type(node) is not nodes.title or any(node.attributes.values()):
+            return self.render(node)
+        if not all(type(child) is nodes.Text for child in node.children):
+            return self.render(node)
+        text = node.astext()
+        if text not in self.kept:
+            self.kept[text] = self.render(node)
+        return dict(self.kept[text])
+
+
+class Tags:
+    """Keeps the tags of style sheets and scripts: they are the same for pages of a folder.
+
+    Sphinx follows the path of each file anew for each page, to find its checksum.
+    """
+
+    def __init__(self) -> None:
+        """Start without any."""
+        self.kept: dict[tuple[object, ...], str] = {}
+
+    def keep(
+        self, _app: Sphinx, _page: str, _template: str, context: dict[str, Any], _tree: object
+    ) -> None:
+        """Have templates look here first (event ``html-page-context``)."""
+        for name in ("css_tag", "js_tag"):
+            if name in context:
+                context[name] = self.looked_up(
+                    name, context[name], str(context.get("content_root"))
+                )
+
+    def looked_up(self, name: str, write: Callable[[Any], str], root: str) -> Callable[[Any], str]:
+        """Return the function of a page, which looks here first."""
+
+        def tag(asset: Any) -> str:
+            if not hasattr(asset, "attributes"):
+                return write(asset)
+            key = (name, root, asset.filename, *sorted(asset.attributes.items()))
+            if key not in self.kept:
+                self.kept[key] = write(asset)
+            return self.kept[key]
+
+        return tag

@@ -1,0 +1,118 @@
+"""What is the same on all pages is made once in a build."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+from io import StringIO
+from typing import Any
+
+import pytest
+from pygments.formatters import HtmlFormatter
+from pygments.lexers.python import PythonLexer
+from sphinx.application import Sphinx
+from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.builders.html._assets import _CascadingStyleSheet
+from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+from sphinx_docsjson.speed import memory, settings
+from sphinx_docsjson.speed.templates import Tags
+
+PAGES = 6
+PAGE = """---
+title: "Page {n}"
+---
+
+## Section
+
+Text with words.
+
+```python
+a = {n}
+```
+
+```python
+b = {n}
+```
+"""
+
+
+def counted(patch: pytest.MonkeyPatch, counts: Counter[str], owner: Any, name: str) -> None:
+    """Count the calls of a method from here on."""
+    real = getattr(owner, name)
+
+    def call(*args: Any, **options: Any) -> Any:
+        counts[f"{owner.__name__}.{name}"] += 1
+        return real(*args, **options)
+
+    patch.setattr(owner, name, call)
+
+
+@pytest.fixture(scope="module")
+def counts(tmp_path_factory: pytest.TempPathFactory) -> Counter[str]:
+    """Build a site of some pages with two blocks of code each, and count."""
+    source = tmp_path_factory.mktemp("once")
+    names = [f'"page{n}"' for n in range(PAGES)]
+    written = f'{{"name": "T", "navigation": {{"pages": [{", ".join(names)}]}}}}'
+    (source / "docs.json").write_text(written, encoding="utf-8")
+    for n in range(PAGES):
+        (source / f"page{n}.mdx").write_text(PAGE.format(n=n), encoding="utf-8")
+    found: Counter[str] = Counter()
+    with pytest.MonkeyPatch.context() as patch:
+        for owner, name in (
+            (settings, "OptionParser"), (PythonLexer, "__init__"), (HtmlFormatter, "__init__"),
+            (StandaloneHTMLBuilder, "render_partial"),
+        ):  # fmt: skip
+            counted(patch, found, owner, name)
+        patch.setattr(memory, "MOST_TREES", 2)
+        with patch_docutils(str(source)), docutils_namespace():
+            app = Sphinx(
+                str(source), None, str(source / "out"), str(source / "trees"), "html",
+                confoverrides={"extensions": ["sphinx_docsjson"]}, status=None, warning=StringIO(),
+            )  # fmt: skip
+            kept: list[int] = []
+            app.connect(
+                "env-updated", lambda _app, env: kept.append(len(env._write_doc_doctree_cache))
+            )
+            app.build()
+    found["trees"] = kept[0]
+    return found
+
+
+def test_settings_of_docutils_are_read_once(counts: Counter[str]) -> None:
+    assert counts["sphinx_docsjson.speed.settings.OptionParser"] == 1
+
+
+def test_lexers_and_formatters_are_made_once(counts: Counter[str]) -> None:
+    assert counts["PythonLexer.__init__"] == 1
+    assert counts["HtmlFormatter.__init__"] < PAGES
+
+
+def test_a_title_is_rendered_once_for_its_page_and_its_neighbours(counts: Counter[str]) -> None:
+    contents, titles = PAGES, PAGES
+    assert counts["StandaloneHTMLBuilder.render_partial"] <= contents + titles
+
+
+def test_few_trees_are_kept_until_they_are_written(counts: Counter[str]) -> None:
+    assert counts["trees"] == 3  # two, and that of the page that was read last
+
+
+def test_python_looks_for_garbage_as_before_after_a_build(counts: Counter[str]) -> None:
+    assert counts
+    assert gc.get_threshold() != memory.THRESHOLDS
+    assert gc.get_freeze_count() == 0
+
+
+def test_tags_are_kept_for_a_folder() -> None:
+    tags, written = Tags(), list[str]()
+
+    def write(asset: Any) -> str:
+        written.append(str(asset.filename))
+        return f"<link {len(written)}>"
+
+    sheet = _CascadingStyleSheet("a.css")
+    for root in ("./", "./", "../"):
+        context: dict[str, Any] = {"css_tag": write, "content_root": root}
+        tags.keep(None, "", "", context, None)  # type: ignore[arg-type]
+        context["css_tag"](sheet)
+    assert written == ["a.css", "a.css"]
