@@ -287,7 +287,7 @@ def test_the_pseudo_translation_keeps_markup() -> None:
 
 def test_a_translation_that_is_nested_too_deeply_leaves_the_original(tmp_path: Path) -> None:
     source = site(tmp_path)
-    deep = "<span>" * 90 + "*a **b " * 60 + "x" + "** a*" * 60 + "</span>" * 90
+    deep = "<span>" * 90 + "*a **b " * 90 + "x" + "** a*" * 90 + "</span>" * 90
     catalogue(source, "index", {"First words.": deep})
     warnings = build(source)
     assert "First words." in page(source)
