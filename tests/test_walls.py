@@ -117,27 +117,35 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "sphinx_private.packages": "the icons that installed packages hold",
         "sources.discover": "the walk over the source folder; it follows no link out of it",
         "openapi.model.library": "a walk that looks for OpenAPI files and follows no links",
+        "commands.live_site": "the server for the author's own machine reads the site it serves",
     }),
     "write, move or remove a file": (WRITES, {
         "safety.publish": "the place",
         "safety.outputs": "removes what an earlier build has written and nothing asks for",
+        "commands.books": "copies a book to the folder that its author names",
     }),
-    "connect": (CONNECTS, {"safety.network": "the place"}),
+    "connect": (CONNECTS, {
+        "safety.network": "the place",
+        "commands.live_site": "listens on 127.0.0.1 for the author's own browser",
+    }),
     "run code or start a process": (RUNS, {
         "sphinx_private.doors": "names of functions that stand in a table of ours",
         "sphinx_private.packages": "names of packages that may be installed, none from input",
         "openapi.plan.validate": "loads openapi-spec-validator, if it is installed",
+        "commands.books": "runs TeX when the author asks for a PDF",
     }),
     "take a URL apart or resolve it": (RESOLVES, {
         "safety.urls": "the place",
         "safety.network": "checks the host of what is fetched, and follows redirects",
         "safety.fetcher": "asks a host that does not answer once only",
+        "commands.live_site": "the path of a request to the server on the author's machine",
     }),
     "build a tag": (builds_tags, {
         "safety.tags": "the place",
         "html.code": "takes the boxes that Pygments draws around errors out of what it wrote",
         "vocabulary": "names a tag in plain text",
         "safety.svg": "names a tag in a message",
+        "commands.live_site": "the tag of its own script, a constant",
     }),
     "declare that a text is HTML": (claims_html, {
         "safety.tags": "the place",

@@ -234,7 +234,9 @@ def front_from(data: Mapping[str, Any]) -> Front:
 def misspelt(key: str) -> str | None:
     """Return the key that another one is all but spelt like; most others are extensions' own."""
     names = {name.casefold(): name for name in NAMES}
-    close = get_close_matches(key.casefold(), names, n=1, cutoff=0.9)
+    letters = sorted(key.casefold())
+    swapped = [name for name in names if len(name) > 4 and sorted(name) == letters]
+    close = swapped or get_close_matches(key.casefold(), names, n=1, cutoff=0.9)
     return names[close[0]] if close and key not in NAMES else None
 
 

@@ -1,0 +1,1 @@
+"""What the command ``sphinx-docsjson`` does: one module for each command, and what they share."""

@@ -1,0 +1,121 @@
+"""``sphinx-docsjson dev``: the site in a browser while it is written."""
+
+from __future__ import annotations
+
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from watchfiles import DefaultFilter, watch
+
+from .building import all_cores
+from .folder import FOLDER, settings_file
+from .live_site import Board, serve
+from .progress import Terminal, counted, warnings_by_type
+from .sphinx_run import Order, run_sphinx
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from watchfiles import Change
+
+    from .sphinx_run import Result
+
+PORT = 3000
+MORE_PORTS = 20
+"""How many ports after the usual one are tried."""
+MOST_SHOWN = 30
+"""How many findings a page shows."""
+MILLISECONDS_OF_QUIET = 30
+"""How long no file has to change until a build begins: an editor writes several files at once."""
+
+
+class Source(DefaultFilter):
+    """The files whose changes matter: not hidden ones, nor what the build itself writes."""
+
+    def __init__(self, root: Path, output: Path) -> None:
+        """``root`` is the source folder; ``output`` may lie inside it."""
+        super().__init__(ignore_paths=[output.resolve()])
+        self._root = root.resolve()
+
+    def __call__(self, change: Change, path: str) -> bool:
+        """Say whether a change matters."""
+        parts = Path(path).relative_to(self._root).parts
+        hidden = any(part.startswith(".") and part != ".mintignore" for part in parts)
+        return not hidden and not path.endswith("~") and super().__call__(change, path)
+
+
+@click.command()
+@FOLDER
+@click.option("--port", type=click.IntRange(1, 65535), help=f"Port of the server [{PORT}].")
+@click.option("--open/--no-open", "open_page", default=True, help="Open the browser.")
+def dev(folder: Path, port: int | None, open_page: bool) -> None:
+    """Show the site of DIR in the browser, and update it whenever a file is saved.
+
+    Example: sphinx-docsjson dev docs
+    """
+    source = settings_file(folder).parent
+    order = Order(source=source, output=source, jobs=all_cores()).elsewhere()
+    board = Board()
+    _build(order, board)  # before there are threads, as it starts processes
+    server = serve(order.output, _ports(port), board)
+    if server is None:
+        raise click.ClickException(f"port {port or PORT} is taken; choose another with --port")
+    if server.server_port != (port or PORT):
+        click.echo(f"Port {PORT} is taken.", err=True)
+    click.echo(f"Your site: {server.address}   (Ctrl+C stops)", err=True)
+    if open_page:
+        click.launch(server.address)
+    _rebuild_for_ever(replace(order, jobs=1), board)
+
+
+def _ports(port: int | None) -> Iterable[int]:
+    return [port] if port else range(PORT, PORT + MORE_PORTS)
+
+
+def _rebuild_for_ever(order: Order, board: Board) -> None:
+    wanted = Source(order.source, order.output)
+    changes = watch(
+        order.source, watch_filter=wanted, step=MILLISECONDS_OF_QUIET, raise_interrupt=False
+    )
+    for changed in changes:
+        paths = [Path(path) for _, path in changed]
+        forget_modules(paths)
+        names = sorted({path.name for path in paths})
+        click.echo(f"{time.strftime('%H:%M:%S')} {', '.join(names[:3])}", err=True)
+        _build(order, board)
+
+
+def forget_modules(paths: Iterable[Path]) -> None:
+    """Have Python modules that changed imported anew, such as extensions that ``conf.py`` loads."""
+    changed = {str(path) for path in paths if path.suffix == ".py"}
+    for name, module in list(sys.modules.items()):
+        if changed and getattr(module, "__file__", None) in changed:
+            del sys.modules[name]
+
+
+def _build(order: Order, board: Board) -> Result:
+    with Terminal(order.source) as terminal:
+        result = run_sphinx(order, terminal.status, terminal.warn)
+    if result.is_complete:
+        pages = counted(len(result.pages), "page")
+        found = warnings_by_type(result.findings)
+        terminal.say(f"{pages}, {result.seconds:.1f} s, {found}", "bold")
+    else:
+        terminal.say("The build failed; the pages show the last one that did not", "bold red")
+    board.put(
+        failed=not result.is_complete,
+        findings=[
+            {"place": _place(finding.path, finding.line), "message": finding.message}
+            for finding in result.findings[:MOST_SHOWN]
+        ],
+        more=max(0, len(result.findings) - MOST_SHOWN),
+    )
+    return result
+
+
+def _place(path: str, line: int | None) -> str:
+    return f"{path}:{line}" if line else path

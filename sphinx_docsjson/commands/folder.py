@@ -1,0 +1,35 @@
+"""The folder that a command works on, and the settings file in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..settings.read import NAMES, find
+
+FOLDER = click.argument(
+    "folder",
+    type=click.Path(exists=True, path_type=Path),
+    default=Path(),
+    metavar="[DIR]",
+)
+"""The folder of the documentation, or its settings file; the current folder by default."""
+
+
+def settings_file(path: Path) -> Path:
+    """Return the settings file at a path, or the one in the folder at that path.
+
+    Raises `click.ClickException` when there is none, and names one that lies in a folder below.
+    """
+    found = path if path.is_file() else find(path)
+    if found is None:
+        raise click.ClickException(f"{path}: no {' or '.join(NAMES)} here{_elsewhere(path)}")
+    return found
+
+
+def _elsewhere(path: Path) -> str:
+    below = [file for name in NAMES for file in sorted(path.glob(f"*/{name}"))]
+    if below:
+        return f"; did you mean {below[0].parent}?"
+    return f"; run 'sphinx-docsjson new {path}' to start a site"

@@ -1,0 +1,92 @@
+"""Findings as text for people, and in the forms that programs read."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from .. import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
+
+    from .findings import Finding
+
+ADDRESS = "https://github.com/sphinx-docsjson/sphinx-docsjson"
+SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+
+
+def text(findings: Sequence[Finding], folder: Path) -> str:
+    """Return one line for each finding, ordered by file and line."""
+    return "".join(f"{finding.line_below(folder)}\n" for finding in _in_order(findings))
+
+
+def as_json(findings: Sequence[Finding], _folder: Path) -> str:
+    """Return a JSON list with an object for each finding; paths start at the source folder."""
+    return json.dumps([asdict(finding) for finding in _in_order(findings)], indent=2) + "\n"
+
+
+def github(findings: Sequence[Finding], folder: Path) -> str:
+    """Return commands that make GitHub show findings beside the lines of a pull request.
+
+    Source: "Workflow commands for GitHub Actions".
+    """
+    return "".join(f"{_github_line(finding, folder)}\n" for finding in _in_order(findings))
+
+
+def _github_line(finding: Finding, folder: Path) -> str:
+    file = (folder / finding.path).as_posix() if finding.path else None
+    values = {
+        "file": file, "line": finding.line, "col": finding.column, "title": finding.kind or None,
+    }  # fmt: skip
+    given = ",".join(f"{key}={_quoted(str(v), ':,')}" for key, v in values.items() if v is not None)
+    level = "error" if finding.is_error else "warning"
+    return f"::{level}{' ' if given else ''}{given}::{_quoted(finding.message)}"
+
+
+def _quoted(value: str, more: str = "") -> str:
+    """Return a value of a workflow command with the characters escaped that end it."""
+    for character in f"%\r\n{more}":
+        value = value.replace(character, f"%{ord(character):02X}")
+    return value
+
+
+def sarif(findings: Sequence[Finding], folder: Path) -> str:
+    """Return a SARIF 2.1.0 log, which code scanning services read."""
+    kinds = sorted({finding.kind or "build" for finding in findings})
+    driver = {
+        "name": "sphinx-docsjson", "version": __version__, "informationUri": ADDRESS,
+        "rules": [{"id": kind} for kind in kinds],
+    }  # fmt: skip
+    results = [_sarif_result(finding, folder) for finding in _in_order(findings)]
+    log = {
+        "$schema": SARIF_SCHEMA,
+        "version": "2.1.0",
+        "runs": [{"tool": {"driver": driver}, "results": results}],
+    }
+    return json.dumps(log, indent=2) + "\n"
+
+
+def _sarif_result(finding: Finding, folder: Path) -> dict[str, Any]:
+    region = {"startLine": finding.line, "startColumn": finding.column}
+    region = {key: value for key, value in region.items() if value is not None}
+    address = {"uri": (folder / finding.path).as_posix()}
+    place = {"artifactLocation": address, **({"region": region} if region else {})}
+    return {
+        "ruleId": finding.kind or "build",
+        "level": "error" if finding.is_error else "warning",
+        "message": {"text": finding.message},
+        "locations": [{"physicalLocation": place}] if finding.path else [],
+    }
+
+
+def _in_order(findings: Sequence[Finding]) -> list[Finding]:
+    return sorted(findings, key=lambda finding: (finding.path, finding.line or 0))
+
+
+FORMATS: Mapping[str, Callable[[Sequence[Finding], Path], str]] = {
+    "text": text, "json": as_json, "github": github, "sarif": sarif,
+}  # fmt: skip
+"""How `check` prints its findings, by the name of the format."""

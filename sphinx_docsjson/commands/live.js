@@ -1,0 +1,68 @@
+/* Waits for the next build of `sphinx-docsjson dev`: reloads the page, and shows what is wrong. */
+(() => {
+  "use strict";
+
+  const STYLE = `
+    :host { all: initial; }
+    details { position: fixed; inset: auto 1rem 1rem auto; z-index: 2147483647; max-width: min(44rem, calc(100vw - 2rem));
+      max-height: 60vh; overflow: auto; border-radius: 0.75rem; background: #18181b; color: #fafafa;
+      font: 0.8125rem/1.5 system-ui, sans-serif; box-shadow: 0 8px 30px rgb(0 0 0 / 40%); }
+    summary { padding: 0.5rem 0.9rem; cursor: pointer; font-weight: 600; }
+    .failed { outline: 2px solid #f87171; }
+    ul { margin: 0; padding: 0 0.9rem 0.8rem; list-style: none; }
+    li { margin-top: 0.5rem; overflow-wrap: anywhere; }
+    b { color: #fcd34d; font-weight: 500; }
+    .failed b { color: #fca5a5; }`;
+
+  let seen;
+  let host;
+
+  const element = (name, text) => {
+    const made = document.createElement(name);
+    made.textContent = text || "";
+    return made;
+  };
+
+  const heading = (news) => {
+    if (news.failed) return "The last build failed";
+    const count = news.findings.length + (news.more || 0);
+    return `${count} ${count === 1 ? "warning" : "warnings"}`;
+  };
+
+  const list = (news) => {
+    const items = element("ul");
+    for (const finding of news.findings) {
+      const item = items.appendChild(element("li"));
+      if (finding.place) item.append(element("b", finding.place), document.createElement("br"));
+      item.append(finding.message);
+    }
+    if (news.more) items.append(element("li", `and ${news.more} more`));
+    return items;
+  };
+
+  const show = (news) => {
+    host?.remove();
+    if (!news.failed && !news.findings.length) return;
+    host = document.createElement("div");
+    const root = host.attachShadow({ mode: "closed" });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    root.adoptedStyleSheets = [sheet];
+    const box = root.appendChild(element("details"));
+    box.open = Boolean(news.failed);
+    if (news.failed) box.className = "failed";
+    box.append(element("summary", heading(news)), list(news));
+    document.body.append(host);
+  };
+
+  const take = (news) => {
+    const isNew = seen !== undefined && news.build !== seen;
+    seen = news.build;
+    if (isNew && !news.failed) location.reload(); /* the browser keeps the position */
+    else if (news.build) show(news);
+  };
+
+  const news = new EventSource("/docsjson-live");
+  news.onmessage = (event) => take(JSON.parse(event.data));
+  addEventListener("pagehide", () => news.close());
+})();

@@ -1,0 +1,146 @@
+"""The site as ``dev`` serves it: files of the last build, and news of the next one."""
+
+from __future__ import annotations
+
+import json
+import threading
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO
+from urllib.parse import urlsplit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+HOST = "127.0.0.1"
+SCRIPT = "/docsjson-live.js"
+NEWS = "/docsjson-live"
+_TAG = f'<script defer src="{SCRIPT}"></script>'.encode()
+_OWN_SCRIPT = Path(__file__).with_name("live.js")
+_HOSTS = {HOST, "localhost", "[::1]"}
+SECONDS_BETWEEN_SIGNS_OF_LIFE = 10
+
+
+class Board:
+    """The news of the last build; readers wait for the next."""
+
+    def __init__(self) -> None:
+        """Begin before the first build."""
+        self._changed = threading.Condition()
+        self.number, self.text = 0, "{}"
+
+    def put(self, **news: object) -> None:
+        """Put up the news of a build, and wake those who wait."""
+        with self._changed:
+            self.number += 1
+            self.text = json.dumps({"build": self.number, **news})
+            self._changed.notify_all()
+
+    def wait(self, seen: int) -> tuple[int, str]:
+        """Return the number and the text of news that are not yet seen, or the old ones."""
+        with self._changed:
+            self._changed.wait_for(lambda: self.number != seen, SECONDS_BETWEEN_SIGNS_OF_LIFE)
+            return self.number, self.text
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves the site; each page loads a script that waits for news."""
+
+    protocol_version = "HTTP/1.1"
+
+    def __init__(self, *arguments: Any, board: Board, **options: Any) -> None:
+        """``board`` has the news; the rest is the server's."""
+        self._board = board
+        super().__init__(*arguments, **options)
+
+    def do_GET(self) -> None:
+        """Answer a request; only those for this machine, so that no other site can read pages."""
+        host = (self.headers.get("Host") or "").rsplit(":", 1)[0]
+        if host not in _HOSTS:
+            self.send_error(HTTPStatus.FORBIDDEN, "this server is for this machine only")
+        elif urlsplit(self.path).path == NEWS:
+            self._send_news()
+        else:
+            super().do_GET()
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """Send the headers, and return the body: pages get the script."""
+        if urlsplit(self.path).path == SCRIPT:
+            return self._send(_OWN_SCRIPT.read_bytes(), "text/javascript")
+        file = Path(self.translate_path(self.path))
+        if file.is_dir():
+            if not urlsplit(self.path).path.endswith("/"):
+                return super().send_head()
+            file /= "index.html"
+        if file.suffix == ".html" and file.is_file():
+            return self._send(_with_script(file), "text/html; charset=utf-8")
+        missing = Path(self.translate_path("/404.html"))
+        if not file.exists() and missing.is_file():
+            page = _with_script(missing)
+            return self._send(page, "text/html; charset=utf-8", HTTPStatus.NOT_FOUND)
+        return super().send_head()
+
+    def _send(self, body: bytes, kind: str, status: HTTPStatus = HTTPStatus.OK) -> BytesIO:
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return BytesIO(body)
+
+    def end_headers(self) -> None:
+        """Have browsers ask for each file again: it may have been built anew."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def _send_news(self) -> None:
+        self.close_connection = True
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/event-stream")
+        self.end_headers()
+        seen = -1
+        try:
+            while True:
+                seen, text = self._board.wait(seen)
+                self.wfile.write(f"data: {text}\n\n".encode())
+                self.wfile.flush()
+        except OSError:  # the reader is gone
+            pass
+
+    def log_message(self, *_message: object) -> None:
+        """Say nothing of each request."""
+
+
+def _with_script(page: Path) -> bytes:
+    """Return a page with the script that waits for news; a page that is just replaced is empty."""
+    head, end, rest = page.read_bytes().partition(b"</head>")
+    return head + _TAG + end + rest
+
+
+class Server(ThreadingHTTPServer):
+    """Serves one folder on this machine."""
+
+    daemon_threads = True
+
+    def __init__(self, folder: Path, port: int, board: Board) -> None:
+        """Raise `OSError` when the port is taken."""
+        super().__init__((HOST, port), partial(Handler, directory=str(folder), board=board))
+
+    @property
+    def address(self) -> str:
+        """The address of the start page."""
+        return f"http://localhost:{self.server_port}/"
+
+
+def serve(folder: Path, ports: Iterable[int], board: Board) -> Server | None:
+    """Serve a folder at the first port that is free; return nothing if all are taken."""
+    for port in ports:
+        try:
+            server = Server(folder, port, board)
+        except OSError:
+            continue
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        return server
+    return None

@@ -1,0 +1,154 @@
+"""One run of Sphinx in this process, with the settings that a docs.json site wants."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+import traceback
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, cast
+
+import click
+from platformdirs import user_cache_path
+from sphinx.application import Sphinx
+from sphinx.errors import SphinxError
+from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+from .findings import Finding, findings_in, plain_finding
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from pathlib import Path
+    from typing import TextIO
+
+EXTENSION = "sphinx_docsjson"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Order:
+    """What is to be built, from where and to where."""
+
+    source: Path
+    output: Path
+    builder: str = "dirhtml"
+    options: Mapping[str, object] = field(default_factory=dict)
+    """Configuration values that win over ``conf.py``."""
+    jobs: int = 1
+    """How many processes read and write pages."""
+    every_place: bool = False
+    """Whether warnings that are alike are all reported, each with its own place."""
+    fresh: bool = False
+    """Whether pages are read anew that have not changed."""
+
+    @property
+    def doctrees(self) -> Path:
+        """The folder of parsed pages: not in the site, all of which may be published."""
+        name = f"{self.source.resolve()}\n{self.output.resolve()}\n{self.builder}"
+        key = hashlib.sha256(name.encode()).hexdigest()[:16]
+        return user_cache_path("sphinx-docsjson") / f"{self.source.resolve().name}-{key}"
+
+    def elsewhere(self) -> Order:
+        """Return the same order with an output folder of its own, away from the author's files."""
+        return replace(self, output=self.doctrees / "out")
+
+    @property
+    def config_folder(self) -> Path | None:
+        """The folder of ``conf.py``; nothing if the site has none."""
+        return self.source if (self.source / "conf.py").is_file() else None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Result:
+    """What came of a run of Sphinx."""
+
+    findings: tuple[Finding, ...]
+    is_complete: bool
+    """Whether the build came to its end, with or without warnings."""
+    pages: tuple[str, ...]
+    """The names of all pages of the site."""
+    seconds: float
+
+
+class Lines:
+    """A stream that hands on each text written to it: Sphinx writes one message at a time."""
+
+    def __init__(self, take: Callable[[str], object]) -> None:
+        """``take`` is called with each text, without colours."""
+        self._take = take
+
+    def write(self, text: str) -> int:
+        """Hand a text on."""
+        self._take(click.unstyle(text))
+        return len(text)
+
+    def flush(self) -> None:
+        """Do nothing: no text is kept back."""
+
+
+def _stream(take: Callable[[str], object]) -> TextIO:
+    return cast("TextIO", Lines(take))
+
+
+def run_sphinx(
+    order: Order, status: Callable[[str], object], warn: Callable[[Finding], object]
+) -> Result:
+    """Build a site; never raises for what is wrong with it.
+
+    Parameters: ``status`` is called with what Sphinx says about its progress, ``warn`` with each
+    finding as it is made.
+    """
+    start = time.monotonic()
+    found: list[Finding] = []
+
+    def take(finding: Finding) -> None:
+        found.append(finding)
+        warn(finding)
+
+    pages: tuple[str, ...] = ()
+    complete = False
+    try:
+        pages, complete = _built(order, _stream(status), _stream(_each(order, take)))
+    except SystemExit:  # said already
+        pass
+    except SphinxError as error:
+        take(plain_finding(f"{error.category}: {error}"))
+    except Exception as error:  # a fault of an extension must not end `dev`
+        take(plain_finding(_last_call(error)))
+    seconds = time.monotonic() - start
+    return Result(findings=tuple(found), is_complete=complete, pages=pages, seconds=seconds)
+
+
+def _each(order: Order, take: Callable[[Finding], None]) -> Callable[[str], None]:
+    def taken(text: str) -> None:
+        for finding in findings_in(text, order.source):
+            take(finding)
+
+    return taken
+
+
+def _built(order: Order, status: TextIO, warnings: TextIO) -> tuple[tuple[str, ...], bool]:
+    with patch_docutils(order.config_folder), docutils_namespace():
+        app = Sphinx(
+            order.source, order.config_folder, order.output, order.doctrees, order.builder,
+            confoverrides=_options(order), status=status, warning=warnings,
+            freshenv=order.fresh, parallel=order.jobs, verbosity=int(order.every_place),
+        )  # fmt: skip
+        if EXTENSION not in app.extensions:
+            name = order.source / "conf.py"
+            raise SphinxError(
+                f"{name} does not load this extension: add {EXTENSION!r} to extensions"
+            )
+        app.build()
+        return tuple(sorted(app.env.found_docs)), True
+
+
+def _options(order: Order) -> dict[str, Any]:
+    alone = {} if order.config_folder else {"extensions": [EXTENSION]}
+    return {**alone, **order.options}
+
+
+def _last_call(error: Exception) -> str:
+    """Return an error with the place in the code that raised it: an extension has a fault."""
+    last: Iterator[traceback.FrameSummary] = reversed(traceback.extract_tb(error.__traceback__))
+    frame = next(last)
+    return f"{type(error).__name__}: {error} ({frame.filename}:{frame.lineno})"

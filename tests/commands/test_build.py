@@ -1,0 +1,65 @@
+"""``build`` writes the site, and sums up what came of it."""
+
+from __future__ import annotations
+
+import zipfile
+from typing import TYPE_CHECKING
+
+import pytest
+from command_line import run, site
+
+from sphinx_docsjson.commands.findings import Finding
+from sphinx_docsjson.commands.progress import warnings_by_type
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_a_site_and_a_book(tmp_path: Path) -> None:
+    source, out = tmp_path / "docs", tmp_path / "out"
+    source.mkdir()
+    address = "https://docs.example.com/"
+    done = run("build", site(source), out, "--epub", "--base-url", address)
+    assert done.exit_code == 0, done.output
+    assert f'<link rel="canonical" href="{address}"' in (out / "index.html").read_text("utf-8")
+    assert f"Built {out}: 1 page, " in done.stderr
+    assert "no warnings" in done.stderr
+    (book,) = (out / "book").glob("*.epub")
+    assert zipfile.is_zipfile(book)
+    assert not list(out.rglob("*.doctree"))
+    assert {path.name for path in source.iterdir()} == {"docs.json", "index.mdx"}
+
+
+@pytest.mark.parametrize(("options", "status"), [((), 0), (("--strict",), 1)])
+def test_warnings(options: tuple[str, ...], status: int, tmp_path: Path) -> None:
+    folder = site(tmp_path, other="---\ntitle: A\n---\n\n[x](/missing)\n")
+    done = run("build", folder, tmp_path / "out", *options)
+    assert done.exit_code == status
+    assert "1 warning (docsjson.link 1)" in done.stderr
+    assert f"{folder.as_posix()}/other.mdx:5: " in done.stderr
+
+
+def test_what_ends_a_build(tmp_path: Path) -> None:
+    done = run("build", site(tmp_path, "{"), tmp_path / "out")
+    assert done.exit_code == 2
+    assert "Nothing was built" in done.stderr
+    assert "Traceback" not in done.output
+
+
+def test_a_fault_of_an_extension_is_one_line(tmp_path: Path) -> None:
+    folder = site(tmp_path)
+    (folder / "conf.py").write_text(
+        "extensions = ['sphinx_docsjson']\n"
+        "def fail(app, env):\n    raise KeyError('oops')\n"
+        "def setup(app):\n    app.connect('env-updated', fail)\n"
+    )
+    done = run("build", folder, tmp_path / "out")
+    assert done.exit_code == 2
+    assert "oops" in done.stderr
+    assert "Traceback" not in done.output
+
+
+def test_a_summary_names_the_most_frequent_types() -> None:
+    kinds = ["a"] * 3 + ["b"] * 2 + ["c", "d"]
+    found = [Finding(message="x", kind=kind) for kind in kinds]
+    assert warnings_by_type(found) == "7 warnings (a 3, b 2, c 1, ...)"

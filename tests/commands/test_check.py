@@ -1,0 +1,130 @@
+"""``check`` reports what is wrong with the whole site, in four forms."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from command_line import GOOD, PAGE, run, site
+
+from sphinx_docsjson.commands.findings import Finding, findings_in
+from sphinx_docsjson.commands.formats import FORMATS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from click.testing import Result
+
+BROKEN = {
+    "settings": {**GOOD, "topBarLinks": [], "modeToggle": {"default": "dim"}},
+    "pages": {
+        "links": "---\ntitle: A\n---\n\n[x](/indxe)\n\n[y](/indxe)\n",
+        "tags": "---\ntitel: A\n---\n\n# A\n\n<Card tilte='x' bogus='y'>one</Card>\n",
+    },
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a site with one mistake of each kind."""
+    return site(tmp_path_factory.mktemp("broken"), BROKEN["settings"], **BROKEN["pages"])
+
+
+@pytest.fixture(scope="module")
+def told(folder: Path) -> Result:
+    """Return what ``check`` says of it."""
+    return run("check", folder)
+
+
+def test_a_good_site(tmp_path: Path) -> None:
+    done = run("check", site(tmp_path))
+    assert (done.exit_code, done.stdout) == (0, "")
+    assert "1 page, no problems, " in done.stderr
+    assert {path.name for path in tmp_path.iterdir()} == {"docs.json", "index.mdx"}
+
+
+@pytest.mark.parametrize(
+    "expected",
+    [
+        "docs.json:11:3: topBarLinks: no property has this name; did you mean 'topbarLinks'? ",
+        "docs.json:13:",
+        "links.mdx:5: ",
+        "did you mean 'index'? [docsjson.link]",
+        "tags.mdx:2:1: titel: no key has this name; did you mean 'title'? [docsjson.frontmatter]",
+        "tags.mdx:7: <Card> has no attribute 'tilte'; did you mean 'title'? [docsjson.component]",
+        "tags.mdx:7: <Card> has no attribute 'bogus' [docsjson.component.attribute]",
+    ],
+)
+def test_each_problem_with_its_place(told: Result, folder: Path, expected: str) -> None:
+    assert expected in told.stdout.replace(f"{folder.as_posix()}/", "")
+    assert told.exit_code == 1
+
+
+def test_paths_are_those_that_the_author_gave(told: Result, folder: Path) -> None:
+    assert all(line.startswith(folder.as_posix()) for line in told.stdout.splitlines())
+
+
+def test_settings_that_cannot_be_read(tmp_path: Path) -> None:
+    done = run("check", site(tmp_path, '{\n  "name": "x",\n}'))
+    assert done.exit_code == 2
+    assert "docs.json:2:14: this is not JSON" in done.stdout
+
+
+def test_json_has_every_place(folder: Path) -> None:
+    found = json.loads(run("check", folder, "--format", "json").stdout)
+    links = [item["line"] for item in found if item["kind"] == "docsjson.link"]
+    assert links == [5, 7]
+
+
+FOUND = (
+    Finding(message="100% wrong\nhere", kind="docsjson.link", path="a,b.mdx", line=2, column=3),
+    Finding(message="it failed", is_error=True),
+)
+
+
+def test_lines_for_github(tmp_path: Path) -> None:
+    assert FORMATS["github"](FOUND, tmp_path).splitlines() == [
+        "::error::it failed",
+        f"::warning file={tmp_path.as_posix()}/a%2Cb.mdx,line=2,col=3,title=docsjson.link"
+        "::100%25 wrong%0Ahere",
+    ]
+
+
+def test_a_log_for_code_scanning(tmp_path: Path) -> None:
+    (run_of_tool,) = json.loads(FORMATS["sarif"](FOUND, tmp_path))["runs"]
+    assert [rule["id"] for rule in run_of_tool["tool"]["driver"]["rules"]] == [
+        "build",
+        "docsjson.link",
+    ]
+    error, warning = run_of_tool["results"]
+    assert (error["level"], error["locations"]) == ("error", [])
+    place = warning["locations"][0]["physicalLocation"]
+    assert place["region"] == {"startLine": 2, "startColumn": 3}
+    assert place["artifactLocation"]["uri"].endswith("/a,b.mdx")
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("{root}/a b.mdx:3:7: WARNING: x [docsjson.link]\n", ("a b.mdx", 3, 7, "docsjson.link")),
+        ("{root}/a.rst:3: WARNING: x: y [ref.ref]\n", ("a.rst", 3, None, "ref.ref")),
+        ("docs.json:3:7: ERROR: x\n", ("docs.json", 3, 7, "")),
+        ("WARNING: x: 1: y [toc.no_title]\n", ("", None, None, "toc.no_title")),
+        ("{root}/m.py:docstring of m.f:4: WARNING: x\n", ("m.py", 4, None, "")),
+    ],
+)
+def test_messages_of_sphinx_are_taken_apart(
+    text: str, place: tuple[object, ...], tmp_path: Path
+) -> None:
+    (found,) = findings_in(text.format(root=tmp_path), tmp_path)
+    assert (found.path, found.line, found.column, found.kind) == place
+
+
+def test_pages_of_myst_are_checked_as_well(tmp_path: Path) -> None:
+    folder = site(tmp_path)
+    (folder / "conf.py").write_text("project = 'x'\n")
+    done = run("check", folder)
+    assert done.exit_code == 2
+    assert "does not load this extension: add 'sphinx_docsjson' to extensions" in done.stdout
+    assert PAGE

@@ -1,0 +1,143 @@
+"""``dev`` serves the last build, and tells open pages about the next."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+import pytest
+from command_line import site
+from watchfiles import Change
+
+from sphinx_docsjson.commands.dev import Source, _build, forget_modules
+from sphinx_docsjson.commands.live_site import NEWS, SCRIPT, Board, serve
+from sphinx_docsjson.commands.sphinx_run import Order
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sphinx_docsjson.commands.live_site import Server
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[tuple[Server, Board]]:
+    """Serve a folder with two pages."""
+    (tmp_path / "guide").mkdir()
+    (tmp_path / "index.html").write_text("<html><head></head>Start</html>")
+    (tmp_path / "guide" / "index.html").write_text("<head></head>Guide")
+    (tmp_path / "404.html").write_text("<head></head>Nothing here")
+    (tmp_path / "data.txt").write_text("<head></head>")
+    board = Board()
+    server = serve(tmp_path, [0], board)
+    assert server
+    yield server, board
+    server.shutdown()
+    server.server_close()
+
+
+def asked(server: Server, path: str, host: str = "localhost") -> tuple[int, str]:
+    """Return the status and the body of an answer."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=5)
+    connection.request("GET", path, headers={"Host": f"{host}:{server.server_port}"})
+    answer = connection.getresponse()
+    return answer.status, answer.read().decode()
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "text"),
+    [("/", 200, "Start"), ("/guide/", 200, "Guide"), ("/none/", 404, "Nothing here")],
+)
+def test_pages_load_the_script(
+    served: tuple[Server, Board], path: str, status: int, text: str
+) -> None:
+    answered, body = asked(served[0], path)
+    assert answered == status
+    assert text in body
+    assert f'<script defer src="{SCRIPT}"></script></head>' in body
+
+
+def test_other_files_are_as_they_are(served: tuple[Server, Board]) -> None:
+    assert asked(served[0], "/data.txt") == (200, "<head></head>")
+    assert "EventSource" in asked(served[0], SCRIPT)[1]
+    assert asked(served[0], "/guide")[0] == 301
+    assert asked(served[0], "/../../etc/passwd")[0] == 404
+
+
+def test_other_sites_cannot_read_it_under_a_name_of_their_own(served: tuple[Server, Board]) -> None:
+    assert asked(served[0], "/", host="evil.example")[0] == 403
+
+
+def test_news_reach_a_page_that_waits(served: tuple[Server, Board]) -> None:
+    server, board = served
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=5)
+    connection.request("GET", NEWS, headers={"Host": "localhost"})
+    answer = connection.getresponse()
+    assert answer.fp.readline() == b"data: {}\n"
+    answer.fp.readline()
+    board.put(failed=True, findings=[], more=0)
+    line = answer.fp.readline().decode()
+    assert json.loads(line.removeprefix("data: ")) == {
+        "build": 1,
+        "failed": True,
+        "findings": [],
+        "more": 0,
+    }
+    connection.close()
+
+
+def test_a_port_that_is_taken(served: tuple[Server, Board], tmp_path: Path) -> None:
+    taken = served[0].server_port
+    assert serve(tmp_path, [taken], Board()) is None
+    other = serve(tmp_path, [taken, 0], Board())
+    assert other
+    assert other.server_port != taken
+    other.shutdown()
+    other.server_close()
+
+
+def test_a_failed_build_leaves_the_pages_and_says_why(tmp_path: Path) -> None:
+    source = tmp_path / "docs"
+    source.mkdir()
+    order, board = Order(source=site(source), output=tmp_path / "out"), Board()
+    assert _build(order, board).is_complete
+    (source / "index.mdx").write_text("---\ntitle: New\n---\n\n[x](/none)\n")
+    _build(order, board)
+    assert "<h1>New" in (tmp_path / "out" / "index.html").read_text("utf-8")
+    assert json.loads(board.text)["findings"][0]["place"] == "index.mdx:5"
+    site(source, "{")
+    assert not _build(order, board).is_complete
+    news = json.loads(board.text)
+    assert (news["build"], news["failed"]) == (3, True)
+    assert news["findings"][0]["place"] == "docs.json:1"
+    assert (tmp_path / "out" / "index.html").exists()
+
+
+@pytest.mark.parametrize(
+    ("path", "matters"),
+    [
+        ("index.mdx", True),
+        ("images/a.png", True),
+        (".mintignore", True),
+        (".git/index", False),
+        ("node_modules/x.js", False),
+        ("index.mdx~", False),
+        ("site/index.html", False),
+    ],
+)
+def test_which_changes_matter(path: str, matters: bool, tmp_path: Path) -> None:
+    wanted = Source(tmp_path, tmp_path / "site")
+    assert wanted(Change.modified, str(tmp_path / path)) is matters
+
+
+def test_a_module_that_changed_is_imported_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("docs_changed", "docs_same"):
+        module = ModuleType(name)
+        module.__file__ = f"/docs/{name}.py"
+        monkeypatch.setitem(sys.modules, name, module)
+    forget_modules([Path("/docs/docs_changed.py"), Path("/docs/index.mdx")])
+    assert "docs_changed" not in sys.modules
+    assert "docs_same" in sys.modules

@@ -1,0 +1,73 @@
+"""The commands that only read settings, and what the command line says by itself."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import jsonschema
+import pytest
+from command_line import GOOD, run, site
+
+from sphinx_docsjson import __version__
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_version() -> None:
+    assert run("--version").output == f"sphinx-docsjson {__version__}\n"
+
+
+def test_an_unknown_command_is_wrong_usage() -> None:
+    done = run("biuld")
+    assert done.exit_code == 2
+    assert "No such command 'biuld'" in done.output
+
+
+@pytest.mark.parametrize("command", ["check", "build", "dev", "migrate"])
+def test_a_folder_without_settings_leads_to_one_with(command: str, tmp_path: Path) -> None:
+    (tmp_path / "docs").mkdir()
+    site(tmp_path / "docs")
+    done = run(command, tmp_path)
+    assert done.exit_code == 1
+    assert f"no docs.json or mint.json here; did you mean {tmp_path / 'docs'}?" in done.output
+
+
+def test_rules_writes_at_the_root_of_the_repository(tmp_path: Path) -> None:
+    (tmp_path / ".git").mkdir()
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    command = ["rules", "--editor", "cursor", docs]
+    assert run(*command).exit_code == 0
+    assert (tmp_path / ".cursor" / "rules.md").read_text("utf-8").startswith("# Rules")
+    again = run(*command)
+    assert again.exit_code == 1
+    assert "--force" in again.output
+    assert run(*command, "--force").exit_code == 0
+
+
+def test_rules_refuses_what_is_no_name() -> None:
+    done = run("rules", "--editor", "../x")
+    assert done.exit_code == 1
+    assert "'../x' is not an editor name" in done.output
+
+
+def test_schema_is_a_json_schema_that_takes_good_settings() -> None:
+    schema = json.loads(run("schema").output)
+    jsonschema.validate(GOOD, schema)
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate({**GOOD, "name": 1}, schema)
+
+
+def test_migrate_prints_the_present_dialect(tmp_path: Path) -> None:
+    (tmp_path / "mint.json").write_text(json.dumps(GOOD), "utf-8")
+    for path in (tmp_path, tmp_path / "mint.json"):
+        written = json.loads(run("migrate", path).stdout)
+        assert written["navigation"]["groups"] == GOOD["navigation"]
+
+
+def test_migrate_of_what_is_no_json(tmp_path: Path) -> None:
+    done = run("migrate", site(tmp_path, "{"))
+    assert done.exit_code == 1
+    assert "Error: docs.json:1:2: this is not JSON" in done.output
