@@ -7,6 +7,7 @@ files are written next to the doctrees, and Sphinx copies them to ``_static/docs
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from .build import build_of
 from .builders import writes_html
 from .safety.files import own_text
-from .safety.publish import write_if_new
+from .safety.publish import remove_file, write_if_new
 from .sphinx_private import add_static_folder
 from .vocabulary import BASE, COMPONENTS, LAYERS, THEME
 
@@ -107,6 +108,26 @@ def write_assets(app: Sphinx, assets: Iterable[Asset]) -> None:
         if asset.pages is None:
             _link(app, asset)
     add_static_folder(app, folder)
+
+
+def write_sheet(app: Sphinx, name: str, text: str) -> bool:
+    """Write a style sheet that is made from the pages or files of this site; none, if it is empty.
+
+    Returns whether the pages that link it have to be written again.
+    """
+    folder = Path(app.doctreedir) / "docsjson-static"
+    if text:
+        write_if_new(folder / FOLDER / name, text)
+        build_of(app).outputs.expect([f"_static/{FOLDER}/{name}"])
+    else:
+        remove_file(folder, f"{FOLDER}/{name}")
+    return text != _published(app, name)
+
+
+def _published(app: Sphinx, name: str) -> str:
+    with suppress(OSError, UnicodeDecodeError):
+        return own_text(Path(app.outdir) / "_static" / FOLDER / name)
+    return ""
 
 
 def link_assets(

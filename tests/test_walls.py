@@ -172,11 +172,11 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "navigation.settings_links": "a file that the resolver found below the source folder",
         "openapi.model.library": "its walk",
         "sources.source": "the walk for pages",
+        "theme.site_style": "style sheets that the walk for pages has found",
     }),
     "read what is no source": (calls("own_text"), {
-        "assets": "style sheets and scripts of this package",
+        "assets": "style sheets and scripts of this package, and what an earlier build has written",
         "translation.words": "catalogues of this package",
-        "theme.utility.sheet": "the style sheet that an earlier build has written",
         "editor_rules": "a template of this package",
         "llms.listing": "the Markdown of a page, which was just written",
         "openapi.plan.validate": "what the validator found in an earlier build",

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 PICTURES = frozenset({".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".ico"})
 """Suffixes of pictures."""
+FONTS = frozenset({".woff2", ".woff", ".ttf", ".otf"})
+"""Suffixes of fonts."""
 MAX_BYTES = 32 * 1024 * 1024
 """Largest settings or OpenAPI file that is read, in bytes."""
 

@@ -39,6 +39,9 @@ PART_FOLDERS = frozenset({"snippets", "_snippets"})
 
 IGNORE_FILE = ".mintignore"
 
+STYLE_SHEET, SCRIPT = ".css", ".js"
+"""Suffixes of files that the format puts into every page, wherever they are."""
+
 
 class _File(NamedTuple):
     """A file that may be a page: its source-relative path, docname and path to open."""
@@ -78,6 +81,7 @@ class _Walk:
         self.suffixes = suffixes
         self.files: list[_File] = []
         self.parts: list[_File] = []
+        self.beside: list[str] = []
         self.excluded: set[str] = set()
 
     def docname(self, name: str) -> str | None:
@@ -110,6 +114,8 @@ class _Walk:
                     pending += self.subfolder(entry, name, folder)
                 elif docname := self.docname(name):
                     self.file(entry, name, docname, folder.part)
+                elif name.endswith((STYLE_SHEET, SCRIPT)):
+                    self.sheet_or_script(entry, name)
 
     def entries(self, folder: _Folder) -> list[os.DirEntry[str]]:
         """Return what stands in a folder; one that cannot be read is refused."""
@@ -151,6 +157,11 @@ class _Walk:
             self.parts.append(_File(name, docname, entry.path))
         else:
             self.files.append(_File(name, docname, entry.path))
+
+    def sheet_or_script(self, entry: os.DirEntry[str], name: str) -> None:
+        """Keep the name of a style sheet or a script that is a file of the folder."""
+        if not self.skips_file(entry.name, name) and not self.strays(entry) and entry.is_file():
+            self.beside.append(name)
 
     def strays(self, entry: os.DirEntry[str]) -> str | None:
         """Say why a symbolic link is refused: its target is outside, hidden, or not there."""
@@ -200,6 +211,8 @@ def discover(
         excluded=tuple(escape(name) for name in _outermost(walk.excluded)),
         problems=tuple(sorted(walk.problems, key=lambda problem: str(problem.place))),
         seen=_names(walk),
+        style_sheets=tuple(sorted(n for n in walk.beside if n.endswith(STYLE_SHEET))),
+        scripts=tuple(sorted(n for n in walk.beside if n.endswith(SCRIPT))),
     )
 
 

@@ -50,6 +50,10 @@ class Sources:
     problems: tuple[Problem, ...] = ()
     seen: frozenset[str] = frozenset()
     """The names of all files that were looked at: a new one changes them."""
+    style_sheets: tuple[str, ...] = ()
+    """The style sheets of the folder, sorted by name."""
+    scripts: tuple[str, ...] = ()
+    """The scripts of the folder, likewise."""
 
     @property
     def pages(self) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from .page.head import add_meta
 from .page.icons import check_page, check_settings, copy_icons
 from .pictures import clean_pictures
 from .searchdata import write_search_data
+from .site_style import link_site_style, write_site_style
 from .utility.sheet import link_utilities, write_utilities
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_utilities", True, "html", (bool,)),
+    ("docsjson_css", True, "html", (bool,)),
 )
 """Name, default, what is rebuilt when it changes, and types."""
 
@@ -28,7 +30,9 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("doctree-read", check_page, 500),
     ("doctree-read", add_meta, 600),
     ("env-updated", write_utilities, 400),
+    ("env-updated", write_site_style, 400),
     ("html-page-context", link_utilities, 500),
+    ("html-page-context", link_site_style, 500),
     ("html-collect-pages", write_not_found, 500),
     ("build-finished", copy_files, 500),
     ("build-finished", copy_icons, 500),

@@ -119,8 +119,11 @@ def test_the_toggle_flips_stays_and_returns(visit: Callable[..., Page]) -> None:
     assert page.evaluate(theme) == "dark"
     page.reload()
     assert page.evaluate(theme) == "dark"
+    is_dark = "document.documentElement.classList.contains('dark')"  # for a site's own CSS
+    assert page.evaluate(is_dark)
     button.click()
     assert page.evaluate(theme) is None  # as the system again
+    assert not page.evaluate(is_dark)
     assert page.evaluate("localStorage.getItem('docsjson-mode')") is None
     page.get_by_role("radio", name="Dark").check(force=True)
     assert page.evaluate(theme) == "dark"

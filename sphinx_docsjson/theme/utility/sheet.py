@@ -8,17 +8,14 @@ others, in a cascade layer of its own. They apply within the text of a page only
 from __future__ import annotations
 
 import zlib
-from contextlib import suppress
 from itertools import chain
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...build import build_of, keep, kept
+from ...assets import write_sheet
+from ...build import keep, kept
 from ...builders import writes_html
 from ...problems import Problem, Subtype
 from ...reporting import report
-from ...safety.files import own_text
-from ...safety.publish import remove_file, write_if_new
 from ...vocabulary import LAYERS, THEME, UTILITIES
 from .rules import Rule, read_rule
 
@@ -63,25 +60,16 @@ def _text(rules: list[Rule]) -> str:
 
 def write_utilities(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Write the style sheet, and return the pages that link an older one (``env-updated``)."""
-    folder = Path(app.doctreedir) / "docsjson-static"
     if not _is_wanted(app):
-        remove_file(folder, f"docsjson/{NAME}")
+        write_sheet(app, NAME, "")
         return []
     used = utilities_of(env)
     text, left_out = style_sheet(name for names in used.values() for name in names)
     if left_out:
         message = f"the pages use too many utility classes; {left_out} are left out"
         report(Problem(Subtype.LIMIT, message))
-    write_if_new(folder / "docsjson" / NAME, text)
-    build_of(app).outputs.expect([f"_static/docsjson/{NAME}"])
     keep(env, "docsjson_utility_pages", frozenset(used))
-    return list(used) if text != _published(app) else []
-
-
-def _published(app: Sphinx) -> str:
-    with suppress(OSError, UnicodeDecodeError):
-        return own_text(Path(app.outdir) / "_static" / "docsjson" / NAME)
-    return ""
+    return list(used) if write_sheet(app, NAME, text) else []
 
 
 def link_utilities(

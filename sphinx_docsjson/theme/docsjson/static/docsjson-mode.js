@@ -15,6 +15,14 @@
     if (stored === "light" || stored === "dark") root.dataset.theme = stored;
     else if (stored === "system") delete root.dataset.theme;
   }
+  /* Style sheets of a site ask for the dark mode by a class. */
+  var system = window.matchMedia("(prefers-color-scheme: dark)");
+  var mark = function () {
+    root.classList.toggle("dark", root.dataset.theme ? root.dataset.theme === "dark" : system.matches);
+  };
+  mark();
+  system.addEventListener("change", mark);
+  new MutationObserver(mark).observe(root, { attributeFilter: ["data-theme"] });
   if (root.dataset.docsjsonAnnouncement && read("docsjson-announcement") === root.dataset.docsjsonAnnouncement) {
     root.classList.add("docsjson-announcement-dismissed");
   }

@@ -1,0 +1,125 @@
+"""The style sheets of a site's own: every page links them, and they follow the files."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sphinx.util.console import strip_escape_sequences
+
+ELSEWHERE = "https://fonts.example/inter.css"
+FILES = {
+    "docs.json": '{"name": "Cats", "navigation": {"pages": ["index", "other"]}}',
+    "conf.py": 'extensions = ["sphinx_docsjson"]\nhtml_static_path = ["mine"]\n',
+    "index.mdx": "---\ntitle: Home\n---\n\nText\n",
+    "other.mdx": "---\ntitle: Other\n---\n\nText\n",
+    "style.css": f"@import url({ELSEWHERE});\na {{ color: red }}\nb {{ src: url(missing.woff2) }}",
+    "css/deep.css": (
+        "b { background: url(cat.png), url('/images/dog.svg#x'), url(../index.mdx) }\n"
+        "i { background: url(https://cdn.example/a.png), url(https://cdn.example/b.png) }"
+    ),
+    "css/cat.png": "cat",
+    "images/dog.svg": '<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>',
+    "mine/conf.css": "em { color: blue }",
+    ".hidden/style.css": "u { color: blue }",
+    "tracker.js": "alert(1)",
+    "css/more.js": "alert(2)",
+}
+SHEET = "_static/docsjson/site.css"
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    for name, text in FILES.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def build(site: Path, make_app: Any) -> Any:
+    def run(**options: Any) -> Any:
+        app = make_app(srcdir=site, buildername="html", confoverrides=options)
+        app.build()
+        return app
+
+    return run
+
+
+def pages(app: Any) -> str:
+    names = ("index", "other", "search", "genindex")
+    return "".join((Path(app.outdir) / f"{name}.html").read_text("utf-8") for name in names)
+
+
+def test_every_page_links_the_style_sheets_of_the_site(build: Any) -> None:
+    app = build()
+    text = (Path(app.outdir) / SHEET).read_text("utf-8")
+    assert "color: red" in text
+    assert "color: blue" not in text  # neither hidden files nor those that Sphinx copies
+    assert '../docsjson-site/files/css/cat.png"' in text
+    assert '../docsjson-site/files/images/dog.svg#x"' in text
+    assert pages(app).count("docsjson/site.css") == 4
+    files = Path(app.outdir) / "_static" / "docsjson-site" / "files"
+    assert (files / "css" / "cat.png").read_text("utf-8") == "cat"
+    assert "script" not in (files / "images" / "dog.svg").read_text("utf-8")
+
+
+def test_what_is_left_out_is_reported_once_for_each_kind(build: Any) -> None:
+    warnings = strip_escape_sequences(build().warning.getvalue())
+    lines = sorted(line.partition("WARNING: ")[2].strip() for line in warnings.splitlines())
+    assert lines == [
+        f"@import of {ELSEWHERE!r} is left out: style sheets load nothing from other hosts"
+        " [docsjson.asset]",
+        "the script 'css/more.js' (and 1 more) will not run: scripts in the source folder are never"
+        " published [docsjson.asset]",
+        "url() names '../index.mdx' (and 1 more), which is no picture or font in the source folder"
+        " [docsjson.asset]",
+        "url() of 'https://cdn.example/a.png' (and 1 more) is left out: style sheets load nothing"
+        " from other hosts [docsjson.asset]",
+    ]
+    assert "deep.css:2: WARNING: url() of" in warnings
+
+
+def test_its_rules_stand_above_all_of_ours(build: Any) -> None:
+    text = (Path(build().outdir) / SHEET).read_text("utf-8")
+    assert text.startswith("@layer docsjson-base, ")
+    assert text.splitlines()[1] == "@layer docsjson-site{"
+
+
+def test_changed_files_reach_every_page(site: Path, build: Any) -> None:
+    build()
+    (site / "style.css").write_text("a { color: green }", "utf-8")
+    (site / "css" / "deep.css").unlink()
+    app = build()
+    assert "green" in (Path(app.outdir) / SHEET).read_text("utf-8")
+    assert not (Path(app.outdir) / "_static" / "docsjson-site").exists()
+    changed = pages(app)
+    shutil.rmtree(site / "_build")
+    assert pages(build()) == changed
+
+
+def test_no_files_leave_no_style_sheet(site: Path, build: Any) -> None:
+    build()
+    (site / "style.css").unlink()
+    (site / "css" / "deep.css").unlink()
+    app = build()
+    assert not (Path(app.outdir) / SHEET).exists()
+    assert "docsjson/site.css" not in pages(app)
+
+
+@pytest.mark.parametrize("option", [{"docsjson_css": False}, {"html_theme": "alabaster"}])
+def test_conf_py_turns_them_off(build: Any, option: dict[str, Any]) -> None:
+    build()
+    app = build(**option)
+    assert not (Path(app.outdir) / SHEET).exists()
+    assert "docsjson/site.css" not in pages(app)
+
+
+def test_a_style_sheet_that_is_too_large_or_too_deep_is_not_used(site: Path, build: Any) -> None:
+    (site / "css" / "deep.css").write_text("a { b: c }\n" * 40_000, "utf-8")
+    (site / "css" / "deeper.css").write_text("a { b: " + "(" * 9_000, "utf-8")
+    warnings = build().warning.getvalue()
+    assert warnings.count("[docsjson.limit]") == 2
+    assert "color: red" in (site / "_build" / "html" / SHEET).read_text("utf-8")
