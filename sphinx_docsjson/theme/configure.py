@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
-PERMALINK = "#"
-"""The link to a heading; AI tools take Sphinx's own character for a word."""
+PERMALINK = ""
+"""Text of the link to a heading; the style sheet shows a "#", which programs took for a word."""
 
 THEMES_WITHOUT_LOGO_OPTION = frozenset({"sphinx_rtd_theme"})
 

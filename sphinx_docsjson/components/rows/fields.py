@@ -122,7 +122,8 @@ def _arrange(node: field_block) -> None:
     """Make the first line a row of pills."""
     for line in take(node, field_head):
         marks = [child for child in line.children if not isinstance(child, nodes.Text)]
-        node.insert(0, body("div", *marks, classes=["docsjson-field-head"]))
+        spaced = joined(" ", marks)  # so that programs read words; a flex box shows no space
+        node.insert(0, body("div", *spaced, classes=["docsjson-field-head"]))
     content = node.children[1:]
     del node[1:]
     if content:

@@ -204,8 +204,9 @@ def _head(field: Field, anchor: str, hosted: str, word: Word) -> Markup:
     if anchor:
         label = word("Link to %s").replace("%s", field.name)
         link = {"class": "headerlink", "href": f"#{anchor}", "aria-label": label}
-        parts.append(tag("a", link, "#"))
-    return tag("div", {"class": "docsjson-field-head", "id": hosted or None}, *parts) + "\n"
+        parts.append(tag("a", link))
+    box = {"class": "docsjson-field-head", "id": hosted or None}
+    return tag("div", box, Markup(" ").join(parts)) + "\n"
 
 
 def markdown_lines(field: Field, indent: str = "", word: Word = str) -> Iterator[str]:
