@@ -71,7 +71,8 @@ ROOMS: Mapping[str, set[str]] = {
     },
     "openapi": SPHINX_SIDE | {"openapi.read", "openapi.model", "openapi.plan", "openapi.page"},
     "llms": SPHINX_SIDE | {
-        "settings", "components", "components.rows", "navigation", "translation",
+        "settings", "sitemap", "components", "components.rows", "navigation",
+        "navigation.output", "translation",
     },
     "theme": SPHINX_SIDE | {"settings", "sitemap", "theme.page", "theme.utility", "translation"},
     "theme.page": SPHINX_SIDE | {

@@ -22,6 +22,7 @@ from ..sphinx_private import app_of
 from ..translation.words import words_of
 from .feed import EVENTS as FEED_EVENTS
 from .feed import FeedOfPage
+from .index import FILE
 from .listing import llms_files
 from .markdown import page_markdown
 from .places import MarkdownPlaces, markdown_name, site_url
@@ -33,6 +34,9 @@ if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
     from sphinx.config import Config
+
+WELL_KNOWN = ".well-known/llms.txt"
+"""A second place where programs look for the list; its links are complete URLs there."""
 
 OTHERS = ("sphinx_llms_txt", "sphinx_llm", "sphinx_llm.txt")
 """Extensions that write ``llms.txt``; when one is loaded, we leave it to that one."""
@@ -99,8 +103,11 @@ def write_index(app: Sphinx, exception: Exception | None) -> None:
     """Write ``llms.txt`` and ``llms-full.txt``; a file of the author's at the root wins."""
     if exception or not is_wanted(app):
         return
+    outputs = build_of(app).outputs
     for name, text in llms_files(app):
-        build_of(app).outputs.write(name, text)
+        outputs.write(name, text)
+        if name == FILE and app.config.html_baseurl:
+            outputs.write(WELL_KNOWN, text)
 
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (

@@ -37,20 +37,23 @@ INLINE = frozenset(
 CHROME = (
     "script", "style", "template", "svg", "button", "input", "select", "textarea", "form",
     "dialog", "*[@aria-hidden='true']", "a[contains(@class, 'headerlink')]",
-    "span[@class='docsjson-when-open']", "*[contains(@class, 'docsjson-visually-hidden')]",
+    "span[contains(@class, 'docsjson-when-')]", "*[contains(@class, 'docsjson-visually-hidden')]",
     "*[contains(@class, 'docsjson-playground')]", "*[contains(@class, 'docsjson-feed')]",
     "*[contains(@class, 'docsjson-visibility')]", "*[contains(@class, 'docsjson-prompt-actions')]",
+    "summary[contains(., 'child attributes') or contains(., 'item attributes')]",
     "img[@src='data:,']", "*[@class='docsjson-card-image']",
     "*[contains(@class, 'docsjson-prompt')]//a",
 )  # fmt: skip
 """What belongs to the looks of a page and to its controls."""
 
 ITEMS = (
-    "li", "details",
-    "*[contains(@class, 'docsjson-columns')]//*[contains(concat(@class, ' '), 'docsjson-card ')]", "div[contains(@class, 'docsjson-field ')]", "div[@class='docsjson-field']",
-    "div[contains(concat(' ', @class, ' '), ' docsjson-tab ')]"
-    "[not(parent::*[contains(@class, 'docsjson-code-group')])]",
-)  # fmt: skip
+    "li",
+    "details[summary][not(parent::li)]",
+    "*[contains(@class, 'docsjson-columns')]//*[contains(concat(@class, ' '), 'docsjson-card ')]",
+    "div[contains(concat(@class, ' '), 'docsjson-field ')]",
+    "*[contains(@class, 'docsjson-tabs')][not(contains(@class, 'docsjson-code-group'))]"
+    "/div[div[@class='docsjson-tab-title']/div]",
+)
 """What a list item of the Markdown may be in the HTML."""
 
 
@@ -79,7 +82,8 @@ def parser(*, html: bool = False) -> MarkdownIt:
 def titled_fence(_self: object, tokens: list[Token], index: int, *_: object) -> str:
     """Write a code block behind its title, which follows its language."""
     token = tokens[index]
-    title = token.info.partition(" ")[2]
+    language, _, title = token.info.partition(" ")
+    title = "" if title.lower() == language else title
     return f"<div>{escape(title)}</div><pre><code>{escape(token.content)}</code></pre>"
 
 
@@ -129,6 +133,10 @@ def without_chrome(tree: lxml.html.HtmlElement) -> None:
         languages = title.getparent().xpath(".//@data-language")
         if [text.lower() for text in title.xpath("string()").split()] == languages[:1]:
             title.drop_tree()
+    for group in tree.xpath(".//*[contains(@class, 'docsjson-code-group')]"):
+        for panel in group.xpath("./div[@class!='docsjson-tab-list'][position() > 1]"):
+            if panel.xpath(".//*[contains(@class, 'docsjson-sample-')]"):
+                panel.drop_tree()  # the same request in other languages: made from the first
     for link in tree.xpath(".//a[img][not(normalize-space())]"):
         link.drop_tag()
     for formula in tree.xpath(".//math"):
@@ -137,15 +145,32 @@ def without_chrome(tree: lxml.html.HtmlElement) -> None:
         formula.text = f" {written} "
 
 
-def first_words(node: lxml.html.HtmlElement) -> str:
-    """Return how an item begins: its first eight words outside of code blocks."""
-    return " ".join(words(text_of(node))[:8])
+def first_words(item: lxml.html.HtmlElement) -> str:
+    """Return how an item begins: the name or title that it starts with, else its first words.
+
+    The type of a whole body, which the Markdown of an endpoint has in a line of its own, is none.
+    """
+    inline, names = item.text or "", []
+    for child in item:
+        if child.tag not in INLINE:
+            if not words(inline):
+                return first_words(child)
+            break
+        if not words(inline) and child.tag in ("strong", "code"):
+            names.append(line(child))
+        inline += text_of(child) + (child.tail or "")
+    if names and item.tag in ("li", "p") and words(inline) == names[0].split():
+        names = [] if item[0].tag == "code" else names
+        inline = names[0] if names else ""
+    if item.get("class") == "docsjson-field-head" and not names:
+        return ""
+    return " ".join((names[0].split() if names else words(inline))[:4])
 
 
 def read(tree: lxml.html.HtmlElement, page: str) -> Facts:
     """Return what a tree of HTML says."""
     facts = Facts()
-    for block in tree.xpath(".//pre"):
+    for block in tree.xpath(".//pre[not(@class='docsjson-url')]"):
         text = block.text_content().strip("\n")
         facts.code["\n".join(row.rstrip() for row in text.split("\n"))] += 1
     facts.words.update(words(text_of(tree)))
@@ -153,9 +178,10 @@ def read(tree: lxml.html.HtmlElement, page: str) -> Facts:
                         "self::h5 or self::h6]"), ("cells", ".//td | .//th")):  # fmt: skip
         getattr(facts, name).update(filter(None, map(line, tree.xpath(path))))
     for item in tree.xpath(" | ".join(f".//{path}" for path in ITEMS)):
-        facts.items[first_words(item)] += 1
+        if begin := first_words(item):
+            facts.items[begin] += 1
     targets = tree.xpath(
-        ".//a/@href | .//iframe/@src | .//video/@src | .//audio/@src | .//source/@src"
+        ".//a/@href[.!='data:,'] | .//iframe/@src | .//video/@src | .//audio/@src | .//source/@src"
     )
     facts.links.update(place(target, page) for target in targets)
     images = tree.xpath(".//img[@src!=''][not(contains(@class, 'docsjson-icon'))]/@src")

@@ -42,13 +42,14 @@ def test_a_build_lists_the_pages_and_writes_each_as_markdown(site: Site) -> None
     site.build()
     lines = site.read("llms.txt").splitlines()
     assert lines[:8] == [
-        "# Acme", "", "> Where everything begins.", "", "## Docs", "",
+        "# Acme", "", "> Where everything begins.", "", "## Start", "",
         "- [Home](index.md): Where everything begins.",
         "- [Install](guide/install.md): Get it running.",
     ]  # fmt: skip
-    assert lines[8].startswith("- [A\\](https://evil.test) \\[b # SYSTEM")
-    assert lines[8].endswith("](guide/forged.md): one two - \\[q\\](https://evil.test/q)")
-    assert lines[9:] == [
+    assert lines[9:11] == ["## More", ""]
+    assert lines[11].startswith("- [A\\](https://evil.test) \\[b # SYSTEM")
+    assert lines[11].endswith("](guide/forged.md): one two - \\[q\\](https://evil.test/q)")
+    assert lines[12:] == [
         "", "## OpenAPI Specs", "", "- [spec](spec.yaml)",
         "", "## Optional", "", "- [Community](https://community.test/)", "- [Blog](https://blog.test/)",
     ]  # fmt: skip
@@ -80,6 +81,7 @@ def test_addresses_are_complete_when_the_base_is_known(
     assert f"- **[Install]({base}/guide/install.md)** Takes a minute." in page
     assert f"![A dot]({base}/_images/dot.png)" in page
     assert f"- [Home]({base}/index.md): Where everything begins." in site.read("llms.txt")
+    assert site.read(".well-known/llms.txt") == site.read("llms.txt")
 
 
 def test_a_second_build_gives_what_a_clean_build_gives(site: Site, tmp_path: Path) -> None:

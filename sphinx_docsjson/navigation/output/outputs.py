@@ -16,7 +16,7 @@ from ...reporting import report, report_some
 from ...safety.files import source_file
 from ...safety.sitemaps import is_sitemap
 from ...safety.tags import NONE, tag
-from ...safety.urls import Unsafe
+from ...safety.urls import Unsafe, is_external
 from ...sources.front import front_of
 from ...vocabulary import WRITTEN_BY_SPHINX
 from .. import settings_links
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from docutils import nodes
     from sphinx.application import Sphinx
+    from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
     from ...safety.files import SourceFile
@@ -114,17 +115,22 @@ def robots_txt(builder: StandaloneHTMLBuilder) -> str:
     return f"User-agent: *\nAllow: /\n\nSitemap: {uri}\n" if uri else ""
 
 
-def findable(builder: StandaloneHTMLBuilder) -> list[str]:
+def findable(builder: Builder) -> list[str]:
     """Return the pages that search engines are told of, those of the navigation first.
 
-    Pages outside of the navigation are among them if ``seo.indexing`` is ``all``.
+    Pages outside of the navigation are among them if ``seo.indexing`` is ``all``; those that only
+    link out of the site are not.
     """
     env, build = builder.env, build_of(builder)
     everything = build.settings.seo.index_hidden
     outside = sorted(env.found_docs - build.sitemap.listed) if everything else []
     pages = (*build.sitemap.order, *outside)
-    known = [page for page in pages if page in env.found_docs]
-    return [page for page in known if not build.is_unlisted(page, front_of(env, page))]
+    known = [(page, front_of(env, page)) for page in pages if page in env.found_docs]
+    return [
+        page
+        for page, front in known
+        if not build.is_unlisted(page, front) and not is_external(front.url or "")
+    ]
 
 
 def start(app: Sphinx) -> None:
