@@ -11,10 +11,20 @@ from .legacy.properties import LegacySettings
 from .present.properties import PresentSettings
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pydantic_core import core_schema
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
+ID = "https://json.schemastore.org/sphinx-docsjson.json"
 DIALECTS = (LegacySettings, PresentSettings)
+THEMES: Mapping[str, tuple[str, ...]] = {
+    "LegacySettings": ("venus", "quill", "prism"),
+    "PresentSettings": (
+        "mint", "maple", "palm", "willow", "linden", "almond", "aspen", "luma", "sequoia",
+    ),
+}  # fmt: skip
+"""Names of themes of the hosted service: editors offer them, and reading ignores all."""
 _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _REFERENCE = {"type": "string", "description": "Another JSON file that stands here."}
 
@@ -44,13 +54,64 @@ def json_schema() -> dict[str, Any]:
         _explain(definition, definitions)
         if name not in names and definition.get("type") == "object":
             _allow_reference(definition)
+    _require_more(definitions)
+    legacy, present = ({"$ref": f"#/$defs/{name}"} for name in names)
     return {
         "$schema": DIALECT,
+        "$id": ID,
         "title": "docs.json",
         "description": "Settings of a documentation site.",
-        "anyOf": [{"$ref": f"#/$defs/{name}"} for name in names],
-        "$defs": definitions,
+        "type": "object",
+        # the array tells the older dialect; so a fault is reported where it is
+        "if": {"properties": {"navigation": {"type": "array"}}, "required": ["navigation"]},
+        "then": legacy,
+        "else": present,
+        "$defs": _told_apart(definitions, definitions),
     }
+
+
+def _require_more(definitions: dict[str, Any]) -> None:
+    """Add what objects need beyond what every value of their class needs."""
+    for name, themes in THEMES.items():
+        definitions[name]["properties"]["theme"]["enum"] = list(themes)
+    both = {"required": ["light", "dark"]}
+    definitions["LegacyColorsObject"]["properties"]["background"] |= _unless_elsewhere(both)
+    is_github = {"properties": {"type": {"const": "github"}}, "required": ["type"]}
+    definitions["TopbarItem"]["allOf"] = [
+        {"if": is_github, "else": _unless_elsewhere({"required": ["name"]})}
+    ]
+
+
+def _unless_elsewhere(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return a schema for objects that no other file stands for."""
+    return {"if": {"required": ["$ref"]}, "else": schema}
+
+
+def _told_apart(schema: Any, definitions: dict[str, Any]) -> Any:
+    """Return a schema that chooses among alternatives by their type.
+
+    Of ``oneOf``, validators only say that none of the alternatives fits.
+    """
+    if isinstance(schema, list):
+        return [_told_apart(item, definitions) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    made = {name: _told_apart(value, definitions) for name, value in schema.items()}
+    choices = made.pop("oneOf", [])
+    if choices:
+        types = [_type_of(choice, definitions) for choice in choices]
+        made["type"] = types
+        made["allOf"] = [
+            {"if": {"type": type_}, "then": choice}
+            for type_, choice in zip(types, choices, strict=True)
+        ]
+    return made
+
+
+def _type_of(schema: dict[str, Any], definitions: dict[str, Any]) -> str:
+    """Return the JSON type that a schema asks for."""
+    target = definitions[schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
+    return str(target["type"])
 
 
 def _explain(definition: dict[str, Any], definitions: dict[str, Any]) -> None:
@@ -76,4 +137,4 @@ def _allow_reference(definition: dict[str, Any]) -> None:
     """Let another file stand for an object: it need not hold what is required itself."""
     definition["properties"]["$ref"] = _REFERENCE
     if required := definition.pop("required", None):
-        definition["anyOf"] = [{"required": required}, {"required": ["$ref"]}]
+        definition |= _unless_elsewhere({"required": required})

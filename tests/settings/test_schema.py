@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import jsonschema
 import pytest
@@ -12,6 +12,9 @@ import pytest
 from sphinx_docsjson.settings.legacy.properties import LegacySettings
 from sphinx_docsjson.settings.present.properties import PresentSettings
 from sphinx_docsjson.settings.schema import json_schema
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 FIXTURES = Path(__file__).parent / "fixtures"
 SCHEMA = json_schema()
@@ -49,10 +52,56 @@ def test_trees_are_valid(path: Path) -> None:
         {**PRESENT, "tabs": []},
         {**PRESENT, "navigation": {"tabs": [{"pages": []}]}},
         {**PRESENT, "footer": {"socials": {"y": "https://y.example"}}},
+        {**PRESENT, "theme": "quill"},
+        {**NAV, "theme": "mint"},
+        {**NAV, "topbarCtaButton": {"url": "https://x.example"}},
+        {**NAV, "topbarCtaButton": {"type": "link", "url": "https://x.example"}},
+        {**NAV, "colors": {"primary": "#123456", "background": {"light": "#ffffff"}}},
+        {**NAV, "anchors": [{"name": "A", "url": "a", "color": 1}]},
     ],
 )
 def test_faults_are_found(written: dict[str, Any]) -> None:
     assert not VALIDATOR.is_valid(written)
+
+
+def test_what_is_optional_is_valid() -> None:
+    github = {"type": "github", "url": "https://github.com/a/b"}
+    both = {"light": "#ffffff", "dark": "#000000"}
+    VALIDATOR.validate({**NAV, "topbarCtaButton": github, "theme": "quill"})
+    VALIDATOR.validate({**NAV, "colors": {"primary": "#123456", "background": both}})
+    VALIDATOR.validate({**PRESENT, "background": {"color": {"light": "#ffffff"}}, "theme": "mint"})
+
+
+@pytest.mark.parametrize(
+    ("written", "place", "message"),
+    [
+        ({**NAV, "nam": 1}, "$", "'nam' was unexpected"),
+        ({**NAV, "tabs": [{"name": "A", "url": 1}]}, "$.tabs[0].url", "1 is not of type 'string'"),
+        ({**NAV, "colors": {}}, "$.colors", "'primary' is a required property"),
+        (
+            {"name": "A", "navigation": [{"group": "A", "pages": ["a", {"group": "B"}]}]},
+            "$.navigation[0].pages[1]",
+            "'pages' is a required property",
+        ),
+        (
+            {**PRESENT, "navigation": {"tabs": [{"tab": "A", "icon": {"nam": "x"}}]}},
+            "$.navigation.tabs[0].icon",
+            "'name' is a required property",
+        ),
+        ({**PRESENT, "logo": 3}, "$.logo", "3 is not of type 'string', 'object'"),
+        ({"name": "Acme"}, "$", "'navigation' is a required property"),
+    ],
+)
+def test_faults_are_named_where_they_are(written: dict[str, Any], place: str, message: str) -> None:
+    found = [(error.json_path, error.message) for error in leaves(VALIDATOR.iter_errors(written))]
+    assert any(path == place and message in text for path, text in found), found
+    assert {path for path, _ in found} == {place}
+
+
+def leaves(errors: Iterable[jsonschema.ValidationError]) -> Iterator[jsonschema.ValidationError]:
+    """Yield the errors that have no others inside."""
+    for error in errors:
+        yield from leaves(error.context) if error.context else [error]
 
 
 def test_other_files_may_stand_for_objects() -> None:
