@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import re
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .components.spec import BadValue, anything, flag, words
 from .safety.files import own_text
 from .safety.publish import write_atomically, write_new
 from .vocabulary import angled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from .components.spec import Attribute, Component
 
 FILE = "rules.md"
+PAGES = ("**/*.mdx", "**/*.md")
+"""The files that the rules are about, below the folder of the documentation."""
+ABOUT = "How pages of the documentation are written"
 TEMPLATE = "editor_rules.md"
 PLACE_OF_COMPONENTS = "<!-- components -->"
 EDITOR_NAME = re.compile(r"(?!git$)[a-z0-9][a-z0-9._-]*")
@@ -25,26 +31,134 @@ class RulesError(OSError):
     """The rules file cannot be written; the message says why and what to do."""
 
 
+@dataclass(frozen=True)
+class Format:
+    """How a tool wants its rules: which file it loads, and what tells it when to."""
+
+    path: str
+    """Path of the file from the root of the repository."""
+    head: Callable[[Sequence[str]], str]
+    """Return what stands before the rules; given the patterns of the pages."""
+
+
+def _frontmatter(**fields: object) -> str:
+    lines = (f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in fields.items())
+    return "\n".join(["---", *lines, "---", "", ""])
+
+
+FORMATS: Mapping[str, Format] = {
+    "agents": Format("AGENTS.md", lambda _: ""),  # https://agents.md
+    "claude": Format(  # https://code.claude.com/docs/en/memory
+        ".claude/rules/docs.md", lambda patterns: _frontmatter(paths=list(patterns))
+    ),
+    "copilot": Format(  # https://docs.github.com/copilot, "path-specific custom instructions"
+        ".github/instructions/docs.instructions.md",
+        lambda patterns: _frontmatter(applyTo=",".join(patterns)),
+    ),
+    "cursor": Format(  # https://cursor.com/docs/context/rules; Cursor reads globs without quotes
+        ".cursor/rules/docs.mdc",
+        lambda patterns: (
+            f"---\ndescription: {ABOUT}\nglobs: {','.join(patterns)}\nalwaysApply: false\n---\n\n"
+        ),
+    ),
+    "windsurf": Format(  # https://docs.windsurf.com/windsurf/cascade/memories
+        ".windsurf/rules/docs.md",
+        lambda patterns: (
+            f"---\ntrigger: glob\ndescription: {ABOUT}\nglobs: {','.join(patterns)}\n---\n\n"
+        ),
+    ),
+}
+"""What each tool loads by itself."""
+
+MOST_CHARACTERS: Mapping[str, int] = {"windsurf": 12_000}
+"""Tools that read no more of a file."""
+
+
 def written(attribute: Attribute) -> str:
-    """Return an attribute as the rules list it: ``title`` (required), ``icon``."""
-    return f"`{attribute.name}`{' (required)' if attribute.required else ''}"
+    """Return an attribute as pages write it: ``title="Title"`` (required), ``defaultOpen``."""
+    return f"`{example(attribute)}`{' (required)' if attribute.required else ''}"
 
 
-def guide_line(component: Component) -> str:
-    """Return the line of the rules about one component."""
-    attributes = ", ".join(written(attribute) for attribute in component.attributes)
+EXAMPLES: Mapping[str, str] = {
+    "icon": "rocket", "href": "/quickstart", "img": "/images/a.png", "src": "/images/a.png",
+    "id": "my-id", "type": "string", "default": "20", "name": "limit", "path": "id",
+    "query": "limit", "body": "name", "header": "X-Key",
+}  # fmt: skip
+"""Values of attributes that take any text; else the name of the attribute is one."""
+
+
+def example(attribute: Attribute) -> str:
+    """Return an attribute with a value that it takes."""
+    name, kind = attribute.name, attribute.kind
+    if kind is flag:
+        return name
+    if kind is words:
+        return f'{name}={{["a", "b"]}}'
+    if kind is anything:
+        return f"{name}={{…}}"
+    asked = wanted(attribute)
+    if number := re.search(r"whole number from (\d+)", asked):
+        return f"{name}={{{max(int(number[1]), 2)}}}"
+    if choices := re.search(r"one of ([^,]+(?:, [^,]+)*)$", asked):
+        shown = choices[1].split(", ")
+        return f'{name}="{"|".join(shown[:4])}{"|…" if len(shown) > 4 else ""}"'
+    if such := re.search(r"such as (\S+)", asked):
+        return f'{name}="{such[1]}"'
+    return f'{name}="{EXAMPLES.get(name, "Text")}"'
+
+
+def wanted(attribute: Attribute) -> str:
+    """Return what an attribute says of a value that it does not take; nothing of plain text."""
+    try:
+        attribute.kind("\x00")
+    except BadValue as error:
+        return str(error)
+    return ""
+
+
+def guide_line(component: Component, *, short: bool = False) -> str:
+    """Return the line of the rules about one component; a short one has what must be given."""
+    given = (each for each in component.attributes if each.required or not short)
+    attributes = ", ".join(written(attribute) for attribute in given)
     inside = " or ".join(f"`{angled(tag)}`" for tag in component.parents)
     where = f" Stands directly inside {inside}." if inside else ""
+    one = component.at_most_one_of
+    exactly = (
+        f" Exactly one of {', '.join(f'`{name}`' for name in one)} is required." if one else ""
+    )
     return f"- `{angled(component.tag)}`: {component.help}{where}" + (
-        f" Attributes: {attributes}." if attributes else ""
+        f" Attributes: {attributes}.{exactly}" if attributes else exactly
     )
 
 
-def rules_text(components: Iterable[Component]) -> str:
+def rules_text(components: Iterable[Component], *, short: bool = False) -> str:
     """Return the whole rules file, with a line for each component."""
     template = own_text(Path(__file__).with_name(TEMPLATE))
-    lines = "\n".join(guide_line(component) for component in components)
+    lines = "\n".join(guide_line(component, short=short) for component in components)
     return template.replace(PLACE_OF_COMPONENTS, lines)
+
+
+def rules_for(name: str, folder: Path, root: Path, components: Iterable[Component]) -> str:
+    """Return the rules as a tool loads them, for the pages of a folder of the repository."""
+    inside = folder.resolve()
+    inside = inside.parent if inside.is_file() else inside
+    below = inside.relative_to(root.resolve()).as_posix() if inside != root.resolve() else ""
+    patterns = [f"{below}/{pattern}".removeprefix("./").lstrip("/") for pattern in PAGES]
+    head = FORMATS[name].head(patterns)
+    text = head + rules_text(components)
+    most = MOST_CHARACTERS.get(name)
+    return text if most is None or len(text) <= most else head + rules_text(components, short=True)
+
+
+def format_file(name: str, root: Path) -> Path:
+    """Return the file that a tool loads, in the root folder.
+
+    Raises `RulesError` when a symbolic link puts its folder outside the root.
+    """
+    target = root / FORMATS[name].path
+    if not target.parent.resolve().is_relative_to(root.resolve()):
+        raise RulesError(f"{target.parent} is a link to outside {root}")
+    return target
 
 
 def repository_root(start: Path) -> Path:

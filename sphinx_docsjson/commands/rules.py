@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 import click
 
 from ..components import ALL
-from ..editor_rules import RulesError, repository_root, rules_file, rules_text, write_rules
+from ..editor_rules import (
+    FORMATS,
+    RulesError,
+    format_file,
+    repository_root,
+    rules_file,
+    rules_for,
+    rules_text,
+    write_rules,
+)
 from .folder import FOLDER
 
 if TYPE_CHECKING:
@@ -16,16 +25,28 @@ if TYPE_CHECKING:
 
 @click.command()
 @FOLDER
-@click.option("--editor", required=True, help="Name of the editor; the file is .EDITOR/rules.md.")
+@click.option("--editor", help="Name of an editor; the file is .EDITOR/rules.md.")
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice([*FORMATS]),
+    help="Write the file that a tool loads by itself, such as AGENTS.md.",
+)
 @click.option("--force", is_flag=True, help="Overwrite the file.")
-def rules(folder: Path, editor: str, force: bool) -> None:
+def rules(folder: Path, editor: str | None, format_: str | None, force: bool) -> None:
     """Write rules that teach an AI editor how pages are written.
 
     The file goes to the root of the repository that holds DIR.
     """
+    if (editor is None) == (format_ is None):
+        raise click.UsageError("give either --editor or --format")
+    root = repository_root(folder)
     try:
-        target = rules_file(editor, repository_root(folder))
-        write_rules(target, rules_text(ALL), force=force)
+        if format_:
+            target, text = format_file(format_, root), rules_for(format_, folder, root, ALL)
+        else:
+            target, text = rules_file(editor or "", root), rules_text(ALL)
+        write_rules(target, text, force=force)
     except RulesError as error:
         raise click.ClickException(str(error)) from error
     click.echo(f"Wrote {target}")

@@ -49,7 +49,13 @@ LEGACY: dict[str, Any] = {
     "name": "Acme",
     "logo": Logo(light="logo/light.svg", dark="logo/dark.svg", href="https://acme.example"),
     "favicon": PerMode(light="favicon.png", dark="favicon.png"),
-    "colors": Colors(primary="#16a34a", light="#4ade80", dark="#0b8", background_light="#fafafa", background_dark="#0f1117"),
+    "colors": Colors(
+        primary="#16a34a",
+        light="#4ade80",
+        dark="#0b8",
+        background_light="#fafafa",
+        background_dark="#0f1117",
+    ),
     "appearance": Appearance(default="dark", toggle=False),
     "background": Background(
         image=PerMode(light="images/background.png", dark="images/background.png"),
