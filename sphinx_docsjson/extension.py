@@ -25,6 +25,7 @@ from .navigation import events as navigation
 from .openapi import events as openapi
 from .reference.directives import DIRECTIVES
 from .reporting import stop_cleanly, without_traceback
+from .search import events as search
 from .speed import events as speed
 from .sphinx_private import source_suffixes
 from .theme import events as theme_events
@@ -57,6 +58,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *llms.EVENTS,
     *theme_events.EVENTS,
     *speed.EVENTS,
+    *search.EVENTS,
     ("builder-inited", guard.guard_directives, 900),
     ("builder-inited", probe.check_guard, 901),
     ("builder-inited", unreadable.rescue_pages, 900),

@@ -74,9 +74,10 @@ ROOMS: Mapping[str, set[str]] = {
         "settings", "sitemap", "components", "components.rows", "navigation",
         "navigation.output", "translation",
     },
-    "theme": SPHINX_SIDE | {"settings", "sitemap", "theme.page", "theme.utility", "translation"},
+    "search": SPHINX_SIDE | {"sitemap", "navigation"},
+    "theme": SPHINX_SIDE | {"settings", "theme.page", "theme.utility", "translation"},
     "theme.page": SPHINX_SIDE | {
-        "settings", "sitemap", "components", "navigation", "html", "theme", "translation",
+        "settings", "sitemap", "components", "navigation", "html", "theme", "translation", "search",
     },
     "theme.utility": SPHINX_SIDE,
     "reference": SPHINX_SIDE | {

@@ -39,7 +39,8 @@ def test_each_word_is_stemmed_once_in_a_build(tmp_path: Path, monkeypatch) -> No
     with patch_docutils(str(source)), docutils_namespace():
         Sphinx(
             str(source), None, str(tmp_path / "out"), str(tmp_path / "trees"), "html",
-            confoverrides={"extensions": ["sphinx_docsjson"]}, status=None, warning=StringIO(),
+            status=None, warning=StringIO(),
+            confoverrides={"extensions": ["sphinx_docsjson"], "html_theme": "alabaster"},
         ).build()  # fmt: skip
     assert asked.count("wonderful") == 1
 

@@ -161,6 +161,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "markup.probe": "looks whether one has passed the guard",
         "markup.untrusted": "drops all of an untrusted page",
         "markup.render.renderer": "replaces what MyST makes of a task list",
+        "search.passages": "leaves them out",
         "theme.page.toc": "finds no headings in them",
     }),
     "say that a file may be read": (any_of(calls("SourceFile")), {"safety.files": "the place"}),
@@ -176,6 +177,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     }),
     "read what is no source": (calls("own_text"), {
         "assets": "style sheets and scripts of this package, and what an earlier build has written",
+        "search.store": "what an earlier build has kept for the search",
         "translation.words": "catalogues of this package",
         "editor_rules": "a template of this package",
         "llms.listing": "the Markdown of a page, which was just written",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from sphinx.util.index_entries import split_index_msg
 
+from ..builders import shows_theme
 from ..sphinx_private import mend_search_index
 
 if TYPE_CHECKING:
@@ -20,7 +21,12 @@ if TYPE_CHECKING:
 
 
 def mend(app: Sphinx) -> list[tuple[str, dict[str, object], str]]:
-    """Complete the search index before it is written; adds no pages (``html-collect-pages``)."""
+    """Complete the search index before it is written; adds no pages (``html-collect-pages``).
+
+    Our theme has an index of its own, and Sphinx's is empty.
+    """
+    if shows_theme(app.builder):
+        return []
     mend_search_index(app, lambda: index_entries(app.env))
     return []
 

@@ -10,7 +10,6 @@ from .page.context import start
 from .page.head import add_meta
 from .page.icons import check_page, check_settings, copy_icons
 from .pictures import clean_pictures
-from .searchdata import write_search_data
 from .site_style import link_site_style, write_site_style
 from .utility.sheet import link_utilities, write_utilities
 
@@ -37,5 +36,4 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("build-finished", copy_files, 500),
     ("build-finished", copy_icons, 500),
     ("build-finished", clean_pictures, 500),
-    ("build-finished", write_search_data, 500),
 )

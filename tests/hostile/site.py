@@ -356,8 +356,8 @@ class Writer:
 # ------------------------------------------------------------------------------ the build
 
 
-DATA = ("searchindex.js", "docsjson-pages.js")
-"""Scripts that hold texts of pages; the search loads them, and so does the browser that watches."""
+DATA = ("searchindex.js", "docsjson-search")
+"""Scripts and folders of scripts that hold texts of pages; the search of the browser loads them."""
 
 
 class Built(NamedTuple):
@@ -377,7 +377,8 @@ class Built(NamedTuple):
     def scripts(self) -> Iterator[str]:
         """Yield the names of scripts that hold hostile strings, but for data."""
         for file in sorted(self.out.rglob("*")):
-            is_one = file.suffix.lower() in (".js", ".mjs") and file.name not in DATA
+            is_data = file.name in DATA or file.parent.name in DATA
+            is_one = file.suffix.lower() in (".js", ".mjs") and not is_data
             if is_one and "canary" in file.read_text(encoding="utf-8", errors="replace"):
                 yield file.relative_to(self.out).as_posix()
 

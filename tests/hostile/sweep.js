@@ -112,7 +112,9 @@ window.hostileSearch = async (questions) => {
   for (const question of questions) {
     input.value = question;
     input.dispatchEvent(new Event("input", { bubbles: true }));
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    for (let i = 0; i < 30 && dialog && dialog.dataset.text !== question; i += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
     count += (dialog || document).querySelectorAll("a[href]").length;
   }
   return count;

@@ -25,13 +25,13 @@ def test_a_full_disk_costs_the_files_that_do_not_fit(
     write = outputs.write_if_new
 
     def fail(file: Path, text: str) -> None:
-        if file.name in ("llms.txt", "docsjson-pages.js"):
+        if file.name == "llms.txt" or file.match("docsjson-search/index.js"):
             raise FULL
         write(file, text)
 
     monkeypatch.setattr(outputs, "write_if_new", fail)
     built = small_site.build(tmp_path, "# Home\n")
-    for name in ("llms.txt", "_static/docsjson-pages.js"):
+    for name in ("llms.txt", "_static/docsjson-search/index.js"):
         assert f"{name!r} cannot be written: No space left on device [docsjson.output]" in (
             built.warnings
         )

@@ -8,14 +8,13 @@ import pytest
 
 from sphinx_docsjson.settings.model import Contextual, ContextualOption, Seo, Settings
 from sphinx_docsjson.settings.tree import CallToAction, Division, Footer, Gradient, Icon, NavbarLink
-from sphinx_docsjson.sitemap.model import Choice, PageView, Sidebar
+from sphinx_docsjson.sitemap.model import Choice
 from sphinx_docsjson.sources.front import front_from
 from sphinx_docsjson.theme.notfound import site_root, use_absolute_addresses
 from sphinx_docsjson.theme.page.contextual import menu_entries, options_of
 from sphinx_docsjson.theme.page.head import PageFacts, keywords_of, meta_tags
 from sphinx_docsjson.theme.page.links import PageUrls, call_to_action, choice_link, navbar_link
 from sphinx_docsjson.theme.page.repository import Repository, find_repository, repository_of
-from sphinx_docsjson.theme.searchdata import search_entry
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -208,19 +207,7 @@ def test_entries_of_the_author() -> None:
     assert entry.href == "https://x.example/?p=g%2Fa&u=https%3A%2F%2Fa.example"
 
 
-# ------------------------------------------------------------------------------ search and 404
-
-
-def test_search_shows_no_hidden_pages() -> None:
-    view = PageView(page="a", sidebar=Sidebar(key="x"), breadcrumbs=(("G", None), ("H", None)))
-
-    def entry(is_unlisted: bool, **said: object) -> list[str] | None:
-        return search_entry(view, front_from(said), is_unlisted=is_unlisted)
-
-    assert entry(False, description="D") == ["G › H", "D"]
-    assert entry(True, description="D") is None
-    assert entry(False, searchable=False) is None
-    assert entry(True, searchable=True) == ["G › H"]
+# ------------------------------------------------------------------------------ 404
 
 
 @pytest.mark.parametrize(

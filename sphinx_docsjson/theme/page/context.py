@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -11,6 +12,7 @@ from ...builders import Kind, has_search, kind_of, shows_theme
 from ...navigation.addresses import site_uri
 from ...navigation.titles import title_of
 from ...safety.urls import resolved
+from ...search.scope import scope_of_reader
 from ...sources.front import front_of
 from ...translation.languages import is_right_to_left, language_of
 from ...translation.words import words_of
@@ -163,6 +165,7 @@ class PageContext:
             toc=page_toc(page.doctree) if page.doctree is not None else [],
             previous=self._neighbour(view.previous, urls) if has_neighbours else None,
             next=self._neighbour(view.next, urls) if has_neighbours else None,
+            place=json.dumps(scope_of_reader(view, site.map.view(site.map.home))),
             listing=site.listing(view.sidebar, page.name, urls) if page.is_document else None,
         )
 

@@ -72,6 +72,8 @@ class NavigationPart:
     next: NavLink | None
     listing: GroupListing | None
     """What the page lists as the root page of a group."""
+    place: str
+    """Where the page belongs, as JSON: the search prefers pages of the same tab and version."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,0 +1,129 @@
+"""When the index is gathered and written: handlers of Sphinx's events.
+
+Only our theme reads this index. Where it is written, Sphinx's own stays empty: nobody would read
+it, and it takes longer to make. Other themes have Sphinx's.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..build import build_of
+from ..builders import has_search, shows_theme
+from ..navigation.titles import title_of
+from ..problems import Problem, Subtype
+from ..sources.front import front_of
+from .passages import passages
+from .scope import scope_of
+from .shards import FOLDER, ListedPage, files
+from .sphinx_index import empty_sphinx_index, stopwords_of
+from .store import Store
+from .weights import IndexedPage, postings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from docutils import nodes
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+    from ..sitemap.model import PageView
+    from ..sources.front import Front
+
+ASKING = frozenset(
+    """a about am any are can could did do does for from get have how i if in is it me my of or
+    should that the their there these they this to use using was what when where which who why will
+    with would you your""".split()
+)
+"""Words of English questions that say little; of other languages Sphinx knows some."""
+
+
+class SearchIndex:
+    """The index of one build."""
+
+    def __init__(self, app: Sphinx) -> None:
+        """Read what earlier builds have kept."""
+        self._app = app
+        self._store = Store(Path(app.doctreedir) / f"docsjson-search-{app.builder.name}.json")
+        self._is_new = False
+
+    def missing(self, _app: Sphinx, env: BuildEnvironment) -> list[str]:
+        """Return the pages whose passages are not known (event ``env-updated``)."""
+        return sorted(env.found_docs - self._store.pages.keys())
+
+    def gather(self, app: Sphinx, document: nodes.document, docname: str) -> None:
+        """Gather the passages of a page that is written (event ``doctree-resolved``)."""
+        empty_sphinx_index(app)
+        self._store.pages[docname] = passages(document, self._kind)
+        self._is_new = True
+
+    def _kind(self, domain: str, objtype: str) -> str:
+        with suppress(Exception):  # domains of other extensions may know less than they document
+            found = self._app.env.domains[domain]
+            return str(found.get_type_name(found.object_types[objtype]))
+        return objtype
+
+    def write(self, app: Sphinx, exception: Exception | None) -> None:
+        """Write the files of the index (event ``build-finished``)."""
+        if exception:
+            return
+        outputs, env = build_of(app).outputs, app.env
+        old = [name for name in outputs.before if name.startswith(f"{FOLDER}/")]
+        if old and not self._is_new and self._store.pages.keys() == env.found_docs:
+            outputs.expect(old)  # no page was written, so the index is what it was
+            return
+        try:
+            self._store.keep(env.found_docs)
+        except OSError as error:  # then the next build writes all pages again
+            message = f"the store of the search cannot be written: {error.strerror}"
+            outputs.problems.append(Problem(Subtype.OUTPUT, message))
+        stopwords = stopwords_of(app) | ASKING
+        found = [*self._pages(env)]
+        words = postings((indexed for indexed, _ in found), stopwords)
+        for name, text in files([listed for _, listed in found], words, stopwords):
+            outputs.write(name, text)
+
+    def _pages(self, env: BuildEnvironment) -> Iterator[tuple[IndexedPage, ListedPage]]:
+        """Yield the pages that the search shows, those of the navigation first."""
+        build = build_of(env)
+        rest = sorted(env.found_docs - build.sitemap.listed)
+        for docname in (*build.sitemap.order, *rest):
+            front, kept = front_of(env, docname), self._store.pages.get(docname)
+            if kept and is_searched(front, is_unlisted=build.is_unlisted(docname, front)):
+                yield self._page(docname, front, build.sitemap.view(docname))
+
+    def _page(self, docname: str, front: Front, view: PageView) -> tuple[IndexedPage, ListedPage]:
+        env, title = self._app.env, title_of(self._app.env, docname)
+        crumb = " › ".join(name for name, _ in view.breadcrumbs if name)
+        about = {
+            "keywords": " ".join(front.keywords or ()), "address": docname.removesuffix("index"),
+            "description": front.description or "", "crumb": crumb,
+        }  # fmt: skip
+        kept = self._store.pages[docname]
+        if {"no-search", "nosearch"} & env.metadata[docname].keys():
+            kept = kept[:0]
+        indexed = IndexedPage(title=title, passages=kept, about=about)
+        return indexed, ListedPage(
+            address=self._app.builder.get_target_uri(docname), title=title, crumb=crumb,
+            marker=front.marker or "", scope=scope_of(view), passages=kept,
+        )  # fmt: skip
+
+
+def is_searched(front: Front, *, is_unlisted: bool) -> bool:
+    """Say whether the search shows a page."""
+    return bool(front.searchable) or (front.searchable is None and not is_unlisted)
+
+
+def start(app: Sphinx) -> None:
+    """Index the pages of a builder that shows our theme (event ``builder-inited``)."""
+    if shows_theme(app.builder) and has_search(app.builder):
+        index = SearchIndex(app)
+        app.connect("env-updated", index.missing, priority=900)
+        app.connect("doctree-resolved", index.gather, priority=900)
+        app.connect("build-finished", index.write, priority=500)
+
+
+EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (("builder-inited", start, 500),)
+"""The handlers of this room, as data for the extension: event, function, priority."""

@@ -1,0 +1,111 @@
+"""The passages of a page: what stands below each of its headings, and what each object says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from docutils import nodes
+from sphinx import addnodes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+SKIPPED = (
+    nodes.Invisible, nodes.raw, nodes.math, nodes.math_block, nodes.image, nodes.system_message,
+    addnodes.toctree, addnodes.index,
+)  # fmt: skip
+"""What readers do not see as text, or would not search for."""
+
+CODE = (nodes.literal_block, nodes.doctest_block)
+
+Passage = tuple[str, str, str, str, str]
+"""Anchor (none: the top of the page), title, kind of object (or none), prose and code."""
+
+
+@dataclass
+class _Draft:
+    """A passage while its text is gathered."""
+
+    anchor: str
+    title: str
+    kind: str = ""
+    prose: list[str] = field(default_factory=list)
+    code: list[str] = field(default_factory=list)
+
+    def done(self) -> Passage:
+        """Return the passage, with single spaces."""
+        texts = (" ".join("".join(parts).split()) for parts in (self.prose, self.code))
+        prose, code = texts
+        return self.anchor, self.title, self.kind, prose, code
+
+
+class _Step(NamedTuple):
+    """A node that is to be looked at, and the passage that it belongs to."""
+
+    node: nodes.Node
+    draft: _Draft
+
+
+def passages(document: nodes.document, kind_of: Callable[[str, str], str]) -> list[Passage]:
+    """Return the passages of a page, the first of which is its top.
+
+    Parameters: ``kind_of`` gives the name for readers of a domain's type of object.
+    """
+    top = _Draft("", "")
+    drafts, waiting = [top], [_Step(document, top)]
+    while waiting:
+        node, draft = waiting.pop()
+        if isinstance(node, nodes.Text):
+            draft.prose.append(node.astext())
+        elif isinstance(node, addnodes.desc_parameterlist):
+            draft.prose.append(f"({node.astext().strip('()')}) ")
+        elif isinstance(node, CODE):
+            draft.code.append(f" {node.astext()} ")
+        elif not isinstance(node, SKIPPED):
+            inner = _begun(node, draft, kind_of, is_first=len(drafts) == 1)
+            if inner is not draft:
+                drafts.append(inner)
+            waiting += reversed([*_inside(node, inner)])
+    return [draft.done() for draft in drafts]
+
+
+def _inside(node: nodes.Node, draft: _Draft) -> Iterator[_Step]:
+    """Yield what is inside a node; blocks are set apart from what surrounds them."""
+    is_heading = isinstance(node, nodes.title) and isinstance(node.parent, nodes.section)
+    if is_heading:
+        return
+    is_block = not isinstance(node, nodes.Inline)
+    if is_block:
+        yield _Step(nodes.Text(" "), draft)
+    for child in node.children:
+        yield _Step(child, draft)
+    if is_block:
+        yield _Step(nodes.Text(" "), draft)
+
+
+def _begun(
+    node: nodes.Node, draft: _Draft, kind_of: Callable[[str, str], str], *, is_first: bool
+) -> _Draft:
+    """Return the passage that a node begins, or the one that it stands in."""
+    if isinstance(node, nodes.section) and node["ids"]:
+        title = _text(node.next_node(nodes.title, descend=True))
+        if is_first and not draft.title:
+            draft.title = title
+            return draft
+        return _Draft(str(node["ids"][0]), title)
+    if isinstance(node, addnodes.desc):
+        signature = node.next_node(addnodes.desc_signature)
+        if signature is not None and signature["ids"]:
+            title = str(signature.get("fullname") or _text(signature))
+            kind = kind_of(node["domain"], node["objtype"])
+            return _Draft(str(signature["ids"][0]), title, kind)
+    if isinstance(node, nodes.definition_list_item):
+        term = node.next_node(nodes.term)
+        if term is not None and term["ids"]:
+            return _Draft(str(term["ids"][0]), _text(term))
+    return draft
+
+
+def _text(node: nodes.Node | None) -> str:
+    return " ".join(node.astext().split()) if node is not None else ""

@@ -1,0 +1,93 @@
+"""Text as the words that the index knows. `docsjson-search.js` cuts questions up the same way.
+
+A word is in lower case and without accents. An identifier counts as itself and as the words in it:
+``get_user_id`` as ``getuserid``, ``get``, ``user`` and ``id``; neighbours that punctuation joins
+count together, too: ``tools/list`` as ``toolslist``. Scripts that put no spaces between words are
+cut into pairs of characters.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from functools import lru_cache
+from itertools import pairwise
+
+MOST_LETTERS = 40
+"""How long a word may be; what is longer is a key or a picture, and nobody types it."""
+
+MOST_JOINED = 4
+"""How many words may be joined by punctuation; what has more is a path or an address."""
+
+_INDIC = "\u0900-\u0963\u0966-\u0dff\u0e00-\u0eff\u1000-\u109f\u1780-\u17d3"
+"""Scripts whose vowels are marks, which count as letters."""
+
+_UNSPACED = (
+    "\u0e00-\u0eff\u1000-\u109f\u1780-\u17d3\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff"
+    "\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
+)
+"""Scripts in which words follow each other without a space."""
+
+_WORD = re.compile(rf"[\w{_INDIC}]+")
+_JOINED = re.compile(rf"[\w{_INDIC}]+(?:[./:\-]+[\w{_INDIC}]+)+")
+_ACCENT = re.compile("[\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670]+")
+_RUNS = re.compile(rf"([{_UNSPACED}]+)")
+_HUMP = re.compile(r"_+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+
+
+def fold(text: str) -> str:
+    """Return a text in lower case, without accents and variants of letters."""
+    if text.isascii():
+        return text.lower()
+    bare = _ACCENT.sub("", unicodedata.normalize("NFKD", text))
+    return unicodedata.normalize("NFKC", bare).lower()
+
+
+def terms(text: str) -> dict[str, int]:
+    """Return the words of a text, each with how often it occurs."""
+    found: dict[str, int] = {}
+    for chunk, count in Counter(text.split()).items():
+        for word in _words_of_chunk(chunk):
+            found[word] = found.get(word, 0) + count
+    return found
+
+
+@lru_cache(maxsize=200_000)
+def _words_of_chunk(chunk: str) -> tuple[str, ...]:
+    """Return the words of what stands between two spaces; most are there many times in a site."""
+    if chunk.isascii() and chunk.isalpha() and chunk.islower():
+        return (chunk,) if len(chunk) <= MOST_LETTERS else ()
+    words = [word for token in _WORD.findall(chunk) for word in words_of_token(token)]
+    return (*words, *(pair for chain in _JOINED.findall(chunk) for pair in _pairs(chain)))
+
+
+def words_of_token(token: str) -> tuple[str, ...]:
+    """Return the words of a run of letters: itself, and those that it is put together of."""
+    parts = [fold(part) for part in _HUMP.split(token) if part]
+    if not token.isascii() and _RUNS.search(token):
+        return tuple(dict.fromkeys(word for part in parts for word in _unspaced(part)))
+    whole = "".join(parts)
+    inner = (part for part in parts if len(part) > 1)
+    return tuple(word for word in dict.fromkeys((whole, *inner)) if len(word) <= MOST_LETTERS)
+
+
+def _unspaced(token: str) -> list[str]:
+    """Return the pairs of characters of a script without spaces, and the other words beside it.
+
+    Somebody may ask for one character: it begins a pair, or it is the last one.
+    """
+    found: list[str] = []
+    for number, run in enumerate(_RUNS.split(token)):
+        is_unspaced = number % 2 == 1 and len(run) > 1
+        found += [run[i : i + 2] for i in range(len(run))] if is_unspaced else [run]
+    return [word for word in found if word and len(word) <= MOST_LETTERS]
+
+
+def _pairs(chain: str) -> tuple[str, ...]:
+    """Return each two neighbours of what punctuation joins as one word."""
+    parts = [fold(token).replace("_", "") for token in _WORD.findall(chain)]
+    if len(parts) > MOST_JOINED:
+        return ()
+    pairs = (one + other for one, other in pairwise(parts))
+    return tuple(pair for pair in pairs if len(pair) <= MOST_LETTERS)

@@ -1,0 +1,107 @@
+"""How much a word says about a passage: BM25 over its text, and more where it is in a title.
+
+The figures are worked out here, once, so that the script only has to add them up. BM25 is Okapi's
+(https://doi.org/10.1561/1500000019); fields are weighted before a word's frequency is dampened.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from statistics import fmean
+from typing import TYPE_CHECKING
+
+from .terms import terms
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+    from .passages import Passage
+
+DAMPING = 1.2
+"""BM25's k1: how soon more of the same word stops to count."""
+LENGTH = 0.6
+"""BM25's b: how much less a word counts in a long text."""
+CODE = 0.4
+"""What a word in code counts beside one in prose."""
+HEADING = 2.4
+"""What all the words of a heading count together, beside at most 2.2 for the text below it."""
+TITLE = 5.0
+"""The same for the title of a page."""
+ABOUT: Mapping[str, float] = {"keywords": 3.0, "address": 1.6, "description": 1.2, "crumb": 0.8}
+"""What a word counts that is said of a page as a whole."""
+SCALE = 10
+"""Weights are kept as whole numbers: as that many parts of one."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class IndexedPage:
+    """A page as the index sees it."""
+
+    title: str
+    passages: Sequence[Passage]
+    about: Mapping[str, str]
+    """What is said of the page as a whole, by the names in `ABOUT`."""
+
+
+Postings = dict[str, list[tuple[int, int]]]
+"""Word → passages that it leads to: number of the passage, and weight."""
+
+
+@dataclass(frozen=True)
+class _Counted:
+    """The words of a passage."""
+
+    text: Mapping[str, float]
+    length: float
+
+
+def postings(pages: Iterable[IndexedPage], stopwords: Collection[str]) -> Postings:
+    """Return where each word leads. Passages are numbered through all the pages.
+
+    Parameters: ``stopwords`` are left out of texts, but not of titles.
+    """
+    pages = list(pages)
+    counted = [_counted(p, frozenset(stopwords)) for page in pages for p in page.passages]
+    mean = fmean(one.length for one in counted) if counted else 1.0
+    numbers = iter(enumerate(counted))
+    found: Postings = {}
+    for page in pages:
+        for place, passage in enumerate(page.passages):
+            number, words = next(numbers)
+            weights = dict(_in_text(words, mean or 1.0))
+            is_top = not place
+            title, most = (page.title, TITLE) if is_top else (passage[1], HEADING)
+            _add(weights, title, most)
+            if is_top:
+                _add_about(weights, page.about)
+            for word, weight in weights.items():
+                found.setdefault(word, []).append((number, max(1, round(weight * SCALE))))
+    return found
+
+
+def _counted(passage: Passage, stopwords: frozenset[str]) -> _Counted:
+    prose, code = terms(passage[3]), terms(passage[4])
+    found: dict[str, float] = {w: n for w, n in prose.items() if w not in stopwords}
+    for word, count in code.items():
+        found[word] = found.get(word, 0) + count * CODE
+    return _Counted(found, sum(found.values()))
+
+
+def _in_text(words: _Counted, mean: float) -> Iterator[tuple[str, float]]:
+    """Yield the words of a text with BM25's share; what is short counts as of the usual length."""
+    norm = DAMPING * (1 - LENGTH + LENGTH * max(1.0, words.length / mean))
+    for word, count in words.text.items():
+        yield word, count * (DAMPING + 1) / (count + norm)
+
+
+def _add(weights: dict[str, float], title: str, most: float) -> None:
+    """Add the words of a title; each says the more, the fewer there are."""
+    share = most / (0.55 + 0.45 * len(title.split()))
+    for word in terms(title):
+        weights[word] = weights.get(word, 0) + share
+
+
+def _add_about(weights: dict[str, float], about: Mapping[str, str]) -> None:
+    for name, text in about.items():
+        for word in terms(text):
+            weights[word] = weights.get(word, 0) + ABOUT[name]

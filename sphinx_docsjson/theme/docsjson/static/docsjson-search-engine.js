@@ -1,0 +1,441 @@
+/* Finds passages in the index that sphinx_docsjson/search/ writes. Loaded when search is first opened.
+   Nothing here touches the page, but for the elements that load the files of the index: scripts, so
+   that it works on file:// too. All that the index holds is text. */
+(function () {
+  "use strict";
+
+  const home = document.documentElement.dataset.content_root || "./";
+  const folder = home + "_static/docsjson-search/";
+  const SHARE = { exact: 1, form: 0.9, unfinished: 0.8, start: 0.45, inside: 0.5, joined: 0.8, aside: 0.2 };
+  const MOST_FORMS = 48;
+  const MOST_PAGES = 40;
+  const RANKED = 10;
+  const SAME_PLACE = { tab: 1.3, anchor: 1.3, dropdown: 1.3, item: 1.1 };
+  const OTHERS = ["product", "version", "language"];
+
+  // ---------------------------------------------------------------- loading
+
+  const waiting = new Map();
+  let index = null;
+
+  window.docsjsonSearch = {
+    start: (data) => (index = data),
+    part: (name, data) => waiting.get(name)?.(data),
+  };
+
+  const script = (address) =>
+    new Promise((resolve, reject) => {
+      const element = document.createElement("script");
+      element.src = address;
+      element.onload = resolve;
+      element.onerror = () => reject(new Error(address));
+      document.head.append(element);
+    });
+
+  const parts = new Map();
+  const part = (name) => {
+    if (!parts.has(name)) {
+      const loading = new Promise((resolve, reject) => {
+        waiting.set(name, resolve);
+        script(`${folder}${encodeURIComponent(name)}.js`).catch(reject);
+      });
+      loading.catch(() => parts.delete(name));
+      parts.set(name, loading);
+    }
+    return parts.get(name);
+  };
+
+  let loading = null;
+  const load = () => {
+    loading ||= Promise.all([
+      script(home + "_static/language_data.js").catch(() => {}), // no stemmer: words as they are
+      script(folder + "index.js"),
+    ]).then(prepare);
+    loading.catch(() => (loading = null));
+    return loading;
+  };
+
+  /** What follows from the index: the page of each passage, and where each page belongs. */
+  const prepare = () => {
+    const pages = [];
+    index.counts.forEach((count, page) => {
+      for (let i = 0; i < count; i += 1) pages.push(page);
+    });
+    const firsts = [];
+    let before = 0;
+    for (const count of index.counts) {
+      firsts.push(before);
+      before += count;
+    }
+    const scopes = index.scope.flatMap(([count, scope]) => Array(count).fill(scope));
+    Object.assign(index, { pageOf: pages, firsts, scopeOf: scopes, size: pages.length, stops: new Set(index.stopwords) });
+  };
+
+  /** The number of the last item that is not behind a word. */
+  const lastBefore = (list, word) => {
+    let [low, high] = [0, list.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (list[middle][0] <= word) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  };
+
+  const termsAround = async (word) => {
+    const number = lastBefore(index.terms, word);
+    const found = index.terms[Math.max(0, number)];
+    return found ? part(found[1]) : [];
+  };
+
+  const pageData = async (page) => {
+    const number = lastBefore(index.pages, page);
+    const data = await part(index.pages[number][1]);
+    const [address, title, crumb, marker, passages] = data[page - index.pages[number][0]];
+    return { address, title, crumb, marker, passages };
+  };
+
+  // ---------------------------------------------------------------- words: as search/terms.py has them
+
+  const INDIC = "\\u0900-\\u0963\\u0966-\\u0dff\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17d3";
+  const UNSPACED =
+    "\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17d3\\u3040-\\u30ff\\u31f0-\\u31ff\\u3400-\\u9fff\\uac00-\\ud7af\\uf900-\\ufaff\\u{20000}-\\u{3ffff}";
+  const WORD = new RegExp(`[\\p{L}\\p{N}_${INDIC}]+`, "gu");
+  const JOINED = new RegExp(`[\\p{L}\\p{N}_${INDIC}]+(?:[./:\\-]+[\\p{L}\\p{N}_${INDIC}]+)+`, "gu");
+  const RUNS = new RegExp(`([${UNSPACED}]+)`, "u");
+  const HUMP = /_+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
+
+  const fold = (text) =>
+    text.normalize("NFKD").replace(/[\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670]+/g, "").normalize("NFKC").toLowerCase();
+
+  const pairsOf = (run) => {
+    const letters = [...run];
+    return letters.length < 2 ? letters : letters.slice(1).map((letter, i) => letters[i] + letter);
+  };
+
+  /** The words of a run of letters: itself, and those that it is put together of. */
+  const wordsOf = (token) => {
+    const cut = token.split(HUMP).filter(Boolean).map(fold);
+    if (RUNS.test(token)) {
+      return cut.flatMap((one) => one.split(RUNS).flatMap((run, i) => (i % 2 ? pairsOf(run) : run ? [run] : [])));
+    }
+    return [...new Set([cut.join(""), ...cut.filter((one) => one.length > 1)])];
+  };
+
+  let stemmer;
+  const stem = (word) => {
+    if (stemmer === undefined) stemmer = typeof Stemmer === "function" ? new Stemmer() : null;
+    return stemmer ? stemmer.stemWord(word) : word;
+  };
+
+  /** What a question asks for: each a word, with the words in it for when nobody has written it so. */
+  const wantedBy = (text) => {
+    const tokens = text.match(WORD) || [];
+    const wanted = tokens.flatMap((token) => {
+      const [word, ...inner] = wordsOf(token);
+      return RUNS.test(token) ? [word, ...inner].map((pair) => ({ word: pair, inner: [] })) : word ? [{ word, inner }] : [];
+    });
+    const telling = wanted.filter(({ word }) => !index.stops.has(word));
+    const kept = telling.length ? telling : wanted;
+    const weak = wanted.filter((one) => !kept.includes(one)).map(({ word }) => word);
+    const last = kept.at(-1);
+    if (last && last === wanted.at(-1) && !/\s$/.test(text)) last.isLast = true;
+    return { wanted: kept.slice(0, 12), weak: weak.slice(0, 4) };
+  };
+
+  /** Neighbours in a question as one word: web hook, tools/list. */
+  const joinedOf = (text, wanted) => {
+    const chains = (text.match(JOINED) || []).map((chain) => chain.match(WORD).map((token) => fold(token).replace(/_/g, "")));
+    const pairs = [...chains, wanted.map(({ word }) => word)].flatMap((words) => words.slice(1).map((word, i) => words[i] + word));
+    return [...new Set(pairs)].slice(0, 8);
+  };
+
+  // ---------------------------------------------------------------- forms of a word
+
+  /** How many letters differ between two words (changed, added, left out, swapped), up to a limit. */
+  const distance = (one, other, limit) => {
+    if (Math.abs(one.length - other.length) > limit) return limit + 1;
+    let [before, last] = [[], Array.from({ length: other.length + 1 }, (_, i) => i)];
+    for (let i = 1; i <= one.length; i += 1) {
+      const row = [i];
+      let least = i;
+      for (let j = 1; j <= other.length; j += 1) {
+        const isSame = one[i - 1] === other[j - 1];
+        row[j] = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (isSame ? 0 : 1));
+        if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+          row[j] = Math.min(row[j], before[j - 2] + 1);
+        }
+        least = Math.min(least, row[j]);
+      }
+      if (least > limit) return limit + 1;
+      [before, last] = [last, row];
+    }
+    return last[other.length];
+  };
+
+  /** Entries of the index for a word: itself, its other forms, and what begins with it. */
+  const formsOf = async ({ word, isLast }) => {
+    const list = await termsAround(word);
+    const stemmed = stem(word);
+    const start = word.slice(0, Math.max(3, Math.min(word.length, stemmed.length) - 2));
+    const found = [];
+    const from = lastBefore(list, start);
+    for (let i = Math.max(0, from); i < list.length; i += 1) {
+      const other = list[i][0];
+      if (!other.startsWith(start)) {
+        if (other > start) break;
+        continue;
+      }
+      if (other === word) found.push([list[i], SHARE.exact]);
+      else if (word.length > 2 && stem(other) === stemmed) found.push([list[i], SHARE.form]);
+      else if (other.startsWith(word) && (isLast || word.length > 3)) {
+        const share = isLast ? SHARE.unfinished : SHARE.start;
+        found.push([list[i], share * Math.sqrt(word.length / other.length)]);
+      }
+    }
+    return found.sort((a, b) => b[1] - a[1] || (a[0][0] < b[0][0] ? -1 : 1)).slice(0, MOST_FORMS);
+  };
+
+  /** The entry of exactly a word, if there is one. */
+  const entryOf = async (word) => {
+    const list = await termsAround(word);
+    const entry = list[lastBefore(list, word)];
+    return entry?.[0] === word ? entry : null;
+  };
+
+  const entriesOf = async (words) => (await Promise.all(words.map(entryOf))).filter(Boolean);
+
+  /** Words of the index by their length; they are kept in that order. */
+  const wordsBetween = async (from, to) => {
+    const near = index.words.filter(([first], i) => first <= to && (index.words[i + 1]?.[0] ?? Infinity) >= from);
+    const list = (await Promise.all(near.map(([, name]) => part(name)))).flat();
+    return list.filter((word) => word.length >= from && word.length <= to);
+  };
+
+  /** Words that somebody may have meant who typed one that the index does not know. */
+  const corrected = async (word) => {
+    if (word.length < 4) return [];
+    const limit = word.length < 8 ? 1 : 2;
+    const near = [];
+    const list = await wordsBetween(word.length - limit, word.length + limit);
+    for (const other of list) {
+      const steps = distance(word, other, limit);
+      if (steps <= limit) near.push([steps + (word[0] === other[0] ? 0 : 0.5), other]);
+    }
+    near.sort((a, b) => a[0] - b[0]);
+    const nearest = near.filter(([steps]) => steps <= near[0][0]).slice(0, 6);
+    if (!nearest.length) {
+      const longer = (await wordsBetween(word.length + 1, Infinity)).filter((other) => other.includes(word));
+      return (await entriesOf(longer.slice(0, 8))).map((entry) => [entry, SHARE.inside]);
+    }
+    const entries = await entriesOf(nearest.map(([, other]) => other));
+    const best = Math.max(0, ...entries.map((entry) => entry[1].length));
+    return entries.filter((entry) => entry[1].length === best).map((entry) => [entry, SHARE.exact]);
+  };
+
+  /** Other forms of a corrected word count as well: a plural may be the one in the title. */
+  const correctedForms = async (word) => {
+    const found = await corrected(word);
+    if (found[0]?.[1] !== SHARE.exact) return found;
+    return formsOf({ word: found[0][0][0] });
+  };
+
+  // ---------------------------------------------------------------- ranking
+
+  /** Where a word leads: passage → weight, and how much the word tells. */
+  const lookUp = async (wanted) => {
+    let forms = await formsOf(wanted);
+    if (!forms.length && wanted.inner.length) {
+      const inner = await Promise.all(wanted.inner.map((word) => lookUp({ word, inner: [], isExact: true })));
+      return { ...merged(inner), words: new Set(inner.flatMap((one) => [...one.words])) };
+    }
+    if (!forms.length && !wanted.isExact) forms = await correctedForms(wanted.word);
+    return led(forms);
+  };
+
+  const led = (forms) => {
+    const places = new Map();
+    for (const [[, steps, weights], share] of forms) {
+      let place = 0;
+      steps.forEach((step, i) => {
+        place += step;
+        const weight = weights[i] * share;
+        if (weight > (places.get(place) || 0)) places.set(place, weight);
+      });
+    }
+    const sure = forms.filter(([, share]) => share >= SHARE.form);
+    const count = (sure.length ? sure : forms).reduce((sum, [[, steps]]) => sum + steps.length, 0);
+    const telling = Math.log(1 + (index.size - Math.min(count, index.size) + 0.5) / (count + 0.5));
+    return { places, telling, words: new Set(forms.map(([[word]]) => word)) };
+  };
+
+  const merged = (all) => {
+    const places = new Map();
+    for (const one of all) {
+      for (const [place, weight] of one.places) places.set(place, (places.get(place) || 0) + weight / all.length);
+    }
+    return { places, telling: Math.max(0, ...all.map(({ telling }) => telling)) };
+  };
+
+  /** Pages with their scores: the sum of what their best passages say about each word. */
+  const scored = (found, joined, asides) => {
+    const pages = new Map();
+    const pageAt = (page) => {
+      if (!pages.has(page)) pages.set(page, { page, best: found.map(() => 0), extra: 0, places: new Map() });
+      return pages.get(page);
+    };
+    found.forEach(({ places, telling }, term) => {
+      for (const [place, weight] of places) {
+        const hit = pageAt(index.pageOf[place]);
+        hit.best[term] = Math.max(hit.best[term], weight * telling);
+        hit.places.set(place, (hit.places.get(place) || 0) + weight * telling);
+      }
+    });
+    for (const { places, telling } of joined) {
+      for (const [place, weight] of places) {
+        const hit = pageAt(index.pageOf[place]);
+        const points = weight * telling * SHARE.joined;
+        hit.extra = Math.max(hit.extra, points);
+        hit.places.set(place, (hit.places.get(place) || 0) + points);
+      }
+    }
+    for (const { places, telling } of asides) {
+      for (const [place, weight] of places) {
+        const hit = pages.get(index.pageOf[place]);
+        if (hit?.places.has(place)) hit.places.set(place, hit.places.get(place) + weight * telling);
+      }
+    }
+    const total = found.reduce((sum, { telling }) => sum + telling, 0) || 1;
+    for (const hit of pages.values()) {
+      const covered = hit.best.reduce((sum, best, term) => sum + (best ? found[term].telling : 0), 0) / total;
+      const sum = hit.best.reduce((all, best) => all + best, 0);
+      const together = Math.max(...hit.places.values());
+      hit.score = (sum + 0.4 * together + hit.extra) * Math.max(covered, hit.extra ? 0.7 : 0) ** 1.5;
+    }
+    return [...pages.values()];
+  };
+
+  /** Pages of the reader's tab first, those of another product, version or language last. */
+  const placed = (hits, here) => {
+    const mine = new Map(here);
+    const places = index.scopes.map((pairs) => {
+      const scope = new Map(pairs);
+      const isMine = (kind) => scope.has(kind) && scope.get(kind) === mine.get(kind);
+      const isOther = (kind) => scope.has(kind) && mine.has(kind) && !isMine(kind);
+      const factors = Object.entries(SAME_PLACE).map(([kind, factor]) => (isMine(kind) ? factor : 1));
+      return {
+        factor: factors.reduce((all, one) => all * one, 1),
+        label: OTHERS.filter(isOther).map((kind) => scope.get(kind)).join(" · "),
+      };
+    });
+    for (const hit of hits) {
+      const { factor, label } = places[index.scopeOf[hit.page]];
+      hit.score *= factor;
+      hit.label = label;
+    }
+    return hits.sort(better);
+  };
+
+  const better = (one, other) =>
+    Boolean(one.label) - Boolean(other.label) || other.score - one.score || one.page - other.page;
+
+  /** What only the texts of pages tell: the words of the question in a row, or as the title. */
+  const judged = (hit, question) => {
+    const title = fold(hit.data.title);
+    if (title === question) hit.score *= 1.5;
+    else if (title.startsWith(question) || question.startsWith(title)) hit.score *= 1.15;
+    if (question.includes(" ") && hit.data.passages.some(([, heading, , text]) => fold(`${heading} ${text || ""}`).includes(question))) {
+      hit.score *= 1.2;
+    }
+  };
+
+  /** What is shown of a page: its best passages, the best first. */
+  const passagesOf = (hit) => {
+    const first = index.firsts[hit.page];
+    const best = [...hit.places].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+    return best
+      .filter(([, points]) => points >= best[0][1] * 0.4)
+      .slice(0, 3)
+      .map(([place]) => {
+        const [anchor, title, kind, prose, code] = hit.data.passages[place - first];
+        return { anchor, title, kind: kind || "", prose: prose || "", code: code || "" };
+      });
+  };
+
+  const withData = async (hit) => {
+    hit.data ||= await pageData(hit.page);
+    return hit;
+  };
+
+  /** Answers a question. `here` says where the reader is: kinds and titles of tabs, versions.
+      Gives how many pages are found, the words to mark, and a function for the results from … to …. */
+  const find = async (text, here) => {
+    await load();
+    const { wanted, weak } = wantedBy(text);
+    const found = await Promise.all(wanted.map(lookUp));
+    const joined = (await entriesOf(joinedOf(text, wanted))).map((entry) => led([[entry, 1]]));
+    const asides = (await entriesOf(weak)).map((entry) => led([[entry, SHARE.aside]]));
+    const hits = placed(scored(found, joined, asides), here);
+    const question = fold(text.trim()).replace(/\s+/g, " ");
+    const top = await Promise.all(hits.slice(0, RANKED).map(withData));
+    top.forEach((hit) => judged(hit, question));
+    hits.splice(0, top.length, ...top.sort(better));
+    const words = new Set([...found, ...joined].flatMap((one) => [...one.words]));
+    const results = async (from, to) => {
+      const shown = await Promise.all(hits.slice(from, Math.min(to, MOST_PAGES)).map(withData));
+      return shown.map((hit) => ({ ...hit.data, address: home + hit.data.address, label: hit.label, passages: passagesOf(hit) }));
+    };
+    return { count: Math.min(hits.length, MOST_PAGES), isMore: hits.length > MOST_PAGES, words, results };
+  };
+
+  // ---------------------------------------------------------------- excerpts
+
+  /** A text in parts, every second of which holds a word that was found. */
+  const marked = (text, words) => {
+    const parts = [""];
+    let end = 0;
+    for (const match of text.matchAll(WORD)) {
+      for (const [start, length] of marksIn(match[0], words)) {
+        const from = match.index + start;
+        if (from < end) continue;
+        parts[parts.length - 1] += text.slice(end, from);
+        parts.push(text.slice(from, from + length), "");
+        end = from + length;
+      }
+    }
+    parts[parts.length - 1] += text.slice(end);
+    return parts;
+  };
+
+  const marksIn = (token, words) => {
+    if (!RUNS.test(token)) return wordsOf(token).some((one) => words.has(one)) ? [[0, token.length]] : [];
+    const found = [];
+    for (let i = 0; i + 1 < token.length; i += 1) {
+      if (words.has(fold(token.slice(i, i + 2)))) found.push([i, 2]);
+    }
+    return found;
+  };
+
+  /** The part of a passage that holds most of the words that were found. */
+  const excerpt = ({ prose, code }, words, size = 150) => {
+    const best = densest(prose, words, size);
+    return best.hits || !code ? best.text : densest(code, words, size).text || best.text;
+  };
+
+  const densest = (text, words, size) => {
+    const places = [...text.slice(0, 20000).matchAll(WORD)]
+      .map((match) => [match.index, wordsOf(match[0]).find((one) => words.has(one))])
+      .filter(([, word]) => word);
+    let [best, hits] = [0, 0];
+    places.forEach(([start], i) => {
+      const seen = new Set(places.slice(i).filter(([place]) => place < start + size).map(([, word]) => word));
+      if (seen.size > hits) [best, hits] = [start, seen.size];
+    });
+    const space = text.lastIndexOf(" ", Math.max(0, best - 40));
+    const from = best < 60 ? 0 : Math.max(best - 60, space + 1);
+    const cut = text.slice(from, from + size + 60);
+    return { hits, text: (from ? "… " : "") + cut + (from + cut.length < text.length ? " …" : "") };
+  };
+
+  Object.assign(window.docsjsonSearch, { load, find, marked, excerpt });
+})();

@@ -1,0 +1,354 @@
+"""The search dialog and the search page, as readers and their browsers meet them."""
+
+from __future__ import annotations
+
+import threading
+from functools import partial
+from http.server import ThreadingHTTPServer
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from quiet_server import Quiet
+from safety import small_site
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+    Visit = Callable[..., Page]
+
+HOME = """\
+---
+title: Introduction <script>__pwn()</script>
+---
+
+Welcome to <kbd>Acme</kbd> & Co.
+
+## Installation
+
+Download the archive, and unpack it into a folder of your own choice before the first start.
+
+## Configuration
+
+More words: `get_user_id` and `FastMCP.mount` are names, tools/list is a method.
+The &lt;img src=x onerror=__pwn()&gt; is text.
+"""
+FILES = {
+    "guides/deploy.md": (
+        "---\ntitle: Deploy\nkeywords: [marigold]\n---\n\nBring it to production.\n\n"
+        "## Behind a proxy\n\nText about headers.\n\n## Add authentication\n\nSet a token.\n"
+    ),
+    "guides/tokens.md": "# Tokens\n\nA token is a secret. Retrying is safe, a web-hook is not.\n",
+    "guides/secret.md": "---\nhidden: true\n---\n# Aardvark\n\nA hidden aardvark.\n",
+    "zh/auth.md": "# 用户认证\n\n如何添加身份验证。\n\n## 配置密钥\n\n在设置中填写密钥。\n",
+    "old/tokens.md": "# Tokens\n\nA token is a secret. A token, a token.\n",
+    **{f"many/p{n}.md": f"# Part {n}\n\nSome gravel.\n" for n in range(45)},
+}
+VERSIONS = [
+    {"version": "v2", "groups": [
+        {"group": "Start", "pages": [
+            "index", "guides/deploy", "guides/tokens", "guides/secret", "zh/auth",
+        ]},
+        {"group": "Many", "pages": [f"many/p{n}" for n in range(45)]},
+    ]},
+    {"version": "v1", "groups": [{"group": "Start", "pages": ["old/tokens"]}]},
+]  # fmt: skip
+
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small site with hostile texts."""
+    place = tmp_path_factory.mktemp("search")
+    settings = {"navigation": {"versions": VERSIONS}}
+    return small_site.build(place, HOME, files=FILES, settings=settings).out
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[str]:
+    """The address of the site."""
+    handler = partial(Quiet, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture
+def visit(browser: Browser, site: str) -> Iterator[Visit]:
+    """Open a page of the site in a new profile; any error in its console is a failure."""
+    contexts, errors = [], []
+
+    def run(name: str = "index.html", **options: Any) -> Page:
+        context = browser.new_context(**options)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda m: m.type == "error" and errors.append(m.text))
+        page.on("request", lambda r: r.url.startswith(site) or errors.append(r.url))
+        page.goto(site + name)
+        return page
+
+    yield run
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+DIALOG = "dialog.docsjson-search"
+
+
+def type_in(page: Page, text: str) -> None:
+    """Type into the search dialog, and wait for the answer."""
+    page.locator(f"{DIALOG} input").fill(text)
+    page.wait_for_function(
+        "text => document.querySelector('dialog.docsjson-search').dataset.text === text", arg=text
+    )
+
+
+def ask(page: Page, text: str) -> list[str]:
+    """Type into the search dialog; return the titles of the pages that it shows."""
+    type_in(page, text)
+    return page.locator(f"{DIALOG} .docsjson-hit-group").evaluate_all(
+        "groups => groups.map(g => g.querySelector('.docsjson-hit-title').textContent)"
+    )
+
+
+def first_link(page: Page, text: str) -> str:
+    """Return where the first passage below a page leads."""
+    type_in(page, text)
+    link = page.locator(f"{DIALOG} .docsjson-hit-place").first.get_attribute("href")
+    assert link is not None
+    return link
+
+
+def is_open(page: Page) -> bool:
+    return page.locator(DIALOG).evaluate("dialog => dialog.open")
+
+
+INTRODUCTION = "Introduction <script>__pwn()</script>"
+
+FINDS = {
+    "deploy": "Deploy",
+    "installation": INTRODUCTION,
+    "instalation": INTRODUCTION,  # a letter is missing
+    "Confguration of it": INTRODUCTION,
+    "configuring": INTRODUCTION,  # another form of the word
+    "deplo": "Deploy",  # the start of a word
+    "how to add authentication": "Deploy",
+    "marigold": "Deploy",  # a keyword
+    "get_user_id": INTRODUCTION,
+    "user id": INTRODUCTION,  # words inside of an identifier
+    "fastmcp.mount": INTRODUCTION,
+    "mount": INTRODUCTION,
+    "tools/list": INTRODUCTION,
+    "webhook": "Tokens",
+    "retry": "Tokens",
+    "认证": "用户认证",
+    "身份验证": "用户认证",
+    "钥": "用户认证",
+    "如何填写密钥": "用户认证",
+    "authentication gibberishword": "Deploy",  # one word that nobody has written
+}
+"""What readers type → the page that they want."""
+
+
+def test_search_finds(visit: Visit) -> None:
+    page = visit()
+    page.keyboard.press("/")
+    for text, first in FINDS.items():
+        assert ask(page, text)[:1] == [first], text
+    assert ask(page, "aardvark") == []
+
+
+LEADS = {
+    "authentication": "guides/deploy.html#add-authentication",
+    "archive unpack": "index.html#installation",
+    "配置": "zh/auth.html#" + "id1",
+}
+"""What readers type → where the best passage leads."""
+
+
+def test_results_lead_to_headings(visit: Visit) -> None:
+    page = visit("guides/tokens.html")
+    page.keyboard.press("/")
+    for text, address in LEADS.items():
+        assert first_link(page, text).startswith(f"../{address.partition('#')[0]}#"), text
+    assert first_link(page, "authentication") == "../guides/deploy.html#add-authentication"
+
+
+def test_an_excerpt_shows_the_words_that_were_found(visit: Visit) -> None:
+    page = visit()
+    page.keyboard.press("/")
+    type_in(page, "unpacked folder")
+    text = page.locator(f"{DIALOG} .docsjson-hit-text").first
+    assert text.locator("mark").all_inner_texts() == ["unpack", "folder"]
+    assert text.inner_text().startswith("Download the archive")
+    type_in(page, "onerror")
+    assert (
+        "<img src=x onerror=__pwn()>" in page.locator(f"{DIALOG} .docsjson-hit-text").inner_text()
+    )
+
+
+def test_other_versions_are_last_and_labelled(visit: Visit) -> None:
+    ours = {"guides/deploy.html": "v1", "old/tokens.html": "v2"}
+    for name, other in ours.items():
+        page = visit(name)
+        page.keyboard.press("/")
+        assert "Tokens" in ask(page, "token secret")[:-1], "ours and theirs"
+        labels = page.locator(f"{DIALOG} .docsjson-hit-group:last-child .docsjson-hit-label")
+        assert labels.all_inner_texts() == [other]
+        first = page.locator(f"{DIALOG} .docsjson-hit-group").first
+        assert first.locator(".docsjson-hit-label").count() == 0
+
+
+def test_odd_questions_find_nothing_and_break_nothing(visit: Visit) -> None:
+    page = visit()
+    page.keyboard.press("/")
+    for text in ("__proto__", "constructor", "zzzzzz", "<zzz qqq=q>", "((", " ", "x" * 200):
+        assert ask(page, text) == [], text
+
+
+# ------------------------------------------------------------------------------ keys
+
+
+def test_keys_open_and_close_the_dialog(visit: Visit) -> None:
+    page = visit()
+    for keys in ("/", "Control+k", "Meta+k"):
+        page.keyboard.press(keys)
+        assert is_open(page), keys
+        assert page.evaluate("document.activeElement.name") == "q"
+        ask(page, "deploy")
+        page.keyboard.press("Escape")
+        assert not is_open(page), "the first Esc closes, whatever was typed"
+    page.keyboard.press("Control+k")
+    page.keyboard.press("Control+k")
+    assert not is_open(page)
+
+
+def test_results_are_chosen_with_arrows_and_opened_with_enter(visit: Visit) -> None:
+    page = visit("guides/tokens.html")
+    page.keyboard.press("/")
+    ask(page, "configuration")
+    options = page.get_by_role("option")
+    assert options.first.get_attribute("aria-selected") == "true"
+    page.keyboard.press("ArrowDown")
+    chosen = page.locator("[role=option][aria-selected=true]")
+    assert chosen.inner_text().startswith("Configuration")
+    field = page.locator(f"{DIALOG} input")
+    assert field.get_attribute("aria-activedescendant") == chosen.get_attribute("id")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/index.html#configuration")
+
+
+def test_enter_on_nothing_does_nothing(visit: Visit) -> None:
+    page = visit()
+    page.keyboard.press("/")
+    for text in ("", "zzzzzz"):
+        ask(page, text)
+        page.keyboard.press("Enter")
+        assert is_open(page)
+    assert page.url.endswith("/index.html")
+
+
+def test_arrows_reach_what_is_not_shown_yet(visit: Visit) -> None:
+    page = visit()
+    page.keyboard.press("/")
+    assert len(ask(page, "gravel")) == 10
+    assert page.locator(f"{DIALOG} [role=status]").inner_text() == "40+ pages found"
+    for _ in range(10):
+        page.keyboard.press("ArrowDown")
+    chosen = page.locator("[role=option][aria-selected=true]")
+    chosen.and_(page.locator("#docsjson-hit-10")).wait_for()
+    assert page.locator(f"{DIALOG} .docsjson-hit-group").count() == 20
+
+
+# ------------------------------------------------------------------------------ nothing typed
+
+
+def test_an_empty_dialog_offers_recent_searches_and_first_pages(visit: Visit) -> None:
+    page = visit()
+    page.keyboard.press("/")
+    heads = page.locator(f"{DIALOG} .docsjson-search-heading")
+    heads.first.wait_for()
+    assert heads.all_inner_texts() == ["Start with these pages"]
+    ask(page, "proxy headers")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/guides/deploy.html*")
+    page.keyboard.press("/")
+    heads.first.wait_for()
+    assert heads.all_inner_texts() == ["Recent searches", "Start with these pages"]
+    page.get_by_role("option", name="proxy headers").click()
+    assert page.locator(f"{DIALOG} input").input_value() == "proxy headers"
+    page.locator(f"{DIALOG} .docsjson-hit-place").first.wait_for()
+    assert is_open(page)
+
+
+def test_there_are_ways_on_when_nothing_is_found(visit: Visit) -> None:
+    page = visit()
+    page.keyboard.press("/")
+    type_in(page, "zzzzzz")
+    dialog = page.locator(DIALOG)
+    assert dialog.locator("[role=status]").inner_text() == "Nothing found for “zzzzzz”"
+    assert dialog.locator(".docsjson-search-heading").inner_text() == (
+        "Try other words, or start here"
+    )
+    assert dialog.locator("a").first.get_attribute("href").endswith("/index.html")
+
+
+def test_what_others_wrote_into_the_storage_harms_nothing(visit: Visit) -> None:
+    page = visit()
+    for stored in ("{", '{"a": 1}', "[1, null]", '["<img src=x onerror=__pwn()>"]'):
+        page.evaluate("text => localStorage.setItem('docsjson-searches', text)", stored)
+        page.keyboard.press("Control+k")
+        page.locator(f"{DIALOG} .docsjson-search-heading").first.wait_for()
+        assert page.locator(f"{DIALOG} img").count() == 0
+        page.keyboard.press("Control+k")
+
+
+# ------------------------------------------------------------------------------ elsewhere
+
+
+def test_on_a_phone_the_dialog_fills_the_screen_and_has_a_way_out(visit: Visit) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    page.get_by_role("button", name="Search").click()
+    box = page.locator(DIALOG).bounding_box()
+    assert box == {"x": 0, "y": 0, **PHONE}
+    page.get_by_role("button", name="Cancel").click()
+    assert not is_open(page)
+
+
+def test_the_search_page_answers_an_address(visit: Visit) -> None:
+    page = visit("search.html?q=%3Cimg+src=x+onerror=__pwn()%3E")
+    assert page.locator("#docsjson-search-page input").input_value().startswith("<img")
+    page = visit("search.html?q=installation")
+    page.locator("main .docsjson-hit").first.wait_for()
+    assert "1 page found" in page.locator("main [role=status]").inner_text()
+
+
+def test_search_works_on_pages_that_are_opened_as_files(browser: Browser, folder: Path) -> None:
+    page = browser.new_page()
+    page.goto((folder / "guides" / "deploy.html").as_uri())
+    page.keyboard.press("/")
+    assert ask(page, "installation") == [INTRODUCTION]
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/index.html#installation")
+    page.close()
+
+
+def test_the_first_question_loads_what_it_needs_and_no_more(visit: Visit, site: str) -> None:
+    page = visit()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(site)))
+    page.keyboard.press("/")
+    ask(page, "installation")
+    assert not [name for name in asked if name.endswith("searchindex.js")]
+    parts = [name for name in asked if name.startswith("_static/docsjson-search/")]
+    assert len(parts) <= 4, "the index, the words, and a page"
+    asked.clear()
+    ask(page, "installation archive")
+    assert asked == []

@@ -1,0 +1,86 @@
+"""What is gathered from the tree of a page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from safety import small_site
+from search_index import read_index
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+PAGE = """\
+---
+title: Tools
+---
+
+Tools *do* things<br/>quickly.
+
+## Add one
+
+Call `add`:
+
+```python
+tool.add()
+```
+
+<Note>Mind the gap.</Note>
+
+<AccordionGroup><Accordion title="More">Hidden text.</Accordion></AccordionGroup>
+
+{/* a comment */}
+
+$$x^2$$
+
+| One | Two |
+|-----|-----|
+| 1   | 2   |
+
+## Remove one
+
+Gone.
+
+```{py:function} acme.remove(name)
+Remove a tool.
+```
+
+After the object.
+
+```{glossary}
+Gizmo
+  A small tool.
+```
+"""
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Sequence[str]]:
+    """The passages of a page by their anchors."""
+    folder = tmp_path_factory.mktemp("passages")
+    built = small_site.build(folder, PAGE, suffix=".mdx")
+    page = read_index(built.out).pages["index.html"]
+    return {passage[0]: [*passage, *[""] * (5 - len(passage))] for passage in page.passages}
+
+
+def test_a_page_has_a_passage_for_its_top_and_each_heading(
+    found: dict[str, Sequence[str]],
+) -> None:
+    assert [*found] == ["", "add-one", "remove-one", "acme.remove", "term-Gizmo"]
+
+
+TEXTS = {
+    "": ("Tools", "", "Tools do things quickly.", ""),
+    "add-one": (
+        "Add one", "", "Call add: Mind the gap. More Hidden text. One Two 1 2", "tool.add()",
+    ),
+    "remove-one": ("Remove one", "", "Gone. After the object.", ""),
+    "acme.remove": ("acme.remove", "Python function", "acme.remove(name) Remove a tool.", ""),
+    "term-Gizmo": ("Gizmo", "", "Gizmo A small tool.", ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("anchor", TEXTS)
+def test_a_passage_holds_what_readers_see(found: dict[str, Sequence[str]], anchor: str) -> None:
+    assert tuple(found[anchor][1:]) == TEXTS[anchor]

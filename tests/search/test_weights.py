@@ -1,0 +1,98 @@
+"""What a word says about a passage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sphinx_docsjson.search.weights import IndexedPage, postings
+
+if TYPE_CHECKING:
+    from sphinx_docsjson.search.passages import Passage
+
+
+def passage(title: str = "", prose: str = "", code: str = "") -> Passage:
+    return ("", title, "", prose, code)
+
+
+def page(title: str, *passages: Passage, **about: str) -> IndexedPage:
+    return IndexedPage(title=title, passages=passages, about=about)
+
+
+def weights(word: str, *pages: IndexedPage, stopwords: tuple[str, ...] = ()) -> list[int]:
+    """Return the weights of a word in passages, in their order; 0 where it leads not."""
+    count = sum(len(page.passages) for page in pages)
+    found = dict(postings(pages, stopwords).get(word, ()))
+    return [found.get(number, 0) for number in range(count)]
+
+
+FILLER = "some other words of about the same length"
+
+MORE_THAN = {
+    "the title of a page, than a heading": (
+        page("Retry", passage()),
+        page("Other", passage(), passage("Retry")),
+    ),
+    "a heading, than text": (
+        page("A", passage(), passage("Retry", FILLER)),
+        page("B", passage(), passage("Else", f"retry {FILLER}")),
+    ),
+    "a short title, than a long one": (
+        page("Retry", passage()),
+        page("Retry what has failed before", passage()),
+    ),
+    "prose, than code": (
+        page("A", passage(prose="retry once")),
+        page("B", passage(code="retry once")),
+    ),
+    "more of a word, than less": (
+        page("A", passage(prose="retry retry retry")),
+        page("B", passage(prose="retry one two")),
+    ),
+    "a short text, than a long one": (
+        page("A", passage(prose=f"retry {FILLER}")),
+        page("B", passage(prose=f"retry {FILLER * 20}")),
+    ),
+    "keywords, than the address": (
+        page("A", passage(), keywords="retry"),
+        page("B", passage(), address="guides/retry"),
+    ),
+    "the address, than the breadcrumb": (
+        page("A", passage(), address="guides/retry"),
+        page("B", passage(), crumb="Retry"),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", MORE_THAN)
+def test_a_word_says_more_in(what: str) -> None:
+    more, less = MORE_THAN[what]
+    assert max(weights("retry", more, less)[: len(more.passages)]) > max(
+        weights("retry", more, less)[len(more.passages) :]
+    )
+
+
+def test_more_of_a_word_counts_less_and_less() -> None:
+    counts = (1, 2, 20, 200)
+    one, two, twenty, many = (
+        weights("retry", page("A", passage(prose="retry " * n + FILLER)))[0] for n in counts
+    )
+    assert one < two < twenty <= many < 3 * one
+
+
+def test_stopwords_lead_to_titles_only() -> None:
+    site = page("What is it", passage(prose="what is this"), passage("What else", "what"))
+    first, second = weights("what", site, stopwords=("what", "is"))
+    assert first > second > 0
+    assert weights("is", site, page("B", passage(prose="it is")), stopwords=("is",))[2] == 0
+
+
+def test_passages_are_numbered_through_all_pages() -> None:
+    pages = (page("A", passage(), passage("X")), page("B", passage()), page("C", passage("", "x")))
+    assert [bool(weight) for weight in weights("x", *pages)] == [False, True, False, True]
+
+
+def test_a_site_without_text_has_no_words() -> None:
+    assert postings([], ()) == {}
+    assert postings([page("", passage())], ()) == {}
