@@ -104,10 +104,11 @@ def arrange_caption(figure: code_figure) -> None:
 
 
 def collect_panel(app: Sphinx, document: nodes.document, docname: str) -> None:
-    """Move what is shown beside the page into one ``aside`` before its first section.
+    """Move what is shown beside the page into one ``aside`` behind its text.
 
     Only our theme has room at the side: in others it comes before the first inner section, and on
-    one page or in a book it stays in the flow of the text. Connected to ``doctree-resolved``.
+    one page or in a book it stays in the flow of the text. Browsers paint the text before they
+    have read the samples; those come last so that it stays in its place (``doctree-resolved``).
     """
     if not writes_html(app.builder) or kind_of(app.builder) in WHOLE:
         return
@@ -128,7 +129,7 @@ def collect_panel(app: Sphinx, document: nodes.document, docname: str) -> None:
 def _insert(aside: nodes.Element, document: nodes.document, *, ours: bool) -> None:
     page = next((n for n in document.children if isinstance(n, nodes.section)), None)
     if ours or page is None:
-        document.insert(0, aside)
+        document += aside
         return
     inner = (i for i, n in enumerate(page.children) if isinstance(n, nodes.section))
     page.insert(next(inner, len(page.children)), aside)

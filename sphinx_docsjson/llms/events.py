@@ -42,6 +42,10 @@ OTHERS = ("sphinx_llms_txt", "sphinx_llm", "sphinx_llm.txt")
 """Extensions that write ``llms.txt``; when one is loaded, we leave it to that one."""
 
 
+BASE_URLS = ("READTHEDOCS_CANONICAL_URL", "CI_PAGES_URL")
+"""Variables in which hosts tell a build where the site will be: Read the Docs, and GitLab Pages."""
+
+
 def is_wanted(app: Sphinx) -> bool:
     """Say whether this build writes plain text for AI tools."""
     return (
@@ -52,9 +56,10 @@ def is_wanted(app: Sphinx) -> bool:
 
 
 def default_base_url(_app: Sphinx, config: Config) -> None:
-    """Take the base URL that Read the Docs tells, when ``conf.py`` names none."""
+    """Take the base URL that Read the Docs or GitLab tells, when ``conf.py`` names none."""
     if not config.html_baseurl:
-        config.html_baseurl = os.environ.get("READTHEDOCS_CANONICAL_URL", "")
+        found = (os.environ.get(name) for name in BASE_URLS)
+        config.html_baseurl = next(filter(None, found), "")
 
 
 class MarkdownPages(SphinxPostTransform):

@@ -86,7 +86,7 @@ class NavbarLink:
 
 @dataclass(frozen=True, kw_only=True)
 class CallToAction:
-    """The button in the top bar; ``github`` shows repository name and stars."""
+    """The button in the top bar; ``github`` shows the name of the repository."""
 
     type: Literal["button", "github", "discord"]
     label: str = read_field("")

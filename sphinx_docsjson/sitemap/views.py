@@ -160,6 +160,8 @@ class Views:
                 kind = parent.branches[0].kind
                 choices = self._level(parent, chosen.key if chosen else "", kind, page)
                 found[kind] = found.get(kind, ()) + choices
+        if leaf and "tab" not in found and (beside := _tabs_beside(leaf)):
+            found["tab"] = self._level(beside, "", "tab", page)
         for division in self.everywhere[:MOST_CHOICES]:
             choices = (self._link(division),)
             found[division.kind] = found.get(division.kind, ()) + choices
@@ -244,6 +246,15 @@ class Views:
         return Choice(
             title=division.title, page=page, href=None if page else href, division=division
         )
+
+
+def _tabs_beside(leaf: Leaf) -> Branch | None:
+    """Return the division whose tabs stand beside an anchor: its pages show them, too."""
+    for parent, inner in pairwise(leaf.path):
+        if inner.kind == "anchor":
+            beside = (b for b in parent.branches if b.branches and b.branches[0].kind == "tab")
+            return next(beside, None)
+    return None
 
 
 def too_many(root: Branch, everywhere: Sequence[Division]) -> Iterator[Problem]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_utilities", True, "html", (bool,)),
+    ("docsjson_stars", False, "html", (bool,)),
     ("docsjson_css", True, "html", (bool,)),
 )
 """Name, default, what is rebuilt when it changes, and types."""

@@ -42,7 +42,16 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (source / "docs.json").write_text(json.dumps(SETTINGS), "utf-8")
     for name in ("index", "other"):
         (source / f"{name}.md").write_text("---\ntitle: Page\n---\n\nText.\n", "utf-8")
-    options = ["-q", "-C", "-D", "extensions=sphinx_docsjson", "-d", str(place / "doctrees")]
+    options = [
+        "-q",
+        "-C",
+        "-D",
+        "extensions=sphinx_docsjson",
+        "-D",
+        "docsjson_stars=1",
+        "-d",
+        str(place / "doctrees"),
+    ]
     assert build_main([*options, str(source), str(place / "site")]) == 0
     return place / "site"
 

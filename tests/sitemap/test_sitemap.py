@@ -448,3 +448,21 @@ def test_a_division_that_only_waits_to_be_entered_is_still_found() -> None:
     secret = division("anchor", "S", group("H", "b"), hidden=True)
     sitemap, _ = build_sitemap(navigation(waiting, secret), ["a", "b"])
     assert sitemap.hidden == {"b"}
+
+
+def test_pages_of_an_anchor_show_the_tabs_beside_it() -> None:
+    def anchor(title: str, *children) -> Division:
+        return division("anchor", title, *children)
+
+    tree = navigation(
+        anchor("Docs", tabs("Guides", group("G", "a")), tabs("API", group("A", "b"))),
+        anchor("Reference", group("R", "c")),
+    )
+    sitemap, _ = build_sitemap(tree, ["a", "b", "c"])
+    assert choices(sitemap.view("c"), "tab") == [("Guides", "a", False), ("API", "b", False)]
+    assert choices(sitemap.view("a"), "tab") == [("Guides", "a", True), ("API", "b", False)]
+    products = navigation(
+        division("product", "One", tabs("Guides", group("G", "a"))),
+        division("product", "Two", group("H", "b")),
+    )
+    assert choices(build_sitemap(products, ["a", "b"])[0].view("b"), "tab") == []

@@ -25,6 +25,7 @@
     }
     updates[0].before(bar);
   }
+  document.documentElement.classList.add("docsjson-filtered");
   openers.push((node) => {
     if (node.classList.contains("docsjson-update")) node.hidden = false;
   });

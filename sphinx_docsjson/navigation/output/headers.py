@@ -68,7 +68,8 @@ def headers_txt(builder: Builder) -> str:
     config = builder.config
     if not config.docsjson_headers:
         return ""
-    origins = {*asked_origins(builder.env), *_of_stars(build_of(builder).settings)}
+    stars = _of_stars(build_of(builder).settings) if config.docsjson_stars else ()
+    origins = {*asked_origins(builder.env), *stars}
     ours = {"Content-Security-Policy": policy(origins)} if config.html_theme == THEME else {}
     lines = (f"  {name}: {value}\n" for name, value in {**ours, **OTHERS}.items())
     return "".join(["/*\n", *lines])

@@ -51,7 +51,7 @@ class TopbarItem(Raw):
     """A link in the top bar."""
 
     type: Literal["link", "github"] = optional(
-        "`link` is a plain link; `github` shows the repository and its stars.", default="link"
+        "`link` is a plain link; `github` shows the repository.", default="link"
     )
     name: Text | None = optional("Label. Required when `type` is `link`.", to="label")
     url: Url = optional(

@@ -31,7 +31,7 @@ class PrimaryObject(Raw):
     """The button in the top bar."""
 
     type: Literal["button", "github", "discord"] = optional(
-        "`github` shows the repository and its stars.", default="button"
+        "`github` shows the repository.", default="button"
     )
     label: str | None = optional("Text of the button.")
     href: Url = optional("Target, or the address of the repository.", default=...)

@@ -25,7 +25,7 @@ from .head import OPEN_GRAPH, PageFacts, meta_tags
 from .links import NavLink, call_to_action, choice_link, navbar_link, social_link
 from .parts import ArticlePart, BarsPart, HeadPart, NavigationPart, PageParts, SitePart
 from .site_context import SiteContext
-from .toc import page_toc
+from .toc import has_panel, page_toc
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -128,6 +128,7 @@ class PageContext:
             home=urls.page(self.site.map.home),
             logo_href=urls.written(logo_href) if logo_href and logo_href != "/" else None,
             has_search=has_search(self.site.builder),
+            shows_stars=self.site.app.config.docsjson_stars,
             llms=self._llms(urls),
             announcement=urls.resolve(str(context.get("theme_announcement") or "")),
             is_hosted=is_read_the_docs(),
@@ -180,6 +181,7 @@ class PageContext:
         return ArticlePart(
             is_document=page.is_document,
             mode=page.front.layout,
+            has_panel=has_panel(page.doctree),
             markdown=markdown,
             menu=self._menu(page, markdown) if markdown else [],
             updated=page.front.date(shown=self.site.settings.show_timestamp),

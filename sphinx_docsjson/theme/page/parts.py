@@ -27,6 +27,8 @@ class SitePart:
     """URL of the first page."""
     logo_href: str | None
     has_search: bool
+    shows_stars: bool
+    """Whether browsers may ask GitHub for the stars of the repository in the top bar."""
     llms: str | None
     """URL of llms.txt, if the build writes it."""
     announcement: str
@@ -84,6 +86,8 @@ class ArticlePart:
     """Whether an author wrote it; the search page, the index and the like are not documents."""
     mode: str
     """Layout of the page: ``default``, ``wide``, ``center``, ``custom`` or ``frame``."""
+    has_panel: bool
+    """Whether samples stand beside the text, in place of the list of headings."""
     markdown: str | None
     """URL of the page as Markdown."""
     menu: list[MenuEntry]

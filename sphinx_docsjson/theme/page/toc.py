@@ -90,3 +90,9 @@ def _description(node: addnodes.desc, level: int) -> Iterator[TocEntry]:
         yield TocEntry(name, signature["ids"][0], level)
     if level < LAST_LEVEL:
         yield from _entries(node, level + 1)
+
+
+def has_panel(document: nodes.document | None) -> bool:
+    """Say whether a page has samples beside its text: an ``aside`` behind the text holds them."""
+    last = document.children[-1] if document is not None and document.children else None
+    return isinstance(last, nodes.Element) and "docsjson-panel" in last["classes"]

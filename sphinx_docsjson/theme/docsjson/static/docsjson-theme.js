@@ -90,18 +90,6 @@
     drawer.addEventListener("click", (event) => {
       if (event.target.closest("a") && drawer.matches(":popover-open")) drawer.hidePopover();
     });
-    showCurrent(drawer);
-    drawer.addEventListener("toggle", () => showCurrent(drawer));
-  };
-
-  /** Scroll a list so that its current entry can be seen; the page itself stays. */
-  const showCurrent = (list) => {
-    const current = list.querySelector(".docsjson-nav [aria-current=page]");
-    if (!current) return;
-    const [inside, outside] = [current.getBoundingClientRect(), list.getBoundingClientRect()];
-    if (inside.top < outside.top || inside.bottom > outside.bottom) {
-      list.scrollTop += inside.top - outside.top - outside.height / 3;
-    }
   };
 
   const startBanner = () => {
@@ -116,25 +104,24 @@
   // ---------------------------------------------------------------- on this page
 
   const startSpy = () => {
-    const links = all(".docsjson-toc a[href^='#']");
-    const everything = links
-      .map((link) => [link, document.getElementById(decodeURIComponent(link.hash.slice(1)))])
-      .filter(([, target]) => target);
+    const lists = all(".docsjson-toc, .docsjson-toc-bar").map((list) => [list, linksOf(list)]);
+    const everything = lists.flatMap(([, pairs]) => pairs);
     if (!everything.length) return;
     let waiting = false;
     const isShown = ([, target]) => target.getClientRects().length > 0;
     const update = () => {
       waiting = false;
       for (const pair of everything) pair[0].parentElement.hidden = !isShown(pair);
-      const pairs = everything.filter(isShown);
-      if (!pairs.length) return;
       const line = parseFloat(getComputedStyle(root).scrollPaddingTop || "0") + 24;
       const atEnd = window.innerHeight + window.scrollY >= root.scrollHeight - 4;
-      const passed = pairs.filter(([, target]) => target.getBoundingClientRect().top <= line);
-      const active = atEnd && window.scrollY > 0 ? pairs.at(-1) : passed.at(-1) || pairs[0];
-      for (const [link] of pairs) {
-        if (link === active[0]) link.setAttribute("aria-current", "true");
-        else link.removeAttribute("aria-current");
+      for (const [list, all] of lists) {
+        const pairs = all.filter(isShown);
+        if (!pairs.length) continue;
+        const passed = pairs.filter(([, target]) => target.getBoundingClientRect().top <= line);
+        const active = atEnd && window.scrollY > 0 ? pairs.at(-1) : passed.at(-1);
+        mark(list, pairs, (active || pairs[0])[0]);
+        const here = list.querySelector("[data-docsjson-here]");
+        if (here) here.textContent = active ? active[0].textContent : "";
       }
     };
     const later = () => {
@@ -146,7 +133,45 @@
     // Headings in tabs that are not chosen are not listed.
     const watched = { subtree: true, attributeFilter: ["class", "hidden", "open"] };
     new MutationObserver(later).observe(document.querySelector(".docsjson-article"), watched);
+    for (const bar of all("details.docsjson-toc-bar")) {
+      bar.addEventListener("click", (event) => event.target.closest("a") && (bar.open = false));
+    }
     update();
+  };
+
+  const linksOf = (list) =>
+    all("a[href^='#']", list)
+      .map((link) => [link, document.getElementById(decodeURIComponent(link.hash.slice(1)))])
+      .filter(([, target]) => target);
+
+  /** Mark the entry of the heading that is read, and let a long list follow the reader. */
+  const mark = (list, pairs, active) => {
+    if (active.getAttribute("aria-current") === "true") return;
+    for (const [link] of pairs) link.removeAttribute("aria-current");
+    active.setAttribute("aria-current", "true");
+    const [inside, outside] = [active.getBoundingClientRect(), list.getBoundingClientRect()];
+    const isSeen = inside.top >= outside.top + 24 && inside.bottom <= outside.bottom - 24;
+    if (!isSeen && list.scrollHeight > list.clientHeight) {
+      list.scrollTop += inside.top - outside.top - outside.height / 2;
+    }
+  };
+
+  // ---------------------------------------------------------------- links to headings
+
+  /** A click on the sign beside a heading goes there, and copies the address. */
+  const startHeadings = () => {
+    document.querySelector(".docsjson-article")?.addEventListener("click", (event) => {
+      const link = event.target.closest?.("a.headerlink");
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey || !navigator.clipboard) return;
+      navigator.clipboard.writeText(link.href).then(() => {
+        const before = link.title;
+        link.dataset.docsjsonCopied = link.title = word("Copied");
+        setTimeout(() => {
+          delete link.dataset.docsjsonCopied;
+          link.title = before;
+        }, 2000);
+      }, () => {});
+    });
   };
 
   // ---------------------------------------------------------------- tables
@@ -248,7 +273,7 @@
   };
 
   const start = () => {
-    const parts = [startModes, startMenus, startDrawer, startBanner, startSpy, startTables];
+    const parts = [startModes, startMenus, startDrawer, startBanner, startSpy, startHeadings, startTables];
     for (const part of [...parts, startPageMenu, startStars]) part();
   };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);

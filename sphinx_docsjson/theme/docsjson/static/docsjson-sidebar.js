@@ -1,0 +1,38 @@
+/* Runs as soon as the sidebar is there, before the first paint: it opens where the reader left it. */
+(function () {
+  "use strict";
+  var KEY = "docsjson-sidebar";
+  var list = document.getElementById("docsjson-sidebar");
+  if (!list || list.tagName !== "ASIDE") return;
+  var links = list.querySelectorAll(".docsjson-nav a[href]");
+  var name = links.length ? links.length + " " + links[0].href : "";
+
+  var restore = function () {
+    try {
+      var kept = JSON.parse(window.sessionStorage.getItem(KEY));
+      if (kept && kept.name === name) list.scrollTop = Number(kept.top) || 0;
+    } catch (error) {
+      /* storage is forbidden, or holds what others wrote */
+    }
+  };
+  /* Scroll the list so that its current entry can be seen; the page itself stays. */
+  var showCurrent = function () {
+    var current = list.querySelector(".docsjson-nav [aria-current=page]");
+    if (!current) return;
+    var inside = current.getBoundingClientRect();
+    var outside = list.getBoundingClientRect();
+    if (inside.top < outside.top - 1 || inside.bottom > outside.bottom + 1) {
+      list.scrollTop += inside.top - outside.top - outside.height / 3;
+    }
+  };
+  restore();
+  showCurrent();
+  list.addEventListener("toggle", showCurrent);
+  window.addEventListener("pagehide", function () {
+    try {
+      window.sessionStorage.setItem(KEY, JSON.stringify({ name: name, top: list.scrollTop }));
+    } catch (error) {
+      /* it opens at the current entry */
+    }
+  });
+})();

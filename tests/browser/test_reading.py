@@ -1,0 +1,161 @@
+"""What readers rely on while they read: where they are, and that nothing moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, Page
+
+    Visit = Callable[..., Page]
+
+DESK = {"width": 1440, "height": 900}
+TABLET = {"width": 1024, "height": 600}
+PHONE = {"width": 390, "height": 844}
+
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    if (!entry.hadRecentInput) window.shifts.push(entry.value);
+  }
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@pytest.fixture
+def visit(browser: Browser, demo: str) -> Iterator[Visit]:
+    """Open a page of the demo in a new profile; any error in its console is a failure."""
+    contexts, errors = [], []
+
+    def run(name: str = "", **options: Any) -> Page:
+        context = browser.new_context(**{"viewport": DESK, **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.add_init_script(SHIFTS)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("request", lambda r: r.url.startswith(demo) or errors.append(r.url))
+        page.goto(demo + name)
+        return page
+
+    yield run
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+# ------------------------------------------------------------------------------ on this page
+
+
+def here(page: Page) -> str:
+    return page.locator(".docsjson-toc-bar [data-docsjson-here]").inner_text()
+
+
+@pytest.mark.parametrize("size", [TABLET, PHONE])
+def test_without_room_at_the_side_a_bar_names_the_heading(
+    visit: Visit, size: dict[str, int]
+) -> None:
+    page = visit("writing/pages/", viewport=size)
+    assert not page.locator(".docsjson-toc").is_visible()
+    bar = page.locator(".docsjson-toc-bar")
+    assert here(page) == ""
+    bar.locator("summary").click()
+    bar.get_by_role("link", name="Tags", exact=True).click()
+    page.wait_for_function("document.querySelector('[data-docsjson-here]').textContent === 'Tags'")
+    assert not bar.evaluate("bar => bar.open"), "choosing an entry closes the list"
+    heading = page.get_by_role("heading", name="Tags").bounding_box()
+    box = bar.bounding_box()
+    assert heading and box
+    assert heading["y"] >= box["y"] + box["height"], "the bar hides no heading"
+
+
+def test_the_bar_works_without_scripts(visit: Visit) -> None:
+    page = visit("writing/pages/", viewport=PHONE, java_script_enabled=False)
+    page.locator(".docsjson-toc-bar summary").click()
+    page.locator(".docsjson-toc-bar").get_by_role("link", name="Tags", exact=True).click()
+    assert page.url.endswith("#tags")
+
+
+def test_pages_of_an_api_have_the_bar_beside_their_samples(visit: Visit) -> None:
+    page = visit("api/list-plants/")
+    assert page.locator(".docsjson-toc-bar").is_visible()
+    assert page.locator(".docsjson-panel").is_visible()
+    page = visit("writing/pages/")
+    assert not page.locator(".docsjson-toc-bar").is_visible()
+
+
+def test_a_long_list_of_headings_follows_the_reader(visit: Visit) -> None:
+    page = visit("reference/components/", viewport={"width": 1440, "height": 500})
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight * 0.7)")
+    page.wait_for_function("document.querySelector('.docsjson-toc').scrollTop > 0")
+    active = page.locator(".docsjson-toc [aria-current]").bounding_box()
+    box = page.locator(".docsjson-toc").bounding_box()
+    assert active and box
+    assert box["y"] <= active["y"] <= box["y"] + box["height"]
+
+
+# ------------------------------------------------------------------------------ the sidebar
+
+
+def test_the_sidebar_opens_where_it_was_left(visit: Visit) -> None:
+    page = visit("writing/pages/", viewport={"width": 1440, "height": 420})
+    sidebar = page.locator(".docsjson-sidebar")
+    following = page.locator(".docsjson-nav").get_by_role("link", name="Snippets")
+    following.evaluate("link => link.scrollIntoView({ block: 'center' })")
+    top = sidebar.evaluate("list => list.scrollTop")
+    assert top > 100
+    page.context.add_init_script(
+        """new MutationObserver(() => {
+          const main = document.querySelector("main");
+          if (main && window.before === undefined) {
+            window.before = document.querySelector(".docsjson-sidebar").scrollTop;
+          }
+        }).observe(document, { childList: true, subtree: true });"""
+    )
+    following.evaluate("link => link.click()")
+    page.wait_for_url("**/writing/snippets/")
+    assert page.evaluate("window.before") == top, "before the text is there"
+    assert sidebar.evaluate("list => list.scrollTop") == top
+
+
+@pytest.mark.parametrize("stored", ["{", "null", '{"name": 1, "top": "x"}'])
+def test_what_others_keep_does_no_harm(visit: Visit, stored: str) -> None:
+    page = visit("writing/pages/", viewport={"width": 1440, "height": 420})
+    page.add_init_script(f"sessionStorage.setItem('docsjson-sidebar', {stored!r})")
+    page.goto(page.url.replace("writing/pages", "editor-rules"))
+    current = page.locator(".docsjson-nav [aria-current=page]").bounding_box()
+    assert current
+    assert 0 < current["y"] < 420, "the current entry is in view"
+
+
+# ------------------------------------------------------------------------------ headings
+
+
+def test_the_link_of_a_heading_copies_its_address(visit: Visit) -> None:
+    page = visit("writing/pages/", permissions=["clipboard-read", "clipboard-write"])
+    heading = page.get_by_role("heading", name="Tags")
+    assert heading.inner_text() == "Tags", "the sign is no text"
+    link = heading.locator(".headerlink")
+    box = link.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 24
+    link.click()
+    page.wait_for_function("document.querySelector('#tags .headerlink').title === 'Copied'")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+    assert page.url.endswith("/writing/pages/#tags")
+
+
+# ------------------------------------------------------------------------------ nothing moves
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+@pytest.mark.parametrize("name", ["", "writing/pages/", "api/list-plants/", "changelog/"])
+def test_nothing_moves_while_a_page_loads(visit: Visit, name: str, size: dict[str, int]) -> None:
+    page = visit(name, viewport=size)
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(100)
+    assert sum(page.evaluate("window.shifts")) < 0.005
