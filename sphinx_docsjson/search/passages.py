@@ -17,6 +17,9 @@ SKIPPED = (
 )  # fmt: skip
 """What readers do not see as text, or would not search for."""
 
+BUTTONS = "docsjson-tab-list"
+"""The row of buttons above tabs: its words are the titles of the tabs below it."""
+
 CODE = (nodes.literal_block, nodes.doctest_block)
 
 Passage = tuple[str, str, str, str, str]
@@ -62,7 +65,7 @@ def passages(document: nodes.document, kind_of: Callable[[str, str], str]) -> li
             draft.prose.append(f"({node.astext().strip('()')}) ")
         elif isinstance(node, CODE):
             draft.code.append(f" {node.astext()} ")
-        elif not isinstance(node, SKIPPED):
+        elif not (isinstance(node, SKIPPED) or _is_row_of_buttons(node)):
             inner = _begun(node, draft, kind_of, is_first=len(drafts) == 1)
             if inner is not draft:
                 drafts.append(inner)
@@ -105,6 +108,10 @@ def _begun(
         if term is not None and term["ids"]:
             return _Draft(str(term["ids"][0]), _text(term))
     return draft
+
+
+def _is_row_of_buttons(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.Element) and BUTTONS in node["classes"]
 
 
 def _text(node: nodes.Node | None) -> str:

@@ -28,6 +28,8 @@ tool.add()
 
 <Note>Mind the gap.</Note>
 
+<Tabs><Tab title="Left">One.</Tab><Tab title="Right">Two.</Tab></Tabs>
+
 <AccordionGroup><Accordion title="More">Hidden text.</Accordion></AccordionGroup>
 
 {/* a comment */}
@@ -73,7 +75,7 @@ def test_a_page_has_a_passage_for_its_top_and_each_heading(
 TEXTS = {
     "": ("Tools", "", "Tools do things quickly.", ""),
     "add-one": (
-        "Add one", "", "Call add: Mind the gap. More Hidden text. One Two 1 2", "tool.add()",
+        "Add one", "", "Call add: Mind the gap. Left One. Right Two. More Hidden text. One Two 1 2", "tool.add()",
     ),
     "remove-one": ("Remove one", "", "Gone. After the object.", ""),
     "acme.remove": ("acme.remove", "Python function", "acme.remove(name) Remove a tool.", ""),
