@@ -83,15 +83,16 @@ def _glyphs(entry: Mapping[str, Any]) -> Iterator[tuple[str, Glyph]]:
 
 
 @lru_cache(maxsize=1)
-def lucide() -> Mapping[str, Markup]:
-    """Return the icons of Lucide by name or alias: the elements inside of their ``svg``."""
+def lucide() -> Mapping[str, str]:
+    """Return the icons of Lucide by name or alias, as the package has them."""
     rows, aliases = lucide_entries()
-    icons = {name: _inner(svg) for name, svg in rows}
+    icons = dict(rows)
     older = {alias: icons[name] for alias, name in aliases if name in icons}
     return MappingProxyType(older | icons)
 
 
 def _inner(svg: str) -> Markup:
+    """Return the elements inside of an ``svg``."""
     body = svg[svg.index(">") + 1 : svg.rindex("</svg>")]
     return Markup(re.sub(r"\s*/>", "/>", re.sub(r">\s+<", "><", body.strip())))  # noqa: S704
 
@@ -182,8 +183,8 @@ def _outlined(name: str, style: str | None) -> Markup | None:
 
 
 def _lucide(name: str, style: str | None) -> Markup | None:
-    inner = lucide().get(name)
-    return _stroke(inner, style) if inner else None
+    svg = lucide().get(name)
+    return _stroke(_inner(svg), style) if svg else None
 
 
 def _stroke(inner: Markup, style: str | None) -> Markup:

@@ -6,6 +6,7 @@ Other extensions have keys of their own, so unknown ones are no mistake.
 from __future__ import annotations
 
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Protocol
 
 from pydantic import BeforeValidator, Discriminator, ValidationError
@@ -222,9 +223,25 @@ def front_of(env: HasMetadata, docname: str) -> Front:
     return front_from(env.metadata.get(docname, {}))
 
 
+class _Written(str):
+    """Frontmatter as a key of a cache, where 1, "1" and true are not the same."""
+
+    data: Mapping[str, Any]
+
+
 def front_from(data: Mapping[str, Any]) -> Front:
-    """Return the model of frontmatter, without values of a wrong shape."""
-    known = known_keys(data)
+    """Return the model of frontmatter, without values of a wrong shape.
+
+    Every page is asked for again and again: by its neighbours, by sidebars and lists.
+    """
+    written = _Written(repr(data))
+    written.data = data
+    return _front(written)
+
+
+@lru_cache(maxsize=1024)
+def _front(written: _Written) -> Front:
+    known = known_keys(written.data)
     try:
         return Front.model_validate(known)
     except ValidationError:
@@ -233,11 +250,16 @@ def front_from(data: Mapping[str, Any]) -> Front:
 
 def misspelt(key: str) -> str | None:
     """Return the key that another one is all but spelt like; most others are extensions' own."""
+    return None if key in NAMES else _near_name(key.casefold())
+
+
+@lru_cache(maxsize=1024)
+def _near_name(folded: str) -> str | None:
     names = {name.casefold(): name for name in NAMES}
-    letters = sorted(key.casefold())
+    letters = sorted(folded)
     swapped = [name for name in names if len(name) > 4 and sorted(name) == letters]
-    close = swapped or get_close_matches(key.casefold(), names, n=1, cutoff=0.9)
-    return names[close[0]] if close and key not in NAMES else None
+    close = swapped or get_close_matches(folded, names, n=1, cutoff=0.9)
+    return names[close[0]] if close else None
 
 
 def known_keys(data: Mapping[str, Any]) -> dict[str, Any]:

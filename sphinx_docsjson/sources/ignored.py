@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pathspec import GitIgnoreSpec
-
 from ..problems import Place, Problem, Subtype
 from ..safety.files import plain_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
+
+    from pathspec import GitIgnoreSpec
 
 MOST_STARS = 3
 """Stars in a line of the ignore file: the time to match it grows with their number as power."""
@@ -30,7 +30,17 @@ def ignored(file: Path, problems: list[Problem]) -> Callable[[str], bool]:
     comments = {n for n in wild if lines[n - 1].startswith("#")}
     problems += [Problem(Subtype.LIMIT, message, Place(str(file), n)) for n in wild - comments]
     kept = [line for n, line in enumerate(lines, 1) if n not in wild and _is_pattern(line)]
-    return GitIgnoreSpec.from_lines(map(_in_short, kept)).match_file
+    return _spec(map(_in_short, kept)).match_file
+
+
+def _spec(lines: Iterable[str]) -> GitIgnoreSpec:
+    """Return the patterns of some lines. Few sites have them, and the package takes long to load.
+
+    Raises ``ValueError`` for a line that is no pattern.
+    """
+    from pathspec import GitIgnoreSpec
+
+    return GitIgnoreSpec.from_lines(lines)
 
 
 def _in_short(line: str) -> str:
@@ -43,6 +53,6 @@ _REPEATED = re.compile(r"(?:\*\*/){2,}")
 
 def _is_pattern(line: str) -> bool:
     try:
-        return bool(GitIgnoreSpec.from_lines([line]))
+        return bool(_spec([line]))
     except ValueError:
         return False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from .highlighting import keep_highlighters
 from .memory import collect_seldom, keep_few_trees
 from .settings import keep_settings
-from .templates import keep_parts
+from .templates import keep_parts, keep_templates
 from .translator import keep_translator
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", keep_translator, 900),
     ("builder-inited", keep_settings, 900),
     ("builder-inited", keep_parts, 900),
+    ("builder-inited", keep_templates, 900),
     ("builder-inited", collect_seldom, 950),
     ("source-read", keep_few_trees, 500),
     ("doctree-resolved", keep_few_trees, 500),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from jinja2 import FileSystemBytecodeCache
 
 from ..builders import writes_html
 
@@ -21,6 +23,18 @@ def keep_parts(app: Sphinx) -> None:
     if writes_html(app.builder):
         setattr(app.builder, "render_partial", Titles(app.builder))  # noqa: B010
         app.connect("html-page-context", Tags().keep, priority=950)
+
+
+def keep_templates(app: Sphinx) -> None:
+    """Keep compiled templates beside the stored trees for the next build (``builder-inited``).
+
+    Jinja compares them with their source. The folder of trees holds pickles: it is trusted.
+    """
+    environment: Any = getattr(getattr(app.builder, "templates", None), "environment", None)
+    if environment is not None and environment.bytecode_cache is None:
+        kind = sha256(repr(sorted(environment.extensions)).encode()).hexdigest()[:8]
+        pattern = f"docsjson-template-{kind}-%s.cache"
+        environment.bytecode_cache = FileSystemBytecodeCache(str(app.doctreedir), pattern)
 
 
 class Titles:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import gc
 from collections import Counter
 from io import StringIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from jinja2 import Environment
 from pygments.formatters import HtmlFormatter
 from pygments.lexers.python import PythonLexer
 from sphinx.application import Sphinx
@@ -17,6 +18,9 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from sphinx_docsjson.speed import memory, settings
 from sphinx_docsjson.speed.templates import Tags
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 PAGES = 6
 PAGE = """---
@@ -49,14 +53,33 @@ def counted(patch: pytest.MonkeyPatch, counts: Counter[str], owner: Any, name: s
 
 
 @pytest.fixture(scope="module")
-def counts(tmp_path_factory: pytest.TempPathFactory) -> Counter[str]:
-    """Build a site of some pages with two blocks of code each, and count."""
-    source = tmp_path_factory.mktemp("once")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Write a site of some pages with two blocks of code each."""
+    folder = tmp_path_factory.mktemp("once")
     names = [f'"page{n}"' for n in range(PAGES)]
     written = f'{{"name": "T", "navigation": {{"pages": [{", ".join(names)}]}}}}'
-    (source / "docs.json").write_text(written, encoding="utf-8")
+    (folder / "docs.json").write_text(written, encoding="utf-8")
     for n in range(PAGES):
-        (source / f"page{n}.mdx").write_text(PAGE.format(n=n), encoding="utf-8")
+        (folder / f"page{n}.mdx").write_text(PAGE.format(n=n), encoding="utf-8")
+    return folder
+
+
+def build(source: Path) -> int:
+    """Build the site; return how many trees were kept when all pages were read."""
+    kept: list[int] = []
+    with patch_docutils(str(source)), docutils_namespace():
+        app = Sphinx(
+            str(source), None, str(source / "out"), str(source / "trees"), "html",
+            confoverrides={"extensions": ["sphinx_docsjson"]}, status=None, warning=StringIO(),
+        )  # fmt: skip
+        app.connect("env-updated", lambda _app, env: kept.append(len(env._write_doc_doctree_cache)))
+        app.build()
+    return sum(kept)
+
+
+@pytest.fixture(scope="module")
+def counts(source: Path) -> Counter[str]:
+    """Build the site, and count."""
     found: Counter[str] = Counter()
     with pytest.MonkeyPatch.context() as patch:
         for owner, name in (
@@ -65,17 +88,7 @@ def counts(tmp_path_factory: pytest.TempPathFactory) -> Counter[str]:
         ):  # fmt: skip
             counted(patch, found, owner, name)
         patch.setattr(memory, "MOST_TREES", 2)
-        with patch_docutils(str(source)), docutils_namespace():
-            app = Sphinx(
-                str(source), None, str(source / "out"), str(source / "trees"), "html",
-                confoverrides={"extensions": ["sphinx_docsjson"]}, status=None, warning=StringIO(),
-            )  # fmt: skip
-            kept: list[int] = []
-            app.connect(
-                "env-updated", lambda _app, env: kept.append(len(env._write_doc_doctree_cache))
-            )
-            app.build()
-    found["trees"] = kept[0]
+        found["trees"] = build(source)
     return found
 
 
@@ -101,6 +114,16 @@ def test_python_looks_for_garbage_as_before_after_a_build(counts: Counter[str]) 
     assert counts
     assert gc.get_threshold() != memory.THRESHOLDS
     assert gc.get_freeze_count() == 0
+
+
+def test_a_second_build_compiles_no_template(
+    counts: Counter[str], source: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert counts
+    monkeypatch.setattr(Environment, "_generate", lambda *_: pytest.fail("it was compiled"))
+    (source / "page1.mdx").write_text(PAGE.format(n="changed"), encoding="utf-8")
+    build(source)
+    assert "changed" in (source / "out" / "page1.html").read_text(encoding="utf-8")
 
 
 def test_tags_are_kept_for_a_folder() -> None:
