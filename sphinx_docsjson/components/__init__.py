@@ -51,7 +51,8 @@ BY_TAG: Mapping[str, Component] = MappingProxyType(
 
 def row_of(node: nodes.Node) -> Component | None:
     """Return the row of the component that a node is, or nothing for any other node."""
-    return BY_TAG.get(node.get("tag", "")) if isinstance(node, nodes.Element) else None
+    tag = node.attributes.get("tag") if isinstance(node, nodes.Element) else None
+    return BY_TAG.get(tag) if tag else None
 
 
 def is_hidden_from(readers: Readers, node: nodes.Node) -> bool:

@@ -42,9 +42,11 @@ class ArrangeForHtml(SphinxPostTransform):
         """Arrange the document, from the outside in."""
         for node in list(self.document.findall(nodes.Element)):
             row = row_of(node)
+            if row is None:
+                continue
             if is_hidden_from("people", node):
                 node.parent.remove(node)
-            elif row is not None and row.arrange is not None:
+            elif row.arrange is not None:
                 row.arrange(node)
         for box in self.document.findall(checkbox):
             arrange_checkbox(box)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -43,10 +43,16 @@ class Writer:
     places: Places
     word: Callable[[str], str] = str
     """Translates a word of ours."""
+    found: dict[tuple[type[Any], int], Write | None] = field(default_factory=dict, init=False)
+    """What was found in a table for a class of nodes."""
 
     def handler(self, node: nodes.Node, table: Table) -> Write | None:
         """Return the function for the nearest class of a node."""
-        return next((table[kind] for kind in type(node).__mro__ if kind in table), None)
+        key = (type(node), id(table))
+        if key not in self.found:
+            around = type(node).__mro__
+            self.found[key] = next((table[kind] for kind in around if kind in table), None)
+        return self.found[key]
 
     def is_inline(self, node: nodes.Node) -> bool:
         """Say whether a node stands in a line of text."""

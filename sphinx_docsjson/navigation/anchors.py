@@ -42,8 +42,9 @@ def _ids(node: nodes.Element) -> list[str]:
 
     ``anchors`` are the ids in HTML that a node holds.
     """
-    asked = (node.get("id"), node.get("slug"), *node.get("anchors", ()))
-    return [*node["ids"], *(name for name in asked if isinstance(name, str))]
+    given = node.attributes
+    asked = (given.get("id"), given.get("slug"), *given.get("anchors", ()))
+    return [*given["ids"], *(name for name in asked if isinstance(name, str))]
 
 
 def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, Problem | None]:

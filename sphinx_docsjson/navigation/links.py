@@ -50,10 +50,11 @@ class Link(NamedTuple):
 def links_of(document: nodes.Node) -> Iterator[Link]:
     """Yield the links that the parser left, and the components that have a target."""
     for node in list(document.findall(nodes.Element)):
+        given = node.attributes
         if isinstance(node, nodes.reference):
-            if node.get("docsjson_link") and "refuri" in node:
+            if given.get("docsjson_link") and "refuri" in given:
                 yield Link(node, "refuri")
-        elif node.get("href"):
+        elif given.get("href"):
             yield Link(node, "href")
 
 
@@ -151,7 +152,9 @@ class CheckAddresses(SphinxPostTransform):
         """Take the links away whose address is not safe, and report each."""
         if is_trusted(self.config):
             return
-        named = [node for node in self.document.findall(nodes.Element) if "refuri" in node]
+        named = [
+            node for node in self.document.findall(nodes.Element) if "refuri" in node.attributes
+        ]
         report_some(problem for node in named for problem in self.check(node))
 
     def check(self, node: nodes.Element) -> Iterator[Problem]:

@@ -49,7 +49,8 @@ def elements_of(document: nodes.document) -> list[nodes.Element]:
     return [
         node
         for node in document.findall(nodes.Element)
-        if isinstance(node.get("attrs"), dict) and any(node["attrs"].get(a) for a in ATTRIBUTES)
+        if isinstance(attrs := node.attributes.get("attrs"), dict)
+        and any(attrs.get(a) for a in ATTRIBUTES)
     ]
 
 

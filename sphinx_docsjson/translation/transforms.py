@@ -146,7 +146,7 @@ class TranslateWords(SphinxPostTransform):
 
     def run(self, **_: Any) -> None:
         """Translate the words that stand in the document so far."""
-        found = [node for node in self.document.findall(nodes.Element) if node.get(WORD)]
+        found = [node for node in self.document.findall(nodes.Element) if node.attributes.get(WORD)]
         if found:
             word = words_of(app_of(self.env), self.env.docname)
             for node in found:

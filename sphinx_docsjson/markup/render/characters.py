@@ -53,7 +53,8 @@ class PrintableText(SphinxTransform):
                     node.parent.replace(node, nodes.Text(text))
             elif isinstance(node, nodes.Element):
                 node.rawsource = printable(node.rawsource)
-                seen = [name for name in SEEN if isinstance(node.get(name), str)]
+                given = node.attributes
+                seen = [name for name in SEEN if isinstance(given.get(name), str)]
                 node.attributes.update({name: printable(node[name]) for name in seen})
 
 
