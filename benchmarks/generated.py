@@ -166,6 +166,14 @@ def write_ours_api(folder: Path, total: int) -> None:
     (folder / "api.json").write_text(json.dumps(api_pages.made_up(total)), "utf-8")
 
 
+def write_ours_of(kind: str, folder: Path, total: int) -> None:
+    """Write a site for this extension: ``plain``, ``components`` or ``api``."""
+    if kind == "api":
+        write_ours_api(folder, total)
+    else:
+        write_ours(folder, total, components=kind == "components")
+
+
 def write_sphinx(folder: Path, total: int, *, components: bool, theme: str) -> None:
     """Write a site for Sphinx with MyST-Parser and sphinx-design: a toctree for each group."""
     write_pages(folder, total, SPHINX_DESIGN, components=components)

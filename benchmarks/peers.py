@@ -58,10 +58,7 @@ WITH_SPHINX = ("sphinx==9.0.4", "myst-parser", "sphinx-design")
 
 def ours(folder: Path, total: int, kind: str) -> None:
     """Write a site for this extension."""
-    if kind == "api":
-        generated.write_ours_api(folder, total)
-    else:
-        generated.write_ours(folder, total, components=kind == "components")
+    generated.write_ours_of(kind, folder, total)
 
 
 def sphinx(theme: str) -> Callable[[Path, int, str], None]:
