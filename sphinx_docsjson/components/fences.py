@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -169,6 +170,7 @@ class code_figure(nodes.container):
     """A block of code with its title."""
 
 
+@lru_cache(maxsize=1024)
 def lexer_name(language: str) -> str:
     """Return a name that Pygments knows for a language, ``text`` for one that it does not."""
     name = language.lower()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .emitting import keep_events_short
 from .highlighting import keep_highlighters
 from .memory import collect_seldom, keep_few_trees
 from .settings import keep_settings
@@ -20,6 +21,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", keep_parts, 900),
     ("builder-inited", keep_templates, 900),
     ("builder-inited", collect_seldom, 950),
+    ("builder-inited", keep_events_short, 950),
     ("source-read", keep_few_trees, 500),
     ("doctree-resolved", keep_few_trees, 500),
 )

@@ -83,7 +83,8 @@ def _matching(root: nodes.Node, matcher: NodeMatcher[Any]) -> Iterator[nodes.Nod
 
 @cache
 def _walks_plainly(kind: Kind) -> bool:
-    return bool(kind.walkabout is nodes.Node.walkabout)
+    own = (kind.walk, kind.walkabout)
+    return kind is document or own == (nodes.Node.walk, nodes.Node.walkabout)
 
 
 class document(nodes.document):
@@ -107,12 +108,42 @@ class document(nodes.document):
                 return _matching(self, condition)
         return super().findall(condition, include_self, descend, siblings, ascend)
 
-    def walkabout(self, visitor: nodes.NodeVisitor) -> bool:
+    def walk(self, visitor: nodes.NodeVisitor) -> bool:
         """Visit the tree as docutils does, which makes a message for debugging at each step."""
-        kinds = kinds_of(self) - {document}
-        if visitor.document.reporter.debug_flag or not all(map(_walks_plainly, kinds)):
+        if self.walks_specially(visitor):
+            return super().walk(visitor)
+        return _walk(self, visitor.dispatch_visit)
+
+    def walkabout(self, visitor: nodes.NodeVisitor) -> bool:
+        """Visit the tree, and leave each node after its children; see `walk`."""
+        if self.walks_specially(visitor):
             return super().walkabout(visitor)
         return _walkabout(self, visitor.dispatch_visit, visitor.dispatch_departure)
+
+    def walks_specially(self, visitor: nodes.NodeVisitor) -> bool:
+        """Say whether somebody wants those messages, or nodes have a way of their own."""
+        wants_messages = visitor.document.reporter.debug_flag
+        return bool(wants_messages) or not all(map(_walks_plainly, kinds_of(self)))
+
+
+def _walk(node: nodes.Node, visit: Callable[[Any], None]) -> bool:
+    """Do what `docutils.nodes.Node.walk` does; return whether to stop."""
+    try:
+        try:
+            visit(node)
+        except (nodes.SkipChildren, nodes.SkipNode):
+            return False
+        except nodes.SkipDeparture:
+            pass
+        try:
+            for child in node.children[:]:
+                if _walk(child, visit):
+                    return True
+        except nodes.SkipSiblings:
+            pass
+    except nodes.StopTraversal:
+        return True
+    return False
 
 
 def _walkabout(
@@ -146,6 +177,7 @@ def _walkabout(
 
 DONE_OTHERWISE = (
     "docutils.nodes:Node.findall",
+    "docutils.nodes:Node.walk",
     "docutils.nodes:Node.walkabout",
     "sphinx.util.nodes:NodeMatcher.match",
 )

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 KNOWN: Mapping[str, str] = {
     "docutils.nodes:Node.findall": "0124856c 7de48301",
+    "docutils.nodes:Node.walk": "25163c38",
     "docutils.nodes:Node.walkabout": "aff8ea7f",
     "docutils.nodes:NodeVisitor.dispatch_departure": "94614114",
     "docutils.nodes:NodeVisitor.dispatch_visit": "98db5375",
@@ -37,6 +38,7 @@ KNOWN: Mapping[str, str] = {
     "sphinx.builders.latex.transforms:FootnoteDocnameUpdater.apply": "0844e76d 8dc53f7c",
     "sphinx.domains.citation:CitationDefinitionTransform.apply": "5572665f 7c5dd417",
     "sphinx.domains.citation:CitationReferenceTransform.apply": "d14d90bd",
+    "sphinx.events:EventManager.emit": "5f0a4c4e bd397f5e",
     "sphinx.registry:SphinxComponentRegistry.create_translator": "e48d9f0f",
     "sphinx.search:IndexBuilder.feed": "99d09c04",
     "sphinx.transforms.i18n:PreserveTranslatableMessages.apply": "bb59a828 c5e18e2b",

@@ -82,9 +82,10 @@ def test_it_visits_the_same_nodes(seed: int) -> None:
     children = [tree(random) for _ in range(3)]
     leave = {kind.__name__: random.choice(LEAVE) for kind in random.sample(KINDS, seed % 3)}
     page = page_of(children)
-    ours, theirs = Noting(page, leave), Noting(page, leave)
-    assert page.walkabout(ours) == nodes.Node.walkabout(page, theirs)
-    assert ours.noted == theirs.noted
+    for way in ("walk", "walkabout"):
+        ours, theirs = Noting(page, leave), Noting(page, leave)
+        assert getattr(page, way)(ours) == getattr(nodes.Node, way)(page, theirs)
+        assert ours.noted == theirs.noted
 
 
 def test_a_search_for_what_is_not_there_looks_at_no_order(

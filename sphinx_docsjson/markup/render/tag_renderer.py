@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +34,9 @@ _FORBIDDEN = frozenset(
     optgroup canvas map area portal slot xmp marquee""".split()
 )
 """HTML elements that are not allowed in pages."""
+
+_PLAIN = re.compile(r"[^\W_]++(?:(?: - |, |[ ,/-])[^\W_]++)*+")
+"""A line in which nothing means anything to Markdown or to an extension of MyST, as most titles."""
 
 
 class TagRenderer(ElementRenderer, ExpressionRenderer):
@@ -169,6 +173,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
 
     def _rich(self, text: str, token: SyntaxTreeNode) -> list[nodes.Node]:
         """Return the nodes of one line of Markdown."""
+        if _PLAIN.fullmatch(text):
+            return [nodes.Text(text)]
         holder = nodes.inline()
         with self.current_node_context(holder):
             self.nested_render_text(text, (self.line_of(token) or 1) - 1, inline=True)
