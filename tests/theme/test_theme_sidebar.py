@@ -110,3 +110,59 @@ def test_lists_are_balanced() -> None:
     html = rendered().html
     for tag in ("ul", "li", "div", "details", "summary", "a", "span", "p"):
         assert html.count(f"<{tag}>") + html.count(f"<{tag} ") == html.count(f"</{tag}>"), tag
+
+
+def group_of(title: str, *pages: str, entries: tuple[SidebarGroup, ...] = ()) -> SidebarGroup:
+    own = tuple(SidebarPage(page=page) for page in pages)
+    inside = {*pages, *(page for entry in entries for page in entry.pages)}
+    return SidebarGroup(title=title, entries=(*own, *entries), pages=frozenset(inside))
+
+
+def large(groups: int, size: int = 20) -> Sidebar:
+    """Return a sidebar of groups, each with a nested one."""
+    made = (
+        group_of(
+            f"Group {n}",
+            *(f"g{n}p{i}" for i in range(size)),
+            entries=(group_of(f"Inner {n}", f"g{n}inner"),),
+        )
+        for n in range(groups)
+    )
+    return Sidebar(key="large", entries=tuple(made))
+
+
+def test_in_a_large_sidebar_only_the_groups_around_the_page_are_open() -> None:
+    html = rendered(large(50)).current("g7p3")
+    assert html.count('aria-current="page"') == 1
+    assert '<a class="docsjson-nav-link" href="../g7p3.html" aria-current="page">' in html
+    assert 'href="../g7p19.html"' in html
+    assert 'href="../g8p0.html"' in html  # the link to the next group
+    assert "g8p1" not in html
+    assert '<a class="docsjson-nav-link docsjson-nav-folded" href="../g7inner.html">' in html
+    assert html.count("docsjson-nav-folded") == 49 + 1
+
+
+def test_a_nested_group_of_a_large_sidebar_opens_around_its_page() -> None:
+    html = rendered(large(50)).current("g7inner")
+    assert html.count("<details") == 1
+    assert "<summary><span>Inner 7</span></summary>" in html
+    assert html.count("docsjson-nav-folded") == 49
+
+
+def test_a_sidebar_that_is_not_large_has_all_its_entries() -> None:
+    html = rendered(large(10)).current("g7p3")
+    assert "docsjson-nav-folded" not in html
+    assert "g9p19" in html
+
+
+def test_a_page_of_a_large_sidebar_grows_with_its_groups_not_with_its_pages() -> None:
+    few, many = (len(rendered(large(50, size)).current("g7p3")) for size in (20, 80))
+    assert many - few < 60 * 120  # the pages of its own group
+
+
+def test_a_group_of_links_that_lead_out_stays_open() -> None:
+    links = SidebarGroup(
+        title="Out", entries=(SidebarPage(href="https://out.example/x", title="X"),)
+    )
+    sidebar = Sidebar(key="large", entries=(*large(50).entries, links))
+    assert "https://out.example/x" in rendered(sidebar).current("g7p3")

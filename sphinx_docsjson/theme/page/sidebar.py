@@ -3,11 +3,15 @@
 Rendering it for every page would cost pages × entries; so a sidebar is rendered once for each
 depth of pages (relative URLs differ), with the places noted at which a page that is current
 has to be marked. Making it current copies the text and inserts a few words.
+
+A sidebar of many entries on as many pages would still be a site that grows with their square. In
+such a sidebar only the groups around the current page are open; others are a link to their first
+page, on which they are open.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -22,6 +26,8 @@ if TYPE_CHECKING:
 
 CURRENT = ' aria-current="page"'
 OPEN = " open"
+MOST_ENTRIES = 400
+"""Pages and groups of a sidebar of which each page has all."""
 NOTHING = Markup()
 
 
@@ -55,16 +61,32 @@ class RenderedSidebar:
     """A sidebar with no page current, and where the marks of each page go."""
 
     html: str
-    marks: Mapping[str, tuple[tuple[int, str], ...]] = field(default_factory=dict)
-    """Page → (offset in ``html``, text to insert), offsets ascending."""
+    marks: Mapping[str, tuple[Mark, ...]] = field(default_factory=dict)
+    """By page, in the order of the text."""
 
     def current(self, page: str) -> str:
         """Return the HTML with a page marked as current and the groups around it open."""
         parts, start = [], 0
-        for offset, text in self.marks.get(page, ()):
-            parts += [self.html[start:offset], text]
-            start = offset
+        for offset, end, inside in self.marks.get(page, ()):
+            opened = inside if isinstance(inside, str) else inside.current(page)
+            parts += [self.html[start:offset], opened]
+            start = end
         return "".join([*parts, self.html[start:]])
+
+
+Mark = tuple[int, int, str | RenderedSidebar]
+"""Where a part of the HTML starts and ends, and what takes its place where a page is current."""
+
+
+def entries_of(entries: Iterable[SidebarPage | SidebarGroup]) -> Iterator[SidebarPage]:
+    """Yield the pages and links in a sidebar, and in its groups."""
+    for entry in entries:
+        if isinstance(entry, SidebarPage):
+            yield entry
+            continue
+        if entry.root:
+            yield SidebarPage(page=entry.root)
+        yield from entries_of(entry.entries)
 
 
 def render_sidebar(sidebar: Sidebar, labels: Labels, icons: Icons) -> RenderedSidebar:
@@ -73,7 +95,8 @@ def render_sidebar(sidebar: Sidebar, labels: Labels, icons: Icons) -> RenderedSi
     Parameters: ``labels`` gives the label of an entry, nothing for one that cannot be shown;
     ``icons`` the HTML of an icon.
     """
-    writer = _Writer(labels, icons)
+    size = sum(1 for _ in entries_of(sidebar.entries))
+    writer = _Writer(labels, icons, folds=size > MOST_ENTRIES)
     for _, alike in groupby(sidebar.entries, key=type):
         entries = list(alike)
         groups = [entry for entry in entries if isinstance(entry, SidebarGroup)]
@@ -81,20 +104,23 @@ def render_sidebar(sidebar: Sidebar, labels: Labels, icons: Icons) -> RenderedSi
             writer.section(group)
         if not groups:
             writer.list_of(entries)
-    return RenderedSidebar(
-        "".join(writer.parts), {page: tuple(marks) for page, marks in writer.marks.items()}
-    )
+    return writer.rendered()
 
 
 class _Writer:
     """Writes HTML and notes offsets for the marks."""
 
-    def __init__(self, labels: Labels, icons: Icons) -> None:
+    def __init__(self, labels: Labels, icons: Icons, *, folds: bool) -> None:
         self.labels = labels
         self.icons = icons
+        self.folds = folds
         self.parts: list[str] = []
         self.size = 0
-        self.marks: dict[str, list[tuple[int, str]]] = {}
+        self.marks: dict[str, list[Mark]] = {}
+
+    def rendered(self) -> RenderedSidebar:
+        marks = {page: tuple(marks) for page, marks in self.marks.items()}
+        return RenderedSidebar("".join(self.parts), marks)
 
     def add(self, html: Markup) -> None:
         self.parts.append(html)
@@ -104,11 +130,35 @@ class _Writer:
         """Add a tag that opens an element; pages that are current get a mark at its end."""
         self.add(opened[:-1])
         for page in pages:
-            self.marks.setdefault(page, []).append((self.size, mark))
+            self.marks.setdefault(page, []).append((self.size, self.size, mark))
         self.add(opened[-1:])
 
+    def folded(
+        self, group: SidebarGroup, write: Callable[[_Writer, SidebarGroup], None], around: str
+    ) -> None:
+        """Write a group as a link to its first page; where one of its pages is current, in full."""
+        labels = (self.labels(entry) for entry in entries_of((group,)) if entry.page)
+        first = next((label for label in labels if label and not label.is_external), None)
+        if first is None:
+            write(self, group)
+            return
+        opened, start = _Writer(self.labels, self.icons, folds=True), self.size
+        write(opened, group)
+        link = {"class": "docsjson-nav-link docsjson-nav-folded", "href": first.href}
+        self.add(tag(around, NONE, tag("a", link, self._shown(group)), "\n"))
+        rendered = opened.rendered()
+        for page in sorted(group.pages):
+            self.marks.setdefault(page, []).append((start, self.size, rendered))
+
     def section(self, group: SidebarGroup) -> None:
-        """Write a group of the first level: a title and a list."""
+        """Write a group of the first level."""
+        if self.folds and group.title:
+            self.folded(group, _Writer.open_section, "div")
+        else:
+            self.open_section(group)
+
+    def open_section(self, group: SidebarGroup) -> None:
+        """Write a title and a list."""
         self.add(Markup('<div class="docsjson-nav-section">'))
         if group.title:
             self.add(Markup('<p class="docsjson-nav-title">'))
@@ -132,10 +182,12 @@ class _Writer:
     def list_of(self, entries: Iterable[SidebarPage | SidebarGroup]) -> None:
         self.add(Markup('<ul class="docsjson-nav-list">\n'))
         for entry in entries:
-            if isinstance(entry, SidebarGroup):
-                self.details(entry)
-            else:
+            if not isinstance(entry, SidebarGroup):
                 self.link(entry)
+            elif self.folds:
+                self.folded(entry, _Writer.details, "li")
+            else:
+                self.details(entry)
         self.add(Markup("</ul>"))
 
     def details(self, group: SidebarGroup) -> None:
