@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from jinja2 import FileSystemBytecodeCache
+from jinja2.sandbox import SandboxedEnvironment
 
 from ..builders import writes_html
+from ..sphinx_private.doors import is_known
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,16 +27,46 @@ def keep_parts(app: Sphinx) -> None:
         app.connect("html-page-context", Tags().keep, priority=950)
 
 
-def keep_templates(app: Sphinx) -> None:
-    """Keep compiled templates beside the stored trees for the next build (``builder-inited``).
+DONE_OTHERWISE = (
+    "jinja2.sandbox:SandboxedEnvironment.is_safe_attribute",
+    "jinja2.sandbox:is_internal_attribute",
+)
 
-    Jinja compares them with their source. The folder of trees holds pickles: it is trusted.
+
+def keep_templates(app: Sphinx) -> None:
+    """Look at templates once in a build (event ``builder-inited``).
+
+    Compiled ones are kept beside the stored trees for the next build; Jinja compares them with
+    their source. The folder of trees holds pickles: it is trusted.
     """
     environment: Any = getattr(getattr(app.builder, "templates", None), "environment", None)
-    if environment is not None and environment.bytecode_cache is None:
+    if environment is None:
+        return
+    environment.auto_reload = False
+    if isinstance(environment, SandboxedEnvironment) and is_known(*DONE_OTHERWISE):
+        safe = SafeAttributes(environment.is_safe_attribute)
+        setattr(environment, "is_safe_attribute", safe)  # noqa: B010
+    if environment.bytecode_cache is None:
         kind = sha256(repr(sorted(environment.extensions)).encode()).hexdigest()[:8]
         pattern = f"docsjson-template-{kind}-%s.cache"
         environment.bytecode_cache = FileSystemBytecodeCache(str(app.doctreedir), pattern)
+
+
+class SafeAttributes:
+    """Says whether templates may see an attribute: that depends on its name and the class."""
+
+    def __init__(self, ask: Callable[[Any, str, Any], bool]) -> None:
+        """Take the method of Jinja's sandbox."""
+        self.ask = ask
+        self.kept: dict[tuple[type[Any], str], bool] = {}
+
+    def __call__(self, owner: Any, name: str, value: Any) -> bool:
+        """Return what the sandbox says."""
+        key = (type(owner), name)
+        found = self.kept.get(key)
+        if found is None:
+            found = self.kept[key] = self.ask(owner, name, value)
+        return found
 
 
 class Titles:

@@ -1,0 +1,55 @@
+"""Templates may see the attributes that Jinja's sandbox lets them see."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from jinja2 import FileSystemBytecodeCache
+from jinja2.exceptions import SecurityError
+from jinja2.sandbox import SandboxedEnvironment
+
+from sphinx_docsjson.speed.templates import keep_templates
+
+
+class Thing:
+    """Something that templates are given."""
+
+    shown = "shown"
+    _kept = "kept"
+
+    def method(self) -> str:
+        return "called"
+
+
+OWNERS = (Thing(), Thing, Thing().method, Thing.method, "text", [1], (n for n in ()), {"a": 1})
+NAMES = ("shown", "_kept", "method", "__class__", "mro", "gi_frame", "__self__", "format", "append")
+
+
+def environment_of(folder: Any) -> SandboxedEnvironment:
+    environment = SandboxedEnvironment()
+    templates = SimpleNamespace(environment=environment)
+    app: Any = SimpleNamespace(builder=SimpleNamespace(templates=templates), doctreedir=folder)
+    keep_templates(app)
+    return environment
+
+
+def test_the_same_attributes_are_safe(tmp_path: Any) -> None:
+    ours, theirs = environment_of(tmp_path), SandboxedEnvironment()
+    for _ in range(2):
+        for owner in OWNERS:
+            for name in NAMES:
+                expected = theirs.is_safe_attribute(owner, name, None)
+                assert ours.is_safe_attribute(owner, name, None) is expected, (owner, name)
+
+
+def test_an_unsafe_attribute_stays_unsafe(tmp_path: Any) -> None:
+    template = environment_of(tmp_path).from_string("{{ thing.__class__.mro() }}")
+    for _ in range(2):
+        with pytest.raises(SecurityError):
+            template.render(thing=Thing())
+
+
+def test_templates_are_kept_beside_the_trees(tmp_path: Any) -> None:
+    assert isinstance(environment_of(tmp_path).bytecode_cache, FileSystemBytecodeCache)
