@@ -85,7 +85,7 @@ class Titles:
             return self.render(node)
         text = node.astext()
         if text not in self.kept:
-            self.kept[text] = self.render(node)
+            self.kept[text] = dict(self.render(node))  # Sphinx 8 uses one for all its answers
         return dict(self.kept[text])
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+import sphinx
 
 from sphinx_docsjson.sphinx_private.doors import KNOWN, fingerprint, is_known
 
 
 @pytest.mark.parametrize("function", sorted(KNOWN))
 def test_an_installed_function_is_known(function: str) -> None:
+    if sphinx.version_info < (9,) and function.startswith("sphinx.") and not fingerprint(function):
+        pytest.skip("this version has no such function")
     assert is_known(function), f"{function} is now {fingerprint(function)}"
 
 

@@ -6,11 +6,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from docutils import nodes
 from jinja2 import FileSystemBytecodeCache
 from jinja2.exceptions import SecurityError
 from jinja2.sandbox import SandboxedEnvironment
 
-from sphinx_docsjson.speed.templates import keep_templates
+from sphinx_docsjson.speed.templates import Titles, keep_templates
 
 
 class Thing:
@@ -53,3 +54,16 @@ def test_an_unsafe_attribute_stays_unsafe(tmp_path: Any) -> None:
 
 def test_templates_are_kept_beside_the_trees(tmp_path: Any) -> None:
     assert isinstance(environment_of(tmp_path).bytecode_cache, FileSystemBytecodeCache)
+
+
+def test_a_title_stays_what_it_was_where_all_answers_are_one_object() -> None:
+    answer: dict[str, str] = {}
+
+    def render(node: nodes.Node) -> dict[str, str]:
+        answer["title"] = node.astext()
+        return answer
+
+    titles = Titles(SimpleNamespace(render_partial=render))
+    first = titles(nodes.title("", "First"))
+    titles(nodes.title("", "Second"))
+    assert first["title"] == titles(nodes.title("", "First"))["title"] == "First"
