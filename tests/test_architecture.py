@@ -85,7 +85,7 @@ ROOMS: Mapping[str, set[str]] = {
         "markup", "markup.grammar",
     },
     "editor_rules": GROUND | {"components"},
-    "commands": GROUND | {"settings", "components", "editor_rules"},
+    "commands": GROUND | {"sources", "settings", "components", "editor_rules"},
     "cli": {"commands"},
 }  # fmt: skip
 """Each room, and the rooms that it may import; an arrow never points back.

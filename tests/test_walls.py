@@ -166,6 +166,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     }),
     "say that a file may be read": (any_of(calls("SourceFile")), {"safety.files": "the place"}),
     "take a file that no check has seen": (calls("trusted_file"), {
+        "commands.mkdocs": "mkdocs.yml in the folder that its author names",
         "settings.load": "the settings file, which conf.py, a user, or a checked reference names",
     }),
     "take a file from a walk": (calls("found_file"), {
@@ -180,6 +181,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "search.store": "what an earlier build has kept for the search",
         "translation.words": "catalogues of this package",
         "editor_rules": "a template of this package",
+        "commands.starter": "the pages of a new site, which are part of this package",
         "llms.listing": "the Markdown of a page, which was just written",
         "openapi.plan.validate": "what the validator found in an earlier build",
     }),

@@ -1,0 +1,97 @@
+"""The files of a new site, and the settings for a folder that has pages already."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from string import Template
+from typing import TYPE_CHECKING, Any
+
+from ..safety.files import own_text
+from ..safety.publish import write_new
+from ..sources.discover import discover
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+SKELETON = Path(__file__).with_name("skeleton")
+FILES = ("index.mdx", "quickstart.mdx", "openapi.yaml")
+START_PAGES = ("index", "readme", "introduction", "intro", "overview", "welcome", "quickstart")
+"""Names of pages that come before the others of their folder, in this order."""
+_SPECIAL = re.compile(r"[\\`*_{}\[\]<>$~|]")
+"""Characters that mean something in MDX, in which the name of the site is written."""
+
+NEW_SITE: tuple[dict[str, Any], ...] = (
+    {"group": "Get started", "pages": ["index", "quickstart"]},
+    {"group": "API reference", "openapi": {"source": "openapi.yaml", "directory": "api"}},
+)
+"""The navigation of a new site."""
+
+
+def settings_text(
+    name: str, color: str, navigation: Mapping[str, object], repository: str | None = None
+) -> str:
+    """Return the text of a ``docs.json`` in the present dialect."""
+    link = {"links": [{"type": "github", "href": repository}]}
+    written = {
+        "theme": "mint", "name": name, "colors": {"primary": color},
+        **({"navbar": link} if repository else {}), "navigation": navigation,
+    }  # fmt: skip
+    return json.dumps(written, indent=2, ensure_ascii=False) + "\n"
+
+
+def write_site(folder: Path, name: str, color: str) -> list[Path]:
+    """Write a small complete site, and return its files.
+
+    Raises ``FileExistsError`` when one of them is there already.
+    """
+    escaped = _SPECIAL.sub(r"\\\g<0>", name)
+    texts = {"docs.json": settings_text(name, color, {"groups": list(NEW_SITE)})}
+    for file in FILES:
+        texts[file] = Template(own_text(SKELETON / file)).safe_substitute(name=escaped)
+    for file, text in texts.items():
+        write_new(folder / file, text)
+    return [folder / file for file in texts]
+
+
+def pages_in(folder: Path) -> list[str]:
+    """Return the names of the pages that a folder holds, as the navigation writes them."""
+    return [source.docname for source in discover(folder).files]
+
+
+def groups_of(pages: Iterable[str]) -> list[dict[str, Any]]:
+    """Return a navigation for pages: one group for each folder, start pages first."""
+    tree: dict[str, Any] = {}
+    for page in sorted(pages, key=_rank):
+        *folders, _ = page.split("/")
+        within = tree
+        for folder in folders:
+            within = within.setdefault(f"{folder}/", {})
+        within[page] = None
+    top = [name for name in tree if not name.endswith("/")]
+    groups = [{"group": "Get started", "pages": top}] if top else []
+    return [*groups, *_groups_in(tree)]
+
+
+def _groups_in(tree: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Return each folder as a group: its pages, then its own folders."""
+    folders = [(title_of(name), inner) for name, inner in tree.items() if inner is not None]
+    pages = [[name for name in inner if inner[name] is None] for _, inner in folders]
+    return [
+        {"group": title, "pages": [*own, *_groups_in(inner)]}
+        for (title, inner), own in zip(folders, pages, strict=True)
+    ]
+
+
+def _rank(page: str) -> tuple[tuple[str, ...], int, str]:
+    *folders, name = page.split("/")
+    stem = name.casefold()
+    place = START_PAGES.index(stem) if stem in START_PAGES else len(START_PAGES)
+    return (tuple(folders), place, stem)
+
+
+def title_of(name: str) -> str:
+    """Return the name of a folder as a heading: ``getting-started`` is *Getting started*."""
+    words = name.strip("/").lstrip("0123456789").replace("_", "-").strip("-. ").split("-")
+    return " ".join(word for word in words if word).capitalize()

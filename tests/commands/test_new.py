@@ -1,0 +1,137 @@
+"""``new`` starts a site that builds without a warning, or lists the pages that are there."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from command_line import run
+
+from sphinx_docsjson.commands.starter import groups_of, title_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MKDOCS = """\
+site_name: Seed library
+repo_url: https://github.com/seeds/library
+theme:
+  name: material
+  palette:
+    - scheme: default
+      primary: deep-purple
+markdown_extensions:
+  - pymdownx.emoji:
+      emoji_index: !!python/name:material.extensions.emoji.twemoji
+nav:
+  - Home: index.md
+  - Guide:
+      - guide/borrow.md
+      - Advanced:
+          - Return: guide/deep/return.md
+  - Elsewhere: https://example.com
+"""
+
+
+def settings(folder: Path) -> dict[str, Any]:
+    """Return the settings that a folder has now."""
+    found: dict[str, Any] = json.loads((folder / "docs.json").read_text("utf-8"))
+    return found
+
+
+def pages(folder: Path, *names: str) -> None:
+    """Write pages that say nothing."""
+    for name in names:
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("# Title\n")
+
+
+def test_a_new_site_has_no_problems(tmp_path: Path) -> None:
+    folder = tmp_path / "docs"
+    done = run("new", folder, "--name", 'Seed "library" & <co> {x}', "--color", "#123456")
+    assert done.exit_code == 0
+    assert f"Next: sphinx-docsjson dev {folder}" in done.output
+    assert settings(folder)["colors"] == {"primary": "#123456"}
+    checked = run("check", folder)
+    assert (checked.exit_code, checked.stdout) == (0, "")
+    assert checked.stderr.startswith("3 pages")
+
+
+def test_a_folder_with_settings_stays_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "mint.json").write_text("{}")
+    done = run("new", tmp_path)
+    assert done.exit_code == 1
+    assert "mint.json is there already" in done.output
+    assert [path.name for path in tmp_path.iterdir()] == ["mint.json"]
+
+
+def test_a_file_of_the_author_is_not_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "openapi.yaml").write_text("mine")
+    done = run("new", tmp_path)
+    assert done.exit_code == 1
+    assert "openapi.yaml is there already" in done.output
+    assert (tmp_path / "openapi.yaml").read_text() == "mine"
+
+
+@pytest.mark.parametrize("color", ["red", "#12345", "#12345g"])
+def test_a_color_that_is_none(color: str, tmp_path: Path) -> None:
+    done = run("new", tmp_path / "docs", "--color", color)
+    assert done.exit_code == 2
+    assert f"'{color}' is not a colour such as #0f766e" in done.output
+
+
+def test_pages_that_are_there_are_listed(tmp_path: Path) -> None:
+    pages(tmp_path, "zebra.md", "quickstart.mdx", "index.mdx", "10-api_keys/deep/b.md")
+    assert run("new", tmp_path).exit_code == 0
+    assert settings(tmp_path)["navigation"]["groups"] == [
+        {"group": "Get started", "pages": ["index", "quickstart", "zebra"]},
+        {"group": "Api keys", "pages": [{"group": "Deep", "pages": ["10-api_keys/deep/b"]}]},
+    ]
+
+
+@pytest.mark.parametrize("named", ["project", "docs"])
+def test_settings_of_mkdocs(named: str, tmp_path: Path) -> None:
+    (tmp_path / "mkdocs.yml").write_text(MKDOCS)
+    pages(tmp_path / "docs", "index.md", "guide/borrow.md", "guide/deep/return.md")
+    done = run("new", tmp_path if named == "project" else tmp_path / "docs")
+    assert done.exit_code == 0, done.output
+    assert settings(tmp_path / "docs") == {
+        "theme": "mint",
+        "name": "Seed library",
+        "colors": {"primary": "#7e56c2"},
+        "navbar": {"links": [{"type": "github", "href": "https://github.com/seeds/library"}]},
+        "navigation": {
+            "groups": [
+                {"group": "Get started", "pages": ["index"]},
+                {
+                    "group": "Guide",
+                    "pages": [
+                        "guide/borrow",
+                        {"group": "Advanced", "pages": ["guide/deep/return"]},
+                    ],
+                },
+            ]
+        },
+    }
+
+
+def test_mkdocs_that_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "mkdocs.yml").write_text("a: [")
+    done = run("new", tmp_path)
+    assert done.exit_code == 1
+    assert "mkdocs.yml: " in done.output
+    assert "Traceback" not in done.output
+
+
+def test_folders_without_pages_of_their_own_hold_the_ones_below() -> None:
+    assert groups_of(["a/b/c"]) == [{"group": "A", "pages": [{"group": "B", "pages": ["a/b/c"]}]}]
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [("getting-started", "Getting started"), ("01_intro", "Intro"), ("API", "Api"), ("", "")],
+)
+def test_names_of_folders(name: str, title: str) -> None:
+    assert title_of(name) == title
