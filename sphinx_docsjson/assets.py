@@ -53,7 +53,7 @@ class Asset:
     elsewhere: tuple[Path, ...] = ()
     """Of a style sheet: what only other themes need, before the others."""
     layer: str = COMPONENTS
-    """Of a style sheet: the cascade layer of the sources."""
+    """Of a style sheet: the cascade layer of the sources; an empty one is no layer."""
     more: Callable[[Config], str] | None = None
     """Of a style sheet: gives rules that are made for this site, in the same layer."""
     priorities: tuple[int, int] = (500, 500)
@@ -71,7 +71,8 @@ def style_sheet(asset: Asset, config: Config) -> str:
         return shrink(_joined(asset.base) + _joined(asset.elsewhere) + rules)
     rules += asset.more(config) if asset.more else ""
     base = f"@layer {BASE} {{\n{_joined(asset.base)}}}\n" if asset.base else ""
-    return shrink(f"@layer {', '.join(LAYERS)};\n{base}@layer {asset.layer} {{\n{rules}}}\n")
+    layered = f"@layer {asset.layer} {{\n{rules}}}\n" if asset.layer else rules
+    return shrink(f"@layer {', '.join(LAYERS)};\n{base}{layered}")
 
 
 def shrink(css: str) -> str:

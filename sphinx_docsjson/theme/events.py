@@ -11,6 +11,7 @@ from .page.head import add_meta
 from .page.icons import check_page, check_settings, copy_icons
 from .pictures import clean_pictures
 from .site_style import link_site_style, write_site_style
+from .styles import offer_filter, write_neighbours
 from .utility.sheet import link_utilities, write_utilities
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", use_settings, 500),
     ("builder-inited", start, 500),
     ("builder-inited", check_settings, 500),
+    ("builder-inited", offer_filter, 500),
+    ("builder-inited", write_neighbours, 500),
     ("doctree-read", check_page, 500),
     ("doctree-read", add_meta, 600),
     ("env-updated", write_utilities, 400),

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from sphinx_docsjson.html.assets import ROOM as HTML
 from sphinx_docsjson.settings.model import Colors
 from sphinx_docsjson.theme import PATH
 from sphinx_docsjson.theme.colors import (
@@ -103,7 +104,7 @@ def test_custom_properties_hold_nothing_but_hex() -> None:
 def test_code_can_be_read_on_its_ground() -> None:
     css = (PATH / "styles" / "syntax.css").read_text("utf-8")
     pairs = dict(re.findall(r"--code-([\w-]+): light-dark\((#\w+, #\w+)\)", css))
-    grounds = pairs.pop("background").split(", ")
+    grounds = custom_properties(Colors())["surface"][len("light-dark(") : -1].split(", ")
     assert len(pairs) >= 9
     for name, colors in pairs.items():
         for color, ground in zip(colors.split(", "), grounds, strict=True):
@@ -111,10 +112,12 @@ def test_code_can_be_read_on_its_ground() -> None:
 
 
 def test_fixed_colours_of_the_style_sheets_can_be_read() -> None:
-    """``--tone`` is text on a ground tinted with itself, up to 13 per cent."""
-    css = "".join(file.read_text("utf-8") for file in (PATH / "styles").glob("*.css"))
-    tones = re.findall(r"--tone: light-dark\((#\w+), (#\w+)\)", css)
-    assert tones
-    for light, dark in tones:
+    """They are text on a ground tinted with themselves, up to 13 per cent."""
+    sheets = ((PATH / "styles" / "sidebar.css"), (HTML / "styles" / "tokens.css"))
+    css = "".join(sheet.read_text("utf-8") for sheet in sheets)
+    hue = r"--(?:tone|docsjson-(?:blue|green|amber|orange|red|purple|gray))"
+    hues = re.findall(hue + r": light-dark\((#\w+), (#\w+)\)", css)
+    assert len(hues) >= 13
+    for light, dark in hues:
         assert contrast(light, mix("#ffffff", light, 0.13)) >= 4.5, light
         assert contrast(dark, mix("#0e1015", dark, 0.13)) >= 4.5, dark

@@ -10,24 +10,42 @@
   };
   const hasText = (pre) => pre && pre.textContent.trim() && !pre.closest(".docsjson-code-nocopy");
 
+  /* What runs: no numbers of lines, and of a session neither prompts nor what the program printed. */
+  const codeOf = (pre) => {
+    const copy = pre.cloneNode(true);
+    const isSession = copy.querySelector(".gp");
+    all(`.linenos, .viewcode-back${isSession ? ", .gp, .go, .gt" : ""}`, copy).forEach((part) => part.remove());
+    return isSession ? copy.textContent.replace(/^\s*\n/gm, "") : copy.textContent;
+  };
+
   const addButton = (root, find) => {
     const button = make("button", { type: "button", class: "docsjson-copy", "aria-label": word("Copy") });
     button.append(sign(COPY));
     button.addEventListener("click", () => {
       const pre = find();
-      if (pre) copyFrom(button, dedent(pre.textContent));
+      if (pre) copyFrom(button, dedent(codeOf(pre)));
     });
     root.append(button);
   };
 
-  const foreign = (root) => root.querySelector(".copybtn"); /* another extension's button */
-  for (const root of all(".docsjson-code, .docsjson-copyable")) {
-    const pre = root.querySelector("pre");
-    if (hasText(pre) && !root.closest(".docsjson-code-group") && !foreign(root)) addButton(root, () => pre);
+  /* sphinx-copybutton brings buttons of its own; other themes have theirs on what is not ours. */
+  const theirs = document.querySelector('script[src*="copybutton.js"]');
+  const sphinx = document.querySelector("body.docsjson") ? ", .docsjson-article .highlight, .docsjson-article pre.literal-block" : "";
+  const roots = theirs ? [] : all(`.docsjson-code, .docsjson-copyable${sphinx}`);
+  for (const block of roots.filter((root) => root.matches("pre"))) {
+    const box = make("div", { class: "docsjson-copyable" });
+    block.replaceWith(box);
+    box.append(block);
+    roots.push(box);
   }
-  for (const root of all(".docsjson-code-group")) {
+  for (const root of roots) {
+    const pre = root.querySelector("pre:not(.linenodiv *)");
+    const isPart = root.closest(".docsjson-code-group") || root.parentElement.closest(".docsjson-code, .docsjson-copyable");
+    if (hasText(pre) && !isPart) addButton(root.closest(".literal-block-wrapper") || root, () => pre);
+  }
+  for (const root of theirs ? [] : all(".docsjson-code-group")) {
     const visible = () => root.querySelector(":scope > .docsjson-current pre");
-    if (all("pre", root).some(hasText) && !foreign(root)) addButton(root, visible);
+    if (all("pre", root).some(hasText)) addButton(root, visible);
   }
 
   for (const body of all(".docsjson-code-expandable")) {
@@ -54,5 +72,5 @@
       else target.removeAttribute("tabindex");
     }
   });
-  all(".docsjson-code pre").forEach((pre) => fits.observe(pre));
+  all(`.docsjson-code pre${sphinx && ", .docsjson-article pre"}`).forEach((pre) => fits.observe(pre));
 }
