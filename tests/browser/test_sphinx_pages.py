@@ -165,6 +165,22 @@ def test_only_the_name_of_a_signature_is_bold(visit: Callable[..., Page], sink: 
         assert wide <= room
 
 
+def test_signatures_are_read_from_the_left_in_every_script(
+    visit: Callable[..., Page], sink: str
+) -> None:
+    page = visit(f"{sink}api.html")
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    assert look(page, ".sig", "direction") == "ltr"
+    assert look(page, "dd", "direction") == "rtl"
+
+
+def test_lines_and_signs_are_seen_with_forced_colours(
+    visit: Callable[..., Page], sink: str
+) -> None:
+    page = visit(f"{sink}code.html", forced_colors="active")
+    assert look(page, ".hll", "outline-style") == "solid"
+
+
 def test_every_block_of_code_has_a_button_that_copies_what_runs(
     visit: Callable[..., Page], sink: str
 ) -> None:

@@ -1,0 +1,67 @@
+"""The style sheets and scripts that a site links when it has other extensions."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from lxml import html as lxml_html
+
+from sphinx_docsjson.assets import shrink
+from sphinx_docsjson.theme.styles import NAME, NEIGHBOURS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+
+def linked(page: Path) -> tuple[list[str], dict[str, bool]]:
+    """Return the style sheets of a page in their order, and which of its scripts wait."""
+    document = lxml_html.document_fromstring(page.read_text("utf-8"))
+    sheets = [
+        re.split(r"[?]", link)[0] for link in document.xpath("//link[@rel='stylesheet']/@href")
+    ]
+    scripts = document.xpath("//head/script[@src]")
+    return sheets, {re.split(r"[/?]", s.get("src"))[1]: "defer" in s.attrib for s in scripts}
+
+
+def test_a_site_without_other_extensions_links_nothing_for_them(site: Path) -> None:
+    sheets, waits = linked(site / "index.html")
+    assert f"_static/docsjson/{NAME}" not in sheets
+    assert not (site / "_static" / "docsjson" / NAME).exists()
+    assert waits["documentation_options.js"]
+    assert waits["doctools.js"]
+
+
+def test_rules_come_behind_an_extension_and_before_the_files_of_a_site(
+    build: Callable[..., Path],
+) -> None:
+    names = "sphinx_docsjson,sphinx_design,sphinx_copybutton"
+    site = build("html", "-D", f"extensions={names}", "-D", "html_css_files=own.css")
+    sheets, waits = linked(site / "index.html")
+    ours = sheets.index(f"_static/docsjson/{NAME}")
+    assert sheets.index("_static/sphinx-design.min.css") < ours
+    assert sheets.index("_static/copybutton.css") < ours < sheets.index("_static/own.css")
+    text = (site / "_static" / "docsjson" / NAME).read_text("utf-8")
+    assert "--sd-color-card-border:" in text
+    assert ".copybtn" in text
+    assert ".sphinx-tabs" not in text
+    assert not re.search(r"@layer [^{;]+\{", text)
+    assert not waits["documentation_options.js"]
+
+
+def test_comments_stay_at_home(site: Path) -> None:
+    text = (site / "_static" / "docsjson-theme.css").read_text("utf-8")
+    assert "/*" not in text
+    assert "{%" not in text
+
+
+@pytest.mark.parametrize("name", NEIGHBOURS)
+def test_each_extension_costs_little_and_loads_nothing(name: str) -> None:
+    text = shrink(NEIGHBOURS[name].read_text("utf-8"))
+    assert text.count("{") == text.count("}")
+    assert len(gzip.compress(text.encode(), 9)) < 1400
+    assert "url(" not in text
+    assert "@import" not in text
