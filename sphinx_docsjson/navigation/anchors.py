@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 _NO_LETTER = re.compile(r"[\W_]+")
+_AND = re.compile(r"(?<=[^\W_])[-_]+(?:and|&)(?=[-_])", re.IGNORECASE)
 _QUOTES = re.compile("['\"`\u2018\u2019\u201c\u201d]")
 
 
@@ -58,14 +59,24 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
     if not fragment or fragment.startswith(":~:") or fragment == "top" or fragment in anchors:
         return fragment, None
     shortest_last = sorted(anchors, key=len, reverse=True)
-    for between in ("-", ""):  # with the words apart first: `a-1-2` is not `a-12`
-        folded = {_fold(anchor, between): anchor for anchor in shortest_last}
-        if found := folded.get(_fold(fragment, between)):
+    for fold in (_fold, _fold_together, _fold_and):
+        folded = {fold(anchor): anchor for anchor in shortest_last}
+        if found := folded.get(fold(fragment)):
             return found, None
     message = f"{page!r} has no section '#{fragment}'{did_you_mean(fragment, anchors)}"
     return "", Problem(Subtype.LINK, message)
 
 
-def _fold(anchor: str, between: str) -> str:
+def _fold(anchor: str, between: str = "-") -> str:
     """Return the letters and digits of an id, with one sign between words."""
     return _NO_LETTER.sub(between, _QUOTES.sub("", anchor.casefold())).strip("-")
+
+
+def _fold_together(anchor: str) -> str:
+    """Return the letters and digits of an id; with words apart, ``a-1-2`` is not ``a-12``."""
+    return _fold(anchor, "")
+
+
+def _fold_and(anchor: str) -> str:
+    """Return an id like `_fold`, without the ``and`` that other services make of ``&``."""
+    return _fold(_AND.sub("", anchor))

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from .redirects import Redirects
     from .sitemap import SiteMap
 
+BASE = "docs"
+"""What sites of this format are often served below, so that links start with it."""
 _ADDRESS = re.compile(r"([^?#]*)(\?[^#]*)?(#.*)?", re.DOTALL)
 _MOST_HOPS = 10
 """How many redirects in a row are followed."""
@@ -85,6 +87,8 @@ class Resolver:
                 raise Broken(Subtype.LINK, "the link has no target")
             return Target(page=docname, **extra)
         found = self._local(path, docname) or self._moved(path, docname, hops)
+        if not found and (below := self._below_base(path)) is not None:
+            found = self._local(below, docname) or self._moved(below, docname, hops)
         if isinstance(found, Target):
             return replace(found, **{key: value for key, value in extra.items() if value})
         return Target(**found, **extra) if found else self._missing(written, path, docname)
@@ -103,6 +107,8 @@ class Resolver:
         """
         path = _split(written.strip())[0] or ""
         found = self._file(path, docname)
+        if not found and (below := self._below_base(path)) is not None:
+            found = self._file(below, docname)
         if not found:
             hint = self._near_file(path, docname)
             raise Broken(Subtype.LINK, f"the file {written!r} does not exist{hint}")
@@ -150,6 +156,13 @@ class Resolver:
         if refused:
             raise Broken(Subtype.PATH, str(refused))
         return None
+
+    def _below_base(self, path: str) -> str | None:
+        """Return a path without the base that the site is served below, if it starts with it."""
+        first, slash, rest = path.removeprefix("/").partition("/")
+        if path[:1] != "/" or first != BASE or (self.root / BASE).exists():
+            return None
+        return slash + rest if rest else "/"
 
     def _missing(self, written: str, path: str, docname: str) -> Target:
         name = next(_names(path, docname))

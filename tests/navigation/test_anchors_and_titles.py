@@ -57,6 +57,14 @@ def test_a_section_is_found_without_the_signs_between_its_words(app: SphinxTestA
         assert find_anchor(app.env, "guide/setup", written) == (found, None)
 
 
+def test_a_section_is_found_by_the_word_for_its_sign(app: SphinxTestApp) -> None:
+    page_facts(app.env, "guide/setup").anchors = ("a-b", "a-&-b", "c-and-d", "land", "and-x")
+    for written, found in [("a-and-b", "a-b"), ("A-AND-B", "a-b"), ("c-d", "c-and-d")]:
+        assert find_anchor(app.env, "guide/setup", written) == (found, None)
+    assert find_anchor(app.env, "guide/setup", "l")[0] == ""
+    assert find_anchor(app.env, "guide/setup", "x")[0] == ""
+
+
 ENV: Any = SimpleNamespace(doc2path=lambda docname: f"/site/{docname}.mdx")
 
 

@@ -109,3 +109,21 @@ def test_a_missing_file_has_a_near_name(resolver: Resolver) -> None:
         resolver.file("/imag.png", "guide/page")
     with pytest.raises(Broken, match="does not exist"):
         resolver.file("/files", "guide/page")
+
+
+def test_a_link_may_start_with_the_base_that_the_site_is_served_below(resolver: Resolver) -> None:
+    assert resolver.resolve("/docs/guide/setup#x", "intro").page == "guide/setup"
+    assert resolver.resolve("/docs", "guide/use").page == "intro"
+    assert resolver.resolve("/docs/old", "intro").page == "guide/setup"
+    assert resolver.file("/docs/guide/b.png", "intro") == "guide/b.png"
+    for written in ("/docs/none", "docs/guide/setup", "/docsx/use", "/blog/use"):
+        with pytest.raises(Broken, match="names no page"):
+            resolver.resolve(written, "intro")
+    with pytest.raises(Broken, match="does not exist"):
+        resolver.file("/docs/none.png", "intro")
+
+
+def test_a_folder_called_like_the_base_is_a_folder(resolver: Resolver) -> None:
+    (resolver.root / "docs").mkdir()
+    with pytest.raises(Broken, match="names no page"):
+        resolver.resolve("/docs/guide/setup", "intro")

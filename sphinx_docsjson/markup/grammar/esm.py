@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from ...problems import Subtype
 from ...safety.cost import Budget
 from ...sources.imports import ALIAS, Import, read_import, statements
-from ...sources.scan import Text
-from .expressions import evaluate, read_parameter, read_whole
+from .expressions import evaluate
+from .functions import as_arrow, read_function
 from .literals import NotLiteral, OverBudget
 from .page import page_of
 
@@ -30,9 +30,6 @@ _CONSTANT = re.compile(
 _FUNCTION = re.compile(
     r"export\s+(?:default\s+)?(?:async\s+)?function\s+([\w$]+)\s*(\(.*)", re.DOTALL
 )
-_HEAD = re.compile(r"(?:async\s++)?+(?:(?=\()|([\w$]++)\s*+)")
-_RESULT = re.compile(r"\s*+(?::[^=]++)?+=>\s*+")
-_RETURN = re.compile(r"\{\s*+return\b")
 _RENAMED = re.compile(r"export\s*+\{([^{}]*)\}\s*+;?\s*+$")
 _DEFAULT = re.compile(r"export\s++default\s++(?!(?:async\s++)?function\b|class\b)(.*)", re.DOTALL)
 _NAMED_DEFAULT = re.compile(
@@ -121,7 +118,7 @@ def read_statement(statement: str, line: int, found: Declarations, page: Page | 
     elif constant := _CONSTANT.match(statement):
         _read_value(constant[1], _value_of(constant[2]), line, found)
     elif function := _FUNCTION.match(statement):
-        _read_component(function[1], _as_arrow(function[2]), line, found)
+        _read_component(function[1], as_arrow(function[2]), line, found)
     elif renamed := _RENAMED.match(statement):
         found.exported |= dict(_renamed(renamed[1]))
     elif default := _DEFAULT.match(statement):
@@ -163,62 +160,9 @@ def _read_value(name: str, value: str, line: int, found: Declarations) -> None:
         _read_component(name, value, line, found)
 
 
-def _as_arrow(rest: str) -> str:
-    """Write ``(a) { return b }`` as ``(a) => { return b }``."""
-    text = Text(rest)
-    end = text.end_of_brackets(0, len(rest)) or len(rest)
-    return f"{rest[:end]} => {rest[end:].strip()}"
-
-
 def _read_component(name: str, value: str, line: int, found: Declarations) -> None:
-    parameter, function = _arrow(value)
-    body = _body(function)
     try:
-        bind = _parameter(parameter, found.budget)
-    except NotLiteral:
-        body = None
-    if body is None:
-        found.unread[name] = line
-    else:
+        body, bind = read_function(value, found.budget)
         found.components[name] = StaticComponent(body, bind, line)
-
-
-def _arrow(value: str) -> tuple[str, str]:
-    """Return what stands before and behind the ``=>`` of a function, without brackets."""
-    head = _HEAD.match(value)
-    if not head:
-        return "", ""
-    start = head.end()
-    end = start if head[1] else Text(value).end_of_brackets(start, len(value)) or start
-    arrow = _RESULT.match(value, end)
-    parameter = head[1] or value[start + 1 : end - 1]
-    return (parameter.strip(), value[arrow.end() :].strip()) if arrow else ("", "")
-
-
-def _body(function: str) -> str | None:
-    """Return the JSX that a function returns, or nothing if it does more than return it.
-
-    An expression with elements in it, such as a choice between two, stands in braces.
-    """
-    body = function.rstrip(";").strip()
-    returned = _RETURN.match(body)
-    if returned and body.endswith("}"):
-        body = body[returned.end() : -1]
-    body = body.strip().rstrip(";").strip()
-    if body.startswith("("):
-        end = Text(body).end_of_brackets(0, len(body))
-        if end != len(body):
-            return None
-        body = body[1:-1].strip()
-    if body.startswith("<") and body.endswith(">"):
-        return body
-    try:
-        read_whole(body)
     except NotLiteral:
-        return None
-    return f"{{{body}}}" if re.search("<[A-Za-z>]", body) else None
-
-
-def _parameter(written: str, budget: Budget) -> Bind:
-    """Read what stands in the brackets of a component: nothing, or its attributes."""
-    return read_parameter(written, budget) if written else lambda _given, _names: {}
+        found.unread[name] = line
