@@ -123,7 +123,8 @@ _SVG_ATTRIBUTES = frozenset(
     clipPathUnits maskUnits patternUnits patternTransform filter filterUnits in in2 result mode
     operator k1 k2 k3 k4 stdDeviation values type flood-color flood-opacity radius
     color-interpolation-filters text-anchor dominant-baseline font-size font-family font-weight
-    letter-spacing version focusable""".split()
+    letter-spacing marker-start marker-mid marker-end markerWidth markerHeight markerUnits refX refY
+    orient version focusable""".split()
 )
 _OPEN_NAMES = re.compile(r"(?:data|aria)-[a-z0-9_.-]+")
 """Attributes that every element may have, whatever they are called."""

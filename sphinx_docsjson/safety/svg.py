@@ -19,9 +19,10 @@ SVG = "http://www.w3.org/2000/svg"
 XLINK = "http://www.w3.org/1999/xlink"
 
 DRAWING = frozenset(
-    """svg g path circle ellipse line polygon polyline rect defs linearGradient radialGradient
-    stop clipPath mask pattern symbol text tspan title desc filter feBlend feColorMatrix
-    feComposite feFlood feGaussianBlur feMerge feMergeNode feOffset feMorphology""".split()
+    """svg g path circle ellipse line marker polygon polyline rect defs linearGradient
+    radialGradient stop clipPath mask pattern symbol text tspan title desc filter feBlend
+    feColorMatrix feComposite feFlood feGaussianBlur feMerge feMergeNode feOffset
+    feMorphology""".split()
 )
 """Elements that only draw (SVG 2); with an address in them they name a part of the same picture."""
 
@@ -30,7 +31,7 @@ ALONE = frozenset(
     feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFuncA
     feFuncB feFuncG feFuncR feImage fePointLight feSpecularLighting feSpotLight feTile
     feTurbulence flowDiv flowPara flowRegion flowRoot flowSpan font font-face font-face-format
-    font-face-name font-face-src font-face-uri glyph glyphRef hatch hatchpath hkern image marker
+    font-face-name font-face-src font-face-uri glyph glyphRef hatch hatchpath hkern image
     mesh meshgradient meshpatch meshrow metadata missing-glyph solidColor solidcolor style switch
     textPath tref use view vkern""".split()
 )

@@ -40,6 +40,11 @@ def test_literals(source: str, value: object) -> None:
         ("1 < 2", True), ("'a' >= 'b'", False), ("1 + 1 === 2", True), ("1 === '1'", False), ("true === 1", False), ("name !== 'x'", True),
         ("undefined == null", True), ("data == null", False), ("data !== null", True), ("1 == 1.0", True),
         ("on && 1 < 2 || unknown", True), ("`${1 + 1} ${items[0]}`", "2 a"), ("`${on ? 'a' : 'b'}`", "a"),
+        ("7 - 2 - 1", 4), ("2 + 3 * 4 - 10 / 4", 11.5), ("(2 + 3) % 4", 1), ("-7 % 4", -3), ("1 - -data.deep.er", 4), ("- - 2", 2),
+        ("1 / 0 + ''", "Infinity"), ("-1 / 0 + ''", "-Infinity"), ("0 / 0 + ''", "NaN"), ("1 % 0 + ''", "NaN"), ("!-1", False),
+        ("items.filter((x, i) => x !== 'a' || i > 5)", ["b"]), ("[1, null, 'a'].join()", "1,,a"), ("items.join(' - ')", "a - b"),
+        ("Object.entries(data.deep)", [["er", 3]]), ("Object.keys(data)", ["deep"]), ("Object.values(data.deep)", [3]),
+        ("items.map((x, i) => { const y = x + i; let z = y + y; return z })", ["a0a0", "b1b1"]),
         ("items.map(x => x + '!')", ["a!", "b!"]), ("items.map((x, i) => { return i; })", [0, 1]),
         ("[{a: 1, b: 2}].map(({a, c = 5, ...rest}) => [a, c, rest.b])", [[1, 5, 2]]),
         ("[{a: 1}].map(({a: z}: Row, i: number) => z)", [1]), ("data.gone?.map(x => x)", None),
@@ -119,9 +124,9 @@ def test_parameters(source: str, given: dict[str, object], names: dict[str, obje
 
 @pytest.mark.parametrize(
     "source",
-    ["", "1 - 1", "1 * 2", "name()", "f`x`", "() => 1", "unknown", "[...x]", "{...x}", "{a}", "{a: b = 1}",
+    ["", "1 ** 2", "1 - name", "-name", "name * 2", "name()", "f`x`", "() => 1", "unknown", "[...x]", "{...x}", "{a}", "{a: b = 1}",
      "`${on}`", "`${gone}`", "new Date()", "a ? b : c", "'open", "[1", "[" * 100 + "]" * 100, "(1", "on ? 1",
-     "data.gone.deeper", "name.constructor", "data['deep']()", "items.filter(x => x)", "items.map(f)",
+     "data.gone.deeper", "name.constructor", "data['deep']()", "items.filter(f)", "items.join(1)", "[items].join()", "name.join()", "Object.keys(name)", "Object.assign({})", "items.reverse()", "- -- 1", "items.map(f)",
      "items.map(x => y)", "name.map(x => x)", "items.map(x => { f(); return x })", "x = 1", "name++",
      "on + 1", "null + 'a'", "data + ''", "1 < '2'", "data === data", "1 == '1'", "!unknown", "unknown && 1",
      "on && unknown", "!" * 5000 + "on +", "on ? " * 100 + "1", "1 2", "Markup.source", "on.__class__",

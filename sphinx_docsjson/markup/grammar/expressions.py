@@ -2,7 +2,7 @@
 
 An expression is read once into functions that take the names known where it stands, and return a
 value. They always end, change nothing, and know nothing but those names; whatever else an
-expression holds (calls, assignments, arithmetic, ...) has no value here.
+expression holds (calls, assignments, ...) has no value here.
 """
 
 from __future__ import annotations
@@ -13,26 +13,24 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ...safety.cost import Budget
-from .cursor import NAME, Cursor
+from .cursor import NAME
+from .lists import REPEATING, Function, items_of, parts_of, text_of
 from .literals import NUMBER, STRING, Markup, NotLiteral, read_number, unescape
+from .parameters import ParameterReader
 from .values import (
     Bind,
-    Function,
-    Member,
     Names,
     Value,
     always,
     combined,
-    items_of,
     joined,
     list_of,
     member,
     members_in,
     named,
     object_of,
-    repeated,
+    signed,
     truthy,
-    unpacked,
     walked,
 )
 
@@ -43,15 +41,16 @@ MAX_DEPTH = 40
 
 _KEY = re.compile(r"[A-Za-z_$][\w$]*|\d+")
 _HOLE = re.compile(r"(?<!\\)\$\{([^{}]*)\}")
-_OPERATOR = re.compile(r"===|!==|==|!=|<=|>=|&&|\|\||\?\?|[<>]|\+(?!\+)")
+_OPERATOR = re.compile(r"===|!==|==|!=|<=|>=|&&|\|\||\?\?|[<>%]|\+(?!\+)|-(?!-)|\*(?!\*)|/(?![/*])")
+_SIGNS = re.compile(r"(?:(?:!(?!=)|-(?![-\d.]))\s*)*+")
 _MEMBER = re.compile(r"(\?)?\.(?!\d)\s*([A-Za-z_$][\w$]*)")
 _INDEX = re.compile(r"(\?\.)?\s*\[")
-_TYPE = re.compile(r"\s*:\s*[\w$.<>\[\]| ]+")
+_OBJECT = re.compile(r"Object\.(keys|values|entries)\s*\(")
 _ELEMENT = re.compile(r"<[A-Za-z>]")
 _WORDS = {"true": True, "false": False, "null": None, "undefined": None}
 _LEVELS = {
     "||": 0, "??": 0, "&&": 1, "===": 2, "!==": 2, "==": 2, "!=": 2, "<": 3, "<=": 3, ">": 3,
-    ">=": 3, "+": 4,
+    ">=": 3, "+": 4, "-": 4, "*": 5, "/": 5, "%": 5,
 }  # fmt: skip
 """How tightly operators bind (ECMAScript, 13)."""
 
@@ -89,12 +88,24 @@ def read_parameter(source: str, budget: Budget | None = None) -> Bind:
     return bind
 
 
-class _Reader(Cursor):
+def read_constants(source: str, bind: Bind, budget: Budget) -> tuple[Bind, int]:
+    """Read the constants at the start of a function, which stand behind its ``{``.
+
+    Returns what gives names to them besides those of ``bind``, and the offset of what follows.
+    """
+    reader = _Reader(source, budget)
+    reader.expect("{")
+    bind = reader.constants(bind)
+    reader.expect("return")
+    return bind, reader.position
+
+
+class _Reader(ParameterReader):
     """A recursive-descent reader of one expression."""
 
     def __init__(self, source: str, budget: Budget, depth: int = 0) -> None:
-        super().__init__(source)
-        self.budget, self.depth, self.elements = budget, depth, 0
+        super().__init__(source, budget)
+        self.depth, self.elements = depth, 0
 
     # --- operators
 
@@ -134,13 +145,9 @@ class _Reader(Cursor):
         return found[0] if found else ""
 
     def operand(self) -> Value:
-        inverted = 0
-        while not self.source.startswith("!=", self.position) and self.accept("!"):
-            inverted += 1
+        signs = self.take(_SIGNS)
         value = self.members_of(self.primary())
-        if not inverted:
-            return value
-        return lambda names: truthy(value(names)) is (inverted % 2 == 0)
+        return partial(signed, signs[0], value) if signs and signs[0] else value
 
     # --- members
 
@@ -156,21 +163,30 @@ class _Reader(Cursor):
             name, optional = found[2], bool(found[1])
             if not self.accept("("):
                 return optional, lambda value, _names: member(value, name)
-            if name != "map":
+            if name == "join":
+                return optional, self.joining()
+            if name not in REPEATING:
                 raise self.unknown()
-            return optional, self.repetition()
+            return optional, self.repetition(name)
         if found := self.take(_INDEX):
             key = self.expression()
             self.expect("]")
             return bool(found[1]), lambda value, names: member(value, key(names))
         return None
 
-    def repetition(self) -> Callable[[Any, Names], Any]:
+    def joining(self) -> Callable[[Any, Names], Any]:
+        """Read ``separator)``, which stands in the brackets of ``join``."""
+        separator = always(",") if self.stands(")") else self.expression()
+        self.expect(")")
+        return lambda value, names: text_of(value, separator(names), self.budget)
+
+    def repetition(self, name: str) -> Callable[[Any, Names], Any]:
         """Read ``(item, index) => value)``, which stands in the brackets of ``map``."""
         bind, index = self.arrow_head()
         self.expect("=>")
         returns = self.accept("{")
         if returns:
+            bind = self.constants(bind)
             self.expect("return")
         start = self.position - self.elements
         body = self.expression()
@@ -180,51 +196,7 @@ class _Reader(Cursor):
             self.expect("}")
         self.accept(",")
         self.expect(")")
-        return partial(repeated, Function(bind, index, body, size), self.budget)
-
-    def arrow_head(self) -> tuple[Bind, str]:
-        """Read the parameters of a function; return the first, and the name of the second."""
-        if not self.accept("("):
-            return self.parameter(), ""
-        bind = self.parameter()
-        self.take(_TYPE)
-        index = self.take(NAME) if self.accept(",") else None
-        self.take(_TYPE)
-        self.expect(")")
-        return bind, index[0] if index else ""
-
-    def parameter(self) -> Bind:
-        if not self.accept("{"):
-            whole = self.take(NAME)
-            if not whole:
-                raise self.unknown()
-            return lambda value, _names: {whole[0]: value}
-        members: list[Member] = []
-        rest = ""
-        for _ in self.until("}"):
-            if self.accept("..."):
-                rest = self.name()
-            else:
-                members.append(self.parameter_member())
-        return partial(unpacked, members, rest, self.budget)
-
-    def parameter_member(self) -> Member:
-        key = self.name()
-        name = self.name() if self.accept(":") else key
-        return Member(key, name, self.default() if self.accept("=") else None)
-
-    def default(self) -> Value | None:
-        """Read the default of a member; one that has no value is stepped over."""
-        start, depth = self.position, self.depth
-        try:
-            value = self.expression()
-            if self.stands(",}"):
-                return value
-        except NotLiteral:
-            pass
-        self.position, self.depth = start, depth
-        self.skip_value()
-        return None
+        return partial(REPEATING[name], Function(bind, index, body, size), self.budget)
 
     # --- values
 
@@ -246,6 +218,10 @@ class _Reader(Cursor):
             return always(unescape(string[2]))
         if number := self.take(NUMBER):
             return always(read_number(number[0]))
+        if found := self.take(_OBJECT):
+            given = self.expression()
+            self.expect(")")
+            return lambda names: parts_of(found[1], given(names), self.budget)
         if name := self.take(NAME):
             return always(_WORDS[name[0]]) if name[0] in _WORDS else partial(named, name[0])
         if _ELEMENT.match(self.source, self.position):

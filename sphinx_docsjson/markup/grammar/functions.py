@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
-from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ...sources.imports import end_of_statement
 from ...sources.scan import Text
-from .cursor import Cursor
-from .expressions import read_parameter, read_whole
+from .expressions import read_constants, read_parameter, read_whole
 from .literals import NotLiteral
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ...safety.cost import Budget
-    from .values import Bind, Names
-
-    Local = Callable[[Names], dict[str, Any]]
-    """A constant of a function: given the names that are known, it returns its own."""
+    from .values import Bind
 
 _HEAD = re.compile(r"(?:async\s++)?+(?:(?=\()|([\w$]++)\s*+)")
 _RESULT = re.compile(r"\s*+(?::[^=]++)?+=>\s*+")
-_RETURN = re.compile(r"return\b")
-_CONSTANT = re.compile(r"(?:const|let|var)\s++(?:([\w$]++)|(?=\{))\s*+")
-_TYPE = re.compile(r"\s*+(?::[^=]++)?+=(?![=>])")
 
 
 def as_arrow(rest: str) -> str:
@@ -45,9 +33,7 @@ def read_function(value: str, budget: Budget) -> tuple[str, Bind]:
     function = function.rstrip(";").strip()
     bind = _parameter(parameter, budget)
     if function.startswith("{") and function.endswith("}"):
-        found, start = _constants(function, budget)
-        if found:
-            bind = partial(_bound, bind, found, budget, start)
+        bind, start = read_constants(function, bind, budget)
         function = function[start:-1]
     return _body(function), bind
 
@@ -62,47 +48,6 @@ def _arrow(value: str) -> tuple[str, str]:
     arrow = _RESULT.match(value, end)
     parameter = head[1] or value[start + 1 : end - 1]
     return (parameter.strip(), value[arrow.end() :].strip()) if arrow else ("", "")
-
-
-def _constants(function: str, budget: Budget) -> tuple[list[Local], int]:
-    """Return the constants at the start of a function, and the offset behind its ``return``."""
-    cursor, found = Cursor(function), []
-    cursor.expect("{")
-    while not cursor.take(_RETURN):
-        head = cursor.take(_CONSTANT)
-        if not head:
-            raise cursor.unknown()
-        end = end_of_statement(cursor.text, head.start(), len(function))
-        found.append(_constant(head[1], function[head.end() : end], budget))
-        cursor.position = end
-    return found, cursor.position
-
-
-def _constant(name: str | None, written: str, budget: Budget) -> Local:
-    """Read ``name = value``, or ``{ a, b } = value``, of which ``written`` is what follows."""
-    end = 0 if name else Text(written).end_of_brackets(0, len(written)) or 0
-    equals = _TYPE.match(written, end)
-    if not equals:
-        raise NotLiteral(written)
-    value = read_whole(written[equals.end() :].strip().rstrip("; \n"), budget)
-    bind = read_parameter(name or written[:end], budget)
-    return lambda names: bind(value(names), names)
-
-
-def _bound(
-    bind: Bind, constants: list[Local], budget: Budget, size: int, given: Any, names: Names
-) -> dict[str, Any]:
-    """Return the names that a component gives to its attributes and to its constants.
-
-    A constant whose value is not known has no name; ``size`` is what reading them all costs.
-    """
-    own = bind(given, names)
-    if budget.take(size):
-        scope = names.new_child(own)
-        for constant in constants:
-            with suppress(NotLiteral):
-                own.update(constant(scope))
-    return own
 
 
 def _body(function: str) -> str:

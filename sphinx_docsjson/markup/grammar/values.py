@@ -8,7 +8,7 @@ from __future__ import annotations
 import operator
 from collections import ChainMap
 from collections.abc import Callable, Iterable, Mapping
-from math import inf, isnan
+from math import copysign, fmod, inf, isnan, nan
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -113,13 +113,42 @@ def _ordered(compare: Callable[[Any, Any], bool]) -> Callable[[Any, Any], bool]:
     return decide
 
 
-OPERATORS: Mapping[str, Callable[[Any, Any], Any]] = MappingProxyType({
+_COMPARING: Mapping[str, Callable[[Any, Any], Any]] = MappingProxyType({
     "===": _is_same, "!==": lambda one, two: not _is_same(one, two),
     "==": _is_equal, "!=": lambda one, two: not _is_equal(one, two),
     "<": _ordered(operator.lt), "<=": _ordered(operator.le),
     ">": _ordered(operator.gt), ">=": _ordered(operator.ge),
 })  # fmt: skip
 """Operators that compare two values."""
+
+
+def _numbers(compute: Callable[[float, float], float]) -> Callable[[Any, Any], Any]:
+    """Return what an operator makes of two numbers, which are doubles."""
+
+    def decide(one: Any, two: Any) -> Any:
+        if not (_is_number(one) and _is_number(two)):
+            raise NotLiteral("a number")
+        return tidy(compute(float(one), float(two)))
+
+    return decide
+
+
+def _quotient(one: float, two: float) -> float:
+    if two:
+        return one / two
+    return copysign(inf, one) * copysign(1, two) if one and not isnan(one) else nan
+
+
+def _remainder(one: float, two: float) -> float:
+    return fmod(one, two) if two and abs(one) != inf else nan
+
+
+OPERATORS: Mapping[str, Callable[[Any, Any], Any]] = MappingProxyType({
+    **_COMPARING,
+    "-": _numbers(operator.sub), "*": _numbers(operator.mul), "/": _numbers(_quotient),
+    "%": _numbers(_remainder),
+})  # fmt: skip
+"""Operators that compare or compute; ``+`` is also for texts."""
 
 STOPS: Mapping[str, Callable[[Any], bool]] = MappingProxyType({
     "&&": lambda value: not truthy(value), "||": truthy, "??": lambda value: value is not None,
@@ -138,13 +167,6 @@ def member(value: Any, name: Any) -> Any:
     if isinstance(value, list) and _is_number(name):
         return value[name] if isinstance(name, int) and 0 <= name < len(value) else None
     raise NotLiteral(str(name))
-
-
-def items_of(value: Any) -> list[Any]:
-    """Return the items of a list. Raises `NotLiteral` for what is none."""
-    if not isinstance(value, list):
-        raise NotLiteral("no list")
-    return value
 
 
 def list_of(parts: list[Callable[[Names], list[Any]]], budget: Budget, names: Names) -> list[Any]:
@@ -198,6 +220,14 @@ def combined(budget: Budget, first: Value, rest: list[tuple[str, Value]], names:
     return value
 
 
+def signed(signs: str, value: Value, names: Names) -> Any:
+    """Return a value with ``!`` and ``-`` in front of it."""
+    found = value(names)
+    for sign in reversed("".join(signs.split())):
+        found = not truthy(found) if sign == "!" else OPERATORS["-"](0, found)
+    return found
+
+
 def walked(
     first: Value, steps: list[tuple[bool, Callable[[Any, Names], Any]]], names: Names
 ) -> Any:
@@ -208,27 +238,6 @@ def walked(
             return None
         value = step(value, names)
     return value
-
-
-class Function(NamedTuple):
-    """A function that a list is mapped with."""
-
-    bind: Bind
-    counter: str
-    """The name of its second parameter, if it has one."""
-    body: Value
-    size: int
-    """The length of its text, without the elements, which are read only where they are shown."""
-
-
-def repeated(of: Function, budget: Budget, value: Any, names: Names) -> list[Any]:
-    """Return the value of a function for each item of a list."""
-    made, items = [], items_of(value)
-    afford(budget, of.size * len(items), len(items))
-    for number, item in enumerate(items):
-        own = of.bind(item, names) | ({of.counter: number} if of.counter else {})
-        made.append(of.body(names.new_child(own)))
-    return made
 
 
 def unpacked(

@@ -154,6 +154,8 @@ class ElementRenderer(HeadingNames):
         node = same("", "", **_common(attrs)) if same else html_node(inline_element, name, attrs)
         self.append(token, node)
         node.rawsource = self.written(token)
+        if name in DRAWING:  # browsers end a drawing at a paragraph
+            _unwrap_paragraphs(node)
         self._settle_inline(node, name, attrs, block=block)
 
     def _settle_inline(self, node: nodes.Element, name: str, attrs: Attrs, *, block: bool) -> None:
