@@ -43,7 +43,7 @@ def test_literals(source: str, value: object) -> None:
         ("7 - 2 - 1", 4), ("2 + 3 * 4 - 10 / 4", 11.5), ("(2 + 3) % 4", 1), ("-7 % 4", -3), ("1 - -data.deep.er", 4), ("- - 2", 2),
         ("1 / 0 + ''", "Infinity"), ("-1 / 0 + ''", "-Infinity"), ("0 / 0 + ''", "NaN"), ("1 % 0 + ''", "NaN"), ("!-1", False),
         ("items.filter((x, i) => x !== 'a' || i > 5)", ["b"]), ("[1, null, 'a'].join()", "1,,a"), ("items.join(' - ')", "a - b"),
-        ("Object.entries(data.deep)", [["er", 3]]), ("Object.keys(data)", ["deep"]), ("Object.values(data.deep)", [3]),
+        ("Object.entries(data.deep)", [["er", 3]]), ("Object.entries(data.deep).map(([k, v]) => k + v)", ["er3"]), ("items.map((x) => { const [a, b] = items; return a + b + x })", ["aba", "abb"]), ("Object.keys(data)", ["deep"]), ("Object.values(data.deep)", [3]),
         ("items.map((x, i) => { const y = x + i; let z = y + y; return z })", ["a0a0", "b1b1"]),
         ("items.map(x => x + '!')", ["a!", "b!"]), ("items.map((x, i) => { return i; })", [0, 1]),
         ("[{a: 1, b: 2}].map(({a, c = 5, ...rest}) => [a, c, rest.b])", [[1, 5, 2]]),

@@ -82,6 +82,8 @@ def read_parameter(source: str, budget: Budget | None = None) -> Bind:
     Raises `NotLiteral` for any other.
     """
     reader = _Reader(source, budget or Budget())
+    if reader.stands("["):  # attributes are no list
+        raise reader.unknown()
     bind = reader.parameter()
     if not reader.accept(":"):  # what follows is its type
         reader.end()

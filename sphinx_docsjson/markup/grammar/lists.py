@@ -69,5 +69,6 @@ def parts_of(method: str, value: Any, budget: Budget) -> list[Any]:
     if not isinstance(value, dict):
         raise NotLiteral("no object")
     afford(budget, 0, 3 * len(value))
-    parts = {"keys": value.keys(), "values": value.values(), "entries": value.items()}[method]
-    return [list(part) if method == "entries" else part for part in parts]
+    if method == "entries":
+        return [list(pair) for pair in value.items()]
+    return list(value) if method == "keys" else list(value.values())

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from .cursor import NAME, Cursor
 from .literals import NotLiteral
-from .values import Member, unpacked
+from .values import Member, member, unpacked
 
 if TYPE_CHECKING:
     from ...safety.cost import Budget
@@ -59,7 +59,10 @@ class ParameterReader(Cursor):
         return bind, index[0] if index else ""
 
     def parameter(self) -> Bind:
-        """Read ``name`` or ``{ a, b: c = 1, ...rest }``."""
+        """Read ``name``, ``[a, b]`` or ``{ a, b: c = 1, ...rest }``."""
+        if self.accept("["):
+            items = [self.name() for _ in self.until("]")]
+            return lambda value, _names: {n: member(value, at) for at, n in enumerate(items)}
         if not self.accept("{"):
             whole = self.take(NAME)
             if not whole:
