@@ -35,6 +35,8 @@ LAYER = "docsjson-site"
 """The cascade layer of the site's own rules; it comes last, so they win."""
 MOST_CHARACTERS = 400_000
 """How much of a site's style sheets is used."""
+MOST_SHOWN = 80
+"""How much of an address a message shows, in characters."""
 UNTOUCHED = ".docsjson-playground"
 """What no rule of a site reaches: where readers see who gets their credentials."""
 
@@ -147,7 +149,9 @@ def _report_left_out(sheets: dict[str, Sheet]) -> None:
                  for address, line in getattr(sheet, kind)]  # fmt: skip
         if found:
             more = len({address for address, _ in found}) - 1
-            what = repr(found[0][0]) + _and_more(more)
+            first = found[0][0]
+            shown = first if len(first) <= MOST_SHOWN else f"{first[:MOST_SHOWN]}…"
+            what = repr(shown) + _and_more(more)
             report(Problem(Subtype.ASSET, message.format(what), found[0][1]))
 
 
