@@ -96,6 +96,14 @@ def test_lists_that_are_shared_are_no_names() -> None:
             evaluate(source, names)
 
 
+def test_numbers_grow_no_larger_than_in_javascript() -> None:
+    doubled = "const a = a + a;" * 2000
+    assert evaluate(f"[1].map(a => {{ {doubled} return a + '' }})") == ["Infinity"]
+    assert evaluate(f"[3].map(a => {{ {doubled.replace('+', '*')} return a + '' }})") == [
+        "Infinity"
+    ]
+
+
 def test_long_expressions_need_no_deep_stack() -> None:
     assert evaluate("+".join(["1"] * 20_000)) == 20_000
     assert evaluate("!" * 20_000 + "1") is True

@@ -70,7 +70,7 @@ def joined(parts: Iterable[Any], budget: Budget) -> str:
 def sum_of(one: Any, two: Any, budget: Budget) -> Any:
     """Return ``one + two``: the sum of numbers, or one text."""
     if _is_number(one) and _is_number(two):
-        return tidy(one + two)
+        return tidy(float(one) + float(two))  # as in JavaScript: sums have a limit
     if isinstance(one, str) or isinstance(two, str):
         return joined((one, two), budget)
     raise NotLiteral("+")
