@@ -50,6 +50,12 @@ def has_playground(app: Sphinx, page: str, _context: dict[str, object]) -> bool:
     return record is not None and record.playground
 
 
+def opens_fields(app: Sphinx, page: str, context: dict[str, object]) -> bool:
+    """Say whether a page leaves fields to the page of a schema."""
+    record = records_of(app.env).get(page)
+    return bool((record and record.cuts) or context.get("docsjson_cuts"))
+
+
 ASSETS = (
     Asset(
         name="openapi.css",
@@ -57,6 +63,7 @@ ASSETS = (
         pages=shows_api,
         priorities=(195, 255),
     ),
+    Asset(name="openapi.js", sources=(STATIC / "openapi.js",), pages=opens_fields),
     Asset(
         name="playground.css",
         sources=(STATIC / "playground.css",),
@@ -124,8 +131,10 @@ def _context(app: Sphinx, address: str, page: str) -> tuple[dict[str, object], l
     html, _, cuts, _ = schema_html(pages, node)
     title = component_of(node.place) or str(shape(node).keywords.get("title") or "Schema")
     linked = api.linked(app.builder, page, _with_links(app, page, html, node))
-    body = tag("section", NONE, "\n", tag("h1", NONE, title), "\n", linked) + "\n"
-    return {"title": title, "body": body, "docsjson_schema": name_of(address)}, cuts
+    fields = tag("div", {"class": "docsjson-schema"}, linked)
+    body = tag("section", NONE, "\n", tag("h1", NONE, title), "\n", fields) + "\n"
+    shown = {"docsjson_schema": name_of(address), "docsjson_cuts": bool(cuts)}
+    return {"title": title, "body": body, **shown}, cuts
 
 
 def _with_links(app: Sphinx, page: str, html: str, schema: Node) -> str:

@@ -15,7 +15,7 @@ from sphinx_docsjson.openapi.read.resolve import HOME, Documents, Node
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sphinx_docsjson.openapi.model.tree import Field
+    from sphinx_docsjson.openapi.model.describe import Field
 
 FIXTURES = Path(__file__).parent / "fixtures"
 
@@ -53,15 +53,22 @@ def _lines(field: Field, indent: str = "") -> Iterator[str]:
     inner = indent + "    " if field.name else indent
     for line in field.description.strip().splitlines():
         yield (inner + line).rstrip()
+    for each, limits in (("", field.limits), ("each: ", field.item_limits)):
+        said = (
+            name.replace("%s", text) if "%s" in name else f"{name}: {text}" for name, text in limits
+        )
+        if limits:
+            yield f"{inner}{each}{' · '.join(said)}"
     for name, values in field.notes:
         yield f"{inner}{name}: {', '.join(values)}"
     if field.recursive:
         yield inner + RECURSIVE.replace("%s", field.recursive)
     for child in field.children:
         yield from _lines(child, inner)
-    for variant in field.variants:
-        how = "any of" if field.combinator == "anyOf" else "one of"
-        yield f"{inner}{how}: {variant.title}"
-        yield from _lines(variant.field, inner + "    ")
+    for one in field.choices:
+        how = "any of" if one.combinator == "anyOf" else "one of"
+        for variant in one.variants:
+            yield f"{inner}{how}: {variant.title}"
+            yield from _lines(variant.field, inner + "    ")
     if field.cut:
         yield f"{inner}…"

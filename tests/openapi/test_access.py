@@ -48,6 +48,22 @@ def test_base_urls_of_the_settings_come_before_those_of_the_file() -> None:
     assert reached("/own").base_url == "https://file.example"
 
 
+def test_a_relative_server_lies_below_a_base_url_that_has_no_path_itself() -> None:
+    found = spec(FILE.replace("https://file.example", "/api/v1"))
+    operation = found.find("GET /own")
+    for base, url in (
+        ("https://a.example", "https://a.example/api/v1"),
+        ("https://a.example/v2", "https://a.example/v2"),
+    ):
+        access = access_of(Api(base_urls=(base,)), front_from({}), found, operation)
+        assert access.base_url == url
+    assert access_of(Api(), front_from({}), found, operation).servers == ()
+
+
+def test_a_webhook_has_no_token_of_the_api() -> None:
+    assert reached("webhook hook").alternatives == ()
+
+
 @pytest.mark.parametrize(
     ("path", "auth", "written", "expected"),
     [

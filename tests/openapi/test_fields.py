@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from lxml import html as lxml_html
 
+from sphinx_docsjson.openapi.model.describe import Alternatives, Field, Variant
 from sphinx_docsjson.openapi.model.markdown import Markdown
-from sphinx_docsjson.openapi.model.tree import Field, Variant
 from sphinx_docsjson.openapi.page.fields import CUT, FieldWriter, Stem, markdown_of, tabs
 from sphinx_docsjson.safety.tags import tag
 
@@ -22,6 +22,10 @@ def writer(*taken: str, is_open: bool = False) -> FieldWriter:
 
 def field(*path: str, **more: Any) -> Field:
     return Field(name=path[-1] if path else "", path=path, **more)
+
+
+def one_of(*variants: Variant) -> list[Alternatives]:
+    return [Alternatives(combinator="oneOf", variants=list(variants))]
 
 
 def ids(html: str) -> list[str]:
@@ -45,10 +49,10 @@ def test_fields_have_the_ids_that_they_have_in_the_hosted_service_as_well() -> N
     choice = field(
         "to",
         is_choice=True,
-        variants=[
+        choices=one_of(
             Variant(title="A", field=field(children=[field("p")])),
             Variant(title="B", field=field(type="string")),
-        ],
+        ),
     )
     items = field("list", of_items=True, children=[field("uid")])
     made.fields([field("limit"), choice, items], Stem("response-200", "response"))
@@ -79,7 +83,7 @@ def test_a_permalink_leads_to_its_field() -> None:
         field("a", description=EVIL),
         field("a", recursive=EVIL),
         field("a", cut=EVIL),
-        field("a", variants=[Variant(title=EVIL, field=field(type=EVIL))]),
+        field("a", choices=one_of(Variant(title=EVIL, field=field(type=EVIL)))),
     ],
 )
 def test_nothing_that_an_author_wrote_is_markup(made: Field) -> None:
@@ -134,8 +138,7 @@ def test_fields_as_a_markdown_list() -> None:
     pet = field(
         "pet", type="object", marks=[("required", "required"), ("default", "{}")],
         description="A pet.\n\nOf somebody.", notes=[("Example", ["a", "b"])],
-        children=[field("pet", "self", type="Pet", recursive="Pet")], variants=[variant],
-        combinator="anyOf", cut="x#/Pet",
+        children=[field("pet", "self", type="Pet", recursive="Pet")], choices=[Alternatives(combinator="anyOf", variants=[variant])], cut="x#/Pet",
     )  # fmt: skip
     assert markdown_of([pet, field(type="string")]).splitlines() == [
         "- `pet` (`object`, required, default: `{}`)",

@@ -12,6 +12,7 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.builders.singlehtml import SingleFileHTMLBuilder
 
 from sphinx_docsjson.openapi.model.names import schema_page
+from sphinx_docsjson.openapi.page.bar import endpoint, endpoint_html
 from sphinx_docsjson.openapi.page.fields import CUT
 from sphinx_docsjson.openapi.page.insert import PageRecord, record_of
 from sphinx_docsjson.openapi.page.nodes import (
@@ -22,11 +23,12 @@ from sphinx_docsjson.openapi.page.nodes import (
     section,
 )
 from sphinx_docsjson.openapi.page.pages import description_of, split_url
-from sphinx_docsjson.openapi.page.render import endpoint, endpoint_html
 
 from .cases import spec
 
-HTML = f'<a class="reference internal" href="{CUT}x#/A&amp;B{CUT}">All fields</a>'
+HTML = (
+    f'<a class="reference internal docsjson-open-here" href="{CUT}x#/A&amp;B{CUT}">All fields</a>'
+)
 
 
 CLASSES = {
@@ -45,7 +47,7 @@ def builder(name: str) -> Any:
 def test_a_cut_off_schema_is_linked_where_it_has_a_page() -> None:
     made = linked(builder("html"), "api/a", HTML)
     href = escape(f"../{schema_page('x#/A&B')}.html?from=api/a&x")
-    assert made == f'<a class="reference internal" href="{href}">All fields</a>'
+    assert made == f'<a class="reference internal docsjson-open-here" href="{href}">All fields</a>'
 
 
 @pytest.mark.parametrize("name", ["epub", "singlehtml"])

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.openapi.model.access import security, servers
+from sphinx_docsjson.openapi.model.access import servers
 from sphinx_docsjson.openapi.model.details import body, callbacks, parameters, responses
 from sphinx_docsjson.openapi.model.operations import NoSpecError, read_spec
+from sphinx_docsjson.openapi.model.security import security
 
 from .cases import document, spec
 
@@ -115,8 +116,9 @@ def test_security_of_the_operation_else_of_the_file() -> None:
     assert kinds == [
         [("bearer", "header", "Authorization", ())],
         [("oauth2", "header", "Authorization", ("read",))],
-        [],
+        [("other", "header", "Authorization", ())],
     ]
+    assert security(found, get)[2][0].type == "undefined"
     assert [[s.kind for s in way] for way in security(found, post)] == [["basic", "key"], []]
     assert [[(s.location, s.name) for s in way] for way in security(found, query)] == [
         [("query", "api_key")]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sphinx_docsjson.openapi.model.access import Scheme
 from sphinx_docsjson.openapi.model.details import Parameter, body
+from sphinx_docsjson.openapi.model.security import Scheme
 from sphinx_docsjson.openapi.page.request import (
     Content,
     Request,

@@ -14,6 +14,11 @@ COMPONENTS = """
 components:
   schemas:
     Base: {type: object, description: The base., properties: {id: {type: string}}}
+    Pet:
+      type: object
+      properties: {kind: {type: string}}
+      discriminator: {propertyName: kind, mapping: {meow: Cat}}
+    Cat: {allOf: [{$ref: "#/components/schemas/Pet"}, {properties: {lives: {type: integer}}}]}
     Node:
       type: object
       properties:

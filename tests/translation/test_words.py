@@ -17,8 +17,9 @@ import sphinx_docsjson
 from sphinx_docsjson.assets import words_in
 from sphinx_docsjson.components.rows.callouts import KINDS
 from sphinx_docsjson.components.rows.fields import PLACES
-from sphinx_docsjson.openapi.model.labels import LIMITS
-from sphinx_docsjson.openapi.page.render import HEADINGS, SCHEME_NOTES
+from sphinx_docsjson.openapi.model.labels import NAMED, SPANS
+from sphinx_docsjson.openapi.page.authorization import FLOWS, OPTIONAL, SCHEME_NOTES, URLS
+from sphinx_docsjson.openapi.page.render import HEADINGS
 from sphinx_docsjson.theme.page.contextual import BUILTINS, OPEN_IN, PROMPT
 from sphinx_docsjson.translation.words import FOLDER, catalogue, locale_of
 
@@ -33,7 +34,7 @@ OTHERS = (
     "Show", "Hide", "child attributes", "item attributes", "Available options:", "required",
     "deprecated", "default:", "read-only", "write-only", "nullable", "unresolved", "Any of",
     "One of", "any of", "one of", "Authorization", "Body", "Responses", "Callbacks", "Always",
-    "Example", "Request", "Response", "Scopes", "Range", "Docs", "OpenAPI Specs", "More about this",
+    "Example", "Request", "Response", "Scopes", "Style", "Explode", "Not", "Default", "Each item:", "Other properties", "Docs", "OpenAPI Specs", "More about this",
     "All pages of this documentation are listed in {index}.", "Recursive: the same fields as %s.",
 )  # fmt: skip
 """Words that data or nodes hold."""
@@ -49,7 +50,9 @@ def words() -> Iterator[str]:
     for row in BUILTINS.values():
         yield from filter(None, (row.title, row.description))
     yield from (PROMPT, OPEN_IN, *HEADINGS.values(), *SCHEME_NOTES.values(), *PLACES, *OTHERS)
-    yield from (name for _, name in LIMITS)
+    yield from (name for _, name in NAMED)
+    yield from (phrase for *_, phrase in SPANS)
+    yield from (OPTIONAL, *FLOWS.values(), *URLS.values())
     yield from (tag for tag, _, _ in KINDS)
 
 

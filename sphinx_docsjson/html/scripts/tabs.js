@@ -89,6 +89,7 @@
   };
 
   all(".docsjson-tabs").forEach(prepare);
+  document.addEventListener("docsjson-added", (event) => all(".docsjson-tabs", event.target).forEach(prepare));
   openers.push((node) => {
     for (const group of groups) {
       const at = group.panels.indexOf(node);

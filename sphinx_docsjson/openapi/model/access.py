@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
-from ...safety.urls import origin_of, resolved, scheme_of
+from ...safety.urls import origin_of, path_of, resolved, scheme_of
 from ...settings.model import Auth
 from ..read.resolve import HOME, Node
+from .security import Scheme, security
 
 if TYPE_CHECKING:
     from ...settings.model import Api
@@ -18,35 +19,6 @@ if TYPE_CHECKING:
 
 OTHER_MODES = {"interactive": "show", "none": "hide", "auth": "show"}
 """Other names for what the playground may do."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Scheme:
-    """A way to authenticate.
-
-    ``kind`` is ``bearer``, ``basic``, ``key``, ``oauth2`` or ``other``; a key goes where
-    ``location`` says under ``name``, everything else into the header ``Authorization``.
-    """
-
-    id: str
-    kind: str
-    name: str = "Authorization"
-    location: str = "header"
-    description: str = ""
-    scopes: tuple[str, ...] = ()
-    label: str = ""
-    """What the input is called, where it is not the name (``api.auth.name`` of ``bearer``)."""
-    prefix: str = ""
-    """What the input starts with (``api.auth.inputPrefix``)."""
-    labels: tuple[str, str] = ("username", "password")
-    """Names of the two inputs of ``basic``."""
-    hint: str = ""
-    """Format of the token, or name of the scheme."""
-
-    @property
-    def target(self) -> tuple[str, str, str]:
-        """What is sent where; two schemes with the same target are one."""
-        return self.kind, self.name.lower(), self.location
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,7 +83,8 @@ class Access:
     @property
     def schemes(self) -> tuple[Scheme, ...]:
         """The first way to authenticate that takes credentials."""
-        return next((schemes for schemes in self.alternatives if schemes), ())
+        known = (tuple(s for s in way if s.type != "undefined") for way in self.alternatives)
+        return next(filter(None, known), ())
 
 
 def access_of(api: Api, front: Front, spec: Spec | None, operation: Operation | None) -> Access:
@@ -123,6 +96,8 @@ def access_of(api: Api, front: Front, spec: Spec | None, operation: Operation | 
     send to, so ``show`` becomes ``simple``.
     """
     chosen = tuple(Server(url=url.rstrip("/")) for url in api.base_urls if is_base_url(url))
+    if chosen and spec and operation:
+        chosen = tuple(_below(server, spec, operation) for server in chosen)
     if not chosen and spec and operation:
         chosen = servers(spec, operation)
     written = front.playground or api.playground
@@ -174,57 +149,39 @@ def _labels(name: str | None) -> tuple[str, str]:
     return user or "username", word or "password"
 
 
-def security(spec: Spec, operation: Operation) -> tuple[tuple[Scheme, ...], ...]:
-    """Return the ways to authenticate: alternatives, each of one or more schemes used together.
-
-    An empty alternative means that none is needed.
-    """
-    holder = operation.node if "security" in operation.node.mapping else spec.root
-    known = spec.root.get("components").get("securitySchemes")
-    alternatives = []
-    for requirement in holder.get("security").listed():
-        scopes = requirement.mapping
-        schemes = [_scheme(name, known.get(name), scopes[name]) for name in scopes]
-        alternatives.append(tuple(filter(None, schemes)))
-    return tuple(dict.fromkeys(alternatives))
-
-
-def _scheme(name: str, node: Node, scopes: object) -> Scheme | None:
-    kind, scheme = node.text("type"), node.text("scheme").lower()
-    if not kind:
-        return None
-    listed = tuple(s for s in scopes if isinstance(s, str)) if isinstance(scopes, list) else ()
-    kinds = {"apiKey": "key", "oauth2": "oauth2", "openIdConnect": "oauth2"}
-    found = kinds.get(kind) or (scheme if scheme in {"bearer", "basic"} else "other")
-    is_key = found == "key"
-    return Scheme(
-        id=name,
-        kind=found,
-        name=(node.text("name") if is_key else "") or "Authorization",
-        location=(node.text("in") if is_key else "") or "header",
-        description=node.text("description"),
-        scopes=listed,
-        hint=node.text("bearerFormat") or scheme,
-    )
-
-
 def servers(spec: Spec, operation: Operation) -> tuple[Server, ...]:
     """Return the base URLs: of the operation, else of its path, else of the file.
 
     Only http and https addresses with a host are base URLs. A relative one is completed when
     the file itself was fetched.
     """
-    for holder in (operation.node, operation.item, spec.root):
-        found = [_server(raw.follow(), spec) for raw in holder.get("servers").listed()]
-        usable = tuple(server for server in found if is_base_url(server.filled))
-        if found:
-            return usable
-    return ()
+    found = [_server(raw.follow(), spec) for raw in _listed_servers(spec, operation)]
+    return tuple(server for server in found if is_base_url(server.filled))
 
 
 def is_base_url(url: str) -> bool:
     """Say whether requests may be sent to an address."""
     return scheme_of(url) in {"http", "https"} and "://" in url and not set(url) & set(" \t\n\r")
+
+
+def _below(base: Server, spec: Spec, operation: Operation) -> Server:
+    """Return a base URL of the settings, with the path of a relative server of the file.
+
+    One that has a path itself stays as it is: it may be that of the file already.
+    """
+    first = next((raw.follow() for raw in _listed_servers(spec, operation)), None)
+    url = first.text("url") if first else ""
+    is_relative = url.startswith("/") and not url.startswith("//") and "{" not in url
+    if not is_relative or path_of(base.url).strip("/"):
+        return base
+    return replace(base, url=resolved(f"{base.url}/", url).rstrip("/"))
+
+
+def _listed_servers(spec: Spec, operation: Operation) -> list[Node]:
+    for holder in (operation.node, operation.item, spec.root):
+        if found := list(holder.get("servers").listed()):
+            return found
+    return []
 
 
 def _server(node: Node, spec: Spec) -> Server:

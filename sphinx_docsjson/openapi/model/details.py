@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from ..read.resolve import Node
     from .operations import Operation
@@ -45,6 +45,8 @@ class Parameter:
     media: str = ""
     """Media type of a parameter that is written as such; then ``style`` means nothing."""
     example: object = MISSING
+    examples: tuple[object, ...] = ()
+    """All examples, `example` included."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,6 +89,11 @@ class Response:
     media: tuple[Media, ...] = ()
     links: tuple[Link, ...] = ()
 
+    @property
+    def rank(self) -> int:
+        """2 for an error, else 1."""
+        return 1 if self.status[:1] in {"1", "2", "3"} else 2
+
 
 def parameters(operation: Operation) -> tuple[Parameter, ...]:
     """Return the parameters, those of the path item included, in the order of `LOCATIONS`."""
@@ -103,6 +110,7 @@ def _parameter(node: Node, name: str = "", location: str = "") -> Parameter:
     location = location or node.text("in")
     style = node.text("style") or ("form" if location in {"query", "cookie"} else "simple")
     media, holder = next(iter(node.get("content").items()), ("", node))
+    given = tuple(example.value for example in examples(holder))
     return Parameter(
         name=name or node.text("name"),
         location=location,
@@ -114,7 +122,8 @@ def _parameter(node: Node, name: str = "", location: str = "") -> Parameter:
         explode=node.flag("explode") if "explode" in node.mapping else style in {"form", "cookie"},
         reserved=node.flag("allowReserved"),
         media=media,
-        example=next((example.value for example in examples(holder)), MISSING),
+        example=given[0] if given else MISSING,
+        examples=given,
     )
 
 
@@ -199,3 +208,24 @@ def callbacks(operation: Operation) -> Iterator[tuple[str, str, str, Node]]:
             for method, node in item.follow().items():
                 if isinstance(node.value, dict) and "responses" in node.mapping:
                     yield name, expression, method.upper(), node
+
+
+def alike(responses: Iterable[Response]) -> list[list[Response]]:
+    """Return responses in groups: errors whose fields are the same stand together."""
+    groups: list[list[Response]] = []
+    for response in responses:
+        same = next((group for group in groups if _is_alike(group[0], response)), None)
+        if same is None:
+            groups.append([response])
+        else:
+            same.append(response)
+    return groups
+
+
+def _is_alike(one: Response, other: Response) -> bool:
+    if min(one.rank, other.rank) < 2 or one.headers or other.headers:
+        return False
+    if not one.media or len(one.media) != len(other.media) or one.links or other.links:
+        return False
+    pairs = zip(one.media, other.media, strict=True)
+    return all(a.type == b.type and a.schema.value == b.schema.value for a, b in pairs)

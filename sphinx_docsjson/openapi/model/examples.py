@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from ..read.resolve import Node
 from .details import MISSING, Media, Parameter
 from .labels import is_number
-from .schema import Shape, Side, is_left_out, shape
+from .schema import Side, is_left_out, shape
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from .merging import Shape
 
 MAX_DEPTH = 8
 """Deepest nesting of a made-up value."""

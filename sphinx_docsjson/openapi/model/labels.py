@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeGuard
 
 from ...vocabulary import angled
-from .schema import Shape, shape
+from .schema import shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..read.resolve import Node
+    from .merging import Shape
 
 
 def label(found: Shape, depth: int = 0) -> str:
@@ -46,36 +47,61 @@ def variant_name(node: Node, parent: Shape) -> str:
     return named.strip() or found.name or label(found) or "object"
 
 
-LIMITS = (
-    ("minLength", "Minimum length"), ("maxLength", "Maximum length"), ("pattern", "Pattern"),
-    ("minItems", "Minimum items"), ("maxItems", "Maximum items"),
-    ("minProperties", "Minimum properties"), ("maxProperties", "Maximum properties"),
-    ("multipleOf", "Multiple of"), ("contentMediaType", "Media type"),
+SPANS = (
+    ("minLength", "maxLength", "%s characters"), ("minItems", "maxItems", "%s items"),
+    ("minProperties", "maxProperties", "%s properties"),
+)  # fmt: skip
+"""Two limits, and how what they allow is said."""
+NAMED = (
+    ("multipleOf", "Multiple of"), ("pattern", "Pattern"), ("contentMediaType", "Media type"),
     ("contentEncoding", "Encoding"),
 )  # fmt: skip
 
 
 def limits(found: Shape) -> Iterator[tuple[str, str]]:
-    """Yield the names and texts of the limits that a schema sets."""
-    yield from _range(found.keywords)
-    for key, name in LIMITS:
-        if isinstance(value := found.keywords.get(key), (str, int, float)):
+    """Yield the limits that a schema sets: what they are called, and what they are.
+
+    A name with ``%s`` is a phrase that the limit stands in.
+    """
+    keywords = found.keywords
+    for low, high, phrase in SPANS:
+        if span := _span(keywords.get(low), keywords.get(high)):
+            yield phrase, span
+    if allowed := _range(keywords):
+        yield "%s", allowed
+    for key, name in NAMED:
+        if isinstance(value := keywords.get(key), (str, int, float)):
             yield name, str(value)
-    if found.keywords.get("uniqueItems") is True:
+    if keywords.get("uniqueItems") is True:
         yield "Items", "unique"
 
 
-def _range(keywords: dict[str, object]) -> Iterator[tuple[str, str]]:
+def _span(low: object, high: object) -> str:
+    """Return ``1–40``, ``≥ 1``, ``≤ 40`` or ``5``."""
+    if is_number(low) and is_number(high):
+        return str(low) if low == high else f"{low}–{high}"
+    if is_number(high):
+        return f"≤ {high}"
+    return f"≥ {low}" if is_number(low) and low > 0 else ""
+
+
+def _range(keywords: dict[str, object]) -> str:
     """Read both forms of exclusive limits: a flag (3.0), or the limit itself (3.1)."""
-    parts = []
-    for key, strict, loose in (("Minimum", ">", "≥"), ("Maximum", "<", "≤")):
-        limit, exclusive = keywords.get(key.lower()), keywords.get(f"exclusive{key}")
-        if is_number(exclusive) or (exclusive is True and is_number(limit)):
-            parts.append(f"x {strict} {limit if exclusive is True else exclusive}")
-        elif is_number(limit):
-            parts.append(f"x {loose} {limit}")
-    if parts:
-        yield "Range", ", ".join(parts)
+    low, is_open = _end(keywords, "Minimum")
+    high, is_below = _end(keywords, "Maximum")
+    if low and high:
+        return f"{low} {'<' if is_open else '≤'} x {'<' if is_below else '≤'} {high}"
+    if low:
+        return f"{'>' if is_open else '≥'} {low}"
+    return f"{'<' if is_below else '≤'} {high}" if high else ""
+
+
+def _end(keywords: dict[str, object], key: str) -> tuple[str, bool]:
+    """Return one end of a range, and whether it is excluded."""
+    limit, exclusive = keywords.get(key.lower()), keywords.get(f"exclusive{key}")
+    if is_number(exclusive):
+        return str(exclusive), True
+    return (str(limit), exclusive is True) if is_number(limit) else ("", False)
 
 
 def is_number(value: object) -> TypeGuard[float]:

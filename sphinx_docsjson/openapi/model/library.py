@@ -17,6 +17,7 @@ from ...sources.discover import NO_PAGE_FOLDERS, PART_FOLDERS
 from ..read.check import check_references, problems_of
 from ..read.load import DATA_SUFFIXES, parse
 from ..read.resolve import Documents, Node
+from .mistakes import mistakes
 from .operations import NoSpecError, Operation, Spec, read_spec
 
 if TYPE_CHECKING:
@@ -94,6 +95,7 @@ class Library:
         spec = self.specs[name] = read_spec(root)
         self.problems += problems_of(spec.faults, self.documents)
         self.problems += problems_of(check_references(spec.root), self.documents)
+        self.problems += problems_of(mistakes(spec), self.documents)
         if found := first_unprintable(self.documents.texts.get(root.place[:-1], "")):
             self._report(REPLACED.format(found[0]), Place(name, *found[1:]))
 

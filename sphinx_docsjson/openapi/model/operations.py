@@ -121,6 +121,7 @@ def read_spec(root: Node) -> Spec:
         *_read_items(root.get("paths")),
         *_read_servers(root),
         *_read_items(root.get("webhooks"), webhook=True),
+        *_read_items(root.get("x-webhooks"), webhook=True),
     )
     return Spec(
         name=name_of(root.place),

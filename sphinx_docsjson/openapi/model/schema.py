@@ -2,61 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from collections import deque
+from dataclasses import replace
+from typing import Literal
 
 from ..read.resolve import Node, UnresolvedError
+from .merging import Choice, Shape, annotated, specialise
 
 MAX_MERGED = 64
 """Most parts of one ``allOf`` (nested ones included) that are merged."""
 Side = Literal["request", "response", "both"]
 TYPES = frozenset({"string", "number", "integer", "boolean", "object", "array", "null", "file"})
-
-
-@dataclass(kw_only=True)
-class Shape:
-    """One schema with its references and ``allOf`` resolved, but not those of its members."""
-
-    place: str
-    """Where the schema itself stands: what tells schemas apart, and finds recursion."""
-    name: str = ""
-    """Name of the component, if it is one."""
-    known: bool = True
-    types: list[str] = field(default_factory=list)
-    keywords: dict[str, Any] = field(default_factory=dict)
-    """Other keywords: format, default, enum, limits, …"""
-    properties: dict[str, Node] = field(default_factory=dict)
-    required: set[str] = field(default_factory=set)
-    items: Node | None = None
-    prefix: list[Node] = field(default_factory=list)
-    """Schemas of the first items of a list (``prefixItems``)."""
-    additional: Node | bool | None = None
-    variants: list[Node] = field(default_factory=list)
-    combinator: str = ""
-    """``oneOf`` or ``anyOf`` when there are variants."""
-    partial: list[dict[str, Any]] = field(default_factory=list)
-    """Examples of parts of an ``allOf``, each for some of the properties."""
-    mapping: dict[str, str] = field(default_factory=dict)
-    """Titles of variants by the name of their component, from the discriminator."""
-
-    @property
-    def nullable(self) -> bool:
-        """Whether ``null`` is allowed besides something else."""
-        return bool(self.keywords.get("nullable")) or ("null" in self.types and len(self.types) > 1)
-
-    @property
-    def value_types(self) -> list[str]:
-        """The types other than ``null``."""
-        return [name for name in self.types if name != "null"]
-
-    @property
-    def type(self) -> str:
-        """The one type, or what the other keywords say it is, or an empty text."""
-        if self.types:
-            return next(iter(self.value_types), "null")
-        if self.properties or isinstance(self.additional, Node):
-            return "object"
-        return "array" if self.items or self.prefix else ""
 
 
 def shape(node: Node) -> Shape:
@@ -66,8 +22,7 @@ def shape(node: Node) -> Shape:
     """
     shapes = node.documents.shapes
     if id(node.value) not in shapes:
-        found = Shape(place=node.place)
-        _merge(found, node, [], budget=[MAX_MERGED])
+        found = _Reader().read(node, ())
         _simplify(found)
         shapes[id(node.value)] = (node.value, found)
     kept: Shape = shapes[id(node.value)][1]
@@ -87,113 +42,169 @@ def component_of(place: str) -> str:
     return parts[-1].replace("~1", "/").replace("~0", "~") if named else ""
 
 
-def _merge(found: Shape, node: Node, stack: list[str], budget: list[int]) -> None:
-    """Add what a schema says to what was found; what was found first wins."""
-    budget[0] -= 1
-    if node.value is False:
-        found.keywords.setdefault("never", True)
-    if budget[0] < 0 or not isinstance(node.value, dict):
-        return
-    if node.ref is not None:
-        _merge_reference(found, node, stack, budget)
-        return
-    _take_words(found, node)
-    _take_members(found, node)
-    parts = list(node.raw("allOf").listed())
-    is_alone = len(parts) == 1 and not node.raw("properties")
-    for part in parts:
-        _merge_part(found, part, stack, budget, alone=is_alone)
-    _take_variants(found, node)
+class _Reader:
+    """Reads one schema; counts the parts that it merges."""
+
+    def __init__(self) -> None:
+        self.left = MAX_MERGED
+
+    def read(self, node: Node, stack: tuple[str, ...]) -> Shape:
+        """Return what a schema says; ``stack`` are the references that lead to it."""
+        self.left -= 1
+        found = Shape(place=node.place)
+        if node.value is False:
+            found.keywords["never"] = True
+        if self.left < 0 or not isinstance(node.value, dict):
+            return found
+        if node.ref is not None:
+            return self._reference(node, stack)
+        if not node.value.get("allOf"):
+            return _own(node)
+        parts = [self.read(part, (*stack, "")) for part in node.raw("allOf").listed()]
+        for part in parts:
+            part.choices = [choice for choice in part.choices if not choice.implied]
+        if len(parts) == 1:
+            found.name, found.place = _only_part(node, parts[0], found)
+        if len(parts) > 1 or "properties" in node.value:
+            for part in parts:
+                _take_example(found, part)
+        for part in parts:
+            specialise(found, part)
+        texts = [str(part.keywords.get("description") or "") for part in parts]
+        if any(texts):
+            found.keywords["description"] = "\n\n".join(dict.fromkeys(filter(None, texts)))
+        specialise(found, _own(node))
+        return found
+
+    def _reference(self, node: Node, stack: tuple[str, ...]) -> Shape:
+        try:
+            target = node.documents.lookup(node.ref or "", node.place)
+        except UnresolvedError:
+            return Shape(place=node.place, known=False)
+        if target.place in stack:
+            return Shape(place=node.place, known=False)
+        found = self.read(target, (*stack, target.place))
+        if not any(stack):
+            found.name, found.place = component_of(target.place) or found.name, target.place
+        if len(node.value) > 1:
+            beside = {key: value for key, value in node.value.items() if key != "$ref"}
+            specialise(found, self.read(replace(node, value=beside), (*stack, "")))
+        return found
 
 
-def _merge_part(
-    found: Shape, node: Node, stack: list[str], budget: list[int], *, alone: bool
-) -> None:
-    """Merge a part of an ``allOf``; its example is one of a part, unless it stands alone."""
-    had = "example" in found.keywords
-    if alone and node.ref is not None:
-        found.name = found.name or component_of(node.follow().place)
-    _merge(found, node, [*stack, ""], budget)
-    if not had and not alone and isinstance(found.keywords.get("example"), dict):
-        found.partial.append(found.keywords.pop("example"))
+def _only_part(node: Node, part: Shape, found: Shape) -> tuple[str, str]:
+    """Return name and place of a schema that is another one with some words beside it."""
+    adds = node.value.keys() & {"properties", "oneOf", "anyOf", "additionalProperties", "items"}
+    reference = next(node.raw("allOf").listed())
+    if adds or reference.ref is None:
+        return "", found.place
+    target = reference.follow().place
+    return component_of(target) or part.name, target
 
 
-def _merge_reference(found: Shape, node: Node, stack: list[str], budget: list[int]) -> None:
-    beside = {key: value for key, value in node.value.items() if key != "$ref"}
-    try:
-        target = node.documents.lookup(node.ref or "", node.place)
-    except UnresolvedError:
-        found.known = False
-        target = Node({}, node.place, node.documents)
-    if target.place in stack:
-        found.known = found.known and bool(found.types or found.properties or found.variants)
-        return
-    if not stack:
-        found.name = component_of(target.place)
-        found.place = found.place if beside else target.place
-    if beside:
-        _merge(found, replace(node, value=beside), stack, budget)
-    _merge(found, target, [*stack, target.place], budget)
+def _take_example(found: Shape, part: Shape) -> None:
+    """Keep the example of a part, which is one of some properties only."""
+    if isinstance(part.keywords.get("example"), dict):
+        found.partial.append(part.keywords.pop("example"))
 
 
 _MEMBERS = frozenset(
-    ("type", "properties", "required", "items", "prefixItems", "additionalProperties", "allOf",
-     "oneOf", "anyOf", "discriminator", "$ref", "$defs", "definitions")
+    ("type", "properties", "patternProperties", "required", "items", "prefixItems",
+     "additionalProperties", "allOf", "oneOf", "anyOf", "not", "discriminator", "$ref", "$defs",
+     "definitions")
 )  # fmt: skip
 
 
-def _take_words(found: Shape, node: Node) -> None:
-    for key, value in node.value.items():
-        if key not in _MEMBERS and (key != "enum" or isinstance(value, list)):
-            found.keywords.setdefault(key, value)
-    written = node.value.get("type")
+def _own(node: Node) -> Shape:
+    """Return what the keywords of a schema say, without its ``allOf``."""
+    value = node.value
+    found = Shape(place=node.place)
+    found.keywords = {
+        key: given for key, given in value.items()
+        if key not in _MEMBERS and (key != "enum" or isinstance(given, list))
+    }  # fmt: skip
+    written = value.get("type")
     names = written if isinstance(written, list) else [written]
-    types = [name for name in names if isinstance(name, str) and name in TYPES]
-    if not found.types:
-        found.types = types
+    found.types = [name for name in names if isinstance(name, str) and name in TYPES]
+    found.properties = _schemas(node, "properties")
+    found.patterns = _schemas(node, "patternProperties")
+    _take_members(found, node)
+    _take_choices(found, node)
+    return found
+
+
+def _schemas(node: Node, key: str) -> dict[str, Node]:
+    if not node.mapping.get(key):
+        return {}
+    holder = node.raw(key)
+    members = holder.mapping.items()
+    return {name: holder.raw(name) for name, one in members if isinstance(one, (dict, bool))}
 
 
 def _take_members(found: Shape, node: Node) -> None:
-    for name, member in node.raw("properties").mapping.items():
-        if name not in found.properties and isinstance(member, (dict, bool)):
-            found.properties[name] = node.raw("properties").raw(name)
     required = node.value.get("required")
     if isinstance(required, list):
-        found.required |= {name for name in required if isinstance(name, str)}
-    if found.items is None and isinstance(node.value.get("items"), (dict, bool)):
+        found.required = {name for name in required if isinstance(name, str)}
+    if isinstance(node.value.get("items"), (dict, bool)):
         found.items = node.raw("items")
-    if not found.prefix:
-        found.prefix = list(node.raw("prefixItems").listed())
+    found.prefix = list(node.raw("prefixItems").listed())
+    if node.value.get("not"):
+        found.excluded = [node.raw("not")]
     additional = node.value.get("additionalProperties")
-    if found.additional is None and isinstance(additional, (dict, bool)):
+    if isinstance(additional, (dict, bool)):
         is_schema = isinstance(additional, dict) and bool(additional)
-        allowed = additional is not False
-        found.additional = node.raw("additionalProperties") if is_schema else allowed
+        found.additional = (
+            node.raw("additionalProperties") if is_schema else additional is not False
+        )
 
 
-def _take_variants(found: Shape, node: Node) -> None:
+def _take_choices(found: Shape, node: Node) -> None:
     for combinator in ("oneOf", "anyOf"):
-        listed = list(node.raw(combinator).listed())
-        if listed and not found.variants:
-            found.variants, found.combinator = listed, combinator
-    mapping = node.get("discriminator").get("mapping").mapping
-    for title, ref in mapping.items():
-        if isinstance(ref, str):
-            found.mapping.setdefault(ref.rpartition("/")[2], title)
+        if variants := _different(list(node.raw(combinator).listed())):
+            found.choices.append(Choice(combinator=combinator, variants=variants))
+    discriminator = node.get("discriminator")
+    mapping = discriminator.get("mapping").mapping
+    refs = {title: ref for title, ref in mapping.items() if isinstance(ref, str)}
+    for title, ref in refs.items():
+        found.mapping.setdefault(ref.rpartition("/")[2], title)
+    if refs and not found.choices:
+        holder = discriminator.raw("mapping")
+        variants = _different([replace(holder, value={"$ref": _full(r)}) for r in refs.values()])
+        found.choices = [Choice(combinator="oneOf", variants=variants, implied=True)]
+
+
+def _full(ref: str) -> str:
+    """Return the reference of a mapping, which may be the bare name of a schema."""
+    return ref if set(ref) & set("#/.") else f"#/components/schemas/{ref}"
+
+
+def _different(variants: list[Node]) -> list[Node]:
+    """Return variants without those that an earlier one repeats."""
+    return [one for index, one in enumerate(variants)
+            if all(one.value != other.value for other in variants[:index])]  # fmt: skip
 
 
 def _simplify(found: Shape) -> None:
     """Read ``anyOf: [X, null]`` as X that may be null, as most generators mean it."""
-    solid = [variant for variant in found.variants if not _is_null(variant)]
-    if len(solid) < len(found.variants):
-        found.keywords["nullable"] = True
-    found.variants = solid
-    if len(solid) == 1:
-        found.variants = []
+    found.is_choice = bool(found.choices)
+    waiting, found.choices = deque(found.choices), []
+    while waiting:
+        choice = waiting.popleft()
+        solid = [variant for variant in choice.variants if not _is_null(variant)]
+        if len(solid) < len(choice.variants):
+            found.keywords["nullable"] = True
+        if len(solid) != 1 or choice.implied:
+            found.choices += [replace(choice, variants=solid)] if solid else []
+            continue
+        only = _Reader().read(solid[0], ("",))
         if not found.properties and solid[0].ref is not None:
             found.place = solid[0].follow().place
             found.name = component_of(found.place)
-        _merge(found, solid[0], [""], [MAX_MERGED])
+        outer = {key: found.keywords[key] for key in found.keywords if annotated(key)}
+        waiting += only.choices
+        only.choices = []
+        specialise(found, only)
+        found.keywords |= outer
     if not found.types:
         found.types = _implied_types(found)
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import starmap
 from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup
@@ -28,10 +29,12 @@ from ..model.names import unique
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from ..model.describe import Alternatives, Field
     from ..model.markdown import Markdown
-    from ..model.tree import Field
 
 RECURSIVE = "Recursive: the same fields as %s."
+OPENS = "reference internal docsjson-open-here"
+"""Class of a link to the page of a schema, whose fields a script can open in place."""
 CUT = "\x00"
 """Stands around the address of a schema where a link to its page will be written."""
 
@@ -100,7 +103,7 @@ class FieldWriter:
 
     def whole(self, field: Field, stem: Stem) -> Markup:
         """Return a body: the fields of an object as they are, anything else with its type."""
-        if field.children and not field.of_items and not field.variants:
+        if field.children and not field.of_items and not field.choices:
             notes = self._notes(field)
             return notes + self.fields(field.children, stem) + self._cut(field)
         return self.field(field, stem)
@@ -121,12 +124,20 @@ class FieldWriter:
         return is_free
 
     def _notes(self, field: Field) -> Markup:
-        """Return description, options and limits."""
+        """Return description, limits, options and examples."""
         made = self.markdown.html(field.description)
+        for each, limits in (("", field.limits), ("Each item:", field.item_limits)):
+            if limits:
+                shown = Markup(" · ").join(starmap(self._limit, limits))
+                made += note(*([self.word(each), " "] if each else []), shown)
         for name, values in field.notes:
-            shown = Markup(", ").join(tag("code", NONE, text_inside(value)) for value in values)
-            made += note(self.word(name), ": ", shown)
+            made += values_note(self.word(name), values)
         return made
+
+    def _limit(self, name: str, limit: str) -> Markup:
+        if "%s" in name:
+            return joined([self.word(name).replace("%s", limit)])
+        return joined([self.word(name), ": ", tag("code", NONE, text_inside(limit))])
 
     def _content(self, field: Field, stem: Stem) -> Markup:
         made = self._notes(field)
@@ -135,15 +146,15 @@ class FieldWriter:
             made += note(before, tag("em", NONE, field.recursive), after)
         if field.children:
             made += self._expandable(field, stem)
-        if field.variants:
-            made += self._variants(field, stem)
+        for index, alternatives in enumerate(field.choices):
+            made += self._alternatives(alternatives, stem, is_first=not index)
         return made + self._cut(field)
 
     def _cut(self, field: Field) -> Markup:
         if not field.cut:
             return Markup()
         self.cuts.append(field.cut)
-        link = {"class": "reference internal", "href": f"{CUT}{field.cut}{CUT}"}
+        link = {"class": OPENS, "href": f"{CUT}{field.cut}{CUT}"}
         return note(tag("a", link, self.word("All fields")))
 
     def _expandable(self, field: Field, stem: Stem) -> Markup:
@@ -158,15 +169,31 @@ class FieldWriter:
         box: Attributes = {"class": "docsjson-expandable", "open": self.is_open}
         return tag("details", box, summary, "\n", body, "\n") + "\n"
 
-    def _variants(self, field: Field, stem: Stem) -> Markup:
-        stems = [
-            stem._replace(hosted=f"{stem.hosted}-one-of-{n}") for n in range(len(field.variants))
-        ]
-        ids = [one.hosted if self._take(one.hosted) else "" for one in stems]
-        pairs = zip(field.variants, stems, strict=True)
+    def _alternatives(self, alternatives: Alternatives, stem: Stem, *, is_first: bool) -> Markup:
+        variants = alternatives.variants
+        numbered = (f"{stem.hosted}-one-of-{n}" for n in range(len(variants)))
+        stems = [stem._replace(hosted=name) for name in numbered]
+        ids = [one.hosted if is_first and self._take(one.hosted) else "" for one in stems]
+        pairs = zip(variants, stems, strict=True)
         choices = [(v.title, self.whole(v.field, one)) for v, one in pairs]
-        word = "Any of" if field.combinator == "anyOf" else "One of"
+        word = "Any of" if alternatives.combinator == "anyOf" else "One of"
         return note(self.word(word), ":") + tabs(choices, ids)
+
+
+MANY = 12
+"""So many values are folded."""
+MUCH = 400
+"""So many characters are folded."""
+
+
+def values_note(name: str, values: Sequence[str]) -> Markup:
+    """Return values below their name, folded when they would take much room."""
+    shown = Markup(", ").join(tag("code", NONE, text_inside(value)) for value in values)
+    if len(values) <= MANY and sum(map(len, values)) <= MUCH:
+        return note(name, ": ", shown)
+    count = [f" ({len(values)})"] if len(values) > 1 else []
+    summary = tag("summary", NONE, name, *count)
+    return tag("details", {"class": "docsjson-field-note"}, summary, shown) + "\n"
 
 
 def note(*content: str) -> Markup:
@@ -217,6 +244,10 @@ def markdown_lines(field: Field, indent: str = "", word: Word = str) -> Iterator
     yield f"{indent}- {name}({words})" if name else f"{indent}- {words}"
     inner = f"{indent}  "
     yield from block_lines(field.description, inner)
+    for limits in filter(None, (field.limits, field.item_limits)):
+        each = f"{word('Each item:')} " if limits is field.item_limits else ""
+        yield f"{inner}{each}{' · '.join(_limit_text(*limit, word) for limit in limits)}"
+        yield ""
     for title, values in field.notes:
         yield f"{inner}{word(title)}: {', '.join(map(code, values))}"
         yield ""
@@ -224,12 +255,18 @@ def markdown_lines(field: Field, indent: str = "", word: Word = str) -> Iterator
         yield inner + word(RECURSIVE).replace("%s", field.recursive)
     for child in field.children:
         yield from markdown_lines(child, inner, word)
-    for variant in field.variants:
-        how = "any of" if field.combinator == "anyOf" else "one of"
-        yield f"{inner}- {word(how)}: {variant.title}"
-        yield from markdown_lines(variant.field, inner + "  ", word)
+    for one in field.choices:
+        how = word("any of" if one.combinator == "anyOf" else "one of")
+        for variant in one.variants:
+            yield f"{inner}- {how}: {variant.title}"
+            yield from markdown_lines(variant.field, f"{inner}  ", word)
     if field.cut:
         yield f"{inner}…"
+
+
+def _limit_text(name: str, limit: str, word: Word) -> str:
+    is_phrase = "%s" in name
+    return word(name).replace("%s", limit) if is_phrase else f"{word(name)}: {code(limit)}"
 
 
 def block_lines(markdown: str, indent: str) -> Iterator[str]:

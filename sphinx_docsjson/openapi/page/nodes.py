@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     from sphinx.builders import Builder
     from sphinx.writers.html5 import HTML5Translator
 
-_CUT = re.compile('<a class="reference internal" href="\x00([^\x00]*)\x00">(.*?)</a>')
+_CUT = re.compile(
+    '<a class="reference internal docsjson-open-here" href="\x00([^\x00]*)\x00">(.*?)</a>'
+)
 """What `FieldWriter` writes with `fields.CUT` around an address; escaped text never looks so."""
 
 
@@ -133,7 +135,8 @@ def linked(builder: Builder, docname: str, html: str) -> Markup:
         if kind_of(builder) in WHOLE:
             return match[2]
         target = builder.get_relative_uri(docname, schema_page(unescape(match[1])))
-        return tag("a", {"class": "reference internal", "href": target}, _finished(match[2]))
+        link = {"class": "reference internal docsjson-open-here", "href": target}
+        return tag("a", link, _finished(match[2]))
 
     return _finished(_CUT.sub(link, html))
 

@@ -19,11 +19,12 @@ from ..model.schema import shape
 from ..model.tree import Tree
 from ..read.resolve import Documents, Node
 from . import nodes as api
+from .bar import endpoint
 from .fields import PARAMETER, FieldWriter, Word, markdown_of
 from .handmade import handmade_parameters
 from .panel import block, group, request_samples, response_examples
 from .playground import playground_node
-from .render import OperationPage, endpoint
+from .render import OperationPage
 from .request import example_request
 from .samples import languages
 

@@ -10,15 +10,17 @@ from ...safety.urls import origin_of
 from ..model.details import MISSING, Body, Media, Parameter
 from ..model.examples import as_text, is_json, media_example
 from ..model.labels import type_of_value, variant_name
-from ..model.schema import Shape, shape
+from ..model.schema import shape
 from . import nodes as api
 from .request import compact
 
 if TYPE_CHECKING:
     from sphinx.config import Config
 
-    from ..model.access import Access, Scheme, Server
+    from ..model.access import Access, Server
+    from ..model.merging import Shape
     from ..model.operations import Operation
+    from ..model.security import Scheme
     from ..read.resolve import Node
 
 MAX_FIELDS = 150

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from itertools import groupby
 from operator import attrgetter
@@ -13,16 +12,27 @@ from docutils import nodes
 from markupsafe import Markup
 
 from ...safety.tags import NONE, tag
-from ..model.details import Body, Media, Response, body, callbacks, parameters, responses
+from ..model.details import (
+    Body,
+    Media,
+    Response,
+    alike,
+    body,
+    callbacks,
+    parameters,
+    responses,
+)  # fmt: skip
 from ..model.operations import Operation
-from ..model.tree import Field, Tree
+from ..model.tree import Tree
 from . import nodes as api
+from .authorization import OPTIONAL, scheme_field
 from .fields import FieldWriter, Stem, Word, code, markdown_of, note, tabs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from ..model.access import Access, Scheme
+    from ..model.access import Access
+    from ..model.describe import Field
     from ..model.markdown import Markdown
     from ..model.schema import Side
     from ..read.resolve import Node
@@ -52,9 +62,15 @@ class _Media:
 class _Response:
     """A response with its fields."""
 
-    response: Response
+    responses: list[Response]
+    """More than one where errors have the same fields."""
     headers: list[Field]
     bodies: list[_Media]
+
+    @property
+    def title(self) -> str:
+        """The status, or all that have these fields."""
+        return ", ".join(response.status for response in self.responses)
 
 
 @dataclass(kw_only=True)
@@ -104,8 +120,9 @@ class OperationPage:
             location: [tree.parameter(parameter, place=True) for parameter in listed]
             for location, listed in groupby(self.parameters, key=attrgetter("location"))
         }
-        bodies = _bodies(tree, self.body.media if self.body else (), "request")
-        answers = [_answer(tree, response) for response in self.responses]
+        sent, got = _SIDES[self.operation.webhook]
+        bodies = _bodies(tree, self.body.media if self.body else (), sent, REQUEST)
+        answers = [_answer(tree, same, got) for same in alike(self.responses)]
         called = [_callback(tree, *each) for each in callbacks(self.operation)]
         tree.grow()
         made = [*self._authorization(), *self._parameters(grouped), *self._body(bodies)]
@@ -120,11 +137,14 @@ class OperationPage:
         alternatives = [schemes for schemes in self.access.alternatives if schemes]
         if not alternatives:
             return
-        shown = [[_scheme_field(s, self.word) for s in schemes] for schemes in alternatives]
+        shown = [[scheme_field(s, self.word) for s in schemes] for schemes in alternatives]
         parts = [self.writer.fields(fields, AUTHORIZATION) for fields in shown]
         either = self.word("or")
-        html = note(either).join(parts)
-        yield self._section("Authorization", html, f"\n\n{either}\n\n".join(map(self._text, shown)))
+        html, plain = note(either).join(parts), [f"\n\n{either}\n\n".join(map(self._text, shown))]
+        if len(alternatives) < len(self.access.alternatives):
+            optional = self.word(OPTIONAL)
+            html, plain = note(optional) + html, [optional, *plain]
+        yield self._section("Authorization", html, "\n\n".join(plain))
 
     def _text(self, fields: Iterable[Field]) -> str:
         return markdown_of(fields, self.word)
@@ -158,12 +178,12 @@ class OperationPage:
         yield self._section("Callbacks", html, "\n\n".join(filter(None, plain)))
 
     def _answers(self, answers: Sequence[_Response], stem: Stem) -> Markup:
-        made = [(answer.response.status, self._answer(answer, stem)) for answer in answers]
+        made = [(answer.title, self._answer(answer, stem)) for answer in answers]
         return tabs(made) if made else Markup()
 
     def _answer(self, answer: _Response, stem: Stem) -> Markup:
-        response = answer.response
-        html = self.markdown.html(response.description)
+        response = answer.responses[0]
+        html = self._meanings(answer.responses)
         stem = stem._replace(own=f"{stem.own}-{response.status.lower()}")
         if answer.headers:
             headers = Stem(f"{stem.own}-header", f"{stem.hosted}-header")
@@ -176,6 +196,17 @@ class OperationPage:
             html += note(before, link.name, after, " ", *target)
             html += self.markdown.html(link.description)
         return html
+
+    def _meanings(self, responses: list[Response]) -> Markup:
+        """Return what each status means; those that mean the same stand together."""
+        if len(responses) == 1:
+            return self.markdown.html(responses[0].description)
+        made = Markup()
+        for meaning in dict.fromkeys(response.description for response in responses):
+            same = [r.status for r in responses if r.description == meaning]
+            made += note(Markup(", ").join(tag("code", NONE, status) for status in same))
+            made += self.markdown.html(meaning)
+        return made
 
     def _media(self, bodies: Sequence[_Media], stem: Stem) -> Markup:
         if not bodies:
@@ -195,83 +226,38 @@ class OperationPage:
         return f"{code(one.media.type)}{fields}"
 
     def _plain_response(self, answer: _Response) -> str:
-        lines = [f"**{answer.response.status}** {answer.response.description}".strip()]
+        lines = [f"**{one.status}** {one.description}".strip() for one in answer.responses]
         if answer.headers:
             lines += [self.word("Headers:"), self._text(answer.headers)]
         return "\n\n".join([*lines, *map(self._plain, answer.bodies)])
 
 
-def _bodies(tree: Tree, media: Iterable[Media], side: Side) -> list[_Media]:
-    return [_Media(media=one, field=tree.add(one.schema, side=side)) for one in media]
+REQUEST, SUCCESS, ERROR, CALLED = range(4)
+"""What is filled first when a page has little room."""
+_SIDES: Mapping[bool, tuple[Side, Side]] = MappingProxyType(
+    {False: ("request", "response"), True: ("response", "request")}
+)
+"""Sides of the body and of the answers, by whether it is a webhook, whose body readers receive."""
 
 
-def _answer(tree: Tree, response: Response) -> _Response:
-    headers = [tree.parameter(header) for header in response.headers]
-    return _Response(
-        response=response, headers=headers, bodies=_bodies(tree, response.media, "response")
-    )
+def _bodies(tree: Tree, media: Iterable[Media], side: Side, rank: int) -> list[_Media]:
+    return [_Media(media=one, field=tree.add(one.schema, side=side, rank=rank)) for one in media]
+
+
+def _answer(tree: Tree, responses: list[Response], side: Side, rank: int = 0) -> _Response:
+    first = responses[0]
+    headers = [tree.parameter(header) for header in first.headers]
+    bodies = _bodies(tree, first.media, side, max(rank, first.rank))
+    return _Response(responses=responses, headers=headers, bodies=bodies)
 
 
 def _callback(tree: Tree, name: str, expression: str, method: str, node: Node) -> _Callback:
     called = Operation(method=method, path=expression, node=node, item=node)
     found = body(called)
+    sent, got = _SIDES[True]
     return _Callback(
         title=f"{name}: {method} {expression}",
         description=node.text("description") or node.text("summary"),
-        body=_bodies(tree, found.media if found else (), "response"),
-        responses=[_answer(tree, response) for response in responses(called)],
-    )
-
-
-SCHEME_NOTES = {
-    "bearer": "A token in the header `{name}`: `{name}: Bearer <token>`.",
-    "basic": "User name and password in the header `{name}`: `{name}: Basic <credentials>`.",
-    "oauth2": "An access token in the header `{name}`: `{name}: Bearer <token>`.",
-    "key": "A key in the {location} `{name}`.",
-    "other": "Credentials in the header `{name}`.",
-}
-
-
-def _scheme_field(scheme: Scheme, word: Word) -> Field:
-    usage = word(SCHEME_NOTES[scheme.kind])
-    for key, value in (("{name}", scheme.name), ("{location}", word(scheme.location))):
-        usage = usage.replace(key, value)
-    made = Field(name=scheme.name, path=(scheme.name,), type=scheme.hint or "string")
-    made.marks = [("place", scheme.location), ("required", "required")]
-    made.description = scheme.description or usage
-    if scheme.scopes:
-        made.notes.append(("Scopes", list(scheme.scopes)))
-    return made
-
-
-NAME: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name"})
-
-
-def endpoint_html(
-    method: str, path: str, base_url: str, *, deprecated: bool = False, word: Word = str
-) -> Markup:
-    """Return the bar with method, base URL and path; names in braces stand out."""
-    kind = re.sub(r"[^a-z]", "", method.lower()) or "other"
-    pieces = enumerate(re.split(r"(\{[^{}]*\})", path))  # every second one is a name
-    shown = (tag("span", NAME, piece) if index % 2 else piece for index, piece in pieces)
-    base = [tag("span", {"class": "docsjson-base-url"}, base_url)] if base_url else []
-    label = tag("span", {"class": "docsjson-field-deprecated"}, word("deprecated"))
-    mark = [label] if deprecated else []
-    url = tag(
-        "pre", {"class": "docsjson-url"}, *base, tag("span", {"class": "docsjson-path"}, *shown)
-    )
-    verb = tag("span", {"class": "docsjson-method"}, method.upper())
-    box = {"class": f"docsjson-endpoint docsjson-copyable docsjson-method-{kind}"}
-    return tag("div", box, "\n", verb, "\n", url, *mark, "\n") + "\n"
-
-
-def endpoint(
-    method: str, path: str, base_url: str, *, deprecated: bool = False, word: Word = str
-) -> api.endpoint:
-    """Return the node of the bar."""
-    html = endpoint_html(method, path, base_url, deprecated=deprecated, word=word)
-    line = f"{method.upper()} {base_url}{path}"
-    mark = nodes.Text(f" ({word('deprecated')})" if deprecated else "")
-    return api.endpoint(
-        "", nodes.paragraph("", "", nodes.literal(line, line), mark), html=str(html)
+        body=_bodies(tree, found.media if found else (), sent, CALLED),
+        responses=[_answer(tree, same, got, CALLED) for same in alike(responses(called))],
     )

@@ -14,8 +14,8 @@ from ..model.examples import as_text, is_json, media_example, parameter_example
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..model.access import Scheme
     from ..model.operations import Operation
+    from ..model.security import Scheme
 
 RESERVED = ":/?#[]@!$&'()*+,;="
 """Characters that ``allowReserved`` leaves alone (RFC 3986, 2.2)."""

@@ -85,9 +85,10 @@ class Node:
                 yield key, self.raw(key)
 
     def listed(self) -> Iterator[Node]:
-        """Yield the items of a list, references not followed."""
+        """Yield the items of a list, references not followed; one that is a node stays as it is."""
         for index, item in enumerate(self.value if isinstance(self.value, list) else ()):
-            yield Node(item, f"{self.place}/{index}", self.documents)
+            is_node = isinstance(item, Node)
+            yield item if is_node else Node(item, f"{self.place}/{index}", self.documents)
 
     def follow(self) -> Node:
         """Return what this stands for when it is a reference; an empty object if to nothing."""

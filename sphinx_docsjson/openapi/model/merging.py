@@ -1,0 +1,168 @@
+"""What one schema says, and what two say that both apply (JSON Schema, ``allOf``). Pure."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ..read.resolve import Node
+
+
+@dataclass(kw_only=True)
+class Choice:
+    """Schemas of which one or more apply."""
+
+    combinator: str
+    """``oneOf`` or ``anyOf``."""
+    variants: list[Node]
+    implied: bool = False
+    """Only the mapping of a discriminator names them: a part of an ``allOf`` is none of them."""
+
+
+@dataclass(kw_only=True)
+class Shape:
+    """One schema with its references and ``allOf`` resolved, but not those of its members."""
+
+    place: str
+    """Where the schema itself stands: what tells schemas apart, and finds recursion."""
+    name: str = ""
+    """Name of the component, if it is one."""
+    known: bool = True
+    types: list[str] = field(default_factory=list)
+    keywords: dict[str, Any] = field(default_factory=dict)
+    """Other keywords: format, default, enum, limits, …"""
+    properties: dict[str, Node] = field(default_factory=dict)
+    patterns: dict[str, Node] = field(default_factory=dict)
+    """Schemas of the properties whose names match a pattern (``patternProperties``)."""
+    required: set[str] = field(default_factory=set)
+    items: Node | None = None
+    prefix: list[Node] = field(default_factory=list)
+    """Schemas of the first items of a list (``prefixItems``)."""
+    additional: Node | bool | None = None
+    choices: list[Choice] = field(default_factory=list)
+    excluded: list[Node] = field(default_factory=list)
+    """Schemas that must not apply (``not``)."""
+    is_choice: bool = False
+    """Whether it was written as a choice, of which ``null`` may have been the only other one."""
+    partial: list[dict[str, Any]] = field(default_factory=list)
+    """Examples of parts of an ``allOf``, each for some of the properties."""
+    mapping: dict[str, str] = field(default_factory=dict)
+    """Titles of variants by the name of their component, from the discriminator."""
+
+    @property
+    def variants(self) -> list[Node]:
+        """The variants of the first choice."""
+        return self.choices[0].variants if self.choices else []
+
+    @property
+    def combinator(self) -> str:
+        """``oneOf`` or ``anyOf`` when there are variants."""
+        return self.choices[0].combinator if self.choices else ""
+
+    @property
+    def nullable(self) -> bool:
+        """Whether ``null`` is allowed besides something else."""
+        return bool(self.keywords.get("nullable")) or ("null" in self.types and len(self.types) > 1)
+
+    @property
+    def value_types(self) -> list[str]:
+        """The types other than ``null``."""
+        return [name for name in self.types if name != "null"]
+
+    @property
+    def type(self) -> str:
+        """The one type, or what the other keywords say it is, or an empty text."""
+        if self.types:
+            return next(iter(self.value_types), "null")
+        if self.properties or self.patterns or isinstance(self.additional, Node):
+            return "object"
+        return "array" if self.items or self.prefix else ""
+
+
+HIGHER = frozenset(
+    {"minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"}
+)
+"""Limits of which the higher one counts."""
+LOWER = frozenset(
+    {"maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "maxContains"}
+)
+"""Limits of which the lower one counts."""
+EITHER = frozenset({"readOnly", "writeOnly", "deprecated", "uniqueItems"})
+"""Flags that count when one of the two sets them."""
+
+
+def annotated(key: str) -> bool:
+    """Say whether a keyword describes; what specialises a schema then replaces its words."""
+    return key not in HIGHER | LOWER | EITHER and key not in {"enum", "pattern"}
+
+
+def intersected(key: str, one: Any, other: Any) -> Any:
+    """Return what a limit or a list of values is when both of two apply."""
+    if key in EITHER:
+        return one is True or other is True
+    if key == "enum":
+        return _common(one, other)
+    if key == "pattern":
+        return one if one == other else f"{one} and {other}"
+    if not all(isinstance(value, (int, float)) for value in (one, other)) or one is other:
+        return other
+    if True in (one, other) and isinstance(one, bool) != isinstance(other, bool):
+        return other  # a flag of OpenAPI 3.0 beside a limit of 3.1
+    return max(one, other) if key in HIGHER else min(one, other)
+
+
+def _common(one: list[Any], other: list[Any]) -> list[Any]:
+    """Return the values that both lists have; the second list if they have none in common."""
+    known = {json.dumps(value, sort_keys=True, default=str) for value in one}
+    shared = [v for v in other if json.dumps(v, sort_keys=True, default=str) in known]
+    return shared or other
+
+
+def merged_types(one: list[str], other: list[str]) -> list[str]:
+    """Return the types that both lists allow; an integer is a number."""
+    if not one or not other:
+        return other or one
+    shared = [name for name in other if name in one]
+    if "integer" in other and "number" in one:
+        shared.append("integer")
+    return shared or other
+
+
+def specialise(found: Shape, over: Shape) -> None:
+    """Add what a schema says to what was found: both apply, and its words are the better ones."""
+    is_known = found.known and over.known
+    found.types = merged_types(found.types, over.types)
+    for key, value in over.keywords.items():
+        if key not in found.keywords or annotated(key):
+            found.keywords[key] = value
+        else:
+            found.keywords[key] = intersected(key, found.keywords[key], value)
+    for members, more in ((found.properties, over.properties), (found.patterns, over.patterns)):
+        for name, member in more.items():
+            members[name] = _both(members.get(name), member)
+    found.required |= over.required
+    found.items = _both(found.items, over.items) if over.items else found.items
+    found.prefix = over.prefix or found.prefix
+    found.additional = _additional(found.additional, over.additional)
+    known = [choice.variants for choice in found.choices]
+    found.choices += [choice for choice in over.choices if choice.variants not in known]
+    found.excluded += over.excluded
+    found.partial += over.partial
+    found.mapping |= over.mapping
+    found.known = is_known or bool(found.types or found.properties or found.choices)
+
+
+def _both(one: Node | None, other: Node) -> Node:
+    """Return a schema to which both others apply; one of them where they are the same."""
+    if one is None or one.value == other.value:
+        return other
+    return replace(other, value={"allOf": [one, other]})
+
+
+def _additional(one: Node | bool | None, other: Node | bool | None) -> Node | bool | None:
+    if isinstance(one, Node) and isinstance(other, Node):
+        return _both(one, other)
+    if other is None or one is False:
+        return one
+    return one if other is True and one is not None else other

@@ -1,0 +1,113 @@
+"""Mistakes that a file can be read with, but that pages cannot mend. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from ...problems import did_you_mean
+from ..read.check import DATA, Fault
+from .details import LOCATIONS, parameters
+from .schema import TYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..read.resolve import Node
+    from .operations import Operation, Spec
+
+STYLES = frozenset(
+    {"matrix", "label", "form", "simple", "spaceDelimited", "pipeDelimited", "deepObject", "cookie"}
+)
+"""Values of ``style`` (OpenAPI 3.2, 4.12.3)."""
+_STATUS = re.compile(r"[1-5]\d\d|[1-5][xX][xX]|default")
+_NAMES = re.compile(r"\{([^{}]*)\}")
+
+
+def mistakes(spec: Spec) -> Iterator[Fault]:
+    """Yield what a file says that cannot be meant."""
+    schemes = spec.root.get("components").get("securitySchemes").mapping
+    yield from _security(spec.root, set(schemes))
+    seen = Counter[str]()
+    for operation in spec.operations:
+        yield from _security(operation.node, set(schemes))
+        yield from _parameters(operation)
+        yield from _statuses(operation)
+        name = operation.node.text("operationId")
+        seen[name] += 1
+        if name and seen[name] == 2:
+            place = f"{operation.node.place}/operationId"
+            yield Fault(place=place, message=f"another operation has the operationId {name!r}")
+    yield from _types(spec.root)
+
+
+def _security(holder: Node, known: set[str]) -> Iterator[Fault]:
+    for requirement in holder.raw("security").listed():
+        for name in requirement.mapping.keys() - known:
+            hint = did_you_mean(name, known)
+            yield Fault(
+                place=requirement.place, message=f"no security scheme is named {name!r}{hint}"
+            )
+
+
+def _parameters(operation: Operation) -> Iterator[Fault]:
+    listed = parameters(operation)
+    wanted = set() if operation.webhook else set(_NAMES.findall(operation.path))
+    given = {one.name for one in listed if one.location == "path"}
+    for name in sorted(wanted - given):
+        yield Fault(
+            place=operation.node.place, message=f"no parameter describes {{{name}}} of the path"
+        )
+    for name in sorted(given - wanted) if not operation.webhook else ():
+        yield Fault(place=operation.node.place, message=f"the path has no {{{name}}}")
+    for holder in (operation.item, operation.node):
+        for raw in holder.raw("parameters").listed():
+            yield from _parameter(raw.follow())
+
+
+def _parameter(node: Node) -> Iterator[Fault]:
+    style, place = node.text("style"), node.text("in")
+    if style and style not in STYLES:
+        yield Fault(
+            place=node.place, message=f"there is no style {style!r}{did_you_mean(style, STYLES)}"
+        )
+    if place and place not in {*LOCATIONS, "body", "formData"}:
+        hint = did_you_mean(place, LOCATIONS)
+        yield Fault(place=node.place, message=f"a parameter cannot be in {place!r}{hint}")
+
+
+def _statuses(operation: Operation) -> Iterator[Fault]:
+    for status, raw in operation.node.raw("responses").items():
+        if not _STATUS.fullmatch(status):
+            yield Fault(place=raw.place, message=f"{status!r} is no HTTP status")
+
+
+def _types(root: Node) -> Iterator[Fault]:
+    """Yield the unknown types of schemas: of objects that have a type, outside of data."""
+    components = root.raw("components")
+    holders = [components.raw("schemas"), components.raw("responses"), components.raw("parameters")]
+    waiting = [
+        *holders,
+        components.raw("requestBodies"),
+        root.raw("definitions"),
+        root.raw("paths"),
+    ]
+    while waiting:
+        node = waiting.pop()
+        names_anything = node.place.endswith(("/properties", "/patternProperties", "/schemas"))
+        if not names_anything and isinstance(node.value, dict):
+            yield from _type(node)
+        waiting += node.listed()
+        for key, member in node.mapping.items():
+            is_data = key in DATA or key == "examples" or key.startswith("x-")
+            if isinstance(member, (dict, list)) and (names_anything or not is_data):
+                waiting.append(node.raw(key))
+
+
+def _type(node: Node) -> Iterator[Fault]:
+    written = node.value.get("type")
+    for name in written if isinstance(written, list) else [written]:
+        if isinstance(name, str) and name not in TYPES:
+            hint = did_you_mean(name, TYPES - {"file"})
+            yield Fault(place=f"{node.place}/type", message=f"there is no type {name!r}{hint}")

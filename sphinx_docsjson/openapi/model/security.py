@@ -1,0 +1,114 @@
+"""Ways to authenticate, as the file names them. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..read.resolve import Node
+    from .operations import Operation, Spec
+
+
+@dataclass(frozen=True, kw_only=True)
+class Flow:
+    """A way to get a token by OAuth 2."""
+
+    name: str
+    """As the file has it, such as ``authorizationCode``."""
+    urls: tuple[tuple[str, str], ...] = ()
+    """Keywords and URLs."""
+    scopes: tuple[tuple[str, str], ...] = ()
+    """Names and what they mean."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scheme:
+    """A way to authenticate.
+
+    ``kind`` is ``bearer``, ``basic``, ``key``, ``oauth2`` or ``other``; a key goes where
+    ``location`` says under ``name``, everything else into the header ``Authorization``.
+    """
+
+    id: str
+    kind: str
+    name: str = "Authorization"
+    location: str = "header"
+    description: str = ""
+    scopes: tuple[str, ...] = ()
+    label: str = ""
+    """What the input is called, where it is not the name (``api.auth.name`` of ``bearer``)."""
+    prefix: str = ""
+    """What the input starts with (``api.auth.inputPrefix``)."""
+    labels: tuple[str, str] = ("username", "password")
+    """Names of the two inputs of ``basic``."""
+    hint: str = ""
+    """Format of the token, or name of the scheme."""
+    type: str = ""
+    """What ``kind`` does not tell: ``openIdConnect``, ``mutualTLS``, ``digest``, ``undefined``."""
+    urls: tuple[tuple[str, str], ...] = ()
+    """Keywords and URLs of the scheme itself."""
+    flows: tuple[Flow, ...] = ()
+
+    @property
+    def target(self) -> tuple[str, str, str]:
+        """What is sent where; two schemes with the same target are one."""
+        return self.kind, self.name.lower(), self.location
+
+
+def security(spec: Spec, operation: Operation) -> tuple[tuple[Scheme, ...], ...]:
+    """Return the ways to authenticate: alternatives, each of one or more schemes used together.
+
+    An empty alternative means that none is needed.
+    """
+    is_own = "security" in operation.node.mapping or operation.webhook
+    holder = operation.node if is_own else spec.root
+    known = spec.root.get("components").get("securitySchemes")
+    alternatives = []
+    for requirement in holder.get("security").listed():
+        scopes = requirement.mapping
+        schemes = [_scheme(name, known.get(name), scopes[name]) for name in scopes]
+        alternatives.append(tuple(filter(None, schemes)))
+    return tuple(dict.fromkeys(alternatives))
+
+
+def _scheme(name: str, node: Node, scopes: object) -> Scheme | None:
+    kind, scheme = node.text("type"), node.text("scheme").lower()
+    if not kind:
+        return Scheme(id=name, kind="other", type="undefined")
+    listed = tuple(s for s in scopes if isinstance(s, str)) if isinstance(scopes, list) else ()
+    kinds = {"apiKey": "key", "oauth2": "oauth2", "openIdConnect": "oauth2"}
+    found = kinds.get(kind) or (scheme if scheme in {"bearer", "basic"} else "other")
+    is_key = found == "key"
+    return Scheme(
+        id=name,
+        kind=found,
+        name=(node.text("name") if is_key else "") or "Authorization",
+        location=(node.text("in") if is_key else "") or "header",
+        description=node.text("description"),
+        scopes=listed,
+        hint=node.text("bearerFormat") or scheme,
+        type=scheme if scheme == "digest" else kind,
+        urls=tuple(_urls(node, ("openIdConnectUrl",))),
+        flows=tuple(_flow(flow, raw.follow()) for flow, raw in node.get("flows").items()),
+    )
+
+
+URLS_OF_A_FLOW = ("authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl")
+
+
+def _flow(name: str, node: Node) -> Flow:
+    scopes = node.get("scopes").mapping.items()
+    return Flow(
+        name=name,
+        urls=tuple(_urls(node, URLS_OF_A_FLOW)),
+        scopes=tuple((scope, text if isinstance(text, str) else "") for scope, text in scopes),
+    )
+
+
+def _urls(node: Node, keys: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    for key in keys:
+        if url := node.text(key):
+            yield key, url

@@ -1,0 +1,89 @@
+"""Ways to authenticate as fields: what is sent where, and where it comes from."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from ...vocabulary import angled
+from ..model.access import is_base_url
+from ..model.describe import Field
+from .fields import code
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ..model.security import Flow, Scheme
+    from .fields import Word
+
+SCHEME_NOTES: Mapping[str, str] = MappingProxyType({
+    "bearer": "A token in the header `{name}`: `{name}: Bearer <token>`.",
+    "basic": "User name and password in the header `{name}`: `{name}: Basic <credentials>`.",
+    "oauth2": "An access token in the header `{name}`: `{name}: Bearer <token>`.",
+    "openIdConnect":
+        "An access token from OpenID Connect in the header `{name}`: `{name}: Bearer <token>`.",
+    "key": "A key in the {location} `{name}`.",
+    "digest": "Credentials of Digest authentication in the header `{name}`.",
+    "mutualTLS": "A client certificate (mutual TLS).",
+    "undefined": "The file does not define this security scheme.",
+    "other": "Credentials in the header `{name}`.",
+})  # fmt: skip
+"""What a scheme asks for, by its type or kind."""
+FLOWS: Mapping[str, str] = MappingProxyType({
+    "authorizationCode": "Authorization code",
+    "clientCredentials": "Client credentials",
+    "implicit": "Implicit",
+    "password": "Password",
+    "deviceAuthorization": "Device authorization",
+})  # fmt: skip
+"""What the flows of OAuth 2 are called."""
+URLS: Mapping[str, str] = MappingProxyType({
+    "authorizationUrl": "Authorization URL",
+    "deviceAuthorizationUrl": "Device authorization URL",
+    "tokenUrl": "Token URL",
+    "refreshUrl": "Refresh URL",
+    "openIdConnectUrl": "Discovery URL",
+})  # fmt: skip
+"""What the URLs of a scheme are called, in the order in which they are shown."""
+OPTIONAL = "Optional: requests without credentials are accepted as well."
+
+
+def scheme_field(scheme: Scheme, word: Word) -> Field:
+    """Return what a scheme asks for as a field; ``word`` translates our words."""
+    kind = next(k for k in (scheme.type, scheme.kind, "other") if k in SCHEME_NOTES)
+    usage = word(SCHEME_NOTES[kind])
+    for key, value in (("{name}", scheme.name), ("{location}", word(scheme.location))):
+        usage = usage.replace(key, value)
+    is_header = kind not in {"mutualTLS", "undefined"}
+    name = scheme.name if is_header else scheme.id
+    made = Field(name=name, path=(name,), type=scheme.hint or ("string" if is_header else kind))
+    made.marks = [("place", scheme.location)] if is_header else []
+    made.marks.append(("required", "required"))
+    if kind == "undefined":
+        made.marks = [("unresolved", "unresolved")]
+    said = [scheme.description or usage, *_urls(scheme.urls, word), *_flows(scheme, word)]
+    made.description = "\n\n".join(said)
+    if scheme.scopes and not any(flow.scopes for flow in scheme.flows):
+        made.notes.append(("Scopes", list(scheme.scopes)))
+    return made
+
+
+def _flows(scheme: Scheme, word: Word) -> Iterator[str]:
+    """Yield each flow as Markdown: its name, its URLs, and its scopes with their meaning."""
+    for flow in scheme.flows:
+        yield "  \n".join([f"**{word(FLOWS.get(flow.name, flow.name))}**", *_urls(flow.urls, word)])
+        if wanted := _scopes(flow, scheme.scopes):
+            lines = (f"- {code(name)}" + (f": {text}" if text else "") for name, text in wanted)
+            yield "\n".join([f"{word('Scopes')}:", "", *lines])
+
+
+def _scopes(flow: Flow, needed: tuple[str, ...]) -> list[tuple[str, str]]:
+    """Return the scopes that an operation needs, or all of the flow if it names none."""
+    known = dict(flow.scopes)
+    return [(name, known.get(name, "")) for name in needed] or list(known.items())
+
+
+def _urls(urls: tuple[tuple[str, str], ...], word: Word) -> Iterator[str]:
+    for key, url in urls:
+        shown = angled(url) if is_base_url(url) else code(url)
+        yield f"{word(URLS[key])}: {shown}"

@@ -1,0 +1,51 @@
+"""The bar of an operation: method, base URL and path."""
+
+from __future__ import annotations
+
+import re
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ...safety.tags import tag
+from . import nodes as api
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from markupsafe import Markup
+
+    from .fields import Word
+
+NAME: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name"})
+
+
+def endpoint_html(
+    method: str, path: str, base_url: str, *, deprecated: bool = False, word: Word = str
+) -> Markup:
+    """Return the bar with method, base URL and path; names in braces stand out."""
+    kind = re.sub(r"[^a-z]", "", method.lower()) or "other"
+    pieces = enumerate(re.split(r"(\{[^{}]*\})", path))  # every second one is a name
+    shown = (tag("span", NAME, piece) if index % 2 else piece for index, piece in pieces)
+    base = [tag("span", {"class": "docsjson-base-url"}, base_url)] if base_url else []
+    label = tag("span", {"class": "docsjson-field-deprecated"}, word("deprecated"))
+    mark = [label] if deprecated else []
+    url = tag(
+        "pre", {"class": "docsjson-url"}, *base, tag("span", {"class": "docsjson-path"}, *shown)
+    )
+    verb = tag("span", {"class": "docsjson-method"}, method.upper())
+    box = {"class": f"docsjson-endpoint docsjson-copyable docsjson-method-{kind}"}
+    return tag("div", box, "\n", verb, "\n", url, *mark, "\n") + "\n"
+
+
+def endpoint(
+    method: str, path: str, base_url: str, *, deprecated: bool = False, word: Word = str
+) -> api.endpoint:
+    """Return the node of the bar."""
+    html = endpoint_html(method, path, base_url, deprecated=deprecated, word=word)
+    line = f"{method.upper()} {base_url}{path}"
+    mark = nodes.Text(f" ({word('deprecated')})" if deprecated else "")
+    return api.endpoint(
+        "", nodes.paragraph("", "", nodes.literal(line, line), mark), html=str(html)
+    )

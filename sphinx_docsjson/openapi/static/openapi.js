@@ -1,0 +1,47 @@
+/* Fields that a page has no room for open in place: they are taken from the page of their schema,
+   which the link leads to where this script does not run or the file cannot be read. */
+{
+  const absolute = (node, name, base) => {
+    const written = node.getAttribute(name);
+    if (written) node.setAttribute(name, new URL(written, base).href);
+  };
+
+  /* The fields of the other page, without ids that this page may have, and with links from there. */
+  const fieldsOf = (text, base) => {
+    const found = new DOMParser().parseFromString(text, "text/html").querySelector(".docsjson-schema");
+    if (!found) throw new Error("no fields");
+    for (const node of found.querySelectorAll(".headerlink")) node.remove();
+    for (const node of found.querySelectorAll("[id]")) node.removeAttribute("id");
+    for (const node of found.querySelectorAll("a[href]")) absolute(node, "href", base);
+    for (const node of found.querySelectorAll("img[src]")) absolute(node, "src", base);
+    return found;
+  };
+
+  const open = async (link) => {
+    link.setAttribute("aria-busy", "true");
+    try {
+      const answer = await fetch(link.href);
+      if (!answer.ok) throw new Error(answer.status);
+      const fields = fieldsOf(await answer.text(), link.href);
+      fields.tabIndex = -1;
+      link.parentElement.replaceWith(document.importNode(fields, true));
+      return true;
+    } catch {
+      location.href = link.href;
+      return false;
+    }
+  };
+
+  document.addEventListener("click", async (event) => {
+    const link = event.target.closest?.("a.docsjson-open-here");
+    const isPlain = !event.button && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (!link || !isPlain || link.origin !== location.origin) return;
+    event.preventDefault();
+    const holder = link.parentElement.parentElement, before = holder.children.length;
+    const at = Array.from(holder.children).indexOf(link.parentElement);
+    if (!(await open(link)) || holder.children.length !== before) return;
+    const added = holder.children[at];
+    added.dispatchEvent(new CustomEvent("docsjson-added", { bubbles: true }));
+    added.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,44 @@
+"""What a file says that cannot be meant: reported with its place, and nothing that is right."""
+
+from __future__ import annotations
+
+import pytest
+
+from sphinx_docsjson.openapi.model.mistakes import mistakes
+
+from .cases import spec
+
+GOOD = """
+security: [{key: []}]
+components:
+  securitySchemes: {key: {type: apiKey, in: header, name: X-Key}}
+  schemas:
+    A: {type: object, properties: {type: {type: string}, items: {type: [string, "null"]}}}
+    B: {example: {type: nonsense}, enum: [{type: nonsense}], x-more: {type: nonsense}}
+paths:
+  /a/{id}:
+    parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+    get: {operationId: a, responses: {200: {description: ok}, 4XX: {description: no}, default: {description: x}}}
+    post: {operationId: b, responses: {}}
+"""
+
+
+def test_a_right_file_has_none() -> None:
+    assert list(mistakes(spec(GOOD))) == []
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "message"),
+    [
+        ("[{key: []}]", "[{kye: []}]", "no security scheme is named 'kye'"),
+        ("/a/{id}:", "/a/{ID}:", "no parameter describes {ID} of the path"),
+        ("/a/{id}:", "/a:", "the path has no {id}"),
+        ("operationId: b", "operationId: a", "another operation has the operationId 'a'"),
+        ("schema: {type: string}", "schema: {type: sting}", "there is no type 'sting'; did you mean 'string'?"),
+        ("required: true,", "required: true, style: smiple,", "there is no style 'smiple'; did you mean 'simple'?"),
+        ("in: path,", "in: paht,", "a parameter cannot be in 'paht'; did you mean 'path'?"),
+        ("4XX:", "200 OK:", "'200 OK' is no HTTP status"),
+    ],
+)  # fmt: skip
+def test_each_is_reported(right: str, wrong: str, message: str) -> None:
+    assert message in [fault.message for fault in mistakes(spec(GOOD.replace(right, wrong, 1)))]
