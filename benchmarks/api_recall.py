@@ -172,12 +172,8 @@ class Members:
             one.enums |= {shown(v) for v in enum} if isinstance(enum, list) else set()
             inside = is_told or isinstance(text, str)
             waiting += [(part, here, inside) for part in parts_of(schema)]
-            items = schema.get("items")
-            if isinstance(items, dict) and isinstance(
-                self.file.follow(items, here)[0].get("enum"), list
-            ):
-                waiting.append((items, here))
-        # a description in the type of a value is told where the property has none of its own
+            items = self.file.follow(schema.get("items"), here)[0].get("enum")
+            one.enums |= {shown(v) for v in items} if isinstance(items, list) else set()
         return is_there
 
 
@@ -542,12 +538,9 @@ def files(folder: Path) -> Iterator[Path]:
     """Yield the OpenAPI files below a folder."""
     for path in sorted(folder.rglob("*")):
         if path.suffix in {".json", ".yaml", ".yml"} and path.is_file():
-            head = path.read_text("utf-8", "replace")
-            if _IS_SPEC.search(head):
+            value = load(path)
+            if isinstance(value, dict) and {"openapi", "swagger"} & value.keys():
                 yield path
-
-
-_IS_SPEC = re.compile(r"""^[ \t{]*["']?(openapi|swagger)["']?\s*:\s*["']?[23]\.""", re.MULTILINE)
 
 
 def build(file: Path, folder: Path) -> Path:

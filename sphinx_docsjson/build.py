@@ -178,12 +178,12 @@ def _build(
     if config.docsjson_path is not None and not (sources.pages or virtual):
         stop(Problem(Subtype.PAGE, "the source folder holds no pages: write index.md to begin"))
     sitemap, problems = build_sitemap(navigation, {*sources.pages, *virtual})
+    redirects = Redirects((*settings.redirects, *api.moved))
     return Build(
         settings=settings, sources=sources, exclude=exclude, navigation=navigation, api=api,
         virtual=virtual, sitemap=sitemap, problems=(*sources.problems, *problems),
-        outputs=outputs, resolver=Resolver(
-            sitemap, root, Redirects(settings.redirects), config.docsjson_link_schemes
-        ),
+        outputs=outputs,
+        resolver=Resolver(sitemap, root, redirects, config.docsjson_link_schemes),
     )  # fmt: skip
 
 

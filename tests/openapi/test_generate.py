@@ -8,7 +8,7 @@ import pytest
 
 from sphinx_docsjson.check.endpoints import Reference
 from sphinx_docsjson.openapi.model.library import Library
-from sphinx_docsjson.openapi.model.names import directory, page_name, schema_page, slug
+from sphinx_docsjson.openapi.model.names import directory, former_name, page_name, schema_page, slug
 from sphinx_docsjson.openapi.plan.generate import Expanded, expand
 from sphinx_docsjson.problems import Place
 from sphinx_docsjson.settings.tree import (
@@ -48,10 +48,11 @@ def test_parts_of_names(text: str, expected: str) -> None:
     assert slug(text) == expected
 
 
-def test_long_names_end_in_a_digest() -> None:
-    one, two = slug("x" * 300 + "a"), slug("x" * 300 + "b")
-    assert one != two
-    assert len(one) == len(two) == 80
+def test_long_names_are_cut_behind_a_word() -> None:
+    assert slug("x" * 300) == "x" * 80
+    assert slug("word " * 40) == "-".join(["word"] * 16)
+    assert former_name("a/b/word", "word " * 40).startswith("a/b/word-word-")
+    assert former_name("a/b/word", "word") == "a/b/word"
 
 
 PATHS = """

@@ -63,7 +63,7 @@ def test_operations_in_the_order_of_the_file_and_of_the_methods() -> None:
     _, post, query, _, hook = found.operations
     assert (post.title, post.deprecated, post.hidden) == ("About pets", True, True)
     assert query.excluded
-    assert (hook.method, hook.webhook, hook.title) == ("POST", True, "webhook newPet")
+    assert (hook.method, hook.webhook, hook.title) == ("POST", True, "newPet")
     assert found.group_of(post) == "All pets"
     assert found.group_of(hook) == "API Reference"
 

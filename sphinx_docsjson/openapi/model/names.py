@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 DEFAULT_DIRECTORY = "api-reference"
 MAX_PART = 80
-"""Longest part of a name, in characters; a longer one ends in a digest."""
+"""Longest part of a name, in bytes; a longer one is cut behind a word."""
 _DROPPED = re.compile(r"""[(){},.'/\\:*?"<>|#%;$`^~\[\]=+@!\x00-\x1f\x7f\u2028\u2029]""")
 _RESERVED = re.compile(r"con|prn|aux|nul|(com|lpt)\d")
 _TAKEN = frozenset({"index", "search", "genindex", "http-routingtable", "404"})
@@ -29,14 +29,33 @@ def slug(text: str) -> str:
     Spaces and ``{names}`` become ``-``; what addresses and file systems treat as special is
     dropped, slashes too, so ``..`` and a leading ``.`` or ``_`` cannot remain.
     """
-    text = re.sub(r"\{[^{}]*\}", "-", re.sub(r"\s+", "-", text.strip())).strip("-")
-    text = _DROPPED.sub("", text)
-    text = re.sub(r"-{2,}", "-", text).strip("-_ ").lower()
+    text = _slugged(text)
     if _RESERVED.fullmatch(text):
         return f"{text}-endpoint"
     if len(text.encode()) <= MAX_PART:
         return text
-    return f"{text.encode()[: MAX_PART - 9].decode('utf-8', 'ignore')}-{digest(text)}"
+    cut = text.encode()[: MAX_PART + 1].decode("utf-8", "ignore")[:-1]
+    return (cut.rpartition("-")[0] if len(cut.rpartition("-")[0]) > MAX_PART // 2 else cut).rstrip(
+        "-"
+    )
+
+
+def former_name(name: str, whole: str) -> str:
+    """Return the name that a page had in earlier versions, which ended in a digest if it was cut.
+
+    ``whole`` is the text that its last part was made of.
+    """
+    text = _slugged(whole)
+    if len(text.encode()) <= MAX_PART:
+        return name
+    cut = text.encode()[: MAX_PART - 9].decode("utf-8", "ignore")
+    folder, slash, _ = name.rpartition("/")
+    return f"{folder}{slash}{cut}-{digest(text)}"
+
+
+def _slugged(text: str) -> str:
+    text = re.sub(r"\{[^{}]*\}", "-", re.sub(r"\s+", "-", text.strip())).strip("-")
+    return re.sub(r"-{2,}", "-", _DROPPED.sub("", text)).strip("-_ ").lower()
 
 
 def digest(text: str, length: int = 8) -> str:

@@ -13,6 +13,7 @@ from ...vocabulary import HTTP_METHODS
 from ..read.check import Fault
 from ..read.resolve import Node, name_of
 from ..read.upgrade import upgrade
+from .headlines import first_sentence, one_line, words_of_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -58,8 +59,13 @@ class Operation:
 
     @property
     def title(self) -> str:
-        """The summary, else method and path."""
-        return self.summary.strip() or self.key
+        """The summary, else the first sentence of the description, else the name in words.
+
+        The page has method and path below its title.
+        """
+        name = self.node.text("operationId")
+        said = one_line(self.summary) or first_sentence(self.node.text("description"))
+        return said or words_of_name(name) or self.path
 
 
 @dataclass(frozen=True, kw_only=True)

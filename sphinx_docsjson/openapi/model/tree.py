@@ -24,7 +24,7 @@ from .describe import (
     written_as,
 )  # fmt: skip
 from .labels import variant_name
-from .schema import component_of, is_left_out, shape
+from .schema import is_left_out, shape
 
 if TYPE_CHECKING:
     from .details import Parameter
@@ -59,33 +59,30 @@ class _Pending:
 class Tree:
     """Grows the fields of one page."""
 
-    def __init__(
-        self, budget: int = BUDGET, *, whole: bool = False, required_first: bool = False
-    ) -> None:
+    def __init__(self, budget: int = BUDGET, *, required_first: bool = False) -> None:
         """Start with a budget of HTML characters.
 
-        ``whole`` is for the page of a schema: what is cut off on it is never a schema around it;
         ``required_first`` shows required fields before the others (``api.maintainOrder`` off).
         """
         self.left = budget
         self.count = 0
-        self.whole = whole
         self.required_first = required_first
         self._waiting: list[tuple[int, int, int, int, _Pending]] = []
 
-    def parameter(self, parameter: Parameter, *, place: bool = False) -> Field:
-        """Return the field of a parameter or a header; ``place`` says where it goes."""
+    def parameter(self, parameter: Parameter, side: Side) -> Field:
+        """Return the field of a parameter of a request, or of a header of a response.
+
+        Where it goes says the heading that it stands below.
+        """
         made = self.add(
             parameter.schema,
             name=parameter.name,
             required=parameter.required,
-            side="request" if place else "response",
+            side=side,
         )
         deprecated = ("deprecated", "deprecated")
         if parameter.deprecated and deprecated not in made.marks:
             made.marks.append(deprecated)
-        if place:
-            made.marks.insert(0, ("place", parameter.location))
         made.description = parameter.description or made.description
         made.limits += written_as(parameter)
         values = [value_text(example) for example in parameter.examples]
@@ -133,7 +130,7 @@ class Tree:
             if self._has_room(pending):
                 self._expand(pending)
             else:
-                pending.field.cut = self._rest(pending)
+                pending.field.cut = pending.shape.place
 
     def _has_room(self, pending: _Pending) -> bool:
         found, level = pending.shape, len(pending.inside)
@@ -165,16 +162,6 @@ class Tree:
         if self.required_first:
             members.sort(key=lambda member: member[0] not in found.required)
         return members
-
-    def _rest(self, pending: _Pending) -> str:
-        """Return the address of the schema whose page shows what was cut off.
-
-        That is the schema itself if it is a component, else the component that it stands in, so
-        that small schemas inside of others get no pages of their own.
-        """
-        outer = pending.inside[1:] if self.whole else pending.inside
-        places = [pending.shape.place, *reversed(outer)]
-        return next((place for place in places if component_of(place)), pending.shape.place)
 
 
 def cost(made: Field) -> int:

@@ -138,7 +138,7 @@ def schema_html(
     pages: ApiPages, node: Node, taken: Iterable[str] = (), word: Word = str
 ) -> tuple[Markup, str, list[str], list[str]]:
     """Return the fields of a schema as HTML and as text, what was cut off, and the ids."""
-    tree, writer = Tree(whole=True), FieldWriter(pages.markdown, taken, word=word)
+    tree, writer = Tree(), FieldWriter(pages.markdown, taken, word=word)
     made = tree.add(node)
     tree.grow()
     html = writer.whole(made, PARAMETER)

@@ -117,7 +117,7 @@ class OperationPage:
         """Return the sections: authorization, parameters, body, responses, callbacks."""
         tree = self.tree
         grouped = {
-            location: [tree.parameter(parameter, place=True) for parameter in listed]
+            location: [tree.parameter(parameter, "request") for parameter in listed]
             for location, listed in groupby(self.parameters, key=attrgetter("location"))
         }
         sent, got = _SIDES[self.operation.webhook]
@@ -246,7 +246,7 @@ def _bodies(tree: Tree, media: Iterable[Media], side: Side, rank: int) -> list[_
 
 def _answer(tree: Tree, responses: list[Response], side: Side, rank: int = 0) -> _Response:
     first = responses[0]
-    headers = [tree.parameter(header) for header in first.headers]
+    headers = [tree.parameter(header, "response") for header in first.headers]
     bodies = _bodies(tree, first.media, side, max(rank, first.rank))
     return _Response(responses=responses, headers=headers, bodies=bodies)
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
 
     from ...check.endpoints import Reference
-    from ...settings.model import Settings
+    from ...settings.model import Redirect, Settings
     from ...settings.tree import Navigation
     from ...sources.source import Source
     from ..model.operations import Operation, Spec
@@ -43,6 +43,8 @@ class ApiPages:
     """Our folder beside the doctrees."""
     homes: Mapping[tuple[str, str], str]
     """The one page that cross references to an operation (file, key) lead to."""
+    moved: tuple[Redirect, ...] = ()
+    """Redirects from the addresses that pages had in earlier versions."""
     markdown: Markdown = field(default_factory=Markdown)
 
     def digest_file(self, name: str) -> Path:
@@ -79,6 +81,7 @@ def plan_api(
         folder=folder,
         virtual=write_pages(folder, expanded.pages),
         homes=_homes(library, authors, expanded.pages),
+        moved=expanded.moved,
     )
     _write_digests(api, settings)
     problems = [*library.problems, *expanded.problems]

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ...check.endpoints import Reference
+from ...settings.model import Redirect
 from ...settings.tree import (
     Division,
     EndpointEntry,
@@ -20,9 +21,10 @@ from ...settings.tree import (
     PageEntry,
     walk,
 )
+from ..model.headlines import cut_at_word
 from ..model.library import Library, normal
 from ..model.markdown import first_paragraph
-from ..model.names import chosen_name, directory, page_name, unique
+from ..model.names import chosen_name, directory, former_name, page_name, unique
 from ..model.operations import DEFAULT_GROUP, Operation, Spec
 
 if TYPE_CHECKING:
@@ -52,6 +54,8 @@ class Expanded:
     navigation: Navigation
     pages: tuple[VirtualPage, ...] = ()
     problems: tuple[Problem, ...] = ()
+    moved: tuple[Redirect, ...] = ()
+    """From where pages stood in earlier versions to where they stand now."""
 
 
 def expand(
@@ -77,6 +81,7 @@ def expand(
         navigation=Navigation(children=children, everywhere=everywhere),
         pages=tuple(work.pages.values()),
         problems=tuple(work.problems),
+        moved=tuple(Redirect(source=old, destination=f"/{new}") for old, new in work.moved.items()),
     )
 
 
@@ -109,6 +114,8 @@ class _Expansion:
         self.author_pages = author_pages
         self.pages: dict[str, VirtualPage] = {}
         self.problems: list[Problem] = []
+        self.moved: dict[str, str] = {}
+        """Names of pages by those that they had in earlier versions."""
         self._named: dict[tuple[str, str, str], str] = {}
         self.used: set[str] = set()
         """Names of the files of which a page or an entry shows something."""
@@ -188,6 +195,9 @@ class _Expansion:
             mint = operation.node.get("x-mint")
             wanted = chosen_name(mint.text("href")) or page_name(operation, folder)
             docname = wanted if wanted in self.author_pages else unique(wanted, self.pages)
+            former = former_name(wanted, operation.written_summary)
+            if former != wanted:
+                self.moved[former] = docname
             self._named[known] = docname
             if docname not in self.author_pages:
                 self.pages[docname] = virtual_page(docname, spec, operation)
@@ -214,6 +224,8 @@ def _has_endpoint(children: Iterable[Entry]) -> bool:
 def virtual_page(docname: str, spec: Spec, operation: Operation) -> VirtualPage:
     """Return the page of an operation; ``x-mint`` adds frontmatter and Markdown."""
     frontmatter: dict[str, object] = {"title": operation.title}
+    if (short := cut_at_word(operation.title)) != operation.title:
+        frontmatter["sidebarTitle"] = short
     if description := first_paragraph(operation.node.text("description")):
         frontmatter["description"] = description
     if operation.deprecated:

@@ -1,0 +1,45 @@
+"""Titles of operations: one line of plain text. Pure."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+MOST = 120
+"""Longest title, in characters."""
+MOST_IN_SIDEBAR = 60
+"""Longest entry of the sidebar, in characters."""
+_TAG = re.compile(r"</?[A-Za-z][^<>]*>")
+_LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)")
+_MARKS = re.compile(r"\*\*|__|`|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|^#+\s+|~~")
+_SENTENCE = re.compile(r"(.+?[.!?])(?=\s+[A-Z]|\s*$)", re.DOTALL)
+_WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+|[^\W\d_A-Za-z]+")
+
+
+def one_line(markdown: str) -> str:
+    """Return Markdown as one line without its marks and tags."""
+    text = _LINK.sub(r"\1", _TAG.sub("", markdown))
+    return " ".join(unescape(_MARKS.sub("", text.strip())).split())
+
+
+def first_sentence(markdown: str) -> str:
+    """Return the first sentence of a description, if it is short enough for a title."""
+    start = re.split(r"\n\s*\n", markdown.strip(), maxsplit=1)[0]
+    found = _SENTENCE.match(one_line(start))
+    sentence = (found[1] if found else one_line(start)).rstrip(".")
+    return sentence if len(sentence) <= MOST else cut_at_word(sentence, MOST)
+
+
+def words_of_name(name: str) -> str:
+    """Return the name of an operation in words: ``getUser_byID`` is ``Get user by ID``."""
+    words = [word if word.isupper() else word.lower() for word in _WORD.findall(name)]
+    text = " ".join(words)
+    return text[:1].upper() + text[1:]
+
+
+def cut_at_word(text: str, most: int = MOST_IN_SIDEBAR) -> str:
+    """Return a text that is not longer than a number of characters, cut behind a word."""
+    if len(text) <= most:
+        return text
+    cut = text[:most].rpartition(" ")[0] or text[: most - 1]
+    return cut.rstrip(" ,;:–-") + "…"

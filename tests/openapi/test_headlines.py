@@ -1,0 +1,32 @@
+"""Titles of operations."""
+
+from __future__ import annotations
+
+import pytest
+
+from sphinx_docsjson.openapi.model.headlines import cut_at_word
+
+from .cases import spec
+
+
+@pytest.mark.parametrize(
+    ("operation", "title"),
+    [
+        ("summary: 'Get **a** [pet](/pets) by `pet_id`'", "Get a pet by pet_id"),
+        ("description: '<p>Returns a pet. It may bite.</p>'", "Returns a pet"),
+        ("{summary: ' ', description: 'Gets v1.2 pets', operationId: x}", "Gets v1.2 pets"),
+        ("operationId: getUser_byID", "Get user by ID"),
+        ("operationId: PostPaymentIntents", "Post payment intents"),
+        ("deprecated: true", "/a"),
+    ],
+)
+def test_a_title_is_plain_text_and_never_the_method(operation: str, title: str) -> None:
+    braced = operation if operation.startswith("{") else "{" + operation + "}"
+    found = spec("paths: {/a: {get: " + braced + "}}")
+    assert found.operations[0].title == title
+
+
+def test_long_ones_are_cut_behind_a_word() -> None:
+    assert cut_at_word("one two three", 10) == "one two…"
+    assert cut_at_word("short", 10) == "short"
+    assert cut_at_word("x" * 20, 10) == "x" * 9 + "…"
