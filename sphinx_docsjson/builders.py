@@ -19,6 +19,7 @@ from .vocabulary import THEME
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
+    from sphinx.theming import Theme
 
 PRINTED = ("latex", "text", "man", "texinfo")
 """Formats that know no HTML and are read from the first line to the last."""
@@ -87,10 +88,15 @@ def makes(builder: Builder, page: str) -> bool:
     return any(page == index[0] for index in getattr(builder, "domain_indices", ()))
 
 
-def shows_theme(builder: Builder) -> bool:
-    """Say whether a builder writes its pages with the templates of our theme.
+def theme_of(builder: Builder) -> Theme | None:
+    """Return the theme that ``html_theme`` names, if the builder uses it.
 
     One that writes JSON has no theme; a book has a theme of its own.
     """
-    theme = getattr(builder, "theme", None)
-    return getattr(theme, "name", None) == THEME and kind_of(builder) is not Kind.BOOK
+    theme: Theme | None = getattr(builder, "theme", None)
+    return None if kind_of(builder) is Kind.BOOK else theme
+
+
+def shows_theme(builder: Builder) -> bool:
+    """Say whether a builder writes its pages with the templates of our theme."""
+    return getattr(theme_of(builder), "name", None) == THEME

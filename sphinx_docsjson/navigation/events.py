@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import anchors, clashes, downloads, refresh, searches, settings_links, toctree
+from . import (
+    anchors,
+    clashes,
+    downloads,
+    nested_toctrees,
+    refresh,
+    searches,
+    settings_links,
+    toctree,
+)
 from .links import CheckAddresses, FindLinks, ResolveLinks
 from .media import FindMedia, ResolveMedia, SettleImages
 from .output import outputs
@@ -29,12 +38,14 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("doctree-read", anchors.collect, 900),
     ("doctree-read", anchors.unlink_titles, 900),
     ("env-before-read-docs", toctree.restore_circles, 500),
+    ("env-updated", nested_toctrees.nest, 200),
     ("env-updated", toctree.cut_circles, 300),
     ("env-updated", toctree.mark_orphans, 400),
     ("env-updated", refresh.stamp, 900),
     ("env-updated", refresh.rewrite, 900),
     ("env-updated", outputs.expect, 910),
     ("doctree-resolved", outputs.begin_page, 100),
+    ("html-page-context", nested_toctrees.name_parents, 100),
     ("html-collect-pages", searches.mend, 900),
     ("build-finished", outputs.finish, 900),
 )

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from ..build import build_of, keep, kept
-from ..builders import writes_html
+from ..builders import shows_theme, writes_html
 from ..sitemap.model import Sidebar, SidebarGroup, SidebarPage
 from ..sitemap.targets import Broken
 from ..sources.front import front_of
@@ -25,6 +25,7 @@ from .icon_files import icons_there
 from .settings_links import targets
 from .state import Facts, facts_of
 from .titles import label_of, title_of
+from .toctree import planned
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,6 +49,8 @@ class Surroundings:
         self._seen: dict[str, str] = {}
         found = targets(build_of(env).settings, build_of(env).resolver)
         self.shared = repr([*map(str, found), *icons_there(env)])
+        if not shows_theme(builder):
+            self.shared += _digest([repr(planned(env.config)), *map(self.seen, self.sitemap.order)])
         groups = same_file(builder) if isinstance(builder, StandaloneHTMLBuilder) else ()
         self._with = {page: group for group in groups for page in group}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from docutils import nodes
 from sphinx import addnodes
@@ -14,15 +14,19 @@ from ..problems import Place, Problem, Subtype
 from ..reporting import place_of, report, report_some
 from ..safety.urls import Unsafe, safe_url
 from ..sitemap.sitemap import MADE_BY_SPHINX
+from ..sitemap.toctrees import TocLink, TocPage, toctrees
 from ..sphinx_private import is_set
+from ..vocabulary import THEME
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from sphinx.application import Sphinx
+    from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
     from ..sitemap.sitemap import SiteMap
+    from ..sitemap.toctrees import TocEntry
 
 OUTSIDE = "docsjson"
 """Value of the metadata field ``orphan`` of pages that the navigation does not name."""
@@ -61,8 +65,49 @@ class InsertToctrees(SphinxTransform):
         if self.env.docname != root or next(self.document.findall(addnodes.toctree), None):
             return
         last = _end(self.document)
-        for caption, pages in runs(build_of(self.config).sitemap, root):
-            last += _toctree(root, caption, pages)
+        last += [made(one, root) for one in planned(self.config)]
+
+
+Entries = tuple[tuple[str | None, str], ...]
+"""What a toctree lists: titles, where they are not those of the pages, and docnames or URLs."""
+
+
+class Planned(NamedTuple):
+    """One toctree."""
+
+    caption: str
+    entries: Entries
+    """What themes show."""
+    pages: tuple[str, ...]
+    """The pages inside, which books and printed documents show in this order."""
+
+
+def planned(config: Config) -> list[Planned]:
+    """Return the toctrees of the root page.
+
+    Our own theme draws the groups itself, and needs no more than the order.
+    """
+    sitemap, root = build_of(config).sitemap, config.root_doc
+    if config.html_theme == THEME:
+        flat = [(title, tuple(pages)) for title, pages in runs(sitemap, root)]
+        return [
+            Planned(title, tuple((None, page) for page in pages), pages) for title, pages in flat
+        ]
+    return [
+        Planned(one.caption, listed(one.entries, root), tuple(p for p in one.pages if p != root))
+        for one in toctrees(sitemap, root, NOT_IN_BOOKS)
+    ]
+
+
+def listed(entries: Iterable[TocEntry], parent: str) -> Entries:
+    """Return the entries for the toctree of a page; a group leads to its landing page."""
+    return tuple(_entry(entry, parent) for entry in entries)
+
+
+def _entry(entry: TocEntry, parent: str) -> tuple[str | None, str]:
+    if isinstance(entry, TocPage):
+        return None, "self" if entry.page == parent else entry.page
+    return entry.title, entry.href if isinstance(entry, TocLink) else entry.landing
 
 
 def runs(sitemap: SiteMap, root: str) -> Iterator[tuple[str, list[str]]]:
@@ -100,15 +145,16 @@ class toctree(addnodes.toctree):
         return []
 
 
-def _toctree(root: str, caption: str, pages: list[str]) -> addnodes.toctree:
+def made(one: Planned, parent: str) -> toctree:
+    """Return a toctree as a node for the page ``parent``."""
     return toctree(
         "",
-        parent=root,
-        entries=[(None, IN_TOCTREES.get(page, page)) for page in pages],
-        includefiles=[page for page in pages if page not in MADE_BY_SPHINX],
+        parent=parent,
+        entries=[(title, IN_TOCTREES.get(target, target)) for title, target in one.entries],
+        includefiles=[page for page in one.pages if page not in MADE_BY_SPHINX],
         maxdepth=-1,
-        caption=caption or None,
-        rawcaption=caption,
+        caption=one.caption or None,
+        rawcaption=one.caption,
         glob=False,
         hidden=True,
         includehidden=False,
@@ -230,8 +276,7 @@ def outdated_root(
     """
     if env.config.docsjson_path is None:
         return []
-    root = env.config.root_doc
-    wanted = [page for _, pages in runs(build_of(env).sitemap, root) for page in pages]
+    wanted = planned(env.config)
     known = kept(env, "docsjson_toctree", wanted)
     keep(env, "docsjson_toctree", wanted)
-    return [root] if removed or known != wanted else []
+    return [env.config.root_doc] if removed or known != wanted else []

@@ -38,3 +38,15 @@ def first_unprintable(text: str) -> tuple[str, int, int] | None:
     start = found.start()
     line = text.count("\n", 0, start) + 1
     return f"U+{ord(found[0]):04X}", line, start - text.rfind("\n", 0, start)
+
+
+_LOOK_ALIKES = str.maketrans({"<": "‹", ">": "›", '"': "”", "'": "’"})
+
+
+def plain(text: str) -> str:
+    """Return a text that no template can take for markup, even one that prints it unescaped.
+
+    furo, shibuya and alabaster print some options as they are, and pydata's theme the titles in its
+    header; others escape them. Characters that look alike are right in both.
+    """
+    return text.translate(_LOOK_ALIKES)

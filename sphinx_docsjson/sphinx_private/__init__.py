@@ -16,7 +16,6 @@ from docutils.parsers.rst.languages import en
 from docutils.utils import new_document
 from docutils.utils.math import latex2mathml
 from sphinx.highlighting import PygmentsBridge
-from sphinx.theming import HTMLThemeFactory
 from sphinx.util import docutils as sphinx_docutils
 from sphinx.util._files import DownloadFiles as DownloadFiles  # until copies can be named
 
@@ -100,20 +99,6 @@ def domains_of(app: Sphinx) -> Iterable[type[Domain]]:
     To go: when ``html_domain_indices`` can name what is left out.
     """
     return app.registry.domains.values()
-
-
-def options_of_theme(app: Sphinx, name: str) -> Iterable[str]:
-    """Return the options that a theme declares, so that it is given no others.
-
-    Raises ``ThemeError`` if there is no such theme. The factory is not documented, and what it
-    takes depends on the version of Sphinx. To go: when there is a public list of options.
-    """
-    make: Any = HTMLThemeFactory
-    try:
-        factory = make(confdir=app.confdir, app=app, config=app.config, registry=app.registry)
-    except TypeError:  # before Sphinx 9.2
-        factory = make(app)
-    return cast("Iterable[str]", factory.create(name).get_options())
 
 
 def add_static_folder(app: Sphinx, folder: Path) -> None:

@@ -7,18 +7,18 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sphinx.errors import ThemeError
 from sphinx.util.logging import getLogger
 
 from ..build import build_of
-from ..builders import writes_html
+from ..builders import theme_of, writes_html
 from ..reporting import report_all
+from ..safety.characters import plain
 from ..safety.publish import cleaned, is_svg
 from ..settings.model import Colors, Settings
-from ..sphinx_private import is_set, options_of_theme
+from ..sphinx_private import is_set
 from ..vocabulary import THEME
 from .colors import custom_properties
-from .options import COLOR_OPTIONS, FLAT, left_out, plain, theme_options
+from .options import COLOR_OPTIONS, FLAT, OURS, left_out, theme_options
 from .page.bars import banner_options
 from .pictures import Asset, copy_assets, find_assets
 
@@ -33,11 +33,16 @@ if TYPE_CHECKING:
 PERMALINK = ""
 """Text of the link to a heading; the style sheet shows a "#", which programs took for a word."""
 
+LEFT_OUT = "docsjson: the theme %s does not show: %s"
+
+PYDATA = Path(__file__).parent / "pydata"
+"""Folder of the template for the sidebar of pydata's theme."""
+
 THEMES_WITHOUT_LOGO_OPTION = frozenset({"sphinx_rtd_theme"})
 
 
 def use_settings(app: Sphinx, config: Config) -> None:
-    """Choose the theme and hand the settings to it, before Sphinx builds the theme options.
+    """Choose the theme and hand the settings to ours, before Sphinx builds the theme options.
 
     Connected to ``config-inited``; ``builder-inited`` would be too late.
     """
@@ -52,19 +57,36 @@ def use_settings(app: Sphinx, config: Config) -> None:
     if settings.name:
         name = settings.name if theme == THEME else plain(settings.name)
         _set_defaults(config, project=name, html_title=name, html_short_title=name)
-    ready = _with_addresses(settings, assets)
-    options = theme_options(ready, theme, _known_options(app, theme))
+    options = {}
     if theme == THEME:
         _set_defaults(config, html_permalinks_icon=PERMALINK)
-        options |= _asset_options(assets)
+        options = theme_options(settings, theme, OURS) | _asset_options(assets)
         options |= banner_options(settings.banner) if settings.banner else {}
         palette = custom_properties(_colors({**options, **config.html_theme_options}))
         options["palette"] = dict(palette)
     else:
-        if missing := left_out(settings, options):
-            logger.info("docsjson: the theme %s does not show: %s", theme, ", ".join(missing))
         _prepare_other_theme(config, assets, Path(app.confdir))
     config.html_theme_options = {**options, **config.html_theme_options}
+
+
+def tell_other_theme(app: Sphinx) -> None:
+    """Give another theme the options that follow from the settings (event ``builder-inited``).
+
+    Only now is it known whether the builder has a theme, and which options that declares. To load
+    a theme earlier would run its code for builders that have none: furo ends such a build.
+    The builder keeps the very dictionary that the configuration holds.
+    """
+    theme, config = theme_of(app.builder), app.config
+    if config.docsjson_path is None or theme is None or config.html_theme == THEME:
+        return
+    settings = build_of(app).settings
+    assets, _ = find_assets(settings, Path(app.srcdir))
+    known = frozenset(theme.get_options())
+    options = theme_options(_with_addresses(settings, assets), config.html_theme, known)
+    if missing := left_out(settings, options):
+        logger.info(LEFT_OUT, config.html_theme, ", ".join(missing))
+    for name, value in options.items():
+        config.html_theme_options.setdefault(name, value)
 
 
 def _set_defaults(config: Config, **values: object) -> None:
@@ -77,11 +99,12 @@ def _set_defaults(config: Config, **values: object) -> None:
 def _prepare_other_theme(config: Config, assets: Mapping[str, Asset], confdir: Path) -> None:
     """Give another theme the logo and favicon that Sphinx knows; ours has its own options.
 
-    The sidebar of pydata's theme shows what is below the first level, where all our pages are: it
-    would be empty, so it gets a sidebar of all pages.
+    The sidebar of pydata's theme shows what is below the first level, which is in its header. Most
+    of our pages are on the first level, so it gets a sidebar of the whole navigation.
     """
-    if config.html_theme == "pydata_sphinx_theme":
-        _set_defaults(config, html_sidebars={"**": ["globaltoc.html"]})
+    if config.html_theme == "pydata_sphinx_theme" and not is_set(config, "html_sidebars"):
+        config.html_sidebars = {"**": ["docsjson-pages.html"]}
+        config.templates_path = [*config.templates_path, str(PYDATA)]
     _set_defaults(config, html_favicon=_from(confdir, assets.get("favicon-light")))
     if config.html_theme in THEMES_WITHOUT_LOGO_OPTION:
         logo = assets.get("logo-dark") or assets.get("logo-light")
@@ -123,14 +146,6 @@ def _asset_options(assets: Mapping[str, Asset]) -> dict[str, str]:
 
 def _colors(options: Mapping[str, Any]) -> Colors:
     return Colors(**{f: options[name] for name, f in COLOR_OPTIONS.items() if options.get(name)})
-
-
-def _known_options(app: Sphinx, theme: str) -> frozenset[str]:
-    """Return the options that a theme declares; none if it is missing (Sphinx says so later)."""
-    try:
-        return frozenset(options_of_theme(app, theme))
-    except ThemeError:
-        return frozenset()
 
 
 def copy_files(app: Sphinx, exception: Exception | None) -> None:

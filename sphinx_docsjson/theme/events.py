@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .configure import copy_files, use_settings
+from .configure import copy_files, tell_other_theme, use_settings
 from .notfound import write_not_found
 from .page.context import start
 from .page.head import add_meta
@@ -26,6 +26,7 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", use_settings, 500),
+    ("builder-inited", tell_other_theme, 10),
     ("builder-inited", start, 500),
     ("builder-inited", check_settings, 500),
     ("builder-inited", offer_filter, 500),

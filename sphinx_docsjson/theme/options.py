@@ -13,9 +13,10 @@ from operator import attrgetter
 
 from markdown_it import MarkdownIt
 
+from ..safety.characters import plain
 from ..safety.urls import is_external
 from ..settings.model import Appearance, Background, Colors, Feedback, Settings
-from ..settings.tree import CallToAction, Division, NavbarLink
+from ..settings.tree import CallToAction, NavbarLink, walk
 from ..vocabulary import THEME
 from .colors import hex_color, tones
 
@@ -23,16 +24,6 @@ Row = Callable[[Settings], object]
 Table = Mapping[str, Row]
 
 _NO_NAME = re.compile(r"[^\w .-]")
-_LOOK_ALIKES = str.maketrans({"<": "‹", ">": "›", '"': "”", "'": "’"})
-
-
-def plain(text: str) -> str:
-    """Return a text that no template can take for markup, even one that prints it unescaped.
-
-    furo, shibuya and alabaster print some options as they are, others escape them; characters
-    that look alike are right in both.
-    """
-    return text.translate(_LOOK_ALIKES)
 
 
 def inline_markdown(text: str) -> str:
@@ -240,8 +231,9 @@ PARTS: Mapping[str, tuple[Row, frozenset[str]]] = {
         frozenset({"use_edit_page_button", "use_issues_button"}),
     ),
     "menu beside the title": (lambda s: s.contextual.options, frozenset()),
-    "tabs, anchors and versions": (
-        lambda s: any(isinstance(child, Division) for child in s.navigation.children), frozenset()
+    "icons and tags of the navigation": (
+        lambda s: any(getattr(entry, "icon", None) or getattr(entry, "tag", None)
+                      for entry in walk(s.navigation.children)), frozenset(),
     ),
 }  # fmt: skip
 """Parts of the settings: whether they are there, and the options that express them elsewhere."""

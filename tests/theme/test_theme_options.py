@@ -6,6 +6,7 @@ import tomllib
 
 import pytest
 
+from sphinx_docsjson.safety.characters import plain
 from sphinx_docsjson.settings.model import Appearance, Colors, Logo, Settings
 from sphinx_docsjson.settings.tree import Banner, CallToAction, Footer, NavbarLink
 from sphinx_docsjson.theme import PATH
@@ -15,7 +16,6 @@ from sphinx_docsjson.theme.options import (
     flat_logo,
     inline_markdown,
     left_out,
-    plain,
     theme_options,
 )
 from sphinx_docsjson.theme.page.bars import banner_options
