@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .build import build_of
-from .builders import writes_html
+from .builders import Kind, kind_of, writes_html
 from .safety.files import own_text
 from .safety.publish import remove_file, write_if_new
 from .sphinx_private import add_static_folder
@@ -35,6 +35,8 @@ WORDS = Path(__file__).with_name("words.js")
 
 _SAID = re.compile(r"""\bword\("((?:[^"\\]|\\.)*)\"""")
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+_DIRECTION = re.compile(r"(?<![\w-])(direction|unicode-bidi):[^;{}]*;?")
+"""What style sheets of books must not hold: https://www.w3.org/TR/epub-33/#sec-css-req"""
 _INDENT = re.compile(r"\n\s*")
 
 
@@ -104,6 +106,8 @@ def write_assets(app: Sphinx, assets: Iterable[Asset]) -> None:
     for asset in assets:
         is_script = asset.name.endswith(".js")
         text = script(asset) if is_script else style_sheet(asset, app.config)
+        if kind_of(app.builder) is Kind.BOOK:
+            text = _DIRECTION.sub("", text)
         write_if_new(folder / FOLDER / asset.name, text)
         build_of(app).outputs.expect([f"_static/{FOLDER}/{asset.name}"])
         if asset.pages is None:

@@ -177,6 +177,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "theme.site_style": "style sheets that the walk for pages has found",
     }),
     "read what is no source": (calls("own_text"), {
+        "books.manifest": "the manifest and the pages of a book, which were just written",
         "assets": "style sheets and scripts of this package, and what an earlier build has written",
         "search.store": "what an earlier build has kept for the search",
         "translation.words": "catalogues of this package",

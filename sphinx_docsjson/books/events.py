@@ -9,9 +9,10 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from ..build import build_of
 from ..builders import PRINTED, Kind, kind_of
 from ..settings.tree import Division
-from ..sphinx_private import app_of
+from ..sphinx_private import app_of, is_set
 from .harmless_latex import HarmlessLatex
 from .layout import prepare_latex, set_terms, set_widths
+from .manifest import declare_drawings
 from .plain import (
     break_lines_in_latex,
     break_lines_in_text,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from docutils import nodes
     from sphinx.application import Sphinx
+    from sphinx.config import Config
 
 Steps = tuple["Callable[[nodes.document], None]", ...]
 
@@ -56,23 +58,36 @@ class PrintedDocument(SphinxPostTransform):
 
 
 def complete_book(app: Sphinx) -> None:
-    """Fill in what EPUB 3 requires: a copyright line and a version (``builder-inited``).
+    """Fill in what EPUB 3 requires: copyright, author and version (``builder-inited``).
 
     Without them every EPUB would start with warnings. Values in ``conf.py`` win. The version is
-    the first one of the settings.
+    the first one of the settings; the project is author and publisher.
     """
     if kind_of(app.builder) is not Kind.BOOK:
         return
     config = app.config
     divisions = build_of(config).settings.navigation.children
     versions = (d.title for d in divisions if isinstance(d, Division) and d.kind == "version")
+    config.epub_author = config.epub_author or config.project
+    config.epub_publisher = config.epub_publisher or config.epub_author
     config.epub_copyright = config.epub_copyright or config.copyright or config.project
     config.version = config.version or next(versions, UNKNOWN_VERSION)
 
 
+def name_no_author(_app: Sphinx, config: Config) -> None:
+    """Leave the author out where ``conf.py`` names none (``config-inited``).
+
+    Otherwise the title page of a book says "Author name not set".
+    """
+    if config.docsjson_path is not None and not is_set(config, "author"):
+        config.author = ""
+
+
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", prepare_latex, 600),
+    ("config-inited", name_no_author, 600),
     ("builder-inited", complete_book, 100),  # before Sphinx checks it
+    ("builder-inited", declare_drawings, 500),
 )
 """Event, function and priority."""
 

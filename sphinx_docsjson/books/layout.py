@@ -119,6 +119,10 @@ PREAMBLE = r"""\makeatletter
 \makeatother"""
 
 
+CLASS_OPTIONS = {"extraclassoptions": "openany,oneside"}
+"""Every page of a site is a chapter: one that had to begin on the right would leave pages empty."""
+
+
 def prepare_latex(_app: Sphinx, config: Config) -> None:
     """Have no boxes drawn around code that no lexer understands, and no page fail on a character.
 
@@ -130,4 +134,5 @@ def prepare_latex(_app: Sphinx, config: Config) -> None:
     )
     theirs = config.latex_elements
     preamble = "\n".join([PREAMBLE % declared, str(theirs.get("preamble", ""))])
-    config.latex_elements = {**theirs, "preamble": preamble}
+    ours = CLASS_OPTIONS if config.docsjson_path is not None else {}
+    config.latex_elements = {**ours, **theirs, "preamble": preamble}

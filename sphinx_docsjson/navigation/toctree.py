@@ -65,7 +65,7 @@ class InsertToctrees(SphinxTransform):
         if self.env.docname != root or next(self.document.findall(addnodes.toctree), None):
             return
         last = _end(self.document)
-        last += [made(one, root) for one in planned(self.config)]
+        last += [made(one, root) for one in (UNTITLED, *planned(self.config))]
 
 
 Entries = tuple[tuple[str | None, str], ...]
@@ -80,6 +80,10 @@ class Planned(NamedTuple):
     """What themes show."""
     pages: tuple[str, ...]
     """The pages inside, which books and printed documents show in this order."""
+
+
+UNTITLED = Planned("", (), ())
+"""Comes first: LaTeX gives the table of contents of a book the caption of the first toctree."""
 
 
 def planned(config: Config) -> list[Planned]:

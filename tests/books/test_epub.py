@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
+from zipfile import ZipFile
 
 import pytest
+from safety.small_site import build
 from sphinx.builders.epub3 import Epub3Builder
 from sphinx.builders.html import StandaloneHTMLBuilder
 
@@ -14,6 +17,8 @@ from sphinx_docsjson.settings.model import Settings
 from sphinx_docsjson.settings.tree import Division, Navigation
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sphinx.builders import Builder
 
 
@@ -21,7 +26,8 @@ def app(builder: type[Builder], **values: str) -> SimpleNamespace:
     """Return what the handler looks at."""
     divisions = (Division(kind="version", title="2.0"), Division(kind="version", title="1.0"))
     settings = Settings(name="Acme", navigation=Navigation(children=divisions))
-    blank = {"epub_copyright": "", "copyright": "", "version": "", "project": "Acme"}
+    blank = {"epub_copyright": "", "copyright": "", "version": "", "project": "Acme",
+             "epub_author": "", "epub_publisher": ""}  # fmt: skip
     config = SimpleNamespace(
         docsjson_build=SimpleNamespace(settings=settings), **{**blank, **values}
     )
@@ -32,6 +38,7 @@ def test_name_and_first_version_are_used() -> None:
     book = app(Epub3Builder)
     complete_book(book)  # type: ignore[arg-type]
     assert (book.config.epub_copyright, book.config.version) == ("Acme", "2.0")
+    assert (book.config.epub_author, book.config.epub_publisher) == ("Acme", "Acme")
 
 
 @pytest.mark.parametrize("name", ["epub_copyright", "copyright"])
@@ -45,3 +52,22 @@ def test_other_builders_are_left_alone() -> None:
     page = app(StandaloneHTMLBuilder)
     complete_book(page)  # type: ignore[arg-type]
     assert page.config.version == ""
+
+
+def test_pages_with_drawings_say_so(tmp_path: Path) -> None:
+    """https://www.w3.org/TR/epub-33/#sec-svg"""
+    files = {"plain.md": "# Plain\n"}
+    settings = {"navigation": {"groups": [{"group": "A", "pages": ["index", "plain"]}]}}
+    page = '# Home\n\n<Icon icon="rocket" />\n\n```py\na\n```\n'
+    done = build(tmp_path, page, ".mdx", files, settings, builder="epub")
+    assert done.warnings == ""
+    manifest = (done.out / "content.opf").read_text("utf-8")
+    (drawn,) = re.findall(r'<item [^>]*properties="svg" />', manifest)
+    assert 'href="index.xhtml"' in drawn
+    (book,) = done.out.glob("*.epub")
+    with ZipFile(book) as archive:
+        assert archive.read("content.opf").decode() == manifest
+        sheets = [name for name in archive.namelist() if "_static/docsjson/" in name]
+        rules = b"".join(map(archive.read, sheets))
+    assert b"direction:row" in rules or b"flex-direction" in rules
+    assert not re.search(rb"[;{\s](direction|unicode-bidi):", rules)

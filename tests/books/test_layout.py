@@ -8,7 +8,9 @@ from sphinx_docsjson.books.layout import CHARACTERS, prepare_latex
 
 
 def test_signs_are_known_and_what_an_author_adds_stays() -> None:
-    config = SimpleNamespace(latex_elements={"preamble": "% own", "papersize": "a4paper"})
+    config = SimpleNamespace(
+        docsjson_path=None, latex_elements={"preamble": "% own", "papersize": "a4paper"}
+    )
     prepare_latex(None, config)  # type: ignore[arg-type]
     preamble = config.latex_elements["preamble"]
     assert config.latex_elements["papersize"] == "a4paper"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from component_cases import Case, Site
+from safety.small_site import build
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,3 +54,20 @@ def test_lists_are_not_deeper_than_latex_allows(latex: str) -> None:
 
 def test_lines_break(latex: str) -> None:
     assert "one\\leavevmode\\newline{}" in latex
+
+
+def test_the_book_has_no_empty_pages_and_no_made_up_names(tmp_path: Path) -> None:
+    settings = {"navigation": {"groups": [{"group": "Start", "pages": ["index", "one"]}]}}
+    done = build(tmp_path, "# Home\n", ".md", {"one.md": "# One\n"}, settings, builder="latex")
+    text = next(done.out.glob("*.tex")).read_text("utf-8")
+    assert "openany,oneside" in text.partition("{sphinxmanual}")[0]
+    assert r"\author{}" in text
+    assert "Start" not in text, "the table of contents is not called after the first group"
+
+
+def test_what_conf_py_says_of_a_book_wins(tmp_path: Path) -> None:
+    elements = {"extraclassoptions": "openright"}
+    done = build(tmp_path, "# Home\n", builder="latex", latex_elements=elements, author="Ada")
+    text = next(done.out.glob("*.tex")).read_text("utf-8")
+    assert "openany" not in text
+    assert r"\author{Ada}" in text

@@ -17,11 +17,13 @@ THEMES = {
     "alabaster": "//div[@class='sphinxsidebarwrapper']",
     "furo": "//div[@class='sidebar-tree']",
     "pydata_sphinx_theme": "//nav[contains(@class, 'bd-links')]",
-    "sphinx_book_theme": "//nav[contains(@class, 'bd-links')]",
     "sphinx_rtd_theme": "//div[contains(@class, 'wy-menu-vertical')]",
     "shibuya": "//div[contains(@class, 'globaltoc')]",
 }
-"""Themes, and where their sidebars are."""
+"""Themes, and where their sidebars are.
+
+sphinx_book_theme, which derives from pydata's, would change that for the rest of the process.
+"""
 GROUP = ".//li[contains(@class, 'toctree-l2') and a='More <b>']"
 INSTALLED = [theme for theme in THEMES if find_spec(theme)]
 

@@ -1,0 +1,47 @@
+"""What the manifest of an EPUB says of its pages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..builders import Kind, kind_of
+from ..safety.files import own_text
+from ..safety.publish import write_if_new
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+MANIFEST = "content.opf"
+_PAGE = re.compile(r'<item (?=[^>]*href="(?P<page>[^"]+)")[^>]*"application/xhtml\+xml"(?= */>)')
+
+
+def declare_drawings(app: Sphinx) -> None:
+    """Declare the pages that hold SVG, as EPUB 3.3 asks (``builder-inited``).
+
+    Icons and formulas are drawn in the page. Sphinx has no event between the manifest and the
+    archive, so the step that writes the manifest takes one more.
+    https://www.w3.org/TR/epub-33/#sec-svg
+    """
+    builder = app.builder
+    if kind_of(builder) is not Kind.BOOK:
+        return
+    write, folder = builder.build_content, Path(app.outdir)  # type: ignore[attr-defined]
+
+    def build_content() -> None:
+        write()
+        manifest = folder / MANIFEST
+        write_if_new(manifest, declared(own_text(manifest), folder))
+
+    builder.build_content = build_content  # type: ignore[attr-defined]
+
+
+def declared(manifest: str, folder: Path) -> str:
+    """Return a manifest in which the pages that hold SVG have the property ``svg``."""
+
+    def marked(found: re.Match[str]) -> str:
+        holds = "<svg" in own_text(folder / found["page"])
+        return found[0] + (' properties="svg"' if holds else "")
+
+    return _PAGE.sub(marked, manifest)
