@@ -127,6 +127,11 @@ def test_headings_that_lead_back_look_like_headings(visit: Callable[..., Page], 
 def test_a_sidebar_takes_the_width_of_a_telephone(visit: Callable[..., Page], sink: str) -> None:
     page = visit(f"{sink}boxes.html")
     assert look(page, "aside.sidebar", "float") in ("right", "inline-end")
+    box, topic = (page.locator(s).bounding_box() for s in ("aside.sidebar", "aside.topic"))
+    assert box
+    assert topic
+    is_beside = topic["x"] + topic["width"] <= box["x"]
+    assert is_beside or topic["y"] >= box["y"] + box["height"]
     page.set_viewport_size(PHONE)
     assert look(page, "aside.sidebar", "float") == "none"
     box, text = (page.locator(s).bounding_box() for s in ("aside.sidebar", ".docsjson-article"))
