@@ -134,7 +134,7 @@ def test_a_page_by_hand_keeps_its_text_takes_the_title_and_wins_with_its_samples
     assert (
         text.index("https://api.example")
         < text.index("Text of the author.")
-        < text.index("Path parameters")
+        < text.rindex("Path parameters")  # the first one is in the table of contents
     )
     samples = [
         words(b)
