@@ -8,6 +8,7 @@ from . import __version__
 from .commands.building import build
 from .commands.check import check
 from .commands.dev import dev
+from .commands.mcp import mcp
 from .commands.new import new
 from .commands.rules import rules
 from .commands.settings import migrate, schema
@@ -19,5 +20,5 @@ def main() -> None:
     """Write, check and build docs.json sites."""
 
 
-for command in (new, dev, build, check, migrate, rules, schema):
+for command in (new, dev, build, check, migrate, rules, schema, mcp):
     main.add_command(command)

@@ -71,9 +71,13 @@ ROOMS: Mapping[str, set[str]] = {
     },
     "openapi": SPHINX_SIDE | {"openapi.read", "openapi.model", "openapi.plan", "openapi.page"},
     "llms": SPHINX_SIDE | {
-        "settings", "sitemap", "components", "components.rows", "navigation",
-        "navigation.output", "translation",
+        "components", "components.rows", "navigation", "translation", "llms.site",
     },
+    "llms.site": SPHINX_SIDE | {
+        "settings", "sitemap", "navigation", "navigation.output", "translation", "llms",
+        "passages",
+    },
+    "passages": set(),
     "search": SPHINX_SIDE | {"sitemap", "navigation"},
     "theme": SPHINX_SIDE | {"settings", "theme.page", "theme.utility", "translation"},
     "theme.page": SPHINX_SIDE | {
@@ -85,7 +89,8 @@ ROOMS: Mapping[str, set[str]] = {
         "markup", "markup.grammar",
     },
     "editor_rules": GROUND | {"components"},
-    "commands": GROUND | {"sources", "settings", "components", "editor_rules"},
+    "mcp_server": GROUND | {"passages", "openapi.read"},
+    "commands": GROUND | {"sources", "settings", "components", "editor_rules", "mcp_server"},
     "cli": {"commands"},
 }  # fmt: skip
 """Each room, and the rooms that it may import; an arrow never points back.

@@ -127,6 +127,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "connect": (CONNECTS, {
         "safety.network": "the place",
         "commands.live_site": "listens on 127.0.0.1 for the author's own browser",
+        "mcp_server.transports": "listens on 127.0.0.1 for the author's own AI tools",
     }),
     "run code or start a process": (RUNS, {
         "sphinx_private.doors": "names of functions that stand in a table of ours",
@@ -183,7 +184,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "translation.words": "catalogues of this package",
         "editor_rules": "a template of this package",
         "commands.starter": "the pages of a new site, which are part of this package",
-        "llms.listing": "the Markdown of a page, which was just written",
+        "llms.site.listing": "the Markdown of a page, which was just written",
         "openapi.plan.validate": "what the validator found in an earlier build",
     }),
     "read a file of a fixed name": (calls("plain_text"), {

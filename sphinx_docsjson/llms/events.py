@@ -22,10 +22,10 @@ from ..sphinx_private import app_of
 from ..translation.words import words_of
 from .feed import EVENTS as FEED_EVENTS
 from .feed import FeedOfPage
-from .index import FILE
-from .listing import llms_files
 from .markdown import page_markdown
 from .places import MarkdownPlaces, markdown_name, site_url
+from .site.index import FILE
+from .site.listing import site_files
 from .visitors import ReadyForMarkdown
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def write_index(app: Sphinx, exception: Exception | None) -> None:
     if exception or not is_wanted(app):
         return
     outputs = build_of(app).outputs
-    for name, text in llms_files(app):
+    for name, text in site_files(app):
         outputs.write(name, text)
         if name == FILE and app.config.html_baseurl:
             outputs.write(WELL_KNOWN, text)

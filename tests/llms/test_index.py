@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from sphinx_docsjson.llms.index import (
+from sphinx_docsjson.llms.markdown import first_sentence
+from sphinx_docsjson.llms.site.index import (
     Entry,
     Lister,
     Section,
@@ -10,7 +11,6 @@ from sphinx_docsjson.llms.index import (
     first_paragraph,
     told_apart,
 )
-from sphinx_docsjson.llms.markdown import first_sentence
 
 ACME = Site(name="Acme", description="All about\nAcme.")
 

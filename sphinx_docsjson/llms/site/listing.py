@@ -3,91 +3,43 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from ..build import build_of
-from ..navigation.output.outputs import findable
-from ..navigation.titles import title_of
-from ..safety.files import BadFileError, own_text, safe_path, source_file
-from ..safety.urls import Unsafe, is_external, safe_url, scheme_of
-from ..settings.tree import Division, Group
-from ..sitemap.outline import ALTERNATIVES
-from ..sources.front import front_of
-from ..translation.words import words
-from .index import FILE, MOST_BYTES, Entry, Lister, Section, Site, size, told_apart
-from .markdown import first_sentence, full_text
-from .places import markdown_name, page_url, site_url
+from ...build import build_of
+from ...navigation.output.outputs import findable
+from ...navigation.titles import title_of
+from ...safety.files import BadFileError, own_text, safe_path, source_file
+from ...safety.urls import Unsafe, is_external, safe_url, scheme_of
+from ...settings.tree import Division, Group
+from ...sources.front import front_of
+from ...translation.words import words
+from ..markdown import first_sentence, full_text
+from ..places import markdown_name, page_url, site_url
+from .grouping import Place, places_of
+from .index import MOST_BYTES, Entry, Lister, Section, Site, size, told_apart
+from .search_json import Listed, anchors_of, search_files
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from sphinx.application import Sphinx
 
-    from ..settings.model import Settings
-    from ..settings.tree import OpenApiSource
-    from ..sitemap.model import PageView
+    from ...settings.model import Settings
+    from ...settings.tree import OpenApiSource
 
 
 def page_sections(
-    app: Sphinx, texts: Mapping[str, str], word: Callable[[str], str]
+    app: Sphinx, placed: Mapping[str, Place], texts: Mapping[str, str], word: Callable[[str], str]
 ) -> Iterator[Section]:
-    """Yield the pages by tab and group; those of the default version and language come first."""
-    sitemap = build_of(app).sitemap
-    trails = {page: place_of(sitemap.view(page)) for page in findable(app.builder)}
-    places = dict(zip(trails, without_common(list(trails.values())), strict=True))
+    """Yield the pages by tab and group; ``placed`` has them in order."""
     found: dict[Place, list[Entry]] = {}
-    for page, place in sorted(places.items(), key=lambda pair: pair[1].rank):
+    for page, place in placed.items():
         found.setdefault(place, []).append(page_entry(app, page, texts.get(page, "")))
     for place, entries in found.items():
-        titles = [*place.alternatives, *place.titles]
-        heading = " › ".join(title for title, _ in groupby(titles)) or word("Docs")
-        yield Section(title=heading, entries=tuple(entries), part=place.part)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Place:
-    """Where a page stands: titles from the outermost division to a group."""
-
-    rank: tuple[int, ...]
-    """Places of its version and language among the others: zeros are the default."""
-    alternatives: tuple[str, ...]
-    """Names of its version and language, where these are not the default."""
-    titles: tuple[str, ...]
-
-    @property
-    def part(self) -> str:
-        """Return the part of the site that gets a list of its own, if the site is large."""
-        return " › ".join((*self.alternatives, *self.titles[:1]))
-
-
-def without_common(places: list[Place]) -> list[Place]:
-    """Return places without the outermost title, if it is the same for all of them."""
-    if len({place.titles[:1] for place in places}) > 1:
-        return places
-    return [replace(place, titles=place.titles[1:]) for place in places]
-
-
-MOST_TITLES = 3
-"""Titles in the heading of a section; pages of deeper groups stand in the group around."""
-
-
-def place_of(view: PageView) -> Place:
-    """Return where a page stands."""
-    chosen = [
-        (number, choice.title)
-        for kind in ALTERNATIVES
-        for number, choice in enumerate(view.switchers.get(kind, ()))
-        if choice.selected
-    ]
-    return Place(
-        rank=tuple(number for number, _ in chosen),
-        alternatives=tuple(title for number, title in chosen if number),
-        titles=tuple(title for title, _ in view.breadcrumbs[:MOST_TITLES]),
-    )
+        title = place.heading or word("Docs")
+        yield Section(title=title, entries=tuple(entries), part=place.part)
 
 
 def page_entry(app: Sphinx, page: str, text: str) -> Entry:
@@ -193,17 +145,47 @@ def site_of(app: Sphinx, texts: Mapping[str, str]) -> Site:
     )
 
 
-def llms_files(app: Sphinx) -> Iterator[tuple[str, str]]:
+def site_files(app: Sphinx) -> Iterator[tuple[str, str]]:
     """Yield the names and texts of the files to write; files of the author's win."""
     texts = texts_of(app)
+    site = site_of(app, texts)
+    placed = places_of(build_of(app).sitemap, findable(app.builder))
     word = words(app.config, Path(app.srcdir), app.config.language)
     lister = Lister(
-        site=site_of(app, texts),
+        site=site,
         locate=lambda url, start: url if is_external(url) else site_url(app, url, start),
         word=word,
     )
-    index = text_of(app, FILE)
-    sections = told_apart(page_sections(app, texts, word))
-    yield from lister.files(sections) if index is None else [(FILE, index)]
-    text = text_of(app, "llms-full.txt")
-    yield "llms-full.txt", text if text is not None else full(app, texts)
+    sections = told_apart(page_sections(app, placed, texts, word))
+    made = {
+        **dict(lister.files(sections)),
+        "llms-full.txt": full(app, texts),
+        **dict(search_files(facts_of(site), searched(app, placed, texts))),
+    }
+    for name, text in made.items():
+        own = text_of(app, name)
+        yield name, text if own is None else own
+
+
+def facts_of(site: Site) -> dict[str, object]:
+    """Return what ``search.json`` says of the site itself."""
+    openapi = [entry.url for entry in site.openapi]
+    return {"name": site.name, "description": site.description, "openapi": openapi}
+
+
+def searched(
+    app: Sphinx, placed: Mapping[str, Place], texts: Mapping[str, str]
+) -> Iterator[tuple[Listed, str, list[tuple[str, str]]]]:
+    """Yield each listed page for ``search.json``: what it is, its Markdown, its anchors."""
+    for page, place in placed.items():
+        if page in texts and front_of(app.env, page).searchable is not False:
+            entry = page_entry(app, page, texts[page])
+            listed = Listed(
+                title=entry.title,
+                description=entry.description,
+                section=place.heading,
+                current=not place.alternatives,
+                url=app.builder.get_target_uri(page),
+                markdown=entry.url,
+            )
+            yield listed, texts[page], anchors_of(app.env.tocs.get(page))

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from .escape import flat, link
+from ..escape import flat, link
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -1,0 +1,42 @@
+"""``sphinx-docsjson mcp``: a built site for AI tools, by the Model Context Protocol."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from ..mcp_server.site import Site, SiteError
+
+
+@click.command()
+@click.argument("site")
+@click.option("--http", is_flag=True, help="Serve HTTP on this machine in place of stdio.")
+@click.option("--port", default=8765, show_default=True, help="Port of the HTTP server.")
+def mcp(site: str, http: bool, port: int) -> None:
+    """Let AI tools search and read a built site.
+
+    SITE is the folder of a built site, or its address. The server speaks the Model Context
+    Protocol over standard input and output.
+    """
+    from ..mcp_server.protocol import Server
+    from ..mcp_server.transports import HttpServer, serve_lines
+
+    docs = Site(site)
+    try:
+        docs.load()
+    except SiteError as error:
+        raise click.ClickException(str(error)) from error
+    server = Server(docs)
+    if not http:
+        serve_lines(server, sys.stdin.buffer, sys.stdout.buffer)
+        return
+    try:
+        listening = HttpServer(server, port)
+    except OSError as error:
+        raise click.ClickException(f"port {port}: {error.strerror or error}") from error
+    click.echo(f"Serving {len(docs.pages)} pages at {listening.url}; stop with Ctrl-C", err=True)
+    try:
+        listening.serve_forever()
+    except KeyboardInterrupt:
+        listening.server_close()

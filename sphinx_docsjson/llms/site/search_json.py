@@ -1,0 +1,94 @@
+"""``search.json``: the sections of all listed pages, for programs that search the site.
+
+The file names the pages and the files with their sections, each of which stays small::
+
+    {"name": …, "description": …, "openapi": ["openapi.yaml"], "shards": ["search-0.json"],
+     "pages": [{"title": …, "description": …, "section": …, "current": true,
+                "url": "guide/", "markdown": "guide.md"}]}
+    search-0.json: {"sections": [{"page": 0, "title": …, "anchor": "install", "text": …}]}
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ...passages.sections import sections_of
+from ...vocabulary import SEARCH_JSON
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+MOST_CHARACTERS = 400_000
+"""Text of the sections in one file."""
+
+_NO_WORD = re.compile(r"[\W_]+")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Listed:
+    """A page as the file names it; paths are those of the output folder, quoted."""
+
+    title: str
+    description: str
+    section: str
+    current: bool
+    """Whether it belongs to the default version and language."""
+    url: str
+    markdown: str
+
+
+def anchors_of(toc: nodes.Node | None) -> list[tuple[str, str]]:
+    """Return the headings of a page with their anchors, from its table of contents."""
+    links = toc.findall(nodes.reference) if toc is not None else ()
+    return [(_key(link.astext()), str(link.get("anchorname", "")).lstrip("#")) for link in links]
+
+
+def _key(title: str) -> str:
+    return _NO_WORD.sub("", title).lower()
+
+
+def sections(
+    number: int, text: str, anchors: Iterable[tuple[str, str]]
+) -> Iterator[dict[str, object]]:
+    """Yield the sections of a page as the file has them."""
+    waiting = list(anchors)
+    for each in sections_of(text):
+        key = _key(each.title)
+        place = next((n for n, (title, _) in enumerate(waiting) if title == key), None)
+        anchor = waiting[place][1] if place is not None else ""
+        waiting = waiting[place + 1 :] if place is not None else waiting
+        yield {"page": number, "title": each.title, "anchor": anchor, "text": each.text}
+
+
+def search_files(
+    head: Mapping[str, object],
+    pages: Iterable[tuple[Listed, str, Iterable[tuple[str, str]]]],
+) -> Iterator[tuple[str, str]]:
+    """Yield the names and texts of the files.
+
+    Parameters: ``head`` is what the file says of the site; ``pages`` are the pages, each with its
+    Markdown and its headings and their anchors.
+    """
+    listed: list[Listed] = []
+    shards: list[list[dict[str, object]]] = [[]]
+    room = MOST_CHARACTERS
+    for number, (page, text, anchors) in enumerate(pages):
+        listed.append(page)
+        if len(text) > room and shards[-1]:
+            shards.append([])
+            room = MOST_CHARACTERS
+        shards[-1] += sections(number, text, anchors)
+        room -= len(text)
+    names = [f"search-{number}.json" for number in range(len(shards))]
+    for name, shard in zip(names, shards, strict=True):
+        yield name, _json({"sections": shard})
+    yield SEARCH_JSON, _json({**head, "shards": names, "pages": [asdict(page) for page in listed]})
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"

@@ -1,0 +1,169 @@
+"""The messages of the Model Context Protocol: JSON-RPC 2.0 with the methods of a server.
+
+See https://modelcontextprotocol.io/specification.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from .. import __version__
+from .site import SiteError
+from .tools import TOOLS
+
+if TYPE_CHECKING:
+    from .site import Site
+
+VERSIONS = ("2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05")
+"""Versions of the protocol that this server speaks, the newest first."""
+PARSE_ERROR, INVALID_REQUEST, NO_METHOD, INVALID_PARAMS = -32700, -32600, -32601, -32602
+NOT_FOUND = -32002
+SCHEME = "docs:///"
+"""What the URI of a page begins with."""
+PAGES_AT_ONCE = 200
+INSTRUCTIONS = "Documentation of {name}. Search first, then read the pages that fit."
+
+Params = Mapping[str, Any]
+
+
+class RpcError(ValueError):
+    """A request that is answered with an error."""
+
+    def __init__(self, code: int, message: str) -> None:
+        """Take the code of JSON-RPC and a message."""
+        super().__init__(message)
+        self.code = code
+
+
+@dataclass(frozen=True)
+class Server:
+    """Answers messages about one site."""
+
+    site: Site
+
+    def answer_text(self, text: str | bytes) -> str | None:
+        """Return the answer to a message or a batch as text; nothing for notifications."""
+        try:
+            message = json.loads(text)
+        except ValueError as error:
+            return json.dumps(_error(None, PARSE_ERROR, str(error)))
+        many = message if isinstance(message, list) else [message]
+        answers = [found for each in many if (found := self.answer(each)) is not None]
+        if not answers:
+            return None
+        return json.dumps(answers if isinstance(message, list) else answers[0], ensure_ascii=False)
+
+    def answer(self, message: object) -> dict[str, Any] | None:
+        """Return the answer to a message, or nothing when it asks for none."""
+        if not isinstance(message, dict) or not isinstance(message.get("method"), str):
+            is_answer = isinstance(message, dict) and ("result" in message or "error" in message)
+            return None if is_answer else _error(None, INVALID_REQUEST, "no request")
+        if "id" not in message:
+            return None
+        try:
+            method = METHODS.get(message["method"])
+            if method is None:
+                raise RpcError(NO_METHOD, f"unknown method {message['method']!r}")
+            params = message.get("params")
+            result = method(self, params if isinstance(params, dict) else {})
+        except RpcError as error:
+            return _error(message["id"], error.code, str(error))
+        return {"jsonrpc": "2.0", "id": message["id"], "result": result}
+
+    def initialize(self, params: Params) -> dict[str, Any]:
+        """Agree on a version, and say what there is."""
+        asked = params.get("protocolVersion")
+        name = str(self.site.head.get("name", "documentation"))
+        return {
+            "protocolVersion": asked if asked in VERSIONS else VERSIONS[0],
+            "capabilities": {"tools": {}, "resources": {}},
+            "serverInfo": {"name": "sphinx-docsjson", "title": name, "version": __version__},
+            "instructions": INSTRUCTIONS.format(name=name),
+        }
+
+    def ping(self, _params: Params) -> dict[str, Any]:
+        """Say that the server is there."""
+        return {}
+
+    def list_tools(self, _params: Params) -> dict[str, Any]:
+        """Return the tools."""
+        return {
+            "tools": [
+                {
+                    "name": name,
+                    "description": tool.description,
+                    "inputSchema": {
+                        "type": "object",
+                        "properties": dict(tool.properties),
+                        "required": list(tool.required),
+                    },
+                    "annotations": {"readOnlyHint": True, "openWorldHint": False},
+                }
+                for name, tool in TOOLS.items()
+            ]
+        }
+
+    def call_tool(self, params: Params) -> dict[str, Any]:
+        """Return what a tool answers; what goes wrong inside of it is an answer too."""
+        tool = TOOLS.get(str(params.get("name")))
+        if tool is None:
+            raise RpcError(INVALID_PARAMS, f"unknown tool {params.get('name')!r}")
+        given = params.get("arguments")
+        try:
+            text, data = tool.answer(self.site, given if isinstance(given, dict) else {})
+        except SiteError as error:
+            return {"content": [{"type": "text", "text": str(error)}], "isError": True}
+        structured = {} if data is None else {"structuredContent": data}
+        return {"content": [{"type": "text", "text": text}], "isError": False, **structured}
+
+    def list_resources(self, params: Params) -> dict[str, Any]:
+        """Return the pages, so many at once."""
+        cursor = str(params.get("cursor") or "0")
+        if not cursor.isdecimal():
+            raise RpcError(INVALID_PARAMS, f"unknown cursor {cursor!r}")
+        start, pages = int(cursor), self.site.pages
+        end = start + PAGES_AT_ONCE
+        listed = [
+            {
+                "uri": SCHEME + page.markdown,
+                "name": page.markdown,
+                "title": page.title,
+                "description": page.description,
+                "mimeType": "text/markdown",
+            }
+            for page in pages[start:end]
+        ]
+        return {"resources": listed, **({"nextCursor": str(end)} if end < len(pages) else {})}
+
+    def list_templates(self, _params: Params) -> dict[str, Any]:
+        """Return the form of the URI of a page."""
+        template = {"uriTemplate": SCHEME + "{+path}", "name": "page", "mimeType": "text/markdown"}
+        return {"resourceTemplates": [template]}
+
+    def read_resource(self, params: Params) -> dict[str, Any]:
+        """Return a page."""
+        uri = str(params.get("uri", ""))
+        try:
+            text = self.site.read(self.site.page(uri.removeprefix(SCHEME)).markdown)
+        except SiteError as error:
+            raise RpcError(NOT_FOUND, str(error)) from error
+        return {"contents": [{"uri": uri, "mimeType": "text/markdown", "text": text}]}
+
+
+METHODS: Mapping[str, Callable[[Server, Params], dict[str, Any]]] = {
+    "initialize": Server.initialize,
+    "ping": Server.ping,
+    "tools/list": Server.list_tools,
+    "tools/call": Server.call_tool,
+    "resources/list": Server.list_resources,
+    "resources/templates/list": Server.list_templates,
+    "resources/read": Server.read_resource,
+}
+"""The requests that are answered."""
+
+
+def _error(number: object, code: int, message: str) -> dict[str, Any]:
+    return {"jsonrpc": "2.0", "id": number, "error": {"code": code, "message": message}}

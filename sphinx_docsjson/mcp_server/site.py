@@ -1,0 +1,188 @@
+"""A built site as the server reads it: a folder, or an address."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from ..passages.ranking import Index
+from ..safety.files import BadFileError, source_file
+from ..safety.network import NotFetchedError, download
+from ..safety.urls import Unsafe, is_external
+from ..vocabulary import SEARCH_JSON
+
+HEADING_WEIGHT, TITLE_WEIGHT = 2, 3
+"""How much more a word counts in a heading than in the text below, and in a title than in the
+description of a page."""
+
+PAGE_WEIGHT = 1.5
+"""How much the title and the description of a page count beside its best section."""
+
+OTHER_VERSION = 0.5
+"""How much less a page of another version or language counts."""
+
+OTHER_SECTIONS = 0.05
+"""How much the other sections of a page count beside its best one."""
+
+
+class SiteError(ValueError):
+    """A site that cannot be read; the message says why and what to do."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of the site."""
+
+    title: str
+    description: str
+    section: str
+    current: bool
+    url: str
+    markdown: str
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A section of a page."""
+
+    page: int
+    title: str
+    anchor: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A page that answers a question, with the section that does so best."""
+
+    page: Page
+    passage: Passage
+    score: float
+
+
+@dataclass
+class Site:
+    """The pages and sections of a site; ``base`` is its folder or its address."""
+
+    base: str
+    _texts: dict[str, str] = field(default_factory=dict)
+
+    def read(self, path: str) -> str:
+        """Return a file of the site. Raises `SiteError` when there is none."""
+        if path not in self._texts:
+            self._texts[path] = self._fetched(path)
+        return self._texts[path]
+
+    def _fetched(self, path: str) -> str:
+        address = f"{self.base.rstrip('/')}/{path}"
+        try:
+            if is_external(self.base):
+                return download(address)
+            file = source_file(f"/{path}", Path(self.base))
+        except (Unsafe, BadFileError, NotFetchedError) as error:
+            raise SiteError(f"{address}: {error}") from error
+        if file is None:
+            raise SiteError(f"{address}: there is no such file")
+        return file.text()
+
+    def _data(self, path: str) -> dict[str, Any]:
+        try:
+            found = json.loads(self.read(path))
+        except ValueError as error:
+            why = "give the folder or the address of a built site"
+            raise SiteError(f"{error}; {why}" if isinstance(error, SiteError) else why) from error
+        if not isinstance(found, dict):
+            raise SiteError(f"{path} is not the file of a site")
+        return found
+
+    def load(self) -> None:
+        """Read the site and index it. Raises `SiteError` when it is none."""
+        _ = self._sections, self._titles
+
+    @cached_property
+    def head(self) -> dict[str, Any]:
+        """What the site says of itself, its pages and its files."""
+        return self._data(SEARCH_JSON)
+
+    @cached_property
+    def pages(self) -> list[Page]:
+        """The pages, those of the default version first."""
+        names = Page.__dataclass_fields__
+        try:
+            return [Page(**{name: page[name] for name in names}) for page in self.head["pages"]]
+        except (KeyError, TypeError) as error:
+            raise SiteError(f"{SEARCH_JSON} is not that of a site: {error}") from error
+
+    @cached_property
+    def passages(self) -> list[Passage]:
+        """The sections of all pages."""
+        return [
+            Passage(each["page"], each["title"], each["anchor"], each["text"])
+            for name in self.head["shards"]
+            for each in self._data(name)["sections"]
+        ]
+
+    @cached_property
+    def _sections(self) -> Index:
+        return Index(((each.text, 1), (each.title, HEADING_WEIGHT)) for each in self.passages)
+
+    @cached_property
+    def _titles(self) -> Index:
+        names = (page.markdown.rpartition(".")[0] for page in self.pages)
+        about = (f"{page.description} {page.section}" for page in self.pages)
+        return Index(
+            ((page.title, TITLE_WEIGHT), (name, TITLE_WEIGHT), (text, 1))
+            for page, name, text in zip(self.pages, names, about, strict=True)
+        )
+
+    def search(self, question: str, most: int) -> list[Hit]:
+        """Return the pages that answer a question best, the best first.
+
+        What a page is about counts as much as what its best section says.
+        """
+        scores, titles = self._sections.scores(question), self._titles.scores(question)
+        best: dict[int, int] = {}
+        sums: dict[int, float] = defaultdict(float)
+        for number, score in scores.items():
+            page = self.passages[number].page
+            sums[page] += score
+            if page not in best or score > scores[best[page]]:
+                best[page] = number
+        hits = []
+        for page, number in best.items():
+            rest = sums[page] - scores[number]
+            score = scores[number] + OTHER_SECTIONS * rest + PAGE_WEIGHT * titles.get(page, 0.0)
+            hits.append(self._hit(number, score))
+        return sorted(hits, key=lambda hit: -hit.score)[:most]
+
+    def _hit(self, number: int, score: float) -> Hit:
+        passage = self.passages[number]
+        page = self.pages[passage.page]
+        return Hit(page, passage, score if page.current else score * OTHER_VERSION)
+
+    def page(self, name: str) -> Page:
+        """Return a page by its path, its URL or its Markdown's. Raises `SiteError`."""
+        wanted = _key(name.removeprefix(self.base))
+        keys = [(_key(page.markdown), page) for page in self.pages]
+        found = [page for key, page in keys if key == wanted]
+        found = found or [page for key, page in keys if key and f"/{wanted}".endswith(f"/{key}")]
+        if not found:
+            raise SiteError(f"there is no page {name!r}; list_pages names all of them")
+        return max(found, key=lambda page: len(page.markdown))
+
+    @property
+    def openapi(self) -> list[str]:
+        """The OpenAPI files of the site."""
+        return [str(path) for path in self.head.get("openapi", ())]
+
+
+def _key(name: str) -> str:
+    """Return a page's name without what differs between a page and its Markdown."""
+    key = name.partition("#")[0].strip("/")
+    for ending in ("/index.html", "/index.md", ".html", ".md", "/index"):
+        key = key.removesuffix(ending)
+    return "" if key == "index" else key

@@ -1,0 +1,154 @@
+"""What an AI tool can ask of a site: search, read a page, list pages, look up an operation."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..openapi.read.load import parse
+from ..safety.files import BadFileError
+from ..safety.urls import is_external, resolved
+from .operations import Inliner, is_asked_for, operations
+from .site import SiteError
+
+if TYPE_CHECKING:
+    from .site import Hit, Page, Site
+
+Arguments = Mapping[str, Any]
+MOST_HITS, USUAL_HITS = 20, 6
+MOST_CHARACTERS = 50_000
+"""Text of a page in one answer; more is read from an offset."""
+EXCERPT = 400
+"""Characters of a section that an answer to a search shows."""
+
+TEXT = {"type": "string"}
+
+
+@dataclass(frozen=True)
+class Tool:
+    """A tool: what it does, what it takes, and the function that answers."""
+
+    description: str
+    properties: Mapping[str, Mapping[str, object]]
+    required: tuple[str, ...]
+    answer: Callable[[Site, Arguments], tuple[str, dict[str, Any] | None]]
+    """Return the text of the answer, and its data."""
+
+
+def address(site: Site, page: Page, anchor: str = "") -> str:
+    """Return the URL of a page, or its path where the site is a folder."""
+    base = site.base if is_external(site.base) else "/"
+    return resolved(f"{base.rstrip('/')}/", page.url) + (f"#{anchor}" if anchor else "")
+
+
+def search(site: Site, given: Arguments) -> tuple[str, dict[str, Any]]:
+    """Answer with the sections that fit a question best, one for each page."""
+    wanted = given.get("limit", USUAL_HITS)
+    most = max(1, min(wanted if isinstance(wanted, int) else USUAL_HITS, MOST_HITS))
+    hits = site.search(_text(given, "query"), most)
+    data = [_shown(site, hit) for hit in hits]
+    lines = [
+        f"{number}. {hit['title']}{' › ' + hit['heading'] if hit['heading'] else ''}\n"
+        f"   {hit['url']} (read_page: {hit['path']})\n   {hit['excerpt']}"
+        for number, hit in enumerate(data, 1)
+    ]
+    return "\n\n".join(lines) or "No page holds these words.", {"results": data}
+
+
+def _shown(site: Site, hit: Hit) -> dict[str, Any]:
+    text = " ".join(hit.passage.text.split())
+    title = hit.passage.title
+    return {
+        "title": hit.page.title,
+        "heading": "" if title == hit.page.title else title,
+        "url": address(site, hit.page, hit.passage.anchor),
+        "path": hit.page.markdown,
+        "section": hit.page.section,
+        "excerpt": text if len(text) <= EXCERPT else f"{text[:EXCERPT].rsplit(' ', 1)[0]} …",
+    }
+
+
+def read_page(site: Site, given: Arguments) -> tuple[str, None]:
+    """Answer with the Markdown of a page, a part at a time when it is long."""
+    text = site.read(site.page(_text(given, "path")).markdown)
+    start = given.get("offset", 0)
+    start = max(0, start) if isinstance(start, int) else 0
+    end = start + MOST_CHARACTERS
+    more = f"\n\n[{len(text) - end} more characters: read on with offset {end}]"
+    return text[start:end] + (more if len(text) > end else ""), None
+
+
+def list_pages(site: Site, given: Arguments) -> tuple[str, dict[str, Any]]:
+    """Answer with all pages by section, or those of a section."""
+    wanted = str(given.get("section", "")).lower()
+    found = [page for page in site.pages if wanted in page.section.lower()]
+    lines, section = list[str](), None
+    for page in found:
+        if page.section != section:
+            section = page.section
+            lines += ["", f"## {section}"]
+        about = f": {page.description}" if page.description else ""
+        lines.append(f"- {page.title} ({page.markdown}){about}")
+    data = [asdict(page) for page in found]
+    return "\n".join(lines).strip() or "No section has this name.", {"pages": data}
+
+
+def get_openapi_operation(site: Site, given: Arguments) -> tuple[str, None]:
+    """Answer with an operation as its OpenAPI file has it, references put in place."""
+    asked, known = _text(given, "operation"), list[str]()
+    for path in site.openapi:
+        try:
+            root = parse(site.read(path))
+        except (BadFileError, SiteError):
+            continue
+        for method, url, operation in operations(root):
+            if is_asked_for(asked, method, url, operation):
+                whole = {"method": method, "path": url, "servers": root.get("servers", [])}
+                found = {**whole, **Inliner(root).inlined(operation)}
+                return json.dumps(found, indent=2, ensure_ascii=False, default=str), None
+            known.append(f"{method} {url}")
+    raise SiteError(f"no operation {asked!r}; known: {', '.join(known[:100]) or 'none'}")
+
+
+def _text(given: Arguments, name: str) -> str:
+    value = given.get(name)
+    if not isinstance(value, str) or not value.strip():
+        raise SiteError(f"the argument {name!r} is missing")
+    return value
+
+
+TOOLS: Mapping[str, Tool] = {
+    "search": Tool(
+        "Search the documentation. Returns the best sections, the current version first.",
+        {
+            "query": {**TEXT, "description": "Words or a question"},
+            "limit": {"type": "integer", "description": f"Results, {USUAL_HITS} by default"},
+        },
+        ("query",),
+        search,
+    ),
+    "read_page": Tool(
+        "Read a page of the documentation as Markdown.",
+        {
+            "path": {**TEXT, "description": "Path or URL of the page, as search gives it"},
+            "offset": {"type": "integer", "description": "Where to read on in a long page"},
+        },
+        ("path",),
+        read_page,
+    ),
+    "list_pages": Tool(
+        "List the pages of the documentation by section, with their descriptions.",
+        {"section": {**TEXT, "description": "Only sections whose name holds this"}},
+        (),
+        list_pages,
+    ),
+    "get_openapi_operation": Tool(
+        "Look up an operation of the API: parameters, bodies, responses, with all schemas.",
+        {"operation": {**TEXT, "description": "operationId, or method and path: GET /users"}},
+        ("operation",),
+        get_openapi_operation,
+    ),
+}
+"""The tools by name."""

@@ -1,0 +1,1 @@
+"""Pages as sections, and how to find the section that answers a question. Pure; no Sphinx."""

@@ -1,0 +1,93 @@
+"""The server as the official client of the Model Context Protocol sees it, by both transports."""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import os
+import sys
+import threading
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sphinx_docsjson.mcp_server.protocol import Server
+from sphinx_docsjson.mcp_server.site import Site
+from sphinx_docsjson.mcp_server.transports import HttpServer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+mcp = pytest.importorskip("mcp")
+
+COMMAND = "from sphinx_docsjson.cli import main; main()"
+
+
+async def conversation(session: mcp.ClientSession) -> None:
+    """Ask for everything that there is."""
+    await session.initialize()
+    tools = await session.list_tools()
+    assert len(tools.tools) == 4
+    found = await session.call_tool("search", {"query": "install with pip"})
+    assert "guide/install.md" in found.content[0].text
+    page = await session.call_tool("read_page", {"path": "guide/install"})
+    assert "pip install acme" in page.content[0].text
+    resources = await session.list_resources()
+    read = await session.read_resource(resources.resources[0].uri)
+    assert "Welcome." in read.contents[0].text
+
+
+def test_over_standard_input_and_output(built: Path) -> None:
+    async def talk() -> None:
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+        server = mcp.StdioServerParameters(
+            command=sys.executable, args=["-c", COMMAND, "mcp", str(built)], env=environment
+        )
+        async with (
+            mcp.stdio_client(server) as (reading, writing, *_),
+            mcp.ClientSession(reading, writing) as session,
+        ):
+            await conversation(session)
+
+    asyncio.run(talk())
+
+
+@pytest.fixture
+def listening(built: Path) -> Iterator[HttpServer]:
+    server = HttpServer(Server(Site(str(built))), 0)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield server
+    server.shutdown()
+    server.server_close()
+
+
+def test_over_http(listening: HttpServer) -> None:
+    streamable = pytest.importorskip("mcp.client.streamable_http")
+    client = getattr(streamable, "streamable_http_client", None) or streamable.streamablehttp_client
+
+    async def talk() -> None:
+        async with (
+            client(listening.url) as (reading, writing, *_),
+            mcp.ClientSession(reading, writing) as session,
+        ):
+            await conversation(session)
+
+    asyncio.run(talk())
+
+
+def status(listening: HttpServer, method: str, path: str = "/mcp", **headers: str) -> int:
+    """Return the status of the answer to a request."""
+    connection = http.client.HTTPConnection("127.0.0.1", listening.server_address[1], timeout=10)
+    body = b'{"id": 1, "method": "ping"}' if method == "POST" else None
+    connection.request(method, path, body, headers)
+    return connection.getresponse().status
+
+
+def test_no_page_of_elsewhere_may_ask(listening: HttpServer) -> None:
+    assert status(listening, "POST") == 200
+    assert status(listening, "POST", Origin="http://localhost:3000") == 200
+    assert status(listening, "POST", Origin="https://evil.test") == 403
+    assert status(listening, "POST", Host="evil.test") == 403
+    assert status(listening, "GET") == 405
+    assert status(listening, "POST", "/other") == 404

@@ -1,0 +1,166 @@
+"""What the server answers about a built site, message by message."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from sphinx_docsjson.mcp_server.protocol import Server
+from sphinx_docsjson.mcp_server.site import Site, SiteError
+from sphinx_docsjson.mcp_server.tools import MOST_CHARACTERS, TOOLS
+from sphinx_docsjson.mcp_server.transports import serve_lines
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def server(built: Path) -> Server:
+    return Server(Site(str(built)))
+
+
+def ask(server: Server, method: str, **params: Any) -> dict[str, Any]:
+    """Return the answer to a request."""
+    found = server.answer({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
+    assert found is not None
+    return found
+
+
+def call(server: Server, name: str, **arguments: Any) -> dict[str, Any]:
+    """Return what a tool answers."""
+    return ask(server, "tools/call", name=name, arguments=arguments)["result"]
+
+
+def test_a_search_finds_the_section_and_the_current_version_first(server: Server) -> None:
+    answer = call(server, "search", query="How do I install with pip?")
+    first, *others = answer["structuredContent"]["results"]
+    assert first["path"] == "guide/install.md"
+    assert first["heading"] == "With pip"
+    assert first["url"] == "/guide/install/#with-pip"
+    assert "pip install acme" in first["excerpt"]
+    assert [hit["path"] for hit in others] == ["old/install.md", "guide/deploy.md"]
+    assert answer["content"][0]["text"].startswith(
+        "1. Install › With pip\n   /guide/install/#with-pip"
+    )
+
+
+def test_hidden_pages_are_not_found(server: Server) -> None:
+    assert call(server, "search", query="secret nobody")["structuredContent"]["results"] == []
+
+
+@pytest.mark.parametrize(
+    "name", ["guide/install.md", "guide/install", "/guide/install/", "guide/install/#with-pip"]
+)
+def test_a_page_is_read_by_any_of_its_names(server: Server, name: str, built: Path) -> None:
+    text = call(server, "read_page", path=name)["content"][0]["text"]
+    assert text == (built / "guide" / "install.md").read_text("utf-8")
+
+
+def test_a_long_page_is_read_in_parts(server: Server) -> None:
+    server.site.head  # noqa: B018
+    server.site._texts["index.md"] = "x" * (MOST_CHARACTERS + 5)
+    text = call(server, "read_page", path="")
+    assert text["isError"]
+    text = call(server, "read_page", path="index")["content"][0]["text"]
+    assert text.endswith(f"[5 more characters: read on with offset {MOST_CHARACTERS}]")
+    rest = call(server, "read_page", path="index", offset=MOST_CHARACTERS)
+    assert rest["content"][0]["text"] == "xxxxx"
+
+
+def test_pages_are_listed_by_section(server: Server) -> None:
+    text = call(server, "list_pages")["content"][0]["text"]
+    assert text.startswith("## Guide\n- Acme (index.md): All about Acme.\n")
+    assert "## v1" in text
+    assert text.index("(guide/install.md)") < text.index("## v1")
+    only = call(server, "list_pages", section="v1")["structuredContent"]["pages"]
+    assert [page["markdown"] for page in only] == ["old/install.md"]
+
+
+@pytest.mark.parametrize(
+    "asked", ["getPlant", "/plants/{id}", "GET /plants/{id}", "get /plants/{id}"]
+)
+def test_an_operation_is_found_with_its_references_in_place(server: Server, asked: str) -> None:
+    found = json.loads(call(server, "get_openapi_operation", operation=asked)["content"][0]["text"])
+    assert (found["method"], found["path"]) == ("GET", "/plants/{id}")
+    assert found["parameters"][0]["name"] == "id"
+    schema = found["responses"]["200"]["content"]["application/json"]["schema"]
+    assert schema["properties"]["parent"] == {"$ref": "#/components/schemas/Plant"}
+
+
+def test_what_is_not_there_is_said(server: Server) -> None:
+    for name, arguments, said in (
+        ("read_page", {"path": "../../etc/passwd"}, "there is no page"),
+        ("read_page", {}, "'path' is missing"),
+        ("get_openapi_operation", {"operation": "x"}, "known: GET /plants/{id}"),
+        ("search", {"query": " "}, "'query' is missing"),
+    ):
+        answer = call(server, name, **arguments)
+        assert answer["isError"]
+        assert said in answer["content"][0]["text"]
+
+
+def test_pages_are_resources(server: Server) -> None:
+    listed = ask(server, "resources/list")["result"]["resources"]
+    assert [each["uri"] for each in listed] == [
+        "docs:///index.md", "docs:///guide/install.md", "docs:///guide/deploy.md",
+        "docs:///api-reference/get-plants.md", "docs:///old/install.md",
+    ]  # fmt: skip
+    read = ask(server, "resources/read", uri="docs:///guide/deploy.md")["result"]["contents"][0]
+    assert read["text"].startswith("> All pages")
+    assert ask(server, "resources/read", uri="docs:///nothing")["error"]["code"] == -32002
+    assert ask(server, "resources/list", cursor="x")["error"]["code"] == -32602
+
+
+def test_versions_of_the_protocol_are_agreed_on(server: Server) -> None:
+    old = ask(server, "initialize", protocolVersion="2024-11-05")["result"]
+    assert old["protocolVersion"] == "2024-11-05"
+    assert old["serverInfo"]["title"] == "Acme"
+    unknown = ask(server, "initialize", protocolVersion="1999-01-01")["result"]
+    assert unknown["protocolVersion"] == "2025-11-25"
+    assert {tool["name"] for tool in ask(server, "tools/list")["result"]["tools"]} == {*TOOLS}
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("{", -32700),
+        ("[1]", -32600),
+        ('{"id": 1, "method": "what"}', -32601),
+        ('{"id": 1, "method": "tools/call", "params": {"name": "x"}}', -32602),
+        ('{"id": 1, "method": "tools/call", "params": []}', -32602),
+    ],
+)
+def test_bad_messages_are_answered_with_an_error(server: Server, line: str, code: int) -> None:
+    answer = json.loads(server.answer_text(line) or "")
+    answer = answer[0] if isinstance(answer, list) else answer
+    assert answer["error"]["code"] == code
+
+
+def test_lines_are_answered_and_notifications_are_not(server: Server) -> None:
+    answers = BytesIO()
+    sent = b'{"method": "notifications/initialized"}\n\n{"id": 7, "method": "ping"}\n'
+    serve_lines(server, BytesIO(sent), answers)
+    assert json.loads(answers.getvalue()) == {"jsonrpc": "2.0", "id": 7, "result": {}}
+
+
+def test_a_folder_that_is_no_site_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(SiteError, match=r"search.json: there is no such file; give the folder"):
+        Site(str(tmp_path)).load()
+    (tmp_path / "search.json").write_text("[]")
+    with pytest.raises(SiteError, match="not the file of a site"):
+        Site(str(tmp_path)).load()
+
+
+def test_only_files_of_the_site_are_read(built: Path) -> None:
+    for path in ("../docs.json", "%2e%2e/docs.json", "/etc/passwd", "_static/../../docs.json"):
+        with pytest.raises(SiteError):
+            Site(str(built)).read(path)
+
+
+def test_private_addresses_are_not_asked() -> None:
+    for url in ("http://127.0.0.1:8000/", "https://localhost/", "http://169.254.169.254/"):
+        with pytest.raises(SiteError, match="only"):
+            Site(url).load()
