@@ -58,7 +58,9 @@ def angled(name: str) -> str:
 SEARCH_JSON = "search.json"
 """The pages and sections of a site, for programs that search it."""
 
-GENERATED = frozenset({"llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt", SEARCH_JSON})
+GENERATED = frozenset(
+    {"llms.txt", "llms-full.txt", "sitemap.xml", "robots.txt", SEARCH_JSON, "skill.md"}
+)
 """Files that the build itself puts at the root of the site."""
 
 WRITTEN_BY_SPHINX = frozenset({

@@ -20,6 +20,7 @@ from ..places import markdown_name, page_url, site_url
 from .grouping import Place, places_of
 from .index import MOST_BYTES, Entry, Lister, Section, Site, size, told_apart
 from .search_json import Listed, anchors_of, search_files
+from .skill import skill_files
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -151,16 +152,17 @@ def site_files(app: Sphinx) -> Iterator[tuple[str, str]]:
     site = site_of(app, texts)
     placed = places_of(build_of(app).sitemap, findable(app.builder))
     word = words(app.config, Path(app.srcdir), app.config.language)
-    lister = Lister(
-        site=site,
-        locate=lambda url, start: url if is_external(url) else site_url(app, url, start),
-        word=word,
-    )
+
+    def locate(url: str, start: str) -> str:
+        return url if is_external(url) else site_url(app, url, start)
+
+    lister = Lister(site=site, locate=locate, word=word)
     sections = told_apart(page_sections(app, placed, texts, word))
     made = {
         **dict(lister.files(sections)),
         "llms-full.txt": full(app, texts),
         **dict(search_files(facts_of(site), searched(app, placed, texts))),
+        **dict(skill_files(site, locate, str(app.config.html_baseurl or ""))),
     }
     for name, text in made.items():
         own = text_of(app, name)
