@@ -183,7 +183,8 @@ def _build(
         settings=settings, sources=sources, exclude=exclude, navigation=navigation, api=api,
         virtual=virtual, sitemap=sitemap, problems=(*sources.problems, *problems),
         outputs=outputs,
-        resolver=Resolver(sitemap, root, redirects, config.docsjson_link_schemes),
+        resolver=Resolver(sitemap, root, redirects, config.docsjson_link_schemes,
+                          is_trusted=is_trusted(config)),
     )  # fmt: skip
 
 

@@ -41,14 +41,16 @@ def icon_source(name: str) -> Literal["library", "file", "url"]:
     return "url" if is_external(name) else "file"
 
 
-def safe_path(name: str, root: Path, base: Path | None = None) -> Path:
+def safe_path(name: str, root: Path, base: Path | None = None, *, is_trusted: bool = False) -> Path:
     """Return the file or folder inside ``root`` that a path names.
 
     Parameters: ``name`` is a path as an author wrote it, percent-encoded or not, relative to
-    ``root`` when it starts with ``/``, else to ``base`` (a folder, default ``root``).
+    ``root`` when it starts with ``/``, else to ``base`` (a folder, default ``root``). An author
+    who ``is_trusted`` may name the files of the build as well.
     Returns an absolute path with symbolic links resolved; it need not exist.
-    Raises `Unsafe` when it would leave ``root``, passes through a hidden file or folder, or is
-    no plain path (a scheme, a drive, a backslash, a NUL, ``~``).
+    Raises `Unsafe` when it would leave ``root``, passes through a hidden file or folder, names
+    conf.py or what Sphinx pickles, or is no plain path (a scheme, a drive, a backslash, a NUL,
+    ``~``).
     """
     plain = decoded(name)
     if "\x00" in plain or "\\" in plain or plain.startswith("~") or is_external(plain):
@@ -59,6 +61,8 @@ def safe_path(name: str, root: Path, base: Path | None = None) -> Path:
         target = (start / plain.lstrip("/")).resolve()
     except (OSError, RuntimeError) as error:  # a loop of links, a name that is too long
         raise Unsafe(f"{name!r} cannot be followed: {error}") from error
+    if _is_of_the_build(target, home) and not is_trusted:
+        raise Unsafe(f"{name!r} belongs to the build: pages cannot name it")
     return _inside(target, home, name)
 
 
@@ -69,6 +73,16 @@ def _inside(target: Path, home: Path, name: str) -> Path:
     if is_hidden(target, home):
         raise Unsafe(f"{name!r} names a hidden file")
     return target
+
+
+def _is_of_the_build(target: Path, home: Path) -> bool:
+    """Say whether a path is conf.py, or a pickle that holds what conf.py says.
+
+    Names are compared without case, as some file systems do.
+    """
+    name = target.name.casefold()
+    is_pickle = name == "environment.pickle" or name.endswith(".doctree")
+    return is_pickle or (name == "conf.py" and target.parent == home)
 
 
 def is_hidden(target: Path, home: Path) -> bool:

@@ -58,12 +58,15 @@ class Resolver:
     """Says what the links of a site mean."""
 
     def __init__(
-        self, sitemap: SiteMap, root: Path, redirects: Redirects, schemes: Iterable[str] = ()
-    ) -> None:
+        self, sitemap: SiteMap, root: Path, redirects: Redirects, schemes: Iterable[str] = (),
+        *, is_trusted: bool = False,
+    ) -> None:  # fmt: skip
         """Keep what links are looked up in: pages, the source folder ``root``, redirects.
 
-        ``schemes`` are those that links may have besides the usual ones.
+        ``schemes`` are those that links may have besides the usual ones. Pages that are trusted
+        may link to conf.py.
         """
+        self.is_trusted = is_trusted
         self.schemes = link_schemes(schemes)
         self.sitemap = sitemap
         self.root = root.resolve()
@@ -147,7 +150,7 @@ class Resolver:
         refused = None
         for base in dict.fromkeys((folder, self.root)):
             try:
-                file = safe_path(path, self.root, base)
+                file = safe_path(path, self.root, base, is_trusted=self.is_trusted)
             except Unsafe as error:
                 refused = error if base is folder else refused
                 continue

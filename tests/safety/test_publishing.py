@@ -48,6 +48,23 @@ def test_conf_py_may_publish_everything(tmp_path: Path) -> None:
     assert [name for name in published(built.out) if name.endswith("/good.html")]
 
 
+@pytest.mark.parametrize("name", ["conf.py", "_build/doctrees/environment.pickle", "_t/a.doctree"])
+def test_files_of_the_build_are_not_published(name: str, tmp_path: Path) -> None:
+    page = f"# T\n\n[a](/{name}) [b]({name})\n\n{{download}}`/{name}`\n\n"
+    page += f"```{{literalinclude}} /{name}\n```\n\n<video src='/{name}'></video>\n"
+    settings = {"navbar": {"links": [{"label": "x", "href": f"/{name}"}]}, "logo": f"/{name}"}
+    built = build(tmp_path, page, files={name: LIVE, "sub/conf.py": "x"}, settings=settings)
+    assert published(built.out) == []
+    assert built.warnings.count("belongs to the build: pages cannot name it") >= 6
+
+
+def test_trusted_pages_may_publish_conf_py(tmp_path: Path) -> None:
+    page = "[a](/conf.py) {download}`/conf.py`"
+    built = build(tmp_path, page, files={"conf.py": LIVE}, docsjson_trusted=True)
+    assert [name for name in published(built.out) if name.endswith("/conf.py")]
+    assert built.warnings == ""
+
+
 @pytest.mark.parametrize(
     "name",
     ["_static/docsjson-theme.js", "_static/x.txt", "searchindex.js", "objects.inv", "page.html"],
