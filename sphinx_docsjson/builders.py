@@ -15,7 +15,7 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.builders.singlehtml import SingleFileHTMLBuilder
 from sphinxcontrib.serializinghtml import SerializingHTMLBuilder
 
-from .vocabulary import THEME
+from .vocabulary import MATHML, THEME
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
@@ -64,6 +64,12 @@ def writes_html(builder: Builder) -> bool:
 def writes_templates(builder: Builder) -> bool:
     """Say whether a builder writes the templates of catalogues that translators fill."""
     return isinstance(builder, MessageCatalogBuilder)
+
+
+def hands_formulas_on(builder: Builder) -> bool:
+    """Say whether a builder hands formulas as they are to TeX, or to a script that reads TeX."""
+    drawn_by = getattr(builder, "math_renderer_name", None)
+    return builder.format == "latex" or drawn_by not in (None, MATHML)
 
 
 def loads_files(builder: Builder) -> bool:

@@ -10,6 +10,9 @@ HTTP_METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "tra
 THEME = "docsjson"
 """Name of our theme; in any other, what we draw follows the text around it."""
 
+MATHML = "docsjson-mathml"
+"""Name of what draws formulas as MathML."""
+
 LAYERS = BASE, COMPONENTS, THEMED, UTILITIES, PRINT = (
     "docsjson-base", "docsjson-components", "docsjson-theme", "docsjson-utilities",
     "docsjson-print",

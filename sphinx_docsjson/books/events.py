@@ -10,7 +10,7 @@ from ..build import build_of
 from ..builders import PRINTED, Kind, kind_of
 from ..settings.tree import Division
 from ..sphinx_private import app_of, is_set
-from .harmless_latex import HarmlessLatex
+from .harmless_latex import HarmlessFormulas, HarmlessLatex
 from .layout import prepare_latex, set_terms, set_widths
 from .manifest import declare_drawings
 from .plain import (
@@ -91,4 +91,4 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 )
 """Event, function and priority."""
 
-POST_TRANSFORMS = (PrintedDocument, HarmlessLatex)
+POST_TRANSFORMS = (PrintedDocument, HarmlessFormulas, HarmlessLatex)

@@ -1,4 +1,7 @@
-"""What Sphinx would write into LaTeX as it is, made harmless in untrusted pages."""
+"""What Sphinx would write into LaTeX as it is, made harmless in untrusted pages.
+
+Formulas go to whatever draws them: that may be TeX in other formats, too.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..build import is_trusted
+from ..builders import hands_formulas_on
 from ..problems import Problem, Subtype
 from ..reporting import place_of, report
 from ..safety.pages.latex import (
@@ -19,33 +23,54 @@ from ..safety.pages.latex import (
     safe_classes,
     safe_label,
 )
+from ..sphinx_private import app_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sphinx.environment import BuildEnvironment
+
     Finding = tuple[nodes.Element, str]
     """A node that is changed, and what the author is told."""
 
-FORMULA = "the formula is shown as text: it does more than draw, or its brackets are no pairs"
+FORMULA = "the formula is shown as text: it has unknown commands, or unbalanced brackets"
 LAYOUT = "the layout of the columns is left out: LaTeX would run commands in it"
 PICTURE = "the picture is left out: LaTeX would read its file name as commands"
 
 
-class HarmlessLatex(SphinxPostTransform):
-    """Take commands out of what pages put into LaTeX, and report each."""
+class HarmlessFormulas(SphinxPostTransform):
+    """Show formulas as text that would be more than drawn, and report each.
+
+    TeX may read files and run what they say; MathJax makes links, and loads what it is told to.
+    """
 
     default_priority = 990
+
+    def run(self, **_options: Any) -> None:
+        """Change the document, unless its pages are trusted."""
+        if hands_formulas_on(app_of(self.env).builder) and not is_trusted(self.config):
+            report_findings(formulas(self.document), self.env)
+
+
+class HarmlessLatex(SphinxPostTransform):
+    """Take commands out of what pages put into LaTeX besides formulas, and report each."""
+
+    default_priority = 991
     formats = ("latex",)
 
     def run(self, **_options: Any) -> None:
         """Change the document, unless its pages are trusted."""
         if is_trusted(self.config):
             return
-        for step in (formulas, layouts, pictures):
-            for node, message in step(self.document):
-                place = place_of(node, self.env, self.env.docname)
-                report(Problem(Subtype.HTML, message, place))
+        for step in (layouts, pictures):
+            report_findings(step(self.document), self.env)
         plain_names(self.document)
+
+
+def report_findings(findings: Iterator[Finding], env: BuildEnvironment) -> None:
+    """Report what is changed, each with its place."""
+    for node, message in findings:
+        report(Problem(Subtype.HTML, message, place_of(node, env, env.docname)))
 
 
 def formulas(document: nodes.document) -> Iterator[Finding]:

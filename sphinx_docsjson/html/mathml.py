@@ -15,14 +15,13 @@ from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.tags import NONE, joined, opening, tag
 from ..sphinx_private import math_renderers, mathml
-from ..vocabulary import THEME
+from ..vocabulary import MATHML, THEME
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
     from sphinx.writers.html5 import HTML5Translator
 
-NAME = "docsjson-mathml"
 OTHERS = ("sphinx.ext.mathjax", "sphinx.ext.imgmath", "sphinx.ext.jsmath")
 """Extensions that draw mathematics; Sphinx loads the first by itself."""
 _ENVIRONMENT = re.compile(
@@ -40,7 +39,7 @@ def offer_renderer(app: Sphinx, config: Config) -> None:
         return
     asked = config.html_math_renderer or any(name in config.extensions for name in OTHERS)
     if not asked and set(math_renderers(app)) <= {"mathjax"}:
-        app.add_html_math_renderer(NAME, (visit_math, None), (visit_math_block, None))
+        app.add_html_math_renderer(MATHML, (visit_math, None), (visit_math_block, None))
 
 
 def visit_math(self: HTML5Translator, node: nodes.math) -> None:

@@ -20,6 +20,8 @@ HOSTILE = (
     r"\makeatletter", r"\directlua{x}", r"\loop\repeat", r"\special{x}", r"\verbatiminput{x}",
     r"\begin{filecontents}{x}\end{filecontents}", r"\end{split}\end{equation}", r"\end{document}",
     r"\begin {verbatim}x\end {verbatim}", r"\)x\(", "$", "}{", "{", r"\begin{matrix}",
+    r"\unknown{x}", r"\pdfshellescape", r"\ShellEscape{x}", r"\attachfile{x}", r"\pgfplotstable", r"\\\é",
+    r"\begin{array}{>{\input{x}}l}a\end{array}", r"\hyperref{x}{}{}{}", r"\lowercase{x}", r"\edef\x{}",
     r"\begin{array}\end{matrix}", "a % b", r"\usepackage{x}", r"\expandafter\x", r"\jobname",
 )  # fmt: skip
 PLAIN = (
@@ -29,6 +31,8 @@ PLAIN = (
     r"\mathopen{(} x \mathclose{)} \nonumber", r"\longrightarrow \Longleftrightarrow \exists x",
     r"\begin{cases} 1 & x \in A \\ 0 \end{cases}", r"\sum_{i=1}^{n} \int_0^1 \sqrt[3]{x} \, dx",
     r"\hat{y} \quad \displaystyle \binom{n}{k} \mathrm{d}x \cdots \forall \perp",
+    r"\gtrsim \varepsilon \hookrightarrow \lfloor x \rfloor \bigotimes \ddot{x} \not\in \|x\|",
+    r"\color{red} x \textcolor{blue}{y} \boxed{z} \underbrace{a}_{\text{na\"ive \& \'{e}}} \iint",
     r"\underset{x}{\arg\max} \; \boldsymbol{\theta} \tag{1}",
 )  # fmt: skip
 
@@ -90,3 +94,15 @@ def test_books_read_no_files(suffix: str, page: str, trusted: bool, tmp_path: Pa
     assert ("\\input{x}" in text) == trusted
     assert ("[docsjson.html]" in built.warnings) != trusted
     assert r"\frac{1}{2}" in text
+
+
+def test_scripts_that_draw_formulas_get_nothing_else(tmp_path: Path) -> None:
+    page = (
+        r"$\href{javascript:run()}{x}$ and $\require{html} \style{color: red}{y}$ and $\frac{1}{2}$"
+    )
+    extensions = ["sphinx_docsjson", "sphinx.ext.mathjax"]
+    built = build(tmp_path, page, extensions=extensions)
+    assert r"\(\frac{1}{2}\)" in built.html
+    assert r"\(\href" not in built.html
+    assert r"\(\require" not in built.html
+    assert "(2 times) [docsjson.html]" in built.warnings
