@@ -1,0 +1,43 @@
+"""What a page styles stays inside of its text: it covers no other part of the site."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from safety.small_site import build
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser
+
+STYLES = (
+    "position:absolute;top:-900px;left:-900px;width:3000px;height:3000px",
+    "margin:-900px;height:3000px", "transform:scale(90)", "box-shadow:0 0 0 9999px red",
+    "outline:9999px solid red", "--x:1;translate:0 -200px;height:900px",
+    "rotate:180deg;height:900px;width:900px;z-index:99999;position:relative",
+)  # fmt: skip
+COVERED = """() => ["header", "aside", "footer"].flatMap(name => {
+  const part = document.querySelector(name);
+  if (!part || !part.checkVisibility()) return [];
+  part.scrollIntoView({block: "center"});
+  const box = part.getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + 10);
+  return document.querySelector(".docsjson-article").contains(top) ? [name] : [];
+})"""
+
+
+def test_no_style_covers_the_site(browser: Browser, tmp_path: Path) -> None:
+    pages = {
+        f"p{n}.md": f'# T\n\n<div style="{text}">over</div>\n' for n, text in enumerate(STYLES)
+    }
+    build(tmp_path, "# T", files=pages, settings={"navigation": {"groups": [
+        {"group": "A", "pages": ["index", *(name[:-3] for name in pages)]}]}})  # fmt: skip
+    tab = browser.new_page(viewport={"width": 1400, "height": 900})
+    covered = {}
+    for n, style in enumerate(STYLES):
+        tab.goto((tmp_path / "out" / f"p{n}.html").as_uri())
+        assert tab.locator(".docsjson-article [style]").count()
+        covered[style] = tab.evaluate(COVERED)
+    tab.close()
+    assert not {style: parts for style, parts in covered.items() if parts}
