@@ -27,7 +27,7 @@ SPHINX_SIDE = GROUND | {
 ROOMS: Mapping[str, set[str]] = {
     "problems": set(),
     "vocabulary": set(),
-    "safety": {"problems"},
+    "safety": {"problems", "vocabulary"},
     "safety.pages": {"problems", "safety"},
     "check": GROUND,
     "sources": GROUND,
@@ -60,7 +60,7 @@ ROOMS: Mapping[str, set[str]] = {
     "navigation.output": SPHINX_SIDE | {"settings", "sitemap", "navigation"},
     "openapi.read": GROUND | {"sources"},
     "openapi.model": GROUND | {
-        "sources", "settings", "catalogues", "components", "openapi.read",
+        "sources", "settings", "catalogues", "openapi.read",
     },
     "openapi.plan": SPHINX_SIDE - {"assets", "build"} | {
         "settings", "catalogues", "openapi.read", "openapi.model",

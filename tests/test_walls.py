@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 import pytest
 from test_architecture import MODULES, name_of, tree_of
 
+from sphinx_docsjson.safety.allowed import ALLOWED
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
@@ -87,6 +89,24 @@ def claims_html(node: ast.AST) -> bool:
     return named and any(not isinstance(a, ast.Constant) for a in node.args)  # type: ignore[attr-defined]
 
 
+def lists_elements(node: ast.AST) -> bool:
+    """Say whether a node lists names of HTML elements, as what lets them stand in a page would."""
+    words: list[str] = []
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        words = node.value.split()
+    elif isinstance(node, ast.Set | ast.List | ast.Tuple):
+        words = [str(one.value) for one in node.elts if isinstance(one, ast.Constant)]
+    known = ALLOWED.intersection(words)
+    return len(known) > 4 and len(known) > 3 * len(set(words) - known)
+
+
+def makes_elements(node: ast.AST) -> bool:
+    """Say whether a node makes an HTML element of a page, or changes which one it is."""
+    named = isinstance(node, ast.Call) and any(one.arg == "element" for one in node.keywords)
+    changed = isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
+    return named or (changed and ast.unparse(node.slice) == "'element'")
+
+
 READS = any_of(
     calls("open"), attributes("open", "read_text", "read_bytes"), imports("io", "sqlite3", "mmap"),
     imports("fileinput", "linecache", "zipfile", "tarfile", "glob"),
@@ -147,6 +167,19 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "vocabulary": "names a tag in plain text",
         "safety.svg": "names a tag in a message",
         "commands.live_site": "the tag of its own script, a constant",
+    }),
+    "list HTML elements": (lists_elements, {
+        "safety.allowed": "the place",
+        "safety.svg": "the elements of drawings",
+        "markup.render.settle": "those whose words become a paragraph; it lets none stand",
+        "openapi.model.html_in_text": "those that end where the next begins; it lets none stand",
+    }),
+    "make an HTML element of a page": (makes_elements, {
+        "markup.render.element_renderer": "of a tag that `safety.allowed` lets stand",
+        "markup.render.renderer": "rules, struck text and boxes of tasks, which Markdown has",
+        "markup.render.settle": "of an element that was inline, and stands around blocks",
+        "html.arrange": "a link around blocks, from one inside of them",
+        "openapi.page.nodes": "an image of a description, for the navigation to resolve",
     }),
     "declare that a text is HTML": (claims_html, {
         "safety.tags": "the place",
@@ -244,6 +277,10 @@ def test_no_module_may_in_vain(what: str) -> None:
         ("build a tag", "'<p>{}</p>'.format(x)"),
         ("build a tag", "'</li><li>'.join(x)"),
         ("build a tag", "x.replace('a', '<br>')"),
+        ("list HTML elements", "{'a', 'b', 'p', 'script', 'table', 'div'} - {'script'}"),
+        ("list HTML elements", "'a b p table div'.split()"),
+        ("make an HTML element of a page", "element('', element=name, attrs={})"),
+        ("make an HTML element of a page", "node['element'] = name"),
         ("declare that a text is HTML", "Markup(x)"),
         ("make raw nodes, or look at them", "nodes.raw('', x, format='html')"),
     ],

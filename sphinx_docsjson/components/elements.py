@@ -1,25 +1,15 @@
-"""HTML elements that pages may hold, and their docutils nodes.
-
-Elements are parsed like components and written again from this list: nothing that an author
-wrote reaches the output as markup. Attributes and elements that could run code are not in it.
-"""
+"""The docutils nodes of HTML elements in pages; `safety.allowed` says which there may be."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
-from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..safety.css import is_one_value, is_safe_declaration, only_computes
-from ..safety.svg import DRAWING
-from ..safety.urls import NEVER, Unsafe, safe_url, scheme_of
-from ..vocabulary import RESERVED_ATTRIBUTE, RESERVED_ID
-from .ids import clean_id
-
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from collections.abc import Set as AbstractSet
+
     from .spec import Opening
 
 
@@ -57,189 +47,6 @@ class checkbox(inline_element):
 
 class line_break(nodes.inline):
     """A ``<br>``; other builders see a space."""
-
-
-SAFE_BLOCKS = frozenset(
-    """address article aside blockquote caption center col colgroup dd details div dl dt figcaption
-    figure footer header hgroup hr li main menu nav ol p pre section summary table tbody td tfoot
-    th thead tr ul h1 h2 h3 h4 h5 h6""".split()
-)
-SAFE_INLINES = frozenset(
-    """a abbr b bdi bdo big br cite code data del dfn em font i img ins kbd label mark meter
-    progress q rp rt ruby s samp small span strike strong sub sup time tt u var wbr
-    picture button""".split()
-)
-MEDIA = frozenset({"video", "audio", "iframe", "source", "track"})
-ALLOWED = SAFE_BLOCKS | SAFE_INLINES | MEDIA | DRAWING
-"""Every element that a page may hold."""
-
-OTHER_NAMES: Mapping[str, str] = {"Link": "a"}
-"""Names that elements have in pages written for some libraries."""
-
-SILENT = frozenset({"script", "style", "template", "noscript", "head", "title"}) - DRAWING
-"""Elements whose content readers never see: it goes with them."""
-
-_GLOBAL = frozenset(
-    """id class title lang dir role width height align valign hidden tabindex translate
-    color size face""".split()
-)
-_OF_ELEMENT: Mapping[str, frozenset[str]] = {
-    name: frozenset(attributes.split())
-    for name, attributes in {
-        "a": "href target rel download name hreflang",
-        "img": "src alt loading srcset sizes decoding",
-        "iframe": "src allow allowfullscreen frameborder loading "
-        "scrolling referrerpolicy sandbox seamless",
-        "video": "src poster controls autoplay loop "
-        "muted playsinline preload controlslist disablepictureinpicture",
-        "audio": "src controls autoplay loop muted preload",
-        "source": "src type media sizes srcset",
-        "track": "src kind srclang label default",
-        "details": "open name",
-        "ol": "start type reversed",
-        "ul": "type",
-        "li": "value",
-        "td": "colspan rowspan headers abbr bgcolor",
-        "th": "colspan rowspan headers scope abbr bgcolor",
-        "col": "span",
-        "colgroup": "span",
-        "table": "border cellpadding cellspacing bgcolor",
-        "tr": "bgcolor",
-        "time": "datetime",
-        "q": "cite",
-        "blockquote": "cite",
-        "data": "value",
-        "meter": "value min max low high optimum",
-        "progress": "value max",
-        "button": "type disabled",
-        "label": "for",
-    }.items()
-}
-_SVG_ATTRIBUTES = frozenset(
-    """viewBox preserveAspectRatio xmlns fill fill-opacity fill-rule stroke stroke-width
-    stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset stroke-miterlimit
-    stroke-opacity opacity d cx cy r rx ry x y x1 y1 x2 y2 dx dy points transform
-    gradientUnits gradientTransform offset stop-color stop-opacity clip-path clip-rule mask
-    clipPathUnits maskUnits patternUnits patternTransform filter filterUnits in in2 result mode
-    operator k1 k2 k3 k4 stdDeviation values type flood-color flood-opacity radius
-    color-interpolation-filters text-anchor dominant-baseline font-size font-family font-weight
-    letter-spacing marker-start marker-mid marker-end markerWidth markerHeight markerUnits refX refY
-    orient version focusable""".split()
-)
-_OPEN_NAMES = re.compile(r"(?:data|aria)-[a-z0-9_.-]+")
-"""Attributes that every element may have, whatever they are called."""
-_URLS = frozenset({"href", "src", "poster", "cite"})
-_JSX_NAMES = {"classname": "class", "htmlfor": "for", "xlinkhref": "href"}
-_RENAMED = re.compile(r"(?<=[a-z])(?=[A-Z])")
-_PART = re.compile(r"url\(#[\w-]+\)")
-"""A part of the same picture, such as a gradient."""
-
-
-class Refused(ValueError):
-    """An attribute that is left out because it could run code; its text says which and why."""
-
-
-def html_name(name: str, of: str) -> str:
-    """Return the HTML spelling of an attribute in JSX spelling (``className``, ``strokeWidth``)."""
-    folded = name.replace(":", "").lower() if name.lower() != "xml:lang" else "lang"
-    if folded in _JSX_NAMES:
-        return _JSX_NAMES[folded]
-    if of in DRAWING:
-        dashed = _RENAMED.sub("-", name).lower()
-        return dashed if dashed in _SVG_ATTRIBUTES else name
-    return name.lower()
-
-
-def attribute(of: str, name: str, value: object) -> tuple[str, str] | None:
-    """Return an attribute of an element as HTML may hold it, or nothing when it says nothing.
-
-    Parameters: ``of`` is the element, ``name`` the name in HTML spelling, ``value`` a literal.
-    Raises `Refused` for what could run code or load something unsafe.
-    """
-    if name.lower().startswith("on") or name in ("srcdoc", "formaction", "dangerouslysetinnerhtml"):
-        raise Refused(f"{name} could run code")
-    if name == "style":
-        return _style(value)
-    known = _GLOBAL | _OF_ELEMENT.get(of, _SVG_ATTRIBUTES if of in DRAWING else frozenset())
-    if name not in known and not _OPEN_NAMES.fullmatch(name):
-        return None
-    if name.startswith(RESERVED_ATTRIBUTE):
-        raise Refused(f"{name} belongs to the scripts of the theme")
-    if value is False or value is None:
-        return ("aria-hidden", "false") if name == "aria-hidden" else None
-    written = "" if value is True and not name.startswith("aria-") else _text(value)
-    if name == "id":
-        written = clean_id(written)
-    if name == "id" and written.startswith(RESERVED_ID):
-        raise Refused(f"id: {written!r} belongs to the theme")
-    if name == "class":
-        return name, " ".join(own_classes(written))
-    if name in _URLS:
-        return name, _url(of, name, written)
-    drawn = _PART.sub("", written) if of in DRAWING else ""
-    if not only_computes(drawn) or (name in _SVG_ATTRIBUTES and not is_one_value(drawn)):
-        raise Refused(f"{name} could load a file")
-    return name, written
-
-
-def own_classes(value: object) -> list[str]:
-    """Return the classes that an author may give: those of the theme could cover the page."""
-    names = value.split() if isinstance(value, str) else []
-    return [name for name in names if not name.startswith(RESERVED_ID)]
-
-
-def _text(value: object) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
-
-
-def _url(of: str, name: str, written: str) -> str:
-    image = of in ("img", "source", "video") and re.match(
-        r"data:image/(?:png|jpeg|jpg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]*$", written
-    )
-    if image:
-        return written
-    if of == "a" and name == "href" and scheme_of(written) not in NEVER:
-        return written  # as for every link, its scheme is checked where its target is looked up
-    try:
-        return safe_url(written)
-    except Unsafe as error:
-        raise Refused(f"{name}: {error}") from error
-
-
-def _style(value: object) -> tuple[str, str] | None:
-    """Return a ``style`` from a text or from an object in JSX spelling."""
-    if isinstance(value, Mapping):
-        pairs = [(_css_name(key), _css_value(key, item)) for key, item in value.items()]
-    elif isinstance(value, str):
-        parts = (part.partition(":") for part in value.split(";"))
-        pairs = [(key, item) for key, _, item in parts]
-    else:
-        return None
-    good = [(key.strip(), item.strip()) for key, item in pairs if item.strip()]
-    kept = [f"{key}: {item}" for key, item in good if is_safe_declaration(key, item)]
-    if len(kept) < len(good):
-        raise Refused("style could load a file, run code or cover the page")
-    return ("style", "; ".join(kept)) if kept else None
-
-
-def _css_name(key: str) -> str:
-    return key if key.startswith("--") else re.sub(r"[A-Z]", lambda m: "-" + m[0].lower(), key)
-
-
-_UNITLESS = frozenset(
-    """opacity zIndex flex flexGrow flexShrink order fontWeight lineHeight zoom aspectRatio
-    gridRow gridColumn columnCount""".split()
-)
-
-
-def _css_value(key: str, value: object) -> str:
-    """Numbers are pixels but for a few properties, as in JSX."""
-    number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    if number and value != 0 and key not in _UNITLESS and not key.startswith("--"):
-        return f"{value}px"
-    return "" if value is None or isinstance(value, (bool, Mapping, list)) else str(value)
 
 
 def open_element(node: nodes.Element) -> Iterator[Opening]:

@@ -11,6 +11,7 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
+from ..safety.allowed import clean_id
 from ..vocabulary import THEME_IDS
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from .spec import Component
 
 _SPACES = re.compile(r"\s+")
-_MARKUP = re.compile(r"[\"'<>&`\x00-\x08\x0e-\x1f\x7f]")
 _DROPPED = re.compile(r"[(),:;!?\[\]{}<>`]")
 _DROPPED_IN_HEADINGS = re.compile(r"[/&]|(?<![\s.])\.(?=\s|$)")
 _EMOJI = re.compile(
@@ -74,15 +74,6 @@ def ascii_slug(text: str) -> str:
 def field_slug(name: str) -> str:
     """Return the id of a field: ``param-`` and its name in kebab case."""
     return "-".join(["param", *(word.lower() for word in _WORD.findall(name))])
-
-
-def clean_id(written: str) -> str:
-    """Return an id that an author chose, without what HTML does not allow in one.
-
-    Characters of markup are left out: Sphinx writes the link of a heading to itself, and docutils
-    the second id of an element, without escaping.
-    """
-    return _SPACES.sub("-", _MARKUP.sub("", written).strip())
 
 
 class IdRegistry:

@@ -12,8 +12,8 @@ from myst_parser.warnings_ import create_warning
 
 from ..build import is_trusted, kept
 from ..components import BY_TAG
-from ..components.elements import MEDIA, OTHER_NAMES, SAFE_BLOCKS, SAFE_INLINES
 from ..project_kind import uses_myst
+from ..safety.allowed import MEDIA, OTHER_NAMES, SAFE_BLOCKS, SAFE_INLINES
 from ..safety.cost import budget_of
 from ..sphinx_private import myst_config_of
 from .grammar.page import Page

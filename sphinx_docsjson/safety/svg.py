@@ -1,10 +1,10 @@
 """SVG without what could run: the elements that may stand in pages and in files.
 
 A page leaves out every element but those that are `DRAWING`, and every attribute that it does not
-know (`sphinx_docsjson.components.elements`). A file, such as a logo, is served from the site's own
-address; it may also hold the elements that are `ALONE`, and what drawing programs store in
-namespaces of their own. Of attributes it loses event handlers and unsafe addresses: browsers do
-nothing with those that they do not know.
+know (`allowed`). A file, such as a logo, is served from the site's own address; it may also hold
+the elements that are `ALONE`, and what drawing programs store in namespaces of their own. Of
+attributes it loses event handlers and unsafe addresses: browsers do nothing with those that they
+do not know.
 """
 
 from __future__ import annotations

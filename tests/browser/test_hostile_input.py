@@ -22,8 +22,7 @@ from hostile.watch import watched
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from jinja2.filters import FILTERS
 
-from sphinx_docsjson.components import elements
-from sphinx_docsjson.safety import urls
+from sphinx_docsjson.safety import allowed, urls
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -118,7 +117,7 @@ def test_it_finds_attribute_names_that_are_not_checked(
     closed_browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anything = re.compile(r"(?:data|aria)-.*", re.DOTALL)
-    monkeypatch.setattr(elements, "_OPEN_NAMES", anything)
+    monkeypatch.setattr(allowed, "_OPEN_NAMES", anything)
     assert caught(closed_browser, "HTML", ["div spread", "a spread"], "attribute name")
 
 

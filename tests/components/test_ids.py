@@ -9,11 +9,11 @@ import pytest
 from sphinx_docsjson.components.ids import (
     IdRegistry,
     ascii_slug,
-    clean_id,
     field_slug,
     heading_slug,
     title_slug,
 )
+from sphinx_docsjson.safety.allowed import clean_id
 
 TITLES = [
     line.split(" -> ", 1)

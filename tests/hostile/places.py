@@ -15,8 +15,8 @@ from urllib.parse import quote
 import yaml
 
 from sphinx_docsjson.components import ALL
-from sphinx_docsjson.components.elements import _GLOBAL, _OF_ELEMENT, _SVG_ATTRIBUTES, ALLOWED
 from sphinx_docsjson.markup.component_directives import spelling
+from sphinx_docsjson.safety.allowed import _GLOBAL, _OF_ELEMENT, _SVG_ATTRIBUTES, ALLOWED
 from sphinx_docsjson.safety.svg import ALONE, DRAWING
 from sphinx_docsjson.settings.schema import json_schema
 from sphinx_docsjson.sources.front import Front

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from sphinx_docsjson.components.elements import Refused, attribute, html_name
 from sphinx_docsjson.components.ids import IdRegistry
+from sphinx_docsjson.safety.allowed import Refused, attribute, html_name
 from sphinx_docsjson.theme import PATH
 from sphinx_docsjson.vocabulary import THEME_IDS
 

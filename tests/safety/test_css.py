@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.components.elements import Refused, attribute
+from sphinx_docsjson.safety.allowed import Refused, attribute
 from sphinx_docsjson.safety.css import is_safe_declaration, loads_files
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.components.elements import attribute
+from sphinx_docsjson.safety.allowed import attribute
 from sphinx_docsjson.safety.svg import DRAWING, NotSvgError, clean_svg
 
 OPEN = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'

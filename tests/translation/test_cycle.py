@@ -18,8 +18,8 @@ from lxml import html
 from search_index import read_index
 
 from sphinx_docsjson.components import ALL
-from sphinx_docsjson.components.elements import SAFE_INLINES
 from sphinx_docsjson.markup.component_directives import directive_name
+from sphinx_docsjson.safety.allowed import SAFE_INLINES
 from sphinx_docsjson.translation.words import FOLDER
 
 if TYPE_CHECKING:

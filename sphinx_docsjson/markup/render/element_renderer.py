@@ -9,14 +9,8 @@ from docutils import nodes
 
 from ...components.base import LENGTH, take_all
 from ...components.elements import (
-    MEDIA,
-    OTHER_NAMES,
-    SAFE_INLINES,
-    Refused,
-    attribute,
     element,
     heading,
-    html_name,
     inline_element,
     line_break,
     linked_block,
@@ -25,6 +19,7 @@ from ...components.elements import (
 )
 from ...components.translatable import markdown_of
 from ...problems import Subtype
+from ...safety.allowed import MEDIA, OTHER_NAMES, SAFE_INLINES, Refused, attribute, html_name
 from ...safety.svg import DRAWING
 from ...safety.urls import decoded
 from ...vocabulary import angled

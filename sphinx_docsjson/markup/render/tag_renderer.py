@@ -10,9 +10,9 @@ from docutils import nodes
 
 from ...components import BY_TAG
 from ...components.base import take_all
-from ...components.elements import ALLOWED, OTHER_NAMES, SILENT, own_classes
 from ...components.spec import rich
 from ...problems import Subtype, did_you_mean
+from ...safety.allowed import ALLOWED, OTHER_NAMES, SILENT, own_classes
 from ...sources.imports import Import
 from ...vocabulary import angled
 from ..grammar.literals import Markup, shorten

@@ -9,13 +9,7 @@ from __future__ import annotations
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
-from ...components.elements import (
-    SAFE_BLOCKS,
-    SAFE_INLINES,
-    Refused,
-    attribute,
-    html_name,
-)
+from ...safety.allowed import SAFE_BLOCKS, SAFE_INLINES, Refused, attribute, html_name
 from ...safety.tags import closing, joined, opening, tag
 from ...safety.tags import text as plain
 from ...safety.urls import Unsafe, is_external, safe_link
