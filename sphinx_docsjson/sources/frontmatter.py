@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ..check.locate import Document
@@ -11,7 +12,8 @@ from ..check.validate import check
 from ..problems import Place, Problem, Subtype
 from ..safety.files import BadFileError
 from .front import TEXTS, Front, known_keys, line, misspelt
-from .yaml12 import locate, read_frontmatter
+from .yaml12 import read_frontmatter
+from .yaml_places import positions
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,11 +40,18 @@ class Block(Document):
 
     def place(self, trail: Trail) -> Place:
         """Return where a key stands, or the nearest one around it; the fence is line 1."""
-        steps = (str(step).replace("~", "~0").replace("/", "~1") for step in trail)
-        line, column = locate(self.text, "".join(f"/{step}" for step in steps)) or (1, 1)
+        steps = tuple(map(str, trail))
+        known = (steps[:count] for count in range(len(steps), -1, -1))
+        found = (self.positions[part] for part in known if part in self.positions)
+        line, column = next(found, (1, 1))
         return Place(self.file, line + 1, column)
 
     key_place = place
+
+    @cached_property
+    def positions(self) -> Mapping[tuple[str, ...], tuple[int, int]]:
+        """Return where the keys stand; read once, however much is wrong."""
+        return positions(self.text)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ cost anything, and (4) every key becomes text, so that ``200:`` and ``"200":`` a
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -60,8 +59,8 @@ def read_yaml(text: str) -> Any:
     Every key is a ``str``. Raises `BadFileError` for text that is no YAML, is nested deeper than
     `MAX_DEPTH`, or whose aliases expand to more than `MAX_VALUES` values or contain themselves.
     """
-    builder = _Builder()
-    for event in _events(text):
+    builder = Builder()
+    for event in events(text):
         builder.take(event)
         if builder.done:
             break
@@ -76,24 +75,9 @@ def read_frontmatter(text: str, texts: Container[str]) -> tuple[Any, list[tuple[
     Raises `BadFileError` as `read_yaml` does.
     """
     builder = _FrontmatterBuilder(texts)
-    for event in _events(text):
+    for event in events(text):
         builder.take(event)
     return builder.result, builder.duplicates
-
-
-def locate(text: str, pointer: str) -> tuple[int, int] | None:
-    """Return line and column, from 1, of what a JSON pointer names in JSON or YAML text.
-
-    The deepest part of the pointer that exists is taken. Returns nothing for broken text.
-    """
-    parts = [part.replace("~1", "/").replace("~0", "~") for part in pointer.split("/")[1:]]
-    locator = _Locator(parts)
-    with suppress(BadFileError):
-        for event in _events(text):
-            locator.take(event)
-            if locator.depth == len(parts):
-                break
-    return locator.found
 
 
 def scalar(text: str) -> Any:
@@ -110,7 +94,8 @@ def scalar(text: str) -> Any:
     return text
 
 
-def _events(text: str) -> Iterator[Any]:
+def events(text: str) -> Iterator[Any]:
+    """Yield the events of a YAML text. Raises `BadFileError` for what is no YAML."""
     text = printable(text)
     marked = _SURROGATE.sub(lambda found: _MARK + found[1] if found[1] else found[0], text)
     try:
@@ -135,18 +120,20 @@ def _unmarked(value: str, *, is_escape: bool) -> str:
     return printable(_MARKED.sub(lambda found: chr(int(found[1], 16)), value))
 
 
-def _position(event: Any) -> tuple[int, int]:
+def position(event: Any) -> tuple[int, int]:
+    """Return the line and the column of an event, from 1."""
     return event.start_mark.line + 1, event.start_mark.column + 1
 
 
 def _fail(message: str, event: Any) -> BadFileError:
-    return BadFileError(message, *_position(event))
+    return BadFileError(message, *position(event))
 
 
-class _Builder:
+class Builder:
     """Fills containers as the events come; the stack is a list, so depth costs no recursion."""
 
     def __init__(self) -> None:
+        """Start with nothing."""
         self.stack: list[_Frame] = []
         self.anchors: dict[str, tuple[Any, int]] = {}
         self.result: Any = None
@@ -166,7 +153,7 @@ class _Builder:
             self.done = True
 
     def _scalar(self, event: Any) -> None:
-        if self._expects_key():
+        if self.expects_key():
             self._key(printable(event.value))
             return
         plain = event.implicit[0] or _is_typed(event)
@@ -181,7 +168,7 @@ class _Builder:
         if event.anchor not in self.anchors:
             raise _fail(f"*{event.anchor} stands inside its own anchor, or has none", event)
         value, weight = self.anchors[event.anchor]
-        if self._expects_key():
+        if self.expects_key():
             self._key(value if isinstance(value, str) else None)
         else:
             self._put(value, weight, event)
@@ -191,7 +178,7 @@ class _Builder:
             raise _fail(f"nested deeper than {MAX_DEPTH} levels", event)
         is_mapping = isinstance(event, yaml.MappingStartEvent)
         frame = _Frame({} if is_mapping else [], event.anchor, waits_for_key=is_mapping)
-        if self._expects_key():
+        if self.expects_key():
             self._key(None)
             frame.skipped = True
         self.stack.append(frame)
@@ -206,7 +193,8 @@ class _Builder:
         if not frame.skipped:
             self._put(frame.value, frame.weight, event)
 
-    def _expects_key(self) -> bool:
+    def expects_key(self) -> bool:
+        """Say whether what comes next is the key of a mapping."""
         return bool(self.stack) and self.stack[-1].waits_for_key
 
     def _key(self, key: str | None) -> None:
@@ -233,7 +221,7 @@ class _Builder:
             top.value[top.key] = value
 
 
-class _FrontmatterBuilder(_Builder):
+class _FrontmatterBuilder(Builder):
     """A builder for the few lines at the top of a page."""
 
     def __init__(self, texts: Container[str]) -> None:
@@ -245,42 +233,14 @@ class _FrontmatterBuilder(_Builder):
         raise _fail("aliases are not allowed", event)
 
     def _scalar(self, event: Any) -> None:
-        is_key, outermost = self._expects_key(), len(self.stack) == 1
+        is_key, outermost = self.expects_key(), len(self.stack) == 1
         if outermost and is_key and event.value in self.stack[0].value:
-            self.duplicates.append((event.value, *_position(event)))
+            self.duplicates.append((event.value, *position(event)))
         is_text = outermost and not is_key and self.stack[0].key in self.texts
         if is_text and event.implicit[0] and scalar(event.value) is not None:
             self._put(event.value, 1, event)
         else:
             super()._scalar(event)
-
-
-class _Locator(_Builder):
-    """A builder that looks for the deepest part of a path that exists."""
-
-    def __init__(self, path: list[str]) -> None:
-        super().__init__()
-        self.path = path
-        self.depth = -1
-        self.found: tuple[int, int] | None = None
-
-    def take(self, event: Any) -> None:
-        is_key = self._expects_key()
-        if is_key:
-            super().take(event)
-        if isinstance(event, yaml.NodeEvent) and self.depth < len(self.stack) <= len(self.path):
-            self._compare(event)
-        if not is_key:
-            super().take(event)
-
-    def _compare(self, event: Any) -> None:
-        steps = [
-            frame.key if isinstance(frame.value, dict) else str(len(frame.value))
-            for frame in self.stack
-        ]
-        if steps == self.path[: len(steps)]:
-            self.depth = len(steps)
-            self.found = _position(event)
 
 
 def _is_typed(event: Any) -> bool:

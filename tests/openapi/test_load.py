@@ -9,7 +9,8 @@ import pytest
 
 from sphinx_docsjson.openapi.read.load import parse, read_file
 from sphinx_docsjson.safety.files import BadFileError, trusted_file
-from sphinx_docsjson.sources.yaml12 import MAX_DEPTH, locate, read_yaml
+from sphinx_docsjson.sources.yaml12 import MAX_DEPTH, read_yaml
+from sphinx_docsjson.sources.yaml_places import locate
 
 from .cases import cases
 

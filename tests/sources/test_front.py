@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,6 +13,9 @@ from sphinx_docsjson.problems import Subtype
 from sphinx_docsjson.settings.reference import rows
 from sphinx_docsjson.sources.front import NAMES, Front, front_from, front_of
 from sphinx_docsjson.sources.frontmatter import FrontMatter, read_front
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def read(*lines: str) -> FrontMatter:
@@ -220,3 +223,17 @@ def test_a_key_that_is_all_but_ours_is_reported_and_kept(key: str) -> None:
 @pytest.mark.parametrize("key", ["tags", "icons", "sidebar_label", "author", "slug", "orphan"])
 def test_keys_of_others_are_left_to_them(key: str) -> None:
     assert not read(f"{key}: x").problems
+
+
+def test_many_wrong_keys_cost_in_step(calls_of: Callable[..., int]) -> None:
+    def cost(count: int) -> int:
+        lines = [f"sidebar{n}: x" for n in range(count)]
+        return calls_of(read, *lines)
+
+    assert read("sidebarTitl: x").problems
+    assert cost(400) < cost(100) * 4 * 1.3
+
+
+def test_wrong_values_are_located_where_they_are_deep() -> None:
+    found = read("icon:", "  name: a", "  style: 5", "tag: [1, [2]]").problems
+    assert [(p.place.line, p.place.column) for p in found if p.place] == [(4, 3), (5, 1)]

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...problems import Place, Problem, Subtype
-from ...sources.yaml12 import MAX_DEPTH, locate
+from ...sources.yaml12 import MAX_DEPTH
+from ...sources.yaml_places import locate
 from .resolve import Documents, Node, UnresolvedError, name_of
 
 if TYPE_CHECKING:
