@@ -225,13 +225,14 @@ def test_keys_of_others_are_left_to_them(key: str) -> None:
     assert not read(f"{key}: x").problems
 
 
-def test_many_wrong_keys_cost_in_step(calls_of: Callable[..., int]) -> None:
-    def cost(count: int) -> int:
-        lines = [f"sidebar{n}: x" for n in range(count)]
-        return calls_of(read, *lines)
+def test_places_of_many_keys_cost_in_step(calls_of: Callable[..., int]) -> None:
+    def places(count: int) -> list[int | None]:
+        page = read(*(f"key{n}: x" for n in range(count)))
+        found = (page.block.place((key,)) for key in page.data)
+        return [place.line for place in found if place]
 
-    assert read("sidebarTitl: x").problems
-    assert cost(400) < cost(100) * 4 * 1.3
+    assert places(100) == list(range(2, 102))
+    assert calls_of(places, 400) < calls_of(places, 100) * 4 * 1.3
 
 
 def test_wrong_values_are_located_where_they_are_deep() -> None:
