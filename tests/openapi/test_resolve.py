@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinx_docsjson.openapi.read.check import check_references, problems_of
-from sphinx_docsjson.openapi.read.resolve import Documents, UnresolvedError
+from sphinx_docsjson.openapi.read.resolve import MAX_HOPS, Documents, UnresolvedError
 
 from .cases import document
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
+    from sphinx_docsjson.openapi.read.check import Fault
     from sphinx_docsjson.openapi.read.resolve import Node
 
 SPLIT = {
@@ -121,3 +123,13 @@ def test_siblings_of_a_reference_win() -> None:
         "a: {$ref: '#/b', description: mine, type: lost}\nb: {description: theirs, type: kept}"
     )
     assert root.get("a").mapping == {"description": "mine", "type": "kept"}
+
+
+def test_a_chain_of_references_costs_in_step(calls_of: Callable[..., int]) -> None:
+    def check(count: int) -> list[Fault]:
+        chain = "".join(f"a{n}: {{$ref: '#/a{n + 1}'}}\n" for n in range(count))
+        return list(check_references(document(f"{chain}a{count}: 1\n")))
+
+    assert check(MAX_HOPS) == []
+    assert "in a row" in check(MAX_HOPS + 1)[0].message
+    assert calls_of(check, 400) < calls_of(check, 200) * 2 * 1.5

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 HOME = "https://source.invalid/"
 """What stands for the source folder in addresses."""
+MAX_HOPS = 100
+"""Most references in a row: following each of a chain costs its length."""
 OVERRIDES = ("summary", "description", "deprecated", "x-hidden", "x-excluded")
 """What may stand beside a ``$ref`` and wins over its target (OpenAPI 3.1.1, 4.23)."""
 
@@ -100,13 +102,16 @@ class Node:
     def target(self) -> Node:
         """Return what this stands for.
 
-        Raises `UnresolvedError` when a reference leads nowhere or back to itself.
+        Raises `UnresolvedError` when a reference leads nowhere or back to itself, or to more than
+        `MAX_HOPS` others.
         """
         node, seen = self, set[str]()
         beside: dict[str, Any] = {}
         while node.ref is not None:
             if node.place in seen:
                 raise UnresolvedError(f"{self.ref!r} leads back to itself")
+            if len(seen) == MAX_HOPS:
+                raise UnresolvedError(f"{self.ref!r} leads to more than {MAX_HOPS} others in a row")
             seen.add(node.place)
             beside = {key: node.value[key] for key in OVERRIDES if key in node.value} | beside
             node = self.documents.lookup(node.ref, node.place)
@@ -140,10 +145,13 @@ class Documents:
         self.failures: dict[str, str] = {}
         self.shapes: dict[int, tuple[Any, Any]] = {}
         """What `schema.shape` found, by the identity of the value, which is kept with it."""
+        self._found: dict[str, Node] = {}
+        """What references name, by address."""
         self._registry: Any = Registry(retrieve=self._retrieve)  # type: ignore[call-arg]
 
     def add(self, address: str, contents: Any, text: str) -> Node:
         """Take a document that was read elsewhere, and return its root."""
+        self._found.clear()
         self.contents[address] = self.prepare(contents)
         self.texts[address] = text
         return Node(self.contents[address], address + "#", self)
@@ -186,9 +194,14 @@ class Documents:
         """
         try:
             address = resolved(base, ref)
-            found = self._registry.resolver().lookup(address)
+            if address not in self._found:
+                self._found[address] = self._look_up(address)
         except (Unresolvable, ValueError, LookupError, TypeError, AttributeError) as error:
             raise UnresolvedError(self._reason(ref, base)) from error
+        return self._found[address]
+
+    def _look_up(self, address: str) -> Node:
+        found = self._registry.resolver().lookup(address)
         url, fragment = defragged(address)
         return Node(found.contents, f"{url}#{decoded(fragment)}", self)
 
