@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from html import escape
+from html.parser import HTMLParser
+
 import pytest
 
-from sphinx_docsjson.openapi.model.html_in_text import IMAGE, LINK
+from sphinx_docsjson.openapi.model.html_in_text import IMAGE, LINK, written_again
 from sphinx_docsjson.openapi.model.markdown import Markdown, first_paragraph, without_lead
 
 from .cases import cases
@@ -40,3 +43,25 @@ def test_a_lead_that_stands_above_is_left_out() -> None:
     assert without_lead("Two\nlines.\n\nMore.", "Two lines.") == "More."
     assert without_lead("Two\nlines.\n\nMore.", "Other") == "Two\nlines.\n\nMore."
     assert without_lead("", "") == ""
+
+
+@pytest.mark.parametrize("start", ["<a ", "<!--", "<![CDATA[", "</b "])
+def test_tags_that_never_end_cost_in_step(start: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at = 0
+
+    def note(name: str) -> None:
+        ask = getattr(HTMLParser, name)
+
+        def asked(self: HTMLParser, at: int) -> int:
+            nonlocal looked_at
+            end = ask(self, at)
+            looked_at += (len(self.rawdata) if end < 0 else end) - at
+            return int(end)
+
+        monkeypatch.setattr(HTMLParser, name, asked)
+
+    for name in ("parse_starttag", "parse_endtag", "parse_html_declaration"):
+        note(name)
+    text = f"<b>x</b> {start * 300}"
+    assert written_again(text) == f"<b>x</b> {escape(start, quote=False) * 300}"
+    assert looked_at <= len(text)

@@ -6,6 +6,8 @@ between two `LINK` or `IMAGE` marks, which no text from a file can hold, until a
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
@@ -49,9 +51,20 @@ def written_again(html: str) -> Markup:
     Any other tag is shown as it is written: it may be a part of a type, such as ``List<Item>``.
     """
     writer = _Writer()
-    writer.feed(html)
+    ended = html.rfind(">") + 1
+    writer.feed(_without_open_comments(html[:ended]))
     writer.close()
+    writer.handle_data(unescape(html[ended:]))
     return joined([*writer.parts, *map(closing, reversed(writer.inside))])
+
+
+def _without_open_comments(html: str) -> str:
+    """Return HTML in which what starts a comment that never ends is text.
+
+    The parser looks for the end of each, and of each tag, to the end of the text.
+    """
+    ended = max(html.rfind("-->"), html.rfind("--!>"), html.rfind("]]>"), 0)
+    return html[:ended] + re.sub("<(?=!--|!\\[)", "&lt;", html[ended:])
 
 
 class _Writer(HTMLParser):
