@@ -46,6 +46,16 @@ def is_one_value(value: str) -> bool:
     return not _UNSAFE_TEXT.search(value)
 
 
+def is_balanced(value: str) -> bool:
+    """Say whether the brackets of a value are pairs: an open one takes in the rules that follow."""
+    depth = 0
+    for sign in value:
+        depth += (sign == "(") - (sign == ")")
+        if depth < 0:
+            return False
+    return depth == 0
+
+
 def only_computes(value: str) -> bool:
     """Say whether a value calls no function but those that compute."""
     return all(name.lower() in FUNCTIONS or not name for name in _CALLED.findall(value))

@@ -9,6 +9,8 @@ import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from ...safety.css import is_balanced
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -86,7 +88,7 @@ def arbitrary(text: str) -> str | None:
     inside = bracketed(text)
     if inside is None or not _TERM.fullmatch(inside) or "/*" in inside:
         return None
-    if inside.count("(") != inside.count(")"):
+    if not is_balanced(inside):
         return None
     return _OPERATOR.sub(r" \1 ", inside.replace("_", " "))
 
