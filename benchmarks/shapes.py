@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from math import isqrt
 from typing import Any
 
 Files = Mapping[str, str]
@@ -462,7 +463,8 @@ SHAPES: dict[str, tuple[Shape, int]] = {
     "attributes": (
         lambda n: page("<Card " + " ".join(f'a{i}="x"' for i in range(n)) + "/>"), 2_000),
     "quotes and brackets": (quotes_and_brackets, 1_500),
-    "lists nested": (lambda n: page("".join("  " * i + "- x\n" for i in range(n))), 120),
+    "lists nested": (
+        lambda n: page("".join("  " * i + "- x\n" for i in range(isqrt(n)))), 14_400),
     "lists": (repeated("- a\n\n  b\n"), 1_000),
     "quotations nested": (lambda n: page("> " * n + "x\n"), 5_000),
     "quotations": (repeated("> a\nb\n\n"), 1_000),
@@ -531,7 +533,7 @@ SHAPES |= {
     "zero digits": (lambda n: page("&#" + "0" * n + "1;"), 40_000),
     "ordered lists": (repeated("{n}. a\n"), 1_000),
     "ordered lists nested": (
-        lambda n: page("".join("   " * i + "1. x\n" for i in range(n))), 100),
+        lambda n: page("".join("   " * i + "1. x\n" for i in range(isqrt(n)))), 10_000),
     "tight list": (repeated("- a\n"), 1_000),
     "list in a line": (lambda n: page("- " * n + "x\n"), 500),
     "tasks": (repeated("- [ ] a\n"), 1_000),
