@@ -78,8 +78,11 @@ def style_sheet(asset: Asset, config: Config) -> str:
 
 
 def shrink(css: str) -> str:
-    """Return CSS without comments and indents."""
-    return _INDENT.sub("\n", _COMMENT.sub("", css)).replace(" {", "{").replace(": ", ":")
+    """Return CSS without comments, indents and needless spaces; no string in ours holds them."""
+    css = _INDENT.sub("\n", _COMMENT.sub("", css))
+    for spaced in (" {", "{ ", " }", ": ", "; "):
+        css = css.replace(spaced, spaced.strip())
+    return css
 
 
 def script(asset: Asset) -> str:

@@ -64,8 +64,9 @@ class InsertToctrees(SphinxTransform):
             return
         if self.env.docname != root or next(self.document.findall(addnodes.toctree), None):
             return
-        last = _end(self.document)
-        last += [made(one, root) for one in (UNTITLED, *planned(self.config))]
+        if trees := planned(self.config):
+            last = _end(self.document)
+            last += [made(one, root) for one in (UNTITLED, *trees)]
 
 
 Entries = tuple[tuple[str | None, str], ...]

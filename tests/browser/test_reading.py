@@ -110,15 +110,14 @@ def test_the_sidebar_opens_where_it_was_left(visit: Visit) -> None:
     assert top > 100
     page.context.add_init_script(
         """new MutationObserver(() => {
-          const main = document.querySelector("main");
-          if (main && window.before === undefined) {
+          if (document.querySelector("footer") && window.before === undefined) {
             window.before = document.querySelector(".docsjson-sidebar").scrollTop;
           }
         }).observe(document, { childList: true, subtree: true });"""
     )
     following.evaluate("link => link.click()")
     page.wait_for_url("**/writing/snippets/")
-    assert page.evaluate("window.before") == top, "before the text is there"
+    assert page.evaluate("window.before") == top, "before the page is complete"
     assert sidebar.evaluate("list => list.scrollTop") == top
 
 

@@ -40,7 +40,7 @@
   }
   for (const root of roots) {
     const pre = root.querySelector("pre:not(.linenodiv *)");
-    const isPart = root.closest(".docsjson-code-group") || root.parentElement.closest(".docsjson-code, .docsjson-copyable");
+    const isPart = root.closest(".docsjson-code-group, .docsjson-prompt:not(.docsjson-copyable)") || root.parentElement.closest(".docsjson-code, .docsjson-copyable");
     if (hasText(pre) && !isPart) addButton(root.closest(".literal-block-wrapper") || root, () => pre);
   }
   for (const root of theirs ? [] : all(".docsjson-code-group")) {
