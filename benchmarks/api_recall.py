@@ -527,7 +527,7 @@ class Comparison:
 
 
 def says(title: str, status: str) -> bool:
-    """Say whether a tab is that of a status."""
+    """Return whether a tab is that of a status."""
     return status.lower() in title.lower().replace(",", " ").split()
 
 

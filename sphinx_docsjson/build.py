@@ -72,7 +72,7 @@ class Build:
     """The output folder: what is written goes through it."""
 
     def is_unlisted(self, page: str, front: Front) -> bool:
-        """Say whether search engines, the search and lists leave a page out."""
+        """Return whether search engines, the search and lists leave a page out."""
         hidden, everything = page in self.sitemap.hidden, self.settings.seo.index_hidden
         return front.is_unlisted(hidden=hidden, everything=everything)
 
@@ -107,7 +107,7 @@ def build_of(holder: Sphinx | Builder | BuildEnvironment | Config) -> Build:
 
 
 def is_trusted(config: Config) -> bool:
-    """Say whether pages may do what conf.py may: read any file, and publish what browsers run.
+    """Return whether pages may do what conf.py may: read any file, and publish what browsers run.
 
     Only conf.py and the command line can say so; a project without settings file is Sphinx's.
     """

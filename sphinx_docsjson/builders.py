@@ -57,33 +57,33 @@ def kind_of(builder: Builder) -> Kind:
 
 
 def writes_html(builder: Builder) -> bool:
-    """Say whether a builder writes HTML, be it for browsers, books or other programs."""
+    """Return whether a builder writes HTML, be it for browsers, books or other programs."""
     return builder.format == "html"
 
 
 def writes_templates(builder: Builder) -> bool:
-    """Say whether a builder writes the templates of catalogues that translators fill."""
+    """Return whether a builder writes the templates of catalogues that translators fill."""
     return isinstance(builder, MessageCatalogBuilder)
 
 
 def hands_formulas_on(builder: Builder) -> bool:
-    """Say whether a builder hands formulas as they are to TeX, or to a script that reads TeX."""
+    """Return whether a builder hands formulas as they are to TeX, or to a script that reads TeX."""
     drawn_by = getattr(builder, "math_renderer_name", None)
     return builder.format == "latex" or drawn_by not in (None, MATHML)
 
 
 def loads_files(builder: Builder) -> bool:
-    """Say whether the HTML of a builder may load the files that pages show or offer."""
+    """Return whether the HTML of a builder may load the files that pages show or offer."""
     return writes_html(builder) and bool(getattr(builder, "download_support", False))
 
 
 def has_search(builder: Builder) -> bool:
-    """Say whether a builder writes a search index; one page needs none."""
+    """Return whether a builder writes a search index; one page needs none."""
     return bool(getattr(builder, "search", False)) and kind_of(builder) is not Kind.ONE_PAGE
 
 
 def makes(builder: Builder, page: str) -> bool:
-    """Say whether a builder makes a page that has no source: an index, or the search.
+    """Return whether a builder makes a page that has no source: an index, or the search.
 
     Asked when pages are written; a website has an index of modules only if some are documented.
     """
@@ -104,5 +104,5 @@ def theme_of(builder: Builder) -> Theme | None:
 
 
 def shows_theme(builder: Builder) -> bool:
-    """Say whether a builder writes its pages with the templates of our theme."""
+    """Return whether a builder writes its pages with the templates of our theme."""
     return getattr(theme_of(builder), "name", None) == THEME

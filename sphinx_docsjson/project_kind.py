@@ -21,7 +21,7 @@ USUAL = (
 
 
 def is_sphinx_project(app: Sphinx, config: Config) -> bool:
-    """Say whether the source folder is that of a Sphinx project, which needs no settings file.
+    """Return whether the source folder is that of a Sphinx project, which needs no settings file.
 
     Its ``conf.py`` was run, and does more than load this extension, or pages are written in
     reStructuredText. One that does nothing else was made for a settings file, which is missing.
@@ -39,17 +39,17 @@ def is_sphinx_project(app: Sphinx, config: Config) -> bool:
 
 
 def uses_myst(config: Config) -> bool:
-    """Say whether ``conf.py`` itself names MyST, so that pages are written for it."""
+    """Return whether ``conf.py`` itself names MyST, so that pages are written for it."""
     return not {"myst_parser", "myst_nb"}.isdisjoint(config.extensions)
 
 
 def is_own_page(config: Config, suffix: str) -> bool:
-    """Say whether a page is one of a docs.json site, and not of a project of Sphinx's or MyST's."""
+    """Return whether a page is part of a docs.json site, not of a Sphinx or MyST project."""
     return reads_tags(config, suffix) and (suffix == ".mdx" or not uses_myst(config))
 
 
 def reads_tags(config: Config, suffix: str) -> bool:
-    """Say whether component tags are read in the pages with a suffix.
+    """Return whether component tags are read in the pages with a suffix.
 
     ``.mdx`` has them always. ``.md`` belongs to MyST, unless there is a settings file, or
     ``conf.py`` asks for tags.

@@ -78,7 +78,7 @@ _FOLDERS = ("_static/", "_images/", "_sources/", "_downloads/")
 
 
 def is_taken(path: str) -> bool:
-    """Say whether a path of the output belongs to files that Sphinx and we write.
+    """Return whether a path of the output belongs to files that Sphinx and we write.
 
     They are files at the root, folders of files, and the page and its Markdown in each folder.
     """

@@ -240,7 +240,7 @@ def test_a_name_of_a_module_means_one_thing() -> None:
 
 
 def is_inside(room: str, other: str) -> bool:
-    """Say whether one of two rooms is a folder of the other."""
+    """Return whether one of two rooms is a folder of the other."""
     return room.startswith(f"{other}.") or other.startswith(f"{room}.")
 
 
@@ -303,7 +303,7 @@ NAMED_TUPLES = {"_replace", "_asdict", "_fields"}
 
 
 def is_private(node: ast.Attribute, owned: set[str]) -> bool:
-    """Say whether an attribute is one that the package of its object keeps to itself."""
+    """Return whether an attribute is one that the package of its object keeps to itself."""
     if isinstance(node.value, ast.Name) and node.value.id in ("self", "cls"):
         return False
     if node.attr.startswith("__"):

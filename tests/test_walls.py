@@ -79,18 +79,18 @@ TAG = re.compile(r"""(?<!\(\?P)<(?:[A-Za-z/!?]|$)|[A-Za-z]="|[A-Za-z]='""")
 
 
 def builds_tags(node: ast.AST) -> bool:
-    """Say whether a node puts text together of which a part is a tag."""
+    """Return whether a node puts text together of which a part is a tag."""
     return any(TAG.search(text) for text in texts(node))
 
 
 def claims_html(node: ast.AST) -> bool:
-    """Say whether a node declares that a text which is no literal is HTML."""
+    """Return whether a node declares that a text which is no literal is HTML."""
     named = isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Markup"
     return named and any(not isinstance(a, ast.Constant) for a in node.args)  # type: ignore[attr-defined]
 
 
 def lists_elements(node: ast.AST) -> bool:
-    """Say whether a node lists names of HTML elements, as what lets them stand in a page would."""
+    """Return whether a node lists names of HTML elements, as what lets them stand in a page would."""
     words: list[str] = []
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         words = node.value.split()
@@ -101,7 +101,7 @@ def lists_elements(node: ast.AST) -> bool:
 
 
 def makes_elements(node: ast.AST) -> bool:
-    """Say whether a node makes an HTML element of a page, or changes which one it is."""
+    """Return whether a node makes an HTML element of a page, or changes which one it is."""
     named = isinstance(node, ast.Call) and any(one.arg == "element" for one in node.keywords)
     changed = isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
     return named or (changed and ast.unparse(node.slice) == "'element'")

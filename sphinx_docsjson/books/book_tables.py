@@ -59,7 +59,7 @@ def as_table(node: nodes.Element) -> nodes.table | None:
 
 
 def _has_tables(node: nodes.Element) -> bool:
-    """Say whether a table holds another one, or is inside one."""
+    """Return whether a table holds another one, or is inside one."""
     inside = node.findall(nodes.Element, include_self=False)
     return any(
         isinstance(other, nodes.table) or name_of(other) == "table"
@@ -70,7 +70,7 @@ def _has_tables(node: nodes.Element) -> bool:
 def _loses_text(
     node: nodes.Element, cells: Sequence[Sequence[nodes.Element]], captions: list[nodes.Element]
 ) -> bool:
-    """Say whether there is text outside the cells and captions."""
+    """Return whether there is text outside the cells and captions."""
     kept = sum(_letters(cell) for row in cells for cell in row) + sum(map(_letters, captions))
     return kept < _letters(node)
 

@@ -21,7 +21,7 @@ NOWHERE: Mapping[str, Any] = MappingProxyType({})
 
 
 def is_read(field: Field[Any], of: DataclassInstance) -> bool:
-    """Say whether a field of the model holds a text for readers; a language has a code."""
+    """Return whether a field of the model holds a text for readers; a language has a code."""
     is_code = isinstance(of, Division) and of.kind == "language" and field.name == "title"
     return bool(field.metadata.get("read")) and not is_code
 

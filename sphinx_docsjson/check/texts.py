@@ -102,7 +102,7 @@ class SourceFolder:
 
 
 def _is_plain(path: str) -> bool:
-    """Say whether a path has no part that could mean another folder than it says."""
+    """Return whether a path has no part that could mean another folder than it says."""
     return "/." not in f"/{path}" and "//" not in path and _SPECIAL.isdisjoint(path)
 
 
@@ -144,7 +144,7 @@ def _spec(value: str, info: ValidationInfo) -> str:
 
 
 def safe_http(value: str) -> bool:
-    """Say whether an address is http, https, or has a host and no scheme."""
+    """Return whether an address is http, https, or has a host and no scheme."""
     return value.strip().lower().startswith(("https:", "http:", "//"))
 
 

@@ -42,7 +42,7 @@ class Source(DefaultFilter):
         self._root = root.resolve()
 
     def __call__(self, change: Change, path: str) -> bool:
-        """Say whether a change matters."""
+        """Return whether a change matters."""
         parts = Path(path).relative_to(self._root).parts
         hidden = any(part.startswith(".") and part != ".mintignore" for part in parts)
         return not hidden and not path.endswith("~") and super().__call__(change, path)

@@ -56,7 +56,7 @@ def row_of(node: nodes.Node) -> Component | None:
 
 
 def is_hidden_from(readers: Readers, node: nodes.Node) -> bool:
-    """Say whether a node is a component that some readers do not get."""
+    """Return whether a node is a component that some readers do not get."""
     row = row_of(node)
     return row is not None and row.hidden_from is not None and row.hidden_from(node) == readers
 

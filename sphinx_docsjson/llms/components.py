@@ -52,7 +52,7 @@ def entries(node: nodes.Element, out: Writer) -> str:
 
 
 def is_entry(node: nodes.Node) -> TypeGuard[nodes.Element]:
-    """Say whether the row of a component wants it to be an item of a list."""
+    """Return whether the row of a component wants it to be an item of a list."""
     row = row_of(node)
     return row is not None and row.markdown == "entry"
 
@@ -72,7 +72,7 @@ def examples(node: nodes.Element, out: Writer) -> str:
 
 
 def is_item(node: nodes.Node) -> bool:
-    """Say whether a block is an item of a list that such blocks next to each other make."""
+    """Return whether a block is an item of a list that such blocks next to each other make."""
     row = row_of(node)
     return row.markdown == "item" if row else name_of(node) == "details"
 

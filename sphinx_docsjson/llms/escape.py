@@ -67,7 +67,7 @@ _PLAIN = {
 
 
 def has_smart_quotes(text: str) -> bool:
-    """Say whether a text has characters that smart quotes write."""
+    """Return whether a text has characters that smart quotes write."""
     return _CURLY.search(text) is not None
 
 

@@ -47,7 +47,7 @@ BASE_URLS = ("READTHEDOCS_CANONICAL_URL", "CI_PAGES_URL")
 
 
 def is_wanted(app: Sphinx) -> bool:
-    """Say whether this build writes plain text for AI tools."""
+    """Return whether this build writes plain text for AI tools."""
     return (
         kind_of(app.builder) is Kind.WEBSITE
         and bool(app.config.docsjson_llms)

@@ -59,7 +59,7 @@ def reference(node: nodes.Element, out: Writer) -> str:
 
 
 def is_in_heading(node: nodes.Node) -> bool:
-    """Say whether a node stands in the heading of a section."""
+    """Return whether a node stands in the heading of a section."""
     return any(
         isinstance(around, nodes.title) and isinstance(around.parent, nodes.section)
         for around in ancestors(node)

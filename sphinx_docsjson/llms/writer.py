@@ -39,7 +39,7 @@ class Writer:
     component: Callable[[nodes.Node], Write | None]
     """Return the function for a component whose docutils base class would not do."""
     is_item: Callable[[nodes.Node], bool]
-    """Say whether a block is an item of the list that such blocks next to each other make."""
+    """Return whether a block is an item of the list that such blocks next to each other make."""
     places: Places
     word: Callable[[str], str] = str
     """Translates a word of ours."""
@@ -55,7 +55,7 @@ class Writer:
         return self.found[key]
 
     def is_inline(self, node: nodes.Node) -> bool:
-        """Say whether a node stands in a line of text."""
+        """Return whether a node stands in a line of text."""
         inside = isinstance(node, nodes.Text | nodes.Inline | nodes.TextElement)
         return inside and self.handler(node, self.blocks_of) is None
 

@@ -232,5 +232,5 @@ def _named(row: Component, name: str) -> object | None:
 
 
 def has_plain_name(row: Component) -> bool:
-    """Say whether the name without the prefix is ours in this build."""
+    """Return whether the name without the prefix is ours in this build."""
     return getattr(_named(row, directive_name(row.tag)), "row", None) is row

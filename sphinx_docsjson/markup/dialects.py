@@ -48,7 +48,7 @@ DEPTH = "docsjson_depth"
 
 
 def is_for_myst(env: BuildEnvironment) -> bool:
-    """Say whether the page that the environment is reading is MyST's, and tags come on top."""
+    """Return whether the page that the environment is reading is MyST's, and tags come on top."""
     return not str(env.doc2path(env.docname)).endswith(".mdx") and uses_myst(env.config)
 
 

@@ -58,7 +58,7 @@ def check_guard(app: Sphinx) -> None:
 
 
 def is_guarded(app: Sphinx) -> bool:
-    """Say whether each attempt is refused: it is shown as text, and nothing else comes of it."""
+    """Return whether each attempt is refused: it is shown as text, and nothing else comes of it."""
     try:
         found = parsed(app, "\n\n".join(ATTEMPTS))
     except Exception:  # whatever it is, the parser is not the one that the guard was made for

@@ -50,7 +50,7 @@ DEFINED = "docsjson_defined"
 
 
 def is_translation(document: nodes.document) -> bool:
-    """Say whether a document holds the translation of one message."""
+    """Return whether a document holds the translation of one message."""
     return str(document["source"]).endswith(_SOURCE)
 
 

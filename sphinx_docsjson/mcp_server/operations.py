@@ -32,7 +32,7 @@ def _listed(value: object) -> list[object]:
 
 
 def is_asked_for(asked: str, method: str, path: str, operation: dict[str, Any]) -> bool:
-    """Say whether a text names an operation: its id, its path, or ``GET /users``."""
+    """Return whether a text names an operation: its id, its path, or ``GET /users``."""
     wanted = asked.strip()
     return wanted in (operation.get("operationId"), path, f"{method} {path}") or (
         wanted.upper().startswith(f"{method} ") and wanted.split(None, 1)[1] == path

@@ -39,7 +39,7 @@ ATTRIBUTES = ("src", "poster")
 
 
 def is_ours(env: BuildEnvironment) -> bool:
-    """Say whether the page that is read is one of this format, or of a site that is."""
+    """Return whether the page that is read is one of this format, or of a site that is."""
     suffix = Path(env.doc2path(env.docname)).suffix
     return env.config.docsjson_path is not None or reads_tags(env.config, suffix)
 
@@ -152,7 +152,7 @@ class FindMedia(SphinxTransform):
         node["attrs"], node["docsjson_files"] = attrs, files
 
     def may_leave(self, error: Broken) -> bool:
-        """Say whether a file is left to Sphinx: trusted pages may show any, wherever it is."""
+        """Return whether a file is left to Sphinx: trusted pages may show any, wherever it is."""
         return error.problem.subtype is Subtype.PATH and is_trusted(self.config)
 
     def file(self, written: str) -> str:
@@ -218,7 +218,7 @@ def _allowed(url: str) -> str:
 
 
 def _is_linked(node: nodes.Element, written: str) -> bool:
-    """Say whether a link inside names the same file: then the link is reported, once.
+    """Return whether a link inside names the same file: then the link is reported, once.
 
     A source stands in a player, which has the link.
     """

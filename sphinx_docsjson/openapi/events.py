@@ -40,18 +40,18 @@ STATIC = Path(__file__).parent / "static"
 
 
 def shows_api(app: Sphinx, page: str, context: dict[str, object]) -> bool:
-    """Say whether a page shows an operation or a schema."""
+    """Return whether a page shows an operation or a schema."""
     return page in records_of(app.env) or bool(context.get("docsjson_schema"))
 
 
 def has_playground(app: Sphinx, page: str, _context: dict[str, object]) -> bool:
-    """Say whether a page has a form that sends requests."""
+    """Return whether a page has a form that sends requests."""
     record = records_of(app.env).get(page)
     return record is not None and record.playground
 
 
 def opens_fields(app: Sphinx, page: str, context: dict[str, object]) -> bool:
-    """Say whether a page leaves fields to the page of a schema."""
+    """Return whether a page leaves fields to the page of a schema."""
     record = records_of(app.env).get(page)
     return bool((record and record.cuts) or context.get("docsjson_cuts"))
 

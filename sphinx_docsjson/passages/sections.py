@@ -38,7 +38,7 @@ def sections_of(page: str) -> list[Section]:
 
 
 def is_notice(text: str) -> bool:
-    """Say whether nothing stands before the title, or only the notice about ``llms.txt``."""
+    """Return whether nothing stands before the title, or only the notice about ``llms.txt``."""
     return not text or (text.startswith(NOTICE) and "\n\n" not in text)
 
 

@@ -29,7 +29,7 @@ _LOADED = re.compile(r"@import|(?:image-set|cross-fade|src)\s*\(|url\s*\(\s*[\"'
 
 
 def is_safe_declaration(name: str, value: str) -> bool:
-    """Say whether a declaration only changes the look of its own element.
+    """Return whether a declaration only changes the look of its own element.
 
     ``position: fixed`` and ``sticky`` would lay an element over the rest of the site.
     """
@@ -42,12 +42,12 @@ def is_safe_declaration(name: str, value: str) -> bool:
 
 
 def is_one_value(value: str) -> bool:
-    """Say whether a text is one value of CSS: it ends no declaration, and is no markup."""
+    """Return whether a text is one value of CSS: it ends no declaration, and is no markup."""
     return not _UNSAFE_TEXT.search(value)
 
 
 def is_balanced(value: str) -> bool:
-    """Say whether the brackets of a value are pairs: an open one takes in the rules that follow."""
+    """Return whether the brackets of a value are pairs; an open one swallows the rules after it."""
     depth = 0
     for sign in value:
         depth += (sign == "(") - (sign == ")")
@@ -57,12 +57,12 @@ def is_balanced(value: str) -> bool:
 
 
 def only_computes(value: str) -> bool:
-    """Say whether a value calls no function but those that compute."""
+    """Return whether a value calls no function but those that compute."""
     return all(name.lower() in FUNCTIONS or not name for name in _CALLED.findall(value))
 
 
 def loads_files(style_sheet: str) -> bool:
-    """Say whether a style sheet loads anything that it does not hold itself."""
+    """Return whether a style sheet loads anything that it does not hold itself."""
     return bool(_LOADED.search(_ESCAPE.sub(_plain, style_sheet).lower()))
 
 

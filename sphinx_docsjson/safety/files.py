@@ -76,7 +76,7 @@ def _inside(target: Path, home: Path, name: str) -> Path:
 
 
 def _is_of_the_build(target: Path, home: Path) -> bool:
-    """Say whether a path is conf.py, or a pickle that holds what conf.py says.
+    """Return whether a path is conf.py, or a pickle that holds what conf.py says.
 
     Names are compared without case, as some file systems do.
     """
@@ -86,7 +86,7 @@ def _is_of_the_build(target: Path, home: Path) -> bool:
 
 
 def is_hidden(target: Path, home: Path) -> bool:
-    """Say whether a path inside ``home`` is hidden, or passes through a hidden folder."""
+    """Return whether a path inside ``home`` is hidden, or passes through a hidden folder."""
     return any(part.startswith(".") for part in target.relative_to(home).parts)
 
 

@@ -54,7 +54,7 @@ def check_address(url: str) -> tuple[str, int]:
 
 
 def is_public(address: str) -> bool:
-    """Say whether an IP address belongs to the public internet.
+    """Return whether an IP address belongs to the public internet.
 
     An IPv6 address that carries an IPv4 address is as public as that one is: IPv4-mapped and
     IPv4-compatible (RFC 4291, section 2.5.5), NAT64 (RFC 6052), 6to4 (RFC 3056). An address with

@@ -57,7 +57,7 @@ def published_name(file: Path) -> str:
 
 
 def _is_active(suffix: str) -> bool:
-    """Say whether a browser or a server may run a file for this suffix, wherever it stands.
+    """Return whether a browser or a server may run a file for this suffix, wherever it stands.
 
     Servers look at each suffix of a name: Apache serves ``page.html.en`` as HTML.
     """
@@ -138,7 +138,7 @@ EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 
 def is_svg(file: Path) -> bool:
-    """Say whether a file is named like an SVG picture."""
+    """Return whether a file is named like an SVG picture."""
     return file.suffix.lower() == ".svg"
 
 

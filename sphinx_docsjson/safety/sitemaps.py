@@ -20,7 +20,7 @@ _MORE_THAN_ELEMENTS = re.compile(
 
 
 def is_sitemap(file: SourceFile) -> bool:
-    """Say whether a file holds a sitemap and nothing else (https://www.sitemaps.org/protocol.html).
+    """Return whether a file holds a sitemap and nothing else (https://www.sitemaps.org/protocol.html).
 
     Besides the elements of the protocol it may hold those for pictures, videos and news, and
     links to the page in other languages. A document type and a style sheet could hold more.

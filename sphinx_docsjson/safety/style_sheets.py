@@ -230,7 +230,7 @@ def _contents(node: Any) -> Tokens:
 
 
 def _is_address(text: str, function: str) -> bool:
-    """Say whether a browser may take a text in a function for an address.
+    """Return whether a browser may take a text in a function for an address.
 
     It might do so in functions of tomorrow if there is a host in it.
     """
@@ -239,7 +239,7 @@ def _is_address(text: str, function: str) -> bool:
 
 
 def _errors(tokens: Tokens) -> bool:
-    """Say whether browsers could read tokens in another way than we do."""
+    """Return whether browsers could read tokens in another way than we do."""
     return any(token.type == "error" or _errors(_inside(token)) for token in tokens)
 
 
@@ -278,7 +278,7 @@ def _joined(parts: list[Tokens]) -> Tokens:
 
 
 def _is_whole(selector: Tokens) -> bool:
-    """Say whether a selector ends with an element: the restriction must not become one."""
+    """Return whether a selector ends with an element: the restriction must not become one."""
     return bool(selector) and selector[-1] not in (">", "+", "~", "|", "||")
 
 

@@ -49,7 +49,7 @@ def scheme_of(address: str) -> str:
 
 
 def is_external(address: str) -> bool:
-    """Say whether an address has a scheme, or starts with ``//``."""
+    """Return whether an address has a scheme, or starts with ``//``."""
     return bool(scheme_of(address)) or address.lstrip().startswith(("//", "\\\\", "/\\"))
 
 

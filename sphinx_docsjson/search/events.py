@@ -112,7 +112,7 @@ class SearchIndex:
 
 
 def is_searched(front: Front, *, is_unlisted: bool) -> bool:
-    """Say whether the search shows a page."""
+    """Return whether the search shows a page."""
     return bool(front.searchable) or (front.searchable is None and not is_unlisted)
 
 

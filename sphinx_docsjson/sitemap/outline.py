@@ -49,7 +49,7 @@ class Branch:
 
     @property
     def hidden(self) -> bool:
-        """Say whether it is listed only while the reader is inside."""
+        """Return whether it is listed only while the reader is inside."""
         return bool(self.division and self.division.hidden)
 
     def ordered(self) -> list[Branch]:

@@ -36,7 +36,7 @@ class Leaf:
 
     @property
     def hidden(self) -> bool:
-        """Say whether it is listed only while the reader is inside."""
+        """Return whether it is listed only while the reader is inside."""
         return any(branch.hidden for branch in self.path)
 
 

@@ -90,14 +90,14 @@ class _Walk:
         return name.removesuffix(suffix) if suffix else None
 
     def skips_folder(self, base: str, name: str) -> bool:
-        """Say whether a folder is not even walked."""
+        """Return whether a folder is not even walked."""
         if base.startswith(".") or self.exclude(name):
             return True
         skipped = base in NO_PAGE_FOLDERS or self.ignore(name + "/")
         return skipped and name not in self.named_folders
 
     def skips_file(self, base: str, name: str) -> bool:
-        """Say whether a file is no page by its name."""
+        """Return whether a file is no page by its name."""
         if base.startswith(".") or self.exclude(name):
             return True
         skipped = base.casefold() in self.no_pages or self.ignore(name)

@@ -146,7 +146,7 @@ class Front(Raw):
         return ()
 
     def is_unlisted(self, *, hidden: bool, everything: bool) -> bool:
-        """Say whether search engines, the search and lists leave the page out.
+        """Return whether search engines, the search and lists leave the page out.
 
         Parameters: ``hidden`` says whether only hidden places of the navigation name it,
         ``everything`` whether the settings ask for hidden pages too (``seo.indexing``).

@@ -108,7 +108,7 @@ def _imported_names(clause: str) -> list[tuple[str, str]]:
 
 
 def is_statement(source: str, start: int, stop: int) -> bool:
-    """Say whether an ``import`` or ``export`` statement starts at an offset."""
+    """Return whether an ``import`` or ``export`` statement starts at an offset."""
     if source.startswith("import", start):
         return _head_of_import(source, start, stop) is not None
     return bool(_EXPORT.match(source, start, stop))

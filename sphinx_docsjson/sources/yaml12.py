@@ -194,7 +194,7 @@ class Builder:
             self._put(frame.value, frame.weight, event)
 
     def expects_key(self) -> bool:
-        """Say whether what comes next is the key of a mapping."""
+        """Return whether what comes next is the key of a mapping."""
         return bool(self.stack) and self.stack[-1].waits_for_key
 
     def _key(self, key: str | None) -> None:
@@ -244,6 +244,6 @@ class _FrontmatterBuilder(Builder):
 
 
 def _is_typed(event: Any) -> bool:
-    """Say whether a scalar has a tag such as ``!!int``, so that quotes mean nothing."""
+    """Return whether a scalar has a tag such as ``!!int``, so that quotes mean nothing."""
     tag = str(event.tag)
     return tag.startswith("tag:yaml.org,2002:") and not (event.implicit[1] or tag.endswith(":str"))

@@ -39,7 +39,7 @@ def kinds_of(root: nodes.Node) -> Kinds:
 
 @lru_cache(maxsize=4096)
 def has_kind(kinds: Kinds, wanted: Kind | tuple[Kind, ...]) -> bool:
-    """Say whether one of the classes derives from one that is wanted."""
+    """Return whether one of the classes derives from one that is wanted."""
     return any(issubclass(kind, wanted) for kind in kinds)
 
 
@@ -121,7 +121,7 @@ class document(nodes.document):
         return _walkabout(self, visitor.dispatch_visit, visitor.dispatch_departure)
 
     def walks_specially(self, visitor: nodes.NodeVisitor) -> bool:
-        """Say whether somebody wants those messages, or nodes have a way of their own."""
+        """Return whether somebody wants those messages, or nodes have a way of their own."""
         wants_messages = visitor.document.reporter.debug_flag
         return bool(wants_messages) or not all(map(_walks_plainly, kinds_of(self)))
 

@@ -45,7 +45,7 @@ def app_of(env: BuildEnvironment) -> Sphinx:
 
 
 def is_set(config: Config, name: str) -> bool:
-    """Say whether ``conf.py`` or the command line gives a value, be it the default.
+    """Return whether ``conf.py`` or the command line gives a value, be it the default.
 
     To go: when `Config` says where a value comes from.
     """
@@ -243,7 +243,7 @@ def forget_myst(document: nodes.document) -> None:
 
 
 def reads_indented_code(state: StateBlock) -> bool:
-    """Say whether indented lines are code where markdown-it is reading.
+    """Return whether indented lines are code where markdown-it is reading.
 
     It remembers this when it starts. To go: when it asks whether its rule ``code`` is enabled.
     """

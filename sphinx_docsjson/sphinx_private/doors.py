@@ -66,7 +66,7 @@ KNOWN: Mapping[str, str] = {
 
 
 def is_known(*functions: str) -> bool:
-    """Say whether functions of other packages are those that we know: ``package.module:name``."""
+    """Return whether functions of other packages (``package.module:name``) are ones we know."""
     return all(fingerprint(name) in KNOWN[name].split() for name in functions)
 
 

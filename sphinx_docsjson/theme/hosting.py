@@ -9,10 +9,10 @@ SCRIPT = "docsjson-read-the-docs.js"
 
 
 def is_read_the_docs() -> bool:
-    """Say whether Read the Docs builds: https://docs.readthedocs.com/platform/stable/reference/environment-variables.html"""
+    """Return whether Read the Docs builds: https://docs.readthedocs.com/platform/stable/reference/environment-variables.html"""
     return os.environ.get("READTHEDOCS") == "True"
 
 
 def is_preview() -> bool:
-    """Say whether this is the build of a pull request, which search engines must leave out."""
+    """Return whether this is the build of a pull request, which search engines must leave out."""
     return os.environ.get("READTHEDOCS_VERSION_TYPE") == "external"

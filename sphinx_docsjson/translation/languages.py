@@ -44,5 +44,5 @@ def language_of(view: PageView, default: str | None) -> str | None:
 
 
 def is_right_to_left(language: str | None) -> bool:
-    """Say whether a language is written from right to left."""
+    """Return whether a language is written from right to left."""
     return (language or "").partition("-")[0] in RIGHT_TO_LEFT

@@ -76,7 +76,7 @@ def slots(document: nodes.document) -> Iterator[Slot]:
 
 
 def is_in_a_message(node: nodes.Element) -> bool:
-    """Say whether a node stands in a line of text, so that the text's message holds its tag."""
+    """Return whether a node stands in a line of text, so that the text's message holds its tag."""
     around: Any = node.parent
     while isinstance(around, nodes.Inline):
         around = cast("nodes.Element", around).parent
@@ -132,5 +132,5 @@ def _set_text(node: nodes.Element, text: str) -> None:
 
 
 def has_words(text: str) -> bool:
-    """Say whether there is anything to translate in a text."""
+    """Return whether there is anything to translate in a text."""
     return any(map(str.isalpha, text))

@@ -71,7 +71,7 @@ def orders(*extensions: str) -> list[tuple[str, ...]]:
 
 
 def is_ours(html: str) -> bool:
-    """Say whether all that `OURS` holds came out as our components."""
+    """Return whether all that `OURS` holds came out as our components."""
     parts = ("docsjson-columns", "Our card.", "docsjson-tab-list", "Our tab.", "docsjson-badge")
     return all(part in html for part in parts) and html.count('class="docsjson-card"') == 2
 

@@ -50,7 +50,7 @@ def read(document: nodes.document) -> Counter[str]:
 
 
 def is_for(node: nodes.Node, readers: str) -> bool:
-    """Say whether a node is a `Visibility` for some readers."""
+    """Return whether a node is a `Visibility` for some readers."""
     return isinstance(node, nodes.Element) and node.get("for") == readers
 
 

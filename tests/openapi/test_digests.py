@@ -37,7 +37,7 @@ def digests(text: str = FILE, settings: str = "") -> tuple[str, str]:
 
 
 def changed(old: str, new: str) -> tuple[bool, bool]:
-    """Say whether a change of the file changes the digest of pets, and that of shops."""
+    """Return whether a change of the file changes the digest of pets, and that of shops."""
     assert old in FILE
     before, after = digests(), digests(FILE.replace(old, new))
     return before[0] != after[0], before[1] != after[1]

@@ -82,7 +82,7 @@ def _card(node: card) -> Iterator[Opening]:
 
 
 def _has_arrow(node: card) -> bool:
-    """Say whether a card shows an arrow: as its author says, else when it leaves the site."""
+    """Return whether a card shows an arrow: as its author says, else when it leaves the site."""
     anchor = next(iter(node.findall(base.component_link)), None)
     remote = anchor is not None and "://" in anchor.get("refuri", "")
     return bool(anchor) and bool(node.get("arrow", remote))

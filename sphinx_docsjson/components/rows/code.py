@@ -42,7 +42,7 @@ def _arrange_group(untitled: str) -> Callable[[code_group], None]:
 
 
 def is_code(node: nodes.Node) -> TypeGuard[nodes.Element]:
-    """Say whether a node is a block of code, with or without title: one of ours, or of Sphinx."""
+    """Return whether a node is a block of code of ours or of Sphinx, with or without title."""
     return isinstance(node, nodes.literal_block) or (
         isinstance(node, nodes.container) and bool(node.get("literal_block"))
     )

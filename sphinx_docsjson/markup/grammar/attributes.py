@@ -38,7 +38,7 @@ def read_attributes(
 
 
 def is_literal(tag: Tag) -> bool:
-    """Say whether the attributes of a tag say the same wherever it stands: none holds a name."""
+    """Return whether the attributes of a tag say the same wherever it stands: none holds a name."""
     try:
         for attribute in tag.attributes:
             if attribute.form is not Form.SPREAD:

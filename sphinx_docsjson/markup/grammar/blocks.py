@@ -106,14 +106,14 @@ def _read_flow(page: Page, text: Text, start: int, stop: int) -> tuple[list[Item
 
 
 def _is_text(one: Item, two: Item) -> bool:
-    """Say whether two things in a line have white space between them that readers would miss."""
+    """Return whether two things in a line have white space between them that readers would miss."""
     if isinstance(one, Tag) or isinstance(two, Tag):
         return False
     return one.kind == two.kind == "expression" and one.end < two.start
 
 
 def _is_flow(page: Page, items: list[Item]) -> bool:
-    """Say whether these stand as blocks: several expressions in a line are a line of text.
+    """Return whether these stand as blocks: several expressions in a line are a line of text.
 
     Comments alone are MyST's, where it reads HTML.
     """
@@ -225,13 +225,13 @@ def _behind_words(state: StateBlock, line: int) -> int:
 
 
 def _are_words(page: Page, items: list[Item]) -> bool:
-    """Say whether these are tags that stand around words, of which at least one is open."""
+    """Return whether these are tags that stand around words, of which at least one is open."""
     tags = [item for item in items if isinstance(item, Tag)]
     return any(not tag.closed for tag in tags) and all(tag.name in page.words for tag in tags)
 
 
 def _starts_words(state: StateBlock, items: list[Item], line: int) -> bool:
-    """Say whether a line of tags starts a paragraph in which they all find their other half."""
+    """Return whether a line of tags starts a paragraph in which they all find their other half."""
     first = items[0]
     if not isinstance(first, Tag) or first.closing or not _are_words(page_of(state.env), items):
         return False
@@ -240,7 +240,7 @@ def _starts_words(state: StateBlock, items: list[Item], line: int) -> bool:
 
 
 def _is_balanced(state: StateBlock, first: int, last: int) -> bool:
-    """Say whether all tags in some lines find their other half there."""
+    """Return whether all tags in some lines find their other half there."""
     source = state.getLines(first, last, state.blkIndent, False).strip()
     tags = find_tags(Text(source))
     pairs = match_tags(tags)

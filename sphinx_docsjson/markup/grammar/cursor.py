@@ -53,7 +53,7 @@ class Cursor:
         return True
 
     def stands(self, characters: str) -> bool:
-        """Say whether one of some characters stands behind white space."""
+        """Return whether one of some characters stands behind white space."""
         self.space()
         return self.source[self.position : self.position + 1] in tuple(characters)
 

@@ -120,7 +120,7 @@ def expression_inline(state: StateInline, silent: bool) -> bool:
 
 
 def _is_known(content: str, page: Page) -> bool:
-    """Say whether an expression is a name that has a value, or a member of one."""
+    """Return whether an expression is a name that has a value, or a member of one."""
     path = _PATH.fullmatch(content)
     return path is not None and path[1] in page.names
 

@@ -72,11 +72,11 @@ class Page:
     """Names of tags that stand around words: they may span lines of a paragraph."""
 
     def is_block(self, name: str) -> bool:
-        """Say whether a tag of this name is a block: a component, a snippet, or ``<div>``."""
+        """Return whether a tag of this name is a block: a component, a snippet, or ``<div>``."""
         return name in self.blocks or name in self.imports
 
     def reads(self, name: str) -> bool:
-        """Say whether a tag of this name is read; others are left to MyST."""
+        """Return whether a tag of this name is read; others are left to MyST."""
         return self.tags is None or name in self.tags
 
     def read(self, source: str) -> Text:

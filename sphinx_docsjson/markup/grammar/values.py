@@ -43,7 +43,7 @@ def always(value: Any) -> Value:
 
 
 def truthy(value: Any) -> bool:
-    """Say whether a condition holds; lists, objects and elements always do."""
+    """Return whether a condition holds; lists, objects and elements always do."""
     if isinstance(value, float) and isnan(value):
         return False
     return bool(value) if isinstance(value, SCALARS) else True
@@ -81,7 +81,7 @@ def _is_number(value: Any) -> bool:
 
 
 def _is_same(one: Any, two: Any) -> bool:
-    """Say whether ``one === two``; null and undefined are one value here."""
+    """Return whether ``one === two``; null and undefined are one value here."""
     if not (isinstance(one, SCALARS) and isinstance(two, SCALARS)):
         if one is None or two is None:
             return False
@@ -94,7 +94,7 @@ def _kind(value: Any) -> type[Any]:
 
 
 def _is_equal(one: Any, two: Any) -> bool:
-    """Say whether ``one == two``, for values that JavaScript would not convert."""
+    """Return whether ``one == two``, for values that JavaScript would not convert."""
     converts = one is not None and two is not None and type(one) is not type(two)
     if converts and not (_is_number(one) and _is_number(two)):
         raise NotLiteral("==")

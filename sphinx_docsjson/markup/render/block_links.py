@@ -41,7 +41,7 @@ def _places(block: nodes.Element) -> Iterator[nodes.Element]:
 
 
 def _may_be_link(line: nodes.TextElement) -> bool:
-    """Say whether a line shows something, is no code, and holds no link."""
+    """Return whether a line shows something, is no code, and holds no link."""
     if isinstance(line, (nodes.Inline, nodes.FixedTextElement)):
         return False
     images = any(True for _ in line.findall(nodes.image))

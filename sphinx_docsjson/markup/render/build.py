@@ -69,14 +69,14 @@ def _strays(row: Component, content: list[nodes.Node]) -> list[nodes.Node]:
 
 
 def _is_one_of(node: nodes.Node, tags: tuple[str, ...]) -> bool:
-    """Say whether a node is a component of some tags, or a paragraph of nothing else."""
+    """Return whether a node is a component of some tags, or a paragraph of nothing else."""
     if isinstance(node, nodes.paragraph) and node.children and "tag" not in node:
         return all(_is_one_of(child, tags) or not shows(child) for child in node.children)
     return isinstance(node, nodes.Element) and node.get("tag") in tags
 
 
 def shows(node: nodes.Node) -> bool:
-    """Say whether a reader would see anything of a node."""
+    """Return whether a reader would see anything of a node."""
     if isinstance(node, (nodes.Text, nodes.paragraph, nodes.inline)):
         return bool(node.astext().strip()) or any(True for _ in node.findall(nodes.image))
     return not isinstance(node, nodes.Invisible)

@@ -209,7 +209,7 @@ def _as_block(node: nodes.Element, name: str, attrs: Attrs) -> nodes.Element:
 
 
 def is_block_tag(token: SyntaxTreeNode) -> bool:
-    """Say whether a tag stands as a block; else it is in a line of text."""
+    """Return whether a tag stands as a block; else it is in a line of text."""
     return token.type == "component"
 
 
@@ -237,7 +237,7 @@ def _ids_of(attrs: Attrs) -> Attrs:
 
 
 def _holds_items(node: nodes.Element) -> bool:
-    """Say whether a list holds only items, once white space is gone and items are lifted out."""
+    """Return whether a list holds only items, once white space is gone and items are lifted out."""
     items: list[nodes.Node] = []
     for child in node.children:
         inner = child.children if isinstance(child, nodes.paragraph) else [child]

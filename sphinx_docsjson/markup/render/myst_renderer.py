@@ -29,7 +29,7 @@ _BEFORE_TITLE = frozenset({
 
 
 def has_title(tokens: list[Token]) -> bool:
-    """Say whether a page starts with a heading of level 1."""
+    """Return whether a page starts with a heading of level 1."""
     shown = (t for t in tokens if t.level == 0 and t.type not in _BEFORE_TITLE)
     first = next((t for t in shown if not _is_comment(t)), None)
     return first is not None and first.type == "heading_open" and first.tag == "h1"

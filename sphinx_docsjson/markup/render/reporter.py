@@ -35,7 +35,7 @@ def _rules(kind: Any) -> tuple[str, ...]:
 
 
 def uses_names(token: SyntaxTreeNode) -> bool:
-    """Say whether a line of text, or a tag in it, holds expressions that are not plain literals."""
+    """Return whether a line of text, or a tag in it, holds expressions other than literals."""
     return any(
         one.type == "expression_inline"
         or (one.type.startswith("tag_inline") and not is_literal(one.meta["tag"]))

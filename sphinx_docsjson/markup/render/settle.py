@@ -42,7 +42,7 @@ def settle_components(document: nodes.document) -> None:
 
 
 def is_component(node: nodes.Node) -> bool:
-    """Say whether a tag made a node."""
+    """Return whether a tag made a node."""
     return isinstance(node, element) or (isinstance(node, nodes.Element) and "tag" in node)
 
 
@@ -73,7 +73,7 @@ def _give_sources(node: nodes.Element) -> None:
 
 
 def is_block(node: nodes.Node) -> bool:
-    """Say whether a node may not stand in a line of text."""
+    """Return whether a node may not stand in a line of text."""
     return isinstance(node, nodes.Element) and not isinstance(node, (nodes.Inline, nodes.Invisible))
 
 

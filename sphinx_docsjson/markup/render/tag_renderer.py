@@ -63,7 +63,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     render_tag_inline = render_component
 
     def _is_library_element(self, name: str) -> bool:
-        """Say whether a name of an element comes from a package, as ``Link`` does."""
+        """Return whether a name of an element comes from a package, as ``Link`` does."""
         target = self.page.imports[name]
         is_package = isinstance(target, Import) and not target.source.startswith((".", "/"))
         return name in OTHER_NAMES and is_package

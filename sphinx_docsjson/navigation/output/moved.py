@@ -111,7 +111,7 @@ MOST_BYTES = 1_000
 
 
 def _is_plain(source: str) -> bool:
-    """Say whether a file may be written under a source: it stays among the pages."""
+    """Return whether a file may be written under a source: it stays among the pages."""
     plain = decoded(source)
     parts = plain.split("/")
     if source in RESERVED or len(plain.encode()) > MOST_BYTES or is_taken(plain):

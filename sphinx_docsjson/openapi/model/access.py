@@ -160,7 +160,7 @@ def servers(spec: Spec, operation: Operation) -> tuple[Server, ...]:
 
 
 def is_base_url(url: str) -> bool:
-    """Say whether requests may be sent to an address."""
+    """Return whether requests may be sent to an address."""
     return scheme_of(url) in {"http", "https"} and "://" in url and not set(url) & set(" \t\n\r")
 
 

@@ -77,7 +77,7 @@ def innermost(found: Shape) -> Shape:
 
 
 def has_members(found: Shape) -> bool:
-    """Say whether there is something to show below a schema."""
+    """Return whether there is something to show below a schema."""
     is_map = isinstance(found.additional, Node)
     return bool(found.properties or found.choices or found.patterns or is_map)
 

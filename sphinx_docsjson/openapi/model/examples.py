@@ -173,6 +173,6 @@ def as_text(value: object, media_type: str = "application/json") -> str:
 
 
 def is_json(media_type: str) -> bool:
-    """Say whether a media type is JSON (RFC 6839: ``application/problem+json`` is)."""
+    """Return whether a media type is JSON (RFC 6839: ``application/problem+json`` is)."""
     base = media_type.partition(";")[0].strip().lower()
     return base.endswith(("/json", "+json")) or base == "*/*"

@@ -105,5 +105,5 @@ def _end(keywords: dict[str, object], key: str) -> tuple[str, bool]:
 
 
 def is_number(value: object) -> TypeGuard[float]:
-    """Say whether a value is a number of JSON, which ``true`` is not."""
+    """Return whether a value is a number of JSON, which ``true`` is not."""
     return isinstance(value, (int, float)) and not isinstance(value, bool)

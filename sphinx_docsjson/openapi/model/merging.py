@@ -93,7 +93,7 @@ EITHER = frozenset({"readOnly", "writeOnly", "deprecated", "uniqueItems"})
 
 
 def annotated(key: str) -> bool:
-    """Say whether a keyword describes; what specialises a schema then replaces its words."""
+    """Return whether a keyword describes; what specialises a schema then replaces its words."""
     return key not in HIGHER | LOWER | EITHER and key not in {"enum", "pattern"}
 
 

@@ -30,7 +30,7 @@ def shape(node: Node) -> Shape:
 
 
 def is_left_out(member: Node, side: Side) -> bool:
-    """Say whether requests have no such member (``readOnly``), or responses (``writeOnly``)."""
+    """Return whether requests have no such member (``readOnly``), or responses (``writeOnly``)."""
     keyword = {"request": "readOnly", "response": "writeOnly", "both": ""}[side]
     return shape(member).keywords.get(keyword) is True
 

@@ -116,7 +116,7 @@ class FieldWriter:
         return Stem(f"{stem.own}{slug}", f"{stem.hosted}{slug}")
 
     def _take(self, identity: str) -> bool:
-        """Note an id of the page, and say whether it was free."""
+        """Note an id of the page, and return whether it was free."""
         is_free = identity not in self._taken
         if is_free:
             self._taken.add(identity)

@@ -92,7 +92,7 @@ def plan_api(
 
 
 def _all_known(library: Library, references: Iterable[Reference], navigation: Navigation) -> bool:
-    """Say whether the files that settings name have everything that pages and entries ask for."""
+    """Return whether the files in the settings have everything that pages and entries ask for."""
     finders: Mapping[str, Callable[[Reference], object]] = {
         "openapi": library.find, "openapi-schema": library.find_schema,
     }  # fmt: skip

@@ -47,7 +47,7 @@ class Node:
     documents: Documents = field(compare=False, repr=False)
 
     def __bool__(self) -> bool:
-        """Say whether there is something."""
+        """Return whether there is something."""
         return bool(self.value)
 
     @property
@@ -69,7 +69,7 @@ class Node:
         return str(found)
 
     def flag(self, key: str) -> bool:
-        """Say whether a value of an object is ``true``."""
+        """Return whether a value of an object is ``true``."""
         return self.mapping.get(key) is True
 
     def raw(self, key: str) -> Node:

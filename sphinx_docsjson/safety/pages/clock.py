@@ -9,7 +9,7 @@ NO_DATE = "the date is shown as written: pages do not depend on the clock, set S
 
 
 def has_epoch() -> bool:
-    """Say whether the environment names the time of the build.
+    """Return whether the environment names the time of the build.
 
     The variable ``SOURCE_DATE_EPOCH`` holds it in seconds (reproducible-builds.org).
     """

@@ -70,7 +70,7 @@ _CLASS = re.compile(r"[\w-]+")
 
 
 def is_safe_formula(formula: str) -> bool:
-    """Say whether a formula only draws, and ends where it seems to end.
+    """Return whether a formula only draws, and ends where it seems to end.
 
     Commands that are in no list of ours are not safe: packages may give them any meaning.
     """
@@ -85,7 +85,7 @@ def is_safe_formula(formula: str) -> bool:
 
 
 def _is_balanced(environments: list[tuple[str, str]]) -> bool:
-    """Say whether every environment that begins ends, in the opposite order."""
+    """Return whether every environment that begins ends, in the opposite order."""
     is_open: list[str] = []
     for step, name in environments:
         if step == "begin":
@@ -96,7 +96,7 @@ def _is_balanced(environments: list[tuple[str, str]]) -> bool:
 
 
 def _has_pairs(formula: str) -> bool:
-    """Say whether the braces of a formula are pairs; those after a backslash are characters."""
+    """Return whether the braces of a formula are pairs; those after a backslash are characters."""
     depth = 0
     for character in re.sub(r"\\.", "", formula, flags=re.DOTALL):
         depth += (character == "{") - (character == "}")
@@ -106,12 +106,12 @@ def _has_pairs(formula: str) -> bool:
 
 
 def is_safe_layout(columns: str) -> bool:
-    """Say whether the layout of a table's columns is nothing else."""
+    """Return whether the layout of a table's columns is nothing else."""
     return bool(_COLUMNS.fullmatch(columns))
 
 
 def is_safe_file_name(name: str) -> bool:
-    """Say whether the name of a picture stands for itself in LaTeX."""
+    """Return whether the name of a picture stands for itself in LaTeX."""
     return bool(_FILE_NAME.fullmatch(name))
 
 

@@ -23,7 +23,7 @@ _GAP = re.compile(r"\s{20,}")
 
 
 def is_too_nested(texts: Iterable[str]) -> bool:
-    """Say whether the brackets in one of the texts nest too deeply; they need not match."""
+    """Return whether the brackets in one of the texts nest too deeply; they need not match."""
     return any(_depth(text) > MOST_BRACKETS for text in texts)
 
 

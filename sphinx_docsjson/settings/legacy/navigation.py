@@ -117,7 +117,7 @@ class _Plan:
         )
 
     def is_seen(self, path: str, version: str | None, own: str | None) -> bool:
-        """Say whether a version has a page: its group decides, else its tab or anchor."""
+        """Return whether a version has a page: its group decides, else its tab or anchor."""
         if version is None:
             return True
         if own is not None:
@@ -141,7 +141,7 @@ def _makes_divisions(layer: Layer) -> bool:
 
 
 def _all_under(inner: Layer, outer: Layer) -> bool:
-    """Say whether every prefix of one kind lies under a prefix of the other."""
+    """Return whether every prefix of one kind lies under a prefix of the other."""
     holders = {part.prefix for part in outer.parts}
     found = [part.prefix for part in inner.parts if part.prefix is not None]
     return bool(found) and all(any(p in holders for p in prefixes(path)) for path in found)

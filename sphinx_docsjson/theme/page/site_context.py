@@ -53,7 +53,7 @@ class SiteContext:
         return find_repository(self.settings, context, os.environ, Path(self.app.srcdir))
 
     def has(self, page: str) -> bool:
-        """Say whether a page of this name is written from a document."""
+        """Return whether a page of this name is written from a document."""
         return page in self.builder.env.found_docs
 
     def urls(self, root: str) -> PageUrls:

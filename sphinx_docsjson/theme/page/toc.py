@@ -93,6 +93,6 @@ def _description(node: addnodes.desc, level: int) -> Iterator[TocEntry]:
 
 
 def has_panel(document: nodes.document | None) -> bool:
-    """Say whether a page has samples beside its text: an ``aside`` behind the text holds them."""
+    """Return whether a page has samples beside its text, in an ``aside`` behind it."""
     last = document.children[-1] if document is not None and document.children else None
     return isinstance(last, nodes.Element) and "docsjson-panel" in last["classes"]
