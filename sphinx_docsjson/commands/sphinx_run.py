@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import time
 import traceback
@@ -106,6 +107,7 @@ def run_sphinx(
 
     pages: tuple[str, ...] = ()
     complete = False
+    thresholds = gc.get_threshold()
     try:
         pages, complete = _built(order, _stream(status), _stream(_each(order, take)))
     except SystemExit:  # said already
@@ -114,6 +116,9 @@ def run_sphinx(
         take(plain_finding(f"{error.category}: {error}"))
     except Exception as error:  # a fault of an extension must not end `dev`
         take(plain_finding(_last_call(error)))
+    finally:  # a build that ends early leaves Python looking for garbage less often
+        gc.set_threshold(*thresholds)
+        gc.unfreeze()
     seconds = time.monotonic() - start
     return Result(findings=tuple(found), is_complete=complete, pages=pages, seconds=seconds)
 

@@ -20,7 +20,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", keep_settings, 900),
     ("builder-inited", keep_parts, 900),
     ("builder-inited", keep_templates, 900),
-    ("builder-inited", collect_seldom, 950),
+    ("env-before-read-docs", collect_seldom, 950),
     ("builder-inited", keep_events_short, 950),
     ("source-read", keep_few_trees, 500),
     ("doctree-resolved", keep_few_trees, 500),

@@ -24,8 +24,11 @@ A page makes thousands of objects that refer to each other, and keeps them. By d
 looks through them again and again, and finds nothing."""
 
 
-def collect_seldom(app: Sphinx) -> None:
-    """Look for unused objects less often while pages are built (event ``builder-inited``)."""
+def collect_seldom(app: Sphinx, *_: object) -> None:
+    """Look for unused objects less often while pages are built (event ``env-before-read-docs``).
+
+    From this event on, a build always comes to ``build-finished``, where all is as before.
+    """
     app.connect("build-finished", partial(_collect_again, gc.get_threshold()), priority=999)
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)

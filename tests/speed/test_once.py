@@ -117,6 +117,17 @@ def test_python_looks_for_garbage_as_before_after_a_build(counts: Counter[str]) 
     assert gc.get_freeze_count() == 0
 
 
+def test_an_application_that_builds_nothing_changes_nothing(source: Path) -> None:
+    before = gc.get_threshold()
+    with patch_docutils(str(source)), docutils_namespace():
+        Sphinx(
+            str(source), None, str(source / "none"), str(source / "none"), "html",
+            confoverrides={"extensions": ["sphinx_docsjson"]}, status=None, warning=StringIO(),
+        )  # fmt: skip
+    assert gc.get_threshold() == before
+    assert gc.get_freeze_count() == 0
+
+
 def test_a_second_build_compiles_no_template(
     counts: Counter[str], source: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
