@@ -29,7 +29,8 @@ def collect_seldom(app: Sphinx, *_: object) -> None:
 
     From this event on, a build always comes to ``build-finished``, where all is as before.
     """
-    app.connect("build-finished", partial(_collect_again, gc.get_threshold()), priority=999)
+    again = partial(_collect_again, gc.get_threshold())
+    app.connect("build-finished", again, priority=1)  # before a handler ends the program
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)
 

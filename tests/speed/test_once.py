@@ -21,6 +21,7 @@ from sphinx_docsjson.speed import memory, settings
 from sphinx_docsjson.speed.templates import Tags
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 PAGES = 6
@@ -65,7 +66,7 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def build(source: Path) -> int:
+def build(source: Path, when_read: Callable[[], None] = lambda: None) -> int:
     """Build the site; return how many trees were kept when all pages were read."""
     kept: list[int] = []
     with patch_docutils(str(source)), docutils_namespace():
@@ -74,6 +75,7 @@ def build(source: Path) -> int:
             confoverrides={"extensions": ["sphinx_docsjson"]}, status=None, warning=StringIO(),
         )  # fmt: skip
         app.connect("env-updated", lambda _app, env: kept.append(len(env._write_doc_doctree_cache)))
+        app.connect("env-updated", lambda *_: when_read())
         app.build()
     return sum(kept)
 
@@ -111,10 +113,17 @@ def test_few_trees_are_kept_until_they_are_written(counts: Counter[str]) -> None
     assert counts["trees"] == 3  # two, and that of the page that was read last
 
 
-def test_python_looks_for_garbage_as_before_after_a_build(counts: Counter[str]) -> None:
-    assert counts
-    assert gc.get_threshold() != memory.THRESHOLDS
-    assert gc.get_freeze_count() == 0
+def test_python_looks_for_garbage_as_before_after_a_build(source: Path) -> None:
+    before, during = gc.get_threshold(), list[tuple[int, int, int]]()
+    gc.set_threshold(701, 11, 12)
+    try:
+        (source / "page0.mdx").write_text(PAGE.format(n="anew"), encoding="utf-8")
+        build(source, lambda: during.append(gc.get_threshold()))
+        assert during == [memory.THRESHOLDS]
+        assert gc.get_threshold() == (701, 11, 12)
+        assert gc.get_freeze_count() == 0
+    finally:
+        gc.set_threshold(*before)
 
 
 def test_an_application_that_builds_nothing_changes_nothing(source: Path) -> None:
