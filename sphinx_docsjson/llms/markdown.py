@@ -83,6 +83,6 @@ def first_sentence(page: str) -> str:
 
 
 def full_text(page: str, url: str) -> str:
-    """Return a page's Markdown as it stands in ``llms-full.txt``: with its source, no notice."""
+    """Return a page's Markdown for ``llms-full.txt``: with its source, without the notice."""
     heading, _, rest = page.partition("\n\n")[2].partition("\n\n")
     return f"{heading.rstrip()}\nSource: {url}\n\n{rest.strip()}".rstrip()
