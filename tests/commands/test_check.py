@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from command_line import GOOD, PAGE, run, site
+from command_line import GOOD, run, site
 
 from sphinx_docsjson.commands.findings import Finding, findings_in
 from sphinx_docsjson.commands.formats import FORMATS
@@ -121,10 +121,9 @@ def test_messages_of_sphinx_are_taken_apart(
     assert (found.path, found.line, found.column, found.kind) == place
 
 
-def test_pages_of_myst_are_checked_as_well(tmp_path: Path) -> None:
+def test_a_conf_py_that_does_not_load_the_extension(tmp_path: Path) -> None:
     folder = site(tmp_path)
     (folder / "conf.py").write_text("project = 'x'\n")
     done = run("check", folder)
     assert done.exit_code == 2
     assert "does not load this extension: add 'sphinx_docsjson' to extensions" in done.stdout
-    assert PAGE

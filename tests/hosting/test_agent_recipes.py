@@ -6,7 +6,6 @@ import json
 import os
 import re
 import shutil
-import socket
 import subprocess
 import time
 from pathlib import Path
@@ -15,6 +14,7 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
+from servers import free_port, start_apache, start_caddy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,13 +40,6 @@ def recipe(title: str) -> str:
     return found[1]
 
 
-def free_port() -> int:
-    """Return a port that nobody listens on."""
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
-
-
 def nginx(program: str, folder: Path, port: int) -> list[str]:
     """Write the configuration of nginx, and return what starts it."""
     places = "".join(
@@ -63,28 +56,19 @@ def nginx(program: str, folder: Path, port: int) -> list[str]:
     return [program, "-e", "stderr", "-p", str(folder), "-c", str(folder / "conf")]
 
 
+TYPES = "TypesConfig /dev/null\nAddType text/html .html\n"
+
+
 def apache2(program: str, folder: Path, port: int) -> list[str]:
     """Write the configuration of Apache, and return what starts it."""
-    modules = Path(program).parent.parent / "lib" / "apache2" / "modules"
-    wanted = ("mpm_event", "authz_core", "headers", "dir", "mime", "rewrite")
-    loaded = "".join(f"LoadModule {m}_module {modules}/mod_{m}.so\n" for m in wanted)
-    (folder / "conf").write_text(
-        f"ServerRoot {folder}\n{loaded}Listen 127.0.0.1:{port}\nServerName localhost\n"
-        f"PidFile {folder / 'pid'}\nErrorLog /dev/stderr\nDefaultRuntimeDir {folder}\n"
-        f"TypesConfig /dev/null\nAddType text/html .html\n"
-        f"Mutex file:{folder} default\nDocumentRoot {folder / 'site'}\n"
-        f"{recipe('Apache for agents')}\n"
+    return start_apache(
+        program, folder, port, TYPES + recipe("Apache for agents"), ("mime", "rewrite")
     )
-    return [program, "-f", str(folder / "conf"), "-DFOREGROUND"]
 
 
 def caddy(program: str, folder: Path, port: int) -> list[str]:
     """Write the configuration of Caddy, and return what starts it."""
-    (folder / "conf").write_text(
-        f"{{\n    admin off\n}}\n:{port} {{\n    root * {folder / 'site'}\n"
-        f"    file_server\n{recipe('Caddyfile for agents')}\n}}\n"
-    )
-    return [program, "run", "--config", str(folder / "conf"), "--adapter", "caddyfile"]
+    return start_caddy(program, folder, port, recipe("Caddyfile for agents"))
 
 
 def get(port: int, path: str, accept: str) -> tuple[int, dict[str, str], str]:

@@ -6,7 +6,6 @@ import json
 import os
 import re
 import shutil
-import socket
 import subprocess
 import time
 import tomllib
@@ -16,6 +15,7 @@ from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
+from servers import free_port, start_apache, start_caddy
 
 from sphinx_docsjson.navigation.output.headers import MOST_CHARACTERS, OTHERS, policy
 from sphinx_docsjson.openapi.model.access import Server, Variable
@@ -61,13 +61,6 @@ def test_the_recipes_for_files_of_hosts_send_the_same() -> None:
 # --- servers that are installed here
 
 
-def free_port() -> int:
-    """Return a port that nobody listens on."""
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return int(taken.getsockname()[1])
-
-
 def nginx(program: str, folder: Path, port: int) -> list[str]:
     """Write the configuration of nginx, and return what starts it."""
     places = "".join(
@@ -84,24 +77,12 @@ def nginx(program: str, folder: Path, port: int) -> list[str]:
 
 def apache2(program: str, folder: Path, port: int) -> list[str]:
     """Write the configuration of Apache, and return what starts it."""
-    modules = Path(program).parent.parent / "lib" / "apache2" / "modules"
-    wanted = ("mpm_event", "authz_core", "headers", "dir")
-    loaded = "".join(f"LoadModule {m}_module {modules}/mod_{m}.so\n" for m in wanted)
-    (folder / "conf").write_text(
-        f"ServerRoot {folder}\n{loaded}Listen 127.0.0.1:{port}\nServerName localhost\n"
-        f"PidFile {folder / 'pid'}\nErrorLog /dev/stderr\nDefaultRuntimeDir {folder}\n"
-        f"Mutex file:{folder} default\nDocumentRoot {folder / 'site'}\n{recipe('Apache')}\n"
-    )
-    return [program, "-f", str(folder / "conf"), "-DFOREGROUND"]
+    return start_apache(program, folder, port, recipe("Apache"), ())
 
 
 def caddy(program: str, folder: Path, port: int) -> list[str]:
     """Write the configuration of Caddy, and return what starts it."""
-    (folder / "conf").write_text(
-        f"{{\n    admin off\n}}\n:{port} {{\n    root * {folder / 'site'}\n"
-        f"    file_server\n{recipe('Caddyfile')}\n}}\n"
-    )
-    return [program, "run", "--config", str(folder / "conf"), "--adapter", "caddyfile"]
+    return start_caddy(program, folder, port, recipe("Caddyfile"))
 
 
 def answer(port: int) -> dict[str, str]:
