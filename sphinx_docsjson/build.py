@@ -88,7 +88,7 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_variables", {}, "env", (dict,)),
     ("docsjson_trusted", False, "env", (bool,)),
     ("docsjson_link_schemes", (), "env", (list, tuple, set, frozenset)),
-    ("docsjson_lint", [], "", (list, tuple, set, frozenset)),
+    ("docsjson_lint", [], "env", (list, tuple, set, frozenset)),
     ("docsjson_headers", False, "", (bool,)),
     ("docsjson_md_tags", None, "env", (bool, type(None))),
     ("docsjson_build", None, "", ()),

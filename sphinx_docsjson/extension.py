@@ -15,6 +15,7 @@ from . import build, reporting, theme
 from .assets import link_assets, write_assets
 from .books import events as books
 from .html import events as html
+from .lint import events as lint
 from .llms import events as llms
 from .llms import visitors as markdown
 from .markup import component_directives, probe, unreadable, untrusted
@@ -53,6 +54,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("html-page-context", partial(add_words, assets=ASSETS, theme=theme.SCRIPTS), 450),
     *navigation.EVENTS,
     *openapi.EVENTS,
+    *lint.EVENTS,
     *html.EVENTS,
     *books.EVENTS,
     *llms.EVENTS,

@@ -69,6 +69,7 @@ ROOMS: Mapping[str, set[str]] = {
         "settings", "components", "components.rows", "translation",
         "openapi.read", "openapi.model", "openapi.plan",
     },
+    "lint": SPHINX_SIDE | {"components", "components.rows", "openapi.page"},
     "openapi": SPHINX_SIDE | {"openapi.read", "openapi.model", "openapi.plan", "openapi.page"},
     "llms": SPHINX_SIDE | {
         "components", "components.rows", "navigation", "translation", "llms.site",
@@ -86,11 +87,13 @@ ROOMS: Mapping[str, set[str]] = {
     "theme.utility": SPHINX_SIDE,
     "reference": SPHINX_SIDE | {
         "settings", "settings.legacy", "settings.present", "components", "components.rows",
-        "markup", "markup.grammar",
+        "markup", "markup.grammar", "lint",
     },
     "editor_rules": GROUND | {"components"},
     "mcp_server": GROUND | {"passages", "openapi.read"},
-    "commands": GROUND | {"sources", "settings", "components", "editor_rules", "mcp_server"},
+    "commands": GROUND | {
+        "sources", "settings", "components", "editor_rules", "mcp_server", "lint",
+    },
     "cli": {"commands"},
 }  # fmt: skip
 """Each room, and the rooms that it may import; an arrow never points back.

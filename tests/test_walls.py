@@ -204,6 +204,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "settings.load": "the settings file, which conf.py, a user, or a checked reference names",
     }),
     "take a file from a walk": (calls("found_file"), {
+        "lint.events": "the file of a page or a snippet that was just read",
         "markup.unreadable": "the file of a page that Sphinx has read",
         "navigation.settings_links": "a file that the resolver found below the source folder",
         "openapi.model.library": "its walk",

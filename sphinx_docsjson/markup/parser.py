@@ -12,7 +12,7 @@ from ..project_kind import reads_tags
 from ..reporting import reporting_some
 from ..safety.characters import printable
 from ..safety.cost import budget_of
-from ..sources.front import NAMES, OWN_FRONT, PLACES
+from ..sources.front import NAMES, OWN_FRONT, PLACES, UNTITLED
 from ..sources.frontmatter import IGNORED, read_front
 from ..sources.source import fill_variables
 from ..sources.titles import title_from_name
@@ -95,8 +95,10 @@ class PageParser(MystParser):
         md = own_markdown(env, page, document)
         scope: dict[str, Any] = {KEY: page}
         tokens = _parsed(md, head.body, scope)
+        made = None if head.front.title else _title_for(tokens, env.docname)
+        env.temp_data[UNTITLED] = made is not None
         md.options["docsjson_front"] = {
-            "title": head.front.title or _title_for(tokens, env.docname),
+            "title": head.front.title or made,
             "description": head.front.description,
             "lines": env.temp_data[PLACES],
         }

@@ -1,7 +1,7 @@
 """Directives that print our own tables into a page.
 
 ``docsjson-settings``, ``docsjson-frontmatter``, ``docsjson-components`` and ``docsjson-warnings``
-each make tables::
+each make tables; ``docsjson-writing-rules`` makes a section for each rule::
 
     heading (name of the component)
     paragraph (what it is for)
@@ -37,6 +37,7 @@ from ..sources.front import Front
 from ..vocabulary import angled
 from .spellings import as_myst, as_rst, read_example
 from .tables import code, paragraph, rich, table
+from .writing_rules import WritingRulesDirective
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -235,5 +236,6 @@ DIRECTIVES: Mapping[str, type[Directive]] = {
     "docsjson-frontmatter": FrontmatterDirective,
     "docsjson-settings": SettingsDirective,
     "docsjson-warnings": WarningsDirective,
+    "docsjson-writing-rules": WritingRulesDirective,
 }
 """Names and classes, for ``app.add_directive``."""

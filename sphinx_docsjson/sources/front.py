@@ -39,6 +39,8 @@ OWN_FRONT = "docsjson_front"
 """Where the frontmatter of a page of MyST's is kept while it is read: MyST changes the other."""
 PLACES = "docsjson_places"
 """Where the lines of the keys of a page's frontmatter are kept while it is read."""
+UNTITLED = "docsjson_untitled"
+"""Where it is kept, while a page is read, that its title was made from its path."""
 _FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 

@@ -54,11 +54,21 @@ def test_a_good_site(tmp_path: Path) -> None:
         "tags.mdx:2:1: titel: no key has this name; did you mean 'title'? [docsjson.frontmatter]",
         "tags.mdx:7: <Card> has no attribute 'tilte'; did you mean 'title'? [docsjson.component]",
         "tags.mdx:7: <Card> has no attribute 'bogus' [docsjson.component.attribute]",
+        "tags.mdx:1: the page has no description: add 'description:' to its frontmatter",
     ],
 )
 def test_each_problem_with_its_place(told: Result, folder: Path, expected: str) -> None:
     assert expected in told.stdout.replace(f"{folder.as_posix()}/", "")
     assert told.exit_code == 1
+
+
+def test_writing_rules_can_be_chosen(folder: Path) -> None:
+    for names, expected in (("none", 0), ("description", 2), ("lint.alt,title", 0)):
+        kinds = [item["kind"] for item in found_in(folder, "--rules", names)]
+        assert sum(kind.startswith("docsjson.lint") for kind in kinds) == expected
+    done = run("check", folder, "--rules", "atl")
+    assert done.exit_code == 2
+    assert "there is no writing rule 'atl'; did you mean 'alt'?" in done.output
 
 
 def test_paths_are_those_that_the_author_gave(told: Result, folder: Path) -> None:
@@ -71,8 +81,16 @@ def test_settings_that_cannot_be_read(tmp_path: Path) -> None:
     assert "docs.json:2:14: this is not JSON" in done.stdout
 
 
+def found_in(folder: Path, *options: str) -> list[dict[str, object]]:
+    """Return the problems of a folder as JSON has them."""
+    found: list[dict[str, object]] = json.loads(
+        run("check", folder, "--format", "json", *options).stdout
+    )
+    return found
+
+
 def test_json_has_every_place(folder: Path) -> None:
-    found = json.loads(run("check", folder, "--format", "json").stdout)
+    found = found_in(folder)
     links = [item["line"] for item in found if item["kind"] == "docsjson.link"]
     assert links == [5, 7]
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 PACKAGE = Path(sphinx_docsjson.__file__).parent
-ROOMS = ("html", "books", "llms", "markup", "theme", "openapi/page", "reference")
+ROOMS = ("html", "books", "llms", "markup", "theme", "openapi/page", "reference", "lint")
 """The rooms that see the nodes of pages."""
 
 ROWS = "components.rows."
@@ -31,6 +31,12 @@ NAMED: Mapping[str, set[str]] = {
     "openapi/page/interop.py": {"CodeGroup"},
     "openapi/page/pages.py": {"ResponseExample", "Example"},
     "openapi/page/panel.py": {ROWS + "code.code_group", "RequestExample"},
+    # writing rules are about single components: fields have types, code groups have titles
+    "lint/callouts.py": {ROWS + "fields.FIELD_NAME", ROWS + "fields.FIELD_TYPE",
+                       ROWS + "fields.field_block", ROWS + "fields.field_head"},
+    "lint/code_samples.py": {ROWS + "code.code_group", ROWS + "code.is_code", "CodeGroup"},
+    # an image is in a frame; one in the head of a card is decoration
+    "lint/media.py": {ROWS + "cards.card_picture", ROWS + "cards.tile", ROWS + "frames.frame", "Frame"},
     # the reference shows each spelling of a component in a group
     "reference/directives.py": {ROWS + "code.code_group", "CodeGroup"},
 }  # fmt: skip

@@ -24,6 +24,11 @@ PLACES = ("path", "body", "query", "header", "auth", "cookie")
 """Where a parameter may stand; `auth` and `cookie` are what sites use beside the specified four."""
 
 
+FIELD_NAME = "docsjson-field-name"
+FIELD_TYPE = "docsjson-field-type"
+"""Classes of the name and of the type in the first line of a field."""
+
+
 class field_block(nodes.container):
     """A ``<ParamField>`` or a ``<ResponseField>``."""
 
@@ -80,7 +85,7 @@ def head_line(name: str, place: str, values: Values) -> nodes.Element:
     for word in values.get("pre", ()):
         line += [mark("pre", word, **AUTHORS), nodes.Text(" ")]
     if name:
-        line += nodes.literal("", name, classes=["docsjson-field-name"])
+        line += nodes.literal("", name, classes=[FIELD_NAME])
     marks = list(_marks(values, place))
     if marks and name:
         line += [nodes.Text(" ("), *joined(", ", marks), nodes.Text(")")]
@@ -113,7 +118,7 @@ def _anchor(node: field_block) -> str:
         for line in node.children[:1]
         if isinstance(line, field_head)
         for child in line.findall(nodes.literal)
-        if "docsjson-field-name" in child["classes"]
+        if FIELD_NAME in child["classes"]
     )
     return next(map(field_slug, names), "")
 

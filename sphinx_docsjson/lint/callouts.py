@@ -1,0 +1,58 @@
+"""Rules for callouts and for the fields of an API."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ..components.rows.fields import FIELD_NAME, FIELD_TYPE, field_block, field_head
+from .page import Hit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .page import Page
+
+
+_VARIABLE = re.compile(r"\$?[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+")
+"""Names of environment variables: all of them are text."""
+
+
+def no_type(page: Page) -> Iterator[Hit]:
+    """Yield parameters and response fields without a type."""
+    for node in page.nodes:
+        if isinstance(node, field_block) and not list(_marked(node, FIELD_TYPE)):
+            name = next(_marked(node, FIELD_NAME), "the field")
+            if not _VARIABLE.fullmatch(name):
+                yield Hit(f"{name} has no type: add the attribute 'type'", node)
+
+
+def _marked(node: field_block, name: str) -> Iterator[str]:
+    """Yield the words in the first line of a field that have a class."""
+    for line in node.children:
+        if isinstance(line, field_head):
+            found = line.findall(nodes.Element)
+            yield from (word.astext() for word in found if name in word["classes"])
+
+
+def callouts_in_a_row(page: Page) -> Iterator[Hit]:
+    """Yield the second of callouts that follow each other."""
+    for node in page.nodes:
+        if isinstance(node, nodes.Admonition) and _follows(node) and not _follows(_before(node)):
+            yield Hit("callouts follow each other: merge them, or write text between them", node)
+
+
+def _before(node: nodes.Node | None) -> nodes.Node | None:
+    """Return the node in front of another one."""
+    if node is None or node.parent is None:
+        return None
+    place = node.parent.index(node)
+    return node.parent[place - 1] if place else None
+
+
+def _follows(node: nodes.Node | None) -> bool:
+    """Return whether the node in front of another one is a callout, as it is itself."""
+    is_callout = isinstance(node, nodes.Admonition)
+    return is_callout and isinstance(_before(node), nodes.Admonition)

@@ -1,0 +1,89 @@
+"""Rules for code: its language, its title, and keys that look real."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ..components.fences import code_fence
+from ..components.rows.code import code_group, is_code
+from .page import Hit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from .page import Page
+
+GROUP = "CodeGroup"
+
+SECRETS: Mapping[str, re.Pattern[str]] = {
+    name: re.compile(rf"(?:\b|\B(?=-)){pattern}")
+    for name, pattern in {
+        "an AWS access key": r"(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])",
+        "an Anthropic key": r"sk-ant-[\w-]{20,}",
+        "an API key": r"(?:sk|pk|rk)[-_](?:(?:live|prod|proj|or-v1)[-_])?[A-Za-z0-9]{20,}",
+        "a GitHub token": r"(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{50,})",
+        "a GitLab token": r"glpat-[\w-]{20}",
+        "a Google key": r"AIza[\w-]{35}",
+        "a Hugging Face token": r"hf_[A-Za-z0-9]{30,}",
+        "a JSON web token": r"eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}",
+        "an npm token": r"npm_[A-Za-z0-9]{36}",
+        "a private key": r"-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/=]{40,}",
+        "a PyPI token": r"pypi-[\w-]{50,}",
+        "a SendGrid key": r"SG\.[\w-]{22}\.[\w-]{43}",
+        "a Slack token": r"xox[abeprs]-[A-Za-z0-9-]{20,}",
+    }.items()
+}
+"""What keys of services look like; sources: the documentation of each service."""
+_PLACEHOLDER = re.compile(
+    r"example|placeholder|your|secret|token|dummy|fake|sample|test|redacted|here|replace|"
+    r"x{3}|(.)\1{3}|1234|4321|abcd|\.\.\.",
+    re.IGNORECASE,
+)
+"""What shows that a key is made up."""
+_FEWEST_CHARACTERS = 12
+"""How many different characters a real key has at least."""
+_SHOWN = 6
+
+
+def no_language(page: Page) -> Iterator[Hit]:
+    """Yield blocks of code without a language."""
+    for node in page.nodes:
+        if isinstance(node, code_fence) and not node.get("label"):
+            yield Hit("the code block has no language: write one behind the fence, or 'text'", node)
+
+
+def secret(page: Page) -> Iterator[Hit]:
+    """Yield code with what looks like a key that somebody uses."""
+    for node in page.nodes:
+        if isinstance(node, nodes.literal_block | nodes.literal):
+            yield from (Hit(_leaked(*found), node) for found in secrets_in(node.astext()))
+
+
+def secrets_in(text: str) -> Iterator[tuple[str, str]]:
+    """Yield each key in a text that does not look made up: its kind, and the key."""
+    seen = set[str]()
+    for kind, pattern in SECRETS.items():
+        for found in pattern.findall(text):
+            is_real = len(set(found)) >= _FEWEST_CHARACTERS and not _PLACEHOLDER.search(found)
+            if is_real and found not in seen:
+                seen.add(found)
+                yield kind, found
+
+
+def _leaked(kind: str, key: str) -> str:
+    shown = " ".join(key[:_SHOWN].split())
+    return f"{shown}… looks like {kind}: write a placeholder, such as YOUR_KEY, and revoke the key"
+
+
+def untitled_in_group(page: Page) -> Iterator[Hit]:
+    """Yield the first block of each code group that has no title."""
+    for node in page.nodes:
+        if isinstance(node, code_group) and node["tag"] == GROUP:
+            blocks = [child for child in node.children if is_code(child)]
+            bare = next((one for one in blocks if isinstance(one, nodes.literal_block)), None)
+            if bare is not None:
+                message = "a code block in this group has no title: write one behind its language"
+                yield Hit(message, bare)

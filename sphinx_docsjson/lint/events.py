@@ -1,0 +1,91 @@
+"""When the writing rules are applied: to each page, as soon as it is read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ..build import build_of
+from ..problems import Place, Problem, Subtype, did_you_mean
+from ..reporting import place_of, report, report_some
+from ..safety.files import BadFileError, found_file
+from ..sources.front import PLACES, UNTITLED, front_of
+from .comments import Switches
+from .page import Page, written_nodes
+from .writing_rules import BY_NAME, asked_for
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sphinx.application import Sphinx
+    from sphinx.config import Config
+    from sphinx.environment import BuildEnvironment
+
+    from .writing_rules import Rule
+
+
+def check_names(_app: Sphinx, config: Config) -> None:
+    """Report names in ``docsjson_lint`` that no rule has (event ``config-inited``)."""
+    for message in asked_for(config.docsjson_lint)[1]:
+        report(Problem(Subtype.LINT, f"docsjson_lint: {message}"))
+
+
+def apply_rules(app: Sphinx, document: nodes.document) -> None:
+    """Report where a page breaks the rules that are asked for (event ``doctree-read``)."""
+    rules, docname = asked_for(app.config.docsjson_lint)[0], app.env.docname
+    if not rules or docname in build_of(app).virtual:
+        return
+    page = _page(app.env, docname, document)
+    found = ((rule, hit) for rule in rules for hit in rule.find(page))
+    whole = Place(str(app.env.doc2path(docname)))
+    places = ((rule, hit.message, place_of(hit.node, app.env, docname) if hit.node else whole)
+              for rule, hit in found)  # fmt: skip
+    report_some(_without_switched_off(places))
+
+
+def _page(env: BuildEnvironment, docname: str, document: nodes.document) -> Page:
+    front, found = front_of(env, docname), tuple(written_nodes(document))
+    made = env.temp_data.get(UNTITLED, False)
+    has_title = not made and any(isinstance(node, nodes.title) for node in found)
+    return Page(front, has_title or bool(front.title), _is_part(env, docname), found)
+
+
+def _is_part(env: BuildEnvironment, docname: str) -> bool:
+    """Return whether a file looks like a part of others: named ``_x``, or bare and unlisted."""
+    if docname.rpartition("/")[2].startswith("_"):
+        return True
+    return not (env.temp_data.get(PLACES) or build_of(env).sitemap.view(docname).listed)
+
+
+def _without_switched_off(found: Iterable[tuple[Rule, str, Place]]) -> Iterator[Problem]:
+    """Yield a problem for each hit whose rule no comment in its file switches off."""
+    switches: dict[str, Switches] = {}
+    for rule, message, place in found:
+        if place.file not in switches:
+            switches[place.file] = _switches_in(Path(place.file))
+            yield from _unknown_rules(switches[place.file], place.file)
+        if not switches[place.file].is_off(rule.name, place.line):
+            yield Problem(rule.kind, message, place)
+
+
+def _switches_in(file: Path) -> Switches:
+    try:
+        return Switches(found_file(file).lenient_text())
+    except BadFileError:  # a docstring, for one, has no file
+        return Switches("")
+
+
+def _unknown_rules(switches: Switches, file: str) -> Iterator[Problem]:
+    for switch in switches.found:
+        for name in sorted(switch.names - BY_NAME.keys()):
+            message = f"there is no writing rule {name!r}{did_you_mean(name, BY_NAME, 0.6)}"
+            yield Problem(Subtype.LINT, message, Place(file, switch.line))
+
+
+EVENTS = (
+    ("config-inited", check_names, 20),
+    ("doctree-read", apply_rules, 100),
+)
+"""Event, handler, priority: before other rooms change the tree that was read."""

@@ -1,0 +1,65 @@
+"""Rules for titles, descriptions and headings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ..components.elements import ancestors, heading
+from .page import Hit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .page import Page
+
+
+def no_title(page: Page) -> Iterator[Hit]:
+    """Yield the page if it has no title; an endpoint gives its page one."""
+    if not (page.is_titled or page.is_part or page.front.is_api_page):
+        yield Hit("the page has no title: add 'title:' to its frontmatter")
+
+
+def no_description(page: Page) -> Iterator[Hit]:
+    """Yield the page if it has no description; an endpoint gives its page one."""
+    if not (page.front.description or page.is_part or page.front.is_api_page):
+        yield Hit(
+            "the page has no description: add 'description:' to its frontmatter, one sentence "
+            "for search results and lists"
+        )
+
+
+def levels(page: Page) -> Iterator[tuple[nodes.Element, int]]:
+    """Yield the headings below the page title, each with the level that the author wrote."""
+    sections = (node for node in page.nodes if isinstance(node, nodes.section))
+    first = next(sections, None)
+    for node in page.nodes:
+        if isinstance(node, heading):
+            yield node, int(node["level"])
+        elif isinstance(node, nodes.section) and node is not first:
+            depth = 1 + sum(isinstance(one, nodes.section) for one in ancestors(node))
+            yield node, max(depth + int(node.get("level_shift", 0)), 1)
+
+
+def second_title(page: Page) -> Iterator[Hit]:
+    """Yield headings of level 1 below the page title."""
+    for node, level in levels(page):
+        if level == 1:
+            yield Hit(f"{_named(node)} has level 1, which is the page title's: use ##", node)
+
+
+def skipped_level(page: Page) -> Iterator[Hit]:
+    """Yield headings that are more than one level below the heading before them."""
+    last = 1
+    for node, level in levels(page):
+        if level > last + 1:
+            message = f"{_named(node)} skips from level {last} to {level}: use {'#' * (last + 1)}"
+            yield Hit(message, node)
+        last = level
+
+
+def _named(node: nodes.Element) -> str:
+    title = node.next_node(nodes.title) if isinstance(node, nodes.section) else node
+    text = " ".join(title.astext().split()) if title is not None else ""
+    return f"the heading {text!r}"

@@ -1,0 +1,105 @@
+"""Rules for images and links."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ..components.base import component_link, decorative, lead_icon
+from ..components.elements import ancestors
+from ..components.rows.cards import card_picture, tile
+from ..components.rows.frames import frame
+from ..vocabulary import ICON_CLASS, angled
+from .page import Hit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .page import Page
+
+_FILE_NAME = re.compile(
+    r"[^\s/]*\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico|mp4|webm)"
+    r"|(?:img|image|dsc|screenshot)[-_ ]?\d*",
+    re.IGNORECASE,
+)
+_PLACEHOLDERS = {"alt", "alt text", "alternative text", "image", "img", "picture", "screenshot"}
+_GIVEN_EMPTY = re.compile(r"""\balt\s*=\s*(?:\{\s*)?(?:""|''|``)""")
+_HIDDEN = re.compile(r"""\baria-hidden\b|\brole\s*=\s*["'](?:presentation|none)["']""")
+_ORNAMENTS = (decorative, lead_icon, card_picture)
+"""What holds images that say nothing."""
+_FRAMES = (frame, tile, nodes.figure, nodes.entry)
+"""What frames an image, or has no room for a frame."""
+
+WEAK = frozenset({
+    "click", "click here", "click me", "click this link", "follow this link", "go", "go here",
+    "here", "learn more", "link", "more", "more details", "more here", "more info",
+    "more information", "page", "read more", "read this", "see here", "see more", "this",
+    "this article", "this link", "this one", "this page", "view", "website", "find out more",
+})  # fmt: skip
+"""Texts of links that say nothing when a screen reader lists the links of a page."""
+
+
+def _images(page: Page) -> Iterator[nodes.image]:
+    """Yield the images that say something."""
+    for node in page.nodes:
+        if isinstance(node, nodes.image) and not _is_ornament(node):
+            yield node
+
+
+def _is_ornament(node: nodes.image) -> bool:
+    around = ancestors(node)
+    return ICON_CLASS in node["classes"] or any(isinstance(one, _ORNAMENTS) for one in around)
+
+
+def _file_of(node: nodes.image) -> str:
+    uri = str(node.get("docsjson_missing") or node.get("original_uri") or node.get("uri", ""))
+    return "an embedded image" if uri.startswith("data:") else f"the image {uri}"
+
+
+def no_alt(page: Page) -> Iterator[Hit]:
+    """Yield images whose alternative text is missing or a file name."""
+    for node in _images(page):
+        alt = str(node.get("alt", "")).strip()
+        if not alt and not _is_decorative(node):
+            yield Hit(
+                f"{_file_of(node)} has no alt text: describe it, as in ![what it shows](…); "
+                f"for decoration, write an {angled('img')} with an empty alt",
+                node,
+            )
+        elif _FILE_NAME.fullmatch(alt) or alt.casefold() in _PLACEHOLDERS:
+            message = f"the alt text {alt!r} says nothing: describe what the image shows"
+            yield Hit(message, node)
+
+
+def _is_decorative(node: nodes.image) -> bool:
+    tag = node.rawsource if node.rawsource.startswith("<") else ""
+    return bool(_GIVEN_EMPTY.search(tag) or _HIDDEN.search(tag))
+
+
+def no_frame(page: Page) -> Iterator[Hit]:
+    """Yield pictures that stand as a block of their own, and not in a frame."""
+    for node in _images(page):
+        around = tuple(ancestors(node))
+        is_framed = any(isinstance(one, _FRAMES) for one in around)
+        if not is_framed and _holds_only_images(around[0]):
+            yield Hit(f"{_file_of(node)} is not in a frame: put it into {angled('Frame')}", node)
+
+
+def _holds_only_images(node: nodes.Element) -> bool:
+    """Return whether a node is a paragraph of images; links around images are badges."""
+    return isinstance(node, nodes.paragraph) and all(
+        isinstance(child, nodes.image) or (isinstance(child, nodes.Text) and not child.strip())
+        for child in node.children
+    )
+
+
+def weak_link_text(page: Page) -> Iterator[Hit]:
+    """Yield links whose text alone does not say where they lead."""
+    for node in page.nodes:
+        if isinstance(node, nodes.reference) and not isinstance(node, component_link):
+            text = " ".join(node.astext().split())
+            if text.rstrip(".!:→>» ").casefold() in WEAK:
+                message = f"the link text {text!r} does not say where the link leads: name the page"
+                yield Hit(message, node)

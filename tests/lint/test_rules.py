@@ -1,0 +1,99 @@
+"""Each writing rule finds what it is about, and nothing in what follows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from linted import lint
+
+from sphinx_docsjson.lint.writing_rules import BY_NAME, RULES, asked_for
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from linted import Found
+
+HEAD = "---\ntitle: T\ndescription: D\n---\n\n"
+"""Frontmatter of five lines."""
+
+CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
+    "own-title": ("# Own title\n\nText.\n", [(1, "description")]),
+    "endpoint": ("---\napi: GET /plants\n---\n\nText.\n", []),
+    "levels": (
+        HEAD + "### A\n\n## B\n\n### C\n\n<Accordion title='q'>\n##### In here\n</Accordion>\n",
+        [(6, "heading-level"), (13, "heading-level")],
+    ),
+    "shifted": (HEAD + "# A\n\n## B\n\n### C\n\n# D\n", [(6, "h1"), (12, "h1")]),
+    "decoration": (
+        HEAD + '<img src="/a.png" alt="" /> and <img src="/a.png" aria-hidden="true" />\n', []
+    ),
+    "bare-tag": (HEAD + 'Text <img src="/a.png" /> text.\n', [(6, "alt")]),
+    "placeholder": (HEAD + "Text ![a.PNG](/a.png)\n\nand ![Image](/a.png)\n",
+                    [(6, "alt"), (8, "alt")]),
+    "card": (HEAD + '<Card title="T" img="/a.png" href="/own-title">Here</Card>\n', []),
+    "tile": (HEAD + '<Tile title="T" href="/own-title">\n  ![b](/a.png)\n</Tile>\n', []),
+    "badge": (HEAD + "[![Build](/a.png)](https://ci.example)\n\n| a |\n|---|\n| ![b](/a.png) |\n",
+              []),
+    "steps": (HEAD + "1. One\n\n   ![b](/a.png)\n", [(8, "frame")]),
+    "links": (HEAD + "[Here.](/a) [more →](/a) [Read the guide here](/a) https://example.com\n",
+              [(6, "link-text"), (6, "link-text")]),
+    "indented": (HEAD + "Text:\n\n    code\n", []),
+    "in-text": (HEAD + "```text\noutput\n```\n", []),
+    "request": (HEAD + "<RequestExample>\n```bash\ncurl\n```\n</RequestExample>\n", []),
+    "variable": (HEAD + '<ParamField path="SEEDS_API_KEY" required>Key.</ParamField>\n'
+                 '<ResponseField name="id" required>Key.</ResponseField>\n',
+                 [(7, "parameter-type")]),
+    "three": (HEAD + "<Note>a</Note>\n\n<Tip>b</Tip>\n\n<Info>c</Info>\n\nText.\n\n<Note>d</Note>\n",
+              [(8, "callouts")]),
+    "_part": ("Some words.\n", []),
+    "switched": (
+        "{/* docsjson-lint: off title description code-language */}\n\n```\na\n```\n\n"
+        "{/* docsjson-lint: on code-language */}\n\n```\nb\n```\n\n"
+        "<!-- docsjson-lint: next -->\n\n```\nc\n```\n\n```\nd\n```\n",
+        [(9, "code-language"), (19, "code-language")],
+    ),
+    "misnamed": (HEAD + "{/* docsjson-lint: off atl */}\n\nA ![](/a.png)\n",
+                 [(6, "lint"), (8, "alt")]),
+}  # fmt: skip
+"""Page → the lines and rules that are reported for it."""
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> Found:
+    """Lint the samples of all rules, and the cases above, in one build."""
+    folder = tmp_path_factory.mktemp("lint")
+    (folder / "a.png").write_bytes(b"")
+    samples = {f"{which}-{rule.name}": getattr(rule, which)
+               for rule in RULES for which in ("wrong", "right")}  # fmt: skip
+    return lint(folder, {**samples, **{name: text for name, (text, _) in CASES.items()}})
+
+
+@pytest.mark.parametrize("rule", [rule for rule in RULES if rule.name != "secret"])
+def test_the_samples_of_the_documentation_are_true(rule: object, found: Found) -> None:
+    name = rule.name  # type: ignore[attr-defined]
+    assert [hit for hit in found[f"wrong-{name}.mdx"] if hit[2] == name]
+    assert not [hit for hit in found[f"right-{name}.mdx"] if hit[2] == name]
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_is_reported(name: str, found: Found) -> None:
+    about = {*BY_NAME, "lint"}
+    hits = [(line, rule) for line, _, rule in found[f"{name}.mdx"] if rule in about]
+    assert sorted(hits) == CASES[name][1]
+
+
+def test_a_comment_that_names_no_rule_gets_the_nearest(found: Found) -> None:
+    messages = [message for _, message, rule in found["misnamed.mdx"] if rule == "lint"]
+    assert messages == ["there is no writing rule 'atl'; did you mean 'alt'?"]
+
+
+def test_a_single_rule_can_be_asked_for(tmp_path: Path) -> None:
+    hits = lint(tmp_path, {"index": "[here](/index)\n"}, ["lint.link-text"])["index.mdx"]
+    assert [rule for *_, rule in hits] == ["link-text"]
+
+
+def test_a_rule_that_does_not_exist_is_reported() -> None:
+    rules, unknown = asked_for(["lint.alt", "lint.link-txt", "component.attribute"])
+    assert [rule.name for rule in rules] == ["alt"]
+    assert unknown == ["there is no writing rule 'lint.link-txt'; did you mean 'lint.link-text'?"]
