@@ -79,7 +79,7 @@ ROOMS: Mapping[str, set[str]] = {
         "passages",
     },
     "passages": set(),
-    "search": SPHINX_SIDE | {"sitemap", "navigation"},
+    "search": SPHINX_SIDE | {"sitemap", "navigation", "passages"},
     "theme": SPHINX_SIDE | {"settings", "theme.page", "theme.utility", "translation"},
     "theme.page": SPHINX_SIDE | {
         "settings", "sitemap", "components", "navigation", "html", "theme", "translation", "search",

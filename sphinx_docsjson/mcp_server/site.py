@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..passages.ranking import Index
+from ..passages.ranking import Ranking
+from ..passages.sections import prose_and_code
+from ..passages.weights import IndexedPage
 from ..safety.files import BadFileError, source_file
 from ..safety.network import NotFetchedError, download
 from ..safety.urls import Unsafe, is_external
 from ..vocabulary import SEARCH_JSON
 
-HEADING_WEIGHT, TITLE_WEIGHT = 2, 3
-"""How much more a word counts in a heading than in the text below, and in a title than in the
-description of a page."""
+if TYPE_CHECKING:
+    from ..passages.ranking import Answer
 
-PAGE_WEIGHT = 1.5
-"""How much the title and the description of a page count beside its best section."""
-
-OTHER_VERSION = 0.5
-"""How much less a page of another version or language counts."""
-
-OTHER_SECTIONS = 0.05
-"""How much the other sections of a page count beside its best one."""
+MAIN_TAB = 1.3
+"""How much more a page of the main tab counts; the theme's search does so with the reader's."""
 
 
 class SiteError(ValueError):
@@ -41,6 +35,7 @@ class Page:
     description: str
     section: str
     current: bool
+    main: bool
     url: str
     markdown: str
 
@@ -61,7 +56,6 @@ class Hit:
 
     page: Page
     passage: Passage
-    score: float
 
 
 @dataclass
@@ -101,7 +95,7 @@ class Site:
 
     def load(self) -> None:
         """Read the site and index it. Raises `SiteError` when it is none."""
-        _ = self._sections, self._titles
+        _ = self._ranking
 
     @cached_property
     def head(self) -> dict[str, Any]:
@@ -127,42 +121,30 @@ class Site:
         ]
 
     @cached_property
-    def _sections(self) -> Index:
-        return Index(((each.text, 1), (each.title, HEADING_WEIGHT)) for each in self.passages)
+    def _by_page(self) -> list[list[Passage]]:
+        found: list[list[Passage]] = [[] for _ in self.pages]
+        try:
+            for each in self.passages:
+                found[each.page].append(each)
+        except (IndexError, KeyError, TypeError, AttributeError) as error:
+            raise SiteError(f"{SEARCH_JSON} is not that of a site: {error}") from error
+        return found
 
     @cached_property
-    def _titles(self) -> Index:
-        names = (page.markdown.rpartition(".")[0] for page in self.pages)
-        about = (f"{page.description} {page.section}" for page in self.pages)
-        return Index(
-            ((page.title, TITLE_WEIGHT), (name, TITLE_WEIGHT), (text, 1))
-            for page, name, text in zip(self.pages, names, about, strict=True)
-        )
+    def _ranking(self) -> Ranking:
+        return Ranking([*map(_indexed, self.pages, self._by_page)])
 
     def search(self, question: str, most: int) -> list[Hit]:
-        """Return the pages that answer a question best, the best first.
+        """Return the pages that answer a question best: those of the default version first."""
+        answers = sorted(self._ranking.answers(question), key=self._rank)
+        return [
+            Hit(self.pages[answer.page], self._by_page[answer.page][answer.passage])
+            for answer in answers[:most]
+        ]
 
-        What a page is about counts as much as what its best section says.
-        """
-        scores, titles = self._sections.scores(question), self._titles.scores(question)
-        best: dict[int, int] = {}
-        sums: dict[int, float] = defaultdict(float)
-        for number, score in scores.items():
-            page = self.passages[number].page
-            sums[page] += score
-            if page not in best or score > scores[best[page]]:
-                best[page] = number
-        hits = []
-        for page, number in best.items():
-            rest = sums[page] - scores[number]
-            score = scores[number] + OTHER_SECTIONS * rest + PAGE_WEIGHT * titles.get(page, 0.0)
-            hits.append(self._hit(number, score))
-        return sorted(hits, key=lambda hit: -hit.score)[:most]
-
-    def _hit(self, number: int, score: float) -> Hit:
-        passage = self.passages[number]
-        page = self.pages[passage.page]
-        return Hit(page, passage, score if page.current else score * OTHER_VERSION)
+    def _rank(self, answer: Answer) -> tuple[bool, float]:
+        page = self.pages[answer.page]
+        return not page.current, -answer.score * (MAIN_TAB if page.main else 1.0)
 
     def page(self, name: str) -> Page:
         """Return a page by its path, its URL or its Markdown's. Raises `SiteError`."""
@@ -178,6 +160,15 @@ class Site:
     def openapi(self) -> list[str]:
         """The OpenAPI files of the site."""
         return [str(path) for path in self.head.get("openapi", ())]
+
+
+def _indexed(page: Page, passages: list[Passage]) -> IndexedPage:
+    about = {
+        "address": page.markdown.rpartition(".")[0].removesuffix("index"),
+        "description": page.description, "crumb": page.section,
+    }  # fmt: skip
+    found = [(each.anchor, each.title, "", *prose_and_code(each.text)) for each in passages]
+    return IndexedPage(title=page.title, passages=found, about=about)
 
 
 def _key(name: str) -> str:

@@ -1,74 +1,190 @@
-"""Which texts answer a question best: Okapi BM25 over an inverted index.
+"""Which pages answer a question best, and with which of their passages.
 
-The weights are those of S. Robertson and H. Zaragoza, "The Probabilistic Relevance Framework:
-BM25 and Beyond" (2009), section 3.
+The script of the theme's search ranks in the same way, over the same weights
+(``docsjson-search-engine.js``); here everything is in memory.
 """
 
 from __future__ import annotations
 
 import math
-import re
-from collections import Counter, defaultdict
+from bisect import bisect_left
+from collections import defaultdict
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
+from snowballstemmer import stemmer
+
+from .terms import ASKING, asked_words, fold, joined_words
+from .weights import postings
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-SATURATION, LENGTH_WEIGHT = 1.2, 0.75
-"""How soon more of the same word adds nothing, and how much long texts count less."""
+    from .weights import IndexedPage
 
-_WORD = re.compile(r"[^\W_]+")
-_ENDINGS = ("ations", "ation", "ings", "ing", "ies", "ed", "es", "s")
-SHORTEST_STEM = 3
-STOP_WORDS = frozenset(
-    "a an and are as at be by can do does for from how i in is it my of on or that the this to "
-    "what when where which who why will with you your".split()
-)
+SMALL_WORDS = ASKING | frozenset("an and as at be but by into no not on such then was".split())
+"""English words that texts are not found by."""
+
+EXACT, SAME_STEM, BEGINNING, JOINED = 1.0, 0.9, 0.45, 0.8
+"""How much of a word's weight counts when the question has it so, in another form, only its
+beginning, or as two words."""
+
+TOGETHER = 0.4
+"""How much it counts that one passage has several words of the question."""
+
+MISSING = 1.5
+"""How fast a score falls when words of the question are missing: a power of their share."""
+
+SAME_TITLE, BEGINS_ALIKE = 1.5, 1.15
+"""How much more a page counts whose title is the question, or begins as the question does."""
+
+PHRASE = 1.2
+"""The same for a page that has the words of the question in a row."""
+
+JUDGED = 10
+"""How many of the best pages are looked at for their title and for phrases."""
+
+SHORTEST_BEGINNING, SHORTEST_CORRECTED = 4, 4
+MOST_WORDS, MOST_FORMS = 12, 48
+LIKENESS = 0.8
+"""How alike a word must be to one that nobody has written (`difflib.get_close_matches`)."""
 
 
-def stem(word: str) -> str:
-    """Return an English word without its ending, so that ``installing`` finds ``install``."""
-    for ending in _ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= SHORTEST_STEM:
-            return word[: -len(ending)]
-    return word
+@dataclass(frozen=True)
+class Answer:
+    """A page that answers a question; numbers are those of the lists that were indexed."""
+
+    page: int
+    passage: int
+    score: float
 
 
-def terms(text: str) -> list[str]:
-    """Return the words of a text as the index holds them."""
-    return _WORD.findall(text.lower())
+@dataclass
+class _Word:
+    """What a word of the question leads to."""
+
+    places: Mapping[int, float]
+    """Passage → weight."""
+    telling: float
+    """How much the word tells: the rarer, the more."""
 
 
-class Index:
-    """An index of texts, each known by its number."""
+@dataclass
+class _Hit:
+    """What was found on a page: the best weight for each word, and all for each passage."""
 
-    def __init__(self, texts: Iterable[Sequence[tuple[str, int]]]) -> None:
-        """Take each text as its parts, each with how much its words count."""
-        stems: dict[str, str] = {}
-        self._found: dict[str, list[tuple[int, int]]] = defaultdict(list)
-        self._lengths: list[int] = []
-        for number, parts in enumerate(texts):
-            counts: Counter[str] = Counter()
-            for text, weight in parts:
-                for word, count in Counter(terms(text)).items():
-                    if word not in stems:
-                        stems[word] = stem(word)
-                    counts[stems[word]] += count * weight
-            for word, count in counts.items():
-                self._found[word].append((number, count))
-            self._lengths.append(counts.total())
-        self._mean = sum(self._lengths) / max(len(self._lengths), 1) or 1.0
+    best: dict[int, float] = field(default_factory=dict)
+    joined: float = 0.0
+    places: dict[int, float] = field(default_factory=lambda: defaultdict(float))
 
-    def scores(self, question: str) -> dict[int, float]:
-        """Return the score of each text that holds a word of a question."""
-        words = dict.fromkeys(terms(question))
-        asked = {stem(word) for word in words if word not in STOP_WORDS} or set(map(stem, words))
-        found: dict[int, float] = defaultdict(float)
-        for word in asked:
-            texts = self._found.get(word, ())
-            rarity = math.log(1 + (len(self._lengths) - len(texts) + 0.5) / (len(texts) + 0.5))
-            for number, count in texts:
-                share = LENGTH_WEIGHT * self._lengths[number] / self._mean
-                length = SATURATION * (1 - LENGTH_WEIGHT + share)
-                found[number] += rarity * count * (SATURATION + 1) / (count + length)
+
+class Ranking:
+    """An index of pages that questions can be put to."""
+
+    def __init__(self, pages: Sequence[IndexedPage]) -> None:
+        """Index the pages."""
+        self._pages = pages
+        self._places = [(p, n) for p, page in enumerate(pages) for n in range(len(page.passages))]
+        self._postings = postings(pages, SMALL_WORDS)
+        self._words = sorted(self._postings)
+        self._stem = stemmer("english").stemWord
+
+    def answers(self, question: str) -> list[Answer]:
+        """Return the pages that hold words of a question, the best first."""
+        words = asked_words(question)
+        telling = [word for word in words if word not in SMALL_WORDS] or [*words]
+        found = [self._looked_up(word, words[word]) for word in telling[:MOST_WORDS]]
+        hits = self._hits(found, [*self._joined(question, words)])
+        answers = sorted((self._answer(page, hit, found) for page, hit in hits.items()), key=_best)
+        asked = " ".join(fold(question).split())
+        judged = (self._judged(answer, asked) for answer in answers[:JUDGED])
+        return [*sorted(judged, key=_best), *answers[JUDGED:]]
+
+    def _looked_up(self, word: str, inner: Iterable[str]) -> _Word:
+        forms = self._forms(word) or {
+            form: share * JOINED for part in inner for form, share in self._forms(part).items()
+        }
+        forms = forms or self._corrected(word)
+        return self._word(dict(sorted(forms.items(), key=lambda one: -one[1])[:MOST_FORMS]))
+
+    def _forms(self, word: str) -> dict[str, float]:
+        """Return the words of the index that a word may stand for, each with its share."""
+        stem, found = self._stem(word), dict[str, float]()
+        start = word[: max(3, min(len(word), len(stem)) - 2)]
+        for other in self._beginning_with(start):
+            if other == word:
+                found[other] = EXACT
+            elif len(word) >= SHORTEST_BEGINNING - 1 and self._stem(other) == stem:
+                found[other] = SAME_STEM
+            elif len(word) >= SHORTEST_BEGINNING and other.startswith(word):
+                found[other] = BEGINNING * math.sqrt(len(word) / len(other))
         return found
+
+    def _beginning_with(self, start: str) -> Iterator[str]:
+        for word in islice(self._words, bisect_left(self._words, start), None):
+            if not word.startswith(start):
+                return
+            yield word
+
+    def _corrected(self, word: str) -> dict[str, float]:
+        """Return the words that somebody may have meant who wrote one that no page has."""
+        if len(word) < SHORTEST_CORRECTED:
+            return {}
+        meant = get_close_matches(word, self._words, n=1, cutoff=LIKENESS)
+        return self._forms(meant[0]) if meant else {}
+
+    def _word(self, forms: Mapping[str, float]) -> _Word:
+        places: dict[int, float] = {}
+        for form, share in forms.items():
+            for place, weight in self._postings[form]:
+                places[place] = max(places.get(place, 0.0), weight * share)
+        sure = [form for form, share in forms.items() if share >= SAME_STEM] or [*forms]
+        count = min(sum(len(self._postings[form]) for form in sure), len(self._places))
+        return _Word(places, math.log(1 + (len(self._places) - count + 0.5) / (count + 0.5)))
+
+    def _joined(self, question: str, words: Iterable[str]) -> Iterator[_Word]:
+        """Yield what neighbours lead to that pages write as one word: web hook, tools/list."""
+        pairs = (one + other for one, other in pairwise(words))
+        for word in dict.fromkeys((*joined_words(question), *pairs)):
+            if word in self._postings:
+                yield self._word({word: JOINED})
+
+    def _hits(self, found: Iterable[_Word], joined: Iterable[_Word]) -> dict[int, _Hit]:
+        hits: dict[int, _Hit] = defaultdict(_Hit)
+        for number, word in enumerate(found):
+            for place, weight in word.places.items():
+                hit, points = hits[self._places[place][0]], weight * word.telling
+                hit.best[number] = max(hit.best.get(number, 0.0), points)
+                hit.places[place] += points
+        for word in joined:
+            for place, weight in word.places.items():
+                hit, points = hits[self._places[place][0]], weight * word.telling
+                hit.joined = max(hit.joined, points)
+                hit.places[place] += points
+        return hits
+
+    def _answer(self, page: int, hit: _Hit, found: Sequence[_Word]) -> Answer:
+        place = max(hit.places, key=lambda one: (hit.places[one], -one))
+        total = sum(word.telling for word in found) or 1.0
+        covered = sum(found[number].telling for number in hit.best) / total
+        score = sum(hit.best.values()) + TOGETHER * hit.places[place] + hit.joined
+        score *= max(covered, 0.7 if hit.joined else 0.0) ** MISSING
+        return Answer(page, self._places[place][1], score)
+
+    def _judged(self, answer: Answer, asked: str) -> Answer:
+        """Return an answer with what only the text of its page tells."""
+        page, score = self._pages[answer.page], answer.score
+        title = " ".join(fold(page.title).split())
+        if title == asked:
+            score *= SAME_TITLE
+        elif title.startswith(asked) or asked.startswith(title):
+            score *= BEGINS_ALIKE
+        if " " in asked and any(asked in fold(f"{each[1]} {each[3]}") for each in page.passages):
+            score *= PHRASE
+        return replace(answer, score=score)
+
+
+def _best(answer: Answer) -> tuple[float, int]:
+    return -answer.score, answer.page

@@ -42,15 +42,33 @@ def is_notice(text: str) -> bool:
     return not text or (text.startswith(NOTICE) and "\n\n" not in text)
 
 
-def _parts(page: str) -> Iterator[tuple[str, int, str]]:
-    title, level, lines, fence = "", 0, list[str](), ""
-    for line in page.split("\n"):
+def prose_and_code(text: str) -> tuple[str, str]:
+    """Return the prose of a section without its marks, and its code."""
+    prose, code = list[str](), list[str]()
+    for line, is_code in _lines(text):
+        if is_code:
+            code.append(line)
+        else:
+            prose.append(plain(line))
+    return "\n".join(prose), "\n".join(code)
+
+
+def _lines(text: str) -> Iterator[tuple[str, bool]]:
+    """Yield each line, and whether it is code: that, or a fence around it."""
+    fence = ""
+    for line in text.split("\n"):
         mark = _FENCE.match(line)
+        yield line, bool(fence or mark)
         if mark and not fence:
             fence = mark[1]
         elif mark and mark[1].startswith(fence) and not line[mark.end() :].strip():
             fence = ""
-        heading = None if fence or mark else _HEADING.match(line)
+
+
+def _parts(page: str) -> Iterator[tuple[str, int, str]]:
+    title, level, lines = "", 0, list[str]()
+    for line, is_code in _lines(page):
+        heading = None if is_code else _HEADING.match(line)
         if heading:
             yield title, level, "\n".join(lines)
             title, level, lines = plain(heading[2]), len(heading[1]), []

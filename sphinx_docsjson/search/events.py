@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 from ..build import build_of
 from ..builders import has_search, shows_theme
 from ..navigation.titles import title_of
+from ..passages.terms import ASKING
+from ..passages.weights import IndexedPage, postings
 from ..problems import Problem, Subtype
 from ..sources.front import front_of
 from .passages import passages
@@ -20,7 +22,6 @@ from .scope import scope_of
 from .shards import FOLDER, ListedPage, files
 from .sphinx_index import empty_sphinx_index, stopwords_of
 from .store import Store
-from .weights import IndexedPage, postings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -31,13 +32,6 @@ if TYPE_CHECKING:
 
     from ..sitemap.model import PageView
     from ..sources.front import Front
-
-ASKING = frozenset(
-    """a about am any are can could did do does for from get have how i if in is it me my of or
-    should that the their there these they this to use using was what when where which who why will
-    with would you your""".split()
-)
-"""Words of English questions that say little; of other languages Sphinx knows some."""
 
 
 class SearchIndex:

@@ -11,6 +11,8 @@ from sphinx import addnodes
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from ..passages.weights import Passage
+
 SKIPPED = (
     nodes.Invisible, nodes.raw, nodes.math, nodes.math_block, nodes.image, nodes.system_message,
     addnodes.toctree, addnodes.index,
@@ -21,9 +23,6 @@ BUTTONS = "docsjson-tab-list"
 """The row of buttons above tabs: its words are the titles of the tabs below it."""
 
 CODE = (nodes.literal_block, nodes.doctest_block)
-
-Passage = tuple[str, str, str, str, str]
-"""Anchor (none: the top of the page), title, kind of object (or none), prose and code."""
 
 
 @dataclass

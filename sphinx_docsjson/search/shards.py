@@ -17,9 +17,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from .passages import Passage
+    from ..passages.weights import Passage, Postings
     from .scope import Scope
-    from .weights import Postings
 
 FOLDER = "_static/docsjson-search"
 INDEX = f"{FOLDER}/index.js"

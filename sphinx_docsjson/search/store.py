@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
 
-    from .passages import Passage
+    from ..passages.weights import Passage
 
 VERSION = 1
 """What a store of another version holds is gathered anew."""

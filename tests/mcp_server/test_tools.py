@@ -41,7 +41,7 @@ def test_a_search_finds_the_section_and_the_current_version_first(server: Server
     assert first["heading"] == "With pip"
     assert first["url"] == "/guide/install/#with-pip"
     assert "pip install acme" in first["excerpt"]
-    assert [hit["path"] for hit in others] == ["old/install.md", "guide/deploy.md"]
+    assert [hit["path"] for hit in others] == ["guide/deploy.md", "old/install.md"]
     assert answer["content"][0]["text"].startswith(
         "1. Install › With pip\n   /guide/install/#with-pip"
     )
@@ -151,6 +151,22 @@ def test_a_folder_that_is_no_site_is_refused(tmp_path: Path) -> None:
         Site(str(tmp_path)).load()
     (tmp_path / "search.json").write_text("[]")
     with pytest.raises(SiteError, match="not the file of a site"):
+        Site(str(tmp_path)).load()
+
+
+PAGE = {
+    "title": "A", "description": "", "section": "", "current": True, "main": True, "url": "a/",
+    "markdown": "a.md",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("page", [7, -9, "0", None, 1e9])
+def test_sections_of_pages_that_are_not_listed_are_refused(tmp_path: Path, page: object) -> None:
+    section = {"page": page, "title": "A", "anchor": "", "text": "b"}
+    head = {"pages": [PAGE], "shards": ["one.json"]}
+    (tmp_path / "search.json").write_text(json.dumps(head))
+    (tmp_path / "one.json").write_text(json.dumps({"sections": [section]}))
+    with pytest.raises(SiteError, match=r"search.json is not that of a site"):
         Site(str(tmp_path)).load()
 
 

@@ -1,11 +1,8 @@
-"""Pages as sections, and the order in which they answer a question."""
+"""Pages as sections."""
 
 from __future__ import annotations
 
-import pytest
-
-from sphinx_docsjson.passages.ranking import Index, stem
-from sphinx_docsjson.passages.sections import Section, sections_of
+from sphinx_docsjson.passages.sections import Section, prose_and_code, sections_of
 
 PAGE = """> All pages are listed in [llms.txt](llms.txt).
 
@@ -42,26 +39,9 @@ def test_text_before_the_first_heading_is_kept() -> None:
     ]
 
 
-@pytest.mark.parametrize("word", ["install", "installs", "installed", "installing", "installation"])
-def test_forms_of_a_word_find_each_other(word: str) -> None:
-    assert stem(word) == "install"
-
-
-def test_rare_words_and_short_texts_count_more() -> None:
-    texts = ["the server starts", "the server logs to a file and the server stops", "nothing"]
-    index = Index([[(text, 1)] for text in texts])
-    scores = index.scores("Where does the server write logs?")
-    assert max(scores, key=lambda number: scores[number]) == 1
-    assert set(scores) == {0, 1}
-    shorter = index.scores("server")
-    assert shorter[0] > 0
-
-
-def test_what_counts_more_comes_first() -> None:
-    index = Index([[("tokens here", 1)], [("tokens", 3), ("other", 1)]])
-    scores = index.scores("token")
-    assert scores[1] > scores[0]
-
-
-def test_a_question_of_stop_words_only_is_still_asked() -> None:
-    assert Index([[("what is this", 1)]]).scores("what is this")
+def test_code_is_told_from_prose_and_marks_are_left_out() -> None:
+    prose, code = prose_and_code(
+        "Run `pip` *now*, see [it](/a/b).\n\n```bash\npip install\n```\n\nEnd."
+    )
+    assert prose.split() == ["Run", "pip", "now,", "see", "it.", "End."]
+    assert code == "```bash\npip install\n```"

@@ -13,7 +13,7 @@ from sphinx_docsjson.search.shards import FOLDER, ListedPage, files
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from sphinx_docsjson.search.weights import Postings
+    from sphinx_docsjson.passages.weights import Postings
 
 
 def listed(name: str, prose: str = "", scope: str = "v1") -> ListedPage:

@@ -24,6 +24,8 @@ class Place:
     alternatives: tuple[str, ...]
     """Names of its version and language, where these are not the default."""
     titles: tuple[str, ...]
+    main: bool = True
+    """Whether it is in the tab of the home page, or in none."""
 
     @property
     def heading(self) -> str:
@@ -42,6 +44,9 @@ def without_common(places: list[Place]) -> list[Place]:
         return places
     return [replace(place, titles=place.titles[1:]) for place in places]
 
+
+TABS = ("product", "tab", "anchor", "dropdown")
+"""Kinds of divisions that hold different documentation: readers start in that of the home page."""
 
 MOST_TITLES = 3
 """Titles in the heading of a section; pages of deeper groups stand in the group around."""
@@ -62,8 +67,23 @@ def place_of(view: PageView) -> Place:
     )
 
 
+def tabs_of(view: PageView) -> dict[str, str]:
+    """Return the title of the tab that a page is in, and of what else is chosen like a tab."""
+    return {
+        kind: choice.title
+        for kind in TABS
+        for choice in view.switchers.get(kind, ())
+        if choice.selected
+    }
+
+
 def places_of(sitemap: SiteMap, pages: Iterable[str]) -> dict[str, Place]:
     """Return where each page stands; those of the default version and language come first."""
-    found = {page: place_of(sitemap.view(page)) for page in pages}
+    home = tabs_of(sitemap.view(sitemap.home))
+    views = {page: sitemap.view(page) for page in pages}
+    found = {
+        page: replace(place_of(view), main=home.items() <= tabs_of(view).items())
+        for page, view in views.items()
+    }
     places = zip(found, without_common(list(found.values())), strict=True)
     return dict(sorted(places, key=lambda pair: pair[1].rank))

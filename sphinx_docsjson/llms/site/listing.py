@@ -187,6 +187,7 @@ def searched(
                 description=entry.description,
                 section=place.heading,
                 current=not place.alternatives,
+                main=place.main,
                 url=app.builder.get_target_uri(page),
                 markdown=entry.url,
             )

@@ -4,7 +4,7 @@ The file names the pages and the files with their sections, each of which stays 
 
     {"name": …, "description": …, "openapi": ["openapi.yaml"], "shards": ["search-0.json"],
      "pages": [{"title": …, "description": …, "section": …, "current": true,
-                "url": "guide/", "markdown": "guide.md"}]}
+                "main": true, "url": "guide/", "markdown": "guide.md"}]}
     search-0.json: {"sections": [{"page": 0, "title": …, "anchor": "install", "text": …}]}
 """
 
@@ -38,6 +38,8 @@ class Listed:
     section: str
     current: bool
     """Whether it belongs to the default version and language."""
+    main: bool
+    """Whether it belongs to the tab of the home page, or to none."""
     url: str
     markdown: str
 

@@ -1,4 +1,4 @@
-/* Finds passages in the index that sphinx_docsjson/search/ writes. Loaded when search is first opened.
+/* Finds passages in the index that sphinx_docsjson/search/ writes, as passages/ranking.py does. Loaded when search is first opened.
    Nothing here touches the page, but for the elements that load the files of the index: scripts, so
    that it works on file:// too. All that the index holds is text. */
 (function () {
@@ -95,7 +95,7 @@
     return { address, title, crumb, marker, passages };
   };
 
-  // ---------------------------------------------------------------- words: as search/terms.py has them
+  // ---------------------------------------------------------------- words: as passages/terms.py has them
 
   const INDIC = "\\u0900-\\u0963\\u0966-\\u0dff\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17d3";
   const UNSPACED =

@@ -20,6 +20,13 @@ MOST_LETTERS = 40
 MOST_JOINED = 4
 """How many words may be joined by punctuation; what has more is a path or an address."""
 
+ASKING = frozenset(
+    """a about am any are can could did do does for from get have how i if in is it me my of or
+    should that the their there these they this to use using was what when where which who why will
+    with would you your""".split()
+)
+"""Words of English questions that say little."""
+
 _INDIC = "\u0900-\u0963\u0966-\u0dff\u0e00-\u0eff\u1000-\u109f\u1780-\u17d3"
 """Scripts whose vowels are marks, which count as letters."""
 
@@ -91,3 +98,19 @@ def _pairs(chain: str) -> tuple[str, ...]:
         return ()
     pairs = (one + other for one, other in pairwise(parts))
     return tuple(pair for pair in pairs if len(pair) <= MOST_LETTERS)
+
+
+def asked_words(question: str) -> dict[str, tuple[str, ...]]:
+    """Return the words of a question in their order, each with the words that it is made of."""
+    return {asked[0]: asked[1:] for token in _WORD.findall(question) for asked in _asked(token)}
+
+
+def _asked(token: str) -> list[tuple[str, ...]]:
+    """Return what a run of letters asks for: each pair of characters, or one word."""
+    words = words_of_token(token)
+    return [(word,) for word in words] if _RUNS.search(token) else [words][: len(words)]
+
+
+def joined_words(question: str) -> list[str]:
+    """Return each two neighbours of what punctuation joins in a question as one word."""
+    return [pair for chain in _JOINED.findall(question) for pair in _pairs(chain)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.search.terms import fold, terms
+from sphinx_docsjson.passages.terms import fold, terms
 
 WORDS = {
     "Add a tool, add it": {"add": 2, "a": 1, "tool": 1, "it": 1},

@@ -14,9 +14,6 @@ from .terms import terms
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-
-    from .passages import Passage
-
 DAMPING = 1.2
 """BM25's k1: how soon more of the same word stops to count."""
 LENGTH = 0.6
@@ -31,6 +28,10 @@ ABOUT: Mapping[str, float] = {"keywords": 3.0, "address": 1.6, "description": 1.
 """What a word counts that is said of a page as a whole."""
 SCALE = 10
 """Weights are kept as whole numbers: as that many parts of one."""
+
+
+Passage = tuple[str, str, str, str, str]
+"""Anchor (none: the top of the page), title, kind of object (or none), prose and code."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinx_docsjson.search.weights import IndexedPage, postings
+from sphinx_docsjson.passages.weights import IndexedPage, postings
 
 if TYPE_CHECKING:
-    from sphinx_docsjson.search.passages import Passage
+    from sphinx_docsjson.passages.weights import Passage
 
 
 def passage(title: str = "", prose: str = "", code: str = "") -> Passage:

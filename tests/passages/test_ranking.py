@@ -1,0 +1,63 @@
+"""Which page answers a question, and with which passage."""
+
+from __future__ import annotations
+
+import pytest
+
+from sphinx_docsjson.passages.ranking import Ranking
+from sphinx_docsjson.passages.weights import IndexedPage
+
+FILLER = "Some words that every page has, and that nobody asks for."
+
+
+def page(title: str, *sections: tuple[str, str], **about: str) -> IndexedPage:
+    """Return a page with sections, each a heading and its prose."""
+    passages = [
+        ("", title, "", FILLER, ""),
+        *(("x", head, "", text, "") for head, text in sections),
+    ]
+    return IndexedPage(title=title, passages=passages, about=about)
+
+
+PAGES = [
+    page("Install", ("With pip", "Run the installer."), ("Trouble", "Read the log.")),
+    page("Deploy the server", ("Logs", "The server writes its logs to a file.")),
+    page("Webhooks", ("Verify", "Check the signature of every delivery.")),
+    page("Call getUserId", ("Errors", "It fails with tools/list when nothing is listed.")),
+    page("安装指南", ("步骤", "首先安装软件包。")),
+]
+ANSWERS = {
+    "the title": ("install", 0, 0),
+    "another form of a word": ("installing", 0, 0),
+    "the beginning of a word": ("webh", 2, 0),
+    "a section": ("where does the server write logs?", 1, 1),
+    "two words for one": ("web hooks", 2, 0),
+    "a misspelt word": ("signiture", 2, 1),
+    "part of a name in code": ("user id", 3, 0),
+    "a name with a slash": ("tools/list", 3, 1),
+    "a language without spaces": ("安装软件包", 4, 1),
+    "a question of small words and one that tells": ("what is the trouble for", 0, 2),
+}
+
+
+@pytest.mark.parametrize("kind", ANSWERS)
+def test_a_question_finds(kind: str) -> None:
+    question, number, passage = ANSWERS[kind]
+    first = Ranking(PAGES).answers(question)[0]
+    assert (first.page, first.passage) == (number, passage)
+
+
+def test_a_page_with_all_words_is_before_one_with_many_of_one_word() -> None:
+    pages = [page("A", ("B", "token " * 30)), page("C", ("D", "A token can expire."))]
+    assert [one.page for one in Ranking(pages).answers("token expire")] == [1, 0]
+
+
+def test_small_words_are_asked_for_when_there_is_nothing_else() -> None:
+    pages = [page("What is this")]
+    assert [one.page for one in Ranking(pages).answers("what is this")] == [0]
+
+
+@pytest.mark.parametrize("question", ["", "   ", "?!", "zzzzqqq", "\x00", "a" * 10_000])
+def test_odd_questions_find_nothing(question: str) -> None:
+    assert Ranking(PAGES).answers(question) == []
+    assert Ranking([]).answers(question) == []
