@@ -131,6 +131,7 @@ RESOLVES = imports("urllib.parse", but=("urllib.parse.quote", "urllib.parse.urle
 MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "read a file or a folder": (READS, {
         "safety.files": "the place",
+        "safety.dimensions": "a picture's first bytes, which are in memory",
         "safety.publish": "looks whether a file is there already, and cleans SVG",
         "safety.fetcher": "keeps copies of what was fetched",
         "safety.outputs": "the record of what earlier builds have written",

@@ -41,6 +41,14 @@ class shifted_title(nodes.title):
     """The title of a section whose level is not how deep it stands (``level_shift``)."""
 
 
+class sized_image(nodes.image):
+    """An image whose size is known from its file: ``sides`` are attributes that HTML gets.
+
+    They are no attributes of the node: of an image whose author wrote a size, Sphinx makes a link
+    to the whole picture.
+    """
+
+
 class checkbox(inline_element):
     """The box of a task in a list; its text is what formats without boxes show."""
 

@@ -14,6 +14,7 @@ from .icons import icon_svg, missing
 from .index_keys import escape_keys
 from .mathml import offer_renderer
 from .page_title import hide_title
+from .sizes import SizeImages
 from .visitors import node_visitors
 
 if TYPE_CHECKING:
@@ -46,4 +47,4 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 )
 """Event, function and priority."""
 
-POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (ArrangeForHtml,)
+POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (SizeImages, ArrangeForHtml)

@@ -104,6 +104,17 @@ def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
     raise nodes.SkipNode
 
 
+def visit_sized_image(self: HTML5Translator, node: nodes.image) -> None:
+    """Write an image with the size that its file has."""
+    node.attributes |= node["sides"]
+    self.visit_image(node)
+
+
+def depart_sized_image(self: HTML5Translator, node: nodes.image) -> None:
+    """Leave it."""
+    self.depart_image(node)
+
+
 def visit_shifted_title(self: HTML5Translator, node: nodes.title) -> None:
     """Open the heading of a section with the level that was written, whatever its depth."""
     depth = self.section_level
@@ -143,6 +154,7 @@ def node_visitors() -> Iterator[tuple[type[nodes.Element], Mapping[str, Visit]]]
         base.component_icon: (visit_icon, None),
         code_fence: (visit_code, None),
         elements.heading: (visit_component, depart_heading),
+        elements.sized_image: (visit_sized_image, depart_sized_image),
         elements.shifted_title: (visit_shifted_title, depart_shifted_title),
     }
     for kind in NODES:

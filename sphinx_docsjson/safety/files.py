@@ -120,13 +120,21 @@ class SourceFile:
 
     def data(self, limit: float = math.inf) -> bytes:
         """Return the content. Raises `BadFileError` when it cannot be had, or is too large."""
+        return self._read(None, limit)
+
+    def head(self, most: int) -> bytes:
+        """Return the first bytes, at most that many. Raises `BadFileError` like `data`."""
+        return self._read(most)
+
+    def _read(self, most: int | None, limit: float = math.inf) -> bytes:
         try:
             status = self.path.stat()
             if not stat.S_ISREG(status.st_mode):
                 raise BadFileError("this is no regular file")
             if status.st_size > limit:
                 raise BadFileError(f"the file is larger than {limit // 2**20} MB")
-            return self.path.read_bytes()
+            with self.path.open("rb") as opened:
+                return opened.read(most)
         except FileNotFoundError:
             raise BadFileError("there is no such file") from None
         except OSError as error:

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from types import MappingProxyType
+from typing import Any
 
 from .css import loads_files
 from .urls import SCHEMES, scheme_of
@@ -92,6 +94,52 @@ def clean_svg(text: str) -> tuple[str, list[str]]:
     if removed or _OTHER_ENCODING.search(text):
         return _serialise(root), removed
     return text, []
+
+
+_PIXELS = MappingProxyType(
+    {"": 1, "px": 1, "pt": 4 / 3, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54}
+)
+"""CSS pixels of an absolute unit (CSS Values 4, 6.2)."""
+_LENGTH = re.compile(r"\s*(\d{1,9}(?:\.\d{1,9})?)\s*([a-z]{0,2})\s*", re.IGNORECASE)
+_SEPARATOR = re.compile(r"[\s,]+")
+
+
+def svg_size(start: str) -> tuple[int, int, bool] | None:
+    """Return width and height of an SVG picture in CSS pixels, from the start of its text.
+
+    The third value says whether that is only its ratio, from its ``viewBox``. Returns nothing if
+    neither is there (SVG 2, 8.2 and 8.12).
+    """
+    root = _root_of(start)
+    if root is None or _local(root.tag) != "svg":
+        return None
+    width, height = (_pixels(root.get(side, "")) for side in ("width", "height"))
+    if width and height:
+        return round(width), round(height), False
+    box = [_pixels(part) for part in _SEPARATOR.split(root.get("viewBox", "").strip())[2:]]
+    if len(box) != 2 or not (box[0] and box[1]):
+        return None
+    if width or height:
+        share = width / box[0] if width else height / box[1]
+        return round(box[0] * share), round(box[1] * share), False
+    return round(box[0]), round(box[1]), True
+
+
+def _root_of(start: str) -> ET.Element | None:
+    if any(pattern.search(start) for pattern in _REFUSED.values()):
+        return None
+    parser: Any = ET.XMLPullParser(["start"])  # what could expand or fetch has been refused
+    try:
+        parser.feed(start)
+        return next((element for _, element in parser.read_events()), None)
+    except ET.ParseError:
+        return None
+
+
+def _pixels(written: str) -> float:
+    """Return an absolute length in pixels; nothing (0) for one that depends on the page."""
+    found = _LENGTH.fullmatch(written)
+    return float(found[1]) * _PIXELS.get(found[2].lower(), 0) if found else 0
 
 
 def _local(name: object) -> str:

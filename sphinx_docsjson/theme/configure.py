@@ -13,6 +13,7 @@ from ..build import build_of
 from ..builders import theme_of, writes_html
 from ..reporting import report_all
 from ..safety.characters import plain
+from ..safety.dimensions import dimensions_of
 from ..safety.publish import cleaned, is_svg
 from ..settings.model import Colors, Settings
 from ..sphinx_private import is_set
@@ -141,7 +142,17 @@ def _asset_options(assets: Mapping[str, Asset]) -> dict[str, str]:
     for kind, option in (("logo", "logo"), ("favicon", "favicon"), ("background", "picture")):
         if pair := _addresses(assets, kind):
             options |= {f"{option}_light": pair[0], f"{option}_dark": pair[1]}
-    return options
+    return options | _logo_sizes(assets)
+
+
+def _logo_sizes(assets: Mapping[str, Asset]) -> dict[str, str]:
+    """Return the sizes of the logos that are files; one file may serve both modes."""
+    sizes: dict[str, str] = {}
+    for mode, other in (("light", "dark"), ("dark", "light")):
+        asset = assets.get(f"logo-{mode}") or assets.get(f"logo-{other}")
+        if asset and asset.source and (size := dimensions_of(asset.source)):
+            sizes[f"logo_{mode}_size"] = f"{size.width}x{size.height}"
+    return sizes
 
 
 def _colors(options: Mapping[str, Any]) -> Colors:

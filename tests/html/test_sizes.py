@@ -1,0 +1,62 @@
+"""Pictures of the site say how large they are, so that nothing moves while they load."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from docutils import nodes
+
+from sphinx_docsjson.html.sizes import SIDES, sides_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" {}/>'
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    (tmp_path / "a b.svg").write_text(SVG.format('width="800" height="600"'), "utf-8")
+    (tmp_path / "fluid.svg").write_text(SVG.format('viewBox="0 0 24 12"'), "utf-8")
+    return tmp_path
+
+
+def sized(source: Path, uri: str, **written: object) -> tuple[object, ...]:
+    image = nodes.image(uri=uri, **written)
+    sides = sides_of(image, source)
+    return tuple(sides.get(side) or image.get(side) for side in SIDES)
+
+
+@pytest.mark.parametrize(
+    ("written", "size"),
+    [
+        ({}, ("800", "600")),
+        ({"width": "400"}, ("400", "300")),
+        ({"width": "400px"}, ("400", "300")),
+        ({"height": "60"}, ("80", "60")),
+        ({"width": "3", "height": "1px"}, ("3", "1")),
+        ({"width": "1"}, ("1", "1")),
+        ({"width": "50%"}, ("50%", None)),
+        ({"scale": 50}, (None, None)),
+        ({"classes": ["rounded-lg"]}, ("800", "600")),
+        ({"classes": ["h-8"]}, (None, None)),
+        ({"classes": ["md:max-h-64"]}, (None, None)),
+        ({"classes": ["docsjson-icon"], "width": "16px", "height": "16px"}, ("16", "16")),
+    ],
+)
+def test_an_image_gets_both_sides(source: Path, written: dict[str, object], size: object) -> None:
+    assert sized(source, "a b.svg", **written) == size
+
+
+@pytest.mark.parametrize("uri", ["https://a.example/a.svg", "data:,", "none.svg", "../a b.svg"])
+def test_what_is_no_file_of_the_site_has_no_size(source: Path, uri: str) -> None:
+    assert sized(source, uri) == (None, None)
+
+
+def test_a_drawing_without_a_size_stays_as_wide_as_the_text(source: Path) -> None:
+    image, small = nodes.image(uri="fluid.svg"), nodes.image(uri="fluid.svg", width="48")
+    assert sides_of(image, source) == {"width": "24", "height": "12"}
+    assert image["classes"] == ["docsjson-fluid"]
+    assert sides_of(small, source) == {"width": "48", "height": "24"}
+    assert small["classes"] == []
