@@ -1,4 +1,9 @@
-"""The page for unknown URLs. A server shows it at any depth, so its own URLs are absolute."""
+"""The page for unknown URLs. A server shows it at any depth, so its own URLs are absolute.
+
+They start at the path of `html_baseurl`. If that is not set, nobody knows the folder of the site:
+the page then asks for its style sheets and one small script in every folder above its URL, and
+the script mends the URLs.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +25,14 @@ if TYPE_CHECKING:
 
 PAGE = "404"
 
+FINDER = "_static/docsjson-not-found.js"
+"""Finds the folder of the site, and mends the URLs of the page."""
+
+LEVELS = ("./", "../", "../../", "../../../")
+"""Where the folder of a site may be, from the URL of the page."""
+
 _RELATIVE = re.compile(r'((?:href|src)=")(?:\./)?(?:\.\./)*(?![a-z]+:|/|#)')
+_ABSOLUTE = re.compile(r'((?:href|src)=")/')
 
 
 def site_root(base: str) -> str:
@@ -36,6 +48,9 @@ def use_absolute_addresses(context: dict[str, Any], base: str) -> None:
     for tag in ("css_tag", "js_tag"):
         context[tag] = _absolute_tag(context[tag], root)
     context["pageurl"] = None
+    if not base:
+        context["css_tag"] = _at_each_level(context["css_tag"])
+        context["finders"] = [level + FINDER for level in ("/", *LEVELS)]
 
 
 def _absolute_path(pathto: Callable[..., str], root: str) -> Callable[..., str]:
@@ -50,6 +65,15 @@ def _absolute_path(pathto: Callable[..., str], root: str) -> Callable[..., str]:
 
 def _absolute_tag(tag: Callable[[object], str], root: str) -> Callable[[object], str]:
     return lambda file: _RELATIVE.sub(rf"\g<1>{root}", tag(file))
+
+
+def _at_each_level(tag: Callable[[object], str]) -> Callable[[object], str]:
+    def tags(file: object) -> str:
+        absolute = tag(file)
+        more = (_ABSOLUTE.sub(rf"\g<1>{level}", absolute) for level in LEVELS)
+        return "\n".join(dict.fromkeys([absolute, *more]))
+
+    return tags
 
 
 def write_not_found(app: Sphinx) -> list[tuple[str, dict[str, object], str]]:

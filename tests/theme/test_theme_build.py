@@ -53,7 +53,7 @@ def test_every_local_address_leads_to_something(site: Path, page: str) -> None:
     paths = (re.split(r"[#?]", address)[0] for address in named)
     local = [path for path in paths if path and not re.match(r"[a-z]+:", path)]
     assert local
-    for address in local:
+    for address in local if page != "404" else filter(re.compile("/").match, local):
         base = site if address.startswith("/") else (site / page).parent
         assert (base / address.lstrip("/")).exists(), address
 
@@ -125,8 +125,14 @@ def test_the_page_for_unknown_addresses_works_at_any_depth(site: Path) -> None:
         for address in document.xpath("//@href | //@src")
         if not re.match(r"[a-z]+:|#", address)
     ]
-    assert local
-    assert all(address.startswith("/") for address in local)
+    roots = ("/", "./", "../", "../../", "../../../")
+    style = [a for a in local if a.partition("?")[0].endswith("_static/docsjson-theme.css")]
+    finders = [a for a in local if a.endswith("_static/docsjson-not-found.js")]
+    for found in (style, finders):
+        assert tuple(address.partition("_static")[0] for address in found) == roots
+    others = [a for a in local if a not in finders and ".css" not in a]
+    assert others
+    assert all(address.startswith("/") for address in others)
 
 
 def test_the_root_of_the_site_is_that_of_its_address(build: Callable[..., Path]) -> None:
@@ -134,6 +140,8 @@ def test_the_root_of_the_site_is_that_of_its_address(build: Callable[..., Path])
     text = (folder / "404.html").read_text("utf-8")
     assert 'href="/docs/_static/docsjson-theme.css' in text
     assert 'href="/docs/guides/deploy/"' in text
+    assert "docsjson-not-found.js" not in text
+    assert "../_static" not in text
     assert 'href="https://acme.example/docs/llms.txt"' in text
     document = lxml_html.document_fromstring((folder / "index.html").read_text("utf-8"))
     assert document.xpath("//link[@rel='canonical']/@href") == ["https://acme.example/docs/"]

@@ -1,0 +1,27 @@
+/* The page for unknown addresses is shown at any depth. It asks for this file in every folder above
+   that address; where it is found, the site is, and the addresses of the page follow. */
+(function () {
+  "use strict";
+  var html = document.documentElement;
+  var root = new URL("..", document.currentScript.src).pathname;
+  if (html.hasAttribute("data-docsjson-found")) return;
+  html.setAttribute("data-docsjson-found", "");
+  if (root === html.getAttribute("data-content_root")) return;
+  html.setAttribute("data-content_root", root);
+
+  var mend = function (element) {
+    var name = element.hasAttribute("href") ? "href" : "src";
+    var moved = root + element.getAttribute(name).slice(1);
+    if (element.tagName === "SCRIPT") {
+      var copy = document.createElement("script");
+      copy.src = moved;
+      copy.async = false;
+      element.replaceWith(copy);
+    } else {
+      element.setAttribute(name, moved);
+    }
+  };
+  document.addEventListener("DOMContentLoaded", function () {
+    document.querySelectorAll('[href^="/"], [src^="/"]').forEach(mend);
+  });
+})();
