@@ -16,6 +16,7 @@ from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.tags import NONE, tag
 from ..sphinx_private.packages import label_routing_table
+from .model.merging import BOTH
 from .model.names import schema_page
 from .model.schema import component_of, shape
 from .page import nodes as api
@@ -25,7 +26,7 @@ from .page.interop import offer_renderer, withdraw_renderer
 from .page.pages import schema_html
 from .page.panel import OfferLanguages
 from .plan.virtual import VirtualProject, install
-from .read.resolve import Node, name_of
+from .read.resolve import Documents, Node, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -126,15 +127,23 @@ def _output_of(app: Sphinx, page: str) -> str:
 def _context(app: Sphinx, address: str, page: str) -> tuple[dict[str, object], list[str]]:
     """Return the template context of a schema page, and the schemas that it cuts off itself."""
     pages = build_of(app).api
-    file, _, pointer = address.partition("#")
-    node = Node({"$ref": f"#{quote(pointer)}"}, file + "#", pages.library.documents).follow()
+    node = schema_at(address, pages.library.documents)
     html, _, cuts, _ = schema_html(pages, node)
     title = component_of(node.place) or str(shape(node).keywords.get("title") or "Schema")
     linked = api.linked(app.builder, page, _with_links(app, page, html, node))
     fields = tag("div", {"class": "docsjson-schema"}, linked)
     body = tag("section", NONE, "\n", tag("h1", NONE, title), "\n", fields) + "\n"
-    shown = {"docsjson_schema": name_of(address), "docsjson_cuts": bool(cuts)}
+    shown = {"docsjson_schema": name_of(address.partition(BOTH)[0]), "docsjson_cuts": bool(cuts)}
     return {"title": title, "body": body, **shown}, cuts
+
+
+def schema_at(address: str, documents: Documents) -> Node:
+    """Return the schema at an address; of several, one to which all of them apply."""
+    found = []
+    for one in address.split(BOTH):
+        file, _, pointer = one.partition("#")
+        found.append(Node({"$ref": f"#{quote(pointer)}"}, f"{file}#", documents).follow())
+    return found[0] if len(found) == 1 else Node({"allOf": found}, address, documents)
 
 
 def _with_links(app: Sphinx, page: str, html: str, schema: Node) -> str:

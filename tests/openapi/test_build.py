@@ -284,8 +284,8 @@ def test_mistakes_are_warnings_with_their_page(build: Build) -> None:
 
 def test_a_schema_without_room_gets_a_page_of_its_own(build: Build) -> None:
     fields = "\n".join(
-        f"        f{n}: {{type: object, description: {'long ' * 40}, properties: {{inner{n}: {{type: string}}}}}}"
-        for n in range(150)
+        f"        f{n}: {{description: {'long ' * 40}, properties: {{deep: {{properties: {{inner{n}: {{}}}}}}}}}}"
+        for n in range(60)
     )
     build.change("api.yaml", "        owner: {$ref", f"{fields}\n        owner: {{$ref")
     build.run()

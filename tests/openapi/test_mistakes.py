@@ -42,3 +42,11 @@ def test_a_right_file_has_none() -> None:
 )  # fmt: skip
 def test_each_is_reported(right: str, wrong: str, message: str) -> None:
     assert message in [fault.message for fault in mistakes(spec(GOOD.replace(right, wrong, 1)))]
+
+
+def test_a_wrong_type_is_reported_once_and_its_places_are_counted() -> None:
+    schemas = ", ".join(f"S{n}: {{type: intger}}" for n in range(3))
+    faults = list(mistakes(spec(f"paths: {{}}\ncomponents: {{schemas: {{{schemas}}}}}\n")))
+    assert [fault.message for fault in faults] == [
+        "there is no type 'intger'; did you mean 'integer'? (here and in 2 other places)"
+    ]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from sphinx_docsjson.openapi.events import schema_at
 from sphinx_docsjson.openapi.model.markdown import Markdown
+from sphinx_docsjson.openapi.model.schema import shape
 from sphinx_docsjson.openapi.model.tree import Tree
 from sphinx_docsjson.openapi.page.fields import PARAMETER, FieldWriter
 
@@ -58,26 +60,34 @@ def test_requests_have_no_read_only_fields_and_responses_no_write_only_ones() ->
 
 
 WIDE = "type: object\nproperties:\n" + "\n".join(
-    f"  p{n}: {{type: object, properties: {{a: {{type: string}}, b: {{type: string}}}}}}"
+    f"  p{n}: {{properties: {{q: {{properties: {{a: {{type: string}}, b: {{type: string}}}}}}}}}}"
     for n in range(40)
 )
 
 
-def test_a_small_budget_cuts_the_deepest_fields_and_keeps_all_others() -> None:
-    tree, made = grown(WIDE, budget=30_000)
+def test_a_small_budget_cuts_the_third_level_and_keeps_the_first_two() -> None:
+    tree, made = grown(WIDE, budget=60_000)
     children = made.children  # type: ignore[attr-defined]
     assert [child.name for child in children] == [f"p{n}" for n in range(40)]
-    assert children[0].children
-    assert not children[0].cut
-    assert not children[-1].children
-    assert children[-1].cut.endswith("#/schema/properties/p39")
+    inner = [child.children[0] for child in children]
+    assert inner[0].children
+    assert not inner[0].cut
+    assert not inner[-1].children
+    assert inner[-1].cut.endswith("#/schema/properties/p39/properties/q")
     assert tree.left < 2_000
 
 
+def test_the_variants_of_a_choice_stand_on_the_level_of_its_field() -> None:
+    schema = "properties: {a: {anyOf: [{type: string}, {properties: {b: {type: integer}}}]}}"
+    _, made = grown(schema, budget=0)
+    (choice,) = made.children[0].choices  # type: ignore[attr-defined]
+    assert [child.name for child in choice.variants[1].field.children] == ["b"]
+
+
 def test_html_stays_within_the_budget() -> None:
-    _, made = grown(WIDE, budget=30_000)
+    _, made = grown(WIDE, budget=60_000)
     html = FieldWriter(Markdown()).whole(made, PARAMETER)  # type: ignore[arg-type]
-    assert len(html) < 36_000
+    assert len(html) < 72_000
 
 
 def test_deep_schemas_end() -> None:
@@ -114,3 +124,19 @@ def test_html_escapes_everything_and_ids_are_unique() -> None:
     assert "<strong>b</strong>" in html
     assert 'id="param-user-first-name-1"' in html
     assert 'id="param-user-first-name-2"' in html
+
+
+BOTH_PARTS = """\
+components:
+  schemas:
+    Base: {properties: {owner: {properties: {id: {type: string}}}}}
+    More: {allOf: [{$ref: "#/components/schemas/Base"}, {properties: {owner: {properties: {name: {type: string}}}}}]}
+"""
+
+
+def test_the_page_of_a_schema_of_two_parts_shows_both() -> None:
+    root = document(BOTH_PARTS)
+    more = root.get("components").get("schemas").raw("More")
+    cut = shape(shape(more).properties["owner"]).place
+    found = shape(schema_at(cut, root.documents))
+    assert set(found.properties) == {"id", "name"}

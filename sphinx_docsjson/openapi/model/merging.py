@@ -8,6 +8,9 @@ from typing import Any
 
 from ..read.resolve import Node
 
+BOTH = "\n"
+"""Stands between the places of schemas that both apply."""
+
 
 @dataclass(kw_only=True)
 class Choice:
@@ -157,7 +160,7 @@ def _both(one: Node | None, other: Node) -> Node:
     """Return a schema to which both others apply; one of them where they are the same."""
     if one is None or one.value == other.value:
         return other
-    return replace(other, value={"allOf": [one, other]})
+    return replace(other, value={"allOf": [one, other]}, place=f"{one.place}{BOTH}{other.place}")
 
 
 def _additional(one: Node | bool | None, other: Node | bool | None) -> Node | bool | None:

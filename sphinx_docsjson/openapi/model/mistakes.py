@@ -12,7 +12,7 @@ from .details import LOCATIONS, parameters
 from .schema import TYPES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from ..read.resolve import Node
     from .operations import Operation, Spec
@@ -26,19 +26,38 @@ _NAMES = re.compile(r"\{([^{}]*)\}")
 
 
 def mistakes(spec: Spec) -> Iterator[Fault]:
-    """Yield what a file says that cannot be meant."""
-    schemes = spec.root.get("components").get("securitySchemes").mapping
-    yield from _security(spec.root, set(schemes))
+    """Yield what a file says that cannot be meant; a wrong word once, whatever its places."""
+    yield from _by_message(_wrong_words(spec))
     seen = Counter[str]()
     for operation in spec.operations:
-        yield from _security(operation.node, set(schemes))
-        yield from _parameters(operation)
-        yield from _statuses(operation)
+        yield from _path_parameters(operation)
         name = operation.node.text("operationId")
         seen[name] += 1
         if name and seen[name] == 2:
             place = f"{operation.node.place}/operationId"
             yield Fault(place=place, message=f"another operation has the operationId {name!r}")
+
+
+def _by_message(faults: Iterable[Fault]) -> Iterator[Fault]:
+    """Yield faults of one message as one, at the first of their places."""
+    places: dict[str, dict[str, None]] = {}
+    for fault in faults:
+        places.setdefault(fault.message, {})[fault.place] = None
+    for message, (first, *others) in places.items():
+        more = f" (here and in {len(others)} other places)" if others else ""
+        yield Fault(place=first, message=f"{message}{more}")
+
+
+def _wrong_words(spec: Spec) -> Iterator[Fault]:
+    """Yield names that nothing has: of security schemes, statuses, styles, locations, types."""
+    schemes = set(spec.root.get("components").get("securitySchemes").mapping)
+    yield from _security(spec.root, schemes)
+    for operation in spec.operations:
+        yield from _security(operation.node, schemes)
+        yield from _statuses(operation)
+        for holder in (operation.item, operation.node):
+            for raw in holder.raw("parameters").listed():
+                yield from _parameter(raw.follow())
     yield from _types(spec.root)
 
 
@@ -51,7 +70,7 @@ def _security(holder: Node, known: set[str]) -> Iterator[Fault]:
             )
 
 
-def _parameters(operation: Operation) -> Iterator[Fault]:
+def _path_parameters(operation: Operation) -> Iterator[Fault]:
     listed = parameters(operation)
     wanted = set() if operation.webhook else set(_NAMES.findall(operation.path))
     given = {one.name for one in listed if one.location == "path"}
@@ -61,9 +80,6 @@ def _parameters(operation: Operation) -> Iterator[Fault]:
         )
     for name in sorted(given - wanted) if not operation.webhook else ():
         yield Fault(place=operation.node.place, message=f"the path has no {{{name}}}")
-    for holder in (operation.item, operation.node):
-        for raw in holder.raw("parameters").listed():
-            yield from _parameter(raw.follow())
 
 
 def _parameter(node: Node) -> Iterator[Fault]:

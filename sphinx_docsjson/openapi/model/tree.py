@@ -1,8 +1,11 @@
 """Schemas → the fields to show, level by level until the page is full.
 
-Each page has a budget of HTML characters. The first level is always shown; what a reader asks for
-first is filled first: the request, answers of success, errors, each to its second level, then what
-lies deeper. A field that was cut names the schema that has the rest.
+A page shows the first level of everything, and the second as long as it stays readable; what lies
+deeper has a budget of HTML characters. What a reader asks for first is filled first: the request,
+answers of success, errors. A field that was cut names the schema that has the rest.
+
+Only names make levels: the variants of a choice and the items of a list stand on the level of the
+field that they belong to.
 """
 
 from __future__ import annotations
@@ -32,7 +35,9 @@ if TYPE_CHECKING:
     from .schema import Side
 
 BUDGET = 80_000
-"""Most HTML characters for the fields of a page."""
+"""HTML characters of a page beyond which nothing below the second level is shown."""
+SECOND_BUDGET = 600_000
+"""HTML characters of a page beyond which the second level is left to the pages of schemas."""
 FIELD_COST = 360
 """HTML characters of a field, not counting its texts."""
 MEMBERS_COST = 300
@@ -41,8 +46,6 @@ MAX_DEPTH = 10
 """Deepest nesting of fields on one page."""
 MAX_FIELDS = 2_000
 """Most fields of a page, whatever its budget."""
-FIRST_LEVELS = 2
-"""How many levels of everything come before what lies deeper."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,6 +57,8 @@ class _Pending:
     inside: tuple[str, ...]
     side: Side
     rank: int
+    level: int
+    """How many names lead to its children, without the last one."""
 
 
 class Tree:
@@ -65,6 +70,8 @@ class Tree:
         ``required_first`` shows required fields before the others (``api.maintainOrder`` off).
         """
         self.left = budget
+        self.reserve = SECOND_BUDGET - BUDGET
+        """What the second level may take beyond the budget."""
         self.count = 0
         self.required_first = required_first
         self._waiting: list[tuple[int, int, int, int, _Pending]] = []
@@ -101,8 +108,12 @@ class Tree:
         side: Side = "both",
         inside: tuple[str, ...] = (),
         rank: int = 0,
+        level: int = 0,
     ) -> Field:
-        """Return the field of a schema; its children come with `grow`, lower ranks first."""
+        """Return the field of a schema; its children come with `grow`, lower ranks first.
+
+        ``level`` is that of the children.
+        """
         found = shape(node)
         made = describe(found, name=name, path=(*path, name) if name else path, required=required)
         self.left -= cost(made)
@@ -113,14 +124,15 @@ class Tree:
         elif has_members(inner):
             made.of_items = inner is not found
             self.left -= MEMBERS_COST
-            pending = _Pending(field=made, shape=inner, inside=inside, side=side, rank=rank)
+            pending = _Pending(
+                field=made, shape=inner, inside=inside, side=side, rank=rank, level=level
+            )
             self._wait(pending)
         return made
 
     def _wait(self, pending: _Pending) -> None:
-        level = len(pending.inside)
-        beyond = max(0, level - FIRST_LEVELS + 1)
-        order = (beyond, pending.rank, level, self.count)
+        deeper = max(0, pending.level - 1)
+        order = (deeper, pending.rank, len(pending.inside), self.count)
         heappush(self._waiting, (*order, pending))
 
     def grow(self) -> None:
@@ -133,22 +145,26 @@ class Tree:
                 pending.field.cut = pending.shape.place
 
     def _has_room(self, pending: _Pending) -> bool:
-        found, level = pending.shape, len(pending.inside)
+        found, nested = pending.shape, len(pending.inside)
         members = len(found.properties) + sum(len(one.variants) for one in found.choices)
-        if self.count + members > MAX_FIELDS:
+        if self.count + members > MAX_FIELDS or nested >= MAX_DEPTH:
             return False
-        return not level or (level < MAX_DEPTH and self.left > FIELD_COST * members)
+        left = self.left + (self.reserve if pending.level < 2 else 0)
+        return not pending.level or left > FIELD_COST * members
 
     def _expand(self, pending: _Pending) -> None:
         made, found = pending.field, pending.shape
         inside = (*pending.inside, found.place)
-        add = partial(self.add, path=made.path, side=pending.side, inside=inside, rank=pending.rank)
+        add = partial(
+            self.add, path=made.path, side=pending.side, inside=inside, rank=pending.rank
+        )  # fmt: skip
         for name, member in self._members(found):
             if not is_left_out(member, pending.side):
-                made.children.append(add(member, name=name, required=name in found.required))
+                required, level = name in found.required, pending.level + 1
+                made.children.append(add(member, name=name, required=required, level=level))
         for choice in found.choices:
             variants = [
-                Variant(title=variant_name(variant, found), field=add(variant))
+                Variant(title=variant_name(variant, found), field=add(variant, level=pending.level))
                 for variant in choice.variants
             ]
             made.choices.append(Alternatives(combinator=choice.combinator, variants=variants))
