@@ -87,7 +87,7 @@ ROOMS: Mapping[str, set[str]] = {
     "theme.utility": SPHINX_SIDE,
     "reference": SPHINX_SIDE | {
         "settings", "settings.legacy", "settings.present", "components", "components.rows",
-        "markup", "markup.grammar", "lint",
+        "markup", "markup.grammar", "html", "lint", "theme", "theme.page",
     },
     "editor_rules": GROUND | {"components"},
     "mcp_server": GROUND | {"passages", "openapi.read"},

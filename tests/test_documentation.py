@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from pathlib import Path
@@ -12,15 +13,15 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from sphinx_docsjson.cli import main
 from sphinx_docsjson.components import BY_TAG, FAMILIES
+from sphinx_docsjson.reference.directives import is_chosen
+from sphinx_docsjson.reference.theme_files import OFFERS
+from sphinx_docsjson.settings.present.properties import PresentSettings
+from sphinx_docsjson.settings.reference import rows
 
 ROOT = Path(__file__).parent.parent
 DEMO = ROOT / "demo"
-SPECIFIED = {
-    "name", "navigation", "logo", "favicon", "colors", "topbarLinks", "topbarCtaButton",
-    "versions", "anchors", "topAnchor", "tabs", "api", "openapi", "footerSocials", "feedback",
-    "modeToggle", "backgroundImage",
-}  # fmt: skip
-"""The properties of the settings file that the format is known for."""
+INTERNAL = {"docsjson_build", "docsjson_navigation", "docsjson_settings", "docsjson_variables"}
+"""Configuration values that the extension keeps for itself."""
 
 
 def page(name: str) -> str:
@@ -28,25 +29,45 @@ def page(name: str) -> str:
     return (DEMO / name).read_text(encoding="utf-8")
 
 
-def table_keys(text: str) -> set[str]:
-    """Return the code in the first cells of the tables of a page."""
-    return set(re.findall(r"^\| `([^`]+)`", text, re.MULTILINE))
+def test_the_demo_sets_every_property_that_has_an_effect() -> None:
+    used = {
+        row.property for row in rows(PresentSettings) if row.used and row.property.isidentifier()
+    }
+    assert used - set(json.loads(page("docs.json"))) == {"banner", "fonts"}
 
 
-def test_the_demo_sets_every_property() -> None:
-    assert set(json.loads(page("docs.json"))) >= SPECIFIED
+def test_every_property_is_on_a_page_of_its_family() -> None:
+    pages = (DEMO / "reference" / "settings").glob("*.mdx")
+    chosen = [
+        name
+        for path in pages
+        for names in re.findall(r"^:only: (.+)$", path.read_text("utf-8"), re.MULTILINE)
+        for name in names.split()
+    ]
+    found = rows(PresentSettings)
+    missing = {r.property for r in found if not is_chosen(r, chosen)}
+    assert missing == {"navigation", "api"}, "their pages are about nothing else"
+    unknown = [name for name in chosen if not any(is_chosen(row, [name]) for row in found)]
+    assert unknown == []
+    assert sorted(chosen) == sorted(set(chosen)), "each is on one page"
 
 
 def test_the_demo_needs_one_line_of_configuration() -> None:
     assert page("conf.py") == 'extensions = ["sphinx_docsjson"]\n'
 
 
-def test_configuration_values_exist(tmp_path: Path) -> None:
+def test_configuration_values_and_their_defaults_are_true(tmp_path: Path) -> None:
     with patch_docutils(str(DEMO)), docutils_namespace():
         app = Sphinx(DEMO, DEMO, tmp_path, tmp_path, "dummy", status=None, warning=None)
-    named = table_keys(page("reference/configuration.mdx"))
-    assert {name for name in named if name.startswith("docsjson_")}
-    assert [name for name in sorted(named) if name not in app.config] == []
+    text = page("reference/configuration.mdx")
+    field = r"""<ResponseField name="(docsjson_\w+)" .*default=["'](.+?)["']>"""
+    said = {name: ast.literal_eval(default) for name, default in re.findall(field, text)}
+    found = {
+        name: o.default for name, o in app.config.values.items() if name.startswith("docsjson_")
+    }
+    assert set(found) - set(said) == INTERNAL
+    assert {name: list(d) if isinstance(d, tuple) else d for name, d in found.items()
+            if name in said} == said  # fmt: skip
 
 
 def test_every_command_is_documented() -> None:
@@ -58,10 +79,17 @@ def test_every_key_of_frontmatter_is_in_the_reference() -> None:
     assert "```{docsjson-frontmatter}\n" in page("reference/frontmatter.mdx")
 
 
-def test_every_family_of_components_is_in_the_reference() -> None:
-    text = page("reference/components.mdx")
-    assert re.findall(r"^```\{docsjson-components\} (\w+)$", text, re.MULTILINE)
-    assert [name for name in FAMILIES if f"{{docsjson-components}} {name}\n" not in text] == []
+def test_every_family_of_components_is_on_one_page() -> None:
+    texts = "\n".join(path.read_text("utf-8") for path in (DEMO / "components").glob("*.mdx"))
+    shown = re.findall(
+        r"```\{docsjson-components\} (\w+)\n:examples: snippets/examples\n```", texts
+    )
+    assert sorted(shown) == sorted(FAMILIES)
+
+
+def test_everything_that_the_theme_offers_is_on_one_page() -> None:
+    shown = re.findall(r"^```\{docsjson-theme\} (\w+)$", page("reference/theme.mdx"), re.MULTILINE)
+    assert sorted(shown) == sorted(OFFERS)
 
 
 @pytest.mark.parametrize("source", sorted(DEMO.rglob("*.md*")), ids=lambda path: path.stem)

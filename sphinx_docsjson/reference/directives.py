@@ -1,16 +1,18 @@
 """Directives that print our own tables into a page.
 
-``docsjson-settings``, ``docsjson-frontmatter``, ``docsjson-components`` and ``docsjson-warnings``
-each make tables; ``docsjson-writing-rules`` makes a section for each rule::
+``docsjson-settings``, ``docsjson-frontmatter``, ``docsjson-components``, ``docsjson-warnings`` and
+``docsjson-theme`` each print entries that look like fields::
 
     heading (name of the component)
     paragraph (what it is for)
-    table
-        attribute | value | meaning
+    entry (name, type, default and meaning of an attribute)
+
+``docsjson-writing-rules`` prints a section for each rule.
 """
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -35,12 +37,13 @@ from ..settings.present.properties import PresentSettings
 from ..settings.reference import rows
 from ..sources.front import Front
 from ..vocabulary import angled
+from .printed import code, entry, listed, paragraph, rich
 from .spellings import as_myst, as_rst, read_example
-from .tables import code, paragraph, rich, table
+from .theme_files import OFFERS
 from .writing_rules import WritingRulesDirective
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from docutils.parsers.rst import Directive
 
@@ -49,13 +52,6 @@ if TYPE_CHECKING:
 
 DIALECTS: Mapping[str, type[Raw]] = {"legacy": LegacySettings, "present": PresentSettings}
 """The dialects of the settings file."""
-
-
-ATTRIBUTE_COLUMNS = {"Attribute": 18, "Value": 24, "Meaning": 40}
-SETTING_COLUMNS = {"Property": 32, "Type": 28, "Meaning": 48}
-FRONTMATTER_COLUMNS = {"Key": 24, "Type": 28, "Meaning": 56}
-WARNING_COLUMNS = {"Type": 24, "Meaning": 56}
-"""The headings of the tables, and the widths of their columns."""
 
 
 def takes(kind: Kind) -> str:
@@ -67,24 +63,10 @@ def takes(kind: Kind) -> str:
     return "any value"
 
 
-def meaning(text: str, default: str, *, required: bool) -> list[nodes.Node]:
-    """Return what something is for, whether it is required, and its default."""
-    content = [nodes.strong("", "Required."), nodes.Text(" ")] if required else []
-    content += rich(text)
-    if default:
-        content += [nodes.Text(" Default: "), *code(default), nodes.Text(".")]
-    return content
-
-
 def default_of(attribute: Attribute) -> str:
     """Return the default of an attribute; that flags are off goes without saying."""
     absent = attribute.default is None or isinstance(attribute.default, bool)
     return "" if absent else str(attribute.default)
-
-
-def listed(names: Iterable[str], form: str = "`{}`") -> str:
-    """Return names as code, with commas between them."""
-    return ", ".join(form.format(name) for name in names)
 
 
 def places(component: Component) -> Iterator[str]:
@@ -106,21 +88,25 @@ def names(component: Component) -> str:
     return f"{kind}: `{prefixed(component)}`{short}."
 
 
+def attribute_entry(attribute: Attribute, component: str) -> nodes.Element:
+    """Return the entry of one attribute of a component."""
+    others = f" Also written {listed(attribute.aliases)}." if attribute.aliases else ""
+    return entry(
+        attribute.name,
+        attribute.help + others,
+        anchor=f"component-{component}-{attribute.name}",
+        type=takes(attribute.kind),
+        required=attribute.required,
+        default=default_of(attribute),
+    )
+
+
 def component_entry(component: Component) -> list[nodes.Node]:
-    """Return the entry of one component: a heading, a line, and the table of its attributes."""
+    """Return the entry of one component: a heading, a line, and an entry for each attribute."""
     name = directive_name(component.tag)
     title = heading("", "", *code(angled(component.tag)), level=3, ids=[f"component-{name}"])
     text = " ".join([component.help, *places(component), names(component)])
-    cells = [
-        [
-            rich(listed([a.name, *a.aliases])),
-            rich(takes(a.kind)),
-            meaning(a.help, default_of(a), required=a.required),
-        ]
-        for a in component.attributes
-    ]
-    tables = [table(ATTRIBUTE_COLUMNS, cells)] if cells else []
-    return [title, paragraph(rich(text)), *tables]
+    return [title, paragraph(rich(text)), *(attribute_entry(a, name) for a in component.attributes)]
 
 
 def example_name(row: Component) -> str:
@@ -187,54 +173,89 @@ class ComponentsDirective(SphinxDirective):
         return FAMILIES.get(name, ())
 
 
-def setting_row(row: Row) -> list[list[nodes.Node]]:
-    """Return the cells of one property of the settings, or of one key of frontmatter."""
-    help_text = meaning(row.meaning, row.default, required=row.required)
-    return [code(row.property), rich(row.type), help_text]
+def setting_entry(row: Row) -> nodes.Element:
+    """Return the entry of one property of the settings, or of one key of frontmatter."""
+    return entry(
+        row.property,
+        row.meaning,
+        anchor=f"setting-{row.property}",
+        type=row.type,
+        required=row.required,
+        default=row.default,
+    )
+
+
+def is_chosen(row: Row, names: Sequence[str]) -> bool:
+    """Return whether a property, or the object around it, is among some names."""
+    return any(re.match(rf"{re.escape(name)}(?![\w-])", row.property) for name in names)
 
 
 class SettingsDirective(SphinxDirective):
-    """Print the properties of a dialect of the settings: ``legacy`` or ``present``."""
+    """Print the properties of a dialect of the settings: ``legacy`` or ``present``.
+
+    The option ``only`` names the properties to print, with everything inside them.
+    """
 
     required_arguments = 1
+    option_spec: ClassVar[dict[str, Callable[[str], object]]] = {"only": str.split}
 
     def run(self) -> list[nodes.Node]:
-        """Return a table of every property, those of an object behind it."""
+        """Return an entry for every property, those of an object after it."""
         dialect = DIALECTS.get(self.arguments[0])
         if dialect is None:
             hint = did_you_mean(self.arguments[0], DIALECTS)
             report(Problem(Subtype.COMPONENT, f"there is no dialect {self.arguments[0]!r}{hint}"))
             return []
-        return [table(SETTING_COLUMNS, [setting_row(row) for row in rows(dialect)])]
+        only = self.options.get("only")
+        return [setting_entry(row) for row in rows(dialect) if not only or is_chosen(row, only)]
 
 
 class FrontmatterDirective(SphinxDirective):
     """Print the keys of frontmatter."""
 
     def run(self) -> list[nodes.Node]:
-        """Return a table of every key, those of an object behind it."""
-        return [table(FRONTMATTER_COLUMNS, [setting_row(row) for row in rows(Front)])]
+        """Return an entry for every key, those of an object after it."""
+        return [setting_entry(row) for row in rows(Front)]
 
 
-def warning_row(subtype: Subtype) -> list[list[nodes.Node]]:
-    """Return the cells of one type of warnings; its meaning is the docstring below the member."""
+def warning_entry(subtype: Subtype) -> nodes.Element:
+    """Return the entry of one type of warning; its meaning is the docstring of the member."""
     docs = ModuleAnalyzer.for_module(Subtype.__module__).find_attr_docs()
-    text = " ".join(docs[Subtype.__name__, subtype.name])
-    return [code(f"{WARNING_TYPE}.{subtype.value}"), rich(text)]
+    name = f"{WARNING_TYPE}.{subtype.value}"
+    return entry(name, " ".join(docs[Subtype.__name__, subtype.name]), anchor=name)
 
 
 class WarningsDirective(SphinxDirective):
-    """Print our warning types."""
+    """Print our types of warnings."""
 
     def run(self) -> list[nodes.Node]:
-        """Return a table of every type and its meaning."""
-        return [table(WARNING_COLUMNS, [warning_row(subtype) for subtype in Subtype])]
+        """Return an entry for every type."""
+        return [warning_entry(subtype) for subtype in Subtype]
+
+
+class ThemeDirective(SphinxDirective):
+    """Print one list of what our theme offers: ``options``, ``blocks`` and so on."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Return an entry for everything in the list; an unknown list is a problem."""
+        name = self.arguments[0]
+        if name not in OFFERS:
+            message = f"the theme has no list {name!r}{did_you_mean(name, OFFERS)}"
+            report(Problem(Subtype.COMPONENT, message))
+            return []
+        return [
+            entry(o.name, o.meaning, anchor=f"theme-{o.name}", type=o.type, default=o.default)
+            for o in OFFERS[name]()
+        ]
 
 
 DIRECTIVES: Mapping[str, type[Directive]] = {
     "docsjson-components": ComponentsDirective,
     "docsjson-frontmatter": FrontmatterDirective,
     "docsjson-settings": SettingsDirective,
+    "docsjson-theme": ThemeDirective,
     "docsjson-warnings": WarningsDirective,
     "docsjson-writing-rules": WritingRulesDirective,
 }

@@ -11,7 +11,7 @@ from ..components.elements import heading
 from ..components.fences import Fence, code_block
 from ..lint.writing_rules import RULES
 from ..problems import WARNING_TYPE
-from .tables import code, paragraph, rich
+from .printed import code, paragraph, rich
 
 if TYPE_CHECKING:
     from ..lint.writing_rules import Rule

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 DEMO = Path(__file__).parent.parent.parent / "demo"
 PAGES = (
     "", "quickstart/", "components/cards/", "components/code/", "components/frames/",
-    "components/more/", "components/tabs/", "api/list-plants/", "api/add-plant/", "search/",
-    "reference/settings/", "404.html",
+    "components/prompts/", "components/tabs/", "api/list-plants/", "api/add-plant/", "search/",
+    "reference/settings/navigation/", "404.html",
 )  # fmt: skip
 LISTEN = """
 window.refused = [];

@@ -19,7 +19,7 @@ from servers import free_port, start_apache, start_caddy
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PAGE = Path(__file__).parent.parent.parent / "demo" / "deploy.mdx"
+PAGE = Path(__file__).parent.parent.parent / "demo" / "deploy" / "agents.mdx"
 FILES = {
     "index.html": "<p>home</p>", "index.md": "# home",
     "guide/index.html": "<p>guide</p>", "guide.md": "# guide",

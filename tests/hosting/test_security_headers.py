@@ -24,7 +24,7 @@ from sphinx_docsjson.safety.urls import origin_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PAGE = Path(__file__).parent.parent.parent / "demo" / "deploy.mdx"
+PAGE = Path(__file__).parent.parent.parent / "demo" / "deploy" / "security-headers.mdx"
 SENT = {"Content-Security-Policy": policy(["https://api.example.com"]), **OTHERS}
 """What each recipe sends."""
 

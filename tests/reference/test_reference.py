@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from docutils import nodes
 
@@ -10,44 +12,94 @@ from sphinx_docsjson.problems import Subtype
 from sphinx_docsjson.reference.directives import (
     DIALECTS,
     component_entry,
+    is_chosen,
     places,
-    setting_row,
+    setting_entry,
     takes,
-    warning_row,
+    warning_entry,
 )
-from sphinx_docsjson.reference.tables import rich
+from sphinx_docsjson.reference.printed import entry, rich, type_and_choices
+from sphinx_docsjson.reference.theme_files import OFFERS
 from sphinx_docsjson.settings.reference import rows
 from sphinx_docsjson.sources.front import Front
+from sphinx_docsjson.theme import PATH
+
+
+def name_of(found: nodes.Element) -> str:
+    """Return the name that an entry shows."""
+    return next(found.findall(nodes.literal)).astext()
+
+
+def meaning_of(found: nodes.Element) -> str:
+    """Return what an entry says below its first line."""
+    return " ".join(node.astext() for node in found.children[1:])
 
 
 @pytest.mark.parametrize("subtype", Subtype)
 def test_every_warning_type_is_documented(subtype: Subtype) -> None:
-    name, text = warning_row(subtype)
-    assert name[0].astext() == f"docsjson.{subtype.value}"
-    assert text
+    found = warning_entry(subtype)
+    assert name_of(found) == f"docsjson.{subtype.value}"
+    assert meaning_of(found)
+    assert found["ids"] == ["docsjson-" + subtype.value.replace(".", "-")]
 
 
 @pytest.mark.parametrize("row", ALL, ids=lambda row: row.tag)
 def test_every_component_has_an_entry_with_all_its_attributes(row) -> None:  # type: ignore[no-untyped-def]
-    entry = component_entry(row)
-    assert entry[0].astext() == f"<{row.tag}>"
-    assert entry[1].astext().startswith(row.help.replace("`", ""))
-    named = [cell for table in entry[2:] for cell in table.findall(nodes.entry)]
-    assert [a.name for a in row.attributes if not any(a.name in c.astext() for c in named)] == []
+    title, text, *attributes = component_entry(row)
+    assert title.astext() == f"<{row.tag}>"
+    assert text.astext().startswith(row.help.replace("`", ""))
+    assert list(map(name_of, attributes)) == [a.name for a in row.attributes]
+    assert [name_of(a) for a in attributes if not meaning_of(a)] == []
 
 
-def test_every_key_of_frontmatter_has_a_row_with_a_meaning() -> None:
-    cells = {row[0][0].astext(): row for row in map(setting_row, rows(Front))}
-    assert {"title", "sidebarTitle", "searchable", "hideApiMarker", "openapi-schema"} <= set(cells)
-    assert [name for name, row in cells.items() if not row[1] or not row[2]] == []
+def test_every_key_of_frontmatter_has_an_entry_with_a_meaning() -> None:
+    found = {name_of(each): meaning_of(each) for each in map(setting_entry, rows(Front))}
+    assert {"title", "sidebarTitle", "searchable", "hideApiMarker", "openapi-schema"} <= set(found)
+    assert [name for name, meaning in found.items() if not meaning] == []
 
 
 @pytest.mark.parametrize("dialect", DIALECTS)
-def test_every_setting_has_a_row_with_a_meaning(dialect: str) -> None:
-    found = [setting_row(row) for row in rows(DIALECTS[dialect])]
-    properties = {cells[0][0].astext() for cells in found}
-    assert {"name", "navigation", "logo", "colors.primary"} <= properties
-    assert [cells[0][0].astext() for cells in found if not cells[2]] == []
+def test_every_setting_has_an_entry_with_a_meaning(dialect: str) -> None:
+    found = {name_of(e): meaning_of(e) for e in map(setting_entry, rows(DIALECTS[dialect]))}
+    assert {"name", "navigation", "logo", "colors.primary"} <= set(found)
+    assert [name for name, meaning in found.items() if not meaning] == []
+
+
+def test_a_part_of_the_settings_can_be_chosen() -> None:
+    found = [
+        row.property for row in rows(DIALECTS["present"]) if is_chosen(row, ["logo", "api.mdx"])
+    ]
+    assert found[0] == "logo"
+    assert "logo.light" in found
+    assert "api.mdx.auth.name" in found
+    assert not {"api", "api.openapi"} & set(found)
+
+
+def test_an_entry_lists_the_values_to_choose_from() -> None:
+    found = entry("mode", "Which mode.", anchor="setting-mode", type='`"light"` or `"dark"`')
+    assert found.children[0].astext() == "mode (string)"
+    assert meaning_of(found) == "Which mode. One of light, dark."
+    assert type_and_choices("array of `x`") == ("array of x", [])
+    assert type_and_choices("one of a, b") == ("text", ["a", "b"])
+
+
+@pytest.mark.parametrize("kind", OFFERS)
+def test_everything_that_the_theme_offers_has_a_meaning(kind: str) -> None:
+    assert [offer.name for offer in OFFERS[kind]() if not offer.meaning] == []
+
+
+def test_no_option_block_or_custom_property_of_the_theme_is_missing() -> None:
+    found = {kind: {offer.name for offer in OFFERS[kind]()} for kind in OFFERS}
+    theme = (PATH / "theme.toml").read_text("utf-8").partition("[options]")[2]
+    assert found["options"] == set(re.findall(r"^(\w+) =", theme, re.MULTILINE))
+    layout = (PATH / "layout.html").read_text("utf-8")
+    assert found["blocks"] == set(re.findall(r"block (\w+)", layout))
+    sheets = (PATH / "styles" / "base.css", PATH.parents[1] / "html" / "styles" / "tokens.css")
+    rules = [
+        sheet.read_text("utf-8").partition(":root {")[2].partition("\n}")[0] for sheet in sheets
+    ]
+    named = re.findall(r"^  (--docsjson-[\w-]+):", "\n".join(rules), re.MULTILINE)
+    assert found["properties"] == set(named)
 
 
 def attribute_of(tag: str, name: str) -> object:

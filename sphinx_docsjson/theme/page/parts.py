@@ -23,10 +23,13 @@ class SitePart:
     """What is the same on every page, seen from this one."""
 
     name: str
+    """Name of the site."""
     home: str
     """URL of the first page."""
     logo_href: str | None
+    """URL that the logo links to, if it is not the first page."""
     has_search: bool
+    """Whether the site has a search."""
     shows_stars: bool
     """Whether browsers may ask GitHub for the stars of the repository in the top bar."""
     llms: str | None
@@ -42,9 +45,11 @@ class HeadPart:
     """The ``<head>`` of the page."""
 
     title: str
+    """Text of the ``<title>``."""
     canonical: str | None
+    """Canonical URL of the page."""
     metas: list[tuple[str, str, str]]
-    """Name of the attribute that holds the key (``name``, ``property``), key, content."""
+    """Meta tags: name of the attribute with the key (``name``, ``property``), key, content."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,11 +57,13 @@ class BarsPart:
     """The links of the top bar and of the footer."""
 
     links: list[NavLink]
+    """Links of the top bar."""
     action: NavLink | None
-    """The call to action."""
+    """The button in the top bar."""
     socials: list[NavLink]
+    """Social accounts in the footer."""
     columns: list[tuple[str | None, list[NavLink]]]
-    """Columns of the footer, each with a title or without."""
+    """Columns of links in the footer: title (or nothing) and links."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,12 +73,15 @@ class NavigationPart:
     switchers: dict[str, list[NavLink]]
     """Links by kind: product, language, version, tab, dropdown, anchor, item."""
     sidebar: str
-    """HTML."""
+    """The navigation in the sidebar, as HTML."""
     breadcrumbs: list[tuple[str, str | None]]
     """Titles with their URLs, the outermost first."""
     toc: list[TocEntry]
+    """Headings of the page: ``title``, ``id`` and ``level``."""
     previous: NavLink | None
+    """Link to the previous page."""
     next: NavLink | None
+    """Link to the next page."""
     listing: GroupListing | None
     """What the page lists as the root page of a group."""
     place: str
@@ -91,10 +101,13 @@ class ArticlePart:
     markdown: str | None
     """URL of the page as Markdown."""
     menu: list[MenuEntry]
+    """Entries of the menu for the page: copy, view, open in an assistant."""
     updated: str | None
     """When the page was changed, as its frontmatter says."""
     edit_url: str | None
+    """Where readers can suggest an edit."""
     issue_url: str | None
+    """Where readers can report a problem with the page."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,13 +115,20 @@ class PageParts:
     """Everything around the text of a page."""
 
     settings: Settings
+    """The settings of the site, checked, with every default filled in."""
     site: SitePart
+    """What is the same on every page."""
     head: HeadPart
+    """The ``<head>`` of the page."""
     bars: BarsPart
+    """Links of the top bar and the footer."""
     nav: NavigationPart
+    """Ways to other pages, and within this one."""
     page: ArticlePart
+    """The page itself."""
     icon: Callable[[str], str]
     """Returns the HTML of an icon of the theme."""
     resolve: Callable[[str], str]
     """Returns a piece of HTML with its links to pages relative to this page."""
     is_right_to_left: bool
+    """Whether the language of the page is written from right to left."""
