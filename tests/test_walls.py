@@ -221,6 +221,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "commands.starter": "the pages of a new site, which are part of this package",
         "llms.site.listing": "the Markdown of a page, which was just written",
         "openapi.plan.validate": "what the validator found in an earlier build",
+        "reference.theme_files": "the templates and style sheets of our theme",
     }),
     "read a file of a fixed name": (calls("plain_text"), {
         "sources.ignored": ".mintignore",

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sphinx.pycode import ModuleAnalyzer
 
 from ..html.assets import ROOM as COMPONENTS
+from ..safety.files import own_text
 from ..theme import PATH
 from ..theme.page import parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
-    from pathlib import Path
 
 _OPTION = re.compile(r'^# (?P<meaning>.+)\n(?P<name>\w+) = "(?P<default>.*)"$', re.MULTILINE)
 _BLOCK = re.compile(r"\{%-? block (?P<name>\w+) -?%\}(?:\{#-? (?P<meaning>.+?) -?#\})?")
@@ -36,33 +36,29 @@ class Offer(NamedTuple):
     default: str = ""
 
 
-def _text(path: Path) -> str:
-    return path.read_text("utf-8")
-
-
 def options() -> Iterator[Offer]:
     """Yield the options of the theme, for ``html_theme_options``."""
-    for found in _OPTION.finditer(_text(PATH / "theme.toml")):
+    for found in _OPTION.finditer(own_text(PATH / "theme.toml")):
         yield Offer(found["name"], found["meaning"], default=found["default"])
 
 
 def blocks() -> Iterator[Offer]:
     """Yield the blocks of ``layout.html``."""
-    for found in _BLOCK.finditer(_text(PATH / "layout.html")):
+    for found in _BLOCK.finditer(own_text(PATH / "layout.html")):
         yield Offer(found["name"], found["meaning"] or "")
 
 
 def partials() -> Iterator[Offer]:
     """Yield the templates that ``layout.html`` includes."""
     for path in sorted((PATH / "partials").glob("*.html")):
-        found = _COMMENT.match(_text(path))
+        found = _COMMENT.match(own_text(path))
         yield Offer(f"partials/{path.name}", found["meaning"] if found else "")
 
 
 def properties() -> Iterator[Offer]:
     """Yield the custom properties that every part of a page shares."""
     for path in (COMPONENTS / "styles" / "tokens.css", PATH / "styles" / "base.css"):
-        for found in _PROPERTY.finditer(_text(path)):
+        for found in _PROPERTY.finditer(own_text(path)):
             yield Offer(found["name"], found["meaning"], default=" ".join(found["value"].split()))
 
 
