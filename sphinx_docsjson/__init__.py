@@ -16,9 +16,12 @@ ENV_VERSION = 2
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Set the extension up; Sphinx calls this."""
-    from .extension import register  # here, so that the command line needs no Sphinx
+    from .speed.memory import collecting_seldom  # here, so that the command line needs no Sphinx
 
-    register(app)
+    with collecting_seldom():
+        from .extension import register
+
+        register(app)
     return {
         "version": __version__,
         "env_version": ENV_VERSION,

@@ -18,6 +18,7 @@ from ..builders import Kind, kind_of
 from ..navigation.addresses import root_uri
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
+from ..speed.memory import collecting_seldom
 from ..sphinx_private import app_of
 from ..translation.words import words_of
 from .feed import EVENTS as FEED_EVENTS
@@ -109,10 +110,11 @@ def write_index(app: Sphinx, exception: Exception | None) -> None:
     if exception or not is_wanted(app):
         return
     outputs = build_of(app).outputs
-    for name, text in site_files(app):
-        outputs.write(name, text)
-        if name == FILE and app.config.html_baseurl:
-            outputs.write(WELL_KNOWN, text)
+    with collecting_seldom():
+        for name, text in site_files(app):
+            outputs.write(name, text)
+            if name == FILE and app.config.html_baseurl:
+                outputs.write(WELL_KNOWN, text)
 
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (

@@ -17,6 +17,7 @@ from ..passages.terms import ASKING
 from ..passages.weights import IndexedPage, postings
 from ..problems import Problem, Subtype
 from ..sources.front import front_of
+from ..speed.memory import collecting_seldom
 from .passages import passages
 from .scope import scope_of
 from .shards import FOLDER, ListedPage, files
@@ -73,11 +74,15 @@ class SearchIndex:
         except OSError as error:  # then the next build writes all pages again
             message = f"the store of the search cannot be written: {error.strerror}"
             outputs.problems.append(Problem(Subtype.OUTPUT, message))
+        with collecting_seldom():
+            self._write_files(app)
+
+    def _write_files(self, app: Sphinx) -> None:
         stopwords = stopwords_of(app) | ASKING
-        found = [*self._pages(env)]
+        found = [*self._pages(app.env)]
         words = postings((indexed for indexed, _ in found), stopwords)
         for name, text in files([listed for _, listed in found], words, stopwords):
-            outputs.write(name, text)
+            build_of(app).outputs.write(name, text)
 
     def _pages(self, env: BuildEnvironment) -> Iterator[tuple[IndexedPage, ListedPage]]:
         """Yield the pages that the search shows, those of the navigation first."""

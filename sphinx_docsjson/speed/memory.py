@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import gc
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
 from ..sphinx_private import forget_trees
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sphinx.application import Sphinx
 
 MOST_TREES = 100
@@ -38,6 +41,17 @@ def collect_seldom(app: Sphinx, *_: object) -> None:
 def _collect_again(thresholds: tuple[int, int, int], *_: object) -> None:
     gc.set_threshold(*thresholds)
     gc.unfreeze()
+
+
+@contextmanager
+def collecting_seldom() -> Iterator[None]:
+    """Look for unused objects less often in a block that makes many objects and keeps them."""
+    before = gc.get_threshold()
+    gc.set_threshold(*THRESHOLDS)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 def keep_few_trees(app: Sphinx, *_: object) -> None:

@@ -17,6 +17,8 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.builders.html._assets import _CascadingStyleSheet
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
+from sphinx_docsjson.llms import events as llms
+from sphinx_docsjson.search import events as search
 from sphinx_docsjson.speed import memory, settings
 from sphinx_docsjson.speed.templates import Tags
 
@@ -124,6 +126,25 @@ def test_python_looks_for_garbage_as_before_after_a_build(source: Path) -> None:
         assert gc.get_freeze_count() == 0
     finally:
         gc.set_threshold(*before)
+
+
+def test_python_looks_for_garbage_seldom_while_indexes_are_written(
+    source: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    during: dict[str, tuple[int, int, int]] = {}
+
+    def noting(name: str, write: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(*args: Any) -> Any:
+            during[name] = gc.get_threshold()
+            return write(*args)
+
+        return noted
+
+    monkeypatch.setattr(search, "postings", noting("search", search.postings))
+    monkeypatch.setattr(llms, "site_files", noting("llms", llms.site_files))
+    (source / "page0.mdx").write_text(PAGE.format(n="once more"), encoding="utf-8")
+    build(source)
+    assert during == {"search": memory.THRESHOLDS, "llms": memory.THRESHOLDS}
 
 
 def test_an_application_that_builds_nothing_changes_nothing(source: Path) -> None:
