@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from posixpath import normpath
 
+from ..problems import did_you_mean
 from ..vocabulary import HTTP_METHODS
 
 _ENDPOINT = re.compile(
@@ -56,6 +58,13 @@ def read_endpoint(written: str | None, kind: str = "openapi") -> Reference | Non
     shown = "webhook" if method == "webhook" else method.upper()
     source = (found["source"] or "").strip().strip("\"'")
     return Reference(key=f"{shown} {found['path'].strip()}", source=source, kind=kind)
+
+
+def method_hint(written: str) -> str:
+    """Return a hint at the method that the first word of an endpoint is nearly spelt like."""
+    words = written.split()
+    method = next((word for word, behind in pairwise(words) if behind.startswith("/")), "")
+    return did_you_mean(method, [name.upper() for name in HTTP_METHODS], 0.6) if method else ""
 
 
 def read_entry(written: str) -> Reference | None:

@@ -46,7 +46,9 @@ def second_title(page: Page) -> Iterator[Hit]:
     """Yield headings of level 1 below the page title."""
     for node, level in levels(page):
         if level == 1:
-            yield Hit(f"{_named(node)} has level 1, which is the page title's: use ##", node)
+            is_title = _words(node).casefold() == (page.front.title or "").casefold()
+            mend = "it repeats the title: remove it" if is_title else "use ##"
+            yield Hit(f"{_named(node)} has level 1, like the page title: {mend}", node)
 
 
 def skipped_level(page: Page) -> Iterator[Hit]:
@@ -60,6 +62,9 @@ def skipped_level(page: Page) -> Iterator[Hit]:
 
 
 def _named(node: nodes.Element) -> str:
+    return f"the heading {_words(node)!r}"
+
+
+def _words(node: nodes.Element) -> str:
     title = node.next_node(nodes.title) if isinstance(node, nodes.section) else node
-    text = " ".join(title.astext().split()) if title is not None else ""
-    return f"the heading {text!r}"
+    return " ".join(title.astext().split()) if title is not None else ""

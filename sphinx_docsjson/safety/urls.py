@@ -10,6 +10,8 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
+from ..problems import did_you_mean
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from collections.abc import Set as AbstractSet
@@ -30,6 +32,11 @@ NEVER = frozenset(
 )
 """Schemes that run code or read files: nobody can allow them."""
 
+_WEB = frozenset({"http", "https"})
+_USUAL = SCHEMES | {"sms", "vscode"}
+"""Schemes that a misspelt one is likely to stand for."""
+_HOST = re.compile(r"[^:]*:/{2,}(?:\[[0-9a-fA-F:.]+\](?::\d+)?|[^\s/?#\[\]]+)(?=[\s/?#]|$)")
+"""The start of a web address that has a host."""
 _IGNORED_BY_BROWSERS = re.compile(r"[\x00-\x20\x7f-\xa0\u2028\u2029]+")
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*(?=:)")
 
@@ -59,13 +66,16 @@ def safe_url(address: str, schemes: AbstractSet[str] | None = None) -> str:
     Allowed are http, https, mailto, tel, ``#…`` and relative addresses; an address without a
     scheme but with a host (``//host``) becomes https.
 
-    Raises `Unsafe` for any other scheme.
+    Raises `Unsafe` for any other scheme, and for a web address without a host.
     """
     address = address.strip().replace("\t", "").replace("\n", "").replace("\r", "")
     scheme = scheme_of(address)
     if scheme and scheme not in (SCHEMES if schemes is None else schemes):
-        raise Unsafe(f"the URL scheme {scheme}: is not allowed")
+        hint = did_you_mean(scheme, sorted(_USUAL))
+        raise Unsafe(f"the URL scheme {scheme}: is not allowed{hint}")
     slashes = address.replace("\\", "/")
+    if scheme in _WEB and not _HOST.match(slashes):
+        raise Unsafe(f"the URL has no host; write {scheme}://host/path")
     return "https:" + slashes if slashes.startswith("//") else address
 
 

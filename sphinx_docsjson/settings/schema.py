@@ -11,20 +11,11 @@ from .legacy.properties import LegacySettings
 from .present.properties import PresentSettings
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from pydantic_core import core_schema
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 ID = "https://json.schemastore.org/sphinx-docsjson.json"
 DIALECTS = (LegacySettings, PresentSettings)
-THEMES: Mapping[str, tuple[str, ...]] = {
-    "LegacySettings": ("venus", "quill", "prism"),
-    "PresentSettings": (
-        "mint", "maple", "palm", "willow", "linden", "almond", "aspen", "luma", "sequoia",
-    ),
-}  # fmt: skip
-"""Names of themes of the hosted service: editors offer them, and reading ignores all."""
 _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _REFERENCE = {"type": "string", "description": "Another JSON file that stands here."}
 
@@ -72,8 +63,6 @@ def json_schema() -> dict[str, Any]:
 
 def _require_more(definitions: dict[str, Any]) -> None:
     """Add what objects need beyond what every value of their class needs."""
-    for name, themes in THEMES.items():
-        definitions[name]["properties"]["theme"]["enum"] = list(themes)
     both = {"required": ["light", "dark"]}
     definitions["LegacyColorsObject"]["properties"]["background"] |= _unless_elsewhere(both)
     is_github = {"properties": {"type": {"const": "github"}}, "required": ["type"]}

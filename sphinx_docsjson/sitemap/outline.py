@@ -125,6 +125,11 @@ class Outliner:
             self.problems.append(Problem(Subtype.NAV, message + hint, entry.place))
         return page
 
+    def twice(self, entry: PageEntry | EndpointEntry, page: str) -> None:
+        """Report an entry whose page stands in the same sidebar already."""
+        message = f"the page {page!r} is in this part of the navigation already"
+        self.problems.append(Problem(Subtype.NAV, message, entry.place))
+
 
 @dataclass
 class _Listing:
@@ -145,6 +150,8 @@ class _Listing:
                 if group and not entry.hidden:
                     yield group
             elif not isinstance(entry, Division) and (page := self.outliner.find(entry)):
+                if page in self.trails:
+                    self.outliner.twice(entry, page)
                 self.note(page, trail, shown=shown, hidden=hidden)
                 yield SidebarPage(page=page)
 

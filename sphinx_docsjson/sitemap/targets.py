@@ -45,6 +45,20 @@ class Target:
     """The fragment without its ``#``, percent-decoded, or nothing."""
 
 
+_LIKE_WEB = re.compile(
+    r"(?:https?:?/{1,2})?((?:www\.)?[\w-]+(?:\.[\w-]+)*\.([a-z]{2,}))(/.*)?", re.IGNORECASE
+)
+_DOMAINS = frozenset("ai app co com dev edu gov io me net org sh so tech xyz".split())
+"""Top-level domains that documentation links to; most file names do not end like them."""
+
+
+def _web_hint(path: str) -> str:
+    """Return a hint at the web address that a path looks like, such as ``www.example.com``."""
+    found = _LIKE_WEB.fullmatch(path)
+    is_web = found and (found[2].lower() in _DOMAINS or path.startswith(("www.", "http")))
+    return f"; did you mean 'https://{found[1]}{found[3] or ''}'?" if found and is_web else ""
+
+
 class Broken(ValueError):
     """A link that leads nowhere; ``problem`` says why."""
 
@@ -101,7 +115,7 @@ class Resolver:
         try:
             return safe_url(address, self.schemes)
         except Unsafe as error:
-            raise Broken(Subtype.URL, f"{error}: {address[:80]!r}") from error
+            raise Broken(Subtype.URL, f"{address[:80]!r}: {error}") from error
 
     def file(self, written: str, docname: str) -> str:
         """Return the source-relative path of the file that an image or the like names.
@@ -169,7 +183,7 @@ class Resolver:
 
     def _missing(self, written: str, path: str, docname: str) -> Target:
         name = next(_names(path, docname))
-        hint = self.sitemap.pages.hint(decoded(name))
+        hint = _web_hint(path) or self.sitemap.pages.hint(decoded(name))
         raise Broken(Subtype.LINK, f"the link {written!r} names no page and no file{hint}")
 
     def _below(self) -> dict[str, str]:

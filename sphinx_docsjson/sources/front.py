@@ -41,6 +41,8 @@ PLACES = "docsjson_places"
 """Where the lines of the keys of a page's frontmatter are kept while it is read."""
 UNTITLED = "docsjson_untitled"
 """Where it is kept, while a page is read, that its title was made from its path."""
+API_KEYS = ("openapi", "openapi-schema", "api")
+"""The keys that ask for an endpoint or a schema."""
 _FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 

@@ -73,6 +73,9 @@ def test_halves_find_each_other(source: str, outline: list[str]) -> None:
          "<Tab> is never closed before </Tabs>", 2),
         ("<Card>\na\n</Crad>", ["<Card", "a", "Card>"], "</Crad> is read as </Card>", 3),
         ("- <Card>\n\na\n\n</Card>", ["a"], "<Card> is never closed", 1),
+        ("a\n\n```py\nb\n\nc", ["a"], "the code block is never closed: add a line with ```", 3),
+        ("- ````\n  ```", [], "the code block is never closed: add a line with ````", 1),
+        ("```", [], "the code block is never closed: add a line with ```", 1),
     ],
 )  # fmt: skip
 def test_what_stays_alone_is_told_with_its_line(
@@ -83,6 +86,13 @@ def test_what_stays_alone_is_told_with_its_line(
     assert told[0].message == message
     assert told[0].place is not None
     assert told[0].place.line == line
+
+
+@pytest.mark.parametrize(
+    "source", ["```\na\n```", "> ```\n> a\n> ```", "- ~~~\n  a\n  ~~~~\n- b", "```\n```  \n\nc"]
+)
+def test_code_that_is_closed(source: str) -> None:
+    assert parsed(source)[1] == []
 
 
 def test_a_closing_that_was_given_up_is_told_once() -> None:

@@ -266,7 +266,11 @@ def test_sphinxcontrib_openapi_renders_with_us_and_without_warnings(build: Build
 MISTAKES: dict[str, tuple[str, str, str]] = {
     "by-hand.mdx": ("get /pets/{id}/", "get /pet/{id}", "did you mean 'GET /pets/{id}'?"),
     "named.mdx": ("Pet\n", "Pets\n", "did you mean 'Pet'?"),
-    "endpoint.mdx": ("POST /notes/{id}", "/notes", "expected METHOD /path"),
+    "endpoint.mdx": (
+        "POST /notes/{id}",
+        "PST /notes",
+        "expected METHOD /path, such as: GET /users/{id}; did you mean 'POST'?",
+    ),
     "directive.md": ("api.yaml", "../api.yaml", "outside the source folder"),
 }
 

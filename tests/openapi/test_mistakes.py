@@ -19,6 +19,8 @@ paths:
   /a/{id}:
     parameters: [{name: id, in: path, required: true, schema: {type: string}}]
     get: {operationId: a, responses: {200: {description: ok}, 4XX: {description: no}, default: {description: x}}}
+    summary: Both
+    x-note: {}
     post: {operationId: b, responses: {}}
 """
 
@@ -37,6 +39,8 @@ def test_a_right_file_has_none() -> None:
         ("schema: {type: string}", "schema: {type: sting}", "there is no type 'sting'; did you mean 'string'?"),
         ("required: true,", "required: true, style: smiple,", "there is no style 'smiple'; did you mean 'simple'?"),
         ("in: path,", "in: paht,", "a parameter cannot be in 'paht'; did you mean 'path'?"),
+        ("post:", "pst:", "there is no HTTP method 'pst'; did you mean 'post'?"),
+        ("get:", "retrieve:", "there is no HTTP method 'retrieve'"),
         ("4XX:", "200 OK:", "'200 OK' is no HTTP status"),
     ],
 )  # fmt: skip

@@ -93,6 +93,21 @@ def test_other_schemes_are_refused(address: str) -> None:
         safe_url(address)
 
 
+@pytest.mark.parametrize(
+    "address", ["http://", "https:/a.example", "http:a", "https:///?a", "https://[x", "https://]/"]
+)
+def test_a_web_address_needs_a_host(address: str) -> None:
+    with pytest.raises(Unsafe, match=r"the URL has no host; write https?://host/path"):
+        safe_url(address)
+
+
+@pytest.mark.parametrize(
+    "address", ["https://{region}.a.example:8080/v1", "http://[2001:db8::1]:80/a", "http://a?b"]
+)
+def test_hosts_of_all_kinds(address: str) -> None:
+    assert safe_url(address) == address
+
+
 def test_conf_py_allows_schemes_in_pages(tmp_path: Path) -> None:
     page = "# T\n\n[a](myapp://x) <a href='myapp://y'>b</a> [c](other://x) <a href='javascript:x'>d</a>\n"
     built = build(tmp_path, page, docsjson_link_schemes=["myapp", "javascript"])

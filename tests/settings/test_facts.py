@@ -154,7 +154,7 @@ def test_a_value_is_accepted_or_refused(fact: Fact, tmp_path: Path) -> None:
 
 
 IN_USE = [
-    "$schema", "theme", "layout", "font", "rounded", "sidebar", "topbar", "analytics",
+    "$schema", "layout", "font", "rounded", "sidebar", "topbar", "analytics",
     "integrations", "thumbnails", "isWhiteLabeled",
 ]  # fmt: skip
 

@@ -60,7 +60,7 @@ def test_only_what_is_required_is_required() -> None:
         ("anchors[].color", "hex colour or object, as `colors.anchors`"),
         ("feedback.raiseIssue", "boolean"),
         ("metadata", "object"),
-        ("theme", "anything"),
+        ("layout", "anything"),
     ],
 )
 def test_types_in_words(name: str, type_: str) -> None:

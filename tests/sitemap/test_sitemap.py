@@ -68,6 +68,14 @@ def test_a_missing_entry_is_dropped_with_a_near_name() -> None:
     )
 
 
+def test_a_page_that_is_in_one_sidebar_twice_is_reported() -> None:
+    twice = navigation(group("G", "a", group("H", "a")), group("I", "b"))
+    _, (problem,) = build_sitemap(twice, ["a", "b"])
+    assert problem == Problem(
+        Subtype.NAV, "the page 'a' is in this part of the navigation already", PLACE
+    )
+
+
 def test_a_moved_page_is_nearer_than_a_misspelt_one() -> None:
     pages = ["guides/new/setup", "guide/setups"]
     _, problems = build_sitemap(navigation(group("G", "guide/setup")), pages)

@@ -79,6 +79,11 @@ def test_links(resolver: Resolver, written: str, expected: Target) -> None:
     [
         ("/guide/setpu", Subtype.LINK, "names no page and no file; did you mean 'guide/setup'?"),
         ("/other/setup", Subtype.LINK, "did you mean 'guide/setup'?"),
+        ("www.x.example/a", Subtype.LINK, "did you mean 'https://www.x.example/a'?"),
+        ("example.com", Subtype.LINK, "did you mean 'https://example.com'?"),
+        ("https//x.example/a", Subtype.LINK, "did you mean 'https://x.example/a'?"),
+        ("htps://x.example", Subtype.URL, "'htps://x.example': the URL scheme htps: is not allowed; did you mean 'https'?"),
+        ("http:/x.example", Subtype.URL, "the URL has no host; write http://host/path"),
         ("/zzzzzz", Subtype.LINK, "the link '/zzzzzz' names no page and no file"),
         ("", Subtype.LINK, "the link has no target"),
         ("/loop", Subtype.LINK, "names no page"),

@@ -23,7 +23,7 @@ def of(*children, everywhere: tuple[Division, ...] = ()) -> list[Toctree]:
     sitemap, problems = build_sitemap(
         Navigation(children=children, everywhere=everywhere), {*PAGES, "search", "genindex"}
     )
-    assert problems == []
+    assert not [one for one in problems if "already" not in one.message]
     return toctrees(sitemap, "home", {"search"})
 
 

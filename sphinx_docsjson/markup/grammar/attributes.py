@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from ...safety.cost import Budget
@@ -35,6 +36,14 @@ def read_attributes(
         except NotLiteral as error:
             refused.append(_explain(attribute, error))
     return values, refused
+
+
+def repeated_attributes(tag: Tag) -> list[str]:
+    """Return the names that stand more than once on a tag."""
+    if len(tag.attributes) < 2:
+        return []
+    counts = Counter(one.name for one in tag.attributes if one.form is not Form.SPREAD)
+    return [name for name, count in counts.items() if count > 1]
 
 
 def is_literal(tag: Tag) -> bool:

@@ -63,6 +63,8 @@ class Page:
     """The imports that the author was told something about."""
     classes: set[str] = field(default_factory=set)
     """The classes that the author gave to elements and components."""
+    ids: set[str] = field(default_factory=set)
+    """The ids that the author gave to headings, elements and components."""
     texts: dict[str, Text] = field(default_factory=dict)
     matched: dict[str, Any] = field(default_factory=dict)
     """The tags of each paragraph, found once (see `inlines`)."""

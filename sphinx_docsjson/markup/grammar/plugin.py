@@ -76,7 +76,8 @@ def _read_tags(md: MarkdownIt) -> None:
     for name, rule in zip(md.get_active_rules()["inline"], rules, strict=True):
         if name in _STARTS:
             md.inline.ruler.at(name, _where(_STARTS[name], rule))
-    md.core.ruler.after("block", "docsjson_declare", esm.declare)
+    md.core.ruler.after("block", "docsjson_fences", structure.report_open_fences)
+    md.core.ruler.after("docsjson_fences", "docsjson_declare", esm.declare)
     md.core.ruler.after("docsjson_declare", "docsjson_pair", structure.pair_blocks)
     md.core.ruler.after("inline", "docsjson_balance", structure.balance_inline)
 

@@ -29,6 +29,23 @@ if TYPE_CHECKING:
 _HEADING_ID = re.compile(r"\s*\{\s*#([^\s{}]+)\s*\}\s*$")
 
 
+_FENCES = ("fence", "colon_fence")
+_IN_FRONT = re.compile(r"[\s>]*")
+
+
+def report_open_fences(state: StateCore) -> None:
+    """Report the fences that nothing closes: they take in the rest of the page."""
+    page = page_of(state.env)
+    fences = [token for token in state.tokens if token.type in _FENCES and token.map]
+    lines = state.src.split("\n") if fences else []
+    for token in fences:
+        first, end = token.map or (0, 0)
+        last = _IN_FRONT.sub("", lines[end - 1], count=1).rstrip() if end - 1 > first else ""
+        if not (last and last.startswith(token.markup) and not last.strip(token.markup[0])):
+            message = f"the code block is never closed: add a line with {token.markup}"
+            page.report(Subtype.PAGE, message, first + 1)
+
+
 def pair_blocks(state: StateCore) -> None:
     """Turn ``tag`` tokens into nested ``component_open`` and ``component_close`` tokens."""
     page = page_of(state.env)

@@ -90,7 +90,9 @@ class PageRenderer(TagRenderer, FileGuard):
 
     def _own_id(self, token: SyntaxTreeNode) -> str:
         """Return the id that the author gave a heading with ``{#id}``, if any."""
-        return str((token.meta or {}).get("id", ""))
+        written = str((token.meta or {}).get("id", ""))
+        self.note_id(written, token)
+        return written
 
     def _enter_section(self, section: nodes.section, level: int, own_id: str) -> None:
         """Add a section below the nearest one of a lower level; levels may skip.

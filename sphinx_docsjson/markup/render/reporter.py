@@ -12,7 +12,7 @@ from ...components.ids import IdRegistry
 from ...problems import Subtype
 from ...sphinx_private.doors import is_known
 from ...vocabulary import angled
-from ..grammar.attributes import is_literal, read_attributes
+from ..grammar.attributes import is_literal, read_attributes, repeated_attributes
 from ..grammar.page import Page, page_of
 
 if TYPE_CHECKING:
@@ -164,7 +164,20 @@ class ReportingRenderer(SphinxRenderer):
         for message in refused:
             subtype = functions if "function" in message else Subtype.MDX
             self.report(subtype, f"{angled(tag.name)} {message}", token)
+        for name in repeated_attributes(tag):
+            message = f"{angled(tag.name)} has the attribute {name!r} twice; the last one counts"
+            self.report(Subtype.COMPONENT, message, token)
+        self.note_id(written.get("id"), token)
         return written
+
+    def note_id(self, written: object, token: SyntaxTreeNode) -> None:
+        """Note an id that the author gave, and report one that something else on the page has."""
+        if not (written and isinstance(written, str)):
+            return
+        if written in self.page.ids:
+            message = f"the id {written!r} is on this page already; links lead to the first"
+            self.report(Subtype.COMPONENT, message, token)
+        self.page.ids.add(written)
 
     def append(self, token: SyntaxTreeNode, node: nodes.Element) -> nodes.Element:
         """Append a node, filled with what stands in a token."""

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ...problems import did_you_mean
+from ...vocabulary import HTTP_METHODS
 from ..read.check import DATA, Fault
 from .details import LOCATIONS, parameters
 from .schema import TYPES
@@ -21,6 +22,10 @@ STYLES = frozenset(
     {"matrix", "label", "form", "simple", "spaceDelimited", "pipeDelimited", "deepObject", "cookie"}
 )
 """Values of ``style`` (OpenAPI 3.2, 4.12.3)."""
+BESIDE_METHODS = frozenset(
+    {"$ref", "summary", "description", "servers", "parameters", "additionalOperations"}
+)
+"""Keys of a path item that are no methods (OpenAPI 3.2, 4.9.1)."""
 _STATUS = re.compile(r"[1-5]\d\d|[1-5][xX][xX]|default")
 _NAMES = re.compile(r"\{([^{}]*)\}")
 
@@ -59,6 +64,19 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
             for raw in holder.raw("parameters").listed():
                 yield from _parameter(raw.follow())
     yield from _types(spec.root)
+    yield from _methods(spec.root)
+
+
+def _methods(root: Node) -> Iterator[Fault]:
+    """Yield the keys of path items that are no methods, nor what else may stand there."""
+    for holder in (root.raw("paths"), root.raw("webhooks")):
+        for path, item in holder.items():
+            keys = [] if path.startswith("x-") else item.mapping
+            for key in keys:
+                if not (key in BESIDE_METHODS or key in HTTP_METHODS or key.startswith("x-")):
+                    hint = did_you_mean(key, (*HTTP_METHODS, *BESIDE_METHODS), 0.6)
+                    place = f"{item.place}/{key}"
+                    yield Fault(place=place, message=f"there is no HTTP method {key!r}{hint}")
 
 
 def _security(holder: Node, known: set[str]) -> Iterator[Fault]:

@@ -11,10 +11,11 @@ from docutils import nodes
 from sphinx.transforms import SphinxTransform
 
 from ...build import build_of, kept
+from ...check.endpoints import method_hint
 from ...components.rows.code import code_group, code_panel
 from ...problems import Place, Problem, Subtype
 from ...reporting import report_all
-from ...sources.front import front_of
+from ...sources.front import API_KEYS, PLACES, front_of
 from ...sources.titles import title_from_name
 from ...vocabulary import DESCRIPTION
 from ..plan.api_pages import EVERYTHING, ApiPages, digest_name
@@ -95,7 +96,8 @@ class InsertOperation(SphinxTransform):
             return
         reference = front.reference
         if reference is None:
-            message = "expected METHOD /path, such as: GET /users/{id}"
+            hint = method_hint(front.openapi or front.api or "")
+            message = f"expected METHOD /path, such as: GET /users/{{id}}{hint}"
             self._report(Problem(Subtype.OPENAPI, message))
         elif reference.kind == "api":
             self._insert(*handwritten(self.env, self.document, reference, front))
@@ -105,7 +107,9 @@ class InsertOperation(SphinxTransform):
             self._operation(build_of(self.config).api, reference, front)
 
     def _report(self, *problems: Problem) -> None:
-        place = Place(str(self.env.doc2path(self.env.docname)), 1)
+        lines: dict[str, int] = self.env.temp_data.get(PLACES) or {}
+        line = next((lines[key] for key in API_KEYS if key in lines), 1)
+        place = Place(str(self.env.doc2path(self.env.docname)), line)
         report_all(problem.at(place) for problem in problems)
 
     def _depend(self, pages: ApiPages, name: str) -> None:

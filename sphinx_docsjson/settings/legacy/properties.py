@@ -271,7 +271,9 @@ class LegacySettings(Raw):
     eyebrow: EyebrowObject | None = optional("What stands above the title of a page.", to="")
     code_block: CodeBlockObject | None = optional("Colours of code blocks.", "codeBlock", to="")
     schema_: Any = unused("Address of the schema.", "$schema")
-    theme: Any = unused("Name of a theme of the hosted service.")
+    theme: Literal["venus", "quill", "prism"] | None = unused(
+        "Name of a theme of the hosted service."
+    )
     layout: Any = unused("Place of the navigation.")
     font: Any = unused("Fonts.")
     rounded: Any = unused("Roundness of corners.")

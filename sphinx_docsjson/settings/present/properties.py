@@ -233,7 +233,10 @@ class PresentSettings(Raw):
     variables: dict[str, str] | None = optional("Texts that `{{ name }}` in pages stands for.")
     api: PresentApiObject | None = optional("API pages and their playground.", to="")
     schema_: Any = unused("Address of the schema.", "$schema")
-    theme: Any = unused("Name of a theme of the hosted service.")
+    theme: (
+        Literal["mint", "maple", "palm", "willow", "linden", "almond", "aspen", "luma", "sequoia"]
+        | None
+    ) = unused("Name of a theme of the hosted service.")
     thumbnails: Any = unused("Preview images.")
     interaction: Any = unused("Behaviour of the sidebar.")
     integrations: Any = unused("Analytics and other services.")
