@@ -131,6 +131,12 @@ def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
+@cache
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    """Return every node of a module."""
+    return tuple(ast.walk(tree_of(path)))
+
+
 def name_of(path: Path) -> str:
     """Return the dotted name of a module."""
     parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
@@ -144,10 +150,15 @@ def room_of(name: str) -> str:
     return inner if inner in ROOMS else "".join(parts[:1])
 
 
-def imports_of(path: Path) -> Iterator[str]:
-    """Yield the absolute names that a module imports, those inside functions too."""
+@cache
+def imports_of(path: Path) -> tuple[str, ...]:
+    """Return the absolute names that a module imports, those inside functions too."""
+    return tuple(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[str]:
     package = list(path.relative_to(PACKAGE.parent).parts[:-1])
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -156,12 +167,15 @@ def imports_of(path: Path) -> Iterator[str]:
             yield from (f"{stem}.{alias.name}" for alias in node.names)
 
 
-def functions() -> Iterator[tuple[Path, ast.FunctionDef | ast.AsyncFunctionDef]]:
-    """Yield every function of the package."""
-    for path in MODULES:
-        for node in ast.walk(tree_of(path)):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                yield path, node
+@cache
+def functions() -> tuple[tuple[Path, ast.FunctionDef | ast.AsyncFunctionDef], ...]:
+    """Return every function of the package."""
+    return tuple(
+        (path, node)
+        for path in MODULES
+        for node in nodes_of(path)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    )
 
 
 def lines_of(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
@@ -273,7 +287,7 @@ def test_names_of_modules_say_what_they_are_for() -> None:
 
 
 def test_no_function_changes_a_global() -> None:
-    found = [path for path in MODULES for n in ast.walk(tree_of(path)) if isinstance(n, ast.Global)]
+    found = [path for path in MODULES for n in nodes_of(path) if isinstance(n, ast.Global)]
     assert not found
 
 
@@ -281,7 +295,7 @@ def test_every_public_function_and_class_is_documented() -> None:
     missing = [
         f"{name_of(path)}:{node.lineno} {node.name}"
         for path in MODULES
-        for node in ast.walk(tree_of(path))
+        for node in nodes_of(path)
         if isinstance(node, ast.FunctionDef | ast.ClassDef)
         if not node.name.startswith(("_", "visit_", "depart_")) and not ast.get_docstring(node)
         if node in tree_of(path).body
@@ -293,7 +307,7 @@ def owned_names() -> set[str]:
     """Return the names with a leading underscore that our own code gives to something."""
     found = set[str]()
     for path in MODULES:
-        for node in ast.walk(tree_of(path)):
+        for node in nodes_of(path):
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 found.add(node.name)
             elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
@@ -320,7 +334,7 @@ def uses(wanted: Callable[[ast.AST], bool], *allowed: str) -> list[str]:
         f"{name_of(path)}:{getattr(node, 'lineno', 0)}"
         for path in MODULES
         if name_of(path).removeprefix("sphinx_docsjson.") not in allowed
-        for node in ast.walk(tree_of(path))
+        for node in nodes_of(path)
         if wanted(node)
     ]
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
-from test_architecture import MODULES, name_of, tree_of
+from test_architecture import MODULES, name_of, nodes_of
 
 from sphinx_docsjson.safety.allowed import ALLOWED
 
@@ -51,7 +52,10 @@ def attributes(*names: str) -> Uses:
 
 def dotted(*names: str) -> Uses:
     """Return what says whether a node is one of some dotted names."""
-    return lambda node: isinstance(node, ast.Attribute) and ast.unparse(node) in names
+    last = {name.rpartition(".")[2] for name in names}
+    return lambda node: (
+        isinstance(node, ast.Attribute) and node.attr in last and ast.unparse(node) in names
+    )
 
 
 def any_of(*kinds: Uses) -> Uses:
@@ -231,11 +235,12 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
 """What → which nodes do it, and which modules may, each with the reason."""
 
 
+@cache
 def doing(wanted: Uses) -> dict[str, list[int]]:
     """Return the modules that hold certain nodes, with the lines."""
     found: dict[str, list[int]] = {}
     for path in MODULES:
-        for node in ast.walk(tree_of(path)):
+        for node in nodes_of(path):
             if wanted(node):
                 name = name_of(path).removeprefix("sphinx_docsjson.")
                 found.setdefault(name, []).append(getattr(node, "lineno", 0))
