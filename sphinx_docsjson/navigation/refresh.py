@@ -141,8 +141,8 @@ def rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:
 def reread(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
     """Return the pages that have to be read again (event ``env-get-outdated``).
 
-    Those asked for a file that was missing and is there now, or were made of a file in whose place
-    there is an older one: Sphinx looks for newer ones.
+    Those asked for a file that was missing and is there now, or are made of a file that is older
+    than the one they were read from, under the same name or another: Sphinx looks for newer ones.
     """
     waiting = (
         docname
@@ -150,7 +150,7 @@ def reread(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
         if any(_is_there(env, docname, name) for name in facts.missing)
     )
     stamps = kept(env, "docsjson_stamps", dict[str, Stamp]())
-    changed = (d for d, file in _files(env) if stamps.get(file, now := _stamp(file)) != now)
+    changed = (d for d, file in _files(env) if file not in stamps or stamps[file] != _stamp(file))
     return [docname for docname in (*waiting, *changed) if docname in env.found_docs]
 
 

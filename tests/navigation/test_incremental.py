@@ -65,6 +65,13 @@ def test_new_text_reaches_no_other_page(built: Site) -> None:
     assert set(built.written) == {"guide/use", "intro"}, "Sphinx writes the root page with it"
 
 
+def replace_with_older(site: Site) -> None:
+    """Make a page of a file that was there before the build, under a name that is no page's."""
+    (site.source / "guide/use.mdx").unlink()
+    site.write("guide/use.md", "# Older text\n")
+    age(site.source)
+
+
 CHANGES = {
     "an anchor goes": lambda site: site.write("guide/setup.md", "# Setup\n\n## Other\n"),
     "a page goes": lambda site: (site.source / "guide/use.mdx").unlink(),
@@ -74,6 +81,7 @@ CHANGES = {
     "a missing image comes": lambda site: shutil.copy(
         site.source / "images/a b.png", site.source / "images/a-b.png"
     ),
+    "an older file with another suffix becomes the page": replace_with_older,
     "a file goes": lambda site: (site.source / "files/a.pdf").unlink(),
     "a redirect goes": lambda site: site.write(
         "conf.py", (site.source / "conf.py").read_text().replace('"/old"', '"/older"')
