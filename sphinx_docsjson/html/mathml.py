@@ -13,6 +13,7 @@ from sphinx.util.math import get_node_equation_number
 
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
+from ..safety.cost import MOST_OF_A_FORMULA
 from ..safety.tags import NONE, joined, opening, tag
 from ..sphinx_private import math_renderers, mathml
 from ..vocabulary import MATHML, THEME
@@ -66,15 +67,21 @@ def visit_math_block(self: HTML5Translator, node: nodes.math_block) -> None:
 def translate(node: nodes.Element, *, block: bool) -> str:
     """Return the MathML of a formula; if docutils cannot read it, its code, with a warning."""
     code = _without_environment(node.astext()) if block else node.astext()
+    if len(code) > MOST_OF_A_FORMULA:
+        reason = f"for it has more than {MOST_OF_A_FORMULA:,} characters"
+        return _as_code(node, Subtype.LIMIT, reason)
     try:
         return mathml(code, block=block)
     except Exception as error:  # docutils raises whatever goes wrong in its translator
         if not block and "\\" not in code:
             return joined([f"${code}$"])  # no formula: a price, or the name of a variable
-        place = Place(str(node.source), node.line) if node.source else None
-        message = f"the formula is shown as code, for it cannot be drawn: {error}"
-        report(Problem(Subtype.PAGE, message, place))
-        return tag("code", NONE, node.astext())
+        return _as_code(node, Subtype.PAGE, f"for it cannot be drawn: {error}")
+
+
+def _as_code(node: nodes.Element, subtype: Subtype, reason: str) -> str:
+    place = Place(str(node.source), node.line) if node.source else None
+    report(Problem(subtype, f"the formula is shown as code, {reason}", place))
+    return tag("code", NONE, node.astext())
 
 
 def _without_environment(code: str) -> str:

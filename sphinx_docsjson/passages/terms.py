@@ -37,7 +37,7 @@ _UNSPACED = (
 """Scripts in which words follow each other without a space."""
 
 _WORD = re.compile(rf"[\w{_INDIC}]+")
-_JOINED = re.compile(rf"[\w{_INDIC}]+(?:[./:\-]+[\w{_INDIC}]+)+")
+_JOINED = re.compile(rf"(?<![\w{_INDIC}])[\w{_INDIC}]+(?:[./:\-]+[\w{_INDIC}]+)+")
 _ACCENT = re.compile("[\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670]+")
 _RUNS = re.compile(rf"([{_UNSPACED}]+)")
 _HUMP = re.compile(r"_+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")

@@ -25,6 +25,8 @@ MOST_NODES = 2_000
 """Insertions and members of lists that every page may gain by expansion."""
 MOST_CHOICES = 100
 """Tabs, anchors, versions or the like that one page lists: those around the one it is in."""
+MOST_OF_A_FORMULA = 10_000
+"""Characters of a formula that is drawn: docutils copies the rest of it for each of them."""
 CHARACTERS_PER_CHARACTER = 10
 """Characters that each written one allows for besides."""
 CHARACTERS_PER_NODE = 4

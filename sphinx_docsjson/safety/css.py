@@ -20,7 +20,9 @@ FUNCTIONS = frozenset(
 """Functions of CSS that only compute: colours, lengths, shapes, filters. Others may load files."""
 
 _NAME = re.compile(r"-{0,2}[a-zA-Z][\w-]*")
-_CALLED = re.compile(r"([\w-]*)\s*\(")
+_CALLED = re.compile(r"([\w-]+)\s*(\()?|\(")
+"""A name, with the bracket behind it if it is called, or a bracket without a name. What is no call
+is matched too: a pattern that looked for calls alone would try again at each letter of a name."""
 _UNSAFE_NAMES = frozenset({"behavior", "behaviour", "-moz-binding"})
 _UNSAFE_TEXT = re.compile(r"[\\<>;{}@]|javascript:|/\*", re.IGNORECASE)
 _OUTSIDE = re.compile(r"(?i)\b(?:fixed|sticky)\b")
@@ -58,7 +60,7 @@ def is_balanced(value: str) -> bool:
 
 def only_computes(value: str) -> bool:
     """Return whether a value calls no function but those that compute."""
-    return all(name.lower() in FUNCTIONS or not name for name in _CALLED.findall(value))
+    return all(name.lower() in FUNCTIONS for name, bracket in _CALLED.findall(value) if bracket)
 
 
 def loads_files(style_sheet: str) -> bool:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from functools import cache, partial
+from importlib import import_module
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, cast
 
 from docutils.parsers.rst import directives, roles
@@ -253,3 +255,16 @@ def reads_indented_code(state: StateBlock) -> bool:
 def read_indented_code(state: StateBlock, *, wanted: bool) -> None:
     """Switch indented code on or off from here on; see `reads_indented_code`."""
     state._code_enabled = wanted
+
+
+def table_rule_with(cells_of: Callable[[str], list[str]]) -> Callable[..., bool]:
+    r"""Return markdown-it's rule for tables with another way to split a row into cells.
+
+    Its own way copies what it has of a cell at each ``\|``, so a long cell costs the square of its
+    length. To go: when markdown-it joins the parts of a cell once.
+    """
+    module = import_module("markdown_it.rules_block.table")
+    rule: FunctionType = module.table
+    if not is_known(f"{module.__name__}:table", f"{module.__name__}:escapedSplit"):
+        return rule
+    return FunctionType(rule.__code__, {**vars(module), "escapedSplit": cells_of}, rule.__name__)

@@ -35,6 +35,8 @@ KNOWN: Mapping[str, str] = {
     "docutils.writers._html_base:HTMLTranslator.starttag": "6f561bcc bbf82e3e",
     "jinja2.sandbox:SandboxedEnvironment.is_safe_attribute": "0064f7a6",
     "jinja2.sandbox:is_internal_attribute": "b7f17962",
+    "markdown_it.rules_block.table:escapedSplit": "23f612b1",
+    "markdown_it.rules_block.table:table": "1a58dbd1",
     "myst_parser.mdit_to_docutils.base:DocutilsRenderer.__init__": "de0f29b7",
     "myst_parser.mdit_to_docutils.base:DocutilsRenderer.setup_render": "74974044",
     "sphinx.builders.latex.transforms:FootnoteDocnameUpdater.apply": "0844e76d 8dc53f7c",

@@ -31,3 +31,8 @@ def test_what_is_no_formula_is_text() -> None:
 def test_what_cannot_be_read_is_code() -> None:
     assert mathml(r"\unknown{<b>}") == r"<code>\unknown{&lt;b&gt;}</code>"
     assert mathml("{" * 3000, block=True).startswith("<code>{")
+
+
+def test_a_formula_that_is_very_long_is_code() -> None:
+    assert mathml("a + " * 2_000 + "b").startswith("<math")
+    assert mathml("a + " * 20_000 + "b").startswith("<code>a+a")

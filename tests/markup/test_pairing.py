@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from markdown_it.renderer import RendererHTML
+from markdown_it.rules_block.table import escapedSplit
 from myst_parser.config.main import MdParserConfig
 from myst_parser.parsers.mdit import create_md_parser
 
 from sphinx_docsjson.markup.grammar.attributes import read_attributes
+from sphinx_docsjson.markup.grammar.blocks import cells_of
 from sphinx_docsjson.markup.grammar.page import KEY, MAX_NESTING, Page
 from sphinx_docsjson.markup.grammar.plugin import docsjson_plugin
 from sphinx_docsjson.markup.grammar.tags import read_tag
@@ -144,3 +147,18 @@ def test_nothing_else_is_read_and_the_others_stay(source: str, why: str) -> None
     values, (refused,) = attributes(source)
     assert values == {"b": "1"}
     assert refused.startswith(why)
+
+
+def test_cells_of_a_table_are_those_of_markdown_it() -> None:
+    for length in range(7):
+        for row in map("".join, product("|\\a", repeat=length)):
+            assert cells_of(row) == escapedSplit(row)
+
+
+def test_tables_are_read_with_our_cells() -> None:
+    md = create_md_parser(
+        MdParserConfig(enable_extensions={"colon_fence", "dollarmath"}), RendererHTML
+    )
+    docsjson_plugin(md, mdx=True)
+    (rule,) = (rule for rule in md.block.ruler.getRules("") if rule.__name__ == "table")
+    assert rule.__globals__["escapedSplit"] is cells_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.passages.terms import fold, terms
+from sphinx_docsjson.passages.terms import _JOINED, fold, terms
 
 WORDS = {
     "Add a tool, add it": {"add": 2, "a": 1, "tool": 1, "it": 1},
@@ -36,3 +36,9 @@ def test_words_of_a_text(text: str) -> None:
 
 def test_variants_of_letters_are_one() -> None:
     assert fold("ＡＰＩ Straße Ünïcode ガ") == "api straße unicode ガ"
+
+
+def test_words_that_are_joined_are_looked_for_only_where_a_word_starts() -> None:
+    """A pattern that may start anywhere in a word costs the square of its length."""
+    text = "Secret" * 100 + "-ab"
+    assert [start for start in range(len(text)) if _JOINED.match(text, start)] == [0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sphinx_docsjson.safety.allowed import Refused, attribute
-from sphinx_docsjson.safety.css import is_safe_declaration, loads_files
+from sphinx_docsjson.safety.css import _CALLED, is_safe_declaration, loads_files
 
 
 @pytest.mark.parametrize(
@@ -81,3 +81,8 @@ def test_style_sheets_that_load(text: str) -> None:
 )  # fmt: skip
 def test_style_sheets_that_do_not(text: str) -> None:
     assert not loads_files(text)
+
+
+def test_each_part_of_a_value_is_looked_at_once() -> None:
+    """A pattern that may start anywhere in a name costs the square of its length."""
+    assert len(_CALLED.findall("a" * 1000 + " (b) (c")) == 4

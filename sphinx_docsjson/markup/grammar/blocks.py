@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _BLANK = re.compile(r"[ \t]*")
 _DIRECTIVE = re.compile(r":{3,}\s*\{")
 _COMMENT_OPEN, _COMMENT_CLOSE = "<!--", "-->"
+_CELL_END = re.compile(r"(?<!\\)\|")
 _SETEXT = re.compile(r"(=+|-+)[ \t]*$")
 
 MAX_WORDS = 40
@@ -265,3 +266,8 @@ def _push_prose(state: StateBlock, first: int, last: int, level: int) -> None:
     inline = state.push("inline", "", 0)
     inline.content, inline.map, inline.children = content, [first, state.line], []
     state.push(f"{kind}_close", tag, -1)
+
+
+def cells_of(row: str) -> list[str]:
+    r"""Return the cells of a row of a table, in which ``\|`` is a bar (GitHub's Markdown, 4.10)."""
+    return [cell.replace(r"\|", "|") for cell in _CELL_END.split(row)]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from markdown_it.rules_block import make_fence_rule
 
+from ...sphinx_private import table_rule_with
 from . import blocks, esm, inlines, structure
 
 if TYPE_CHECKING:
@@ -63,10 +64,12 @@ def tags_plugin(md: MarkdownIt, *, html: bool) -> None:
 
 
 def _read_tags(md: MarkdownIt) -> None:
-    """Add the rules for tags, and for what stands in snippets."""
+    """Add the rules for tags, and for what snippets hold, and read long rows of tables fast."""
     md.block.ruler.at(
         "list", blocks.list_anywhere, {"alt": ["paragraph", "reference", "blockquote"]}
     )
+    cells = table_rule_with(blocks.cells_of)
+    md.block.ruler.at("table", cells, {"alt": ["paragraph", "reference"]})
     md.block.ruler.before("fence", "docsjson_tags", blocks.tag_flow, {"alt": _INTERRUPTS})
     md.block.ruler.before("docsjson_tags", "docsjson_esm", blocks.esm, {"alt": ["paragraph"]})
     md.inline.ruler.before("autolink", "docsjson_tag", inlines.tag_inline)
