@@ -231,12 +231,20 @@ def one_group(n: int) -> Files:
 
 
 def groups_nested(n: int) -> Files:
-    """Return a site whose groups hold each other."""
+    """Return a site whose groups hold each other, as deep as groups may."""
     names = many_pages(n)
-    entries: list[Any] = []
-    for name in names:
-        entries = [name, {"group": name, "pages": entries}]
-    return with_pages({"groups": [{"group": "A", "pages": entries}]}, names)
+    rows: list[Any] = []
+    for start in range(0, n, 20):
+        entries: list[Any] = []
+        for name in names[start : start + 20]:
+            entries = [name, {"group": name, "pages": entries}]
+        rows += entries
+    return with_pages({"groups": [{"group": "A", "pages": rows}]}, names)
+
+
+def lists_in_lists(n: int) -> list[Any]:
+    """Return lists that hold each other, as deep as settings may."""
+    return [json.loads("[" * 50 + "]" * 50) for _ in range(n)]
 
 
 def divisions_nested(n: int) -> Files:
@@ -477,6 +485,9 @@ SHAPES: dict[str, tuple[Shape, int]] = {
     "fences never closed": (repeated("```a\n"), 20_000),
     "colons": (repeated("::: {note}\n", "md"), 200),
     "long line": (lambda n: page("word " * n), 40_000),
+    "long word": (lambda n: page("Secret" * n), 2_000),
+    "long joined word": (lambda n: page("Secret-" * n), 2_000),
+    "long path": (lambda n: page("a/" * n), 2_000),
     "text": (repeated("Some words stand here, {n} of them.\n\n"), 1_500),
     "images": (repeated("![x](/images/i{n}.png)\n\n"), 400),
     "imports": (repeated("import A{n} from '/snippets/a{n}.mdx'\n"), 1_000),
@@ -568,6 +579,7 @@ SHAPES |= {
     "spreads": (lambda n: page("<Card " + "{...{title: 'x'}} " * n + "/>"), 2_000),
     "styles": (
         lambda n: page("<p style={{" + "".join(f"k{i}: 'x', " for i in range(n)) + "}}/>"), 2_000),
+    "style value": (lambda n: page('<div style="color: ' + "a" * n + '">x</div>'), 10_000),
     "style text": (lambda n: page('<div style="' + "color: red; " * n + '">x</div>'), 4_000),
     "utility classes": (repeated('<div className="w-[{n}px] md:p-4">x</div>\n\n'), 500),
     "classes": (lambda n: page('<div className="' + "a " * n + '">x</div>'), 10_000),
@@ -608,7 +620,7 @@ SHAPES |= {
     "frontmatter equal": (frontmatter_of("title: x\n"), 1_000),
     "frontmatter quotes": (lambda n: page('---\ntitle: "' + "\\u0041" * n + '"\n---\n'), 5_000),
     "frontmatter title": (lambda n: page("---\ntitle: " + "word " * n + "\n---\n\nText.\n"), 5_000),
-    "one group": (one_group, 60), "groups nested": (groups_nested, 30),
+    "one group": (one_group, 500), "groups nested": (groups_nested, 100),
     "divisions nested": (divisions_nested, 30), "menu": (menu, 500),
     "products": (divided("product"), 60), "dropdowns": (divided("dropdown"), 60),
     "equal pages": (equal_pages, 60),
@@ -624,7 +636,7 @@ SHAPES |= {
     "meta tags": (settings_of(seo=lambda n: {"metatags": {f"m{i}": "x" for i in range(n)}}), 500),
     "unknown settings": (
         lambda n: page("x", "mdx", **{f"unknown{i}": 1 for i in range(n)}), 500),
-    "settings nested": (settings_of(variables=lambda n: json.loads("[" * n + "]" * n)), 200),
+    "settings nested": (settings_of(variables=lists_in_lists), 200),
     "variables named": (lambda n: page("".join(f"{{{{v{i}}}}} " for i in range(n)),
                                        variables={f"v{i}": "x" for i in range(n)}), 500),
     "schema properties": (schema_shape(lambda n: {"type": "object", "properties": {
@@ -641,7 +653,7 @@ SHAPES |= {
     "schema pattern": (schema_shape(lambda n: {"type": "string", "pattern": "(a+)+" * n}), 1_000),
     "parameters": (operation_shape(parameters), 200), "path parameters": (path_parameters, 200),
     "answers": (operation_shape(answers), 50), "api servers": (servers, 100),
-    "api security": (security, 100), "api tags": (tags, 30), "api files": (api_files, 20),
+    "api security": (security, 100), "api tags": (tags, 250), "api files": (api_files, 250),
     "references in a row": (chain, 300),
     "api description": (operation_shape(lambda n: {"description": "**a** [b](c) `d` " * n}), 500),
     "api markup": (operation_shape(lambda n: {"description": "<b>*[`" * n}), 2_000),

@@ -37,7 +37,9 @@ _UNSPACED = (
 """Scripts in which words follow each other without a space."""
 
 _WORD = re.compile(rf"[\w{_INDIC}]+")
-_JOINED = re.compile(rf"(?<![\w{_INDIC}])[\w{_INDIC}]+(?:[./:\-]+[\w{_INDIC}]+)+")
+_CHAIN = re.compile(rf"[\w{_INDIC}]+(?:[./:\-]+[\w{_INDIC}]+)*")
+"""Words that punctuation joins, or a word alone. A pattern that looked for the joined ones only
+would try again at each letter of a word: the square of its length."""
 _ACCENT = re.compile("[\u0300-\u036f\u0591-\u05bd\u064b-\u065f\u0670]+")
 _RUNS = re.compile(rf"([{_UNSPACED}]+)")
 _HUMP = re.compile(r"_+|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
@@ -66,7 +68,7 @@ def _words_of_chunk(chunk: str) -> tuple[str, ...]:
     if chunk.isascii() and chunk.isalpha() and chunk.islower():
         return (chunk,) if len(chunk) <= MOST_LETTERS else ()
     words = [word for token in _WORD.findall(chunk) for word in words_of_token(token)]
-    return (*words, *(pair for chain in _JOINED.findall(chunk) for pair in _pairs(chain)))
+    return (*words, *(pair for chain in _CHAIN.findall(chunk) for pair in _pairs(chain)))
 
 
 def words_of_token(token: str) -> tuple[str, ...]:
@@ -113,4 +115,4 @@ def _asked(token: str) -> list[tuple[str, ...]]:
 
 def joined_words(question: str) -> list[str]:
     """Return each two neighbours of what punctuation joins in a question as one word."""
-    return [pair for chain in _JOINED.findall(question) for pair in _pairs(chain)]
+    return [pair for chain in _CHAIN.findall(question) for pair in _pairs(chain)]

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from functools import cache, partial
-from importlib import import_module
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, cast
 
@@ -17,6 +16,7 @@ from docutils.parsers.rst import directives, roles
 from docutils.parsers.rst.languages import en
 from docutils.utils import new_document
 from docutils.utils.math import latex2mathml
+from markdown_it import rules_block
 from sphinx.highlighting import PygmentsBridge
 from sphinx.util import docutils as sphinx_docutils
 from sphinx.util._files import DownloadFiles as DownloadFiles  # until copies can be named
@@ -263,8 +263,8 @@ def table_rule_with(cells_of: Callable[[str], list[str]]) -> Callable[..., bool]
     Its own way copies what it has of a cell at each ``\|``, so a long cell costs the square of its
     length. To go: when markdown-it joins the parts of a cell once.
     """
-    module = import_module("markdown_it.rules_block.table")
-    rule: FunctionType = module.table
-    if not is_known(f"{module.__name__}:table", f"{module.__name__}:escapedSplit"):
-        return rule
-    return FunctionType(rule.__code__, {**vars(module), "escapedSplit": cells_of}, rule.__name__)
+    file = "markdown_it.rules_block.table"
+    if not is_known(f"{file}:table", f"{file}:escapedSplit"):
+        return rules_block.table
+    names = {**rules_block.table.__globals__, "escapedSplit": cells_of}
+    return FunctionType(rules_block.table.__code__, names, "table")

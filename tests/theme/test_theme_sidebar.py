@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sphinx_docsjson.settings.tree import Icon
 from sphinx_docsjson.sitemap.model import Sidebar, SidebarGroup, SidebarPage
 from sphinx_docsjson.theme.page.sidebar import Label, RenderedSidebar, render_sidebar
@@ -166,3 +168,40 @@ def test_a_group_of_links_that_lead_out_stays_open() -> None:
     )
     sidebar = Sidebar(key="large", entries=(*large(50).entries, links))
     assert "https://out.example/x" in rendered(sidebar).current("g7p3")
+
+
+def flat(size: int, *, in_group: bool) -> Sidebar:
+    """Return a sidebar of one long list."""
+    group = group_of("All", *(f"p{n}" for n in range(size)))
+    return Sidebar(key="flat", entries=(group,) if in_group else group.entries)
+
+
+@pytest.mark.parametrize("in_group", [True, False])
+def test_a_page_of_a_long_list_has_its_neighbours_and_links_to_the_rest(in_group: bool) -> None:
+    html = rendered(flat(1_050, in_group=in_group)).current("p230")
+    assert '<a class="docsjson-nav-link" href="../p230.html" aria-current="page">' in html
+    assert 'href="../p200.html"' in html
+    assert 'href="../p299.html"' in html
+    assert "p301" not in html
+    assert html.count("docsjson-nav-folded") == 10
+    assert (
+        '<li><a class="docsjson-nav-link docsjson-nav-folded" href="../p300.html">'
+        "<span>Page p300 &amp; co … Page p399 &amp; co</span></a>\n</li>" in html
+    )
+    assert html.count("<li>") == html.count("</li>") == 110
+
+
+def test_what_a_page_has_of_a_list_does_not_grow_with_the_list() -> None:
+    for size in (500, 5_000, 50_000):
+        html = rendered(flat(size, in_group=True)).current("p230")
+        assert html.count("<li>") <= 100 + size // 100 + 5
+        assert html.count("<li>") <= 300
+
+
+def test_many_groups_are_shown_in_runs() -> None:
+    groups = tuple(group_of(f"Group {n}", f"p{n}") for n in range(450))
+    html = rendered(Sidebar(key="groups", entries=groups)).current("p230")
+    assert html.count('aria-current="page"') == 1
+    assert html.count("docsjson-nav-folded") == 4 + 99
+    assert "<span>Group 300 … Group 399</span>" in html
+    assert html.count("<div") == html.count("</div>")

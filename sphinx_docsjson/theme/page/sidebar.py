@@ -6,7 +6,7 @@ has to be marked. Making it current copies the text and inserts a few words.
 
 A sidebar of many entries on as many pages would still be a site that grows with their square. In
 such a sidebar only the groups around the current page are open; others are a link to their first
-page, on which they are open.
+page, on which they are open. So are the parts of a long list.
 """
 
 from __future__ import annotations
@@ -20,9 +20,11 @@ from markupsafe import Markup
 
 from ...safety.tags import NONE, Attributes, joined, opening, tag
 from ...sitemap.model import Sidebar, SidebarGroup, SidebarPage
+from .runs import Run, in_runs
 
 if TYPE_CHECKING:
     from .links import Icons
+    from .runs import Entry
 
 CURRENT = ' aria-current="page"'
 OPEN = " open"
@@ -78,7 +80,7 @@ Mark = tuple[int, int, str | RenderedSidebar]
 """Where a part of the HTML starts and ends, and what takes its place where a page is current."""
 
 
-def entries_of(entries: Iterable[SidebarPage | SidebarGroup]) -> Iterator[SidebarPage]:
+def entries_of(entries: Iterable[Entry]) -> Iterator[SidebarPage]:
     """Yield the pages and links in a sidebar, and in its groups."""
     for entry in entries:
         if isinstance(entry, SidebarPage):
@@ -97,13 +99,9 @@ def render_sidebar(sidebar: Sidebar, labels: Labels, icons: Icons) -> RenderedSi
     """
     size = sum(1 for _ in entries_of(sidebar.entries))
     writer = _Writer(labels, icons, folds=size > MOST_ENTRIES)
-    for _, alike in groupby(sidebar.entries, key=type):
-        entries = list(alike)
-        groups = [entry for entry in entries if isinstance(entry, SidebarGroup)]
-        for group in groups:
-            writer.section(group)
-        if not groups:
-            writer.list_of(entries)
+    for kind, entries in groupby(sidebar.entries, key=type):
+        write = writer.sections if kind is SidebarGroup else writer.list_of
+        write(entries)
     return writer.rendered()
 
 
@@ -150,12 +148,35 @@ class _Writer:
         for page in sorted(group.pages):
             self.marks.setdefault(page, []).append((start, self.size, rendered))
 
+    def cut(self, entries: Iterable[Entry]) -> Iterable[Entry]:
+        """Return the entries of a list, or its runs if it is a long one in a large sidebar."""
+        return in_runs(entries, self.name) if self.folds else entries
+
+    def name(self, entry: Entry) -> str:
+        """Return the title of an entry; nothing if it is not shown."""
+        if isinstance(entry, SidebarGroup):
+            return entry.title
+        label = self.labels(entry)
+        return label.title if label else ""
+
+    def sections(self, groups: Iterable[Entry]) -> None:
+        """Write groups of the first level."""
+        for group in self.cut(groups):
+            if isinstance(group, Run):
+                self.folded(group, _Writer.open_sections, "div")
+            elif isinstance(group, SidebarGroup):
+                self.section(group)
+
     def section(self, group: SidebarGroup) -> None:
         """Write a group of the first level."""
         if self.folds and group.title:
             self.folded(group, _Writer.open_section, "div")
         else:
             self.open_section(group)
+
+    def open_sections(self, run: SidebarGroup) -> None:
+        """Write the groups of a run."""
+        self.sections(run.entries)
 
     def open_section(self, group: SidebarGroup) -> None:
         """Write a title and a list."""
@@ -179,16 +200,26 @@ class _Writer:
     def _shown(self, group: SidebarGroup) -> Markup:
         return joined((self.icons(group.icon), tag("span", NONE, group.title), _tag(group.tag)))
 
-    def list_of(self, entries: Iterable[SidebarPage | SidebarGroup]) -> None:
+    def list_of(self, entries: Iterable[Entry]) -> None:
         self.add(Markup('<ul class="docsjson-nav-list">\n'))
-        for entry in entries:
-            if not isinstance(entry, SidebarGroup):
+        self.items(entries)
+        self.add(Markup("</ul>"))
+
+    def items(self, entries: Iterable[Entry]) -> None:
+        """Write pages, links and nested groups."""
+        for entry in self.cut(entries):
+            if isinstance(entry, SidebarPage):
                 self.link(entry)
+            elif isinstance(entry, Run):
+                self.folded(entry, _Writer.open_items, "li")
             elif self.folds:
                 self.folded(entry, _Writer.details, "li")
             else:
                 self.details(entry)
-        self.add(Markup("</ul>"))
+
+    def open_items(self, run: SidebarGroup) -> None:
+        """Write the entries of a run."""
+        self.items(run.entries)
 
     def details(self, group: SidebarGroup) -> None:
         """Write a nested group, which collapses; it is open around the current page."""
