@@ -10,6 +10,7 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from hashlib import blake2s
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -99,6 +100,16 @@ def words_in(paths: tuple[Path, ...]) -> frozenset[str]:
 
 def _joined(paths: Iterable[Path]) -> str:
     return "".join(own_text(path) for path in paths)
+
+
+def look_class(declarations: str) -> str:
+    """Return the class whose rule holds some declarations that would be a ``style`` attribute."""
+    return f"docsjson-look-{blake2s(declarations.encode(), digest_size=4).hexdigest()}"
+
+
+def rules_of(looks: Iterable[str]) -> str:
+    """Return the rules of some declarations; like a ``style`` attribute, they are in no layer."""
+    return "".join(f".{look_class(look)}{{{look}}}\n" for look in sorted(looks))
 
 
 def write_assets(app: Sphinx, assets: Iterable[Asset]) -> None:

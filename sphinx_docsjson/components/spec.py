@@ -194,6 +194,8 @@ class Component:
     """Return the nodes that stand behind the content."""
     html: Callable[[Any], Iterator[Opening]] | None = None
     """Given the node, yield the elements to open, outermost first."""
+    look: Callable[[Any], str] | None = None
+    """Given the node, return the CSS declarations that its attributes ask for, or ``""``."""
     settle: Callable[[Any], None] | None = None
     """Given the node with all its content, give it the shape that every builder can render."""
     anchor: Callable[[Any], str] | None = None

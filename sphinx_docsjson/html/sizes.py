@@ -10,6 +10,7 @@ from urllib.parse import quote
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..assets import look_class
 from ..builders import shows_theme
 from ..components.elements import sized_image
 from ..safety.dimensions import dimensions_of
@@ -17,11 +18,11 @@ from ..safety.files import source_file
 from ..safety.urls import Unsafe
 from ..sphinx_private import app_of
 from ..vocabulary import ICON_CLASS
+from .looks import SIDES, image_look
 
 if TYPE_CHECKING:
     from ..safety.dimensions import Dimensions
 
-SIDES = ("width", "height")
 _TALL = re.compile(r"(?:.*:)?!?(?:h|max-h|size)-.+")
 """Classes that say how high a picture is: its width is left to the browser, or it would be bent."""
 
@@ -37,27 +38,33 @@ class SizeImages(SphinxPostTransform):
         if not shows_theme(app_of(self.env).builder):
             return
         for image in list(self.document.findall(nodes.image)):
-            if sides := sides_of(image, Path(self.env.srcdir)):
-                image.replace_self(sized_image(image.rawsource, **image.attributes, sides=sides))
+            if "scale" not in image and (sized := with_sides(image, Path(self.env.srcdir))):
+                image.replace_self(sized)
 
 
-def sides_of(image: nodes.image, source: Path) -> dict[str, str]:
-    """Return width and height of an image: what its author wrote, and the rest from its file.
+def with_sides(image: nodes.image, source: Path) -> sized_image | None:
+    """Return an image with what its author wrote, and the rest from its file.
 
-    Nothing is returned where all is said, or the file is not known. Pixels that the author wrote
-    lose their unit, so that docutils writes them as attributes and not as a style.
+    Pixels become attributes, other lengths the class of a rule; nothing is returned when there is
+    nothing to write.
     """
-    given = {side: image[side].removesuffix("px") for side in SIDES if side in image}
-    image.attributes |= given
-    settled = "scale" in image or len(given) == len(SIDES) or ICON_CLASS in image["classes"]
-    if settled or any(map(_TALL.fullmatch, image["classes"])):
-        return {}
-    size = _size_of(image["uri"], source)
-    if size is None or not all(value.isdecimal() for value in given.values()):
-        return {}
-    if size.is_fluid and not given:
-        image["classes"].append("docsjson-fluid")
-    return completed(size, given)
+    look = image_look(image)
+    written = {side: image[side].removesuffix("px") for side in SIDES if side in image}
+    given = {side: value for side, value in written.items() if value.isdecimal()}
+    size = None if _is_settled(image, given) else _size_of(image["uri"], source)
+    sides = completed(size, given) if size else given
+    if not (sides or look):
+        return None
+    made = sized_image(image.rawsource, **image.attributes, sides=sides)
+    made["classes"] += [look_class(look)] if look else []
+    made["classes"] += ["docsjson-fluid"] if size and size.is_fluid and not written else []
+    return made
+
+
+def _is_settled(image: nodes.image, given: dict[str, str]) -> bool:
+    """Return whether an image needs no more sides than it has, or its author styles them."""
+    whole = len(given) == len(SIDES) or ICON_CLASS in image["classes"]
+    return whole or any(map(_TALL.fullmatch, image["classes"]))
 
 
 def completed(size: Dimensions, given: dict[str, str]) -> dict[str, str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +15,7 @@ from ..safety.tags import closing
 from ..vocabulary import ICON_CLASS
 from .code import visit_code
 from .icons import shown_icon
+from .looks import as_class, icon_look
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -33,7 +33,8 @@ VOID = frozenset({"area", "br", "col", "embed", "hr", "img", "input", "source", 
 IN_LINE = frozenset({"span", "a", "button", "br"})
 """Elements behind which white space would show."""
 
-_UNSAFE_STYLE = re.compile(r"[;{}\\<>\"']")
+WRITTEN = (elements.element, elements.inline_element)
+"""Elements that authors wrote themselves, with the ``style`` that they chose."""
 
 
 def openings(node: nodes.Element) -> Iterator[Opening]:
@@ -76,8 +77,11 @@ OPENERS: Mapping[type[nodes.Element], Callable[[Any], Iterator[Opening]]] = Mapp
 def visit_component(self: HTML5Translator, node: nodes.Element) -> None:
     """Open the elements that a node declares; the first gets its ids and classes."""
     opened: list[str] = []
+    is_ours = not isinstance(node, WRITTEN)
     for name, attributes in openings(node):
         given: dict[str, Any] = {k: v for k, v in attributes.items() if k != "class" or v}
+        if is_ours:
+            given = as_class(self, given)
         source = nodes.inline() if opened else node
         self.body.append(self.starttag(source, name, suffix="", empty=name in VOID, **given))
         opened.append(name)
@@ -95,17 +99,19 @@ def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
     """Write an icon; one without a label is hidden from screen readers."""
     library = node.get("library") or build_of(self.config).settings.icon_library
     svg = shown_icon(node["name"], node.get("icontype"), library)
-    style = "; ".join(_icon_style(node))
-    given: dict[str, Any] = {"style": style} if style else {}
+    look = icon_look(node)
+    given = as_class(self, {"class": ICON_CLASS, **({"style": look} if look else {})})
     if node.get("label"):
         given |= {"role": "img", "aria-label": node["label"]}
-    self.body.append(self.starttag(node, "span", suffix="", CLASS=ICON_CLASS, **given))
+    self.body.append(self.starttag(node, "span", suffix="", **given))
     self.body += [svg, "</span>"]
     raise nodes.SkipNode
 
 
 def visit_sized_image(self: HTML5Translator, node: nodes.image) -> None:
-    """Write an image with the size that its file has."""
+    """Write an image with the size that its file has, and the one that its author wrote."""
+    for side in ("width", "height"):
+        node.attributes.pop(side, None)
     node.attributes |= node["sides"]
     self.visit_image(node)
 
@@ -136,13 +142,6 @@ def depart_heading(self: HTML5Translator, node: nodes.Element) -> None:
     if belongs_to_page and links and node["ids"]:
         self.add_permalink_ref(node, _("Link to this heading"))
     depart_component(self, node)
-
-
-def _icon_style(node: nodes.Element) -> Iterator[str]:
-    if node.get("color") and not _UNSAFE_STYLE.search(node["color"]):
-        yield f"color: {node['color']}"
-    if node.get("size"):
-        yield f"font-size: {int(node['size'])}px"
 
 
 def node_visitors() -> Iterator[tuple[type[nodes.Element], Mapping[str, Visit]]]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.util.logging import getLogger
 
+from ..assets import rules_of
 from ..build import build_of
 from ..builders import theme_of, writes_html
 from ..reporting import report_all
@@ -16,17 +17,19 @@ from ..safety.characters import plain
 from ..safety.dimensions import dimensions_of
 from ..safety.publish import cleaned, is_svg
 from ..settings.model import Colors, Settings
+from ..settings.tree import Division, walk
 from ..sphinx_private import is_set
 from ..vocabulary import THEME
 from .colors import custom_properties
 from .options import COLOR_OPTIONS, FLAT, OURS, left_out, theme_options
 from .page.bars import banner_options
+from .page.links import icon_style
 from .pictures import Asset, copy_assets, find_assets
 
 logger = getLogger(__name__)
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
@@ -65,9 +68,23 @@ def use_settings(app: Sphinx, config: Config) -> None:
         options |= banner_options(settings.banner) if settings.banner else {}
         palette = custom_properties(_colors({**options, **config.html_theme_options}))
         options["palette"] = dict(palette)
+        banner = config.html_theme_options.get("announcement_style", "")
+        options["looks"] = rules_of({*looks_of(settings), banner} - {""})
     else:
         _prepare_other_theme(config, assets, Path(app.confdir))
     config.html_theme_options = {**options, **config.html_theme_options}
+
+
+def looks_of(settings: Settings) -> Iterator[str]:
+    """Yield the declarations that the settings ask for: the colours of anchors and banners."""
+    if settings.banner:
+        yield banner_options(settings.banner)["announcement_style"]
+    navigation = settings.navigation
+    for entry in walk((*navigation.everywhere, *navigation.children)):
+        if isinstance(entry, Division):
+            yield icon_style(entry.color) or ""
+            if entry.bars.banner:
+                yield banner_options(entry.bars.banner)["announcement_style"]
 
 
 def tell_other_theme(app: Sphinx) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from ..assets import Asset, shrink, write_assets
+from ..assets import Asset, look_class, shrink, write_assets
 from ..builders import shows_theme
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def write_neighbours(app: Sphinx) -> None:
 
 
 def offer_filter(app: Sphinx) -> None:
-    """Let the template of the theme's style sheet leave out comments (event ``builder-inited``)."""
+    """Let templates shrink style sheets, and name classes (event ``builder-inited``)."""
     if shows_theme(app.builder):
         templates: Any = app.builder.templates
-        templates.environment.filters["shrink"] = shrink
+        templates.environment.filters |= {"shrink": shrink, "look": look_class}

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from docutils import nodes
 
-from sphinx_docsjson.html.sizes import SIDES, sides_of
+from sphinx_docsjson.assets import look_class
+from sphinx_docsjson.html.sizes import with_sides
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,10 +23,9 @@ def source(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def sized(source: Path, uri: str, **written: object) -> tuple[object, ...]:
-    image = nodes.image(uri=uri, **written)
-    sides = sides_of(image, source)
-    return tuple(sides.get(side) or image.get(side) for side in SIDES)
+def sized(source: Path, uri: str, **written: object) -> object:
+    made = with_sides(nodes.image(uri=uri, **written), source)
+    return made and (made["sides"].get("width"), made["sides"].get("height"), *made["classes"])
 
 
 @pytest.mark.parametrize(
@@ -37,12 +37,12 @@ def sized(source: Path, uri: str, **written: object) -> tuple[object, ...]:
         ({"height": "60"}, ("80", "60")),
         ({"width": "3", "height": "1px"}, ("3", "1")),
         ({"width": "1"}, ("1", "1")),
-        ({"width": "50%"}, ("50%", None)),
-        ({"scale": 50}, (None, None)),
-        ({"classes": ["rounded-lg"]}, ("800", "600")),
-        ({"classes": ["h-8"]}, (None, None)),
-        ({"classes": ["md:max-h-64"]}, (None, None)),
-        ({"classes": ["docsjson-icon"], "width": "16px", "height": "16px"}, ("16", "16")),
+        ({"width": "50%"}, ("800", "600", look_class("width: 50%"))),
+        ({"width": "2em", "height": "9px"}, ("12", "9", look_class("width: 2em"))),
+        ({"classes": ["rounded-lg"]}, ("800", "600", "rounded-lg")),
+        ({"classes": ["h-8"]}, None),
+        ({"classes": ["md:max-h-64"], "width": "50"}, ("50", None, "md:max-h-64")),
+        ({"classes": ["docsjson-icon"], "width": "16px"}, ("16", None, "docsjson-icon")),
     ],
 )
 def test_an_image_gets_both_sides(source: Path, written: dict[str, object], size: object) -> None:
@@ -51,12 +51,10 @@ def test_an_image_gets_both_sides(source: Path, written: dict[str, object], size
 
 @pytest.mark.parametrize("uri", ["https://a.example/a.svg", "data:,", "none.svg", "../a b.svg"])
 def test_what_is_no_file_of_the_site_has_no_size(source: Path, uri: str) -> None:
-    assert sized(source, uri) == (None, None)
+    assert sized(source, uri) is None
+    assert sized(source, uri, width="50%") == (None, None, look_class("width: 50%"))
 
 
 def test_a_drawing_without_a_size_stays_as_wide_as_the_text(source: Path) -> None:
-    image, small = nodes.image(uri="fluid.svg"), nodes.image(uri="fluid.svg", width="48")
-    assert sides_of(image, source) == {"width": "24", "height": "12"}
-    assert image["classes"] == ["docsjson-fluid"]
-    assert sides_of(small, source) == {"width": "48", "height": "24"}
-    assert small["classes"] == []
+    assert sized(source, "fluid.svg") == ("24", "12", "docsjson-fluid")
+    assert sized(source, "fluid.svg", width="48") == ("48", "24")

@@ -73,6 +73,10 @@ def _blocks(node: nodes.Element) -> list[nodes.Node]:
     return base.take_all(wrapped) if isinstance(wrapped, callout_blocks) else content
 
 
+def _hue(node: nodes.admonition) -> str:
+    return f"--docsjson-hue: {node['color']}" if "color" in node else ""
+
+
 def _arrange(node: nodes.admonition) -> None:
     """Replace an admonition with the box that the module's docstring draws."""
     icons = base.take(node, base.lead_icon)
@@ -82,8 +86,8 @@ def _arrange(node: nodes.admonition) -> None:
     content += _blocks(node)
     kind = node["tag"].lower()
     box = base.body(classes=["docsjson-callout", f"docsjson-{kind}"], data_callout_type=kind)
-    if "color" in node:
-        box["attrs"]["style"] = f"--docsjson-hue: {node['color']}"
+    if look := _hue(node):
+        box["attrs"]["style"] = look
     if icons:
         box += base.body("span", *icons[0].children, classes=["docsjson-callout-icon"])
     box += content
@@ -91,7 +95,7 @@ def _arrange(node: nodes.admonition) -> None:
 
 
 ARIA_LABEL = Attribute(name="ariaLabel", help="What screen readers call it.", stored=False)
-_callout = partial(Component, node=nodes.admonition, settle=_settle, arrange=_arrange)
+_callout = partial(Component, node=nodes.admonition, settle=_settle, arrange=_arrange, look=_hue)
 COMPONENTS = (
     *(
         _callout(

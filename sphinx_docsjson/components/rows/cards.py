@@ -99,7 +99,7 @@ def _arrange_card(node: card) -> None:
 
 
 def _group(node: card_group) -> Iterator[Opening]:
-    yield "div", {"class": "docsjson-columns", "style": f"--docsjson-cols: {node['cols']}"}
+    yield "div", {"class": "docsjson-columns", "data-cols": str(node["cols"])}
 
 
 def _tile_tail(values: Values) -> list[nodes.Node]:

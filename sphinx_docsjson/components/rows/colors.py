@@ -47,10 +47,13 @@ def _color(node: color) -> Iterator[Opening]:
     yield "div", {"class": f"docsjson-colors docsjson-colors-{node['variant']}"}
 
 
-def _item(node: color_item) -> Iterator[Opening]:
+def _shades(node: color_item) -> str:
     pair = node.get("value") or {"light": "transparent", "dark": "transparent"}
-    shades = f"--docsjson-swatch: light-dark({pair['light']}, {pair['dark']})"
-    yield "div", {"class": "docsjson-color", "style": shades}
+    return f"--docsjson-swatch: light-dark({pair['light']}, {pair['dark']})"
+
+
+def _item(node: color_item) -> Iterator[Opening]:
+    yield "div", {"class": "docsjson-color", "style": _shades(node)}
 
 
 def _offer_content(node: color_item) -> None:
@@ -113,6 +116,7 @@ COMPONENTS = (
         head=_head,
         settle=_offer_content,
         html=_item,
+        look=_shades,
         arrange=_arrange,
     ),
 )

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from docutils import nodes
 
 from .. import base
 from ..ids import title_slug
-from ..spec import Attribute, Component, Opening, Values, flag, number, one_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from ..spec import Attribute, Component, Values, flag, number, one_of
 
 
 class steps(nodes.enumerated_list):
@@ -20,11 +15,6 @@ class steps(nodes.enumerated_list):
 
 class step(nodes.list_item):
     """A ``<Step>``."""
-
-
-def _step(node: step) -> Iterator[Opening]:
-    number = {"style": f"--docsjson-step: {node['stepnumber']}"} if "stepnumber" in node else {}
-    yield "li", {"class": "docsjson-step", **number}
 
 
 def _step_head(values: Values) -> list[nodes.Node]:
@@ -44,6 +34,16 @@ def _arrange_steps(node: steps) -> None:
         for heading in child.children if isinstance(child, step) else ():
             if isinstance(heading, base.component_title) and "titlesize" in node:
                 heading.attributes.setdefault("size", node["titlesize"])
+    _number([child for child in node.children if isinstance(child, step)])
+
+
+def _number(found: list[step]) -> None:
+    """Number the steps from the first one whose author chose its number."""
+    last = None
+    for child in found:
+        last = child.get("stepnumber", None if last is None else last + 1)
+        if last is not None:
+            child["shownnumber"] = last
 
 
 def _arrange_step(node: step) -> None:
@@ -52,7 +52,9 @@ def _arrange_step(node: step) -> None:
     for heading in (child for child in node.children if isinstance(child, base.component_title)):
         size = heading.get("size", "p")
         heading["html"] = size if size != "p" else "div"
-    mark = base.body("span", *icons, classes=["docsjson-step-mark"], aria_hidden="true")
+    number = {"data_step": str(node["shownnumber"])} if "shownnumber" in node else {}
+    classes = ["docsjson-step-mark"]
+    mark = base.body("span", *icons, classes=classes, aria_hidden="true", **number)
     content = base.body("div", *base.take_all(node), classes=["docsjson-step-body"])
     node += [mark, content]
 
@@ -87,7 +89,7 @@ COMPONENTS = (
         parents=("Steps",),
         head=_step_head,
         anchor=_anchor,
-        html=_step,
+        html=base.opens("li", "docsjson-step"),
         arrange=_arrange_step,
         toc="title",
     ),

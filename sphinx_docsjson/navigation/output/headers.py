@@ -1,7 +1,7 @@
 """What a host should send with every page: the file ``_headers``, for hosts that read one.
 
-The policy allows what the theme and the components of pages need, and no more. Style attributes
-are among these: colours of cards and sizes of pictures are what authors write.
+The policy allows what the theme and the components of pages need, and no more, besides the style
+attributes that authors may write in HTML elements.
 """
 
 from __future__ import annotations

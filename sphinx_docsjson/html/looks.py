@@ -1,0 +1,108 @@
+"""Colours and sizes that authors choose, as rules of one style sheet instead of style attributes.
+
+So a content security policy without ``'unsafe-inline'`` keeps nothing from a page that we write.
+The rules of all pages stand in one small file, and the pages that use some of them link it. What an
+author wrote as a ``style`` of an HTML element stays where it is, and so does all in e-books.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+from ..assets import look_class, rules_of, write_sheet
+from ..build import build_of, kept
+from ..builders import Kind, kind_of, writes_html
+from ..components import row_of
+from ..components.base import component_icon
+from ..reporting import place_of, report
+from .icons import icon_svg, missing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+NAME = "looks.css"
+KEPT = "docsjson_looks"
+SIDES = ("width", "height")
+
+
+def icon_look(node: nodes.Element) -> str:
+    """Return the declarations of an icon: its colour and its size."""
+    return "; ".join(_of_icon(node))
+
+
+def _of_icon(node: nodes.Element) -> Iterator[str]:
+    if node.get("color"):
+        yield f"color: {node['color']}"
+    if node.get("size"):
+        yield f"font-size: {int(node['size'])}px"
+
+
+def image_look(image: nodes.Element) -> str:
+    """Return the declarations of the sides of an image that are no plain pixels."""
+    sides = {side: image[side] for side in SIDES if side in image and "scale" not in image}
+    return "; ".join(f"{side}: {value}" for side, value in sides.items()
+                     if not value.removesuffix("px").isdecimal())  # fmt: skip
+
+
+def look_of(node: nodes.Element) -> str:
+    """Return the declarations that the attributes of a node ask for, or an empty string."""
+    if isinstance(node, component_icon):
+        return icon_look(node)
+    if isinstance(node, nodes.image):
+        return image_look(node)
+    row = row_of(node)
+    return row.look(node) if row is not None and row.look is not None else ""
+
+
+def read_looks(app: Sphinx, doctree: nodes.document) -> None:
+    """Note what a page declares, and report its unknown icons (event ``doctree-read``)."""
+    docname, library = app.env.docname, build_of(app).settings.icon_library
+    found = set()
+    node: Any
+    for node in doctree.findall(_may_have_look):
+        if isinstance(node, component_icon):
+            asked = node.get("library") or library
+            if not icon_svg(node["name"], node.get("icontype"), asked):
+                report(missing(node["name"]).at(place_of(node, app.env, docname)))
+        found.add(look_of(node))
+    if found := found - {""}:
+        kept(app.env, KEPT, dict[str, tuple[str, ...]]())[docname] = tuple(sorted(found))
+
+
+def _may_have_look(node: nodes.Node) -> bool:
+    is_ours = isinstance(node, nodes.Element) and "tag" in node.attributes
+    return is_ours or isinstance(node, component_icon | nodes.image)
+
+
+def write_looks(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Write the style sheet, and return the pages that link an older one (``env-updated``)."""
+    if not writes_html(app.builder):
+        return []
+    pages: dict[str, tuple[str, ...]] = kept(env, KEPT, {})
+    text = rules_of({look for looks in pages.values() for look in looks})
+    return sorted(pages) if write_sheet(app, NAME, text) else []
+
+
+def link_looks(
+    app: Sphinx, page: str, _template: str, _context: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    """Link the style sheet from a page that needs it (event ``html-page-context``)."""
+    if kind_of(app.builder) is Kind.ONE_PAGE:
+        needed = bool(kept(app.env, KEPT, dict[str, Any]()))
+    else:
+        needed = page in kept(app.env, KEPT, dict[str, Any]())
+    if needed and doctree is not None:
+        app.add_css_file(f"docsjson/{NAME}", priority=510)
+
+
+def as_class(translator: Any, given: dict[str, Any]) -> dict[str, Any]:
+    """Return attributes of an element of ours with a class in the place of its ``style``."""
+    if "style" not in given or kind_of(translator.builder) is Kind.BOOK:
+        return given
+    rest = {name: value for name, value in given.items() if name != "style"}
+    return {**rest, "class": f"{given.get('class', '')} {look_class(given['style'])}".strip()}

@@ -1,0 +1,82 @@
+"""What authors choose of colours and sizes stands in a style sheet, never in the pages."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from safety.small_site import build
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PAGE = """
+<Callout color="#65a30d">Remark</Callout>
+
+<Icon icon="leaf" color="#f00" size="24" />
+
+<Color><Color.Item name="Teal" value="#0f766e" /></Color>
+
+<CardGroup cols={3}><Card title="A">a</Card></CardGroup>
+
+<Steps><Step title="One" stepNumber={4}>a</Step><Step title="Two">b</Step></Steps>
+
+<img src="/a.svg" width="50%" />
+
+<div style={{ color: "green" }}>the author's own</div>
+"""
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"/>'
+ANCHORS = [{"anchor": "A", "color": {"light": "#112233"}, "icon": "leaf", "pages": ["index"]}]
+SETTINGS = {
+    "navigation": {"anchors": ANCHORS},
+    "banner": {"content": "Hi", "color": {"light": "#445566"}},
+}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("looks")
+    return build(folder, PAGE, ".mdx", {"a.svg": SVG}, SETTINGS).out
+
+
+def test_only_what_the_author_wrote_is_a_style_attribute(site: Path) -> None:
+    for file in site.glob("*.html"):
+        styles = re.findall(r'style="([^"]*)', file.read_text("utf-8"))
+        assert styles == (["color: green"] if file.name == "index.html" else []), file
+
+
+@pytest.mark.parametrize(
+    ("sheet", "declared"),
+    [
+        ("docsjson/looks.css", "--docsjson-hue: #65a30d"),
+        ("docsjson/looks.css", "color: #f00; font-size: 24px"),
+        ("docsjson/looks.css", "--docsjson-swatch: light-dark(#0f766e, #0f766e)"),
+        ("docsjson/looks.css", "width: 50%"),
+        ("docsjson-theme.css", "--docsjson-icon-background: light-dark(#112233, #112233)"),
+        ("docsjson-theme.css", "--docsjson-announcement-background: light-dark(#445566, #445566)"),
+    ],
+)
+def test_each_class_has_its_rule(site: Path, sheet: str, declared: str) -> None:
+    css = (site / "_static" / sheet).read_text("utf-8")
+    html = (site / "index.html").read_text("utf-8")
+    rules = dict(re.findall(r"^\.(docsjson-look-\w+)\{(.*)\}$", css, re.MULTILINE))
+    (name,) = [name for name, body in rules.items() if body.startswith(declared)]
+    assert re.search(rf'class="[^"]*\b{name}\b', html)
+    assert f"_static/{sheet}" in html
+
+
+def test_a_page_without_such_values_links_no_sheet_for_them(site: Path) -> None:
+    assert "looks.css" not in (site / "genindex.html").read_text("utf-8")
+
+
+def test_a_sheet_goes_with_the_last_value(tmp_path: Path) -> None:
+    first = build(tmp_path, '<Callout color="#65a30d">x</Callout>', ".mdx")
+    sheet = first.out / "_static" / "docsjson" / "looks.css"
+    assert "#65a30d" in sheet.read_text("utf-8")
+    second = build(tmp_path, '<Callout color="#123456">x</Callout>', ".mdx")
+    assert "#65a30d" not in sheet.read_text("utf-8")
+    assert "#123456" in sheet.read_text("utf-8")
+    assert "looks.css" in second.html
+    assert "looks.css" not in build(tmp_path, "<Callout>x</Callout>", ".mdx").html
+    assert not sheet.exists()
