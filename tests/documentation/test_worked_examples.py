@@ -126,6 +126,6 @@ def test_conf_py_sets_values_that_exist(conf: Any, known: set[str]) -> None:
     found: dict[str, Any] = {}
     exec(compile(conf.text, conf.name, "exec"), found)
     names = {name for name, value in found.items() if not callable(value) and name[0] != "_"}
-    assert names - known - {"sys", "nodes"} == set()
+    assert names - known - {"extensions", "sys", "nodes"} == set()
     options = {offer.name for offer in OFFERS["options"]()}
     assert set(found.get("html_theme_options", {})) <= options
