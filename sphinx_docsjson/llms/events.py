@@ -18,9 +18,11 @@ from ..builders import Kind, kind_of
 from ..navigation.addresses import root_uri
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
+from ..sources.front import front_of
 from ..speed.memory import collecting_seldom
 from ..sphinx_private import app_of
 from ..translation.words import words_of
+from ..vocabulary import SEARCH_JSON
 from .feed import EVENTS as FEED_EVENTS
 from .feed import FeedOfPage
 from .markdown import page_markdown
@@ -92,7 +94,17 @@ def markdown_of(app: Sphinx, docname: str, document: nodes.document) -> str:
     index = site_url(app, "llms.txt", markdown_name(docname))
     places = MarkdownPlaces(app.env, app, docname)
     title, word = places.title(docname), words_of(app, docname)
-    return page_markdown(document, places, index=index, title=title, word=word)
+    sections = site_url(app, SEARCH_JSON, markdown_name(docname))
+    return page_markdown(
+        document, places, index=index, title=title, word=word,
+        sections=sections if _has_sections(app, docname) else "",
+    )  # fmt: skip
+
+
+def _has_sections(app: Sphinx, docname: str) -> bool:
+    """Return whether ``search.json`` has the sections of a page."""
+    front = front_of(app.env, docname)
+    return front.searchable is not False and not build_of(app).is_unlisted(docname, front)
 
 
 def add_page_context(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..vocabulary import DESCRIPTION
+from ..vocabulary import DESCRIPTION, SEARCH_JSON
 from .blocks import BLOCKS
 from .components import COMPONENT_BLOCKS, COMPONENT_INLINES, is_item, write_component
 from .escape import flat, link
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from .places import Places
 
 NOTICE = "All pages of this documentation are listed in {index}."
+LONG = "This page is long ({size} KB). Its sections, one by one, are in {sections}."
+LONG_PAGE = 50_000
+"""Bytes from which a page says that it is long: some tools read no more than that."""
 
 
 def writer_of(places: Places, word: Callable[[str], str] = str) -> Writer:
@@ -45,12 +48,14 @@ def page_markdown(
     *,
     index: str,
     title: str,
+    sections: str = "",
     word: Callable[[str], str] = str,
 ) -> str:
     """Return a page as Markdown.
 
     Parameters: ``index`` is the address of ``llms.txt``; ``title`` is used when the page has no
-    heading of its own; ``word`` translates a word of ours.
+    heading of its own; ``sections`` is the address of ``search.json``, if that has the sections of
+    the page; ``word`` translates a word of ours.
     """
     writer = writer_of(places, word)
     leads = [child for child in document.children if DESCRIPTION in classes_of(child)]
@@ -64,6 +69,10 @@ def page_markdown(
     if not text.startswith("# "):
         text = f"# {flat(title)}\n\n{text}"
     notice = word(NOTICE).replace("{index}", link("llms.txt", index))
+    size = len(text.encode())
+    if sections and size > LONG_PAGE:
+        long = word(LONG).replace("{size}", str(size // 1000))
+        notice += " " + long.replace("{sections}", link(SEARCH_JSON, sections))
     return f"> {notice}\n\n{text}".rstrip() + "\n"
 
 

@@ -160,7 +160,8 @@ def first_words(item: lxml.html.HtmlElement) -> str:
             names.append(line(child))
         inline += text_of(child) + (child.tail or "")
     if names and item.tag in ("li", "p") and words(inline) == names[0].split():
-        names = [] if item[0].tag == "code" else names
+        is_type = item[0].tag == "code" and (item.tag == "li" or item.getnext() is None)
+        names = [] if is_type else names
         inline = names[0] if names else ""
     if item.get("class") == "docsjson-field-head" and not names:
         return ""

@@ -113,6 +113,18 @@ def test_a_page_without_a_heading_gets_the_title_that_is_known() -> None:
     assert "\n\n# Known \\[title\\]\n\nText.\n" in page
 
 
+def test_a_long_page_says_so_and_names_its_sections() -> None:
+    long = tree("Text and more text.\n\n" * 2600)
+    page = page_markdown(long, PLACES, index="llms.txt", title="T", sections="../search.json")
+    notice = page.partition("\n\n")[0]
+    assert notice.endswith(
+        "This page is long (54 KB). Its sections, one by one, are in [search.json](../search.json)."
+    )
+    assert "long" not in page_markdown(long, PLACES, index="llms.txt", title="T")
+    short = page_markdown(tree("Text."), PLACES, index="llms.txt", title="T", sections="s.json")
+    assert "long" not in short
+
+
 def test_the_full_text_names_its_source_and_has_no_notice() -> None:
     page = page_markdown(tree("Text."), PLACES, index="llms.txt", title="T")
     assert full_text(page, "https://x.test/t.md") == "# T\nSource: https://x.test/t.md\n\nText."

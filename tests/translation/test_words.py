@@ -36,6 +36,7 @@ OTHERS = (
     "One of", "any of", "one of", "Authorization", "Body", "Responses", "Callbacks", "Always",
     "Example", "Request", "Response", "Scopes", "Style", "Explode", "Not", "Default", "Each item:", "Other properties", "Docs", "OpenAPI Specs", "More about this",
     "All pages of this documentation are listed in {index}.", "Recursive: the same fields as %s.",
+    "This page is long ({size} KB). Its sections, one by one, are in {sections}.",
 )  # fmt: skip
 """Words that data or nodes hold."""
 
