@@ -11,7 +11,7 @@ from ..problems import did_you_mean
 from ..vocabulary import HTTP_METHODS
 
 _ENDPOINT = re.compile(
-    rf"(?:(?P<source>.*?)\s+)?(?P<method>{'|'.join(HTTP_METHODS)}|webhook)\s+(?P<path>\S.*)",
+    rf"(?:^|(?<=\s))(?P<method>{'|'.join(HTTP_METHODS)}|webhook)\s+(?P<path>\S.*)",
     re.IGNORECASE | re.DOTALL,
 )
 
@@ -51,12 +51,13 @@ def page_path(written: str) -> str:
 
 def read_endpoint(written: str | None, kind: str = "openapi") -> Reference | None:
     """Read ``[file] METHOD /path`` or ``[file] webhook name``; nothing when it is neither."""
-    found = _ENDPOINT.fullmatch((written or "").strip())
+    text = (written or "").strip()
+    found = _ENDPOINT.search(text)
     if not found:
         return None
     method = found["method"].lower()
     shown = "webhook" if method == "webhook" else method.upper()
-    source = (found["source"] or "").strip().strip("\"'")
+    source = text[: found.start()].strip().strip("\"'")
     return Reference(key=f"{shown} {found['path'].strip()}", source=source, kind=kind)
 
 

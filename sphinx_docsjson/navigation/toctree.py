@@ -14,12 +14,12 @@ from ..problems import Place, Problem, Subtype
 from ..reporting import place_of, report, report_some
 from ..safety.urls import Unsafe, safe_url
 from ..sitemap.sitemap import MADE_BY_SPHINX
-from ..sitemap.toctrees import TocLink, TocPage, toctrees
+from ..sitemap.toctrees import TocLink, TocPage, circles, toctrees
 from ..sphinx_private import is_set
 from ..vocabulary import THEME
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
@@ -196,9 +196,9 @@ class SafeEntries(SphinxTransform):
                 toctree["entries"].append((title, target))
 
 
-MOST_LEVELS = 100
-"""How deep toctrees may hold each other: Sphinx walks through them by recursion."""
 CUT = "the toctree is left out of the order of the pages where it leads to {}: {}"
+UNCUT = "docsjson_uncut"
+"""The attribute of a toctree that keeps its entries while some are left out."""
 
 
 def restore_circles(_app: Sphinx, env: BuildEnvironment, _docnames: list[str]) -> None:
@@ -206,54 +206,40 @@ def restore_circles(_app: Sphinx, env: BuildEnvironment, _docnames: list[str]) -
     for page, pages in kept(env, "docsjson_cut", dict[str, list[str]]()).items():
         if page in env.toctree_includes:
             env.toctree_includes[page] = pages
+        for held in _held(env, page):
+            held["entries"] = held.attributes.pop(UNCUT, held["entries"])
 
 
 def cut_circles(_app: Sphinx, env: BuildEnvironment) -> None:
     """Break circles of toctrees, which Sphinx would walk without end (event ``env-updated``)."""
     before = kept(env, "docsjson_cut", dict[str, list[str]]())
     cut: dict[str, list[str]] = {}
-    for page, child, reason in circles(env.config.root_doc, env.toctree_includes):
+    steps = {page: _steps(env, page) for page in env.toctree_includes}
+    for page, child, reason in circles(env.config.root_doc, env.toctree_includes, steps):
         cut.setdefault(page, list(env.toctree_includes[page]))
         env.toctree_includes[page] = [one for one in env.toctree_includes[page] if one != child]
+        for held in _held(env, page):
+            held.setdefault(UNCUT, held["entries"])
+            held["entries"] = [entry for entry in held["entries"] if entry[1] != child]
         if cut[page] != before.get(page):
             place = Place(str(env.doc2path(page)))
             report(Problem(Subtype.NAV, CUT.format(child, reason), place))
     keep(env, "docsjson_cut", cut)
 
 
-def circles(root: str, includes: Mapping[str, list[str]]) -> list[tuple[str, str, str]]:
-    """Return the steps that a walk through toctrees must not take: page, next page, and why.
-
-    The walk starts at the root page, then at every page that it has not come to.
-    """
-    found: list[tuple[str, str, str]] = []
-    seen = set[str]()
-    for start in (root, *sorted(includes)):
-        if start not in seen:
-            _walk(start, includes, seen, found)
-    return found
+def _held(env: BuildEnvironment, page: str) -> list[addnodes.toctree]:
+    """Return the toctrees of a page, from which Sphinx numbers sections."""
+    return list(env.tocs[page].findall(addnodes.toctree)) if page in env.tocs else []
 
 
-def _walk(
-    start: str,
-    includes: Mapping[str, list[str]],
-    seen: set[str],
-    found: list[tuple[str, str, str]],
-) -> None:
-    seen.add(start)
-    way = {start: iter(includes.get(start, ()))}
-    while way:
-        page = next(reversed(way))
-        child = next(way[page], None)
-        if child is None:
-            del way[page]
-        elif child in way:
-            found.append((page, child, "it holds this page"))
-        elif len(way) >= MOST_LEVELS:
-            found.append((page, child, f"there are more than {MOST_LEVELS} levels"))
-        elif child not in seen:
-            seen.add(child)
-            way[child] = iter(includes.get(child, ()))
+def _steps(env: BuildEnvironment, page: str) -> int:
+    """Return how many nodes lie between the top of a page and the deepest of its toctrees."""
+    return max((len(list(_above(held))) for held in _held(env, page)), default=1)
+
+
+def _above(node: nodes.Node) -> Iterator[nodes.Node]:
+    while node := node.parent:
+        yield node
 
 
 def mark_orphans(_app: Sphinx, env: BuildEnvironment) -> None:

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
+import pytest
+from docutils import nodes
 from safety.small_site import build
+from sphinx import addnodes
+from sphinx.environment.collectors.toctree import TocTreeCollector
+
+from sphinx_docsjson.navigation.toctree import cut_circles, restore_circles
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,3 +54,39 @@ def test_a_circle_that_is_opened_elsewhere_comes_back(tmp_path: Path) -> None:
     for page in ("index", "a", "b"):
         name = f"{page}.html"
         assert (later.out / name).read_text("utf-8") == (clean.out / name).read_text("utf-8")
+
+
+def toc(child: str, depth: int) -> nodes.bullet_list:
+    """Return the sections of a page, the innermost of which has a toctree."""
+    inner: nodes.Element = addnodes.toctree("", entries=[(None, child)], numbered=999)
+    for _ in range(depth):
+        link = nodes.reference("", "", anchorname="")
+        inner = nodes.bullet_list(
+            "", nodes.list_item("", addnodes.compact_paragraph("", "", link), inner)
+        )
+    assert isinstance(inner, nodes.bullet_list)
+    return inner
+
+
+def chain(length: int, depth: int) -> Any:
+    """Return an environment of pages of which each numbers the sections of the next."""
+    names = [f"p{n}" for n in range(length)]
+    tocs = {name: toc(f"p{n + 1}", depth) for n, name in enumerate(names)}
+    return SimpleNamespace(
+        config=SimpleNamespace(root_doc="p0"), doc2path=str, titles={}, toc_secnumbers={},
+        toctree_includes={name: [f"p{n + 1}"] for n, name in enumerate(names)},
+        tocs=tocs, numbered_toctrees={"p0"}, get_doctree=tocs.__getitem__,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("depth", [1, 6, 30])
+def test_many_levels_of_numbered_toctrees_are_cut(depth: int) -> None:
+    env = chain(500, depth)
+    before = {page: toc.pformat() for page, toc in env.tocs.items()}
+    cut_circles(None, env)  # type: ignore[arg-type]
+    TocTreeCollector().assign_section_numbers(env)
+    assert "p5" in env.toc_secnumbers
+    restore_circles(None, env, [])  # type: ignore[arg-type]
+    assert {page: toc.pformat() for page, toc in env.tocs.items()}.keys() == before.keys()
+    assert [len(list(toc.findall(addnodes.toctree))) for toc in env.tocs.values()] == [1] * 500
+    assert all(t["entries"] for toc in env.tocs.values() for t in toc.findall(addnodes.toctree))

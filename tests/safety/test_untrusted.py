@@ -11,7 +11,7 @@ from sphinx import addnodes
 
 from sphinx_docsjson.markup.untrusted import SettledPage
 from sphinx_docsjson.navigation.links import CheckAddresses
-from sphinx_docsjson.navigation.toctree import circles
+from sphinx_docsjson.sitemap.toctrees import circles
 
 from .small_site import build
 
