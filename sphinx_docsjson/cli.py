@@ -9,9 +9,9 @@ from .commands.building import build
 from .commands.check import check
 from .commands.dev import dev
 from .commands.mcp import mcp
-from .commands.new import new
 from .commands.rules import rules
 from .commands.settings import migrate, schema
+from .commands.start.new import new
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})

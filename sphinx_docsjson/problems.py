@@ -78,6 +78,8 @@ class Subtype(Enum):
     """Writing rule: callouts follow each other without text between them."""
     LINT_FRAME = "lint.frame"
     """Writing rule: an image is not in a frame."""
+    LINT_CONTRAST = "lint.contrast"
+    """Writing rule: a colour of the settings can hardly be read on the background."""
 
 
 UNASKED = frozenset({Subtype.ATTRIBUTE})

@@ -69,7 +69,7 @@ ROOMS: Mapping[str, set[str]] = {
         "settings", "components", "components.rows", "translation",
         "openapi.read", "openapi.model", "openapi.plan",
     },
-    "lint": SPHINX_SIDE | {"components", "components.rows", "openapi.page"},
+    "lint": SPHINX_SIDE | {"settings", "components", "components.rows", "openapi.page", "theme"},
     "openapi": SPHINX_SIDE | {"openapi.read", "openapi.model", "openapi.plan", "openapi.page"},
     "llms": SPHINX_SIDE | {
         "components", "components.rows", "navigation", "translation", "llms.site", "speed",

@@ -205,7 +205,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     }),
     "say that a file may be read": (any_of(calls("SourceFile")), {"safety.files": "the place"}),
     "take a file that no check has seen": (calls("trusted_file"), {
-        "commands.mkdocs": "mkdocs.yml in the folder that its author names",
+        "commands.start.mkdocs": "mkdocs.yml in the folder that its author names",
         "settings.load": "the settings file, which conf.py, a user, or a checked reference names",
     }),
     "take a file from a walk": (calls("found_file"), {
@@ -222,7 +222,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "search.store": "what an earlier build has kept for the search",
         "translation.words": "catalogues of this package",
         "editor_rules": "a template of this package",
-        "commands.starter": "the pages of a new site, which are part of this package",
+        "commands.start.starter": "the pages of a new site, which are part of this package",
         "llms.site.listing": "the Markdown of a page, which was just written",
         "openapi.plan.validate": "what the validator found in an earlier build",
         "reference.theme_files": "the templates and style sheets of our theme",

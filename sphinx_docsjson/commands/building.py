@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .folder import FOLDER, settings_file
-from .progress import Terminal, counted, warnings_by_type
+from .progress import Terminal, by_type, counted
 from .sphinx_run import Order, run_sphinx
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def _run(order: Order) -> Result:
     if result.is_complete:
         pages = counted(len(result.pages), "page")
         made = f"{pages}, {size_of(order.output)}, {result.seconds:.1f} s"
-        terminal.say(f"Built {order.output}: {made}; {warnings_by_type(result.findings)}", "bold")
+        terminal.say(f"Built {order.output}: {made}; {by_type(result.findings)}", "bold")
     else:
         terminal.say("Nothing was built", "bold red")
     return result

@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..problems import UNASKED, did_you_mean
+from ..problems import UNASKED, WARNING_TYPE, Subtype, did_you_mean
 from .building import all_cores
 from .folder import FOLDER, settings_file
 from .formats import FORMATS
-from .progress import Terminal, counted
+from .progress import Terminal, by_type, counted
 from .sphinx_run import Order, run_sphinx
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from .findings import Finding
 
 
 @click.command()
@@ -24,15 +26,26 @@ if TYPE_CHECKING:
     "--format", "form", type=click.Choice(sorted(FORMATS)), default="text", show_default=True,
     help="How problems are printed: for people, programs, GitHub or code scanning.",
 )  # fmt: skip
+@click.option("--a11y", is_flag=True, help="Only report what makes pages hard to access.")
+@click.option("--fresh", is_flag=True, help="Read every page anew.")
 @click.option(
     "--rules", metavar="NAMES", default="default", show_default=True,
-    help="Writing rules: default, all, none, or names such as alt,link-text.",
+    help="Writing rules: default, all, none, a11y, or names such as alt,link-text.",
 )  # fmt: skip
 @click.pass_context
-def check(context: click.Context, folder: Path, links: bool, form: str, rules: str) -> None:
+def check(
+    context: click.Context,
+    folder: Path,
+    links: bool,
+    form: str,
+    a11y: bool,
+    fresh: bool,
+    rules: str,
+) -> None:
     """Report every problem of the site in DIR: settings, pages, links, images, API files.
 
-    It also applies the writing rules, such as "every image has alt text".
+    It also applies the writing rules, such as "every image has alt text". Pages that have not
+    changed since the last check are not read again.
 
     The exit status is 1 when there are problems, and 2 when the site cannot be read at all.
 
@@ -42,21 +55,30 @@ def check(context: click.Context, folder: Path, links: bool, form: str, rules: s
       sphinx-docsjson check docs --links
       sphinx-docsjson check docs --format github
       sphinx-docsjson check docs --rules none
+      sphinx-docsjson check docs --a11y
     """  # noqa: D301 - \b keeps the lines of the help text
+    wanted = _named("a11y" if a11y else rules)
     source = settings_file(folder).parent
     order = Order(
-        source=source, output=source, jobs=all_cores(), fresh=True,
-        builder="linkcheck" if links else "dummy", every_place=form != "text",
-        options={"docsjson_lint": [*(kind.value for kind in UNASKED), *_named(rules)]},
+        source=source, output=source, jobs=all_cores(), whole=True, fresh=fresh,
+        builder="linkcheck" if links else "dummy", every_place=True,
+        options={"docsjson_lint": [*(kind.value for kind in UNASKED), *wanted]},
     )  # fmt: skip
     order = order.elsewhere()
     with Terminal(source) as terminal:
         result = run_sphinx(order, terminal.status, lambda _: None)
     found = tuple(dict.fromkeys(result.findings))  # a snippet is read for each page with it
+    if a11y:
+        found = tuple(one for one in found if _is_a11y(one))
     click.echo(FORMATS[form](found, source), nl=False)
-    pages, problems = counted(len(result.pages), "page"), counted(len(found), "problem")
-    terminal.say(f"{pages}, {problems}, {result.seconds:.1f} s", "bold")
+    pages, problems = counted(len(result.pages), "page"), by_type(found, "problem")
+    terminal.say(f"{pages}, {result.seconds:.1f} s, {problems}", "bold")
     context.exit(2 if not result.is_complete else int(bool(found)))
+
+
+def _is_a11y(finding: Finding) -> bool:
+    """Return whether a finding is about accessibility, or about why nothing could be checked."""
+    return finding.is_error or finding.kind.startswith(f"{WARNING_TYPE}.{Subtype.LINT.value}.")
 
 
 def _named(rules: str) -> list[str]:
@@ -64,9 +86,14 @@ def _named(rules: str) -> list[str]:
 
     Raises `click.BadParameter` for a name that no rule has.
     """
-    from ..lint.writing_rules import BY_NAME, GROUP
+    from ..lint.writing_rules import ACCESSIBILITY, BY_NAME, GROUP
 
-    short = {"default": [GROUP], "all": [rule.kind.value for rule in BY_NAME.values()], "none": []}
+    short = {
+        "default": [GROUP],
+        "all": [rule.kind.value for rule in BY_NAME.values()],
+        "a11y": [BY_NAME[name].kind.value for name in ACCESSIBILITY],
+        "none": [],
+    }
     if rules in short:
         return short[rules]
     names = [name.strip().removeprefix(f"{GROUP}.") for name in rules.split(",")]

@@ -14,7 +14,7 @@ from watchfiles import DefaultFilter, watch
 from .building import all_cores
 from .folder import FOLDER, settings_file
 from .live_site import Board, serve
-from .progress import Terminal, counted, warnings_by_type
+from .progress import Terminal, by_type, counted
 from .sphinx_run import Order, run_sphinx
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def _build(order: Order, board: Board) -> Result:
         result = run_sphinx(order, terminal.status, terminal.warn)
     if result.is_complete:
         pages = counted(len(result.pages), "page")
-        found = warnings_by_type(result.findings)
+        found = by_type(result.findings)
         terminal.say(f"{pages}, {result.seconds:.1f} s, {found}", "bold")
     else:
         terminal.say("The build failed; the pages show the last one that did not", "bold red")

@@ -67,9 +67,9 @@ def counted(number: int, noun: str) -> str:
     return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
-def warnings_by_type(findings: Iterable[Finding]) -> str:
-    """Return how many warnings there are, and the most frequent types of them."""
+def by_type(findings: Iterable[Finding], noun: str = "warning") -> str:
+    """Return how many findings there are, and the most frequent types of them."""
     kinds = Counter(finding.kind or "other" for finding in findings)
     named = ", ".join(f"{kind} {number}" for kind, number in kinds.most_common(MOST_TYPES))
     rest = ", ..." if len(kinds) > MOST_TYPES else ""
-    return counted(kinds.total(), "warning") + (f" ({named}{rest})" if kinds else "")
+    return counted(kinds.total(), noun) + (f" ({named}{rest})" if kinds else "")

@@ -16,6 +16,7 @@ from sphinx.errors import SphinxError
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from .findings import Finding, findings_in, plain_finding
+from .kept_warnings import KeptWarnings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -40,6 +41,8 @@ class Order:
     """Whether warnings that are alike are all reported, each with its own place."""
     fresh: bool = False
     """Whether pages are read anew that have not changed."""
+    whole: bool = False
+    """Whether the findings are those of all pages, not only of pages that have changed."""
 
     @property
     def doctrees(self) -> Path:
@@ -143,7 +146,9 @@ def _built(order: Order, status: TextIO, warnings: TextIO) -> tuple[tuple[str, .
             raise SphinxError(
                 f"{name} does not load this extension: add {EXTENSION!r} to extensions"
             )
-        app.build()
+        if order.whole:
+            KeptWarnings(app)
+        app.build(force_all=order.whole)
         return tuple(sorted(app.env.found_docs)), True
 
 

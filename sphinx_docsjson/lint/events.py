@@ -13,6 +13,7 @@ from ..reporting import place_of, report, report_some
 from ..safety.files import BadFileError, found_file
 from ..sources.front import PLACES, UNTITLED, front_of
 from .comments import Switches
+from .contrast import faint_colors
 from .page import Page, written_nodes
 from .writing_rules import BY_NAME, asked_for
 
@@ -30,6 +31,15 @@ def check_names(_app: Sphinx, config: Config) -> None:
     """Report names in ``docsjson_lint`` that no rule has (event ``config-inited``)."""
     for message in asked_for(config.docsjson_lint)[1]:
         report(Problem(Subtype.LINT, f"docsjson_lint: {message}"))
+
+
+def check_colors(app: Sphinx) -> None:
+    """Report colours with too little contrast, if the rule is asked for (``builder-inited``)."""
+    settings = build_of(app).settings
+    rules = asked_for(app.config.docsjson_lint)[0]
+    if any(rule.kind is Subtype.LINT_CONTRAST for rule in rules):
+        place = Place(str(Path(app.srcdir, settings.file)))
+        report_some(problem.at(place) for problem in faint_colors(settings.colors))
 
 
 def apply_rules(app: Sphinx, document: nodes.document) -> None:
@@ -86,6 +96,7 @@ def _unknown_rules(switches: Switches, file: str) -> Iterator[Problem]:
 
 EVENTS = (
     ("config-inited", check_names, 20),
+    ("builder-inited", check_colors, 820),
     ("doctree-read", apply_rules, 100),
 )
 """Event, handler, priority: before other rooms change the tree that was read."""

@@ -47,6 +47,11 @@ class Rule:
         return self.kind.value.removeprefix(f"{GROUP}.")
 
 
+def _nothing(_page: Page) -> Iterator[Hit]:
+    """Return nothing: the rule is about the settings, not about pages."""
+    return iter(())
+
+
 RULES: tuple[Rule, ...] = (
     Rule(
         kind=Subtype.LINT_TITLE,
@@ -168,8 +173,23 @@ RULES: tuple[Rule, ...] = (
         "(/images/loans.png)\n</Frame>",
         find=media.no_frame,
     ),
+    Rule(
+        kind=Subtype.LINT_CONTRAST,
+        summary="The colours of the site have enough contrast.",
+        why="Text needs a contrast of 4.5 to its background to be readable for most people (WCAG "
+        "2.2). The theme takes another shade for text where yours has less, so readers do not see "
+        "your colour.",
+        mend="Choose a darker `colors.primary`, and a lighter `colors.light` for dark mode.",
+        wrong='"colors": { "primary": "#7dd3fc" }',
+        right='"colors": { "primary": "#0369a1", "light": "#7dd3fc" }',
+        find=_nothing,
+        by_default=False,
+    ),
 )
 """Every rule, in the order of the documentation."""
+
+ACCESSIBILITY = ("h1", "heading-level", "alt", "link-text", "contrast")
+"""The rules that readers with disabilities depend on most."""
 
 BY_NAME = {rule.name: rule for rule in RULES}
 """The rules by their names."""

@@ -9,7 +9,7 @@ import pytest
 from command_line import run, site
 
 from sphinx_docsjson.commands.findings import Finding
-from sphinx_docsjson.commands.progress import warnings_by_type
+from sphinx_docsjson.commands.progress import by_type
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -62,4 +62,4 @@ def test_a_fault_of_an_extension_is_one_line(tmp_path: Path) -> None:
 def test_a_summary_names_the_most_frequent_types() -> None:
     kinds = ["a"] * 3 + ["b"] * 2 + ["c", "d"]
     found = [Finding(message="x", kind=kind) for kind in kinds]
-    assert warnings_by_type(found) == "7 warnings (a 3, b 2, c 1, ...)"
+    assert by_type(found) == "7 warnings (a 3, b 2, c 1, ...)"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +11,8 @@ from command_line import GOOD, run, site
 
 from sphinx_docsjson.commands.findings import Finding, findings_in
 from sphinx_docsjson.commands.formats import FORMATS
+from sphinx_docsjson.markup.parser import PageParser
+from sphinx_docsjson.markup.probe import DOCNAME as PROBE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,7 +43,7 @@ def told(folder: Path) -> Result:
 def test_a_good_site(tmp_path: Path) -> None:
     done = run("check", site(tmp_path))
     assert (done.exit_code, done.stdout) == (0, "")
-    assert "1 page, no problems, " in done.stderr
+    assert re.fullmatch(r"1 page, [\d.]+ s, no problems\n", done.stderr)
     assert {path.name for path in tmp_path.iterdir()} == {"docs.json", "index.mdx"}
 
 
@@ -69,6 +72,42 @@ def test_writing_rules_can_be_chosen(folder: Path) -> None:
     done = run("check", folder, "--rules", "atl")
     assert done.exit_code == 2
     assert "there is no writing rule 'atl'; did you mean 'alt'?" in done.output
+
+
+def test_pages_that_have_not_changed_are_not_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = {"one": "---\ntitle: A\n---\n\n![](/none.png)\n", "two": "# Two\n\n[x](/gone)\n"}
+    folder, read = site(tmp_path, GOOD, **pages), list[str]()
+    monkeypatch.setattr(
+        "sphinx_docsjson.commands.check.all_cores", lambda: 1
+    )  # so that this process reads the pages
+
+    def check() -> list[dict[str, object]]:
+        read.clear()
+        return found_in(folder)
+
+    parse = PageParser.parse
+    monkeypatch.setattr(PageParser, "parse", lambda self, text, document: (
+        read.append(document.settings.env.docname), parse(self, text, document))[1])  # fmt: skip
+    first = check()
+    assert set(read) - {PROBE} == {"index", "one", "two"}
+    assert check() == first
+    assert set(read) - {PROBE} == set()
+    (folder / "two.mdx").write_text("# Two\n\nMended.\n", "utf-8")
+    assert check() == [item for item in first if item["path"] == "one.mdx"] != []
+    assert set(read) - {PROBE} == {"two"}
+    assert found_in(folder, "--fresh") == check()
+
+
+def test_accessibility_alone(tmp_path: Path) -> None:
+    settings = {**GOOD, "colors": {"primary": "#7dd3fc"}}
+    folder = site(tmp_path, settings, one="# One\n\n[here](/gone) ![](/gone.png)\n")
+    found = found_in(folder, "--a11y")
+    assert [item["kind"] for item in found] == [
+        "docsjson.lint.contrast", "docsjson.lint.alt", "docsjson.lint.link-text",
+    ]  # fmt: skip
+    assert found[0]["path"] == "docs.json"
 
 
 def test_paths_are_those_that_the_author_gave(told: Result, folder: Path) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from command_line import run
 
-from sphinx_docsjson.commands.starter import groups_of, title_of
+from sphinx_docsjson.commands.start.starter import groups_of, title_of
 
 if TYPE_CHECKING:
     from pathlib import Path

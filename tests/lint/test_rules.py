@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from linted import lint
 
+from sphinx_docsjson.lint.contrast import faint_colors
 from sphinx_docsjson.lint.writing_rules import BY_NAME, RULES, asked_for
+from sphinx_docsjson.settings.model import Colors
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -69,7 +71,9 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Found:
     return lint(folder, {**samples, **{name: text for name, (text, _) in CASES.items()}})
 
 
-@pytest.mark.parametrize("rule", [rule for rule in RULES if rule.name != "secret"])
+@pytest.mark.parametrize(
+    "rule", [rule for rule in RULES if rule.name not in ("secret", "contrast")]
+)
 def test_the_samples_of_the_documentation_are_true(rule: object, found: Found) -> None:
     name = rule.name  # type: ignore[attr-defined]
     assert [hit for hit in found[f"wrong-{name}.mdx"] if hit[2] == name]
@@ -91,6 +95,13 @@ def test_a_comment_that_names_no_rule_gets_the_nearest(found: Found) -> None:
 def test_a_single_rule_can_be_asked_for(tmp_path: Path) -> None:
     hits = lint(tmp_path, {"index": "[here](/index)\n"}, ["lint.link-text"])["index.mdx"]
     assert [rule for *_, rule in hits] == ["link-text"]
+
+
+def test_colours_that_cannot_be_read() -> None:
+    faint = list(faint_colors(Colors(primary="#7dd3fc")))
+    assert ["of light mode has a contrast of 1.7 to" in one.message for one in faint] == [True]
+    assert not list(faint_colors(Colors(primary="#0369a1", light="#7dd3fc")))
+    assert "of dark mode" in next(faint_colors(Colors(primary="#0f172a"))).message
 
 
 def test_a_rule_that_does_not_exist_is_reported() -> None:

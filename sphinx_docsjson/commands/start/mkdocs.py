@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
-from ..safety.files import trusted_file
-from ..sources.yaml12 import read_yaml
+from ...safety.files import trusted_file
+from ...sources.yaml12 import read_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

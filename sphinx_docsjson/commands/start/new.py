@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..safety.files import BadFileError
-from ..safety.publish import write_new
-from ..settings.read import find
+from ...safety.files import BadFileError
+from ...safety.publish import write_new
+from ...settings.read import find
 from .mkdocs import docs_folder, mkdocs_file, read_mkdocs
 from .starter import groups_of, pages_in, settings_text, title_of, write_site
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from string import Template
 from typing import TYPE_CHECKING, Any
 
-from ..safety.files import own_text
-from ..safety.publish import write_new
-from ..sources.discover import discover
+from ...safety.files import own_text
+from ...safety.publish import write_new
+from ...sources.discover import discover
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -1,0 +1,33 @@
+"""The rule for the colours of a site: text in them can be read on the background."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..problems import Problem, Subtype
+from ..theme.colors import DARK_BACKGROUND, LIGHT_BACKGROUND, TEXT_CONTRAST, contrast, hex_color
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..settings.model import Colors
+
+
+def faint_colors(colors: Colors) -> Iterator[Problem]:
+    """Yield a problem for the colour of each mode that has too little contrast (WCAG 2.2, 1.4.3).
+
+    The theme changes such a colour where it is the colour of text.
+    """
+    modes = (
+        ("light", colors.primary, colors.background_light or LIGHT_BACKGROUND),
+        ("dark", colors.light or colors.primary, colors.background_dark or DARK_BACKGROUND),
+    )
+    for mode, written, behind in modes:
+        color, background = hex_color(written), hex_color(behind)
+        if color and background and (ratio := contrast(color, background)) < TEXT_CONTRAST:
+            message = (
+                f"the colour {written} of {mode} mode has a contrast of {ratio:.1f} to the "
+                f"background {background}, and text needs {TEXT_CONTRAST}: the theme shows text in "
+                f"another shade; choose a {'darker' if mode == 'light' else 'lighter'} colour"
+            )
+            yield Problem(Subtype.LINT_CONTRAST, message)
