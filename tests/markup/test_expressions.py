@@ -58,6 +58,58 @@ def test_operators(source: str, value: object) -> None:
     assert type(found) is type(value)
 
 
+@pytest.mark.parametrize(
+    ("source", "value"),
+    [
+        ("Array.from({length: 3}, (_, i) => i + 1)", [1, 2, 3]), ("Array.from(items)", ["a", "b"]), ("Array.from('ab',)", ["a", "b"]),
+        ("[...Array(3).keys()]", [0, 1, 2]), ("new Array(2).fill('x')", ["x", "x"]), ("Array.of(1, 2)", [1, 2]), ("Array(1, 2)", [1, 2]),
+        ("[1, 2, 3].slice(1)", [2, 3]), ("[1, 2, 3].slice(-2, -1)", [2]), ("name.slice(0, 2)", "Ac"), ("name.substring(3, 1)", "cm"),
+        ("items.includes('b')", True), ("name.includes('me')", True), ("[1].includes('1')", False), ("items.indexOf('z') === -1", True),
+        ("items.find(x => x > 'a')", "b"), ("items.find(x => x > 'b')", None), ("items.findIndex(x => x === 'b')", 1), ("items.some(x => x === 'b')", True), ("items.every(x => x === 'b')", False),
+        ("[0, '', 1, null].filter(Boolean)", [1]), ("['b', 'a'].sort()", ["a", "b"]), ("[10, 9].sort((a, b) => a - b)", [9, 10]), ("items.reverse()", ["b", "a"]),
+        ("[[1], 2, [[3]]].flat()", [1, 2, [3]]), ("items.flatMap((x, i) => [x, i])", ["a", 0, "b", 1]), ("items.concat('c', ['d'])", ["a", "b", "c", "d"]), ("name.concat(1)", "Acme1"),
+        ("items.at(-1)", "b"), ("name.charAt(9)", ""), ("'a-b'.split('-')", ["a", "b"]), ("'ab'.split('')", ["a", "b"]),
+        ("' a '.trim().toUpperCase()", "A"), ("name.toLowerCase().startsWith('ac', 9, 9)", True), ("name.endsWith('me')", True), ("'7'.padStart(3, '0')", "007"), ("'7'.padEnd(2)", "7 "),
+        ("'ab'.repeat(2)", "abab"), ("'a.a'.replace('a', 'b')", "b.a"), ("'a.a'.replaceAll('a', 'b')", "b.b"),
+        ("(2.5).toFixed(0)", "3"), ("(1.005).toFixed(2)", "1.00"), ("(3).toString()", "3"), ("String(true) + String(1)", "true1"),
+        ("Math.max(1, ...[2, 3])", 3), ("Math.round(-2.5)", -2), ("Math.floor(7 / 2)", 3), ("Array.isArray(items)", True),
+        ("Object.keys(data).length", 1), ("Object.keys(data).map((key, at) => `${at}${key}`).join('; ')", "0deep"), ("'\U0001f600'.length", 2),
+    ],
+)  # fmt: skip
+def test_methods(source: str, value: object) -> None:
+    found = evaluate(source, NAMES)
+    assert found == value
+    assert type(found) is type(value)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "data.keys()", "items.join(1)", "[data].includes(data)", "[3, 1].sort()", "items.sort((a, b) => a)", "name.replace('A', '$&')",
+        "'\U0001f600a'.slice(1)", "Array(1 / 0)", "Math.max(name)", "Math.random()", "Date.now()", "Object.assign({}, data)", "items.push(1)",
+        "name.slice('a')", "1 .toFixed(101)", "items.map(String)", "Array.from(1)",
+    ],
+)  # fmt: skip
+def test_what_only_running_would_say_has_no_value(source: str) -> None:
+    with pytest.raises(NotLiteral):
+        evaluate(source, NAMES)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "Array(1e9)", "Array.from({length: 1e9})", "'x'.repeat(1e9)", "'x'.padStart(1e9)", "big.split('')", "big.replaceAll('x', big)",
+        "few.map(x => many.includes(1))", "few.map(x => big.includes('y'))", "few.map(x => Array(20))", "few.sort((a, b) => a - b)",
+    ],
+)  # fmt: skip
+def test_methods_cost_what_they_look_through_or_make(source: str) -> None:
+    names = {"big": "x" * 600, "many": [0] * 60, "few": [0] * 30}
+    budget = Budget(characters=1000, nodes=100)
+    with pytest.raises(OverBudget):
+        evaluate(source, names, budget)
+    assert budget.is_used_up
+
+
 def test_an_element_knows_the_names_where_it_stands() -> None:
     first, second = evaluate("items.map((item, at) => <b>{item}</b>)", NAMES)
     assert evaluate("item + at + name", first.names) == "a0Acme"
@@ -134,7 +186,7 @@ def test_parameters(source: str, given: dict[str, object], names: dict[str, obje
     "source",
     ["", "1 ** 2", "1 - name", "-name", "name * 2", "name()", "f`x`", "() => 1", "unknown", "[...x]", "{...x}", "{a}", "{a: b = 1}",
      "`${on}`", "`${gone}`", "new Date()", "a ? b : c", "'open", "[1", "[" * 100 + "]" * 100, "(1", "on ? 1",
-     "data.gone.deeper", "name.constructor", "data['deep']()", "items.filter(f)", "items.join(1)", "[items].join()", "name.join()", "Object.keys(name)", "Object.assign({})", "items.reverse()", "- -- 1", "items.map(f)",
+     "data.gone.deeper", "name.constructor", "data['deep']()", "items.filter(f)", "items.join(1)", "[items].join()", "name.join()", "Object.keys(name)", "Object.assign({})", "items.unshift(1)", "- -- 1", "items.map(f)",
      "items.map(x => y)", "name.map(x => x)", "items.map(x => { f(); return x })", "x = 1", "name++",
      "on + 1", "null + 'a'", "data + ''", "1 < '2'", "data === data", "1 == '1'", "!unknown", "unknown && 1",
      "on && unknown", "!" * 5000 + "on +", "on ? " * 100 + "1", "1 2", "Markup.source", "on.__class__",

@@ -13,9 +13,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ...safety.cost import Budget
+from .calls import BOOLEAN, CALL, CALLS, REPEATING, Function, list_from
 from .cursor import NAME
-from .lists import REPEATING, Function, items_of, parts_of, text_of
 from .literals import NUMBER, STRING, Markup, NotLiteral, read_number, unescape
+from .methods import METHODS, items_of
 from .parameters import ParameterReader
 from .values import (
     Bind,
@@ -45,7 +46,7 @@ _OPERATOR = re.compile(r"===|!==|==|!=|<=|>=|&&|\|\||\?\?|[<>%]|\+(?!\+)|-(?!-)|
 _SIGNS = re.compile(r"(?:(?:!(?!=)|-(?![-\d.]))\s*)*+")
 _MEMBER = re.compile(r"(\?)?\.(?!\d)\s*([A-Za-z_$][\w$]*)")
 _INDEX = re.compile(r"(\?\.)?\s*\[")
-_OBJECT = re.compile(r"Object\.(keys|values|entries)\s*\(")
+_BOOLEAN = re.compile(r"Boolean\s*\)")
 _ELEMENT = re.compile(r"<[A-Za-z>]")
 _WORDS = {"true": True, "false": False, "null": None, "undefined": None}
 _LEVELS = {
@@ -163,27 +164,50 @@ class _Reader(ParameterReader):
         """Read ``.name``, ``[value]`` or ``.map(…)``; also say whether a ``?`` stands before it."""
         if found := self.take(_MEMBER):
             name, optional = found[2], bool(found[1])
-            if not self.accept("("):
-                return optional, lambda value, _names: member(value, name)
-            if name == "join":
-                return optional, self.joining()
-            if name not in REPEATING:
-                raise self.unknown()
-            return optional, self.repetition(name)
+            if self.accept("("):
+                return optional, self.method(name)
+            return optional, lambda value, _names: member(value, name)
         if found := self.take(_INDEX):
             key = self.expression()
             self.expect("]")
             return bool(found[1]), lambda value, names: member(value, key(names))
         return None
 
-    def joining(self) -> Callable[[Any, Names], Any]:
-        """Read ``separator)``, which stands in the brackets of ``join``."""
-        separator = always(",") if self.stands(")") else self.expression()
+    def method(self, name: str) -> Callable[[Any, Names], Any]:
+        """Read the arguments of a method, and the bracket behind them."""
+        if name in REPEATING and not self.stands(")"):
+            return self.repetition(name)
+        if name not in METHODS:
+            raise self.unknown()
+        known, given = METHODS[name], self.arguments()
+        return lambda value, names: known.call(self.budget, value, *given(names)[: known.most])
+
+    def arguments(self) -> Callable[[Names], list[Any]]:
+        """Read the values between the brackets of a call."""
+        return partial(list_of, [self.item() for _ in self.until(")")], self.budget)
+
+    def call(self, name: str) -> Value:
+        """Read the arguments of a function of the language."""
+        if name not in CALLS:
+            raise self.unknown()
+        if name == "Array.from":
+            return self.list_from()
+        known, given = CALLS[name], self.arguments()
+        return lambda names: known(self.budget, *given(names))
+
+    def list_from(self) -> Value:
+        """Read ``items)`` or ``items, (item, index) => value)``."""
+        given = self.expression()
+        if self.accept(",") and not self.stands(")"):
+            change = self.repetition("map")
+            return lambda names: change(list_from(self.budget, given(names)), names)
         self.expect(")")
-        return lambda value, names: text_of(value, separator(names), self.budget)
+        return lambda names: list_from(self.budget, given(names))
 
     def repetition(self, name: str) -> Callable[[Any, Names], Any]:
         """Read ``(item, index) => value)``, which stands in the brackets of ``map``."""
+        if self.take(_BOOLEAN):
+            return partial(REPEATING[name], BOOLEAN, self.budget)
         bind, index = self.arrow_head()
         self.expect("=>")
         returns = self.accept("{")
@@ -220,10 +244,8 @@ class _Reader(ParameterReader):
             return always(unescape(string[2]))
         if number := self.take(NUMBER):
             return always(read_number(number[0]))
-        if found := self.take(_OBJECT):
-            given = self.expression()
-            self.expect(")")
-            return lambda names: parts_of(found[1], given(names), self.budget)
+        if found := self.take(CALL):
+            return self.call(found[1])
         if name := self.take(NAME):
             return always(_WORDS[name[0]]) if name[0] in _WORDS else partial(named, name[0])
         if _ELEMENT.match(self.source, self.position):

@@ -69,18 +69,19 @@ def joined(parts: Iterable[Any], budget: Budget) -> str:
 
 def sum_of(one: Any, two: Any, budget: Budget) -> Any:
     """Return ``one + two``: the sum of numbers, or one text."""
-    if _is_number(one) and _is_number(two):
+    if is_number(one) and is_number(two):
         return tidy(float(one) + float(two))  # as in JavaScript: sums have a limit
     if isinstance(one, str) or isinstance(two, str):
         return joined((one, two), budget)
     raise NotLiteral("+")
 
 
-def _is_number(value: Any) -> bool:
+def is_number(value: Any) -> bool:
+    """Return whether a value is a number, which true and false are not."""
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
-def _is_same(one: Any, two: Any) -> bool:
+def is_same(one: Any, two: Any) -> bool:
     """Return whether ``one === two``; null and undefined are one value here."""
     if not (isinstance(one, SCALARS) and isinstance(two, SCALARS)):
         if one is None or two is None:
@@ -90,15 +91,15 @@ def _is_same(one: Any, two: Any) -> bool:
 
 
 def _kind(value: Any) -> type[Any]:
-    return float if _is_number(value) else type(value)
+    return float if is_number(value) else type(value)
 
 
 def _is_equal(one: Any, two: Any) -> bool:
     """Return whether ``one == two``, for values that JavaScript would not convert."""
     converts = one is not None and two is not None and type(one) is not type(two)
-    if converts and not (_is_number(one) and _is_number(two)):
+    if converts and not (is_number(one) and is_number(two)):
         raise NotLiteral("==")
-    return _is_same(one, two)
+    return is_same(one, two)
 
 
 def _ordered(compare: Callable[[Any, Any], bool]) -> Callable[[Any, Any], bool]:
@@ -106,7 +107,7 @@ def _ordered(compare: Callable[[Any, Any], bool]) -> Callable[[Any, Any], bool]:
 
     def decide(one: Any, two: Any) -> bool:
         texts = isinstance(one, str) and isinstance(two, str)
-        if not texts and not (_is_number(one) and _is_number(two)):
+        if not texts and not (is_number(one) and is_number(two)):
             raise NotLiteral("a comparison")
         return compare(one, two)
 
@@ -114,7 +115,7 @@ def _ordered(compare: Callable[[Any, Any], bool]) -> Callable[[Any, Any], bool]:
 
 
 _COMPARING: Mapping[str, Callable[[Any, Any], Any]] = MappingProxyType({
-    "===": _is_same, "!==": lambda one, two: not _is_same(one, two),
+    "===": is_same, "!==": lambda one, two: not is_same(one, two),
     "==": _is_equal, "!=": lambda one, two: not _is_equal(one, two),
     "<": _ordered(operator.lt), "<=": _ordered(operator.le),
     ">": _ordered(operator.gt), ">=": _ordered(operator.ge),
@@ -126,7 +127,7 @@ def _numbers(compute: Callable[[float, float], float]) -> Callable[[Any, Any], A
     """Return what an operator makes of two numbers, which are doubles."""
 
     def decide(one: Any, two: Any) -> Any:
-        if not (_is_number(one) and _is_number(two)):
+        if not (is_number(one) and is_number(two)):
             raise NotLiteral("a number")
         return tidy(compute(float(one), float(two)))
 
@@ -162,9 +163,11 @@ def member(value: Any, name: Any) -> Any:
         raise NotLiteral("no name")
     if isinstance(value, Mapping):
         return value.get(str(name))
-    if isinstance(value, (list, str)) and name == "length":
+    if isinstance(value, list) and name == "length":
         return len(value)
-    if isinstance(value, list) and _is_number(name):
+    if isinstance(value, str) and name == "length":  # JavaScript counts the halves of pairs
+        return len(value) + sum(character > "\uffff" for character in value)
+    if isinstance(value, list) and is_number(name):
         return value[name] if isinstance(name, int) and 0 <= name < len(value) else None
     raise NotLiteral(str(name))
 

@@ -1,0 +1,153 @@
+"""Functions of JavaScript that are known: those that call a function, and those of the language.
+
+``list.map(…)`` and its like call a function of the author for each item; ``Object.keys(…)``,
+``Array.from(…)`` and ``Math.max(…)`` stand on their own (ECMAScript, 20 to 23).
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cmp_to_key
+from math import ceil, floor, inf, trunc
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .literals import NotLiteral, tidy
+from .methods import as_text, copied, finite, flat, items_of
+from .values import afford, is_number, truthy
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from ...safety.cost import Budget
+    from .values import Bind, Names, Value
+
+
+class Function(NamedTuple):
+    """A function that a list is mapped with."""
+
+    bind: Bind
+    counter: str
+    """The name of its second parameter, if it has one."""
+    body: Value
+    size: int
+    """The length of its text, without the elements, which are read only where they are shown."""
+
+    def __call__(self, first: Any, second: Any, names: Names) -> Any:
+        """Return its value for two arguments."""
+        counted = names.new_child({self.counter: second}) if self.counter else names
+        return self.body(counted.new_child(self.bind(first, counted)))
+
+
+def repeated(of: Function, budget: Budget, value: Any, names: Names) -> list[Any]:
+    """Return the value of a function for each item of a list."""
+    items = items_of(value)
+    afford(budget, of.size * len(items), len(items))
+    return [of(item, number, names) for number, item in enumerate(items)]
+
+
+def _chosen(of: Function, budget: Budget, value: Any, names: Names) -> list[Any]:
+    """Return the items of a list for which the value of a function holds."""
+    held = repeated(of, budget, value, names)
+    return [item for item, holds in zip(value, held, strict=True) if truthy(holds)]
+
+
+def _found(of: Function, budget: Budget, value: Any, names: Names) -> Any:
+    return next(iter(_chosen(of, budget, value, names)), None)
+
+
+def _place(of: Function, budget: Budget, value: Any, names: Names) -> int:
+    held = [truthy(one) for one in repeated(of, budget, value, names)]
+    return held.index(True) if True in held else -1
+
+
+def _flattened(of: Function, budget: Budget, value: Any, names: Names) -> list[Any]:
+    return flat(repeated(of, budget, value, names), budget)
+
+
+def _sorted_by(of: Function, budget: Budget, value: Any, names: Names) -> list[Any]:
+    """Return a list in the order that a function of two items says, which need not be sensible."""
+    items = items_of(value)
+    steps = len(items) * len(items).bit_length()
+    afford(budget, of.size * steps, steps)
+    return sorted(items, key=cmp_to_key(lambda one, two: finite(of(one, two, names))))  # type: ignore[arg-type,return-value]
+
+
+REPEATING: Mapping[str, Callable[[Function, Budget, Any, Names], Any]] = MappingProxyType({
+    "map": repeated, "filter": _chosen, "find": _found, "findIndex": _place, "flatMap": _flattened,
+    "some": lambda *given: any(map(truthy, repeated(*given))),
+    "every": lambda *given: all(map(truthy, repeated(*given))),
+    "sort": _sorted_by, "toSorted": _sorted_by,
+})  # fmt: skip
+"""Methods that call a function for each item."""
+
+
+BOOLEAN = Function(
+    lambda value, _names: {"value": truthy(value)}, "", lambda names: names["value"], len("Boolean")
+)
+"""The function that keeps what is neither empty nor false: ``list.filter(Boolean)``."""
+
+
+def _keys(budget: Budget, value: Any = None, *_others: Any) -> list[str]:
+    return copied(list(_members(value)), budget)
+
+
+def _values(budget: Budget, value: Any = None, *_others: Any) -> list[Any]:
+    return copied(list(_members(value).values()), budget)
+
+
+def _entries(budget: Budget, value: Any = None, *_others: Any) -> list[list[Any]]:
+    afford(budget, 0, 3 * len(_members(value)))
+    return [list(pair) for pair in _members(value).items()]
+
+
+def _members(value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise NotLiteral("no object")
+    return value
+
+
+def list_from(budget: Budget, value: Any = None, *_others: Any) -> list[Any]:
+    """Return ``Array.from`` of a list, of a text, or of an object with a length."""
+    if isinstance(value, dict):
+        return _list_of_size(budget, value.get("length"))
+    return copied(list(value) if isinstance(value, str) else items_of(value), budget)
+
+
+def _list_of(budget: Budget, *given: Any) -> list[Any]:
+    return copied(list(given), budget)
+
+
+def _list_of_size(budget: Budget, *given: Any) -> list[Any]:
+    """Return ``Array(3)``, or the arguments as a list."""
+    if len(given) != 1 or not is_number(given[0]):
+        return _list_of(budget, *given)
+    size = max(trunc(finite(given[0])), 0)
+    afford(budget, 0, size)
+    return [None] * size
+
+
+def _of_numbers(compute: Callable[..., float]) -> Callable[..., Any]:
+    """Return what a function makes of numbers, which are doubles."""
+    return lambda _budget, *given: tidy(compute(*map(finite, given)))
+
+
+def _of_number(compute: Callable[[float], float]) -> Callable[..., Any]:
+    return lambda _budget, value=None, *_others: tidy(compute(finite(value)))
+
+
+CALL = re.compile(r"(?:new\s+(?=Array\b))?((?:Object|Array|Math)(?:\.[A-Za-z]+)?|String)\s*\(")
+"""The start of a call of a function of the language."""
+
+CALLS: Mapping[str, Callable[..., Any]] = MappingProxyType({
+    "Object.keys": _keys, "Object.values": _values, "Object.entries": _entries,
+    "Array": _list_of_size, "Array.from": list_from, "Array.of": _list_of,
+    "Array.isArray": lambda _budget, value=None, *_others: isinstance(value, list),
+    "String": lambda budget, value="", *_others: as_text(budget, value),
+    "Math.max": _of_numbers(lambda *given: max(given, default=-inf)),
+    "Math.min": _of_numbers(lambda *given: min(given, default=inf)),
+    "Math.round": _of_number(lambda number: floor(number + 0.5)),
+    "Math.floor": _of_number(floor), "Math.ceil": _of_number(ceil), "Math.abs": _of_number(abs),
+    "Math.trunc": _of_number(trunc),
+})  # fmt: skip
+"""Functions of the language: each takes the budget and its arguments."""

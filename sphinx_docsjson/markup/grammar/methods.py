@@ -1,0 +1,228 @@
+"""What methods of lists, texts and numbers make of values that are known (ECMAScript, 20 to 23).
+
+Each is total and changes nothing: it returns a new value, or raises `NotLiteral`. What it looks
+through or makes is taken from the budget of the page before it is made.
+"""
+
+from __future__ import annotations
+
+from decimal import ROUND_HALF_UP, Context, Decimal
+from functools import partial
+from math import isfinite, trunc
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .literals import NotLiteral
+from .values import afford, is_number, is_same, joined
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from ...safety.cost import Budget
+
+
+def items_of(value: Any) -> list[Any]:
+    """Return the items of a list. Raises `NotLiteral` for what is none."""
+    if not isinstance(value, list):
+        raise NotLiteral("no list")
+    return value
+
+
+def _text_of(value: Any) -> str:
+    """Return a text whose characters JavaScript counts as we do. Raises `NotLiteral`."""
+    if not isinstance(value, str) or max(value, default="") > "\uffff":
+        raise NotLiteral("no text")
+    return value
+
+
+def _sequence(value: Any, budget: Budget) -> Any:
+    """Return a list or a text, once the budget of the page allows looking through it."""
+    found = value if isinstance(value, list) else _text_of(value)
+    afford(budget, len(found))
+    return found
+
+
+def _whole(value: Any, otherwise: int | None = 0) -> int | None:
+    """Return an argument as a whole number, and another one where it was not given."""
+    if value is None:
+        return otherwise
+    return trunc(finite(value))
+
+
+def finite(value: Any) -> float:
+    """Return a number. Raises `NotLiteral` for what is none."""
+    if not (is_number(value) and isfinite(value)):
+        raise NotLiteral("no number")
+    return float(value)
+
+
+def _part(budget: Budget, value: Any, start: Any = None, end: Any = None) -> Any:
+    return _sequence(value, budget)[slice(_whole(start), _whole(end, None))]
+
+
+def _between(budget: Budget, value: Any, start: Any = None, end: Any = None) -> str:
+    text = _text_of(_sequence(value, budget))
+    first, last = max(_whole(start) or 0, 0), max(_whole(end, len(text)) or 0, 0)
+    return text[min(first, last) : max(first, last)]
+
+
+def _at(_budget: Budget, value: Any, index: Any = None) -> Any:
+    found = value if isinstance(value, list) else _text_of(value)
+    at = _whole(index) or 0
+    return found[at] if -len(found) <= at < len(found) else None
+
+
+def _character(budget: Budget, value: Any, index: Any = None) -> Any:
+    at = _whole(index) or 0
+    return "" if at < 0 else _at(budget, _text_of(value), at) or ""
+
+
+def _index(budget: Budget, value: Any, wanted: Any = None) -> int:
+    found = _sequence(value, budget)
+    if isinstance(found, str):
+        return found.find(_text_of(wanted))
+    return next((at for at, one in enumerate(found) if is_same(one, wanted)), -1)
+
+
+def _joined(budget: Budget, value: Any, separator: Any = None) -> str:
+    """Return the items of a list as one text. Raises `NotLiteral` for a separator that is none."""
+    mark = "," if separator is None else separator
+    if not isinstance(mark, str):
+        raise NotLiteral("join")
+    parts = ["" if item is None else item for item in items_of(value)]
+    return joined([part for item in parts for part in (mark, item)][1:], budget)
+
+
+def _concat(budget: Budget, value: Any, *others: Any) -> Any:
+    if isinstance(value, str):
+        return joined((value, *others), budget)
+    return flat([items_of(value), *others], budget)
+
+
+def copied(made: list[Any], budget: Budget) -> list[Any]:
+    """Return a list that was made, if the budget of the page allows it."""
+    afford(budget, 0, len(made))
+    return made
+
+
+def flat(value: Any, budget: Budget) -> list[Any]:
+    """Return a list with the items of the lists in it in their place."""
+    parts = [one if isinstance(one, list) else [one] for one in items_of(value)]
+    afford(budget, 0, sum(map(len, parts)))
+    return [item for part in parts for item in part]
+
+
+def _ordered(budget: Budget, value: Any) -> list[Any]:
+    """Return texts in the order of their characters; of other lists none is known."""
+    return sorted(map(_text_of, _sequence(items_of(value), budget)))
+
+
+def _split(budget: Budget, value: Any, mark: Any = None) -> list[str]:
+    text, between = _text_of(_sequence(value, budget)), _text_of(mark)
+    return copied(text.split(between) if between else list(text), budget)
+
+
+def _padded(
+    budget: Budget, value: Any, size: Any = None, filling: Any = None, *, before: bool
+) -> str:
+    text, pad = _text_of(value), " " if filling is None else _text_of(filling)
+    missing = max((_whole(size) or 0) - len(text), 0) if pad else 0
+    afford(budget, len(text) + missing)
+    added = (pad * (missing // max(len(pad), 1) + 1))[:missing]
+    return added + text if before else text + added
+
+
+def _repeated_text(budget: Budget, value: Any, times: Any = None) -> str:
+    text, count = _text_of(value), max(_whole(times) or 0, 0)
+    afford(budget, len(text) * count)
+    return text * count
+
+
+def _replaced(budget: Budget, value: Any, old: Any = None, new: Any = None, *, times: int) -> str:
+    text, wanted, instead = map(_text_of, (value, old, new))
+    if "$" in instead or not wanted:  # signs for what was found
+        raise NotLiteral("replace")
+    count = text.count(wanted) if times < 0 else times
+    afford(budget, len(text) + count * len(instead))
+    return text.replace(wanted, instead, times)
+
+
+def _fixed(_budget: Budget, value: Any, digits: Any = None) -> str:
+    places = _whole(digits) or 0
+    if not 0 <= places <= 100 or abs(finite(value)) >= 1e21:
+        raise NotLiteral("toFixed")
+    step = Decimal(1).scaleb(-places)
+    rounded = Decimal(value).quantize(step, ROUND_HALF_UP, Context(prec=130))
+    return f"{rounded:f}"
+
+
+def as_text(budget: Budget, value: Any = "") -> str:
+    """Return a value as ``String(value)`` writes it. Raises `NotLiteral` for lists and objects."""
+    if isinstance(value, bool) or value is None:
+        return str(value).lower() if value is not None else "null"
+    return joined((value,), budget)
+
+
+def _changed(change: Callable[[str], str], budget: Budget, value: Any) -> str:
+    return change(_text_of(_sequence(value, budget)))
+
+
+def _compared(
+    test: Callable[[str, str], bool], budget: Budget, value: Any, mark: Any = None
+) -> bool:
+    return test(_text_of(_sequence(value, budget)), _text_of(mark))
+
+
+def _reversed(budget: Budget, value: Any) -> list[Any]:
+    return copied(items_of(value)[::-1], budget)
+
+
+def _numbered(budget: Budget, value: Any) -> list[int]:
+    return copied(list(range(len(items_of(value)))), budget)
+
+
+def _filled(budget: Budget, value: Any, item: Any = None) -> list[Any]:
+    return copied([item] * len(items_of(value)), budget)
+
+
+def _flat_once(budget: Budget, value: Any) -> list[Any]:
+    return flat(value, budget)
+
+
+def _holds(budget: Budget, value: Any, wanted: Any = None) -> bool:
+    return _index(budget, value, wanted) >= 0
+
+
+_SPACES = " \t\n\v\f\r\u00a0\ufeff\u2028\u2029"
+
+
+class Method(NamedTuple):
+    """A method whose arguments are values."""
+
+    call: Callable[..., Any]
+    """Takes the budget, the value that it belongs to, and the arguments."""
+    most: int | None = 0
+    """How many arguments mean something, if not all; JavaScript ignores others."""
+
+
+METHODS: Mapping[str, Method] = MappingProxyType({
+    "slice": Method(_part, 2), "substring": Method(_between, 2), "at": Method(_at, 1),
+    "charAt": Method(_character, 1), "indexOf": Method(_index, 1), "includes": Method(_holds, 1),
+    "join": Method(_joined, 1), "concat": Method(_concat, None), "split": Method(_split, 1),
+    "flat": Method(_flat_once), "reverse": Method(_reversed), "toReversed": Method(_reversed),
+    "sort": Method(_ordered), "toSorted": Method(_ordered), "keys": Method(_numbered),
+    "fill": Method(_filled, 1), "repeat": Method(_repeated_text, 1),
+    "startsWith": Method(partial(_compared, str.startswith), 1),
+    "endsWith": Method(partial(_compared, str.endswith), 1),
+    "toUpperCase": Method(partial(_changed, str.upper)),
+    "toLowerCase": Method(partial(_changed, str.lower)),
+    "trim": Method(partial(_changed, lambda text: text.strip(_SPACES))),
+    "trimStart": Method(partial(_changed, lambda text: text.lstrip(_SPACES))),
+    "trimEnd": Method(partial(_changed, lambda text: text.rstrip(_SPACES))),
+    "padStart": Method(partial(_padded, before=True), 2),
+    "padEnd": Method(partial(_padded, before=False), 2),
+    "replace": Method(partial(_replaced, times=1), 2),
+    "replaceAll": Method(partial(_replaced, times=-1), 2),
+    "toFixed": Method(_fixed, 1), "toString": Method(as_text),
+})  # fmt: skip
+"""Methods whose arguments are values, by their name."""
