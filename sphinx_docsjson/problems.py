@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -113,17 +114,36 @@ class Problem:
         return replace(self, place=place)
 
 
-_NEAR = 0.7
+_NEAR = 0.72
 """How alike two words are, from 0 to 1, for one to be meant by the other."""
+_MOST_NEAR = 5
+"""How many of the names that are most alike are compared word by word."""
+_WORD = re.compile(r"[^\W\d_]+|\d+")
 
 
 def nearest(word: str, words: Iterable[str], cutoff: float = _NEAR) -> str | None:
-    """Return the word that is most like ``word``, case aside, or nothing if none is close."""
+    """Return the name that is most like ``word``, case aside, or nothing if none is close.
+
+    Names of several words are close if all words of the shorter one are in the longer one, give
+    or take a letter: ``run-page`` is not ``run-log``.
+    """
     folded: dict[str, str] = {}
     for candidate in words:
         folded.setdefault(candidate.casefold(), candidate)
-    close = get_close_matches(word.casefold(), folded, n=1, cutoff=cutoff)
-    return folded[close[0]] if close else None
+    wanted = word.casefold()
+    close = get_close_matches(wanted, folded, n=_MOST_NEAR, cutoff=cutoff)
+    return next((folded[one] for one in close if _has_the_words_of(one, wanted, cutoff)), None)
+
+
+def _has_the_words_of(one: str, other: str, cutoff: float) -> bool:
+    shorter, longer = sorted((_WORD.findall(one), _WORD.findall(other)), key=len)
+    if "".join(shorter) == "".join(longer):
+        return True
+    return all(any(_alike(word, each) >= cutoff for each in longer) for word in shorter)
+
+
+def _alike(one: str, other: str) -> float:
+    return 1.0 if one == other else SequenceMatcher(None, one, other).ratio()
 
 
 def did_you_mean(word: str, words: Iterable[str], cutoff: float = _NEAR) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
 _SUFFIXES = (".mdx", ".md", ".html")
-_NEAR_PATH = 0.6
-"""How alike two paths must be, from 0 to 1, when several pages share their last segment."""
+_DASHES = re.compile(r"-{2,}")
 _SEARCHES = 200
 """How many misspelt paths a hint is searched for: each search looks at every page."""
 
@@ -32,9 +32,11 @@ class Pages:
         """Return the docname that a path from the root of the site names, or nothing.
 
         The path may have a leading or trailing slash, a suffix (``.mdx``, ``.md``, ``.html``)
-        and percent-encoding; ``a`` and ``a/index`` find each other. Case counts.
+        and percent-encoding; ``a`` and ``a/index`` find each other. Case counts. Of many dashes in
+        a row one is enough: other services make them of punctuation in the names of tags.
         """
-        return next((name for name in _spellings(path) if name in self.names), None)
+        found = next((name for name in _spellings(path) if name in self.names), None)
+        return found if found or "--" not in path else self.find(_DASHES.sub("-", path))
 
     def near(self, path: str) -> str | None:
         """Return the docname that is most like a path that names none, or nothing.
@@ -51,7 +53,7 @@ class Pages:
         stems = self._stems()
         stem = nearest(posixpath.basename(path), stems)
         names = stems[stem] if stem else []
-        return _closest(path, names, 0.0 if len(names) == 1 else _NEAR_PATH)
+        return _closest(path, names) if len(names) > 1 else next(iter(names), None)
 
     def hint(self, path: str) -> str:
         """Return ``; did you mean 'x'?`` when a page is near, else an empty string."""
@@ -68,10 +70,17 @@ class Pages:
         return self._by_stem
 
 
-def _closest(path: str, names: list[str], cutoff: float) -> str | None:
-    folded = {name.casefold(): name for name in reversed(names)}
-    close = get_close_matches(path, folded, n=1, cutoff=cutoff)
-    return folded[close[0]] if close else None
+def _closest(path: str, names: list[str]) -> str | None:
+    """Return which of several pages with the same last segment is in folders of such names."""
+    folders = {name: name.split("/")[:-1] for name in names}
+    wanted = path.split("/")[:-1]
+    shared = {
+        name: sum(nearest(one, has) is not None for one in wanted) for name, has in folders.items()
+    }
+    most = max(shared.values())
+    folded = {name.casefold(): name for name in reversed(names) if shared[name] == most}
+    close = get_close_matches(path, folded, n=1, cutoff=0.0)
+    return folded[close[0]] if most and close else None
 
 
 def _spellings(path: str) -> Iterator[str]:

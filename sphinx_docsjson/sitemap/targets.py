@@ -5,10 +5,9 @@ from __future__ import annotations
 import posixpath
 import re
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from ..problems import Problem, Subtype
+from ..problems import Problem, Subtype, nearest
 from ..safety.files import safe_path
 from ..safety.urls import Unsafe, decoded, is_external, link_schemes, safe_url
 from ..vocabulary import GENERATED
@@ -160,6 +159,8 @@ class Resolver:
         Only where the path leads from the page's own folder counts as leaving the site: that
         it may also be meant from the root is our kindness.
         """
+        if not path.strip("./"):
+            return None
         folder = self.root / posixpath.dirname(docname)
         refused = None
         for base in dict.fromkeys((folder, self.root)):
@@ -205,11 +206,9 @@ class Resolver:
         if not folder.is_relative_to(self.root) or not folder.is_dir():
             return ""
         names = sorted(entry.name for entry in folder.iterdir() if not entry.name.startswith("."))
-        close = get_close_matches(posixpath.basename(plain), names, n=1)
-        if not close:
-            return ""
-        near = posixpath.join(posixpath.dirname(path), close[0])
-        return f"; did you mean {near!r}?"
+        close = nearest(posixpath.basename(plain), names)
+        near = posixpath.join(posixpath.dirname(path), close or "")
+        return f"; did you mean {near!r}?" if close else ""
 
 
 def _split(address: str) -> tuple[str | None, str | None, str | None]:

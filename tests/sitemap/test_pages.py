@@ -9,7 +9,9 @@ from sphinx_docsjson.sitemap.pages import Pages
 PAGES = Pages(
     [
         "guides/quickstart", "guides/installation", "reference/topics/rate-limiting",
-        "models/top/anthropic", "a/overview", "b/overview",
+        "models/top/anthropic", "python/overview", "ruby/overview", "examples/introduction",
+        "workspaces/apps/introduction", "workspaces/resources/docker/introduction",
+        "rest/surveys-contact-links/get-links", "v1/fastapi", "guides/combining-middleware",
     ]
 )  # fmt: skip
 
@@ -20,7 +22,8 @@ PAGES = Pages(
         ("/guides/quickstrat", "guides/quickstart"),
         ("/start/quick-start", "guides/quickstart"),
         ("/models/anthropic", "models/top/anthropic"),
-        ("/aa/overview", "a/overview"),
+        ("/pyhton/overview", "python/overview"),
+        ("/templates/apps/introduction", "workspaces/apps/introduction"),
     ],
 )
 def test_a_page_of_almost_the_same_name_is_meant(written: str, meant: str) -> None:
@@ -29,7 +32,16 @@ def test_a_page_of_almost_the_same_name_is_meant(written: str, meant: str) -> No
 
 @pytest.mark.parametrize(
     "written",
-    ["/reference/topics/topic-creation", "/guides/faq", "/platform/integrations/overview"],
-)
-def test_a_page_that_only_shares_its_folder_is_not(written: str) -> None:
+    [
+        "/reference/topics/topic-creation", "/guides/faq", "/platform/integrations/overview",
+        "/templates/introduction", "/v1/restapi", "/guides/caching-middleware",
+    ],
+)  # fmt: skip
+def test_a_page_that_only_shares_its_folder_or_some_letters_is_not(written: str) -> None:
     assert PAGES.near(written) is None
+
+
+@pytest.mark.parametrize("dashes", ["-", "--", "---"])
+def test_dashes_that_stand_for_punctuation_may_be_more_than_one(dashes: str) -> None:
+    path = f"/rest/surveys{dashes}contact-links/get-links"
+    assert PAGES.find(path) == "rest/surveys-contact-links/get-links"
