@@ -42,6 +42,11 @@ class Link(NamedTuple):
         return str(self.node[self.attribute])
 
     @property
+    def is_twin(self) -> bool:
+        """Whether the link is also written as another node, for other builders."""
+        return bool(self.node.get("docsjson_twin"))
+
+    @property
     def page(self) -> str:
         """Return the page that the link stands on."""
         return str(self.node["docsjson_from"])
@@ -103,12 +108,13 @@ class ResolveLinks(SphinxPostTransform):
             target = build_of(self.env).resolver.resolve(link.written, link.page)
         except Broken as error:
             unlink(link, BROKEN)
-            yield error.problem.at(place)
+            if not link.is_twin:
+                yield error.problem.at(place)
             return
         fragment, problem = target.fragment, None
         if target.page:
             fragment, problem = find_anchor(self.env, target.page, target.fragment)
-        if problem:
+        if problem and not link.is_twin:
             yield problem.at(place)
         self.point(link, target, fragment)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 from urllib.parse import quote
 
 from sphinx.util.docutils import new_document
+from sphinx.util.logging import NAMESPACE
 
 from ..assets import Asset
 from ..build import build_of
@@ -25,6 +27,7 @@ from .page.insert import InsertOperation, moved_homes, records_of
 from .page.interop import offer_renderer, withdraw_renderer
 from .page.pages import schema_html
 from .page.panel import OfferLanguages
+from .plan.origins import NameOrigins
 from .plan.virtual import VirtualProject, install
 from .read.resolve import Documents, Node, name_of
 
@@ -76,8 +79,11 @@ ASSETS = (
 
 
 def start(app: Sphinx) -> None:
-    """Add the generated pages to the project (event ``builder-inited``)."""
+    """Add the generated pages to the project, and know their origins (``builder-inited``)."""
     install(app, build_of(app).virtual)
+    origins = NameOrigins(app, build_of(app).api)
+    for handler in logging.getLogger(NAMESPACE).handlers:
+        handler.filters.insert(0, origins)
 
 
 def report_vanished(app: Sphinx, exception: Exception | None) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,8 +23,11 @@ paths:
   /x:
     get:
       summary: Get x
+      externalDocs: {url: "https://a.example/more"}
+      x-mint: {content: "In [content](/gone)."}
       description: |
         See [Guide](/en/guide#setup), [rel](../en/guide) and <a href="/en/guide">HTML</a>.
+        [angled](</en/guide> "tip")
 
         ![a pic](/pic.svg) [lost](/nowhere) [half](/en/guide#nope)
       responses:
@@ -65,14 +67,19 @@ def test_links_lead_where_those_of_pages_do(
     article = lxml_html.fromstring((tmp_path / "out" / page).read_bytes()).xpath("//article")[0]
     links = {link.text: link.get("href") for link in article.xpath(".//a")}
     assert links["Guide"] == links["field"] == f"{guide}#setup"
-    assert links["rel"] == links["HTML"] == links["half"] == guide
+    assert links["rel"] == links["HTML"] == links["half"] == links["angled"] == guide
     assert "lost" not in links
-    assert article.xpath(".//span[@class='docsjson-broken-link']/text()") == ["lost", "lost"]
+    assert article.xpath(".//span[@class='docsjson-broken-link']/text()") == [
+        "content",
+        "lost",
+        "lost",
+    ]
     assert article.xpath(".//img[@alt='a pic']/@src")[0].endswith("/pic.svg")
     warnings = log.read_text("utf-8").splitlines()
-    assert [re.split(r" [(\[]\w", line[line.index("api.yaml") :])[0] for line in warnings] == [
-        "api.yaml:10: WARNING: the link '/nowhere' names no page and no file",
-        "api.yaml:10: WARNING: 'en/guide' has no section '#nope'",
+    assert [line[line.index("api.yaml") : line.index(" [docsjson")] for line in warnings] == [
+        "api.yaml:5:5: WARNING: the link '/gone' names no page and no file",
+        "api.yaml:13: WARNING: the link '/nowhere' names no page and no file (2 times)",
+        "api.yaml:13: WARNING: 'en/guide' has no section '#nope'",
     ]
 
 

@@ -143,6 +143,10 @@ class Library:
         if any(wanted in ("", name, *_short_names(name)) for name in self._unread):
             return
         candidates = self._candidates(reference, ())
+        if wanted and not candidates:
+            hint = did_you_mean(wanted, self.specs)
+            yield Problem(Subtype.OPENAPI, f"there is no OpenAPI file {wanted!r}{hint}")
+            return
         is_operation = reference.kind == "openapi"
         what = repr(reference.key) if is_operation else f"the schema {reference.key!r}"
         known = [
@@ -161,9 +165,9 @@ class Library:
 
 
 def normal(source: str) -> str:
-    """Return the name of a file: its path without ``/`` or ``./`` in front, or its address."""
+    """Return the name of a file: its path without ``/``, ``./`` or ``../`` in front, or its URL."""
     source = source.strip()
-    return source if scheme_of(source) else re.sub(r"^(?:\.?/)+", "", source)
+    return source if scheme_of(source) else re.sub(r"^(?:\.{0,2}/)+", "", source)
 
 
 def _short_names(name: str) -> tuple[str, str]:

@@ -95,10 +95,10 @@ def note_links(node: rendered, locate: Callable[[str], tuple[str, int | None]]) 
 
     ``locate`` returns the file and the line in which a target is written.
     """
-    if LINK not in node["html"] and IMAGE not in node["html"]:
-        return
     for reference in node.findall(nodes.reference):
         reference.source, reference.line = locate(reference["refuri"])
+    if LINK not in node["html"] and IMAGE not in node["html"]:
+        return
     found = dict.fromkeys((m["link"], m["image"]) for m in _TARGET.finditer(node["html"]))
     for link, image in found:
         written = unescape(link if image is None else image)
@@ -170,7 +170,9 @@ def described(html: str, markdown: str) -> rendered:
     return rendered("", *map(_paragraph, parts), html=str(html), markdown=markdown)
 
 
-_WRITTEN_LINK = re.compile(r"(?<!!)\[([^\[\]]+)\]\(([^()\s]+)\)")
+_WRITTEN_LINK = re.compile(
+    r"(?<!!)\[([^\[\]]+)\]\(\s*(?:<([^<>\n]+)>|([^()\s<>]+))(?:\s+(?:\"[^\"\n]*\"|'[^'\n]*'))?\s*\)"
+)
 
 
 def _paragraph(markdown: str) -> nodes.paragraph:
@@ -178,8 +180,9 @@ def _paragraph(markdown: str) -> nodes.paragraph:
     made, end = nodes.paragraph(markdown), 0
     for found in _WRITTEN_LINK.finditer(markdown):
         made += nodes.Text(markdown[end : found.start()])
-        kind = {} if is_external(found[2]) else {"docsjson_link": True}
-        made += nodes.reference("", found[1], refuri=found[2], **kind)
+        target = found[2] or found[3]
+        kind = {} if is_external(target) else {"docsjson_link": True, "docsjson_twin": True}
+        made += nodes.reference("", found[1], refuri=target, **kind)
         end = found.end()
     made += nodes.Text(markdown[end:])
     return made
