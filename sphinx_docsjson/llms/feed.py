@@ -29,6 +29,7 @@ from ..navigation.addresses import root_uri
 from ..safety.characters import printable
 from ..safety.tags import NONE, joined, opening, tag
 from ..sources.front import front_of
+from ..sources.lead import plain_lead
 from ..sphinx_private import app_of
 from ..translation.words import words_of
 from .places import site_url
@@ -148,7 +149,7 @@ class FeedOfPage(SphinxPostTransform):
         front = front_of(self.env, docname)
         title = self.env.titles[docname].astext()
         page = site_url(app, app.builder.get_target_uri(docname), feed_name(docname))
-        text = feed(title, front.description or "", page, updates)
+        text = feed(title, plain_lead(front.description or ""), page, updates)
         build_of(app).outputs.write(feed_name(docname), text, docname)
         if front.rss:
             target = root_uri(app.builder, docname, feed_name(docname))

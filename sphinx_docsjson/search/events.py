@@ -17,6 +17,7 @@ from ..passages.terms import ASKING
 from ..passages.weights import IndexedPage, postings
 from ..problems import Problem, Subtype
 from ..sources.front import front_of
+from ..sources.lead import plain_lead
 from ..speed.memory import collecting_seldom
 from .passages import passages
 from .scope import scope_of
@@ -98,7 +99,7 @@ class SearchIndex:
         crumb = " › ".join(name for name, _ in view.breadcrumbs if name)
         about = {
             "keywords": " ".join(front.keywords or ()), "address": docname.removesuffix("index"),
-            "description": front.description or "", "crumb": crumb,
+            "description": plain_lead(front.description or ""), "crumb": crumb,
         }  # fmt: skip
         kept = self._store.pages[docname]
         if {"no-search", "nosearch"} & env.metadata[docname].keys():

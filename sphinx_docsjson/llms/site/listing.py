@@ -14,6 +14,7 @@ from ...safety.files import BadFileError, own_text, safe_path, source_file
 from ...safety.urls import Unsafe, is_external, safe_url, scheme_of
 from ...settings.tree import Division, Group
 from ...sources.front import front_of
+from ...sources.lead import plain_lead
 from ...translation.words import words
 from ..markdown import first_sentence, full_text
 from ..places import markdown_name, page_url, site_url
@@ -45,7 +46,7 @@ def page_sections(
 
 def page_entry(app: Sphinx, page: str, text: str) -> Entry:
     """Return the entry of a page; ``text`` is its Markdown."""
-    description = front_of(app.env, page).description or first_sentence(text)
+    description = plain_lead(front_of(app.env, page).description or "") or first_sentence(text)
     if size(text) > MOST_BYTES:
         large = f"({size(text) // 1000} KB)"
         description = f"{large} {description}"
@@ -137,7 +138,7 @@ def site_of(app: Sphinx, texts: Mapping[str, str]) -> Site:
     """Return what the list of the site begins and ends with."""
     build = build_of(app)
     home = build.sitemap.home
-    said = build.settings.description or front_of(app.env, home).description
+    said = build.settings.description or plain_lead(front_of(app.env, home).description or "")
     return Site(
         name=build.settings.name or app.config.project,
         description=said or first_sentence(texts.get(home, "")),

@@ -10,9 +10,9 @@ from docutils import nodes
 from markdown_it.token import Token
 
 from ...build import build_of
+from ...components.translatable import markdown_of
 from ...problems import Subtype
 from ...safety.urls import decoded
-from ...vocabulary import DESCRIPTION
 from ..grammar.literals import shorten
 from .guard import FileGuard
 from .tag_renderer import TagRenderer
@@ -68,7 +68,9 @@ class MystRenderer(TagRenderer, FileGuard):
 
     def render_docsjson_description(self, token: SyntaxTreeNode) -> None:
         """Render the description of a page below its title."""
-        lead = nodes.paragraph("", token.content, classes=[DESCRIPTION])
+        lead = self.lead(token.content, self.line_of(token) or 1)
+        if any(not isinstance(child, nodes.Text) for child in lead.children):
+            lead.rawsource = markdown_of(lead.children)
         self.add_line_and_source_path(lead, token)
         self.current_node.append(lead)
 

@@ -11,7 +11,6 @@ from ...components.elements import checkbox, element, heading, inline_element, l
 from ...components.fences import code_block, read_info
 from ...components.translatable import markdown_of
 from ...safety.urls import decoded
-from ...vocabulary import DESCRIPTION
 from .guard import FileGuard
 from .reporter import uses_names
 from .tag_renderer import TagRenderer
@@ -42,10 +41,10 @@ class PageRenderer(TagRenderer, FileGuard):
         if title := front.get("title"):
             self._open_title(title, front["lines"].get("title", 1))
         if front.get("description"):
-            text = nodes.Text(front["description"])
-            lead = nodes.paragraph(markdown_of([text]), "", text, classes=[DESCRIPTION])
-            lead.source = self.document["source"]
-            lead.line = front["lines"].get("description", 1)
+            line = front["lines"].get("description", 1)
+            lead = self.lead(front["description"], line)
+            lead.rawsource = markdown_of(lead.children)
+            lead.source, lead.line = self.document["source"], line
             self.current_node.append(lead)
 
     def _render_finalise(self) -> None:

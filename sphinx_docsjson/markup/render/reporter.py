@@ -5,18 +5,19 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from docutils import nodes
 from docutils.parsers.rst.languages import get_language
 from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ...components.ids import IdRegistry
 from ...problems import Subtype
+from ...sources.lead import lead_tokens
 from ...sphinx_private.doors import is_known
-from ...vocabulary import angled
+from ...vocabulary import DESCRIPTION, angled
 from ..grammar.attributes import is_literal, read_attributes, repeated_attributes
 from ..grammar.page import Page, page_of
 
 if TYPE_CHECKING:
-    from docutils import nodes
     from markdown_it import MarkdownIt
     from markdown_it.tree import SyntaxTreeNode
 
@@ -185,6 +186,13 @@ class ReportingRenderer(SphinxRenderer):
         with self.current_node_context(node, append=True):
             self.render_children(token)
         return node
+
+    def lead(self, description: str, line: int) -> nodes.paragraph:
+        """Return the description of a page, which is written on a line, as its first paragraph."""
+        made = nodes.paragraph("", "", classes=[DESCRIPTION])
+        with self.current_node_context(made):
+            self._render_tokens(lead_tokens(description, line))
+        return made
 
     def nested_render_text(self, text: str, lineno: int, *args: Any, **options: Any) -> None:
         """Render text that stands inside the page from a line on (a directive's content)."""

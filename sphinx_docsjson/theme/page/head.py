@@ -10,6 +10,7 @@ from docutils import nodes
 from ...builders import writes_templates
 from ...check.objects import kept
 from ...sources.front import front_of
+from ...sources.lead import plain_lead
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -79,7 +80,7 @@ def _of_paths(settings: Settings, page: str) -> Iterator[tuple[tuple[str, str], 
 
 
 def _graph(settings: Settings, front: Front, facts: PageFacts) -> Iterator[tuple[str, str | None]]:
-    description = front.description or settings.description
+    description = plain_lead(front.description or "") or settings.description
     yield "description", description
     yield "og:type", "website"
     yield "og:site_name", facts.site
@@ -107,6 +108,6 @@ def add_meta(app: Sphinx, document: nodes.document) -> None:
     front = front_of(app.env, app.env.docname)
     found = {"keywords": keywords_of(front)}
     if OPEN_GRAPH in app.extensions:
-        found["description"] = front.description or ""
+        found["description"] = plain_lead(front.description or "")
     metas = (nodes.meta(name=name, content=text) for name, text in found.items() if text)
     document[0:0] = list(metas)

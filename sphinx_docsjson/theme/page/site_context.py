@@ -16,6 +16,7 @@ from ...safety.urls import is_external
 from ...settings.tree import Icon
 from ...sitemap.targets import Broken
 from ...sources.front import front_of
+from ...sources.lead import plain_lead
 from .icons import icon_html, icon_of
 from .links import PageUrls
 from .listing import GroupListing, groups_with_lists, listing_of
@@ -84,7 +85,7 @@ class SiteContext:
             tag=front.tag,
             method=front.marker,
             deprecated=bool(front.deprecated),
-            description=front.description,
+            description=plain_lead(front.description or "") or None,
         )
 
     def listing(self, sidebar: Sidebar, page: str, urls: PageUrls) -> GroupListing | None:

@@ -1,0 +1,33 @@
+"""The description of a page: a line of text, and the few marks that may stand in one."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from markdown_it import MarkdownIt
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+
+@cache
+def _reader() -> MarkdownIt:
+    return MarkdownIt("zero").enable(["backticks", "emphasis", "link"])
+
+
+def lead_tokens(description: str, line: int = 1) -> list[Token]:
+    """Return a description as tokens: code, bold and italic text, and links; all else is text.
+
+    Authors write tags and braces in descriptions to show them. ``line`` is where it is written.
+    """
+    tokens = _reader().parseInline(description)
+    for token in tokens:
+        token.map = [line - 1, line]
+    return tokens
+
+
+def plain_lead(description: str) -> str:
+    """Return a description without marks, for places that can only hold text."""
+    children = (child for token in lead_tokens(description) for child in token.children or ())
+    return "".join(child.content for child in children)
