@@ -29,6 +29,9 @@ BROKEN = "docsjson-broken-link"
 ICON_CLASS = "docsjson-icon"
 """Class of an icon, whether it is drawn or a picture."""
 
+MASKED_ICON = "docsjson-masked-icon"
+"""Class of a box that an icon fills."""
+
 MOST_COLUMNS = 100
 """How many columns a cell of a table may span, wherever the table is written."""
 

@@ -176,7 +176,6 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "list HTML elements": (lists_elements, {
         "safety.allowed": "the place",
         "safety.svg": "the elements of drawings",
-        "markup.render.settle": "those whose words become a paragraph; it lets none stand",
         "openapi.model.html_in_text": "those that end where the next begins; it lets none stand",
     }),
     "make an HTML element of a page": (makes_elements, {

@@ -64,10 +64,11 @@ def link(value: object) -> str:
 
 
 def flag(value: object) -> bool:
-    """Accept a bare name, ``{true}`` and ``{false}``, and these two as text."""
-    if value in (True, "", "true"):
+    """Accept a bare name, ``{true}`` and ``{false}``, and these two as text in any case."""
+    written = value.lower() if isinstance(value, str) else value
+    if written in (True, "", "true"):
         return True
-    if value in (False, "false", None):
+    if written in (False, "false", None):
         return False
     raise BadValue("must be true or false")
 

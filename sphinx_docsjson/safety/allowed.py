@@ -28,7 +28,7 @@ MEDIA = frozenset({"video", "audio", "iframe", "source", "track"})
 ALLOWED = SAFE_BLOCKS | SAFE_INLINES | MEDIA | DRAWING
 """Every element that a page may hold."""
 
-OTHER_NAMES: Mapping[str, str] = {"Link": "a"}
+OTHER_NAMES: Mapping[str, str] = {"Link": "a", "Image": "img"}
 """Names that elements have in pages written for some libraries."""
 
 SILENT = frozenset({"script", "style", "template", "noscript", "head", "title"}) - DRAWING

@@ -36,6 +36,8 @@ FILES = {
     "snippets/two.mdx": "import { circle } from './one.mdx'\n\nexport const b = circle\n",
     "snippets/broken.mdx": "One\n\n<Nope>inner</Nope>\n",
     "_snippets/old.mdx": "Old spelling.\n",
+    "snippets/data.json": '{"name": "Acme \\u0007\\"", "rows": [{"a": 1.5}, {"a": -2, "b": null}]}',
+    "snippets/broken.json": '{"name": Acme(1)}',
     "image.png": "png",
 }
 """Files that the cases name."""

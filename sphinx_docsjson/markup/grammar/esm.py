@@ -109,6 +109,22 @@ def read_script(source: str, page: Page) -> Declarations:
     return read_file(_DECLARATION.sub("export ", source), page.budget, page)
 
 
+def read_data(source: str, page: Page) -> Declarations:
+    """Return what a JSON file stands for: its value, and the members of an object by name."""
+    found = Declarations(budget=page.budget)
+    try:
+        value = evaluate(source, {}, page.budget)
+    except OverBudget:
+        page.report_limit(1)
+        return found
+    except NotLiteral:
+        page.report(Subtype.SNIPPET, f"{page.file.name} is no valid JSON", 1)
+        return found
+    members = value if isinstance(value, dict) else {}
+    found.constants |= {**members, "default": value}
+    return found
+
+
 def read_statement(statement: str, line: int, found: Declarations, page: Page | None) -> None:
     """Read one import or export into ``found``."""
     if (imported := read_import(statement, line)) is not None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from ...components.base import LENGTH, take_all
+from ...components.base import LENGTH, bare_paragraph, icon
 from ...components.elements import (
     element,
     heading,
@@ -22,12 +22,13 @@ from ...problems import Subtype
 from ...safety.allowed import MEDIA, OTHER_NAMES, SAFE_INLINES, Refused, attribute, html_name
 from ...safety.svg import DRAWING
 from ...safety.urls import decoded
-from ...vocabulary import angled
+from ...vocabulary import MASKED_ICON, angled
 from .heading_names import HeadingNames
-from .settle import is_block
+from .masked_icons import MaskedIcon, masked_icon
+from .settle import is_block, trim, unwrap_lone_paragraph, unwrap_paragraphs
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from markdown_it.tree import SyntaxTreeNode
 
@@ -53,7 +54,12 @@ class ElementRenderer(HeadingNames):
     def render_element(self, token: SyntaxTreeNode) -> None:
         """Render one element with its content."""
         name = OTHER_NAMES.get(token.meta["tag"].name, token.meta["tag"].name)
-        attrs = self._attributes(token, name)
+        given = self.attributes_of(token, functions=Subtype.HTML)
+        drawn = None if token.children else masked_icon(given)
+        if drawn:
+            self._masked_icon(token, drawn)
+            return
+        attrs = self._attributes(token, name, given)
         special = getattr(self, f"_element_{name}", None)
         if special:
             special(token, attrs)
@@ -68,9 +74,20 @@ class ElementRenderer(HeadingNames):
         else:
             self.append(token, html_node(element, name, attrs))
 
-    def _attributes(self, token: SyntaxTreeNode, name: str) -> Attrs:
+    def _masked_icon(self, token: SyntaxTreeNode, drawn: MaskedIcon) -> None:
+        """Render a box with an icon as its mask: the icon fills a box of the same size."""
+        attrs = self._attributes(token, "span", drawn.attributes)
+        attrs["class"] = f"{attrs.get('class', '')} {MASKED_ICON}".strip()
+        box = html_node(inline_element, "span", attrs)
+        box += icon(**drawn.icon)
+        self.locate(token, box)
+        self.current_node.append(box)
+        if is_block_tag(token):
+            _put_in_paragraph(box)
+
+    def _attributes(self, token: SyntaxTreeNode, name: str, given: Mapping[str, Any]) -> Attrs:
         attrs: Attrs = {}
-        for key, value in self.attributes_of(token, functions=Subtype.HTML).items():
+        for key, value in given.items():
             try:
                 pair = attribute(name, html_name(key, name), value)
             except Refused as error:
@@ -102,7 +119,7 @@ class ElementRenderer(HeadingNames):
 
     def _element_heading(self, token: SyntaxTreeNode, attrs: Attrs, level: int) -> None:
         node = self.append(token, heading("", level=level, classes=attrs.get("class", "").split()))
-        _unwrap_paragraphs(node)
+        unwrap_paragraphs(node)
         trim(node)
         node.rawsource = markdown_of(node.children)
         self.name_heading(node, node, attrs.get("id"))
@@ -150,7 +167,7 @@ class ElementRenderer(HeadingNames):
         self.append(token, node)
         node.rawsource = self.written(token)
         if name in DRAWING:  # browsers end a drawing at a paragraph
-            _unwrap_paragraphs(node)
+            unwrap_paragraphs(node)
         self._settle_inline(node, name, attrs, block=block)
 
     def _settle_inline(self, node: nodes.Element, name: str, attrs: Attrs, *, block: bool) -> None:
@@ -214,9 +231,12 @@ def is_block_tag(token: SyntaxTreeNode) -> bool:
 
 
 def _put_in_paragraph(node: nodes.Element) -> None:
-    """Put a node that stands as a block into a paragraph, unless blocks may not stand there."""
+    """Put a node that stands as a block into a paragraph, unless blocks may not stand there.
+
+    In an HTML element readers see no paragraph around it.
+    """
     if not isinstance(node.parent, nodes.TextElement):
-        paragraph = nodes.paragraph()
+        paragraph = bare_paragraph() if isinstance(node.parent, element) else nodes.paragraph()
         paragraph.source, paragraph.line = node.source, node.line
         node.parent.replace(node, paragraph)
         paragraph += node
@@ -250,39 +270,6 @@ def _holds_items(node: nodes.Element) -> bool:
             item = _fill_from(item, nodes.list_item("", **_common(item["attrs"])))
         node += item
     return True
-
-
-def unwrap_lone_paragraph(node: nodes.Element) -> None:
-    """Put the text of a paragraph in its place, unless other blocks stand beside it."""
-    blocks = [child for child in node.children if is_block(child)]
-    if len(blocks) == 1 and type(blocks[0]) is nodes.paragraph:
-        _unwrap_paragraphs(node)
-
-
-def trim(node: nodes.Element) -> None:
-    """Take away the ends of lines behind an opening tag and before its closing, as JSX does."""
-    for end, cut in ((0, str.lstrip), (-1, str.rstrip)):
-        while node.children and isinstance(text := node.children[end], nodes.Text):
-            kept = cut(text)
-            if "\n" not in (text[: len(text) - len(kept)] if end == 0 else text[len(kept) :]):
-                break
-            if kept:
-                node.replace(text, nodes.Text(kept))
-                break
-            node.remove(text)
-
-
-def _unwrap_paragraphs(node: nodes.Element) -> None:
-    """Put the content of paragraphs, and of those in them, in their place; no two touch."""
-    for child in take_all(node):
-        if not isinstance(child, nodes.paragraph):
-            node += child
-            continue
-        _unwrap_paragraphs(child)
-        last = node.children[-1] if node.children else nodes.Text("\n")
-        if not (isinstance(last, nodes.Text) and last[-1:].isspace()):
-            node += nodes.Text(" ")
-        node += child.children
 
 
 def _fill_from(old: nodes.Element, new: nodes.Element) -> nodes.Element:

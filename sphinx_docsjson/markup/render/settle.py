@@ -11,15 +11,12 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ...components.base import bare_paragraph
+from ...components.base import bare_paragraph, take_all
 from ...components.elements import element
 from ...components.translatable import markdown_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-
-TIGHT = frozenset("td th li summary dt dd figcaption caption legend button a label center".split())
-"""HTML elements whose text stands in them without a paragraph."""
 
 HOLDERS = (
     nodes.container, nodes.admonition, nodes.list_item, nodes.entry, nodes.block_quote,
@@ -77,6 +74,39 @@ def is_block(node: nodes.Node) -> bool:
     return isinstance(node, nodes.Element) and not isinstance(node, (nodes.Inline, nodes.Invisible))
 
 
+def unwrap_lone_paragraph(node: nodes.Element) -> None:
+    """Put the text of a paragraph in its place, unless other blocks stand beside it."""
+    blocks = [child for child in node.children if is_block(child)]
+    if len(blocks) == 1 and type(blocks[0]) is nodes.paragraph:
+        unwrap_paragraphs(node)
+
+
+def trim(node: nodes.Element) -> None:
+    """Take away the ends of lines behind an opening tag and before its closing, as JSX does."""
+    for end, cut in ((0, str.lstrip), (-1, str.rstrip)):
+        while node.children and isinstance(text := node.children[end], nodes.Text):
+            kept = cut(text)
+            if "\n" not in (text[: len(text) - len(kept)] if end == 0 else text[len(kept) :]):
+                break
+            if kept:
+                node.replace(text, nodes.Text(kept))
+                break
+            node.remove(text)
+
+
+def unwrap_paragraphs(node: nodes.Element) -> None:
+    """Put the content of paragraphs, and of those in them, in their place; no two touch."""
+    for child in take_all(node):
+        if not isinstance(child, nodes.paragraph):
+            node += child
+            continue
+        unwrap_paragraphs(child)
+        last = node.children[-1] if node.children else nodes.Text("\n")
+        if not (isinstance(last, nodes.Text) and last[-1:].isspace()):
+            node += nodes.Text(" ")
+        node += child.children
+
+
 def _unlist(item: nodes.list_item) -> None:
     """Make an item that stands outside of a list a plain block: docutils asks for a list."""
     name = "div" if "tag" in item else "li"
@@ -86,10 +116,13 @@ def _unlist(item: nodes.list_item) -> None:
 
 
 def _wrap(node: nodes.Element) -> None:
-    """Wrap the runs of text that stand directly in a block."""
+    """Wrap the runs of text that stand directly in a block.
+
+    In an HTML element they are no paragraph for readers either: ``<div>text</div>`` has no margins.
+    """
     if not all(map(_may_stand, node.children)):
-        tight = isinstance(node, element) and node["element"] in TIGHT
-        parts = list(_in_paragraphs(node, _may_stand, bare_paragraph if tight else nodes.paragraph))
+        kind = bare_paragraph if isinstance(node, element) else nodes.paragraph
+        parts = list(_in_paragraphs(node, _may_stand, kind))
         node.children = []
         node.extend(parts)
 

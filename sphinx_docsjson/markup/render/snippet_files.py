@@ -10,7 +10,7 @@ from ...problems import Subtype, did_you_mean
 from ...safety.files import BadFileError, near_file, source_file
 from ...safety.urls import Unsafe
 from ...sources.frontmatter import split
-from ..grammar.esm import Declarations, read_file, read_script
+from ..grammar.esm import Declarations, read_data, read_file, read_script
 from ..grammar.literals import NotLiteral, OverBudget, Reported
 from .characters import cleaned
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 PAGES = (".mdx", ".md")
 SCRIPTS = (".jsx", ".tsx", ".js", ".ts")
+DATA = (".json",)
+_OF_BUNDLERS = (".css", ".scss", ".vue", ".svelte")
+"""Files that mean something to the tools that bundle scripts, and no value."""
 _QUIET = ("react", "react-dom", "next")
 
 
@@ -36,7 +39,7 @@ class Snippet:
 
 
 def file_of(imported: Import, page: Page) -> SourceFile | None:
-    """Return the file of an import, if it is one that declares something; say what is wrong."""
+    """Return the file of an import, if it is one that stands for a value; say what is wrong."""
     source = imported.source
     if not source.startswith((".", "/")):
         if source.split("/")[0] not in _QUIET:
@@ -51,7 +54,7 @@ def file_of(imported: Import, page: Page) -> SourceFile | None:
     if file is None:
         message = f"imported file {source!r} does not exist"
         _report(Subtype.SNIPPET, message, imported, page)
-    return file if file and file.path.suffix in (*PAGES, *SCRIPTS) else None
+    return file if file and file.path.suffix not in _OF_BUNDLERS else None
 
 
 def _report(subtype: Subtype, message: str, imported: Import, page: Page) -> None:
@@ -78,10 +81,14 @@ def _text_of(found: SourceFile, page: Page) -> str:
 def load(found: SourceFile, page: Page) -> Snippet:
     """Read a file once per page.
 
-    While it is read it declares nothing, so that imports may go in circles.
+    While it is read it declares nothing, so that imports may go in circles. A file that is only
+    shown, such as a picture, stands for its path.
     """
     file = found.path
     page.files.add(file)
+    if file not in page.snippets and file.suffix not in (*PAGES, *SCRIPTS, *DATA):
+        address = f"/{file.relative_to(page.root).as_posix()}"
+        page.snippets[file] = Snippet(file, "", Declarations(constants={"default": address}))
     if file not in page.snippets:
         source = _text_of(found, page)
         page.budget.grant(len(source))
@@ -95,6 +102,8 @@ def load(found: SourceFile, page: Page) -> Snippet:
 def _declared(file: Path, body: str, page: Page) -> Declarations:
     """Return what a file declares; names of the page mean nothing in it."""
     home = page.enter(file=file, mdx=file.suffix != ".md", names=ChainMap(), imports=ChainMap())
+    if file.suffix in DATA:
+        return read_data(body, home)
     return read_file(body, page.budget, home) if file.suffix in PAGES else read_script(body, home)
 
 
@@ -122,6 +131,8 @@ def value_of(page: Page, name: str, imported: Import) -> Any:
         raise NotLiteral(name)
     if key not in declared.constants and page.budget.is_used_up:
         raise OverBudget(name)
+    if not declared.constants and found.path.suffix in DATA:
+        raise Reported(name)
     if key not in declared.constants:
         _report(Subtype.MDX, why_missing(key, found.path, declared), imported, page)
         raise Reported(name)

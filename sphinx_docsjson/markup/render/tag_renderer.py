@@ -18,8 +18,9 @@ from ...vocabulary import angled
 from ..grammar.literals import Markup, shorten
 from ..grammar.tags import as_markdown
 from .build import build_component, parent_tag, shows
-from .element_renderer import ElementRenderer, trim, unwrap_lone_paragraph
+from .element_renderer import ElementRenderer
 from .expression_renderer import ExpressionRenderer
+from .settle import trim, unwrap_lone_paragraph
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,6 +35,17 @@ _FORBIDDEN = frozenset(
     optgroup canvas map area portal slot xmp marquee""".split()
 )
 """HTML elements that are not allowed in pages."""
+
+
+def _is_forbidden(name: str) -> bool:
+    """Return whether a tag is an HTML element that pages may not hold, and no component.
+
+    Components start with a capital letter: ``<Option>`` is one, but for those of libraries that
+    stand for an element whose content nobody sees, such as ``<Script>``.
+    """
+    folded = name.lower()
+    return folded in _FORBIDDEN and (folded in SILENT or name in (folded, folded.upper()))
+
 
 _PLAIN = re.compile(r"[^\W_]++(?:(?: - |, |[ ,/-])[^\W_]++)*+")
 """A line in which nothing means anything to Markdown or to an extension of MyST, as most titles."""
@@ -70,8 +82,10 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
 
     def _render_unknown(self, token: SyntaxTreeNode, name: str) -> None:
         """Render the content of a tag that cannot stand, and say why the tag cannot."""
-        if name.lower() in _FORBIDDEN:
-            message = f"{angled(name)} is not allowed in pages and is left out"
+        if _is_forbidden(name):
+            is_kept = token.children and name.lower() not in SILENT
+            fate = "; only its content is shown" if is_kept else " and is left out"
+            message = f"{angled(name)} is not allowed in pages{fate}"
             self.report(Subtype.HTML, message, token)
         elif name:
             hint = did_you_mean(name, BY_TAG)

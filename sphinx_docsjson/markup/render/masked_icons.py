@@ -1,0 +1,55 @@
+"""Icons that a page paints as the mask of a coloured box, as it was copied from another service.
+
+Nothing is loaded from other sites, and the box without its mask would be a square. The address of
+the mask says which icon of which library is meant: it is drawn in the colour of the box.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ...components.base import ICON_TYPES
+
+_ADDRESS = re.compile(
+    r"url\(\s*[\"']?https?://[^\s\"'()]+/(?:(lucide)/v?[\d.]+|("
+    + "|".join(ICON_TYPES)
+    + r"))/([a-z0-9-]+)\.svg[\"']?\s*\)"
+)
+_MASK = re.compile(r"(?:-?webkit-?)?mask(?:-?[a-z-]+)?", re.IGNORECASE)
+_FILL = re.compile(r"(?<![\w-])bg-(?=[\w\[])")
+_FILLS = ("backgroundColor", "background")
+
+
+class MaskedIcon(NamedTuple):
+    """An icon, and the attributes of the box that it stands in."""
+
+    icon: dict[str, str]
+    """Name, style and library, where they are known."""
+    attributes: dict[str, Any]
+
+
+def masked_icon(attributes: Mapping[str, Any]) -> MaskedIcon | None:
+    """Return the icon that an element without content shows through its mask, if it shows one."""
+    style = attributes.get("style")
+    pairs = style if isinstance(style, Mapping) else _declarations(style)
+    masks = [str(value) for name, value in pairs.items() if _MASK.fullmatch(name)]
+    found = next(filter(None, map(_ADDRESS.search, masks)), None)
+    if not found:
+        return None
+    library, kind, name = found.groups()
+    icon = {"name": name, "library": library, "icontype": kind}
+    rest = {"color" if n in _FILLS else n: v for n, v in pairs.items() if not _MASK.fullmatch(n)}
+    written = attributes.get("className", attributes.get("class", ""))
+    classes = _FILL.sub("text-", written) if isinstance(written, str) else ""
+    kept = {key: attributes[key] for key in ("id", "title", "hidden") if key in attributes}
+    given = {key: value for key, value in icon.items() if value}
+    return MaskedIcon(given, {**kept, "class": classes, "style": rest})
+
+
+def _declarations(style: object) -> dict[str, str]:
+    """Return the declarations of a style that is a text."""
+    parts = style.split(";") if isinstance(style, str) else ()
+    pairs = (part.partition(":") for part in parts)
+    return {name.strip(): value.strip() for name, _, value in pairs if value}
