@@ -56,7 +56,7 @@ def use_settings(app: Sphinx, config: Config) -> None:
     assets, problems = find_assets(settings, Path(app.srcdir))
     report_all(problems)
     if config.docsjson_path is not None:
-        _set_defaults(config, html_theme=THEME)
+        _set_defaults(config, html_theme=THEME, html_show_sphinx=False)
     theme = config.html_theme
     if settings.name:
         name = settings.name if theme == THEME else plain(settings.name)

@@ -11,7 +11,7 @@ from .page.head import add_meta
 from .page.icons import check_page, check_settings, copy_icons
 from .pictures import clean_pictures
 from .site_style import link_site_style, write_site_style
-from .styles import offer_filter, write_neighbours
+from .styles import link_objects, offer_filter, write_neighbours, write_objects
 from .utility.sheet import link_utilities, write_utilities
 
 if TYPE_CHECKING:
@@ -31,10 +31,12 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", check_settings, 500),
     ("builder-inited", offer_filter, 500),
     ("builder-inited", write_neighbours, 500),
+    ("builder-inited", write_objects, 500),
     ("doctree-read", check_page, 500),
     ("doctree-read", add_meta, 600),
     ("env-updated", write_utilities, 400),
     ("env-updated", write_site_style, 400),
+    ("html-page-context", link_objects, 500),
     ("html-page-context", link_utilities, 500),
     ("html-page-context", link_site_style, 500),
     ("html-collect-pages", write_not_found, 500),

@@ -11,12 +11,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from ..assets import Asset, look_class, shrink, write_assets
+from ..assets import Asset, link_assets, look_class, shrink, write_assets
 from ..builders import shows_theme
+from ..vocabulary import BASE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from docutils import nodes
     from sphinx.application import Sphinx
 
 NEIGHBOURS: Mapping[str, Path] = MappingProxyType(
@@ -33,6 +35,40 @@ NEIGHBOURS: Mapping[str, Path] = MappingProxyType(
 NAME = "extensions.css"
 _BEHIND_EXTENSIONS = 600
 """Sphinx links the style sheets of extensions with 500, and `html_css_files` with 800."""
+
+
+MARKS = ('class="sig ', "field-list", "option-list", "glossary", "classifier", "longtable")
+"""What pages hold that describe objects, or lists as docutils writes them."""
+
+
+def _shows_objects(app: Sphinx, page: str, context: dict[str, Any]) -> bool:
+    """Return whether a page needs the rules for objects: one that describes some, or an index."""
+    body = str(context.get("body", ""))
+    return page not in app.env.found_docs or any(mark in body for mark in MARKS)
+
+
+OBJECTS = Asset(
+    name="objects.css",
+    sources=(Path(__file__).parent / "docsjson" / "styles" / "objects.css",),
+    pages=_shows_objects,
+    layer=BASE,
+    priorities=(195, 195),
+)
+"""Most pages of guides need none of these rules, so they stand in a file of their own."""
+
+
+def write_objects(app: Sphinx) -> None:
+    """Write the style sheet for objects (event ``builder-inited``)."""
+    if shows_theme(app.builder):
+        write_assets(app, [OBJECTS])
+
+
+def link_objects(
+    app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    """Link it from the pages that need it (event ``html-page-context``)."""
+    if shows_theme(app.builder):
+        link_assets(app, page, template, context, doctree, [OBJECTS])
 
 
 def write_neighbours(app: Sphinx) -> None:

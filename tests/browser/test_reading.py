@@ -172,11 +172,22 @@ def test_the_panel_stays_beside_the_text_when_a_script_sets_a_style(visit: Visit
     assert panel["x"] > text["x"] + text["width"]
 
 
+def test_the_page_of_a_link_is_loaded_ahead(visit: Visit) -> None:
+    page = visit()
+    links = page.locator(".docsjson-article a[href*=quickstart]")
+    links.first.hover()
+    hint = page.locator("link[rel=prefetch]")
+    hint.wait_for(state="attached")
+    assert hint.evaluate("one => new URL(one.href).pathname") == "/quickstart/"
+    links.first.hover()
+    assert hint.count() == 1
+
+
 # ------------------------------------------------------------------------------ not found
 
 
 @pytest.mark.parametrize("runs_scripts", [True, False])
-@pytest.mark.parametrize("lost", ["nowhere", "a/b/nowhere/"])
+@pytest.mark.parametrize("lost", ["tabs", "a/components/tabs.html"])
 def test_the_page_for_unknown_addresses_finds_its_site(
     browser: Browser, demo_folder: Path, lost: str, runs_scripts: bool
 ) -> None:
@@ -202,4 +213,7 @@ def test_the_page_for_unknown_addresses_finds_its_site(
         page.get_by_role("dialog").get_by_role("combobox").fill("callout")
         first = page.locator(".docsjson-search-results a").first
         assert first.evaluate("one => one.pathname").startswith("/tool/")
+        near = page.locator(".docsjson-suggestions a").first
+        assert near.inner_text().splitlines()[-1] == "Tabs"
+        assert near.evaluate("one => one.pathname") == "/tool/components/tabs/"
     context.close()

@@ -149,6 +149,11 @@ def test_the_root_of_the_site_is_that_of_its_address(build: Callable[..., Path])
     assert "https%3A%2F%2Facme.example%2Fdocs%2Findex.md" in ask.get("href")
 
 
+def test_only_pages_that_need_them_link_the_rules_for_objects(site: Path) -> None:
+    linked = {page for page in PAGES if "docsjson/objects.css" in read(site, page)}
+    assert linked == {"objects", "search", "genindex", "404"}
+
+
 def test_style_sheet_and_scripts_stay_small(site: Path) -> None:
     static = site / "_static"
     scripts = {f.name: len(compress(f.read_bytes())) for f in static.glob("docsjson-*.js")}

@@ -32,7 +32,7 @@ KINDS = (
     ("Note", "Supplementary information.", "circle-info"),
     ("Tip", "A best practice.", "lightbulb"),
     ("Warning", "A caution, or a destructive action.", "triangle-exclamation"),
-    ("Info", "Neutral context.", "circle-question"),
+    ("Info", "Neutral context.", "circle-info"),
     ("Check", "A confirmation of success.", "circle-check"),
     ("Danger", "Something that must not be done.", "circle-exclamation"),
 )

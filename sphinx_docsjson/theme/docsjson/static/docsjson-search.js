@@ -306,7 +306,24 @@
     update();
   };
 
+  // ---------------------------------------------------------------- the page for unknown addresses
+
+  /** The pages whose names are nearest to the words of an address that leads nowhere. */
+  const suggest = async (box) => {
+    const path = decodeURIComponent(new URL(window.location.href).pathname).replace(/\.\w+$/, "");
+    const top = new URL(home, window.location.href).pathname;
+    const words = (path.startsWith(top) ? path.slice(top.length) : path).split(/[^\p{L}\p{N}]+/u);
+    const text = words.filter((one) => one && one !== "index").slice(-6).join(" ").slice(0, 200);
+    const found = text && (await (await engine()).find(text, place));
+    if (!found?.count) return;
+    const groups = await found.results(0, 3);
+    const links = groups.map((one) => showPage({ ...one, passages: [] }, found.words));
+    box.replaceChildren(heading(word("Perhaps you meant")), ...links);
+  };
+
   const start = () => {
+    const lost = document.querySelector(".docsjson-not-found [data-docsjson-suggestions]");
+    if (lost) suggest(lost).catch(() => {}); // the button leads on
     const dialog = document.querySelector("dialog.docsjson-search"); // pages hold no dialogs
     const form = document.querySelector("form.docsjson-search-page");
     if (dialog) startDialog(dialog);

@@ -234,6 +234,29 @@
     }
   };
 
+  // ---------------------------------------------------------------- the next page
+
+  /** Load the page of a link that the mouse rests on: of this site, and not for who saves data. */
+  const startPrefetch = () => {
+    const site = new URL(root.dataset.content_root || "./", window.location.href).href;
+    const known = new Set([window.location.href.split("#")[0]]);
+    let timer;
+    if (navigator.connection?.saveData || !site.startsWith("http")) return;
+    document.addEventListener("pointerover", (event) => {
+      clearTimeout(timer);
+      const link = event.target.closest?.("a[href]:not([download], [target])");
+      const address = link?.href.split("#")[0];
+      if (!address?.startsWith(site) || known.has(address) || event.pointerType !== "mouse") return;
+      timer = setTimeout(() => {
+        known.add(address);
+        const hint = document.createElement("link");
+        hint.rel = "prefetch";
+        hint.href = address;
+        document.head.append(hint);
+      }, 80);
+    });
+  };
+
   // ---------------------------------------------------------------- stars of a GitHub repository
 
   const DAY = 24 * 3600 * 1000;
@@ -274,7 +297,7 @@
 
   const start = () => {
     const parts = [startModes, startMenus, startDrawer, startBanner, startSpy, startHeadings, startTables];
-    for (const part of [...parts, startPageMenu, startStars]) part();
+    for (const part of [...parts, startPageMenu, startPrefetch, startStars]) part();
   };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();
