@@ -9,6 +9,8 @@ from .commands.building import build
 from .commands.check import check
 from .commands.dev import dev
 from .commands.mcp import mcp
+from .commands.moving.mv import mv
+from .commands.openapi import openapi
 from .commands.rules import rules
 from .commands.settings import migrate, schema
 from .commands.start.new import new
@@ -20,5 +22,5 @@ def main() -> None:
     """Write, check and build docs.json sites."""
 
 
-for command in (new, dev, build, check, migrate, rules, schema, mcp):
+for command in (new, dev, build, check, mv, openapi, migrate, rules, schema, mcp):
     main.add_command(command)

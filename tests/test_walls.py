@@ -204,6 +204,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     }),
     "say that a file may be read": (any_of(calls("SourceFile")), {"safety.files": "the place"}),
     "take a file that no check has seen": (calls("trusted_file"), {
+        "commands.moving.mv": "pages and settings below the folder that its author names",
         "commands.start.mkdocs": "mkdocs.yml in the folder that its author names",
         "settings.load": "the settings file, which conf.py, a user, or a checked reference names",
     }),

@@ -119,6 +119,17 @@ def write_new(file: Path, text: str) -> None:
         opened.write(text)
 
 
+def move(old: Path, new: Path) -> None:
+    """Move a file or a folder to a place where nothing is yet; the folders around it are made.
+
+    Raises ``FileExistsError`` if something is there.
+    """
+    if new.exists():
+        raise FileExistsError(str(new))
+    new.parent.mkdir(parents=True, exist_ok=True)
+    old.rename(new)
+
+
 def append(file: Path, text: str) -> None:
     """Add text to the end of a file, which is made if need be."""
     file.parent.mkdir(parents=True, exist_ok=True)

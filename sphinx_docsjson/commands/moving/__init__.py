@@ -1,0 +1,1 @@
+"""``mv``: a page or a folder moves, and everything that names it follows."""

@@ -1,0 +1,158 @@
+"""``sphinx-docsjson mv``: move a page or a folder, and mend everything that names it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from pathlib import Path
+from posixpath import dirname, join, normpath
+from typing import TYPE_CHECKING
+
+import click
+
+from ...safety.files import BadFileError, trusted_file
+from ...safety.publish import move, write_atomically
+from ...settings.read import find
+from .moved_links import mend_page
+from .moved_settings import add_redirects, mend_settings
+from .moves import PAGES, Moves, is_page
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_REFERENCE = re.compile(r'"\$ref"\s*:\s*"([^"#]+)"')
+_LEFT_ALONE = {"node_modules", "__pycache__", "venv"}
+
+
+@click.command()
+@click.argument("old", type=click.Path(path_type=Path))
+@click.argument("new", type=click.Path(path_type=Path))
+@click.option("--dry-run", "-n", is_flag=True, help="Only show what would change.")
+@click.option("--redirect/--no-redirect", default=True, help="Add redirects from the old URLs.")
+def mv(old: Path, new: Path, dry_run: bool, redirect: bool) -> None:
+    """Move the page, file or folder OLD to NEW.
+
+    Links, images, imports and snippets in all pages follow, as do the navigation and all other
+    paths in the settings. The old URLs get redirects. The settings keep their formatting.
+
+    \b
+    Examples:
+      sphinx-docsjson mv docs/setup.mdx docs/guides/setup.mdx
+      sphinx-docsjson mv docs/guides docs/tutorials --dry-run
+    """  # noqa: D301 - \b keeps the lines of the help text
+    old = _existing(old)
+    root = _root_of(old)
+    moves = _moves(root, old, _target(old, new))
+    texts = dict(_changed(root, moves, with_redirects=redirect))
+    for name, text in texts.items():
+        click.echo(f"{'Would change' if dry_run else 'Changed'} {root / name}")
+        if not dry_run:
+            write_atomically(root / name, text)
+    if not dry_run:
+        move(root / moves.old, root / moves.new)
+    click.echo(f"{'Would move' if dry_run else 'Moved'} {root / moves.old} to {root / moves.new}")
+
+
+def _existing(old: Path) -> Path:
+    """Return what is to be moved; pages may be named without their suffix."""
+    found = [path for path in (old, *(Path(f"{old}{s}") for s in PAGES)) if path.exists()]
+    if not found:
+        raise click.ClickException(f"{old}: there is no such file or folder")
+    return found[0]
+
+
+def _root_of(path: Path) -> Path:
+    """Return the nearest folder around a path that has settings."""
+    parents = [Path(os.path.normpath(path)), *Path(os.path.normpath(path)).absolute().parents]
+    root = next((parent for parent in parents[1:] if find(parent)), None)
+    if root is None:
+        raise click.ClickException(f"{path}: no folder around it has a docs.json or mint.json")
+    here = Path.cwd()
+    return root.relative_to(here) if root.is_relative_to(here) else root
+
+
+def _target(old: Path, new: Path) -> Path:
+    """Return where to: into a folder that is there, and with the suffix of a page."""
+    if new.is_dir():
+        new /= old.name
+    elif old.is_file() and not new.suffix:
+        new = new.with_name(new.name + old.suffix)
+    if new.exists():
+        raise click.ClickException(f"{new} is there already")
+    return new
+
+
+def _moves(root: Path, old: Path, new: Path) -> Moves:
+    home = root.resolve()
+    try:
+        start, end = (path.resolve().relative_to(home).as_posix() for path in (old, new))
+    except ValueError:
+        message = f"{new} is not in {root}: pages cannot leave the folder of the settings"
+        raise click.ClickException(message) from None
+    if end.startswith(f"{start}/"):
+        raise click.ClickException(f"{old} cannot move into itself")
+    there = set(_files(root))
+    inside = [name for name in there if name == start or name.startswith(f"{start}/")]
+    return Moves(start, end, {name: end + name[len(start) :] for name in sorted(inside)}, there)
+
+
+def _files(root: Path) -> Iterator[str]:
+    """Yield the files of a site, as paths from its folder; no link is followed."""
+    for file in root.rglob("*"):
+        parts = file.relative_to(root).parts
+        skipped = any(part.startswith(".") or part in _LEFT_ALONE for part in parts)
+        if not skipped and file.is_file() and not file.is_symlink():
+            yield "/".join(parts)
+
+
+def _changed(root: Path, moves: Moves, *, with_redirects: bool) -> Iterator[tuple[str, str]]:
+    """Yield the files whose text changes, under their old names, with the new text."""
+    settings = find(root)
+    for name in _settings_files(root, settings.name if settings else ""):
+        text = _text(root / name)
+        made = mend_settings(text, moves)
+        if settings and name == settings.name and with_redirects and moves.stems:
+            made = add_redirects(made, _redirects(moves))
+        if made != text:
+            yield name, made
+    for name in sorted(filter(is_page, moves.there)):
+        text = _text(root / name)
+        made = mend_page(text, name, moves)
+        if made != text:
+            yield name, made
+
+
+def _settings_files(root: Path, name: str) -> list[str]:
+    """Return the settings file and the files that stand for parts of it.
+
+    Raises `click.ClickException` if one of them is no JSON: it could not be rewritten safely.
+    """
+    found, waiting = [], [name]
+    while waiting:
+        name = waiting.pop()
+        if name in found or not (root / name).is_file():
+            continue
+        found.append(name)
+        try:
+            json.loads(_text(root / name))
+        except ValueError as error:
+            message = f"{root / name}: this is not JSON ({error}); mend it first"
+            raise click.ClickException(message) from None
+        named = _REFERENCE.findall(_text(root / name))
+        waiting += [normpath(join(dirname(name), one)) for one in named]
+    return found
+
+
+def _text(file: Path) -> str:
+    try:
+        return trusted_file(file).text()
+    except BadFileError as error:
+        raise click.ClickException(f"{file}: {error}") from error
+
+
+def _redirects(moves: Moves) -> dict[str, str]:
+    """Return from where to where readers are sent: one entry for a folder."""
+    if moves.old not in moves.files:
+        return {f"/{moves.old}/:path*": f"/{moves.new}/:path*"}
+    return {f"/{old}": f"/{new}" for old, new in moves.stems.items()}

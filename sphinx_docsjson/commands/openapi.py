@@ -1,0 +1,80 @@
+"""``sphinx-docsjson openapi check``: what is wrong with an OpenAPI file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from platformdirs import user_cache_path
+
+from ..problems import WARNING_TYPE
+from .findings import Finding
+from .formats import FORMATS
+from .progress import counted
+
+if TYPE_CHECKING:
+    from ..openapi.model.library import Library
+    from ..problems import Problem
+
+
+@click.group()
+def openapi() -> None:
+    """Check OpenAPI files."""
+
+
+@openapi.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "--format", "form", type=click.Choice(sorted(FORMATS)), default="text", show_default=True,
+    help="How problems are printed: for people, programs, GitHub or code scanning.",
+)  # fmt: skip
+@click.option(
+    "--standard", is_flag=True,
+    help="Also check against the standard; needs openapi-spec-validator.",
+)  # fmt: skip
+@click.pass_context
+def check(context: click.Context, file: Path, form: str, standard: bool) -> None:
+    """Report every problem of the OpenAPI file FILE: references, parameters, types, methods.
+
+    The exit status is 1 when there are problems.
+
+    Example: sphinx-docsjson openapi check docs/openapi.yaml
+    """
+    library = _read(file)
+    folder = file.parent
+    found = [_finding(problem) for problem in _problems(library, standard=standard)]
+    click.echo(FORMATS[form](found, folder), nl=False)
+    operations = sum(len(spec.operations) for spec in library.specs.values())
+    click.echo(f"{counted(operations, 'operation')}, {counted(len(found), 'problem')}", err=True)
+    context.exit(int(bool(found)))
+
+
+def _read(file: Path) -> Library:
+    """Return a library with one file; what it refers to may lie in the same folder or below."""
+    from ..openapi.model.library import Library
+    from ..settings.tree import OpenApiSource
+
+    library = Library(file.parent, lambda _address: ("", "nothing is fetched here"))
+    library.load([OpenApiSource(source=file.name)])
+    return library
+
+
+def _problems(library: Library, *, standard: bool) -> list[Problem]:
+    from ..openapi.plan.validate import validation_problems
+
+    if not standard:
+        return library.problems
+    cache = user_cache_path("sphinx-docsjson") / "openapi"
+    return [*library.problems, *validation_problems(library, cache)]
+
+
+def _finding(problem: Problem) -> Finding:
+    place = problem.place
+    return Finding(
+        message=problem.message,
+        kind=f"{WARNING_TYPE}.{problem.subtype.value}",
+        path=place.file if place else "",
+        line=place.line if place else None,
+        column=place.column if place else None,
+    )

@@ -1,0 +1,170 @@
+"""``mv`` moves a page or a folder, and everything that names it follows."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from command_line import run
+
+from sphinx_docsjson.commands.moving.moved_links import mend_page
+from sphinx_docsjson.commands.moving.moved_settings import add_redirects, mend_settings
+from sphinx_docsjson.commands.moving.moves import Moves
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SETTINGS = """\
+{
+    "name": "guide/setup",
+    "navigation": {"groups": [
+        {"group": "guide/setup", "pages": ["index",   "guide/setup", "guide/use"]},
+        {"group": "API", "openapi": {"source": "api.yaml", "directory": "guide/api"}}
+    ]},
+    "navbar": {"links": [{"label": "x", "href": "/guide/setup#a"}]},
+    "redirects": [
+        {"source": "/old", "destination": "/guide/setup"}
+    ]
+}
+"""
+PAGES = {
+    "index.mdx": "[a](guide/setup) [b](/guide/setup#x) [c](./guide/use.mdx)\n",
+    "guide/setup.mdx": "[use](./use) [home](../index) ![i](/images/a.png) ![j](../images/a.png)\n",
+    "guide/use.mdx": (
+        "---\nurl: /guide/setup\n---\n[a](setup.mdx?b) [c]: d `[x](setup)`\n\n[r]: ./setup\n\n"
+        "```md\n[a](setup)\n```\n\n<Card href=\"/guide/setup/\" img='../images/a.png' />\n"
+        '[e](https://x.example/guide/setup) <Snippet file="note.mdx" />\n'
+    ),
+    "snippets/note.mdx": "import { a } from '/guide/use.mdx'\n",
+    "images/a.png": "",
+}
+
+
+@pytest.fixture
+def docs(tmp_path: Path) -> Path:
+    """Return a site in which everything is linked."""
+    for name, text in {"docs.json": SETTINGS, **PAGES}.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    return tmp_path
+
+
+def lines(docs: Path, name: str) -> str:
+    """Return the text of a file."""
+    return (docs / name).read_text("utf-8")
+
+
+def test_a_page_moves(docs: Path) -> None:
+    done = run("mv", docs / "guide" / "setup", docs / "start" / "first")
+    assert done.exit_code == 0, done.output
+    assert not (docs / "guide" / "setup.mdx").exists()
+    assert lines(docs, "index.mdx") == "[a](start/first) [b](/start/first#x) [c](./guide/use.mdx)\n"
+    assert lines(docs, "start/first.mdx") == (
+        "[use](../guide/use) [home](../index) ![i](/images/a.png) ![j](../images/a.png)\n"
+    )
+    assert lines(docs, "guide/use.mdx") == (
+        "---\nurl: /start/first\n---\n[a](../start/first.mdx?b) [c]: d `[x](setup)`\n\n"
+        "[r]: ../start/first\n\n```md\n[a](setup)\n```\n\n"
+        "<Card href=\"/start/first/\" img='../images/a.png' />\n"
+        '[e](https://x.example/guide/setup) <Snippet file="note.mdx" />\n'
+    )
+    assert lines(docs, "docs.json") == SETTINGS.replace(
+        '"guide/setup", "guide/use"', '"start/first", "guide/use"'
+    ).replace('"/guide/setup#a"', '"/start/first#a"').replace(
+        '"destination": "/guide/setup"}',
+        '"destination": "/start/first"},\n'
+        '        { "source": "/guide/setup", "destination": "/start/first" }',
+    )
+
+
+def test_a_folder_moves_and_back(docs: Path) -> None:
+    assert run("mv", docs / "guide", docs / "book" / "tasks").exit_code == 0
+    settings = json.loads(lines(docs, "docs.json"))
+    first, api = settings["navigation"]["groups"]
+    assert first["pages"] == ["index", "book/tasks/setup", "book/tasks/use"]
+    assert api["openapi"] == {"source": "api.yaml", "directory": "book/tasks/api"}
+    assert settings["redirects"][1] == {
+        "source": "/guide/:path*",
+        "destination": "/book/tasks/:path*",
+    }
+    assert lines(docs, "book/tasks/setup.mdx").startswith("[use](./use) [home](../../index)")
+    assert "from '/book/tasks/use.mdx'" in lines(docs, "snippets/note.mdx")
+    assert run("mv", docs / "book" / "tasks", docs / "guide", "--no-redirect").exit_code == 0
+    assert {name: lines(docs, name) for name in PAGES} == PAGES
+
+
+def test_images_and_snippets_move(docs: Path) -> None:
+    assert run("mv", docs / "images", docs / "media").exit_code == 0
+    assert "img='../media/a.png'" in lines(docs, "guide/use.mdx")
+    assert "![i](/media/a.png) ![j](../media/a.png)" in lines(docs, "guide/setup.mdx")
+    assert lines(docs, "docs.json") == SETTINGS
+    run("mv", docs / "snippets" / "note.mdx", docs / "snippets" / "deep" / "hint.mdx")
+    assert '<Snippet file="deep/hint.mdx" />' in lines(docs, "guide/use.mdx")
+
+
+def test_a_dry_run_changes_nothing(docs: Path) -> None:
+    done = run("mv", docs / "guide", docs / "book", "--dry-run")
+    assert f"Would change {docs / 'index.mdx'}" in done.output
+    assert f"Would move {docs / 'guide'} to {docs / 'book'}" in done.output
+    assert {name: lines(docs, name) for name in PAGES} == PAGES
+    assert lines(docs, "docs.json") == SETTINGS
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("nothing", "x", "there is no such file or folder"),
+        ("index", "guide/use.mdx", "is there already"),
+        ("index", "../x", "pages cannot leave the folder of the settings"),
+        ("guide", "guide/in", "cannot move into itself"),
+    ],
+)
+def test_what_cannot_be(old: str, new: str, message: str, docs: Path) -> None:
+    done = run("mv", docs / old, docs / new)
+    assert done.exit_code == 1
+    assert message in done.output
+    assert {name: lines(docs, name) for name in PAGES} == PAGES
+
+
+def test_settings_that_are_no_json_stop_it(docs: Path) -> None:
+    (docs / "docs.json").write_text('{"a": }')
+    done = run("mv", docs / "guide", docs / "book")
+    assert "docs.json: this is not JSON" in done.output
+    assert (docs / "guide").is_dir()
+
+
+MOVES = Moves("python", "sdk/python", {"python.md": "sdk/python.md"}, {"python.md", "a.md"})
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ('{"pages":["python"]}', '{"pages":["sdk/python"]}'),
+        ('{"languages": ["python"]}', '{"languages": ["python"]}'),
+        ('{"label": "python", "href": "python"}', '{"label": "python", "href": "sdk/python"}'),
+        ('{"openapi": "python.md GET /x"}', '{"openapi": "sdk/python.md GET /x"}'),
+    ],
+)
+def test_only_paths_are_mended(before: str, after: str) -> None:
+    assert mend_settings(before, MOVES) == after
+
+
+@pytest.mark.parametrize(
+    "text", ['{"a": 1}', '{\n\t"a": 1\n}\n', '{"redirects": []}', '{"redirects": [\n ]}', "{}"]
+)
+def test_redirects_are_added_to_any_file(text: str) -> None:
+    made = json.loads(add_redirects(text, {"/a": "/b", "/c": "/d"}))
+    assert [tuple(one.values()) for one in made["redirects"]] == [("/a", "/b"), ("/c", "/d")]
+    assert made | {"redirects": 0} == json.loads(text) | {"redirects": 0}
+
+
+def test_a_redirect_away_from_the_new_place_goes() -> None:
+    text = '{"redirects": [{"source": "/a", "destination": "/b"}, {"source": "/x", "destination": "/y"}]}'
+    made = json.loads(add_redirects(text, {"/b": "/a"}))["redirects"]
+    assert [one["source"] for one in made] == ["/x", "/b"]
+
+
+def test_code_in_longer_fences_stays() -> None:
+    text = "````md\n```\n[a](python)\n````\n[a](python)"
+    assert mend_page(text, "a.md", MOVES) == text[:-7] + "sdk/python)"

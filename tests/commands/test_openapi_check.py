@@ -1,0 +1,52 @@
+"""``openapi check`` reads one file, without a site around it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from command_line import run
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GOOD = """\
+openapi: 3.1.0
+info: {title: Seeds, version: "1"}
+paths:
+  /seeds:
+    get:
+      responses: {"200": {description: ok}}
+"""
+
+
+def test_a_good_file(tmp_path: Path) -> None:
+    (tmp_path / "api.yaml").write_text(GOOD)
+    done = run("openapi", "check", tmp_path / "api.yaml")
+    assert (done.exit_code, done.stdout) == (0, "")
+    assert done.stderr == "1 operation, no problems\n"
+
+
+def test_mistakes_have_their_places(tmp_path: Path) -> None:
+    file = tmp_path / "api.yaml"
+    file.write_text(GOOD.replace("get:", "gte:"))
+    done = run("openapi", "check", file)
+    assert done.exit_code == 1
+    assert done.stdout == (
+        f"{file}:5:5: /paths/~1seeds/gte: there is no HTTP method 'gte'; did you mean 'get'? "
+        "[docsjson.openapi]\n"
+    )
+    (found,) = json.loads(run("openapi", "check", file, "--format", "json").stdout)
+    assert (found["path"], found["line"]) == ("api.yaml", 5)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"), [("a: [", "api.yaml"), ("a: 1\n", "api.yaml: "), ("", "api.yaml: ")]
+)
+def test_what_is_no_openapi_file(text: str, message: str, tmp_path: Path) -> None:
+    (tmp_path / "api.yaml").write_text(text)
+    done = run("openapi", "check", tmp_path / "api.yaml")
+    assert done.exit_code == 1
+    assert message in done.stdout
+    assert "Traceback" not in done.output
