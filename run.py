@@ -55,19 +55,19 @@ NO_BROWSER = """
 
 
 def say(text: str) -> None:
-    """Print a line at once, so that it stands in the right order in a log."""
+    """Print a line at once, so that it is in the right order in a log."""
     print(text, flush=True)
 
 
 def run(*command: str | Path, **environment: str) -> bool:
-    """Run a command in the project's folder and say whether it succeeded."""
+    """Run a command in the project's folder and return whether it succeeded."""
     say("$ " + " ".join(str(part) for part in command))
     env = {**os.environ, **environment}
     return subprocess.run([str(part) for part in command], cwd=ROOT, env=env).returncode == 0
 
 
 def apt_install(*packages: str) -> bool:
-    """Install Debian packages when this machine has apt and lets us; say whether it worked."""
+    """Install Debian packages when this machine has apt and lets us; tell whether it worked."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     if not root or not shutil.which("apt-get"):
         return False
@@ -110,7 +110,7 @@ def prepared_python() -> Path:
 
 
 def starts(browser: str) -> bool:
-    """Say whether a browser runs; what a package called chromium brings may be an empty shell."""
+    """Return whether a browser runs; the one in a package called chromium may be an empty shell."""
     if WINDOWS:  # there, asking for the version opens a window
         return True
     return subprocess.run([browser, "--version"], capture_output=True).returncode == 0

@@ -130,7 +130,7 @@ class Members:
         self.side = side
 
     def of(self, parts: list[tuple[Any, str]], inside: frozenset[str]) -> dict[str, Property]:
-        """Return the properties; a schema that stands in itself is not entered again."""
+        """Return the properties; a schema that is in itself is not entered again."""
         found: dict[str, Property] = {}
         seen = set(inside)
         waiting = list(parts)
@@ -184,7 +184,7 @@ def parts_of(schema: dict[str, Any]) -> list[Any]:
 
 
 def inner(schema: dict[str, Any]) -> list[Any]:
-    """Return the schemas whose properties stand on the same level."""
+    """Return the schemas whose properties are on the same level."""
     found = parts_of(schema)
     for key in ("oneOf", "anyOf"):
         found = found + (schema[key] if isinstance(schema.get(key), list) else [])
@@ -329,7 +329,7 @@ class Site:
         return self.parts[address]
 
     def box(self, element: Element, page: str, depth: int = 0) -> Box:
-        """Return what stands in an element of a page, field by field."""
+        """Return what is in an element of a page, field by field."""
         made = Box(text=element.text(without="docsjson-field"))
         self.fill(made, element, page, depth)
         return made
@@ -343,7 +343,7 @@ class Site:
                     (e for e in child.elements() if "docsjson-field-head" in e.classes), None
                 )
                 own = name if head and name in list(walk(head)) else None
-                if own is None:  # a value without a name: its fields stand on this level
+                if own is None:  # a value without a name: its fields are on this level
                     box.text += child.text(without="docsjson-field")
                     self.fill(box, child, page, depth)
                 else:

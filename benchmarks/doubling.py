@@ -133,7 +133,7 @@ def doubling(name: str, empty: Cost, most: int, enough: float) -> tuple[int, Dou
 
 
 def row(name: str, empty: Cost, asked: argparse.Namespace) -> bool:
-    """Measure one shape and print its line; say whether it is within the target."""
+    """Measure one shape and print its line; tell whether it is within the target."""
     shape = SHAPES[name][0]
     size, found = doubling(name, empty, asked.most, asked.enough)
     for _ in range(asked.times - 1):
@@ -146,7 +146,7 @@ def row(name: str, empty: Cost, asked: argparse.Namespace) -> bool:
 
 
 def main() -> int:
-    """Print the table; the exit status says whether all shapes are within the target."""
+    """Print the table; the exit status tells whether all shapes are within the target."""
     reader = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     reader.add_argument("shapes", nargs="*", metavar="SHAPE", help="names of shapes")
     reader.add_argument("--most", type=int, default=60, help="CPU seconds that a build may take")

@@ -488,7 +488,7 @@ SHAPES: dict[str, tuple[Shape, int]] = {
     "long word": (lambda n: page("Secret" * n), 2_000),
     "long joined word": (lambda n: page("Secret-" * n), 2_000),
     "long path": (lambda n: page("a/" * n), 2_000),
-    "text": (repeated("Some words stand here, {n} of them.\n\n"), 1_500),
+    "text": (repeated("Some words are here, {n} of them.\n\n"), 1_500),
     "images": (repeated("![x](/images/i{n}.png)\n\n"), 400),
     "imports": (repeated("import A{n} from '/snippets/a{n}.mdx'\n"), 1_000),
     "import words": (lambda n: page("import " + "{a as b, " * n), 20_000),

@@ -52,7 +52,7 @@ class Asset:
     pages: Callable[[Sphinx, str, dict[str, Any]], bool] | None = None
     """Says of a page and its template context whether it links the file; nothing: all do."""
     base: tuple[Path, ...] = ()
-    """Of a style sheet: what stands before the others, in the lowest layer."""
+    """Of a style sheet: what comes before the others, in the lowest layer."""
     elsewhere: tuple[Path, ...] = ()
     """Of a style sheet: what only other themes need, before the others."""
     layer: str = COMPONENTS
@@ -66,7 +66,7 @@ class Asset:
 def style_sheet(asset: Asset, config: Config) -> str:
     """Return the text of a style sheet.
 
-    In our theme its rules stand in the layers that the theme orders. In another theme they stand
+    In our theme its rules are in the layers that the theme orders. In another theme they are
     in no layer, because its rules for bare elements would win.
     """
     rules = _joined(asset.sources)

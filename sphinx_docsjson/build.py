@@ -53,7 +53,7 @@ class Build:
 
     settings: Settings
     sources: Sources
-    """The pages that have a file that can be read, and what is no page."""
+    """The pages whose file can be read, and the files that are not pages."""
     exclude: tuple[str, ...]
     """What ``conf.py`` excludes, and the folders that the build writes to."""
     problems: tuple[Problem, ...]

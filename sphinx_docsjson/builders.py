@@ -31,7 +31,7 @@ class Kind(Enum):
     WEBSITE = "website"
     """A file for each page, at the address where readers find it."""
     ONE_PAGE = "one page"
-    """A website that stands on one page: sections have addresses, pages and searches have none."""
+    """A website that is on one page: sections have addresses, pages and searches have none."""
     BOOK = "book"
     """An e-book: HTML that loads nothing and is read as a whole (EPUB 3.3, 3.6)."""
     PRINT = "print"

@@ -38,7 +38,7 @@ class Format:
     path: str
     """Path of the file from the root of the repository."""
     head: Callable[[Sequence[str]], str]
-    """Return what stands before the rules; given the patterns of the pages."""
+    """Return what comes before the rules; given the patterns of the pages."""
 
 
 def _frontmatter(**fields: object) -> str:
@@ -121,7 +121,7 @@ def guide_line(component: Component, *, short: bool = False) -> str:
     given = (each for each in component.attributes if each.required or not short)
     attributes = ", ".join(written(attribute) for attribute in given)
     inside = " or ".join(f"`{angled(tag)}`" for tag in component.parents)
-    where = f" Stands directly inside {inside}." if inside else ""
+    where = f" Goes directly inside {inside}." if inside else ""
     one = component.at_most_one_of
     exactly = (
         f" Exactly one of {', '.join(f'`{name}`' for name in one)} is required." if one else ""

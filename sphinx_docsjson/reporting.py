@@ -81,7 +81,7 @@ def problem_of(error: BaseException) -> Problem | None:
         message = found[1]
     else:
         return None
-    return Problem(Subtype.OUTPUT, f"the build cannot go on: {message}")
+    return Problem(Subtype.OUTPUT, f"the build cannot continue: {message}")
 
 
 def without_traceback(handler: Callable[P, T]) -> Callable[P, T]:
@@ -100,7 +100,7 @@ def without_traceback(handler: Callable[P, T]) -> Callable[P, T]:
 
 
 def stop_cleanly(_app: Sphinx, error: Exception | None) -> None:
-    """End a build that cannot go on with a message (event ``build-finished``)."""
+    """End a build that cannot continue, with a message (event ``build-finished``)."""
     if error and (problem := problem_of(error)):
         stop(problem)
 

@@ -17,14 +17,14 @@ LAYERS = BASE, COMPONENTS, THEMED, UTILITIES, PRINT = (
     "docsjson-base", "docsjson-components", "docsjson-theme", "docsjson-utilities",
     "docsjson-print",
 )  # fmt: skip
-"""The cascade layers of our theme, the weakest first. In other themes our rules stand in none:
-their rules for bare elements, which stand in none either, would win.
+"""The cascade layers of our theme, the weakest first. In other themes our rules are in none:
+their rules for bare elements, which are in none either, would win.
 """
 DESCRIPTION = "docsjson-lead"
 """Class of the paragraph below the title of a page that shows its description."""
 
 BROKEN = "docsjson-broken-link"
-"""Class of the text of a link that leads nowhere."""
+"""Class of the text of a link that is broken."""
 
 ICON_CLASS = "docsjson-icon"
 """Class of an icon, whether it is drawn or a picture."""

@@ -27,7 +27,7 @@ class Case:
     text: str
 
     def written(self, html: str, text: str) -> str:
-        """Return the case as it stands in a file, with other outcomes."""
+        """Return the case as it is in a file, with other outcomes."""
         return f"{self.title}\n.\n{self.source}.\n{html}.\n{text}.\n"
 
 
@@ -68,7 +68,7 @@ class Site:
         return re.sub(r"\x1b\[[0-9;]*m", "", warnings.getvalue()).replace(source, "")
 
     def html(self, number: int) -> str:
-        """Return what stands below the heading of a page."""
+        """Return what is below the heading of a page."""
         page = (self.folder / "html" / f"case-{number}.html").read_text(encoding="utf-8")
         inner = re.search(r'(?s)<article class="docsjson-article"[^>]*>(.*?)</article>', page)
         assert inner

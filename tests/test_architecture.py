@@ -114,7 +114,7 @@ SPHINX_FREE = (
 """Rooms of data: they are tested without a build."""
 
 SHARED_STEMS = {"__init__", "events"}
-"""Names of modules that may stand in any number of rooms; any other stands in two at most."""
+"""Names of modules that may be in any number of rooms; any other is in two at most."""
 
 MOST_LINES_OF_A_FILE = 300
 MOST_LINES_OF_A_FUNCTION = 40

@@ -31,7 +31,7 @@ def imported(node: ast.AST) -> Iterator[str]:
 
 
 def imports(*names: str, but: tuple[str, ...] = ()) -> Uses:
-    """Return what says whether a statement imports one of some modules, or anything in them."""
+    """Return what tells whether a statement imports one of some modules, or anything in them."""
 
     def wanted(node: ast.AST) -> bool:
         found = [name for name in imported(node) if name not in but]
@@ -41,17 +41,17 @@ def imports(*names: str, but: tuple[str, ...] = ()) -> Uses:
 
 
 def calls(*names: str) -> Uses:
-    """Return what says whether a node calls one of some functions by its name."""
+    """Return what tells whether a node calls one of some functions by its name."""
     return lambda node: isinstance(node, ast.Call) and getattr(node.func, "id", "") in names
 
 
 def attributes(*names: str) -> Uses:
-    """Return what says whether a node takes one of some attributes, called or not."""
+    """Return what tells whether a node takes one of some attributes, called or not."""
     return lambda node: isinstance(node, ast.Attribute) and node.attr in names
 
 
 def dotted(*names: str) -> Uses:
-    """Return what says whether a node is one of some dotted names."""
+    """Return what tells whether a node is one of some dotted names."""
     last = {name.rpartition(".")[2] for name in names}
     return lambda node: (
         isinstance(node, ast.Attribute) and node.attr in last and ast.unparse(node) in names
@@ -59,7 +59,7 @@ def dotted(*names: str) -> Uses:
 
 
 def any_of(*kinds: Uses) -> Uses:
-    """Return what says whether a node is of any of some kinds."""
+    """Return what tells whether a node is of any of some kinds."""
     return lambda node: any(kind(node) for kind in kinds)
 
 
@@ -94,7 +94,7 @@ def claims_html(node: ast.AST) -> bool:
 
 
 def lists_elements(node: ast.AST) -> bool:
-    """Return whether a node lists names of HTML elements, as what lets them stand in a page would."""
+    """Return whether a node lists names of HTML elements, as what lets them are in a page would."""
     words: list[str] = []
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         words = node.value.split()
@@ -155,7 +155,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "mcp_server.transports": "listens on 127.0.0.1 for the author's own AI tools",
     }),
     "run code or start a process": (RUNS, {
-        "sphinx_private.doors": "names of functions that stand in a table of ours",
+        "sphinx_private.doors": "names of functions that are in a table of ours",
         "sphinx_private.packages": "names of packages that may be installed, none from input",
         "openapi.plan.validate": "loads openapi-spec-validator, if it is installed",
         "commands.books": "runs TeX when the author asks for a PDF",
@@ -181,7 +181,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "make an HTML element of a page": (makes_elements, {
         "markup.render.element_renderer": "of a tag that `safety.allowed` lets stand",
         "markup.render.renderer": "rules, struck text and boxes of tasks, which Markdown has",
-        "markup.render.settle": "of an element that was inline, and stands around blocks",
+        "markup.render.settle": "of an element that was inline, and is around blocks",
         "html.arrange": "a link around blocks, from one inside of them",
         "openapi.page.nodes": "an image of a description, for the navigation to resolve",
     }),

@@ -1,1 +1,1 @@
-"""Gettext catalogues for what stands in no page: the texts of settings and of OpenAPI files."""
+"""Gettext catalogues for what is in no page: the texts of settings and of OpenAPI files."""

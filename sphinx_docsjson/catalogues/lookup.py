@@ -1,4 +1,4 @@
-"""The catalogue of what stands in no page: texts of the settings file and of OpenAPI files.
+"""The catalogue of what is in no page: texts of the settings file and of OpenAPI files.
 
 Its name is ``docsjson``, unless `gettext_compact` names one catalogue for everything. Sphinx
 compiles catalogues when a build starts; this one is needed before that, for the plan.

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 TEXTS = frozenset({"summary", "description", "title"})
-"""Keys whose values readers see, wherever they stand in such a file."""
+"""Keys whose values readers see, wherever they are in such a file."""
 WRITTEN = "x-docsjson-summary"
 """Key under which a summary stays as it is written: pages have their names from it."""
 DATA = frozenset({"example", "examples", "default", "enum", "const", "x-codeSamples"})

@@ -25,7 +25,7 @@ class Reference:
     source: str = ""
     """The file named in front, if one was."""
     kind: str = "openapi"
-    """The key of frontmatter that it stands under."""
+    """The key of frontmatter that it is under."""
 
     @property
     def method(self) -> str:

@@ -36,7 +36,7 @@ _LARGEST = sys.float_info.max
 _INTEGER = re.compile(r"-?[0-9]{1,300}")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None}
 _HINTS = {
-    "'": "text stands in double quotes",
+    "'": "use double quotes for text",
     "/": "JSON has no comments",
     "": "the file ends too early",
 }
@@ -193,7 +193,7 @@ class _Reader:
             raise self.error(f"',' or '{closing}' is missing here")
         self.at += 1
         if self.peek() == closing:
-            raise self.error(f"no comma may stand before '{closing}'", comma)
+            raise self.error(f"remove the comma before '{closing}'", comma)
 
     def string(self) -> str:
         try:

@@ -67,7 +67,7 @@ def not_one_of(value: object, expected: str) -> str:
 
 
 def wrong_kind(value: object, context: Mapping[str, Any]) -> str:
-    """Say that a value is none of the kinds of JSON that may stand there."""
+    """Say that a value is none of the kinds of JSON that may be there."""
     expected = either(context["expected_tags"].strip("'").split("', '"))
     found = shown(value) if kind(value) == context["tag"] else context["tag"]
     return f"expected {expected}, not {found}"

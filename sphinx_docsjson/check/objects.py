@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Dropped(Enum):
-    """Stands in a list for an entry that was taken out, so that the others keep their index."""
+    """Replaces an entry that was taken out of a list, so that the others keep their index."""
 
     ENTRY = "dropped"
 
@@ -150,7 +150,7 @@ class Mark:
     """Whether real sites have it, and it changes nothing here."""
 
     def __call__(self, schema: dict[str, Any]) -> None:
-        """Add nothing to the JSON Schema: pydantic asks whatever stands beside it."""
+        """Add nothing to the JSON Schema: pydantic asks whatever is beside it."""
 
 
 def mark(field: FieldInfo) -> Mark:
@@ -188,7 +188,7 @@ def unused(description: str, alias: str | None = None) -> Any:
     """Declare a property that real sites have and that changes nothing here."""
     return Field(
         default=None,
-        description=f"{description} Accepted and not used.",
+        description=f"{description} Accepted and ignored.",
         alias=alias,
         json_schema_extra=Mark(is_unused=True),
     )

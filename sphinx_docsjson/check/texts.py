@@ -68,7 +68,7 @@ def _absolute(value: str) -> str:
     address = _harmless(value)
     if not is_external(address):
         raise refuse(
-            Subtype.SETTINGS, f"{shown(value)} is no full address; start it with 'https://'"
+            Subtype.SETTINGS, f"{shown(value)} is not a full URL; start it with 'https://'"
         )
     return address
 
@@ -167,17 +167,17 @@ Colour = Annotated[str, AfterValidator(_colour), Words("hex colour"), _HEX]
 """A hex colour with 3 or 6 digits, with or without ``#``; kept as ``#`` and lower case."""
 Text = Annotated[str, AfterValidator(_filled)]
 """Text that is not blank, without the blanks at its ends."""
-Url = Annotated[str, AfterValidator(_harmless), Words("address")]
+Url = Annotated[str, AfterValidator(_harmless), Words("URL or path")]
 """Where a link leads: http, https, mailto, tel, ``#...`` or relative."""
-FullUrl = Annotated[str, AfterValidator(_absolute), Words("full address")]
+FullUrl = Annotated[str, AfterValidator(_absolute), Words("full URL")]
 """An address with a scheme."""
-BaseUrl = Annotated[str, AfterValidator(_base), Words("full address")]
+BaseUrl = Annotated[str, AfterValidator(_base), Words("full URL")]
 """The base address of an API."""
-FileOrUrl = Annotated[str, AfterValidator(_file), Words("path or address")]
+FileOrUrl = Annotated[str, AfterValidator(_file), Words("path or URL")]
 """A file inside the source folder, kept without a leading slash, or a URL."""
-IconName = Annotated[str, AfterValidator(_icon), Words("icon name, path or address")]
+IconName = Annotated[str, AfterValidator(_icon), Words("icon name, path or URL")]
 """The name of an icon, a path inside the source folder, or a URL."""
-SpecFile = Annotated[str, AfterValidator(_spec), Words("path or address")]
+SpecFile = Annotated[str, AfterValidator(_spec), Words("path or URL")]
 """An OpenAPI file: a path inside the source folder, or an http(s) URL."""
 PageRef = Annotated[str, AfterValidator(_page), Words("path of a page")]
 """A page of the navigation, normalised, or ``METHOD /path``."""

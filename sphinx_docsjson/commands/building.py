@@ -31,7 +31,7 @@ def size_of(folder: Path) -> str:
 @FOLDER
 @click.argument("out", type=click.Path(file_okay=False, path_type=Path), default=Path("site"))
 @click.option("--strict", is_flag=True, help="Fail when there are warnings.")
-@click.option("--base-url", help="The address at which the site will be published.")
+@click.option("--base-url", help="URL of the published site.")
 @click.option("--epub", is_flag=True, help="Also make an EPUB, in OUT/book.")
 @click.option("--pdf", is_flag=True, help="Also make a PDF, in OUT/book. Needs latexmk and TeX.")
 @click.option("--fresh", is_flag=True, help="Read every page anew.")

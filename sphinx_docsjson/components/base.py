@@ -78,7 +78,7 @@ class component_body(nodes.General, nodes.TextElement):
 
 
 EXAMPLE = "docsjson-example"
-"""Class of a box whose content stays in it, even what would stand beside the page else."""
+"""Class of a box whose content stays in it, even what would be beside the page else."""
 
 BARE_LINK = "docsjson-bare-link"
 """Class of a line whose link has no text of its own, but covers what is around it."""
@@ -98,7 +98,7 @@ _BARE_HEX = re.compile("[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8}", re.IGNORECASE)
 def colour(value: object) -> str:
     """Accept a colour as CSS writes it: hex digits, a name, or one of the colour functions.
 
-    Hex digits may stand without their ``#``: no name of CSS consists of them alone.
+    Hex digits need no ``#``: no name of CSS consists of them alone.
     """
     written = text(value).strip()
     if _BARE_HEX.fullmatch(written):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class element(nodes.container):
-    """An HTML element that stands as a block: attributes ``element`` (its name) and ``attrs``."""
+    """An HTML element that is a block: attributes ``element`` (its name) and ``attrs``."""
 
 
 class inline_element(nodes.inline):
@@ -34,7 +34,7 @@ class media(element):
 
 
 class heading(nodes.rubric):
-    """A heading that stands inside a component, where no section can: ``level`` and ``ids``."""
+    """A heading that is inside a component, where no section can: ``level`` and ``ids``."""
 
 
 class shifted_title(nodes.title):

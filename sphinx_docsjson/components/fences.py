@@ -76,7 +76,7 @@ def read_info(info: str) -> Fence:
 
 
 def read_options(meta: str, language: str = "") -> Fence:
-    """Read what stands behind the language."""
+    """Read what comes after the language."""
     values: dict[str, Any] = {"language": language}
     title = [match[0] for match in _WORD.finditer(meta) if not _read_word(match, values)]
     for key in LINE_SETS:
@@ -88,7 +88,7 @@ def read_options(meta: str, language: str = "") -> Fence:
 
 
 def _read_word(match: re.Match[str], values: dict[str, Any]) -> bool:
-    """Store one word of the info string; say whether it leaves the title."""
+    """Store one word of the info string; tell whether it leaves the title."""
     if match["range"] is not None:
         values.setdefault("highlight", []).extend(line_numbers(match["range"]))
         return True
@@ -104,7 +104,7 @@ def _read_word(match: re.Match[str], values: dict[str, Any]) -> bool:
 
 
 def _read_pair(match: re.Match[str], values: dict[str, Any]) -> bool:
-    """Store ``key=value``; say whether it leaves the title."""
+    """Store ``key=value``; tell whether it leaves the title."""
     key = match["key"].lower()
     written = match.group("double", "single", "braces", "bare")
     given = next(value for value in written if value is not None)
@@ -187,7 +187,7 @@ def read_marks(source: str) -> tuple[str, dict[str, list[int]]]:
     """Take the comments ``[!code ...]`` out of code.
 
     Returns the code without them, and the marked lines by name, counted from 1. A comment that
-    stands alone on its line goes with the line, and marks those that follow; ``:n`` marks n.
+    is alone on its line goes with the line, and marks those that follow; ``:n`` marks n.
     """
     if "[!code" not in source:
         return source, {}

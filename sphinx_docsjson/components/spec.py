@@ -25,11 +25,11 @@ Opening = tuple[str, dict[str, str]]
 class BadValue(ValueError):
     """A written value that an attribute does not take; its text says what it takes.
 
-    ``instead`` is the value that stands in its place; `None` leaves the default.
+    ``instead`` is the value that is in its place; `None` leaves the default.
     """
 
     def __init__(self, message: str, instead: object = None) -> None:
-        """Say what the attribute takes, and what stands instead."""
+        """Take what the attribute accepts, and the value to use instead."""
         super().__init__(message)
         self.instead = instead
 
@@ -122,7 +122,7 @@ class Attribute:
     """One attribute of a tag.
 
     ``key`` is its name on the node and in `Values`; docutils lowers the names it stores, so keys
-    are lower case. ``stored`` says whether it stands on the node (what readers read does not: it
+    are lower case. ``stored`` tells whether it is on the node (what readers read does not: it
     becomes child nodes, in `Component.head`).
     """
 
@@ -143,11 +143,11 @@ class Attribute:
 
 
 Markdown = Literal["", "item", "section", "list", "entry", "examples"]
-"""How a component stands in Markdown.
+"""How a component is written in Markdown.
 
 Empty: as its docutils base class; ``item``: a list item that holds all of it; ``section``: its
 content below a heading, which is its title; ``list``: a list of every ``entry`` directly inside,
-what else stands there as it is; ``entry``: an item that begins with its title when it stands in a
+what else is there as it is; ``entry``: an item that begins with its title when it is in a
 ``list``, else as its docutils base class; ``examples``: below a line with its ``markdown_label``.
 """
 
@@ -171,7 +171,7 @@ class Component:
     """One tag that authors may write in a page.
 
     ``node`` is the docutils class of the tag in the document tree: its docutils base class is
-    what every builder but HTML renders. The tag stands on the node as ``node["tag"]``.
+    what every builder but HTML renders. The tag is on the node as ``node["tag"]``.
     """
 
     tag: str
@@ -182,17 +182,17 @@ class Component:
     aliases: tuple[str, ...] = ()
     """Other tags with the same meaning."""
     parents: tuple[str, ...] = ()
-    """Tags of which one must be the direct parent; empty: it may stand anywhere."""
+    """Tags of which one must be the direct parent; empty: it may be anywhere."""
     children: tuple[str, ...] = ()
-    """The only tags that may stand directly inside; empty: anything may."""
+    """The only tags that may be directly inside; empty: anything may."""
     at_most_one_of: tuple[str, ...] = ()
     """Attributes of which exactly one must be given, such as the places of a parameter."""
     fixed: Mapping[str, object] = field(default_factory=dict)
     """Attributes that every node of this tag has."""
     head: Callable[[Values], Sequence[nodes.Node]] | None = None
-    """Return the nodes that stand before the content: title, caption, type, ..."""
+    """Return the nodes that come before the content: title, caption, type, ..."""
     tail: Callable[[Values], Sequence[nodes.Node]] | None = None
-    """Return the nodes that stand behind the content."""
+    """Return the nodes that come after the content."""
     html: Callable[[Any], Iterator[Opening]] | None = None
     """Given the node, yield the elements to open, outermost first."""
     look: Callable[[Any], str] | None = None
@@ -206,7 +206,7 @@ class Component:
     arrange: Callable[[Any], None] | None = None
     """Given the node, change its children to the shape that HTML needs; HTML builders only."""
     markdown: Markdown = ""
-    """How it stands in Markdown, where its docutils base class alone would not do."""
+    """How it is written in Markdown, where its docutils base class alone would not do."""
     markdown_label: str = ""
     """The line before ``examples``, a word of ours."""
     book_term: bool = False
@@ -216,7 +216,7 @@ class Component:
     transparent: bool = False
     """Whether headings inside are headings of the page, with a link to each."""
     beside: int = 0
-    """Its place among what stands beside the page, from 1; 0: it stands in the text."""
+    """Its place among what is beside the page, from 1; 0: it is in the text."""
     hidden_from: Callable[[Any], Readers | None] | None = None
     """Given the node, return the readers who do not get it, or `None`."""
     raw: bool = False
@@ -224,7 +224,7 @@ class Component:
 
     @property
     def inline(self) -> bool:
-        """Whether the tag stands inside a line of text."""
+        """Whether the tag is inside a line of text."""
         return issubclass(self.node, nodes.Inline)
 
     def read(self, written: Mapping[str, object]) -> tuple[dict[str, Any], list[Problem]]:

@@ -222,7 +222,7 @@ def missing(name: str) -> Problem:
         message = f"icons are not loaded from other sites; put {name!r} into the source folder"
         return Problem(Subtype.URL, message)
     if near := broader_icon(name):
-        message = f"the icon {name!r} is not in the free sets; {near!r} stands in for it"
+        message = f"the icon {name!r} is not in the free sets; {near!r} is shown instead"
         return Problem(Subtype.ICON, message)
     hint = did_you_mean(name, sorted({*font_awesome(), *lucide()}), _MISSPELT)
     return Problem(Subtype.ICON, f"the icon {name!r} is not in the free sets{hint}")

@@ -68,14 +68,14 @@ def translate(node: nodes.Element, *, block: bool) -> str:
     """Return the MathML of a formula; if docutils cannot read it, its code, with a warning."""
     code = _without_environment(node.astext()) if block else node.astext()
     if len(code) > MOST_OF_A_FORMULA:
-        reason = f"for it has more than {MOST_OF_A_FORMULA:,} characters"
+        reason = f"because it has more than {MOST_OF_A_FORMULA:,} characters"
         return _as_code(node, Subtype.LIMIT, reason)
     try:
         return mathml(code, block=block)
     except Exception as error:  # docutils raises whatever goes wrong in its translator
         if not block and "\\" not in code:
             return joined([f"${code}$"])  # no formula: a price, or the name of a variable
-        return _as_code(node, Subtype.PAGE, f"for it cannot be drawn: {error}")
+        return _as_code(node, Subtype.PAGE, f"because it cannot be drawn: {error}")
 
 
 def _as_code(node: nodes.Element, subtype: Subtype, reason: str) -> str:

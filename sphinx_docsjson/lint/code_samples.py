@@ -52,7 +52,7 @@ def no_language(page: Page) -> Iterator[Hit]:
     """Yield blocks of code without a language."""
     for node in page.nodes:
         if isinstance(node, code_fence) and not node.get("label"):
-            yield Hit("the code block has no language: write one behind the fence, or 'text'", node)
+            yield Hit("the code block has no language: write one after the fence, or 'text'", node)
 
 
 def secret(page: Page) -> Iterator[Hit]:
@@ -85,5 +85,5 @@ def untitled_in_group(page: Page) -> Iterator[Hit]:
             blocks = [child for child in node.children if is_code(child)]
             bare = next((one for one in blocks if isinstance(one, nodes.literal_block)), None)
             if bare is not None:
-                message = "a code block in this group has no title: write one behind its language"
+                message = "a code block in this group has no title: write one after its language"
                 yield Hit(message, bare)

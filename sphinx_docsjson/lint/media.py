@@ -79,7 +79,7 @@ def _is_decorative(node: nodes.image) -> bool:
 
 
 def no_frame(page: Page) -> Iterator[Hit]:
-    """Yield pictures that stand as a block of their own, and not in a frame."""
+    """Yield pictures that are blocks of their own, and not in a frame."""
     for node in _images(page):
         around = tuple(ancestors(node))
         is_framed = any(isinstance(one, _FRAMES) for one in around)

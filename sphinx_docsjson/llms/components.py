@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def inner_heading(node: nodes.Element, out: Writer) -> str:
-    """Write a heading that stands inside a component."""
+    """Write a heading that is inside a component."""
     return heading_line(out.line(node.children), int(node.get("level", 2)))
 
 
@@ -91,7 +91,7 @@ SHAPES: Mapping[str, Write] = {
     "section": section,
     "examples": examples,
 }
-"""Which function writes a component whose row says how it stands in Markdown."""
+"""Which function writes a component whose row says how it is written in Markdown."""
 
 
 def write_component(node: nodes.Node) -> Write | None:

@@ -95,7 +95,7 @@ BLOCKS: Mapping[str, Write] = {
     "caption": title,
     **{f"h{level}": heading for level in range(1, 7)},
 }
-"""Elements that stand as blocks; the others are written as what they hold."""
+"""Elements that are blocks; of the others, only the content is written."""
 
 INLINES: Mapping[str, Write] = {
     "a": anchor,
@@ -118,7 +118,7 @@ INLINES: Mapping[str, Write] = {
 
 
 def html_block(node: nodes.Element, out: Writer) -> str:
-    """Write an HTML element that stands as a block."""
+    """Write an HTML element that is a block."""
     write = BLOCKS.get(name_of(node))
     return write(node, out) if write else out.blocks(node.children)
 

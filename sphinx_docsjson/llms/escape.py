@@ -1,4 +1,4 @@
-"""Text that somebody else wrote, made safe to stand in Markdown. Pure."""
+"""Text that somebody else wrote, made safe to be in Markdown. Pure."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SYNTAX = re.compile(
 _LINE_START = re.compile(
     r"^(\s*)(#{1,6}(?=\s|$)|[-+](?=\s|$|-)|>|~~~|=+(?=\s*$)|\d+(?=[.)](?:\s|$)))", re.MULTILINE
 )
-"""What starts a block when it stands at the beginning of a line."""
+"""What starts a block when it is at the beginning of a line."""
 
 _UNSAFE_IN_URL = re.compile(r"[\s<>()\[\]\\\x00-\x1f\x7f\"`]")
 
@@ -47,7 +47,7 @@ def flat(text: str) -> str:
 
 
 def address(url: str) -> str:
-    """Return a URL that cannot end the parentheses that it stands in."""
+    """Return a URL that cannot end the parentheses that it is in."""
     return _UNSAFE_IN_URL.sub(lambda match: quote(match[0], safe=""), url.strip())
 
 
@@ -89,7 +89,7 @@ _ENTITY = re.compile(r"&(?:[lrsb]d?quo|[lr]s?aquo|[mn]dash|hellip|#\w+);")
 
 
 def raised(text: str, mark: str) -> str:
-    """Return what stands above or below the line: ``^2``, ``^(n+1)``, ``_2``."""
+    """Return what is above or below the line: ``^2``, ``^(n+1)``, ``_2``."""
     inside = text.strip()
     if not inside:
         return text

@@ -1,10 +1,10 @@
-"""The feed of a change log: one entry for each ``<Update>`` of a page, in the order of the page.
+"""The feed of a changelog: one entry for each ``<Update>`` of a page, in the order of the page.
 
 RSS 2.0 (https://www.rssboard.org/rss-specification). Nothing in a feed comes from a clock: an
 entry has a date only where its label is one.
 
 Every page with ``<Update>`` has a feed, unless its frontmatter says ``rss: false``. The head of
-the page links to it in every theme; with ``rss: true`` a link stands before the first entry.
+the page links to it in every theme; with ``rss: true`` a link comes before the first entry.
 """
 
 from __future__ import annotations

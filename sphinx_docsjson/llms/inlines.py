@@ -59,7 +59,7 @@ def reference(node: nodes.Element, out: Writer) -> str:
 
 
 def is_in_heading(node: nodes.Node) -> bool:
-    """Return whether a node stands in the heading of a section."""
+    """Return whether a node is in the heading of a section."""
     return any(
         isinstance(around, nodes.title) and isinstance(around.parent, nodes.section)
         for around in ancestors(node)
@@ -93,12 +93,12 @@ def struck(node: nodes.Element, out: Writer) -> str:
 
 
 def superscript(node: nodes.Element, out: Writer) -> str:
-    """Write what stands above the line: ``10^6``."""
+    """Write what is above the line: ``10^6``."""
     return raised(out.inline(node.children), "^")
 
 
 def subscript(node: nodes.Element, out: Writer) -> str:
-    """Write what stands below the line: ``H_2O``."""
+    """Write what is below the line: ``H_2O``."""
     return raised(out.inline(node.children), "_")
 
 

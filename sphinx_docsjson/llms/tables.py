@@ -85,7 +85,7 @@ def rows_in(node: nodes.Element, part: type[nodes.Element]) -> list[list[nodes.E
 
 
 def table(node: nodes.Element, out: Writer) -> str:
-    """Write a table; its title stands before it."""
+    """Write a table; its title comes before it."""
     titles = [child for child in node.children if isinstance(child, nodes.title)]
     head = rows_in(node, nodes.thead) or [[]]
     return titled_grid(titles, [*head, *rows_in(node, nodes.tbody)], out)

@@ -55,7 +55,7 @@ class Writer:
         return self.found[key]
 
     def is_inline(self, node: nodes.Node) -> bool:
-        """Return whether a node stands in a line of text."""
+        """Return whether a node is in a line of text."""
         inside = isinstance(node, nodes.Text | nodes.Inline | nodes.TextElement)
         return inside and self.handler(node, self.blocks_of) is None
 
@@ -116,11 +116,11 @@ def parted(pieces: Iterable[tuple[bool, str]]) -> Iterator[str]:
 
 
 LIST_MARK = re.compile(r"^- ", re.MULTILINE)
-"""The mark of an item that stands in no other item: what is inside of one is indented."""
+"""The mark of an item that is in no other item: what is inside of one is indented."""
 
 
 def depth_of(node: nodes.Node) -> int:
-    """Return how many sections a node stands in; where levels skip, the level that was written."""
+    """Return how many sections a node is in; where levels skip, the level that was written."""
     sections = [around for around in ancestors(node) if isinstance(around, nodes.section)]
     return len(sections) + (sections[0].get("level_shift", 0) if sections else 0)
 

@@ -128,7 +128,7 @@ def _literals(written: dict[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 class CodeDirective(SphinxDirective):
-    """A block of code whose argument is what stands behind the opening of a fence.
+    """A block of code whose argument is what comes after the opening of a fence.
 
     It gives reStructuredText the titles, marks and options of fences.
     """

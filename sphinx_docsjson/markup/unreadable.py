@@ -49,7 +49,7 @@ def _read(
     except SphinxError:
         raise
     except Exception as error:  # whatever a directive raises
-        message = f"the page is shown as text, for reading it fails: {error!r}"
+        message = f"the page is shown as text, because reading it fails: {error!r}"
         report(Problem(Subtype.PAGE, message, Place(str(env.doc2path(docname)))))
     depends = set(env.dependencies.get(docname, ()))
     app.emit("env-purge-doc", env, docname)
@@ -73,7 +73,7 @@ def _write(app: Sphinx, write: Callable[..., None], docname: str, doctree: nodes
         raise
     except Exception as error:  # whatever a writer raises
         file = app.env.doc2path(docname)
-        message = f"the page is shown as text, for writing it fails: {error!r}"
+        message = f"the page is shown as text, because writing it fails: {error!r}"
         report(Problem(Subtype.PAGE, message, Place(str(file))))
     source = found_file(Path(file)).lenient_text()
     title = nodes.title("", title_from_name(docname))

@@ -2,6 +2,6 @@
 
 `toctree` tells Sphinx the order; `links` and `media` resolve what pages name
 (`addresses`, `anchors`); `refresh` says which pages must be written anew; `outputs` and
-`moved` write what stands beside the pages, of which `record` keeps a list. `state` is what is kept
+`moved` write what is beside the pages, of which `record` keeps a list. `state` is what is kept
 between steps. `events` lists all that is to be registered, as data.
 """

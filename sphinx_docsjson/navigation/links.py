@@ -48,7 +48,7 @@ class Link(NamedTuple):
 
     @property
     def page(self) -> str:
-        """Return the page that the link stands on."""
+        """Return the page that the link is on."""
         return str(self.node["docsjson_from"])
 
 
@@ -69,7 +69,7 @@ class FindLinks(SphinxTransform):
     default_priority = 600
 
     def apply(self, **_: object) -> None:
-        """Mark every link with the page that it stands on: builders may join pages later."""
+        """Mark every link with the page that it is on: builders may join pages later."""
         docname = self.env.docname
         facts = page_facts(self.env, docname)
         for link in links_of(self.document):
@@ -94,7 +94,7 @@ class ResolveLinks(SphinxPostTransform):
     default_priority = 5  # before Sphinx's own references, and before HTML is arranged
 
     def run(self, **_: object) -> None:
-        """Resolve all links, then report those that lead nowhere."""
+        """Resolve all links, then report those that are broken."""
         problems = [problem for link in links_of(self.document) for problem in self.resolve(link)]
         if not is_trusted(self.config):
             found = external(self.document)

@@ -220,7 +220,7 @@ def _allowed(url: str) -> str:
 def _is_linked(node: nodes.Element, written: str) -> bool:
     """Return whether a link inside names the same file: then the link is reported, once.
 
-    A source stands in a player, which has the link.
+    A source is in a player, which has the link.
     """
     player = node.parent if node.parent is not None and "attrs" in node.parent else node
     return any(link.get("refuri") == written for link in player.findall(nodes.reference))

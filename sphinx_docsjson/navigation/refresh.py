@@ -1,6 +1,6 @@
 """Which pages have to be written anew because something around them has changed.
 
-Sphinx writes a page again when its own source changes. What stands around it - labels in the
+Sphinx writes a page again when its own source changes. What is around it - labels in the
 sidebar, neighbours, what its links lead to - may change with other pages. So each page has a
 digest of all that. Pages whose digest is not the one they were last written with are written
 again, and no others: an incremental build gives what a clean one gives.
@@ -39,7 +39,7 @@ SHOWN = ("icon", "icon_type", "tag", "deprecated", "url", "marker")
 
 
 class Surroundings:
-    """What stands around the pages of one build. What sidebars share is digested once."""
+    """What is around the pages of one build. What sidebars share is digested once."""
 
     def __init__(self, builder: Builder) -> None:
         """Look at the pages that a builder writes."""
@@ -55,7 +55,7 @@ class Surroundings:
         self._with = {page: group for group in groups for page in group}
 
     def digest(self, docname: str) -> str:
-        """Return the digest of all that stands around a page."""
+        """Return the digest of all that is around a page."""
         return _digest([*self.read(docname), *self.around(docname), *self.links(docname)])
 
     def read(self, docname: str) -> Iterator[str]:
@@ -126,7 +126,7 @@ class Surroundings:
 def rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Return the pages to be written again (event ``env-updated``).
 
-    Only HTML shows what stands around a page. After a build that was killed the record holds no
+    Only HTML shows what is around a page. After a build that was killed the record holds no
     digests, so every page is written again: Sphinx takes a page for written as soon as it is read.
     """
     if not writes_html(app.builder):

@@ -52,7 +52,7 @@ def _bars(
 
 
 def targets(settings: Settings, resolver: Resolver) -> Iterator[Target | Problem]:
-    """Yield what the links lead to, or what is wrong with one that leads nowhere.
+    """Yield what the links lead to, or what is wrong with one that is broken.
 
     ``/`` is the home page, and ``#section`` a place on whatever page the reader is on.
     """
@@ -66,7 +66,7 @@ def targets(settings: Settings, resolver: Resolver) -> Iterator[Target | Problem
 
 
 def check(app: Sphinx) -> None:
-    """Report the links of the settings that lead nowhere (event ``builder-inited``)."""
+    """Report the links of the settings that are broken (event ``builder-inited``)."""
     found = targets(build_of(app).settings, build_of(app).resolver)
     report_all(dict.fromkeys(item for item in found if not isinstance(item, Target)))
 
@@ -75,7 +75,7 @@ def publish(env: BuildEnvironment, taken: Collection[str]) -> None:
     """Copy the files that the settings link to, under their own paths.
 
     ``taken`` are the files of the output that Sphinx and we write: no file of an author's takes
-    the place of one, stands in a folder of theirs, or is one that a browser would run.
+    the place of one, is in a folder of theirs, or is one that a browser would run.
     """
     settings = build_of(env).settings
     found = targets(settings, build_of(env).resolver)

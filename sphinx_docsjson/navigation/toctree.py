@@ -33,7 +33,7 @@ OUTSIDE = "docsjson"
 
 
 def use_root(app: Sphinx, *_: object) -> None:
-    """Make the home page Sphinx's root page, and leave out what is no page.
+    """Make the home page Sphinx's root page, and leave out what is not a page.
 
     Events ``config-inited``, and ``builder-inited`` when other extensions have made their pages.
     What ``conf.py`` or the command line says about the root page wins; without a settings file
@@ -51,7 +51,7 @@ def use_root(app: Sphinx, *_: object) -> None:
 class InsertToctrees(SphinxTransform):
     """Put one hidden toctree for each group at the end of the root page.
 
-    A page stands in the first place that names it. Hidden pages are left out: printed
+    A page is in the first place that names it. Hidden pages are left out: printed
     documents should not show them. A toctree that the author wrote replaces all of ours.
     """
 

@@ -14,7 +14,7 @@ _FENCE = re.compile(r"\s*(?:> ?)*(`{3,}|~{3,})")
 _LINK = re.compile(r"!?\[((?:\\.|[^\]\\])*)\]\([^)]*\)")
 _MARKS = re.compile(r"\\(?=[!-/:-@\[-`{-~])|(?<!\\)[*`]+")
 NOTICE = "> "
-"""How the notice begins that stands before the title of a page."""
+"""How the notice begins that comes before the title of a page."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ def sections_of(page: str) -> list[Section]:
 
 
 def is_notice(text: str) -> bool:
-    """Return whether nothing stands before the title, or only the notice about ``llms.txt``."""
+    """Return whether nothing comes before the title, or only the notice about ``llms.txt``."""
     return not text or (text.startswith(NOTICE) and "\n\n" not in text)
 
 

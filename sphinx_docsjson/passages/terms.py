@@ -64,7 +64,7 @@ def terms(text: str) -> dict[str, int]:
 
 @lru_cache(maxsize=200_000)
 def _words_of_chunk(chunk: str) -> tuple[str, ...]:
-    """Return the words of what stands between two spaces; most are there many times in a site."""
+    """Return the words of what is between two spaces; most are there many times in a site."""
     if chunk.isascii() and chunk.isalpha() and chunk.islower():
         return (chunk,) if len(chunk) <= MOST_LETTERS else ()
     words = [word for token in _WORD.findall(chunk) for word in words_of_token(token)]

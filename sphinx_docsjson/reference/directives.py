@@ -73,8 +73,8 @@ def places(component: Component) -> Iterator[str]:
     """Yield other spellings of a component, where it may be used, and what it may contain."""
     for words, names, form in (
         ("Also written", component.aliases, "`<{}>`"),
-        ("Stands in", component.parents, "`<{}>`"),
-        ("Holds only", component.children, "`<{}>`"),
+        ("Use it inside", component.parents, "`<{}>`"),
+        ("Can only contain", component.children, "`<{}>`"),
         ("Takes exactly one of", component.at_most_one_of, "`{}`"),
     ):
         if names:
@@ -130,7 +130,7 @@ class ComponentsDirective(SphinxDirective):
     """Print the components, or those of the families that the argument names.
 
     The option ``examples`` names a folder of the site with one file for each component, such as
-    ``card-group.mdx``. Its example then stands behind each entry: as readers see it, and in the
+    ``card-group.mdx``. Its example then comes after each entry: as readers see it, and in the
     three spellings.
     """
 

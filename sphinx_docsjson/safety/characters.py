@@ -18,7 +18,7 @@ _REPLACED = re.compile(f"{_PAIR}|{_UNPRINTABLE.pattern}")
 def printable(text: str) -> str:
     """Return a text with U+FFFD for what cannot be written, and a space for a form feed.
 
-    Two halves of a character that stand together, as JSON escapes it, become the character.
+    Two halves of a character that are together, as JSON escapes it, become the character.
     """
     return _REPLACED.sub(_replacement, text) if _UNPRINTABLE.search(text) else text
 

@@ -52,7 +52,7 @@ class Budget:
         self.nodes += written // CHARACTERS_PER_NODE
 
     def take(self, characters: int, nodes: int = 0) -> bool:
-        """Take from the budget, if it is not used up; say whether that went well."""
+        """Take from the budget, if it is not used up; tell whether that went well."""
         fits = characters <= self.characters and nodes <= self.nodes
         if self.is_used_up or not fits:
             self.is_used_up = True

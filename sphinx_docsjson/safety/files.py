@@ -130,7 +130,7 @@ class SourceFile:
         try:
             status = self.path.stat()
             if not stat.S_ISREG(status.st_mode):
-                raise BadFileError("this is no regular file")
+                raise BadFileError("this is not a regular file")
             if status.st_size > limit:
                 raise BadFileError(f"the file is larger than {limit // 2**20} MB")
             with self.path.open("rb") as opened:
@@ -146,8 +146,8 @@ def source_file(
 ) -> SourceFile | None:
     """Return the file inside ``root`` that a path names, or nothing if there is none.
 
-    Parameters: those of `safe_path`, and what may stand behind the name; the first that fits wins.
-    Each full name is checked, for a link can stand under any of them.
+    Parameters: those of `safe_path`, and what may come after the name; the first that fits wins.
+    Each full name is checked, for a link can be under any of them.
     Raises `Unsafe` like `safe_path`.
     """
     paths = (safe_path(name + ending, root, base) for ending in endings)

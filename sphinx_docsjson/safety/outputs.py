@@ -32,7 +32,7 @@ class Outputs:
         self.written: dict[str, str] = {}
         """The files of this build, likewise."""
         self.digests: dict[str, str] = {}
-        """What stood around each page in the last build; nothing if that was interrupted."""
+        """What were around each page in the last build; nothing if that was interrupted."""
         self.problems: list[Problem] = []
         """What could not be written."""
         self._rewritten: set[str] = set()
@@ -125,9 +125,9 @@ class Outputs:
         self.problems.append(Problem(Subtype.OUTPUT, message))
 
     def _make_room(self, name: str) -> None:
-        """Remove files of earlier builds that stand in the way of a new one.
+        """Remove files of earlier builds that are in the way of a new one.
 
-        They stand where it needs a folder, or below a folder of its name.
+        They are where it needs a folder, or below a folder of its name.
         """
         above = {str(folder) for folder in PurePosixPath(name).parents}
         if above & self.before.keys() or (self.folder / name).is_dir():

@@ -46,7 +46,7 @@ def published_name(file: Path) -> str:
     """Return the name under which a file of an author's is published.
 
     Active types get ``.txt`` behind their name, and so does markup in a file whose type no server
-    knows: browsers would guess it. SVG keeps its name, for it is cleaned in the output.
+    knows: browsers would guess it. SVG keeps its name because it is cleaned in the output.
     """
     suffixes = [suffix.lower() for suffix in file.suffixes]
     if is_svg(file) and not any(map(_is_active, suffixes[:-1])):

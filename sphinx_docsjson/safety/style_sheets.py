@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 MAX_DEPTH = 32
 """Deepest nesting of brackets of any kind."""
 NOTHING = "data:,"
-"""What stands in the place of an address that may not be loaded."""
+"""What is in the place of an address that may not be loaded."""
 
 GROUPS = frozenset({"media", "supports", "container", "layer", "scope", "starting-style"})
 """At-rules that hold rules of style (CSS Conditional Rules, Cascading and Inheritance)."""
@@ -39,7 +39,7 @@ _LOADING = frozenset(
 )
 """Functions whose texts are addresses (CSS Images, CSS Values)."""
 _INSIDE = _LOADING | {"type", "calc", "linear-gradient", "radial-gradient", "conic-gradient"}
-"""Functions that may stand in these. Others, such as ``var``, could make an address."""
+"""Functions that may be in these. Others, such as ``var``, could make an address."""
 _RUNNING = frozenset({"behavior", "behaviour", "-moz-binding"})
 """Properties by which old browsers ran code."""
 _OLD_PSEUDO_ELEMENTS = frozenset({"before", "after", "first-line", "first-letter"})

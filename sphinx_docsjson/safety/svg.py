@@ -1,4 +1,4 @@
-"""SVG without what could run: the elements that may stand in pages and in files.
+"""SVG without what could run: the elements that may be in pages and in files.
 
 A page leaves out every element but those that are `DRAWING`, and every attribute that it does not
 know (`allowed`). A file, such as a logo, is served from the site's own address; it may also hold
@@ -107,7 +107,7 @@ _SEPARATOR = re.compile(r"[\s,]+")
 def svg_size(start: str) -> tuple[int, int, bool] | None:
     """Return width and height of an SVG picture in CSS pixels, from the start of its text.
 
-    The third value says whether that is only its ratio, from its ``viewBox``. Returns nothing if
+    The third value tells whether that is only its ratio, from its ``viewBox``. Returns nothing if
     neither is there (SVG 2, 8.2 and 8.12).
     """
     root = _root_of(start)

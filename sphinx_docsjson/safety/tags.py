@@ -44,7 +44,7 @@ def empty(name: str, attributes: Attributes = NONE) -> Markup:
 
 
 def text(value: str) -> Markup:
-    """Return text as it stands between tags, where quotation marks mean nothing."""
+    """Return text as it is between tags, where quotation marks mean nothing."""
     return Markup(escape(value, quote=False))  # noqa: S704
 
 

@@ -61,7 +61,7 @@ def is_external(address: str) -> bool:
 
 
 def safe_url(address: str, schemes: AbstractSet[str] | None = None) -> str:
-    """Return an address that may stand in a page.
+    """Return an address that may be in a page.
 
     Allowed are http, https, mailto, tel, ``#…`` and relative addresses; an address without a
     scheme but with a host (``//host``) becomes https.
@@ -86,7 +86,7 @@ def link_schemes(more: Iterable[str] = ()) -> frozenset[str]:
 
 
 def safe_link(address: str) -> str:
-    """Return an address that may stand in a link; it may also open a program.
+    """Return an address that may be in a link; it may also open a program.
 
     Raises `Unsafe` for any other scheme.
     """

@@ -1,4 +1,4 @@
-"""The passages of a page: what stands below each of its headings, and what each object says."""
+"""The passages of a page: what is below each of its headings, and what each object says."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _inside(node: nodes.Node, draft: _Draft) -> Iterator[_Step]:
 def _begun(
     node: nodes.Node, draft: _Draft, kind_of: Callable[[str, str], str], *, is_first: bool
 ) -> _Draft:
-    """Return the passage that a node begins, or the one that it stands in."""
+    """Return the passage that a node begins, or the one that it is in."""
     if isinstance(node, nodes.section) and node["ids"]:
         title = _text(node.next_node(nodes.title, descend=True))
         if is_first and not draft.title:

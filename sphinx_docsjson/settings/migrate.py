@@ -30,7 +30,7 @@ THEMES = {"venus": "palm", "quill": "willow"}
 
 BY_KIND = {kind.kind: kind for kind in KINDS}
 
-_OURS = "kept; the present dialect does not know it, but sphinx-docsjson does"
+_OURS = "kept; it is not part of docs.json elsewhere, but sphinx-docsjson reads it"
 _NOTES = {
     "colors.anchors": "left out; anchors have it as their own colour now",
     "topbar": "left out; the top bar has one style",
@@ -38,11 +38,11 @@ _NOTES = {
     "sidebar": "left out; the sidebar has one style",
     "rounded": "left out; corners have one shape",
     "layout": "left out; there is one layout",
-    "isWhiteLabeled": "left out; it has no counterpart",
+    "isWhiteLabeled": "left out; it has no equivalent",
     "feedback.thumbsRating": "left out; answers need a server",
     "api.maintainOrder": "left out; the order of the OpenAPI file is always kept",
-    "api.paramFields.post": "left out; it has no counterpart",
-    "codeBlock.theme": "left out; it has no counterpart",
+    "api.paramFields.post": "left out; it has no equivalent",
+    "codeBlock.theme": "left out; it has no equivalent",
     "feedback.suggestEdit": _OURS,
     "feedback.raiseIssue": _OURS,
     "api.auth.inputPrefix": _OURS,
@@ -113,7 +113,7 @@ def _notes(document: Document) -> Iterator[str]:
 def present(settings: Settings) -> dict[str, Any]:
     """Return a settings file in the present dialect that says what ``settings`` says.
 
-    What stands at its default is left out.
+    What is at its default is left out.
     """
     return {**written(PresentSettings, settings), "navigation": _navigation(settings.navigation)}
 

@@ -64,7 +64,7 @@ class Appearance:
 
 @dataclass(frozen=True, kw_only=True)
 class Background:
-    """What stands behind every page."""
+    """Background of every page."""
 
     image: PerMode | None = None
     decoration: Literal["gradient", "grid", "windows"] | None = None
@@ -113,7 +113,7 @@ class Redirect:
 
 @dataclass(frozen=True, kw_only=True)
 class NotFound:
-    """The page for unknown addresses."""
+    """The page for unknown URLs."""
 
     redirect: bool = False
     title: str | None = read_field(None)
@@ -130,7 +130,7 @@ class PathTags:
 
 @dataclass(frozen=True, kw_only=True)
 class Seo:
-    """What search engines are told."""
+    """Metadata for search engines."""
 
     metatags: tuple[tuple[str, str], ...] = ()
     paths: tuple[PathTags, ...] = ()

@@ -40,7 +40,7 @@ _SHARED = (Node, Holder)
 def rows(model: type[Raw]) -> list[Row]:
     """Return the properties of a dialect, `LegacySettings` or `PresentSettings`, or of one object.
 
-    The properties of an object follow the one that holds it. An object that stands in several
+    The properties of an object follow the one that holds it. An object that is in several
     places, or inside itself, is written out at the shortest; the others name that place. What all
     kinds of divisions have is written out at the first kind.
     """

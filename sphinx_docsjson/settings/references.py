@@ -89,7 +89,7 @@ class _Expander:
     """Whether a limit was reached; that is said once."""
 
     def copy(self, value: Any, source: _Source, inside: Trail, trail: Trail) -> Any:
-        """Copy a value that stands at ``inside`` in its file to ``trail`` in the whole."""
+        """Copy a value that is at ``inside`` in its file to ``trail`` in the whole."""
         document = source.document
         if inside in document.values:
             self.values[trail] = document.values[inside]

@@ -127,7 +127,7 @@ class Objects(NamedTuple):
         return make(self.type_, item, trail, document, self.complete)
 
     def write(self, value: Any, model: type[Raw]) -> object:
-        """Return what stands in the file, as an object or objects of the class ``model``."""
+        """Return what is in the file, as an object or objects of the class ``model``."""
         if self.is_list:  # what has no properties but a name is written as that word
             return [written(model, item) or getattr(item, "name", {}) for item in value]
         return written(model, value)
@@ -179,7 +179,7 @@ OBJECTS: Mapping[str, Objects] = {
 def written(model: type[Raw], value: DataclassInstance) -> dict[str, Any]:
     """Return the object of the class ``model`` that stands for a frozen object.
 
-    What stands at its default is left out, unless the file must have it.
+    What is at its default is left out, unless the file must have it.
     """
     found = {row.property: _said(row, value) for row in targets(model)}
     return {name: said for name, said in found.items() if said not in (None, "", {}, [])}

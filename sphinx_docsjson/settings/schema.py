@@ -17,7 +17,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 ID = "https://json.schemastore.org/sphinx-docsjson.json"
 DIALECTS = (LegacySettings, PresentSettings)
 _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
-_REFERENCE = {"type": "string", "description": "Another JSON file that stands here."}
+_REFERENCE = {"type": "string", "description": "Path of another JSON file with this value."}
 
 
 class _WithoutNull(GenerateJsonSchema):

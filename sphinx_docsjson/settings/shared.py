@@ -92,19 +92,19 @@ class RedirectObject(Raw):
     """One moved address."""
 
     source: Text = optional("The old path; `:name` and a final `*` match parts of it.", default=...)
-    destination: Url = optional("Where it leads now: a path or a URL.", default=...)
-    permanent: bool = optional("Whether the move is for good.", default=True)
+    destination: Url = optional("New path or URL.", default=...)
+    permanent: bool = optional("Whether the move is permanent.", default=True)
 
 
 class SearchObject(Raw):
     """The search field."""
 
     prompt: str | None = optional("Text of the empty search field.", to="search_prompt")
-    location: Any = unused("Where the search field stands.")
+    location: Any = unused("Position of the search field.")
 
 
 def _account(platform: str) -> Any:
-    return optional(f"Address of the account ({platform}).", platform)
+    return optional(f"URL of the account ({platform}).", platform)
 
 
 class Socials(Enumerated):
@@ -138,7 +138,7 @@ class SocialItem(Raw):
     """One social account, in the older form of a list."""
 
     type: Text = optional("Name of the platform.", default=...)
-    url: FullUrl = optional("Address of the account.", default=...)
+    url: FullUrl = optional("URL of the account.", default=...)
 
 
 SocialsValue = Annotated[

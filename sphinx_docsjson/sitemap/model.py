@@ -20,7 +20,7 @@ class Choice:
 
     title: str
     page: str | None = None
-    """The docname it leads to; absent when ``href`` leads out of the site."""
+    """The docname it leads to; absent when ``href`` leaves the site."""
     href: str | None = None
     selected: bool = False
     division: Division | None = None
@@ -54,7 +54,7 @@ class SidebarGroup:
 
 @dataclass(frozen=True, kw_only=True)
 class Sidebar:
-    """What stands in the sidebar of all the pages of one division. Rendered once, then kept."""
+    """What is in the sidebar of all the pages of one division. Rendered once, then kept."""
 
     key: str
     """Unique in the site and stable: a name for caches."""

@@ -120,13 +120,13 @@ class Outliner:
             return None
         page = self.pages.find(entry.path)
         if page is None:
-            message = f"the navigation names {entry.path!r}, which is no page"
+            message = f"the navigation names {entry.path!r}, which is not a page"
             hint = self.pages.hint(entry.path)
             self.problems.append(Problem(Subtype.NAV, message + hint, entry.place))
         return page
 
     def twice(self, entry: PageEntry | EndpointEntry, page: str) -> None:
-        """Report an entry whose page stands in the same sidebar already."""
+        """Report an entry whose page is in the same sidebar already."""
         message = f"the page {page!r} is in this part of the navigation already"
         self.problems.append(Problem(Subtype.NAV, message, entry.place))
 
@@ -158,7 +158,7 @@ class _Listing:
     def group(
         self, group: Group, trail: Trail, *, shown: bool, hidden: bool
     ) -> SidebarGroup | None:
-        """Walk a group: its root page stands before its pages. Nothing is left of an empty one."""
+        """Walk a group: its root page comes before its pages. Nothing is left of an empty one."""
         root = self.outliner.find(group.root) if group.root else None
         trail = (*trail, (group.title, root))
         shown = shown and not group.hidden

@@ -59,7 +59,7 @@ def _web_hint(path: str) -> str:
 
 
 class Broken(ValueError):
-    """A link that leads nowhere; ``problem`` says why."""
+    """A link that is broken; ``problem`` says why."""
 
     def __init__(self, subtype: Subtype, message: str) -> None:
         """Make the problem, which has no place yet."""

@@ -39,7 +39,7 @@ class TocPage:
 
 @dataclass(frozen=True, kw_only=True)
 class TocLink:
-    """A link that leads out of the site."""
+    """A link that leaves the site."""
 
     title: str
     href: str
@@ -78,7 +78,7 @@ def toctrees(sitemap: SiteMap, root: str, left_out: Collection[str] = ()) -> lis
     """Return the toctrees for the root page.
 
     A division is the caption of its own toctree, after the titles of the divisions around it.
-    Outside divisions, the outermost groups are captions. Links that lead out of the site are the
+    Outside divisions, the outermost groups are captions. Links that leave the site are the
     first toctree, without a caption. Hidden pages and those in ``left_out`` are in none. A page
     that is named twice is in the first place only.
     """

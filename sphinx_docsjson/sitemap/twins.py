@@ -21,7 +21,7 @@ class Twins:
                 self._by_shape.setdefault(shape, page)
 
     def find(self, page: str, trail: Trail) -> str | None:
-        """Return the twin of a page that stands in the groups ``trail``, or nothing.
+        """Return the twin of a page that is in the groups ``trail``, or nothing.
 
         The path differs in one segment that is not the last, or has one more or one less in
         front; else it is the first page of the same group.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def deal_out(navigation: Navigation, sources: Iterable[Source]) -> tuple[Navigation, list[Problem]]:
-    """Return the navigation in which pages stand in their versions only, and what is wrong.
+    """Return the navigation in which pages are in their versions only, and what is wrong.
 
     A page that names an unknown version stays everywhere.
     """

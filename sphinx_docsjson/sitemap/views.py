@@ -249,7 +249,7 @@ class Views:
 
 
 def _tabs_beside(leaf: Leaf) -> Branch | None:
-    """Return the division whose tabs stand beside an anchor: its pages show them, too."""
+    """Return the division whose tabs are beside an anchor: its pages show them, too."""
     for parent, inner in pairwise(leaf.path):
         if inner.kind == "anchor":
             beside = (b for b in parent.branches if b.branches and b.branches[0].kind == "tab")

@@ -97,7 +97,7 @@ class _Walk:
         return skipped and name not in self.named_folders
 
     def skips_file(self, base: str, name: str) -> bool:
-        """Return whether a file is no page by its name."""
+        """Return whether the name of a file excludes it from the pages."""
         if base.startswith(".") or self.exclude(name):
             return True
         skipped = base.casefold() in self.no_pages or self.ignore(name)
@@ -118,7 +118,7 @@ class _Walk:
                     self.sheet_or_script(entry, name)
 
     def entries(self, folder: _Folder) -> list[os.DirEntry[str]]:
-        """Return what stands in a folder; one that cannot be read is refused."""
+        """Return what is in a folder; one that cannot be read is refused."""
         try:
             with os.scandir(folder.path) as found:
                 return sorted(found, key=lambda entry: entry.name)
@@ -172,7 +172,7 @@ class _Walk:
             return f"the symbolic link {link!r} leads outside the source folder; it is left out"
         if is_hidden(target, self.root):
             return f"the symbolic link {link!r} leads to a hidden file; it is left out"
-        return None if target.exists() else f"the symbolic link {link!r} leads nowhere"
+        return None if target.exists() else f"the symbolic link {link!r} is broken"
 
     def refuse(self, name: str, reason: str) -> None:
         """Leave a file or a folder out, and say why."""

@@ -152,7 +152,7 @@ class Front(Raw):
     def is_unlisted(self, *, hidden: bool, everything: bool) -> bool:
         """Return whether search engines, the search and lists leave the page out.
 
-        Parameters: ``hidden`` says whether only hidden places of the navigation name it,
+        Parameters: ``hidden`` tells whether only hidden places of the navigation name it,
         ``everything`` whether the settings ask for hidden pages too (``seo.indexing``).
         """
         return bool(self.noindex or ((self.hidden or hidden) and not everything))

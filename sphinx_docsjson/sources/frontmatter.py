@@ -56,7 +56,7 @@ class Block(Document):
 
 @dataclass(frozen=True)
 class FrontMatter:
-    """What stands at the top of a page."""
+    """What is at the top of a page."""
 
     body: str
     """The page without it; it has as many lines as the page, so that line numbers stay true."""
@@ -125,7 +125,7 @@ def _load(block: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
         return simple, [_unreadable(error, file)]
     problems = [
         _problem(
-            f"{key!r} stands twice in the frontmatter; the last one counts",
+            f"{key!r} is in the frontmatter twice; the last one is used",
             Place(file, line + 1, column),
         )
         for key, line, column in twice
@@ -137,7 +137,7 @@ def _load(block: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
 
 
 def _unreadable(error: BadFileError, file: str) -> Problem:
-    what = str(error).removeprefix("no valid YAML: ")
+    what = str(error).removeprefix("not valid YAML: ")
     hint = ' (a text with ": " in it needs quotes)' if "mapping values are not" in what else ""
     place = Place(file, (error.line or 1) + 1, error.column)
-    return _problem(f"the frontmatter is no valid YAML: {what}{hint}", place)
+    return _problem(f"the frontmatter is not valid YAML: {what}{hint}", place)

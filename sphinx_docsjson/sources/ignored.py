@@ -20,7 +20,7 @@ _STARS = re.compile(r"(?:\*\*/)+|\*+")
 
 
 def ignored(file: Path, problems: list[Problem]) -> Callable[[str], bool]:
-    """Return what says whether the ignore file leaves a path out; bad lines ignore nothing."""
+    """Return what tells whether the ignore file leaves a path out; bad lines ignore nothing."""
     text = plain_text(file)
     if text is None:
         return lambda _: False

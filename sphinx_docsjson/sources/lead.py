@@ -1,4 +1,4 @@
-"""The description of a page: a line of text, and the few marks that may stand in one."""
+"""The description of a page: a line of text, and the few marks that may be in one."""
 
 from __future__ import annotations
 

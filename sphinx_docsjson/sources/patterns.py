@@ -23,7 +23,7 @@ def escape(path: str) -> str:
 
 
 def matcher(patterns: Iterable[str]) -> Callable[[str], bool]:
-    """Return a function that says whether a source-relative path matches one of the patterns.
+    """Return a function that tells whether a source-relative path matches one of the patterns.
 
     ``*`` and ``?`` stop at slashes, ``**`` does not (Sphinx, "exclude_patterns").
     """

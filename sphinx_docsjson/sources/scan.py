@@ -78,7 +78,7 @@ class Text:
         return None
 
     def parts(self, start: int, stop: int) -> Iterator[str]:
-        """Yield what stands between the commas of a list; those inside brackets do not count."""
+        """Yield what is between the commas of a list; those inside brackets do not count."""
         position = start
         while match := _COMMA.search(self.source, position, stop):
             if match[0] == ",":

@@ -107,10 +107,10 @@ def events(text: str) -> Iterator[Any]:
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (None, None)
         raise BadFileError(
-            f"no valid YAML: {error.problem or error.context}", line, column
+            f"not valid YAML: {error.problem or error.context}", line, column
         ) from error
     except (yaml.YAMLError, ValueError) as error:  # a control character
-        raise BadFileError(f"no valid YAML: {str(error).splitlines()[0]}") from error
+        raise BadFileError(f"not valid YAML: {str(error).splitlines()[0]}") from error
 
 
 def _unmarked(value: str, *, is_escape: bool) -> str:
@@ -166,7 +166,7 @@ class Builder:
 
     def _alias(self, event: Any) -> None:
         if event.anchor not in self.anchors:
-            raise _fail(f"*{event.anchor} stands inside its own anchor, or has none", event)
+            raise _fail(f"*{event.anchor} is inside its own anchor, or has none", event)
         value, weight = self.anchors[event.anchor]
         if self.expects_key():
             self._key(value if isinstance(value, str) else None)

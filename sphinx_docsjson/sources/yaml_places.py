@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     """Line and column, from 1."""
 
 MAX_STEPS = 8
-"""Deepest part whose position is noted; what is deeper stands where that is."""
+"""Deepest part whose position is noted; what is deeper is where that is."""
 
 
 def locate(text: str, pointer: str) -> Position | None:
@@ -39,7 +39,7 @@ def positions(text: str) -> Mapping[tuple[str, ...], Position]:
     """Return the positions of all parts of a text by the steps that lead to them.
 
     Who asks more than once asks for this: each `locate` reads the text. Of broken text the parts
-    stand in front of what is broken.
+    are in front of what is broken.
     """
     finder = _Positions()
     with suppress(BadFileError):

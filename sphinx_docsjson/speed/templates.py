@@ -53,7 +53,7 @@ def keep_templates(app: Sphinx) -> None:
 
 
 class SafeAttributes:
-    """Says whether templates may see an attribute: that depends on its name and the class."""
+    """Whether templates may see an attribute: that depends on its name and the class."""
 
     def __init__(self, ask: Callable[[Any, str, Any], bool]) -> None:
         """Take the method of Jinja's sandbox."""

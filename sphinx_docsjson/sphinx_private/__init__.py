@@ -125,7 +125,7 @@ def pages_of(project: Project) -> Mapping[str, Path]:
 
 
 def add_page(project: Project, docname: str, path: Path) -> None:
-    """Add a page whose file stands outside the source folder: a page of an API has none there.
+    """Add a page whose file is outside the source folder: a page of an API has none there.
 
     To go: when Sphinx reads pages that have no file.
     """
@@ -143,7 +143,7 @@ def remove_page(project: Project, docname: str) -> None:
 def remember_stems(app: Sphinx, *_: object) -> None:
     """Remember the stems of this build's words (event ``doctree-resolved``).
 
-    Stemming takes an eighth of the time of a build, and most words stand on many pages. No event
+    Stemming takes an eighth of the time of a build, and most words are on many pages. No event
     before has the index of the builder. To go: when Sphinx remembers them itself.
     """
     indexer = getattr(app.builder, "indexer", None)

@@ -1,6 +1,6 @@
 """Style sheets beside that of the theme: how what other extensions write looks in our theme.
 
-An extension brings its own style sheet, which stands in no cascade layer and so wins over our
+An extension brings its own style sheet, which is in no cascade layer and so wins over our
 layers. Our rules for it come in no layer either, behind its style sheet and before the files of
 `html_css_files`, and only if the extension is there.
 """
@@ -54,7 +54,7 @@ OBJECTS = Asset(
     layer=BASE,
     priorities=(195, 195),
 )
-"""Most pages of guides need none of these rules, so they stand in a file of their own."""
+"""Most pages of guides need none of these rules, so they are in a file of their own."""
 
 
 def write_objects(app: Sphinx) -> None:

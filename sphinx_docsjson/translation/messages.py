@@ -1,4 +1,4 @@
-"""Texts that stand in attributes or beside other texts, as messages that Sphinx translates.
+"""Texts that are in attributes or beside other texts, as messages that Sphinx translates.
 
 Sphinx translates paragraphs, titles and the like. What else readers see becomes one `message`
 node each at the end of the page, for as long as translation takes.
@@ -76,7 +76,7 @@ def slots(document: nodes.document) -> Iterator[Slot]:
 
 
 def is_in_a_message(node: nodes.Element) -> bool:
-    """Return whether a node stands in a line of text, so that the text's message holds its tag."""
+    """Return whether a node is in a line of text, so that the text's message holds its tag."""
     around: Any = node.parent
     while isinstance(around, nodes.Inline):
         around = cast("nodes.Element", around).parent

@@ -1,4 +1,4 @@
-"""What stands around Sphinx's own translation of a page, which runs with the priority 20."""
+"""What is around Sphinx's own translation of a page, which runs with the priority 20."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _SILENT = (nodes.literal, nodes.image, nodes.math, nodes.Invisible)
 """Inline nodes whose text is no text to translate; that of an image is a message of its own."""
 _LEADING = (lead_icon, checkbox)
-"""What may stand before the words of a text, and is no part of them."""
+"""What may come before the words of a text, and is no part of them."""
 
 
 class OfferMessages(SphinxTransform):
@@ -145,7 +145,7 @@ class TranslateWords(SphinxPostTransform):
     default_priority = 5
 
     def run(self, **_: Any) -> None:
-        """Translate the words that stand in the document so far."""
+        """Translate the words that are in the document so far."""
         found = [node for node in self.document.findall(nodes.Element) if node.attributes.get(WORD)]
         if found:
             word = words_of(app_of(self.env), self.env.docname)
@@ -154,7 +154,7 @@ class TranslateWords(SphinxPostTransform):
 
 
 class TranslateArranged(TranslateWords):
-    """Translate the words that only HTML has, which stand there once it is arranged."""
+    """Translate the words that only HTML has, which are there once it is arranged."""
 
     default_priority = 885
     formats = ("html",)

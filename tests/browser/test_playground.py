@@ -296,7 +296,7 @@ def test_broken_json_stays_and_is_named(page: Page, site: str) -> None:
     page.get_by_role("button", name="JSON", exact=True).click()
     page.locator(".docsjson-play textarea").fill("{nope")
     page.get_by_role("button", name="Form", exact=True).click()
-    assert "no valid JSON" in page.locator(".docsjson-play [role=alert]").inner_text()
+    assert "not valid JSON" in page.locator(".docsjson-play [role=alert]").inner_text()
     assert page.locator(".docsjson-play textarea").input_value() == "{nope"
 
 

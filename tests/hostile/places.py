@@ -67,7 +67,7 @@ def filled(template: str, text: str) -> str:
 
 SCHEMA = json_schema()["$defs"]
 DEEPEST = 4
-"""How many objects may stand in each other in a path."""
+"""How many objects may be in each other in a path."""
 BENIGN = {
     "url": "https://ok.example",
     "href": "https://ok.example",
@@ -95,7 +95,9 @@ def string_paths(node: Mapping[str, Any], seen: tuple[str, ...] = ()) -> Iterato
             yield from ((ITEM, *path) for path in string_paths(one["items"], seen))
         elif one.get("type") == "object" and title not in seen and len(seen) < DEEPEST:
             for name, inner in one.get("properties", {}).items():
-                if seen and (inner.get("description", "").endswith("not used.") or name == "$ref"):
+                if seen and (
+                    inner.get("description", "").endswith("Accepted and ignored.") or name == "$ref"
+                ):
                     continue
                 yield from ((name, *path) for path in string_paths(inner, (*seen, title)))
             if one.get("additionalProperties"):
@@ -105,7 +107,7 @@ def string_paths(node: Mapping[str, Any], seen: tuple[str, ...] = ()) -> Iterato
 
 
 def put(value: Any, node: Mapping[str, Any], path: tuple[str, ...], text: str) -> Any:
-    """Return a value with a string at a path; what has to stand around it is made."""
+    """Return a value with a string at a path; what has to be around it is made."""
     if not path:
         return text
     step, rest = path[0], path[1:]
@@ -123,11 +125,11 @@ def put(value: Any, node: Mapping[str, Any], path: tuple[str, ...], text: str) -
 OWN_PAGE = "a page of its own"
 """Stands in a list of pages for a page that no other list names."""
 DIVISIONS = {"products", "languages", "versions", "tabs", "dropdowns", "anchors", "groups", "menu"}
-"""Properties of the navigation of which only one may stand in an object."""
+"""Properties of the navigation of which only one may be in an object."""
 
 
 def benign(node: Mapping[str, Any], step: str) -> dict[str, Any]:
-    """Return an object with harmless texts around a property, so that what stands in it is shown."""
+    """Return an object with harmless texts around a property, so that what is in it is shown."""
     properties = node["properties"]
     needed = str(node.get("required", node.get("anyOf")))
     left_out = {"$ref", "root", "directory", *([] if "'version'" in needed else ["version"])}
@@ -161,7 +163,7 @@ def front_places() -> Iterator[Place]:
 
 
 def in_parents(row: Component, text: str) -> str:
-    """Return a tag inside those that it has to stand in."""
+    """Return a tag inside those that it has to be in."""
     for parent in row.parents[:1]:
         outer = next(one for one in ALL if one.tag == parent)
         return in_parents(outer, f"<{parent}>\n{text}\n</{parent}>") if outer is not row else text

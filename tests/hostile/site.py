@@ -1,4 +1,4 @@
-"""A site of hostile strings: which string stands where, the files of the site, and its build."""
+"""A site of hostile strings: which string is where, the files of the site, and its build."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ class Writer:
         self.write_settings()
 
     def place(self, place: Place, text: str, number: int) -> bool:
-        """Put one string into its place; say whether it could be."""
+        """Put one string into its place; tell whether it could be."""
         if place.source in DIALECTS:
             self.place_in_settings(place.how, text)
         elif place.source == "frontmatter":

@@ -95,7 +95,7 @@ def test_an_unknown_name_gives_a_neutral_icon_and_a_near_name() -> None:
 def test_the_thing_itself_stands_in_for_one_of_its_variants() -> None:
     assert drawn("message-left-of-nowhere") == svg("message")
     message = (
-        "the icon 'message-left-of-nowhere' is not in the free sets; 'message' stands in for it"
+        "the icon 'message-left-of-nowhere' is not in the free sets; 'message' is shown instead"
     )
     assert missing("message-left-of-nowhere").message == message
     assert broader_icon("message-" * 5_000) == "message"

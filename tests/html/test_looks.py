@@ -1,4 +1,4 @@
-"""What authors choose of colours and sizes stands in a style sheet, never in the pages."""
+"""What authors choose of colours and sizes is in a style sheet, never in the pages."""
 
 from __future__ import annotations
 

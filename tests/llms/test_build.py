@@ -28,7 +28,7 @@ class Site:
         return (self.output / name).read_text(encoding="utf-8")
 
     def texts(self) -> dict[str, str]:
-        """Return all text for machines by its path."""
+        """Return all text for AI tools by its path."""
         found = [*self.output.rglob("*.md"), *self.output.glob("llms*.txt")]
         return {str(path.relative_to(self.output)): path.read_text("utf-8") for path in found}
 

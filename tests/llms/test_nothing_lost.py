@@ -1,4 +1,4 @@
-"""Every word that stands in the document tree of a page of the demo stands in its Markdown."""
+"""Every word that is in the document tree of a page of the demo is in its Markdown."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ BLOCKS = frozenset({"Card", "Tab", "Tabs", "Step"})
 
 
 def parsed(source: str) -> tuple[list[str], list[Problem]]:
-    """Return what stands in a page, components as ``<A`` and ``A>``, and what is wrong with it."""
+    """Return what is in a page, components as ``<A`` and ``A>``, and what is wrong with it."""
     told: list[Problem] = []
     config = MdParserConfig(enable_extensions={"colon_fence", "dollarmath"})
     md = create_md_parser(config, RendererHTML)
@@ -109,7 +109,7 @@ def test_tags_that_stand_too_deep_lose_their_box() -> None:
     assert outline.count("<Card") == MAX_NESTING
     assert "text" in outline
     assert [problem.message.partition(";")[0] for problem in told] == [
-        f"tags may stand {MAX_NESTING} deep"
+        f"tags can be nested {MAX_NESTING} deep"
     ] * 2
 
 

@@ -42,7 +42,7 @@ def attributes_of(row: Component) -> dict[str, str]:
 
 
 def tree_of(row: Component) -> list[Component]:
-    """Return a component with the parent that it must stand in and the child that it must hold."""
+    """Return a component with the parent that it must be in and the child that it must hold."""
     outer = [BY_TAG[row.parents[0]]] if row.parents else []
     inner = [BY_TAG[row.children[0]]] if row.children and row.children[0] not in row.parents else []
     return [*outer, row, *inner]

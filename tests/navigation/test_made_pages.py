@@ -1,4 +1,4 @@
-"""Pages that other extensions make while Sphinx starts stand in the navigation at once."""
+"""Pages that other extensions make while Sphinx starts are in the navigation at once."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_a_page_that_nobody_makes_is_reported_once(
     extensions = ["makes_gallery", "sphinx_docsjson"]
     built = build(tmp_path, ["gallery/one", "gallery/two"], extensions=extensions)
     assert built.order == ("index", "gallery/one")
-    assert built.warnings.count("'gallery/two', which is no page") == 1
+    assert built.warnings.count("'gallery/two', which is not a page") == 1
     assert "gallery/one', which" not in built.warnings
 
 

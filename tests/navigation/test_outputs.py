@@ -1,4 +1,4 @@
-"""What stands in the output beside the pages."""
+"""What is in the output beside the pages."""
 
 from __future__ import annotations
 

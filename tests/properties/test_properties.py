@@ -53,7 +53,7 @@ def document(file: Path) -> lxml_html.HtmlElement:
 
 
 def found(site: Path, line: Line) -> list[str]:
-    """Return what stands at the place that a line names."""
+    """Return what is at the place that a line names."""
     if "." in line.where:
         file = site / line.where
         return [file.read_text("utf-8")] if file.is_file() else []
@@ -75,7 +75,7 @@ def test_a_property_is_seen(line: Line, built: Callable[[str], Path]) -> None:
     elif line.expected.startswith("!"):
         assert line.expected[1:] not in whole
     else:
-        assert texts, "nothing stands there"
+        assert texts, "nothing is there"
         assert line.expected in whole
 
 

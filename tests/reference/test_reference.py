@@ -115,7 +115,7 @@ def test_what_an_attribute_takes_is_said_in_the_words_with_which_it_refuses() ->
 
 
 def test_where_a_component_stands() -> None:
-    assert list(places(BY_TAG["Step"])) == ["Stands in `<Steps>`."]
+    assert list(places(BY_TAG["Step"])) == ["Use it inside `<Steps>`."]
     assert "Takes exactly one of `path`" in " ".join(places(BY_TAG["ParamField"]))
 
 

@@ -25,7 +25,7 @@ FILES = {
     "code/inside.txt": "insideisread\n",
     "code/part.inc": ".. include:: ../../secret.txt\n",
 }
-"""What stands beside the page; the first is none of its business."""
+"""What is beside the page; the first is none of its business."""
 
 
 def build(folder: Path, page: str, suffix: str = ".md", **config: object) -> Built:

@@ -37,7 +37,7 @@ def test_a_page_that_cannot_be_read_is_text(tmp_path: Path, source: str, suffix:
 def test_the_reason_is_reported_once_and_the_source_is_escaped(tmp_path: Path) -> None:
     page = "Text <b>bold</b> ``\n\n" + OPTION
     built = build(tmp_path, "# Home", files={"a b*.rst": page})
-    assert built.warnings.count("the page is shown as text, for reading it fails") == 1
+    assert built.warnings.count("the page is shown as text, because reading it fails") == 1
     shown = (built.out / "a b*.html").read_text(encoding="utf-8")
     assert "<b>" not in shown
     assert ".. program:: %d-%d" in shown
@@ -59,7 +59,7 @@ UNWRITABLE = ".. confval:: some\n   :type: https://ok.example\n"
 def test_a_page_that_cannot_be_written_is_text(tmp_path: Path) -> None:
     files = {"bad.rst": f"Before <b>\n\n{UNWRITABLE}\nAfter\n"}
     built = build(tmp_path, "# Home", files=files)
-    assert built.warnings.count("is shown as text, for writing it fails") == 1
+    assert built.warnings.count("is shown as text, because writing it fails") == 1
     shown = (built.out / "bad.html").read_text(encoding="utf-8")
     assert "Before &lt;b&gt;" in shown and ".. confval:: some" in shown
 

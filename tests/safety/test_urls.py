@@ -1,4 +1,4 @@
-"""Addresses that may stand in a link."""
+"""Addresses that may be in a link."""
 
 from __future__ import annotations
 

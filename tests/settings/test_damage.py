@@ -1,4 +1,4 @@
-"""Damaged files: whatever stands where, reading ends, says where, and never breaks."""
+"""Damaged files: whatever is where, reading ends, says where, and never breaks."""
 
 from __future__ import annotations
 

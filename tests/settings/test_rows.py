@@ -41,7 +41,7 @@ NOT_FROM_ROWS = {
         "navigation": "the tree is made by code",
     },
     Division: {
-        "kind": "the list that it stands in",
+        "kind": "the list that it is in",
         "children": "the tree is made by code",
         "prefix": "the legacy dialect has its own code",
         "indexed": "the legacy dialect has its own code",
@@ -172,7 +172,7 @@ def test_what_the_present_dialect_says_is_written_again(file: Path, tmp_path: Pa
     again.write_text(json.dumps(present(before)), encoding="utf-8")
     after, problems = read(again, tmp_path)
     assert problems == []
-    # its default depends on whether the object stands in the file; the array dialect has none
+    # its default depends on whether the object is in the file; the array dialect has none
     assert replace(after, not_found=before.not_found) == before
 
 

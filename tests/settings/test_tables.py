@@ -53,8 +53,8 @@ def test_only_what_is_required_is_required() -> None:
 @pytest.mark.parametrize(
     ("name", "type_"),
     [
-        ("logo", "path or address or object"),
-        ("favicon", "path or address or object"),
+        ("logo", "path or URL or object"),
+        ("favicon", "path or URL or object"),
         ("navigation", "array of object"),
         ("navigation[].pages", "array of path of a page or object, as `navigation[]`"),
         ("anchors[].color", "hex colour or object, as `colors.anchors`"),

@@ -201,7 +201,7 @@ def test_every_key_is_documented() -> None:
     assert set(found) >= NAMES
     assert [row.property for row in found.values() if not row.meaning] == []
     assert found["hidden"].type == "boolean"
-    assert found["icon"].type == "icon name, path or address or object"
+    assert found["icon"].type == "icon name, path or URL or object"
 
 
 @pytest.mark.parametrize("key", ["url", "canonical"])

@@ -74,7 +74,7 @@ def test_what_is_left_out_is_reported_once_for_each_kind(build: Any) -> None:
         " [docsjson.asset]",
         "the script 'css/more.js' (and 1 more) will not run: scripts in the source folder are never"
         " published [docsjson.asset]",
-        "url() names '../index.mdx' (and 1 more), which is no picture or font in the source folder"
+        "url() names '../index.mdx' (and 1 more), which is not a picture or font in the source folder"
         " [docsjson.asset]",
         "url() of 'https://cdn.example/a.png' (and 1 more) is left out: style sheets load nothing"
         " from other hosts [docsjson.asset]",

@@ -77,5 +77,5 @@ def test_a_component_is_listed_as_its_row_says(tag: str, listed: list[str]) -> N
 
 @pytest.mark.parametrize("row", [row for row in ALL if row.toc], ids=lambda row: row.tag)
 def test_what_is_listed_is_no_text(row: Component) -> None:
-    """The list passes by whatever holds text, which no heading can stand in."""
+    """The list passes by whatever holds text, which no heading can be in."""
     assert not issubclass(row.node, nodes.TextElement | nodes.table)

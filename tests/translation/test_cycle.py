@@ -55,7 +55,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Cycle:
 
 @cache
 def german() -> frozenset[str]:
-    """The words of the German catalogues, ours and Sphinx's: they may stand in lower case."""
+    """The words of the German catalogues, ours and Sphinx's: they may be in lower case."""
     theirs = Path(sphinx.package_dir) / "locale" / "de" / "LC_MESSAGES" / "sphinx.po"
     found = set[str]()
     for file in (FOLDER / "de.po", theirs):
@@ -110,7 +110,7 @@ def test_no_english_word_is_left_in_what_machines_read(site: Cycle) -> None:
     files = [*site.out.rglob("*.md"), site.out / "llms.txt"]
     files = [file for file in files if file.name not in agents]
     prose = {file.name: without_code(file.read_text("utf-8")) for file in files}
-    api = {name for name in prose if "plant" in name}  # fields of APIs stand there as code
+    api = {name for name in prose if "plant" in name}  # fields of APIs are there as code
     shown = {name: english(text) for name, text in prose.items() if name not in api}
     assert {name: words for name, words in shown.items() if words} == {}
     assert "ÜHOME ÜOF ÜSEEDS" in prose["llms.txt"]

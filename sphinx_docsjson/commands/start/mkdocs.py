@@ -60,7 +60,7 @@ def _color(theme: object) -> str | None:
 
 
 def _groups(nav: object) -> Iterator[dict[str, Any]]:
-    """Yield groups: what stands beside sections at the top is in groups of its own."""
+    """Yield groups: what is beside sections at the top is in groups of its own."""
     loose: list[Any] = []
     for entry in _entries(nav):
         if isinstance(entry, dict):

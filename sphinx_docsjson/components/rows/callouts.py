@@ -94,7 +94,7 @@ def _arrange(node: nodes.admonition) -> None:
     node.replace_self(box)
 
 
-ARIA_LABEL = Attribute(name="ariaLabel", help="What screen readers call it.", stored=False)
+ARIA_LABEL = Attribute(name="ariaLabel", help="Label for screen readers.", stored=False)
 _callout = partial(Component, node=nodes.admonition, settle=_settle, arrange=_arrange, look=_hue)
 COMPONENTS = (
     *(

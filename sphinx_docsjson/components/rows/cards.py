@@ -1,4 +1,4 @@
-"""Cards and tiles: titled blocks that may link, and the columns they stand in.
+"""Cards and tiles: titled blocks that may link, and the columns they are in.
 
 The title of a card is its link, and the style sheet stretches that link over the whole card. So
 its name is short for screen readers, and the text of a card may hold links of its own.

@@ -1,4 +1,4 @@
-"""Groups of blocks of code, and what stands beside the page; in HTML `tabs` draws a group."""
+"""Groups of blocks of code, and what is beside the page; in HTML `tabs` draws a group."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class code_group(nodes.container):
 
 
 class code_panel(nodes.container):
-    """A ``<Panel>``: what stands beside the page where there is room."""
+    """A ``<Panel>``: what is beside the page where there is room."""
 
 
 def _group(node: code_group) -> Iterator[Opening]:

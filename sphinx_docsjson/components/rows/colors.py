@@ -80,7 +80,7 @@ COMPONENTS = (
         attributes=(
             Attribute(
                 name="variant",
-                help="How they stand.",
+                help="Layout of the colours.",
                 kind=one_of("compact", "table"),
                 default="compact",
             ),

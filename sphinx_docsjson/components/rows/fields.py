@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PLACES = ("path", "body", "query", "header", "auth", "cookie")
-"""Where a parameter may stand; `auth` and `cookie` are what sites use beside the specified four."""
+"""Locations of a parameter; sites use `auth` and `cookie` besides the specified four."""
 
 
 FIELD_NAME = "docsjson-field-name"
@@ -145,7 +145,7 @@ SHARED = (
     Attribute(name="required", help="Whether it must be given.", kind=flag, stored=False),
     Attribute(
         name="optional",
-        help="Says what is so anyway: it need not be given.",
+        help="Marks the field as optional, which is the default.",
         kind=flag,
         stored=False,
     ),
@@ -153,7 +153,7 @@ SHARED = (
     Attribute(name="default", help="Value when it is not given.", kind=show_default, stored=False),
     Attribute(name="enum", help="The values that it may have.", kind=words, stored=False),
     Attribute(name="pre", help="Words before the name.", kind=words, stored=False),
-    Attribute(name="post", help="Words behind the name.", kind=words, stored=False),
+    Attribute(name="post", help="Words after the name.", kind=words, stored=False),
     Attribute(name="hidden", help="Left out of the page.", kind=flag),
     ID,
 )

@@ -28,7 +28,7 @@ def _head(values: Values) -> list[nodes.Node]:
 
 
 def _lift_items(node: nodes.Element) -> None:
-    """Lift the items out of the paragraphs that tags on one line stand in."""
+    """Lift the items out of the paragraphs that tags on one line are in."""
     flat: list[nodes.Node] = []
     for child in take_all(node):
         items = [one for one in child.children if isinstance(one, tree_item)]
@@ -37,7 +37,7 @@ def _lift_items(node: nodes.Element) -> None:
 
 
 def _settle_folder(node: tree_item) -> None:
-    """Put what stands in a folder into a list of its own."""
+    """Put what is in a folder into a list of its own."""
     _lift_items(node)
     inner = take(node, nodes.list_item)
     if inner:

@@ -1,4 +1,4 @@
-"""Updates: entries of a change log, with their label in a column of its own."""
+"""Updates: entries of a changelog, with their label in a column of its own."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _arrange(node: update) -> None:
 COMPONENTS = (
     Component(
         tag="Update",
-        help="An entry of a change log.",
+        help="An entry of a changelog.",
         node=update,
         attributes=(
             Attribute(

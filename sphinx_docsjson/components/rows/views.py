@@ -38,7 +38,7 @@ COMPONENTS = (
     ),
     Component(
         tag="Visibility",
-        help="Content for humans only, or for machines only.",
+        help="Content for people only, or for AI tools only.",
         node=visibility,
         attributes=(
             Attribute(

@@ -1,4 +1,4 @@
-"""The parts of a site that its pages stand in, for lists: version, tab, group. Pure; no Sphinx."""
+"""The parts of a site that its pages are in, for lists: version, tab, group. Pure; no Sphinx."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ TABS = ("product", "tab", "anchor", "dropdown")
 """Kinds of divisions that hold different documentation: readers start in that of the home page."""
 
 MOST_TITLES = 3
-"""Titles in the heading of a section; pages of deeper groups stand in the group around."""
+"""Titles in the heading of a section; pages of deeper groups are in the group around."""
 
 
 def place_of(view: PageView) -> Place:

@@ -89,7 +89,7 @@ def line(entry: Entry, length: int, locate: Locate = str) -> str:
 def told_apart(sections: Iterable[Section]) -> list[Section]:
     """Return sections whose entries have a hint only where another has the same title.
 
-    Another version of a page is no such page: it stands in another part of the site.
+    Another version of a page is no such page: it is in another part of the site.
     """
     found = list(sections)
     titles = Counter((each.part, entry.title) for each in found for entry in each.entries)
@@ -177,7 +177,7 @@ class Lister:
         yield FILE, self.overview(sections, names)
 
     def overview(self, sections: Sequence[Section], names: dict[str, str]) -> str:
-        """Return a list of the files; the first part stands in it as well, if it fits."""
+        """Return a list of the files; the first part is in it as well, if it fits."""
         counts = Counter[str]()
         for section in sections:
             counts[section.part] += len(section.entries)

@@ -80,7 +80,7 @@ def navigation_links(app: Sphinx, settings: Settings) -> Iterator[tuple[str, str
 
 
 def external_links(app: Sphinx, settings: Settings) -> Iterator[Entry]:
-    """Yield the links of the navigation that lead out of the site, each once."""
+    """Yield the links of the navigation that leave the site, each once."""
     for title, target in dict.fromkeys(navigation_links(app, settings)):
         if scheme_of(target) in ("http", "https"):
             with suppress(Unsafe):

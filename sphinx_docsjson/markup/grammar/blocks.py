@@ -1,7 +1,7 @@
 """Block rules: lines that hold nothing but tags and expressions, ``import``/``export``, prose.
 
 They read as MDX does (micromark's "flow"): a line of tags interrupts a paragraph, indentation
-never makes code, and what stands between two tags is parsed at the level of the tags. The tokens
+never makes code, and what is between two tags is parsed at the level of the tags. The tokens
 are paired later, in `structure`, so that parsing is linear and an unclosed tag costs nothing.
 """
 
@@ -35,7 +35,7 @@ BlockRule = Callable[["StateBlock", int, int, bool], bool]
 
 
 class Inert(NamedTuple):
-    """What stands between tags on their line: an ``expression`` or a ``comment``."""
+    """What is between tags on their line: an ``expression`` or a ``comment``."""
 
     kind: str
     start: int
@@ -114,7 +114,7 @@ def _is_text(one: Item, two: Item) -> bool:
 
 
 def _is_flow(page: Page, items: list[Item]) -> bool:
-    """Return whether these stand as blocks: several expressions in a line are a line of text.
+    """Return whether these are blocks: several expressions in a line are a line of text.
 
     Comments alone are MyST's, where it reads HTML.
     """
@@ -226,7 +226,7 @@ def _behind_words(state: StateBlock, line: int) -> int:
 
 
 def _are_words(page: Page, items: list[Item]) -> bool:
-    """Return whether these are tags that stand around words, of which at least one is open."""
+    """Return whether these are tags that are around words, of which at least one is open."""
     tags = [item for item in items if isinstance(item, Tag)]
     return any(not tag.closed for tag in tags) and all(tag.name in page.words for tag in tags)
 

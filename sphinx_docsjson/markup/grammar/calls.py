@@ -1,7 +1,7 @@
 """Functions of JavaScript that are known: those that call a function, and those of the language.
 
 ``list.map(…)`` and its like call a function of the author for each item; ``Object.keys(…)``,
-``Array.from(…)`` and ``Math.max(…)`` stand on their own (ECMAScript, 20 to 23).
+``Array.from(…)`` and ``Math.max(…)`` are on their own (ECMAScript, 20 to 23).
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ class Cursor:
         return match
 
     def accept(self, text: str) -> bool:
-        """Step over a text if it stands behind white space."""
+        """Step over a text if it comes after white space."""
         self.space()
         if not self.source.startswith(text, self.position):
             return False
@@ -53,12 +53,12 @@ class Cursor:
         return True
 
     def stands(self, characters: str) -> bool:
-        """Return whether one of some characters stands behind white space."""
+        """Return whether one of some characters comes after white space."""
         self.space()
         return self.source[self.position : self.position + 1] in tuple(characters)
 
     def expect(self, text: str) -> None:
-        """Step over a text that has to stand here. Raises `NotLiteral`."""
+        """Step over a text that has to be here. Raises `NotLiteral`."""
         if not self.accept(text):
             raise self.unknown()
 

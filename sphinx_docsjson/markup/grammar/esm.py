@@ -118,7 +118,7 @@ def read_data(source: str, page: Page) -> Declarations:
         page.report_limit(1)
         return found
     except NotLiteral:
-        page.report(Subtype.SNIPPET, f"{page.file.name} is no valid JSON", 1)
+        page.report(Subtype.SNIPPET, f"{page.file.name} is not valid JSON", 1)
         return found
     members = value if isinstance(value, dict) else {}
     found.constants |= {**members, "default": value}
@@ -146,7 +146,7 @@ def read_statement(statement: str, line: int, found: Declarations, page: Page | 
 
 
 def _value_of(written: str) -> str:
-    """Return what stands behind ``=``, without ``as const`` and the semicolon."""
+    """Return what comes after ``=``, without ``as const`` and the semicolon."""
     return _AS_CONST.sub("", written.strip().rstrip("; \n")).strip()
 
 

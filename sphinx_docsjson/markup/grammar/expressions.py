@@ -92,7 +92,7 @@ def read_parameter(source: str, budget: Budget | None = None) -> Bind:
 
 
 def read_constants(source: str, bind: Bind, budget: Budget) -> tuple[Bind, int]:
-    """Read the constants at the start of a function, which stand behind its ``{``.
+    """Read the constants at the start of a function, which come after its ``{``.
 
     Returns what gives names to them besides those of ``bind``, and the offset of what follows.
     """
@@ -142,7 +142,7 @@ class _Reader(ParameterReader):
         return value
 
     def operator(self) -> str:
-        """Return the operator that stands behind white space, without stepping over it."""
+        """Return the operator that comes after white space, without stepping over it."""
         self.space()
         found = _OPERATOR.match(self.source, self.position)
         return found[0] if found else ""
@@ -161,7 +161,7 @@ class _Reader(ParameterReader):
         return partial(walked, value, steps) if steps else value
 
     def step(self) -> tuple[bool, Callable[[Any, Names], Any]] | None:
-        """Read ``.name``, ``[value]`` or ``.map(…)``; also say whether a ``?`` stands before it."""
+        """Read ``.name``, ``[value]`` or ``.map(…)``; also tell whether a ``?`` comes before it."""
         if found := self.take(_MEMBER):
             name, optional = found[2], bool(found[1])
             if self.accept("("):
@@ -205,7 +205,7 @@ class _Reader(ParameterReader):
         return lambda names: list_from(self.budget, given(names))
 
     def repetition(self, name: str) -> Callable[[Any, Names], Any]:
-        """Read ``(item, index) => value)``, which stands in the brackets of ``map``."""
+        """Read ``(item, index) => value)``, which is in the brackets of ``map``."""
         if self.take(_BOOLEAN):
             return partial(REPEATING[name], BOOLEAN, self.budget)
         bind, index = self.arrow_head()

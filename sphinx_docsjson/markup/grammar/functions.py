@@ -39,7 +39,7 @@ def read_function(value: str, budget: Budget) -> tuple[str, Bind]:
 
 
 def _arrow(value: str) -> tuple[str, str]:
-    """Return what stands before and behind the ``=>`` of a function, without brackets."""
+    """Return what comes before and after the ``=>`` of a function, without brackets."""
     head = _HEAD.match(value)
     if not head:
         return "", ""
@@ -53,7 +53,7 @@ def _arrow(value: str) -> tuple[str, str]:
 def _body(function: str) -> str:
     """Return the JSX that a function returns.
 
-    An expression with elements in it, such as a choice between two, stands in braces.
+    An expression with elements in it, such as a choice between two, is in braces.
     """
     body = function.strip().rstrip(";").strip()
     if body.startswith("("):
@@ -70,5 +70,5 @@ def _body(function: str) -> str:
 
 
 def _parameter(written: str, budget: Budget) -> Bind:
-    """Read what stands in the brackets of a component: nothing, or its attributes."""
+    """Read what is in the brackets of a component: nothing, or its attributes."""
     return read_parameter(written, budget) if written else lambda _given, _names: {}

@@ -21,7 +21,7 @@ _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0
 
 
 class NotLiteral(ValueError):
-    """An expression whose value is not known; its text says what stands there."""
+    """An expression whose value is not known; its text says what is there."""
 
 
 class Reported(NotLiteral):
@@ -90,7 +90,7 @@ def tidy(number: float) -> int | float:
 
 
 def unescape(written: str) -> str:
-    """Return what stands between the quotes of a match of `STRING`."""
+    """Return what is between the quotes of a match of `STRING`."""
     return printable(_ESCAPE.sub(_escaped, written)) if "\\" in written else written
 
 

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from ...sources.imports import Import
 
 KEY = "docsjson"
-"""Where a `Page` stands in markdown-it's environment."""
+"""Where a `Page` is in markdown-it's environment."""
 
 MAX_NESTING = 100
-"""Tags may stand inside each other as deep as this; deeper ones lose their box."""
+"""Tags may be inside each other as deep as this; deeper ones lose their box."""
 
 
 @dataclass
@@ -46,7 +46,7 @@ class Page:
     import_value: Callable[[Page, str, Import], Any] | None = None
     """Returns the value that a page imports under a name, or raises `NotLiteral`."""
     trail: tuple[Path, ...] = ()
-    """The files that import this one, outermost first: a snippet must not stand in it twice."""
+    """The files that import this one, outermost first: a snippet must not be in it twice."""
     myst: bool = False
     """Whether everything but tags means what it means to MyST: no imports, no expressions."""
     tags: Container[str] | None = None
@@ -69,9 +69,9 @@ class Page:
     matched: dict[str, Any] = field(default_factory=dict)
     """The tags of each paragraph, found once (see `inlines`)."""
     blocks: Container[str] = frozenset()
-    """Names of tags that stand as blocks: a lone one splits a paragraph in two."""
+    """Names of tags that are blocks: a lone one splits a paragraph in two."""
     words: Container[str] = frozenset()
-    """Names of tags that stand around words: they may span lines of a paragraph."""
+    """Names of tags that are around words: they may span lines of a paragraph."""
 
     def is_block(self, name: str) -> bool:
         """Return whether a tag of this name is a block: a component, a snippet, or ``<div>``."""
@@ -88,7 +88,7 @@ class Page:
         return self.texts[source]
 
     def enter(self, **changes: Any) -> Page:
-        """Return the page of a snippet or component that stands in this one."""
+        """Return the page of a snippet or component that is in this one."""
         fresh: dict[str, Any] = {"texts": {}, "matched": {}, "depth": 0, "offset": 0}
         if changes.get("mdx"):
             fresh |= {"myst": False, "tags": None}

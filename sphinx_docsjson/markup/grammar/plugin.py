@@ -28,7 +28,7 @@ _STARTS = {
     "gfm_autolink_protocol": re.compile(r"(?:(?<=http)|(?<=https)|(?<=mailto)|(?<=xmpp)):"),
     "gfm_autolink_email": re.compile(r"(?<=[\w.+-])@[\w.-]"),
 }
-"""What stands where a rule of a plugin can apply. The rules copy all the text behind a character
+"""What is where a rule of a plugin can apply. The rules copy all the text behind a character
 before they look at it, so a paragraph would cost the square of its length."""
 
 

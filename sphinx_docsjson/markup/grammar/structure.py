@@ -191,7 +191,7 @@ class _Pairing:
     def pair(self, opening: Token, closing: Token) -> None:
         name = opening.meta["tag"].name
         if sum(len(frame.tags) for frame in self.frames) >= MAX_NESTING:
-            message = f"tags may stand {MAX_NESTING} deep; the box of {angled(name)} was left out"
+            message = f"tags can be nested {MAX_NESTING} deep; {angled(name)} loses its styling"
             self.report(Subtype.LIMIT, opening, message)
             return
         _keep_raw(opening, closing)

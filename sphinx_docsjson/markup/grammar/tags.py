@@ -36,7 +36,7 @@ class Form(Enum):
 
 @dataclass(frozen=True)
 class Written:
-    """One attribute as written: for an expression, ``value`` is what stands between the braces."""
+    """One attribute as written: for an expression, ``value`` is what is between the braces."""
 
     name: str
     value: str

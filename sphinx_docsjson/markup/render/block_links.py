@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def link_blocks(document: nodes.document) -> None:
-    """Put the links of blocks in their place, once the text of a page stands in paragraphs."""
+    """Put the links of blocks in their place, once the text of a page is in paragraphs."""
     for block in list(document.findall(linked_block)):
         target = block.attributes.pop("written")
         link = nodes.reference(refuri=target, docsjson_link=True, around=True)

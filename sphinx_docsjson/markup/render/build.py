@@ -27,7 +27,7 @@ def build_component(
     place: Callable[[nodes.Node], None],
     fill: Callable[[nodes.Element], None],
 ) -> tuple[nodes.Element, list[nodes.Node]]:
-    """Return the node of a component, and the content that may not stand in it.
+    """Return the node of a component, and the content that may not be in it.
 
     Parameters: ``values`` are what `Component.read` returned, ``classes`` those that the author
     gave; ``read_rich`` parses titles and the like, ``place`` gives a node its source and line,
@@ -83,7 +83,7 @@ def shows(node: nodes.Node) -> bool:
 
 
 def parent_tag(node: nodes.Element | None) -> str | None:
-    """Return the tag of the component that a node stands in directly, or is; paragraphs aside."""
+    """Return the tag of the component that a node is in directly, or is; paragraphs aside."""
     while node is not None and "tag" not in node and not isinstance(node, element):
         node = node.parent
     return str(node["tag"]) if node is not None and "tag" in node else None

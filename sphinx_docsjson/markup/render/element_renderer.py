@@ -226,12 +226,12 @@ def _as_block(node: nodes.Element, name: str, attrs: Attrs) -> nodes.Element:
 
 
 def is_block_tag(token: SyntaxTreeNode) -> bool:
-    """Return whether a tag stands as a block; else it is in a line of text."""
+    """Return whether a tag is a block; else it is in a line of text."""
     return token.type == "component"
 
 
 def _put_in_paragraph(node: nodes.Element) -> None:
-    """Put a node that stands as a block into a paragraph, unless blocks may not stand there.
+    """Put a node that is a block into a paragraph, unless blocks may not be there.
 
     In an HTML element readers see no paragraph around it.
     """

@@ -106,7 +106,7 @@ class ExpressionRenderer(SnippetRenderer):
 
 
 def _element_behind(match: re.Match[str]) -> str | None:
-    """Return the element that stands behind a match, if nothing but a bracket is behind it."""
+    """Return the element that comes after a match, if only a bracket is after it."""
     element, closing, ending = match.string[match.end() :].rpartition(">")
     return element + closing if closing and ending.strip() in ("", ")") else None
 

@@ -1,4 +1,4 @@
-"""The ids of headings: made from their text, without the components that stand in it."""
+"""The ids of headings: made from their text, without the components that are in it."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ _FILLS = ("backgroundColor", "background")
 
 
 class MaskedIcon(NamedTuple):
-    """An icon, and the attributes of the box that it stands in."""
+    """An icon, and the attributes of the box that it is in."""
 
     icon: dict[str, str]
     """Name, style and library, where they are known."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _BEFORE_TITLE = frozenset({
     "comment", "front_matter", "myst_target", "myst_line_comment", "myst_block_break",
 })  # fmt: skip
-"""Tokens that may stand before the heading that is a page's title."""
+"""Tokens that may come before the heading that is a page's title."""
 
 
 def has_title(tokens: list[Token]) -> bool:

@@ -26,7 +26,7 @@ _TASK = re.compile(r"^\[[ xX]\]\s+")
 
 
 class PageRenderer(TagRenderer, FileGuard):
-    """Renders one page; also its snippets, whose pages stand in the environment in turn."""
+    """Renders one page; also its snippets, whose pages are in the environment in turn."""
 
     # --- the page as a whole
 
@@ -135,7 +135,7 @@ class PageRenderer(TagRenderer, FileGuard):
             image["uri"] = decoded(image["uri"])
 
     def render_hr(self, token: SyntaxTreeNode) -> None:
-        """Render a line across; unlike a docutils transition it may stand anywhere."""
+        """Render a line across; unlike a docutils transition it may be anywhere."""
         node = element("", element="hr", attrs={})
         self.add_line_and_source_path(node, token)
         self.current_node.append(node)

@@ -116,7 +116,7 @@ class ReportingRenderer(SphinxRenderer):
         self.ids = data["docsjson_ids"]
 
     def line_of(self, token: SyntaxTreeNode) -> int | None:
-        """Return the line of a token, counted from 1; inside a paragraph the one it stands on."""
+        """Return the line of a token, counted from 1; inside a paragraph the one it is on."""
         if not token.map:
             return None
         return token.map[0] + int((token.meta or {}).get("line", 0))
@@ -147,7 +147,7 @@ class ReportingRenderer(SphinxRenderer):
         self.page.report_limit(at, (token.meta or {}).get("column"))
 
     def afford(self, token: SyntaxTreeNode, characters: int, nodes: int = 0) -> bool:
-        """Take from the budget of the page what a token expands to; say whether it may."""
+        """Take from the budget of the page what a token expands to; tell whether it may."""
         fits = self.page.budget.take(characters, nodes)
         self.report_limit(token)
         return fits
@@ -181,7 +181,7 @@ class ReportingRenderer(SphinxRenderer):
         self.page.ids.add(written)
 
     def append(self, token: SyntaxTreeNode, node: nodes.Element) -> nodes.Element:
-        """Append a node, filled with what stands in a token."""
+        """Append a node, filled with what is in a token."""
         self.locate(token, node)
         with self.current_node_context(node, append=True):
             self.render_children(token)
@@ -195,7 +195,7 @@ class ReportingRenderer(SphinxRenderer):
         return made
 
     def nested_render_text(self, text: str, lineno: int, *args: Any, **options: Any) -> None:
-        """Render text that stands inside the page from a line on (a directive's content)."""
+        """Render text that is inside the page from a line on (a directive's content)."""
         page = self.page
         saved = page.offset, page.depth
         page.offset, page.depth = lineno, 0

@@ -1,6 +1,6 @@
 """Bring a rendered tree into the shape of docutils: blocks in blocks, text in paragraphs.
 
-Components may stand in a line of text (``<Note>text</Note>``), and text may stand directly in a
+Components may be in a line of text (``<Note>text</Note>``), and text may be directly in a
 component. Afterwards no paragraph holds a block, and no component holds bare text.
 """
 
@@ -70,12 +70,12 @@ def _give_sources(node: nodes.Element) -> None:
 
 
 def is_block(node: nodes.Node) -> bool:
-    """Return whether a node may not stand in a line of text."""
+    """Return whether a node may not be in a line of text."""
     return isinstance(node, nodes.Element) and not isinstance(node, (nodes.Inline, nodes.Invisible))
 
 
 def unwrap_lone_paragraph(node: nodes.Element) -> None:
-    """Put the text of a paragraph in its place, unless other blocks stand beside it."""
+    """Put the text of a paragraph in its place, unless other blocks are beside it."""
     blocks = [child for child in node.children if is_block(child)]
     if len(blocks) == 1 and type(blocks[0]) is nodes.paragraph:
         unwrap_paragraphs(node)
@@ -108,7 +108,7 @@ def unwrap_paragraphs(node: nodes.Element) -> None:
 
 
 def _unlist(item: nodes.list_item) -> None:
-    """Make an item that stands outside of a list a plain block: docutils asks for a list."""
+    """Make an item that is outside of a list a plain block: docutils asks for a list."""
     name = "div" if "tag" in item else "li"
     block = element("", *item.children, element=name, attrs={}, ids=item["ids"])
     block.source, block.line = item.source, item.line
@@ -116,7 +116,7 @@ def _unlist(item: nodes.list_item) -> None:
 
 
 def _wrap(node: nodes.Element) -> None:
-    """Wrap the runs of text that stand directly in a block.
+    """Wrap the runs of text that are directly in a block.
 
     In an HTML element they are no paragraph for readers either: ``<div>text</div>`` has no margins.
     """

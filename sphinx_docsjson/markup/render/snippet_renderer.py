@@ -81,7 +81,7 @@ class SnippetRenderer(ReportingRenderer):
             self.page.report(Subtype.MDX, message, imported.line)
         return None
 
-    # --- what stands in a file
+    # --- what is in a file
 
     def _page_of_snippet(self, snippet: Snippet, names: dict[str, Any]) -> Page:
         declared = snippet.declared
@@ -118,7 +118,7 @@ class SnippetRenderer(ReportingRenderer):
 
     @property
     def _trail(self) -> tuple[Path, ...]:
-        """The files around what stands in this page, and the page itself."""
+        """The files around what is in this page, and the page itself."""
         return (*self.page.trail, self.page.file)
 
     def _props(self, token: SyntaxTreeNode) -> dict[str, Any]:

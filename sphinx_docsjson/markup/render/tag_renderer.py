@@ -1,4 +1,4 @@
-"""Render tags: components by their rows, elements, snippets; a stray tag loses its box."""
+"""Render tags: components by their rows, elements, snippets; a stray tag loses its styling."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
 
     def _fill(self, token: SyntaxTreeNode, row: Component, node: nodes.Element) -> None:
         """Render the content of a tag; of some components it is kept as it was written."""
-        node.parent = self.current_node  # so that the content knows what it stands in
+        node.parent = self.current_node  # so that the content knows what it is in
         with self.current_node_context(node):
             if row.raw:
                 source, start, end = token.meta.get("raw", ("", 0, 0))
@@ -198,5 +198,5 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         if not row.parents or parent_tag(self.current_node) in row.parents:
             return True
         wanted = " or ".join(angled(tag) for tag in row.parents)
-        self.report(Subtype.COMPONENT, f"{angled(row.tag)} must stand in {wanted}", token)
+        self.report(Subtype.COMPONENT, f"{angled(row.tag)} must be inside {wanted}", token)
         return False

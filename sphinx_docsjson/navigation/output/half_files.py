@@ -1,6 +1,6 @@
 """Pages that Sphinx could not write to their end, be it that the disk is full.
 
-Half a page would count as written in the next build, for it is newer than its source.
+Half a page would count as written in the next build, because it is newer than its source.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What stands in the output beside the pages, and what must go from it when pages go."""
+"""What is in the output beside the pages, and what must go from it when pages go."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MAX_OPTIONS = 1_000
 """Most values of an enumeration that are shown."""
 LONG = 60
-"""Longest default that stands beside the type, in characters."""
+"""Longest default that is beside the type, in characters."""
 
 
 @dataclass(kw_only=True)
@@ -48,7 +48,7 @@ class Field:
     cut: str = ""
     """Address of the schema that holds the children which this page has no room for."""
     recursive: str = ""
-    """Name of the schema that this field stands in, and repeats."""
+    """Name of the schema that this field is in, and repeats."""
 
 
 @dataclass(kw_only=True)
@@ -118,7 +118,7 @@ def type_of(found: Shape) -> str:
 
 
 def notes(found: Shape, inner: Shape) -> Iterator[tuple[str, list[str]]]:
-    """Yield what stands below a field: its options and examples; ``inner`` are its items."""
+    """Yield what is below a field: its options and examples; ``inner`` are its items."""
     options = inner.keywords.get("enum")
     if isinstance(options, list) and options:
         shown = [value_text(option) for option in options[:MAX_OPTIONS]]
@@ -157,5 +157,5 @@ def written_as(parameter: Parameter) -> Iterator[tuple[str, str]]:
 
 
 def value_text(value: object) -> str:
-    """Return a value as it stands below a field: JSON on one line, texts without quotes."""
+    """Return a value as it is shown below a field: JSON on one line, texts without quotes."""
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)

@@ -211,7 +211,7 @@ def callbacks(operation: Operation) -> Iterator[tuple[str, str, str, Node]]:
 
 
 def alike(responses: Iterable[Response]) -> list[list[Response]]:
-    """Return responses in groups: errors whose fields are the same stand together."""
+    """Return responses in groups: errors whose fields are the same are together."""
     groups: list[list[Response]] = []
     for response in responses:
         same = next((group for group in groups if _is_alike(group[0], response)), None)

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
 LINK = "\x01"
-"""Stands on both sides of the target of a link into the site."""
+"""Marks both ends of the target of a link into the site."""
 IMAGE = "\x02"
-"""Stands on both sides of the file of an image of the site."""
+"""Marks both ends of the file of an image of the site."""
 EMPTY = frozenset({"br", "hr", "wbr", "col"})
 HEADINGS = frozenset(f"h{level}" for level in range(1, 7))
 _ALONE = frozenset({"li", "dt", "dd", "tr", "td", "th", "option"})

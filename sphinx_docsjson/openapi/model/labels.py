@@ -61,7 +61,7 @@ NAMED = (
 def limits(found: Shape) -> Iterator[tuple[str, str]]:
     """Yield the limits that a schema sets: what they are called, and what they are.
 
-    A name with ``%s`` is a phrase that the limit stands in.
+    A name with ``%s`` is a phrase that the limit is in.
     """
     keywords = found.keywords
     for low, high, phrase in SPANS:

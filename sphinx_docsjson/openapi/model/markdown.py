@@ -105,7 +105,7 @@ _RULES: Mapping[str, Callable[..., str]] = {
 
 
 def without_lead(text: str, lead: str) -> str:
-    """Return a description without its first paragraph, if that is what stands above it."""
+    """Return a description without its first paragraph, if that is what is above it."""
     start, _, rest = text.strip().partition("\n\n")
     return rest.strip() if " ".join(start.split()) == " ".join(lead.split()) else text.strip()
 

@@ -68,7 +68,7 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
 
 
 def _methods(root: Node) -> Iterator[Fault]:
-    """Yield the keys of path items that are no methods, nor what else may stand there."""
+    """Yield the keys of path items that are no methods, nor what else may be there."""
     for holder in (root.raw("paths"), root.raw("webhooks")):
         for path, item in holder.items():
             keys = [] if path.startswith("x-") else item.mapping

@@ -45,7 +45,7 @@ class Operation:
     """It has no page of its own (``x-excluded``)."""
     node: Node = field(compare=False, repr=False)
     item: Node = field(compare=False, repr=False)
-    """The path item that it stands in."""
+    """The path item that it is in."""
 
     @property
     def written_summary(self) -> str:
@@ -98,7 +98,7 @@ class Spec:
         return index
 
     def group_of(self, operation: Operation) -> str:
-        """Return the title of the group that an operation stands in."""
+        """Return the title of the group that an operation is in."""
         tag = operation.tags[0] if operation.tags else ""
         return self.groups.get(tag, tag) or DEFAULT_GROUP
 

@@ -4,7 +4,7 @@ A page shows the first level of everything, and the second as long as it stays r
 deeper has a budget of HTML characters. What a reader asks for first is filled first: the request,
 answers of success, errors. A field that was cut names the schema that has the rest.
 
-Only names make levels: the variants of a choice and the items of a list stand on the level of the
+Only names make levels: the variants of a choice and the items of a list are on the level of the
 field that they belong to.
 """
 
@@ -79,7 +79,7 @@ class Tree:
     def parameter(self, parameter: Parameter, side: Side) -> Field:
         """Return the field of a parameter of a request, or of a header of a response.
 
-        Where it goes says the heading that it stands below.
+        Where it goes says the heading that it is below.
         """
         made = self.add(
             parameter.schema,

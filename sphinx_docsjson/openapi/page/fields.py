@@ -36,7 +36,7 @@ RECURSIVE = "Recursive: the same fields as %s."
 OPENS = "reference internal docsjson-open-here"
 """Class of a link to the page of a schema, whose fields a script can open in place."""
 CUT = "\x00"
-"""Stands around the address of a schema where a link to its page will be written."""
+"""Marks both ends of the address of a schema, where a link to its page will be written."""
 
 
 class Stem(NamedTuple):
@@ -109,7 +109,7 @@ class FieldWriter:
         return self.field(field, stem)
 
     def _below(self, field: Field, stem: Stem) -> Stem:
-        """Return what starts the ids of a field, from those of what it stands in."""
+        """Return what starts the ids of a field, from those of what it is in."""
         if not field.name:
             return stem
         slug = self._slug(field.name).removeprefix("param")

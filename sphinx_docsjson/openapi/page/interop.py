@@ -122,7 +122,7 @@ def _chosen(spec: Spec, options: dict[str, str]) -> Iterator[Operation]:
 
 
 def _section(document: nodes.document, spec: Spec, operation: Operation) -> nodes.section:
-    """Return one operation; its examples stand below it, as the page has only one side."""
+    """Return one operation; its examples are below it, as the page has only one side."""
     env: BuildEnvironment = document.settings.env
     front = front_from({"playground": "simple"})
     top, rest = operation_nodes(env, spec, operation, front, document.ids)

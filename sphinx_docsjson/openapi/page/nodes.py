@@ -44,7 +44,7 @@ class site_link(nodes.substitution_definition):
     """A link or an image of a description that leads into the site; shows nothing by itself.
 
     Attributes: ``written``, the target in the description; ``href``, or ``src`` in ``attrs``, is
-    what the navigation resolves, and takes away where it leads nowhere.
+    what the navigation resolves, and takes away where it is broken.
     """
 
     @property

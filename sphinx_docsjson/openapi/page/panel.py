@@ -51,7 +51,7 @@ def request_samples(
 ) -> list[nodes.Element]:
     """Return the samples as a ``RequestExample``: what the author gave, then our own.
 
-    Of our own only the first is a block; the other languages stand in the attribute ``more``
+    Of our own only the first is a block; the other languages are in the attribute ``more``
     (title, lexer and text each), and become blocks where readers can choose: `OfferLanguages`.
     """
     given = list(_given(operation))

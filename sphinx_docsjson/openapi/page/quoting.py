@@ -58,6 +58,6 @@ def python_value(value: object, indent: str = "") -> str:
 
 
 def json_value(value: object, indent: str = "") -> str:
-    """Write JSON so that it stands as a JavaScript value, its lines indented."""
+    """Write JSON so that it is a JavaScript value, its lines indented."""
     text = json.dumps(value, indent=2, ensure_ascii=False)
     return _visible(text).replace("\n", "\n" + indent)

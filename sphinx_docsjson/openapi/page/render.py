@@ -198,7 +198,7 @@ class OperationPage:
         return html
 
     def _meanings(self, responses: list[Response]) -> Markup:
-        """Return what each status means; those that mean the same stand together."""
+        """Return what each status means; those that mean the same are together."""
         if len(responses) == 1:
             return self.markdown.html(responses[0].description)
         made = Markup()

@@ -55,7 +55,7 @@ class Expanded:
     pages: tuple[VirtualPage, ...] = ()
     problems: tuple[Problem, ...] = ()
     moved: tuple[Redirect, ...] = ()
-    """From where pages stood in earlier versions to where they stand now."""
+    """From where pages were in earlier versions to where they stand now."""
 
 
 def expand(
@@ -188,7 +188,7 @@ class _Expansion:
     def page(self, spec: Spec, operation: Operation, folder: str) -> str:
         """Return the name of an operation's page in a folder; it is made on first use.
 
-        A page that an author wrote under this name stands in its place.
+        A page that an author wrote under this name is in its place.
         """
         known = (spec.name, operation.key, folder)
         if known not in self._named:

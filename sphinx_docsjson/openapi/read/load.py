@@ -46,7 +46,7 @@ def parse(text: str) -> Any:
     except json.JSONDecodeError as error:
         return _flow_yaml(text, error)
     except ValueError as error:  # a number of more than 4,300 digits
-        raise BadFileError(f"no valid JSON: {error}") from error
+        raise BadFileError(f"not valid JSON: {error}") from error
 
 
 def _flow_yaml(text: str, error: json.JSONDecodeError) -> Any:
@@ -54,7 +54,7 @@ def _flow_yaml(text: str, error: json.JSONDecodeError) -> Any:
     try:
         return read_yaml(text)
     except BadFileError:
-        raise BadFileError(f"no valid JSON: {error.msg}", error.lineno, error.colno) from error
+        raise BadFileError(f"not valid JSON: {error.msg}", error.lineno, error.colno) from error
 
 
 def read_file(file: SourceFile) -> tuple[Any, str]:

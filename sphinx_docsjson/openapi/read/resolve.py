@@ -27,7 +27,7 @@ HOME = "https://source.invalid/"
 MAX_HOPS = 100
 """Most references in a row: following each of a chain costs its length."""
 OVERRIDES = ("summary", "description", "deprecated", "x-hidden", "x-excluded")
-"""What may stand beside a ``$ref`` and wins over its target (OpenAPI 3.1.1, 4.23)."""
+"""What may be beside a ``$ref`` and wins over its target (OpenAPI 3.1.1, 4.23)."""
 
 
 class UnresolvedError(LookupError):
@@ -102,8 +102,8 @@ class Node:
     def target(self) -> Node:
         """Return what this stands for.
 
-        Raises `UnresolvedError` when a reference leads nowhere or back to itself, or to more than
-        `MAX_HOPS` others.
+        Raises `UnresolvedError` when a reference has no target, leads back to itself, or takes
+        more than `MAX_HOPS` steps.
         """
         node, seen = self, set[str]()
         beside: dict[str, Any] = {}
@@ -176,7 +176,7 @@ class Documents:
         self.add(address, *read_file(file))
 
     def where(self, text: str, first: str) -> tuple[str, int | None]:
-        """Return the name of the document and the line in which a text stands first.
+        """Return the name of the document and the line in which a text comes first.
 
         ``first`` is the address of the document to look in before the others; it is named, too,
         when none has the text.

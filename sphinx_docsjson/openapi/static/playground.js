@@ -54,7 +54,7 @@ const json = (name, schema) => {
       try { return JSON.parse(node.value); } catch (error) {
         if (any) return node.value;
         node.setAttribute("aria-invalid", "true");
-        throw new Error(word("%s is no valid JSON: %s", name, error.message));
+        throw new Error(word("%s is not valid JSON: %s", name, error.message));
       }
     } };
 };
@@ -364,7 +364,7 @@ const start = (root) => {
     const here = params.filter((param) => param.in === place);
     return here.length ? [el("fieldset", {}, el("legend", {}, titles[place]),
       ...here.map((param) => row(param.name, param.schema || {}, param.control, { required: param.required })),
-      place === "cookie" ? el("p", { class: "docsjson-play-note" }, word("Browsers do not let pages send these; they stand in the samples only.")) : null)] : [];
+      place === "cookie" ? el("p", { class: "docsjson-play-note" }, word("Browsers do not let pages send these; they are in the samples only.")) : null)] : [];
   });
 
   /* Body. */
@@ -389,7 +389,7 @@ const start = (root) => {
       try {
         if (mode === "text" && body.mode === "form") { const value = form.get(); area.value = value === undefined ? one.example || "" : JSON.stringify(value, null, 2); }
         if (mode === "form" && body.mode === "text" && area.value.trim()) form.set(JSON.parse(area.value));
-      } catch (error) { problem.textContent = word("This is no valid JSON: %s", error.message); return; }
+      } catch (error) { problem.textContent = word("This is not valid JSON: %s", error.message); return; }
       body.mode = mode;
       for (const [name, switcher] of Object.entries(switchers)) switcher.setAttribute("aria-pressed", String(name === mode));
       bodyPlace.lastChild.replaceWith(mode === "form" ? form.node : raw ? raw.node : area);
@@ -639,7 +639,7 @@ const content = (bytes, type, place) => {
   place.append(pre);
   if (/json/i.test(type) && all.length <= MAX_TREE) {
     try { pre.append(tree(JSON.parse(all), 0)); pre.className = "docsjson-play-json"; return; } catch { /* shown as text below */ }
-    place.prepend(el("p", { class: "docsjson-play-note" }, word("This is no valid JSON.")));
+    place.prepend(el("p", { class: "docsjson-play-note" }, word("This is not valid JSON.")));
   }
   pre.textContent = all.slice(0, MAX_SHOWN);
   if (all.length > MAX_SHOWN) place.append(el("p", { class: "docsjson-play-note" }, word("The start of %s characters.", all.length)));

@@ -36,9 +36,9 @@ class Answers(NamedTuple):
     """What is done about a directive that asks for too much."""
 
     refuse: Callable[[Subtype, str, Directive], Sequence[nodes.Node]]
-    """Reports why a directive is refused, and returns what stands in its place."""
+    """Reports why a directive is refused, and returns what is in its place."""
     leave_out: Callable[[Directive], Sequence[nodes.Node]]
-    """Reports that the page grows too large, and returns what stands in the directive's place."""
+    """Reports that the page grows too large, and returns what is in the directive's place."""
     report: Callable[[Subtype, str, Directive], None]
     """Reports what is changed about a directive that runs."""
     define_role: Callable[[str, Directive], None]

@@ -53,7 +53,7 @@ _LAYOUT = frozenset(
 Some belong to packages that ``conf.py`` may load; without them LaTeX only reports an error.
 """
 _SIGNS = frozenset(" \n\t,:;!>|{}&#%$_-'\"`^~=./*+<\\")
-"""Signs that stand behind a backslash: spaces, accents, ends of lines, and the signs themselves."""
+"""Signs that come after a backslash: spaces, accents, ends of lines, and the signs themselves."""
 _KNOWN = _SYMBOLS | _LAYOUT | _SIGNS
 _ENVIRONMENT = re.compile(r"\\(begin|end)\s*\{([^{}]*)\}")
 _PLAIN_ENVIRONMENT = re.compile(

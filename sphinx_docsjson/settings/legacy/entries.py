@@ -27,7 +27,7 @@ class VersionObject(Raw):
     name: Text = optional("Name of the version.", default=...)
     url: FullUrl | None = optional("Where the version lives, when it is not in this site.")
     default: bool = optional("Whether readers see this version first.", default=False)
-    locale: Text | None = optional("Language code; with it the version stands for a language.")
+    locale: Text | None = optional("Language code, which makes the version a language.")
 
 
 VersionValue = TextOrObject[Text, VersionObject]
@@ -39,7 +39,7 @@ class AnchorObject(Raw):
     name: Text = optional("Label of the anchor.", default=...)
     url: Url = optional(
         "Start of the paths of the pages that belong to the anchor, usually a folder; "
-        "or a full address, then the anchor is a link.",
+        "or a full URL, which makes the anchor a link.",
         default=...,
     )
     icon: IconName | None = optional("Name of the icon.")
@@ -67,7 +67,7 @@ class TabObject(Raw):
     name: Text = optional("Label of the tab.", default=...)
     url: Url = optional(
         "Start of the paths of the pages that belong to the tab, usually a folder; "
-        "or a full address, then the tab is a link.",
+        "or a full URL, which makes the tab a link.",
         default=...,
     )
     version: Text | None = optional("Hides the tab until this version is selected.")
@@ -96,7 +96,7 @@ class GroupObject(Raw):
     icon: IconName | None = optional("Icon of a nested group.")
     icon_type: IconType | None = optional("Style of the icon.", "iconType")
     version: Text | None = optional("Shows the group only in this version.")
-    tag: str | None = optional("A short mark behind the title.")
+    tag: str | None = optional("Small label after the title.")
     public: Any = unused("Access to the pages.")
     collapsed: Any = unused("Whether a nested group starts closed.")
 

@@ -3,7 +3,7 @@
 In this dialect a page belongs to the tab (and to the anchor) whose ``url`` is a prefix of its
 path. Whole folders count, and of nested prefixes the longest wins. Pages that belong to none form
 a division in front. Versions stand outermost; of tabs and anchors the kind that holds the other
-stands outside, anchors if neither does.
+is outside, anchors if neither does.
 """
 
 from __future__ import annotations
@@ -222,7 +222,7 @@ def _empty_parts(plan: _Plan) -> Iterator[Problem]:
     for part in plan.parts():
         division = part.division
         if division.prefix is not None and not (division.prefix in taken or division.openapi):
-            text = f"no page of the navigation stands below {shown(division.prefix)}"
+            text = f"no page of the navigation is below {shown(division.prefix)}"
             text = f"{text}, so this {division.kind} is left out"
             yield plan.document.problem(Subtype.NAV, (*part.trail, "url"), text)
 

@@ -90,7 +90,7 @@ def version_names(raw: LegacySettings) -> list[str]:
 
 
 def moved_paths(raw: LegacySettings, pages: Iterable[str]) -> frozenset[str]:
-    """Return the sources of redirects that no page of the navigation stands below."""
+    """Return the sources of redirects that no page of the navigation is below."""
     taken = {prefix for page in pages for prefix in prefixes(page)}
     sources = (redirect.source for redirect, _ in kept(raw.redirects, ("redirects",)))
     return frozenset(_plain(source) for source in sources) - taken

@@ -54,9 +54,7 @@ class TopbarItem(Raw):
         "`link` is a plain link; `github` shows the repository.", default="link"
     )
     name: Text | None = optional("Label. Required when `type` is `link`.", to="label")
-    url: Url = optional(
-        "Target of the link, or the address of the repository.", default=..., to="href"
-    )
+    url: Url = optional("Target of the link, or the URL of the repository.", default=..., to="href")
     style: Any = unused("Shape of the button.")
     arrow: Any = unused("Arrow on the button.")
     icon_type: Any = unused("Style of the icon.", "iconType")
@@ -67,7 +65,7 @@ class TopbarItem(Raw):
         if self.type == "link" and self.name is None:
             yield "name", LABEL_MISSING
         if self.type == "github" and not is_external(self.url):
-            yield "url", f"{shown(self.url)} is no full address of a repository"
+            yield "url", f"{shown(self.url)} is not the full URL of a repository"
 
 
 class AuthObject(Raw):
@@ -117,7 +115,7 @@ class ParamFieldsObject(Raw):
     expanded: Literal["all", "topLevel", "topLevelOneOfs", "none"] | None = optional(
         "Which nested parameters are open at first.", to="params_expanded", how="expanded"
     )
-    post: Any = unused("Pills behind the parameter's name.")
+    post: Any = unused("Labels after the parameter's name.")
 
 
 class ApiObject(Raw):
@@ -197,10 +195,10 @@ class BackgroundObject(Raw):
 
 
 class EyebrowObject(Raw):
-    """What stands above the title of a page."""
+    """What is shown above the title of a page."""
 
     display: Literal["section", "breadcrumbs"] = optional(
-        "The group's title, or the whole way to the page.", default="section", to="eyebrow"
+        "The group, or all breadcrumbs.", default="section", to="eyebrow"
     )
 
 
@@ -259,18 +257,16 @@ class LegacySettings(Raw):
         "Image behind every page.", "backgroundImage", to="background.image", how="per mode"
     )
     background: BackgroundObject | None = optional("Decoration behind every page.")
-    redirects: Items[RedirectObject] | None = optional(
-        "Addresses that have moved.", how="redirects"
-    )
+    redirects: Items[RedirectObject] | None = optional("URLs that have moved.", how="redirects")
     footer: FooterObject | None = optional("The footer.")
     search: SearchObject | None = optional("The search field.", to="")
-    seo: SeoObject | None = optional("What search engines are told.")
+    seo: SeoObject | None = optional("Metadata for search engines.")
     metadata: dict[str, Any] | None = optional(
         "Meta tags of every page, name to content.", to="seo.metatags", how="metatags"
     )
-    eyebrow: EyebrowObject | None = optional("What stands above the title of a page.", to="")
+    eyebrow: EyebrowObject | None = optional("What is shown above the title of a page.", to="")
     code_block: CodeBlockObject | None = optional("Colours of code blocks.", "codeBlock", to="")
-    schema_: Any = unused("Address of the schema.", "$schema")
+    schema_: Any = unused("URL of the schema.", "$schema")
     theme: Literal["venus", "quill", "prism"] | None = unused(
         "Name of a theme of the hosted service."
     )
@@ -282,4 +278,4 @@ class LegacySettings(Raw):
     analytics: Any = unused("Analytics services.")
     integrations: Any = unused("Other services.")
     thumbnails: Any = unused("Preview images.")
-    is_white_labeled: Any = unused("Mark of the hosted service.", "isWhiteLabeled")
+    is_white_labeled: Any = unused("Branding of the hosted service.", "isWhiteLabeled")

@@ -19,7 +19,7 @@ class ParamsObject(Raw):
         to="params_expanded",
         how="expanded",
     )
-    post: Any = unused("Pills behind the parameter's name.")
+    post: Any = unused("Labels after the parameter's name.")
 
 
 class PresentPlaygroundObject(Raw):

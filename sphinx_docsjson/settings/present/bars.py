@@ -34,7 +34,7 @@ class PrimaryObject(Raw):
         "`github` shows the repository.", default="button"
     )
     label: str | None = optional("Text of the button.")
-    href: Url = optional("Target, or the address of the repository.", default=...)
+    href: Url = optional("Target, or the URL of the repository.", default=...)
 
     def oddities(self) -> Iterator[tuple[str, str]]:
         """Yield the label that a button lacks."""

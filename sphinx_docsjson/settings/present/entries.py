@@ -128,7 +128,7 @@ class PresentVersionObject(Node):
 
     version: Text = needed(UNTITLED, "Name of the version.", to="title")
     default: bool = optional("Whether readers see it first.", default=False)
-    tag: str | None = optional("A short mark behind the name.")
+    tag: str | None = optional("Small label after the name.")
 
 
 class LanguageObject(Node):
@@ -168,7 +168,7 @@ class PresentGroupObject(Raw):
     root: PageRef | None = optional("Page that a click on the title opens.", how="page")
     icon: IconValue | None = optional("Icon.", how="icon")
     icon_type: IconType | None = optional("Style of the icon.", "iconType", to=None)
-    tag: str | None = optional("A short mark behind the title.")
+    tag: str | None = optional("Small label after the title.")
     expanded: bool = optional("Whether a nested group starts open.", default=False)
     hidden: bool = optional("Leaves the group out of the sidebar.", default=False)
     searchable: bool = optional("Whether search finds the pages of a hidden group.", default=False)

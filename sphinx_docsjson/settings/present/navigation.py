@@ -49,7 +49,7 @@ class _Tree:
             return ()
         name, *others = filled
         for other in others:
-            text = f"left out, since {name!r} stands beside it; only one counts"
+            text = f"left out, since {name!r} is there as well; only one is used"
             self.report((*trail, other), text, of_key=True)
         items, inner = _list(holder, name), (*trail, name)
         if name in ("groups", "pages"):

@@ -64,10 +64,10 @@ CodeblocksValue = TextOrObject[Literal["system", "dark"], CodeblocksObject]
 
 
 class StylingObject(Raw):
-    """Looks of parts of a page."""
+    """Styling of parts of a page."""
 
     eyebrows: Literal["section", "breadcrumbs"] = optional(
-        "Above the title of a page: the group's title, or the whole way.",
+        "Above the title of a page: the group, or all breadcrumbs.",
         default="section",
         to="eyebrow",
     )
@@ -82,7 +82,7 @@ class FontObject(Raw):
 
     family: Text | None = optional("Name of the font family.", to="font_family")
     weight: Any = unused("Weight.")
-    source: Any = unused("Address of the font file.")
+    source: Any = unused("URL of the font file.")
     format: Any = unused("Format of the font file.")
 
 
@@ -138,11 +138,11 @@ class ContextualObject(Raw):
     options: Items[OptionValue] | None = optional(
         "Entries; the first is the button.", how="options"
     )
-    display: Literal["header", "toc"] = optional("Where the menu stands.", default="header")
+    display: Literal["header", "toc"] = optional("Where the menu is shown.", default="header")
 
 
 class NotFoundObject(Raw):
-    """The page for unknown addresses."""
+    """The page for unknown URLs."""
 
     redirect: bool = optional("Whether it leads to the home page.", default=True)
     title: str | None = optional("Title.")
@@ -152,7 +152,7 @@ class NotFoundObject(Raw):
 class ErrorsObject(Raw):
     """Pages for errors."""
 
-    not_found: NotFoundObject | None = optional("The page for unknown addresses.", "404")
+    not_found: NotFoundObject | None = optional("The page for unknown URLs.", "404")
 
 
 MetaValue = str | int | float | bool
@@ -209,30 +209,28 @@ class PresentSettings(Raw):
 
     name: Text = needed("", "Name of the project, the title of the whole site.")
     navigation: NavigationObject = needed(NavigationObject, "The parts of the site.", to=None)
-    description: str | None = optional("What the site is about, for search engines and machines.")
+    description: str | None = optional("What the site is about, for search engines and AI tools.")
     logo: LogoValue | None = optional("One logo, or one per mode.", how="logo")
     favicon: PairValue | None = optional("The icon of the site.", how="per mode")
     colors: ColorsObject | None = optional("Hex colours of the site.")
     appearance: AppearanceObject | None = optional("Light and dark mode.")
-    background: PresentBackgroundObject | None = optional("What stands behind every page.", to="")
-    styling: StylingObject | None = optional("Looks of parts of a page.", to="")
-    fonts: FontsObject | None = optional("Fonts, if readers have them.", to="")
+    background: PresentBackgroundObject | None = optional("Background of every page.", to="")
+    styling: StylingObject | None = optional("Styling of parts of a page.", to="")
+    fonts: FontsObject | None = optional("Fonts. No font is downloaded.", to="")
     icons: IconsObject | None = optional("Icons.", to="")
     navbar: NavbarObject | None = optional("The top bar.", to="")
     footer: PresentFooterObject | None = optional("The footer.", how="footer")
     banner: BannerObject | None = optional("An announcement above the top bar.", how="banner")
     contextual: ContextualObject | None = optional("The menu beside the title of a page.")
-    redirects: Items[RedirectObject] | None = optional(
-        "Addresses that have moved.", how="redirects"
-    )
+    redirects: Items[RedirectObject] | None = optional("URLs that have moved.", how="redirects")
     errors: ErrorsObject | None = optional("Pages for errors.", to="")
-    seo: PresentSeoObject | None = optional("What search engines are told.")
+    seo: PresentSeoObject | None = optional("Metadata for search engines.")
     search: SearchObject | None = optional("The search field.", to="")
     metadata: MetadataObject | None = optional("Data about pages.", to="")
     feedback: FeedbackObject | None = optional("Feedback buttons.")
-    variables: dict[str, str] | None = optional("Texts that `{{ name }}` in pages stands for.")
+    variables: dict[str, str] | None = optional("Texts that replace `{{ name }}` in pages.")
     api: PresentApiObject | None = optional("API pages and their playground.", to="")
-    schema_: Any = unused("Address of the schema.", "$schema")
+    schema_: Any = unused("URL of the schema.", "$schema")
     theme: (
         Literal["mint", "maple", "palm", "willow", "linden", "almond", "aspen", "luma", "sequoia"]
         | None

@@ -88,7 +88,7 @@ class PageUrls:
         """Return the URL in this page for what an author wrote as the target of a link.
 
         A path that names a page leads to it, with or without its suffix; other paths are files
-        of the site. An unsafe URL leads nowhere.
+        of the site. An unsafe URL has no target.
         """
         try:
             href = safe_link(href)
@@ -156,7 +156,7 @@ def social_link(name: str, url: str, urls: PageUrls) -> NavLink:
 
 
 def choice_link(choice: Choice, urls: PageUrls) -> NavLink | None:
-    """Return an entry of a switcher; nothing for one that leads nowhere."""
+    """Return an entry of a switcher; nothing for one that is broken."""
     division = choice.division
     href = urls.page(choice.page) if choice.page else choice.href
     if not href:

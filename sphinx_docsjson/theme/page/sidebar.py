@@ -53,7 +53,7 @@ OUTSIDE = Markup(
     '<svg class="docsjson-external" viewBox="0 0 12 12" width="10" height="10" aria-hidden="true">'
     '<path d="M3 9l6-6M4 3h5v5" fill="none" stroke="currentColor" stroke-width="1.5"/></svg>'
 )
-"""The icon of a link that leads out of the site."""
+"""The icon of a link that leaves the site."""
 
 Labels = Callable[[SidebarPage], "Label | None"]
 

@@ -31,7 +31,7 @@ class Family(NamedTuple):
     css: str
     """Declarations; ``{}`` stands for the value."""
     value: Callable[[str], str | None]
-    """Reads what stands behind the dash."""
+    """Reads what comes after the dash."""
     negative: bool = False
     """Whether a dash in front turns the sign."""
     of: str = ""
@@ -213,7 +213,7 @@ _BY_NAME: Mapping[str, Family | tuple[Family, ...]] = {
 FAMILIES: Mapping[str, tuple[Family, ...]] = MappingProxyType(
     {name: (one,) if isinstance(one, Family) else one for name, one in _BY_NAME.items()}
 )
-"""Families by what stands before the value; a dash in between is no part of the name."""
+"""Families by what comes before the value; a dash in between is no part of the name."""
 
 _BELOW = {"sm": "40rem", "md": "48rem", "lg": "64rem", "xl": "80rem", "2xl": "96rem"}
 MEDIA: Mapping[str, str] = MappingProxyType(

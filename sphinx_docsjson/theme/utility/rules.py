@@ -30,7 +30,7 @@ class Rule:
 
     @property
     def css(self) -> str:
-        """The rule as CSS; one for the dark mode stands twice, as readers may choose the mode."""
+        """The rule as CSS; one for the dark mode occurs twice, as readers may choose the mode."""
         if not self.dark:
             return self._within(f"{_SCOPE} {self.selector}", *self.media)
         chosen = f"html[data-theme=dark] {_SCOPE} {self.selector}"

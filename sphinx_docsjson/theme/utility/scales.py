@@ -1,4 +1,4 @@
-"""What may stand behind the dash of a utility class: lengths, colours, fractions, words. Pure.
+"""What may come after the dash of a utility class: lengths, colours, fractions, words. Pure.
 
 Scales and colours are those of Tailwind CSS, which pages of this format are written for.
 """
@@ -75,7 +75,7 @@ _COLOUR = re.compile(
 
 
 def bracketed(text: str) -> str | None:
-    """Return what stands in square brackets, or nothing if there are none."""
+    """Return what is in square brackets, or nothing if there are none."""
     inside = text[1:-1] if text[:1] == "[" and text[-1:] == "]" else ""
     return inside if 0 < len(inside) <= MAX_LENGTH else None
 
@@ -127,7 +127,7 @@ def _share(opacity: str) -> str | None:
 
 
 def number(text: str) -> str | None:
-    """Return a whole number, or what stands in square brackets."""
+    """Return a whole number, or what is in square brackets."""
     return text if re.fullmatch(r"\d{1,4}", text) else arbitrary(text)
 
 

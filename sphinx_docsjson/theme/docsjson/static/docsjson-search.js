@@ -308,7 +308,7 @@
 
   // ---------------------------------------------------------------- the page for unknown addresses
 
-  /** The pages whose names are nearest to the words of an address that leads nowhere. */
+  /** The pages whose names are nearest to the words of a URL without a page. */
   const suggest = async (box) => {
     const path = decodeURIComponent(new URL(window.location.href).pathname).replace(/\.\w+$/, "");
     const top = new URL(home, window.location.href).pathname;

@@ -1,0 +1,81 @@
+"""Phrases that read as a translation, and what a native writer would say instead.
+
+They are looked for in the documentation, and in everything that the package says: messages,
+docstrings and comments. The list grows: add what you stumble over.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+DOCUMENTS = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "run.py")
+FOLDERS = ("demo", "sphinx_docsjson")
+TEXT = {".py", ".md", ".mdx", ".html", ".css", ".js", ".toml", ".json", ".yaml"}
+
+INSTEAD = {
+    r"(?:stands?|stood) (?:in(?! for\b)|on|at|as|behind|before|below|beside|inside|around|above)":
+        "is in, comes before, follows",
+    r"may (?:only )?stand\b(?! for)": "can be",
+    r"leads? nowhere": "is broken, has no target",
+    r"has no counterpart": "has no equivalent",
+    r"says? whether": "whether; returns whether",
+    r"text for machines|Markdown for machines": "plain text for AI tools",
+    r"comes nearest": "the closest match",
+    r"no full address": "not a full URL",
+    r"goes? together with": "combines with",
+    r"for good\b(?=[.;,)])": "permanent",
+    r"on its way out": "deprecated",
+    r"write along": "AI-assisted editors",
+    r"calls? for a click": "call-to-action link",
+    r"named on the way": "are listed",
+    r"(?:says|tells) every (?:problem|mistake)": "reports every problem",
+    r"(?:docs\.json|conf\.py|page|settings) can say": "every setting, every option",
+    r"stays? theirs": "the other extension keeps the name",
+    r"loses? its box": "loses its styling",
+    r"no word is lost": "all text is kept",
+    r"(?<!there )is no (?:page|picture|regular|link)\b|is no valid": "is not a",
+    r"nothing but (?:Python|a)\b": "only",
+    r"short mark behind": "small label after",
+    r"change log\b": "changelog",
+    r"cannot go on\b": "cannot continue",
+    r"for it (?:has|is|cannot)\b": "because it",
+    r"small pages that lead on": "small pages that forward visitors",
+    r"rooms of the code": "how the code is organised",
+    r"mighty|furthermore|in order to|utili[sz]e|please note|simply\b": "plainer words",
+}  # fmt: skip
+"""What not to write → what to write."""
+
+
+def texts() -> list[Path]:
+    """Return every file that people read."""
+    found = [path for name in FOLDERS for path in (ROOT / name).rglob("*") if path.suffix in TEXT]
+    return [*(ROOT / name for name in DOCUMENTS), *sorted(found)]
+
+
+@pytest.mark.parametrize("phrase", INSTEAD)
+def test_we_write_as_a_native_would(phrase: str) -> None:
+    pattern = re.compile(rf"\b(?:{phrase})", re.IGNORECASE)
+    found = [
+        f"{path.relative_to(ROOT)}:{text.count(chr(10), 0, hit.start()) + 1}: {hit[0]}"
+        for path in texts()
+        for text in [path.read_text("utf-8")]
+        for hit in pattern.finditer(text)
+    ]
+    assert found == [], f"better: {INSTEAD[phrase]}"
+
+
+@pytest.mark.parametrize(
+    "stilted",
+    [
+        "Settings stand in docs.json",
+        "it may stand here",
+        "the link leads nowhere",
+        "no full address",
+    ],
+)
+def test_the_list_finds_what_it_is_for(stilted: str) -> None:
+    assert any(re.search(rf"\b(?:{phrase})", stilted) for phrase in INSTEAD)
