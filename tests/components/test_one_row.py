@@ -39,6 +39,8 @@ NAMED: Mapping[str, set[str]] = {
     "lint/media.py": {ROWS + "cards.card_picture", ROWS + "cards.tile", ROWS + "frames.frame", "Frame"},
     # the reference shows each spelling of a component in a group
     "reference/directives.py": {ROWS + "code.code_group", "CodeGroup"},
+    # an entry of the reference is a field
+    "reference/printed.py": {ROWS + "fields.field_block", ROWS + "fields.head_line", "ResponseField"},
 }  # fmt: skip
 """What a module makes of rows or looks for, and why; none of it says how a component looks."""
 

@@ -130,7 +130,7 @@ def test_nothing_hidden_or_outside_is_published(html: tuple[Path, str]) -> None:
 
 
 def test_navigation_warnings(html: tuple[Path, str]) -> None:
-    message = "the navigation names 'ref/indx', which is no page; did you mean 'ref/index'?"
+    message = "the navigation names 'ref/indx', which is not a page; did you mean 'ref/index'?"
     assert f"docs.json:7:5: WARNING: {message} [docsjson.nav]" in html[1]
     assert "toctree" not in html[1], "pages outside the navigation are no mistake"
     assert (html[0] / "unlisted.html").is_file()

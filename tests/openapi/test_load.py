@@ -94,7 +94,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "folder.yaml").mkdir()
     for name, why in (
         ("no.yaml", "no such file"),
-        ("folder.yaml", "no regular file"),
+        ("folder.yaml", "not a regular file"),
         ("latin.yaml", "UTF-8"),
     ):
         with pytest.raises(BadFileError, match=why):

@@ -16,7 +16,7 @@ from .outline import outline
 if TYPE_CHECKING:
     from sphinx_docsjson.settings.model import Settings
 
-OURS = "the present dialect does not know it, but sphinx-docsjson does"
+OURS = "it is not part of docs.json elsewhere, but sphinx-docsjson reads it"
 FIXTURES = Path(__file__).parent / "fixtures"
 TREES = sorted(p for p in (FIXTURES / "trees").iterdir() if not p.name.startswith("present"))
 SAME = (

@@ -48,13 +48,13 @@ def test_a_missing_file_is_named_with_its_path(tmp_path: Path) -> None:
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     (tmp_path / "docs.json").mkdir()
-    assert "no regular file" in fatal(tmp_path / "docs.json", tmp_path)
+    assert "not a regular file" in fatal(tmp_path / "docs.json", tmp_path)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
 def test_a_pipe_does_not_block(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "docs.json")
-    assert "no regular file" in fatal(tmp_path / "docs.json", tmp_path)
+    assert "not a regular file" in fatal(tmp_path / "docs.json", tmp_path)
 
 
 def test_other_encodings_are_refused_with_the_line(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def test_a_missing_entry_is_dropped_with_a_near_name() -> None:
     assert problem.place == PLACE
     assert (
         problem.message
-        == "the navigation names 'quickstrat', which is no page; did you mean 'quickstart'?"
+        == "the navigation names 'quickstrat', which is not a page; did you mean 'quickstart'?"
     )
 
 
