@@ -100,7 +100,8 @@ def theme_of(builder: Builder) -> Theme | None:
     One that writes JSON has no theme; a book has a theme of its own.
     """
     theme: Theme | None = getattr(builder, "theme", None)
-    return None if kind_of(builder) is Kind.BOOK else theme
+    has_none = kind_of(builder) is Kind.BOOK or isinstance(builder, SerializingHTMLBuilder)
+    return None if has_none else theme
 
 
 def shows_theme(builder: Builder) -> bool:

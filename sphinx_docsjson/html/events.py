@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ..sphinx_private import remember_stems
 from .arrange import ArrangeForHtml, collect_panel, settle_players
 from .assets import ASSETS
+from .diagrams import DrawDiagrams
 from .index_keys import escape_keys
 from .looks import link_looks, read_looks, write_looks
 from .mathml import offer_renderer
@@ -35,4 +36,4 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 )
 """Event, function and priority."""
 
-POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (SizeImages, ArrangeForHtml)
+POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (SizeImages, DrawDiagrams, ArrangeForHtml)

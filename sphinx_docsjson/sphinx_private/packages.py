@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
@@ -47,6 +47,21 @@ def lucide_entries() -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
         return icons, connection.execute("SELECT alias, name FROM icon_aliases").fetchall()
     finally:
         connection.close()
+
+
+# Mermaid
+
+
+def diagram_drawer() -> Callable[[str, Mapping[str, str]], str] | None:
+    """Return what draws a Mermaid diagram as SVG, if the package `merm` is installed.
+
+    The function takes the text of the diagram and the fields of `merm.theme.Theme`; it raises
+    whatever the package raises. To go: when `merm` is a dependency.
+    """
+    if find_spec("merm") is None:
+        return None
+    render, theme = import_module("merm").render_diagram, import_module("merm.theme").Theme
+    return lambda text, look: str(render(text, theme=theme(**look)))
 
 
 # sphinxcontrib-openapi and sphinxcontrib-httpdomain

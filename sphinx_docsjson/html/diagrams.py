@@ -1,0 +1,118 @@
+"""Mermaid diagrams as pictures that the build draws, if the package `merm` is installed.
+
+Nothing runs in the browsers of readers: a page shows an SVG file in the colours of the site, on its
+light background in both modes, with the text of the fence as its alternative text. What cannot be
+drawn stays a block of code, as it is for every other builder and in the Markdown of the page.
+"""
+
+from __future__ import annotations
+
+import re
+from hashlib import blake2s
+from typing import TYPE_CHECKING, Any
+
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.logging import getLogger
+from sphinx.util.osutil import relative_uri
+
+from ..build import build_of
+from ..builders import Kind, kind_of, shows_theme
+from ..components.base import body
+from ..components.elements import sized_image
+from ..components.fences import code_fence
+from ..safety.svg import NotSvgError, clean_svg, svg_size
+from ..sphinx_private import app_of
+from ..sphinx_private.packages import diagram_drawer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from docutils import nodes
+    from sphinx.application import Sphinx
+
+    Draw = Callable[[str, Mapping[str, str]], str]
+
+logger = getLogger(__name__)
+
+FONT = "system-ui, sans-serif"
+
+MOST_CHARACTERS, MOST_LINES, MOST_OF_A_LINE, MOST_JOINS = 8_000, 200, 300, 24
+"""What is drawn: so much takes a tenth of a second. An ``&`` multiplies the arrows of a line."""
+
+COLOURS = {
+    "node_fill": "surface-2", "node_stroke": "primary", "node_text_color": "heading",
+    "edge_stroke": "muted", "edge_label_bg": "background", "subgraph_fill": "surface",
+    "subgraph_stroke": "border-strong", "text_color": "text", "background_color": "background",
+}  # fmt: skip
+"""Colour of the drawing → colour of the site."""
+_PAIR = re.compile(r"light-dark\((#\w+), (#\w+)\)")
+
+
+class DrawDiagrams(SphinxPostTransform):
+    """Put pictures in the place of the diagrams that can be drawn."""
+
+    default_priority = 875
+    formats = ("html",)
+
+    def run(self, **_options: object) -> None:
+        """Draw all diagrams of a page; only our theme keeps wide ones inside of the text."""
+        app, draw = app_of(self.env), diagram_drawer()
+        if draw is None or not shows_theme(app.builder):
+            return
+        for fence in list(self.document.findall(code_fence)):
+            is_diagram = fence.get("label", "").lower() == "mermaid"
+            if is_diagram and (figure := drawn(app, draw, fence, self.env.docname)):
+                fence.replace_self(figure)
+
+
+def drawn(app: Sphinx, draw: Draw, fence: nodes.Element, page: str) -> nodes.Element | None:
+    """Return the figure of a diagram, whose picture is written; nothing if it cannot be drawn."""
+    source = fence.astext()
+    if not is_small(source):
+        return None
+    try:
+        text, _ = clean_svg(_with_font(draw(source, look_of_site(app.config))))
+    except NotSvgError:
+        return None
+    except Exception as error:  # the package raises what it likes for a text that it cannot read
+        logger.info("docsjson: a diagram of %s stays code: %s", page, error)
+        return None
+    return body("figure", _image(app, text, source, page), classes=["docsjson-diagram"])
+
+
+def is_small(source: str) -> bool:
+    """Return whether a diagram may be drawn; what an author writes must not hold a build up."""
+    lines = source.split("\n")
+    return (
+        len(source) <= MOST_CHARACTERS
+        and len(lines) <= MOST_LINES
+        and max(map(len, lines)) <= MOST_OF_A_LINE
+        and source.count("&") <= MOST_JOINS
+    )
+
+
+def look_of_site(config: Any) -> dict[str, str]:
+    """Return the colours of a drawing: those of the site in light mode."""
+    palette = config.html_theme_options.get("palette", {})
+    pairs = {name: _PAIR.fullmatch(palette.get(of, "")) for name, of in COLOURS.items()}
+    return {name: pair[1] for name, pair in pairs.items() if pair} | {"font_family": FONT}
+
+
+def _with_font(svg: str) -> str:
+    """Give a font to the texts for which the package has no rule."""
+    head, mark, rest = svg.partition("<style>")
+    return f"{head}{mark}.edge-label text{{font:14px {FONT}}}{rest}" if mark else svg
+
+
+def _image(app: Sphinx, text: str, source: str, page: str) -> sized_image:
+    """Return the picture of a diagram, whose file is written into the output."""
+    stem = blake2s(text.encode(), digest_size=8).hexdigest()
+    name = f"_images/docsjson-diagram-{stem}.svg"
+    build_of(app).outputs.write(name, text, page)
+    size = svg_size(text)
+    is_one = kind_of(app.builder) is Kind.ONE_PAGE
+    uri = name if is_one else relative_uri(app.builder.get_target_uri(page), name)
+    return sized_image(
+        uri=uri, alt=source, candidates={"?": ""}, classes=["no-scaled-link"],
+        sides={"width": str(size[0]), "height": str(size[1])} if size else {},
+    )  # fmt: skip

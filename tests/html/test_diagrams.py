@@ -1,0 +1,61 @@
+"""Mermaid diagrams are drawn by the build; what cannot be drawn stays code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from safety.small_site import build
+
+from sphinx_docsjson.html import diagrams
+from sphinx_docsjson.html.diagrams import is_small
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FLOW = "```mermaid\nflowchart TD\n  A[Seed <b>] -->|water| B[Sprout]\n```\n"
+SETTINGS = {"colors": {"primary": "#0f766e"}}
+
+
+def test_a_diagram_is_a_picture_with_its_text(tmp_path: Path) -> None:
+    site = build(tmp_path, f"{FLOW}\n```mermaid\nno diagram\n```\n", ".mdx", settings=SETTINGS)
+    (file,) = (site.out / "_images").glob("*.svg")
+    drawing = file.read_text("utf-8")
+    assert "Sprout" in drawing
+    assert "#0f766e" in drawing
+    assert "<script" not in drawing
+    assert f'src="_images/{file.name}"' in site.html
+    assert 'alt="flowchart TD' in site.html
+    assert "<code" not in site.html
+    assert site.html.count("no diagram") == 1, "what is no diagram is shown as code"
+    assert site.warnings == ""
+    assert "A[Seed <b>]" in (site.out / "index.md").read_text("utf-8")
+
+
+def test_a_picture_goes_with_its_diagram(tmp_path: Path) -> None:
+    build(tmp_path, FLOW, ".mdx")
+    second = build(tmp_path, FLOW.replace("Sprout", "Plant"), ".mdx")
+    (file,) = (second.out / "_images").glob("*.svg")
+    assert "Plant" in file.read_text("utf-8")
+
+
+@pytest.mark.parametrize("builder", ["epub", "text", "json"])
+def test_other_builders_show_the_text(tmp_path: Path, builder: str) -> None:
+    site = build(tmp_path, FLOW, ".mdx", builder=builder)
+    assert not list(site.out.rglob("docsjson-diagram-*.svg"))
+
+
+def test_without_the_package_all_stays_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(diagrams, "diagram_drawer", lambda: None)
+    assert "docsjson-diagram" not in build(tmp_path, FLOW, ".mdx").html
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["a" * 301, "a\n" * 201, "A" + " & A" * 25 + " --> B", "\n".join(["a" * 100] * 81)],
+)
+def test_what_would_hold_a_build_up_is_not_drawn(source: str) -> None:
+    assert not is_small(source)
+    assert is_small(source[:20])
