@@ -104,20 +104,25 @@ class _Cleaner:
         self.beyond = beyond
         self.sheet = Sheet()
 
-    def rules(self, nodes: Iterable[Any]) -> str:
-        """Return rules, and the declarations between them."""
-        return "".join(map(self.rule, nodes))
+    def rules(self, nodes: Iterable[Any], *, selected: bool = False) -> str:
+        """Return rules, and the declarations between them.
 
-    def rule(self, node: Any) -> str:
+        Parameters: ``selected`` tells whether a selector of ours is around them. Declarations
+        without one are those of ``@scope``, and would reach what it starts from.
+        """
+        return "".join(self.rule(node, selected) for node in nodes)
+
+    def rule(self, node: Any, selected: bool) -> str:
         """Return one rule or one declaration; nothing if it may not stay."""
         if node.type == "at-rule":
-            return self.at_rule(node)
+            return self.at_rule(node, selected)
         if node.type == "qualified-rule":
             selectors = self.selectors(node.prelude)
-            return f"{selectors}{{{self.rules(_contents(node))}}}\n" if selectors else ""
-        return self.declaration(node) if node.type == "declaration" else ""
+            inside = self.rules(_contents(node), selected=True) if selectors else ""
+            return f"{selectors}{{{inside}}}\n" if selectors else ""
+        return self.declaration(node) if selected and node.type == "declaration" else ""
 
-    def at_rule(self, node: Any) -> str:
+    def at_rule(self, node: Any, selected: bool) -> str:
         """Return an at-rule with what it holds; nothing if it is not one of ours."""
         name = node.lower_at_keyword
         if name == "import":
@@ -127,7 +132,7 @@ class _Cleaner:
         if node.content is None:
             return f"@layer{_text(node.prelude)};\n" if name == "layer" else ""
         if name in GROUPS:
-            inside = self.rules(_contents(node))
+            inside = self.rules(_contents(node), selected=selected and name != "scope")
         elif name in DECLARING:
             inside = self.declarations(node)
         elif name in KEYFRAMES:

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..problems import Place, Problem, Subtype
+from ..safety.characters import printable
 from ..safety.files import is_hidden
 from ..vocabulary import is_taken
 from .ignored import ignored
@@ -110,11 +111,16 @@ class _Walk:
             folder = pending.pop()
             for entry in self.entries(folder):
                 name = unicodedata.normalize("NFC", f"{folder.name}/{entry.name}".lstrip("/"))
-                if _is_folder(entry):
+                is_folder, docname = _is_folder(entry), self.docname(name)
+                if not (is_folder or docname or name.endswith((STYLE_SHEET, SCRIPT))):
+                    continue
+                if not _is_name(entry.name):
+                    self.refuse(name, "the name has characters that no address can have")
+                elif is_folder:
                     pending += self.subfolder(entry, name, folder)
-                elif docname := self.docname(name):
+                elif docname:
                     self.file(entry, name, docname, folder.part)
-                elif name.endswith((STYLE_SHEET, SCRIPT)):
+                else:
                     self.sheet_or_script(entry, name)
 
     def entries(self, folder: _Folder) -> list[os.DirEntry[str]]:
@@ -177,7 +183,13 @@ class _Walk:
     def refuse(self, name: str, reason: str) -> None:
         """Leave a file or a folder out, and say why."""
         self.excluded.add(name)
-        self.problems.append(Problem(Subtype.PATH, reason, Place(name)))
+        shown = " ".join(printable(name).split())
+        self.problems.append(Problem(Subtype.PATH, reason, Place(shown)))
+
+
+def _is_name(name: str) -> bool:
+    """Return whether a name is text in one line; those that are not UTF-8 are none."""
+    return printable(name) == name and name.splitlines() == [name]
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:

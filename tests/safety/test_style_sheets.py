@@ -138,6 +138,17 @@ def test_no_rule_reaches_what_stays_untouched(selector: str, written: str) -> No
     assert f"x{BEYOND}{{" in inside
 
 
+@pytest.mark.parametrize(
+    "inside", ["{}", "@media print{{{}}}", "@layer a{{@supports (b:c){{{}}}}}"]
+)
+def test_a_scope_styles_nothing_without_a_selector(inside: str) -> None:
+    """Browsers give such declarations to the elements that the scope starts from."""
+    assert clean(f"@scope (.no){{{inside.format('b:c')}}}").text == ""
+    assert clean(f"a{{@scope (.no){{{inside.format('b:c')}}}}}").text == f"a{BEYOND}{{}}\n"
+    held = clean(f"a{{{inside.format('b:c')}}}").text
+    assert "b:c;" in held
+
+
 @pytest.mark.parametrize("text", ["{" * 100, "a{b:" + "(" * 9999, "&{" * 5000, "1" * 5000])
 def test_a_sheet_without_end_is_refused(text: str) -> None:
     with pytest.raises(BadSheetError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 from pathlib import Path
 
@@ -170,10 +171,12 @@ def test_nothing_outside_is_opened(tree, tmp_path: Path, monkeypatch: pytest.Mon
     (tmp_path / "secret.md").write_text("x")
     (root / "leak.md").symlink_to(tmp_path / "secret.md")
     opened = []
-    read = Path.read_bytes
-    monkeypatch.setattr(Path, "read_bytes", lambda self: opened.append(self.name) or read(self))
+    usual = io.open
+    monkeypatch.setattr(
+        io, "open", lambda file, *a, **k: opened.append(file) or usual(file, *a, **k)
+    )
     discover(root)
-    assert opened == ["index.md"]
+    assert [Path(file).name for file in opened] == ["index.md"]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
@@ -252,3 +255,19 @@ def test_lines_with_many_stars_ignore_nothing(tree) -> None:
     [problem] = found.problems
     assert problem.subtype is Subtype.LIMIT
     assert str(problem.place).endswith(".mintignore:2")
+
+
+@pytest.mark.parametrize(
+    "name", [b"x\xff.md", b"x\x1b[31m.md", b"x\n.md", b"c1\xc2\x9b.md", b"d\xff/x.md", b"x\xff.css"]
+)
+def test_a_name_that_no_address_can_have_is_refused(tree, name: bytes) -> None:
+    root = tree("index.md")
+    file = root / os.fsdecode(name)
+    file.parent.mkdir(exist_ok=True)
+    file.touch()
+    found = discover(root)
+    assert [source.docname for source in found.files] == ["index"]
+    assert not found.style_sheets
+    (said,) = messages(found)
+    assert said.isprintable()
+    assert said.endswith("path: the name has characters that no address can have")
