@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 from watchfiles import DefaultFilter, watch
 
+from ..safety.characters import printable
 from .building import all_cores
 from .folder import FOLDER, settings_file
 from .live_site import Board, serve
@@ -84,7 +85,7 @@ def _rebuild_for_ever(order: Order, board: Board) -> None:
     for changed in changes:
         paths = [Path(path) for _, path in changed]
         forget_modules(paths)
-        names = sorted({path.name for path in paths})
+        names = sorted({" ".join(printable(path.name).split()) for path in paths})
         click.echo(f"{time.strftime('%H:%M:%S')} {', '.join(names[:3])}", err=True)
         _build(order, board)
 

@@ -57,17 +57,34 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*arguments, **options)
 
     def do_GET(self) -> None:
-        """Answer a request; only those for this machine, so that no other site can read pages."""
-        host = (self.headers.get("Host") or "").rsplit(":", 1)[0]
-        if host not in _HOSTS:
-            self.send_error(HTTPStatus.FORBIDDEN, "this server is for this machine only")
-        elif urlsplit(self.path).path == NEWS:
+        """Answer a request."""
+        if self._is_welcome() and urlsplit(self.path).path == NEWS:
             self._send_news()
-        else:
+        elif self._is_welcome():
             super().do_GET()
+        else:
+            self.send_error(HTTPStatus.FORBIDDEN, "this server is for this machine only")
+
+    def do_HEAD(self) -> None:
+        """Answer a request for headers."""
+        if self._is_welcome():
+            super().do_HEAD()
+        else:
+            self.send_error(HTTPStatus.FORBIDDEN)
+
+    def _is_welcome(self) -> bool:
+        """Return whether a request is for this machine, so that no other site can read pages."""
+        return (self.headers.get("Host") or "").rsplit(":", 1)[0] in _HOSTS
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Send the headers, and return the body: pages get the script."""
+        try:
+            return self._found()
+        except (OSError, ValueError):  # a name that no file can have
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+
+    def _found(self) -> BytesIO | BinaryIO | None:
         if urlsplit(self.path).path == SCRIPT:
             return self._send(_OWN_SCRIPT.read_bytes(), "text/javascript")
         file = Path(self.translate_path(self.path))
@@ -91,8 +108,12 @@ class Handler(SimpleHTTPRequestHandler):
         return BytesIO(body)
 
     def end_headers(self) -> None:
-        """Have browsers ask for each file again: it may have been built anew."""
+        """Have browsers ask for each file again, and hand none to the pages of other sites.
+
+        A file may have been built anew, and some files, such as scripts, any site could load.
+        """
         self.send_header("Cache-Control", "no-cache")
+        self.send_header("Cross-Origin-Resource-Policy", "same-origin")
         super().end_headers()
 
     def _send_news(self) -> None:

@@ -24,6 +24,9 @@ NOT_FOUND = -32002
 SCHEME = "docs:///"
 """What the URI of a page begins with."""
 PAGES_AT_ONCE = 200
+MOST_AT_ONCE = 100
+"""Messages in a batch: each may ask for a long answer."""
+MOST_DIGITS = 9
 INSTRUCTIONS = "Documentation of {name}. Search first, then read the pages that fit."
 
 Params = Mapping[str, Any]
@@ -44,13 +47,22 @@ class Server:
 
     site: Site
 
-    def answer_text(self, text: str | bytes) -> str | None:
-        """Return the answer to a message or a batch as text; nothing for notifications."""
+    def answer_text(self, text: str | bytes) -> bytes | None:
+        """Return the answer to a message or a batch as JSON; nothing for notifications.
+
+        Halves of characters, which a message may hold, are written as JSON escapes them.
+        """
+        answer = self._answer_text(text)
+        return None if answer is None else answer.encode("utf-8", "backslashreplace")
+
+    def _answer_text(self, text: str | bytes) -> str | None:
         try:
             message = json.loads(text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             return json.dumps(_error(None, PARSE_ERROR, str(error)))
         many = message if isinstance(message, list) else [message]
+        if len(many) > MOST_AT_ONCE:
+            return json.dumps(_error(None, INVALID_REQUEST, f"more than {MOST_AT_ONCE} messages"))
         answers = [found for each in many if (found := self.answer(each)) is not None]
         if not answers:
             return None
@@ -122,7 +134,7 @@ class Server:
     def list_resources(self, params: Params) -> dict[str, Any]:
         """Return the pages, so many at once."""
         cursor = str(params.get("cursor") or "0")
-        if not cursor.isdecimal():
+        if not cursor.isdecimal() or len(cursor) > MOST_DIGITS:
             raise RpcError(INVALID_PARAMS, f"unknown cursor {cursor!r}")
         start, pages = int(cursor), self.site.pages
         end = start + PAGES_AT_ONCE

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..passages.ranking import Ranking
 from ..passages.sections import prose_and_code
@@ -17,7 +17,11 @@ from ..safety.urls import Unsafe, is_external
 from ..vocabulary import SEARCH_JSON
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ..passages.ranking import Answer
+
+T = TypeVar("T", "Page", "Passage")
 
 MAIN_TAB = 1.3
 """How much more a page of the main tab counts; the theme's search does so with the reader's."""
@@ -86,7 +90,7 @@ class Site:
     def _data(self, path: str) -> dict[str, Any]:
         try:
             found = json.loads(self.read(path))
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             why = "give the folder or the address of a built site"
             raise SiteError(f"{error}; {why}" if isinstance(error, SiteError) else why) from error
         if not isinstance(found, dict):
@@ -105,9 +109,8 @@ class Site:
     @cached_property
     def pages(self) -> list[Page]:
         """The pages, those of the default version first."""
-        names = Page.__dataclass_fields__
         try:
-            return [Page(**{name: page[name] for name in names}) for page in self.head["pages"]]
+            return [_made(Page, page) for page in self.head["pages"]]
         except (KeyError, TypeError) as error:
             raise SiteError(f"{SEARCH_JSON} is not that of a site: {error}") from error
 
@@ -115,7 +118,7 @@ class Site:
     def passages(self) -> list[Passage]:
         """The sections of all pages."""
         return [
-            Passage(each["page"], each["title"], each["anchor"], each["text"])
+            _made(Passage, each)
             for name in self.head["shards"]
             for each in self._data(name)["sections"]
         ]
@@ -159,7 +162,17 @@ class Site:
     @property
     def openapi(self) -> list[str]:
         """The OpenAPI files of the site."""
-        return [str(path) for path in self.head.get("openapi", ())]
+        listed = self.head.get("openapi")
+        return [str(path) for path in listed] if isinstance(listed, list) else []
+
+
+def _made(kind: type[T], given: Mapping[str, Any]) -> T:
+    """Return an object of a file. Raises `KeyError` and `TypeError` for what is none."""
+    values = {each.name: given[each.name] for each in fields(kind)}
+    for each in fields(kind):
+        if type(values[each.name]).__name__ != each.type:
+            raise TypeError(f"{each.name!r} is not of the type {each.type}")
+    return kind(**values)
 
 
 def _indexed(page: Page, passages: list[Passage]) -> IndexedPage:

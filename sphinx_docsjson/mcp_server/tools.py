@@ -20,6 +20,10 @@ Arguments = Mapping[str, Any]
 MOST_HITS, USUAL_HITS = 20, 6
 MOST_CHARACTERS = 50_000
 """Text of a page in one answer; more is read from an offset."""
+MOST_PAGES = 2_000
+"""Pages that an answer lists."""
+MOST_OF_AN_OPERATION = 400_000
+"""Characters of an operation in one answer."""
 EXCERPT = 400
 """Characters of a section that an answer to a search shows."""
 
@@ -85,13 +89,15 @@ def list_pages(site: Site, given: Arguments) -> tuple[str, dict[str, Any]]:
     wanted = str(given.get("section", "")).lower()
     found = [page for page in site.pages if wanted in page.section.lower()]
     lines, section = list[str](), None
-    for page in found:
+    for page in found[:MOST_PAGES]:
         if page.section != section:
             section = page.section
             lines += ["", f"## {section}"]
         about = f": {page.description}" if page.description else ""
         lines.append(f"- {page.title} ({page.markdown}){about}")
-    data = [asdict(page) for page in found]
+    if len(found) > MOST_PAGES:
+        lines += ["", f"[{len(found) - MOST_PAGES} more pages: name a section]"]
+    data = [asdict(page) for page in found[:MOST_PAGES]]
     return "\n".join(lines).strip() or "No section has this name.", {"pages": data}
 
 
@@ -107,7 +113,9 @@ def get_openapi_operation(site: Site, given: Arguments) -> tuple[str, None]:
             if is_asked_for(asked, method, url, operation):
                 whole = {"method": method, "path": url, "servers": root.get("servers", [])}
                 found = {**whole, **Inliner(root).inlined(operation)}
-                return json.dumps(found, indent=2, ensure_ascii=False, default=str), None
+                text = json.dumps(found, indent=2, ensure_ascii=False, default=str)
+                is_long = len(text) > MOST_OF_AN_OPERATION
+                return text[:MOST_OF_AN_OPERATION] + ("\n[cut off]" if is_long else ""), None
             known.append(f"{method} {url}")
     raise SiteError(f"no operation {asked!r}; known: {', '.join(known[:100]) or 'none'}")
 

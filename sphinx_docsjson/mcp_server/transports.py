@@ -22,7 +22,7 @@ def serve_lines(server: Server, messages: BinaryIO, answers: BinaryIO) -> None:
     for line in messages:
         answer = server.answer_text(line) if line.strip() else None
         if answer is not None:
-            answers.write(answer.encode() + b"\n")
+            answers.write(answer + b"\n")
             answers.flush()
 
 
@@ -37,11 +37,11 @@ class Handler(BaseHTTPRequestHandler):
         size = self.headers.get("Content-Length", "")
         if not self._is_welcome():
             return
-        if not size.isdecimal() or int(size) > MOST_BYTES:
+        if not size.isdecimal() or len(size) > len(str(MOST_BYTES)) or int(size) > MOST_BYTES:
             self._send(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
             return
         answer = self.server.docs.answer_text(self.rfile.read(int(size)))
-        self._send(HTTPStatus.OK if answer else HTTPStatus.ACCEPTED, (answer or "").encode())
+        self._send(HTTPStatus.OK if answer else HTTPStatus.ACCEPTED, answer or b"")
 
     def do_GET(self) -> None:
         """Refuse a stream: this server has nothing to say by itself."""

@@ -20,6 +20,8 @@ PICTURES = frozenset({".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif",
 """Suffixes of pictures."""
 FONTS = frozenset({".woff2", ".woff", ".ttf", ".otf"})
 """Suffixes of fonts."""
+LONGEST_NAME, LONGEST_PATH = 255, 4_000
+"""Bytes that the name of a file, and a whole path, may have on Linux and most other systems."""
 MAX_BYTES = 32 * 1024 * 1024
 """Largest settings or OpenAPI file that is read, in bytes."""
 
@@ -49,8 +51,8 @@ def safe_path(name: str, root: Path, base: Path | None = None, *, is_trusted: bo
     who ``is_trusted`` may name the files of the build as well.
     Returns an absolute path with symbolic links resolved; it need not exist.
     Raises `Unsafe` when it would leave ``root``, passes through a hidden file or folder, names
-    conf.py or what Sphinx pickles, or is no plain path (a scheme, a drive, a backslash, a NUL,
-    ``~``).
+    conf.py or what Sphinx pickles, is too long, or is no plain path (a scheme, a drive, a
+    backslash, a NUL, ``~``).
     """
     plain = decoded(name)
     if "\x00" in plain or "\\" in plain or plain.startswith("~") or is_external(plain):
@@ -59,8 +61,10 @@ def safe_path(name: str, root: Path, base: Path | None = None, *, is_trusted: bo
     start = home if plain.startswith("/") else (base or root).resolve()
     try:
         target = (start / plain.lstrip("/")).resolve()
-    except (OSError, RuntimeError) as error:  # a loop of links, a name that is too long
+    except (OSError, RuntimeError) as error:  # a loop of links
         raise Unsafe(f"{name!r} cannot be followed: {error}") from error
+    if is_too_long(target):
+        raise Unsafe(f"{name[:60]!r}… is longer than names of files may be")
     if _is_of_the_build(target, home) and not is_trusted:
         raise Unsafe(f"{name!r} belongs to the build: pages cannot name it")
     return _inside(target, home, name)
@@ -73,6 +77,12 @@ def _inside(target: Path, home: Path, name: str) -> Path:
     if is_hidden(target, home):
         raise Unsafe(f"{name!r} names a hidden file")
     return target
+
+
+def is_too_long(path: Path) -> bool:
+    """Return whether no file can have a path: systems raise errors when they are asked for it."""
+    parts = [len(part.encode("utf-8", "replace")) for part in path.parts]
+    return max(parts, default=0) > LONGEST_NAME or sum(parts) + len(parts) > LONGEST_PATH
 
 
 def _is_of_the_build(target: Path, home: Path) -> bool:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..problems import Place, Problem, Subtype
 from ..safety.characters import printable
-from ..safety.files import is_hidden
+from ..safety.files import LONGEST_NAME, LONGEST_PATH, is_hidden
 from ..vocabulary import is_taken
 from .ignored import ignored
 from .patterns import escape, matcher
@@ -39,6 +39,10 @@ PART_FOLDERS = frozenset({"snippets", "_snippets"})
 """Folders at the root that hold parts of pages."""
 
 IGNORE_FILE = ".mintignore"
+
+LONGEST_PAGE_NAME = LONGEST_NAME - 55
+"""Bytes; Sphinx and its builders add suffixes to it."""
+LONGEST_PAGE_PATH = LONGEST_PATH // 2
 
 STYLE_SHEET, SCRIPT = ".css", ".js"
 """Suffixes of files that the format puts into every page, wherever they are."""
@@ -114,8 +118,8 @@ class _Walk:
                 is_folder, docname = _is_folder(entry), self.docname(name)
                 if not (is_folder or docname or name.endswith((STYLE_SHEET, SCRIPT))):
                     continue
-                if not _is_name(entry.name):
-                    self.refuse(name, "the name has characters that no address can have")
+                if reason := _fault_of(entry.name, name):
+                    self.refuse(name, reason)
                 elif is_folder:
                     pending += self.subfolder(entry, name, folder)
                 elif docname:
@@ -187,9 +191,14 @@ class _Walk:
         self.problems.append(Problem(Subtype.PATH, reason, Place(shown)))
 
 
-def _is_name(name: str) -> bool:
-    """Return whether a name is text in one line; those that are not UTF-8 are none."""
-    return printable(name) == name and name.splitlines() == [name]
+def _fault_of(base: str, name: str) -> str | None:
+    """Say why a name cannot be that of a page, a folder or a style sheet; nothing if it can."""
+    if printable(base) != base or base.splitlines() != [base]:
+        return "the name has characters that no address can have"
+    length = len(base.encode()), len(name.encode("utf-8", "replace"))
+    if length[0] > LONGEST_PAGE_NAME or length[1] > LONGEST_PAGE_PATH:
+        return "the name is too long for the names of the files that are made of it"
+    return None
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:

@@ -39,10 +39,12 @@ def served(tmp_path: Path) -> Iterator[tuple[Server, Board]]:
     server.server_close()
 
 
-def asked(server: Server, path: str, host: str = "localhost") -> tuple[int, str]:
+def asked(
+    server: Server, path: str, host: str = "localhost", method: str = "GET"
+) -> tuple[int, str]:
     """Return the status and the body of an answer."""
     connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=5)
-    connection.request("GET", path, headers={"Host": f"{host}:{server.server_port}"})
+    connection.request(method, path, headers={"Host": f"{host}:{server.server_port}"})
     answer = connection.getresponse()
     return answer.status, answer.read().decode()
 
@@ -69,6 +71,25 @@ def test_other_files_are_as_they_are(served: tuple[Server, Board]) -> None:
 
 def test_other_sites_cannot_read_it_under_a_name_of_their_own(served: tuple[Server, Board]) -> None:
     assert asked(served[0], "/", host="evil.example")[0] == 403
+    assert asked(served[0], "/", host="evil.example", method="HEAD")[0] == 403
+    assert asked(served[0], "/", method="HEAD") == (200, "")
+
+
+def test_other_sites_cannot_load_its_scripts(served: tuple[Server, Board]) -> None:
+    server = served[0]
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=5)
+    connection.request("GET", "/data.txt", headers={"Host": "localhost"})
+    answer = connection.getresponse()
+    assert answer.headers["Cross-Origin-Resource-Policy"] == "same-origin"
+    connection.close()
+
+
+@pytest.mark.parametrize("path", ["/%00", "/" + "a" * 300, "/%ff", "/a%0ab", "//evil.example/.."])
+def test_a_name_that_no_file_can_have_is_not_found(
+    served: tuple[Server, Board], path: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert asked(served[0], path)[0] in (404, 200, 301)
+    assert "Traceback" not in capsys.readouterr().err
 
 
 def test_news_reach_a_page_that_waits(served: tuple[Server, Board]) -> None:

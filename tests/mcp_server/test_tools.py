@@ -10,7 +10,12 @@ import pytest
 
 from sphinx_docsjson.mcp_server.protocol import Server
 from sphinx_docsjson.mcp_server.site import Site, SiteError
-from sphinx_docsjson.mcp_server.tools import MOST_CHARACTERS, TOOLS
+from sphinx_docsjson.mcp_server.tools import (
+    MOST_CHARACTERS,
+    MOST_OF_AN_OPERATION,
+    MOST_PAGES,
+    TOOLS,
+)
 from sphinx_docsjson.mcp_server.transports import serve_lines
 
 if TYPE_CHECKING:
@@ -180,3 +185,73 @@ def test_private_addresses_are_not_asked() -> None:
     for url in ("http://127.0.0.1:8000/", "https://localhost/", "http://169.254.169.254/"):
         with pytest.raises(SiteError, match="only"):
             Site(url).load()
+
+
+HEAD: dict[str, Any] = {
+    "name": "N", "openapi": [], "shards": ["s.json"],
+    "pages": [{"title": "T", "description": "", "section": "", "current": True, "main": True,
+               "url": "a.html", "markdown": "a.md"}],
+}  # fmt: skip
+SECTION = {"page": 0, "title": "T", "anchor": "", "text": "words"}
+SHARD = {"sections": [SECTION]}
+
+
+def written(folder: Path, head: object, shard: object = SHARD) -> Site:
+    """Return a site of files that anybody may have written; a text is written as it is."""
+    for name, value in {"search.json": head, "s.json": shard}.items():
+        text = value if isinstance(value, str) else json.dumps(value)
+        (folder / name).write_text(text, "utf-8")
+    return Site(str(folder))
+
+
+@pytest.mark.parametrize("value", [None, 5, [], {}, True, "x"])
+@pytest.mark.parametrize("where", [*HEAD, *HEAD["pages"][0], *SECTION, "head", "shard"])
+def test_the_files_of_a_site_may_hold_anything(tmp_path: Path, where: str, value: object) -> None:
+    head, section = {**HEAD}, {**SECTION}
+    head["pages"] = [{**HEAD["pages"][0]}]
+    for held in (head, head["pages"][0], section):
+        if where in held:
+            held[where] = value
+    whole = value if where == "head" else head
+    site = written(tmp_path, whole, value if where == "shard" else {"sections": [section]})
+    try:
+        site.load()
+    except SiteError as error:
+        assert str(error)
+    else:
+        for tool, given in {"search": {"query": "words"}, "list_pages": {}}.items():
+            call(Server(site), tool, **given)
+        call(Server(site), "get_openapi_operation", operation="x")
+
+
+@pytest.mark.parametrize("shard", ["[" * 100_000, "a" * 300, "\0"])
+def test_a_site_that_cannot_be_read_is_reported(tmp_path: Path, shard: str) -> None:
+    with pytest.raises(SiteError):
+        written(tmp_path, {**HEAD, "shards": [shard]}).load()
+    with pytest.raises(SiteError):
+        written(tmp_path, HEAD, shard).load()
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "[" * 100_000, '{"id": "\\ud800", "method": "ping"}', b"\xff", "[" + "1," * 200 + "1]",
+        '{"id": 1, "method": "resources/list", "params": {"cursor": "' + "9" * 5000 + '"}}',
+    ],
+)  # fmt: skip
+def test_any_message_is_answered(tmp_path: Path, message: str | bytes) -> None:
+    answer = Server(written(tmp_path, HEAD)).answer_text(message)
+    assert answer is not None
+    assert json.loads(answer).keys() >= {"jsonrpc", "id"}
+
+
+def test_answers_end(tmp_path: Path) -> None:
+    pages = [{**HEAD["pages"][0], "markdown": f"{n}.md"} for n in range(MOST_PAGES + 5)]
+    server = Server(written(tmp_path, {**HEAD, "pages": pages, "openapi": ["api.json"]}))
+    listed = call(server, "list_pages")
+    assert len(listed["structuredContent"]["pages"]) == MOST_PAGES
+    assert listed["content"][0]["text"].endswith("[5 more pages: name a section]")
+    operation = {"operationId": "o", "description": "x" * (MOST_OF_AN_OPERATION + 10)}
+    (tmp_path / "api.json").write_text(json.dumps({"paths": {"/x": {"get": operation}}}))
+    text = call(server, "get_openapi_operation", operation="o")["content"][0]["text"]
+    assert text.endswith("x\n[cut off]")

@@ -138,3 +138,12 @@ def test_no_example_comes_from_outside(tmp_path: Path) -> None:
     built = build(tmp_path / "x", page)
     assert "The password" not in built.html
     assert "has no example: " in built.warnings
+
+
+@pytest.mark.parametrize("name", ["a" * 256, "é" * 128, "a/" * 2001, f"/{'a' * 300}/../b"])
+def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path, name: str) -> None:
+    if ".." in name:
+        assert safe_path(name, tmp_path) == tmp_path / "b"
+        return
+    with pytest.raises(Unsafe, match="longer than names of files may be"):
+        safe_path(name, tmp_path)

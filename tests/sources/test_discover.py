@@ -271,3 +271,11 @@ def test_a_name_that_no_address_can_have_is_refused(tree, name: bytes) -> None:
     (said,) = messages(found)
     assert said.isprintable()
     assert said.endswith("path: the name has characters that no address can have")
+
+
+@pytest.mark.parametrize("name", [f"{'x' * 201}.md", f"{'é' * 100}.md", f"{'d' * 201}/x.md"])
+def test_a_name_that_is_too_long_is_refused(tree, name: str) -> None:
+    found = discover(tree("index.md", name, f"{'x' * 196}.md"))
+    assert [source.docname for source in found.files] == ["index", "x" * 196]
+    (said,) = messages(found)
+    assert "too long" in said
