@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import quote
 
+from .characters import printable
 from .urls import Unsafe, decoded, is_external
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ FONTS = frozenset({".woff2", ".woff", ".ttf", ".otf"})
 """Suffixes of fonts."""
 LONGEST_NAME, LONGEST_PATH = 255, 4_000
 """Bytes that the name of a file, and a whole path, may have on Linux and most other systems."""
+LONGEST_PAGE_NAME = LONGEST_NAME - 55
+"""Bytes; Sphinx and its builders add suffixes to it."""
+LONGEST_PAGE_PATH = LONGEST_PATH // 2
 MAX_BYTES = 32 * 1024 * 1024
 """Largest settings or OpenAPI file that is read, in bytes."""
 
@@ -83,6 +87,16 @@ def is_too_long(path: Path) -> bool:
     """Return whether no file can have a path: systems raise errors when they are asked for it."""
     parts = [len(part.encode("utf-8", "replace")) for part in path.parts]
     return max(parts, default=0) > LONGEST_NAME or sum(parts) + len(parts) > LONGEST_PATH
+
+
+def fault_of_name(base: str, name: str) -> str | None:
+    """Say why a name cannot be that of a page, a folder or a style sheet; nothing if it can."""
+    if printable(base) != base or base.splitlines() != [base]:
+        return "the name has characters that no address can have"
+    length = len(base.encode()), len(name.encode("utf-8", "replace"))
+    if length[0] > LONGEST_PAGE_NAME or length[1] > LONGEST_PAGE_PATH:
+        return "the name is too long for the names of the files that are made of it"
+    return None
 
 
 def _is_of_the_build(target: Path, home: Path) -> bool:

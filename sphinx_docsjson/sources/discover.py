@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..problems import Place, Problem, Subtype
 from ..safety.characters import printable
-from ..safety.files import LONGEST_NAME, LONGEST_PATH, is_hidden
+from ..safety.files import fault_of_name, is_hidden
 from ..vocabulary import is_taken
 from .ignored import ignored
 from .patterns import escape, matcher
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 SUFFIXES = (".mdx", ".md")
 """The suffixes of pages; the first wins where two files make the same page."""
-
 NO_VARIABLES: Mapping[str, str] = MappingProxyType({})
 
 NO_PAGES = frozenset({
@@ -39,10 +38,6 @@ PART_FOLDERS = frozenset({"snippets", "_snippets"})
 """Folders at the root that hold parts of pages."""
 
 IGNORE_FILE = ".mintignore"
-
-LONGEST_PAGE_NAME = LONGEST_NAME - 55
-"""Bytes; Sphinx and its builders add suffixes to it."""
-LONGEST_PAGE_PATH = LONGEST_PATH // 2
 
 STYLE_SHEET, SCRIPT = ".css", ".js"
 """Suffixes of files that the format puts into every page, wherever they are."""
@@ -116,15 +111,15 @@ class _Walk:
             for entry in self.entries(folder):
                 name = unicodedata.normalize("NFC", f"{folder.name}/{entry.name}".lstrip("/"))
                 is_folder, docname = _is_folder(entry), self.docname(name)
-                if not (is_folder or docname or name.endswith((STYLE_SHEET, SCRIPT))):
-                    continue
-                if reason := _fault_of(entry.name, name):
+                is_beside = name.endswith((STYLE_SHEET, SCRIPT))
+                matters = is_folder or docname or is_beside
+                if matters and (reason := fault_of_name(entry.name, name)):
                     self.refuse(name, reason)
                 elif is_folder:
                     pending += self.subfolder(entry, name, folder)
                 elif docname:
                     self.file(entry, name, docname, folder.part)
-                else:
+                elif is_beside:
                     self.sheet_or_script(entry, name)
 
     def entries(self, folder: _Folder) -> list[os.DirEntry[str]]:
@@ -189,16 +184,6 @@ class _Walk:
         self.excluded.add(name)
         shown = " ".join(printable(name).split())
         self.problems.append(Problem(Subtype.PATH, reason, Place(shown)))
-
-
-def _fault_of(base: str, name: str) -> str | None:
-    """Say why a name cannot be that of a page, a folder or a style sheet; nothing if it can."""
-    if printable(base) != base or base.splitlines() != [base]:
-        return "the name has characters that no address can have"
-    length = len(base.encode()), len(name.encode("utf-8", "replace"))
-    if length[0] > LONGEST_PAGE_NAME or length[1] > LONGEST_PAGE_PATH:
-        return "the name is too long for the names of the files that are made of it"
-    return None
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:
