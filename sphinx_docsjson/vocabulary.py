@@ -29,6 +29,12 @@ BROKEN = "docsjson-broken-link"
 ICON_CLASS = "docsjson-icon"
 """Class of an icon, whether it is drawn or a picture."""
 
+STYLE = "docsjson_style"
+"""Attribute of a node of docutils: the ``style`` that an author gave to its HTML element."""
+
+STYLED = "docsjson-styled"
+"""Class of an element that has such a style as the rule of a class."""
+
 MASKED_ICON = "docsjson-masked-icon"
 """Class of a box that an icon fills."""
 

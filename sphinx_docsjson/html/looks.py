@@ -2,7 +2,8 @@
 
 So a content security policy without ``'unsafe-inline'`` keeps nothing from a page that we write.
 The rules of all pages are in one small file, and the pages that use some of them link it. What an
-author wrote as a ``style`` of an HTML element stays where it is, and so does all in e-books.
+author wrote as a ``style`` of an HTML element stays where it is, unless the element becomes a node
+of docutils, which has none; and so does all in e-books.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from ..builders import Kind, kind_of, writes_html
 from ..components import row_of
 from ..components.base import component_icon
 from ..reporting import place_of, report
+from ..vocabulary import STYLE
 from .icons import icon_svg, missing
 
 if TYPE_CHECKING:
@@ -69,14 +71,16 @@ def read_looks(app: Sphinx, doctree: nodes.document) -> None:
             asked = node.get("library") or library
             if not icon_svg(node["name"], node.get("icontype"), asked):
                 report(missing(node["name"]).at(place_of(node, app.env, docname)))
-        found.add(look_of(node))
+        found |= {look_of(node), node.get(STYLE, "")}
     if found := found - {""}:
         kept(app.env, KEPT, dict[str, tuple[str, ...]]())[docname] = tuple(sorted(found))
 
 
 def _may_have_look(node: nodes.Node) -> bool:
-    is_ours = isinstance(node, nodes.Element) and "tag" in node.attributes
-    return is_ours or isinstance(node, component_icon | nodes.image)
+    has_look = isinstance(node, nodes.Element) and (
+        "tag" in node.attributes or STYLE in node.attributes
+    )
+    return has_look or isinstance(node, component_icon | nodes.image)
 
 
 def write_looks(app: Sphinx, env: BuildEnvironment) -> list[str]:

@@ -9,6 +9,7 @@ from docutils import nodes
 from ..builders import WHOLE, kind_of, writes_html
 from ..components.elements import heading
 from ..sources.front import front_of
+from ..sources.titles import title_from_name
 from ..vocabulary import DESCRIPTION
 
 if TYPE_CHECKING:
@@ -32,14 +33,14 @@ def hide_title(app: Sphinx, document: nodes.document, docname: str) -> None:
     is_page = writes_html(app.builder) and kind_of(app.builder) not in WHOLE
     front = front_of(app.env, docname)
     page = next((node for node in document.children if isinstance(node, nodes.section)), None)
-    if not is_page or front.layout not in OWN_BEGINNING or not front.title or page is None:
+    if not is_page or front.layout not in OWN_BEGINNING or page is None:
         return
     for lead in [node for node in page.findall(nodes.paragraph) if node.parent is page]:
         if DESCRIPTION in lead["classes"]:
             page.remove(lead)
     title = page.next_node(nodes.title)
-    if title is None:
-        return
+    if title is None or not (front.title or title.astext() == title_from_name(docname)):
+        return  # a heading that the author wrote
     if any(_own_headings(page)):
         title.parent.remove(title)
     else:

@@ -17,7 +17,7 @@ from ..safety.dimensions import dimensions_of
 from ..safety.files import source_file
 from ..safety.urls import Unsafe
 from ..sphinx_private import app_of
-from ..vocabulary import ICON_CLASS
+from ..vocabulary import ICON_CLASS, STYLE
 from .looks import SIDES, image_look
 
 if TYPE_CHECKING:
@@ -64,7 +64,8 @@ def with_sides(image: nodes.image, source: Path) -> sized_image | None:
 def _is_settled(image: nodes.image, given: dict[str, str]) -> bool:
     """Return whether an image needs no more sides than it has, or its author styles them."""
     whole = len(given) == len(SIDES) or ICON_CLASS in image["classes"]
-    return whole or any(map(_TALL.fullmatch, image["classes"]))
+    is_tall = any(map(_TALL.fullmatch, image["classes"])) or "height" in image.get(STYLE, "")
+    return whole or is_tall
 
 
 def completed(size: Dimensions, given: dict[str, str]) -> dict[str, str]:

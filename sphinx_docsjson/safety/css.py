@@ -30,6 +30,9 @@ _ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
 _LOADED = re.compile(r"@import|(?:image-set|cross-fade|src)\s*\(|url\s*\(\s*[\"']?(?!#|data:)")
 
 
+_OPENS = re.compile(r"[\"'\[\]]")
+
+
 def is_safe_declaration(name: str, value: str) -> bool:
     """Return whether a declaration only changes the look of its own element.
 
@@ -56,6 +59,14 @@ def is_balanced(value: str) -> bool:
         if depth < 0:
             return False
     return depth == 0
+
+
+def may_be_a_rule(declarations: str) -> bool:
+    """Return whether declarations that are safe in a ``style`` attribute are so in a style sheet.
+
+    There an open quote or bracket swallows the rules after it.
+    """
+    return is_balanced(declarations) and not _OPENS.search(declarations)
 
 
 def only_computes(value: str) -> bool:

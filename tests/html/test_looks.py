@@ -25,6 +25,12 @@ PAGE = """
 <img src="/a.svg" width="50%" />
 
 <div style={{ color: "green" }}>the author's own</div>
+
+<img src="/a.svg" style={{ borderRadius: "8px", height: 40 }} />
+
+<p style="text-align: center">text</p>
+
+<a href="https://a.example" style={{ color: "red", fontFamily: "'Inter'" }}>not a rule</a>
 """
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"/>'
 ANCHORS = [{"anchor": "A", "color": {"light": "#112233"}, "icon": "leaf", "pages": ["index"]}]
@@ -53,6 +59,8 @@ def test_only_what_the_author_wrote_is_a_style_attribute(site: Path) -> None:
         ("docsjson/looks.css", "color: #f00; font-size: 24px"),
         ("docsjson/looks.css", "--docsjson-swatch: light-dark(#0f766e, #0f766e)"),
         ("docsjson/looks.css", "width: 50%"),
+        ("docsjson/looks.css", "border-radius: 8px; height: 40px"),
+        ("docsjson/looks.css", "text-align: center"),
         ("docsjson-theme.css", "--docsjson-icon-background: light-dark(#112233, #112233)"),
         ("docsjson-theme.css", "--docsjson-announcement-background: light-dark(#445566, #445566)"),
     ],
@@ -64,6 +72,18 @@ def test_each_class_has_its_rule(site: Path, sheet: str, declared: str) -> None:
     (name,) = [name for name, body in rules.items() if body.startswith(declared)]
     assert re.search(rf'class="[^"]*\b{name}\b', html)
     assert f"_static/{sheet}" in html
+
+
+def test_what_would_swallow_other_rules_is_none(site: Path) -> None:
+    assert "Inter" not in (site / "_static" / "docsjson" / "looks.css").read_text("utf-8")
+
+
+def test_a_picture_with_a_height_of_its_own_gets_no_other_sides(site: Path) -> None:
+    pictures = re.findall(
+        r"<img[^>]*docsjson-styled[^>]*>", (site / "index.html").read_text("utf-8")
+    )
+    assert len(pictures) == 1
+    assert "width=" not in pictures[0]
 
 
 def test_a_page_without_such_values_links_no_sheet_for_them(site: Path) -> None:

@@ -39,3 +39,14 @@ def test_other_layouts_show_both(tmp_path: Path) -> None:
     built = build(tmp_path, FRONT.format(mode="wide") + "# Own\n", ".mdx")
     assert "<h1>In the head" in article(built.html)
     assert "Said there" in article(built.html)
+
+
+def test_a_title_made_of_the_path_is_hidden_too(tmp_path: Path) -> None:
+    built = build(tmp_path, "---\nmode: custom\n---\n<div><h1>Own</h1></div>\n", ".mdx")
+    assert "<h1>Index" not in built.html
+    assert built.html.count("<h1") == 1
+
+
+def test_a_title_that_the_text_starts_with_is_shown(tmp_path: Path) -> None:
+    built = build(tmp_path, "---\nmode: custom\n---\n# Own\n", ".mdx")
+    assert "<h1>Own" in article(built.html)

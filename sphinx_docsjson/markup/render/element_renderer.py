@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from ...assets import look_class
 from ...components.base import LENGTH, bare_paragraph, icon
 from ...components.elements import (
     element,
@@ -20,9 +21,10 @@ from ...components.elements import (
 from ...components.translatable import markdown_of
 from ...problems import Subtype
 from ...safety.allowed import MEDIA, OTHER_NAMES, SAFE_INLINES, Refused, attribute, html_name
+from ...safety.css import may_be_a_rule
 from ...safety.svg import DRAWING
 from ...safety.urls import decoded
-from ...vocabulary import MASKED_ICON, angled
+from ...vocabulary import MASKED_ICON, STYLE, STYLED, angled
 from .heading_names import HeadingNames
 from .masked_icons import MaskedIcon, masked_icon
 from .settle import is_block, trim, unwrap_lone_paragraph, unwrap_paragraphs
@@ -118,7 +120,8 @@ class ElementRenderer(HeadingNames):
             node.parent.replace(node, _fill_from(node, other))
 
     def _element_heading(self, token: SyntaxTreeNode, attrs: Attrs, level: int) -> None:
-        node = self.append(token, heading("", level=level, classes=attrs.get("class", "").split()))
+        looks = {key: value for key, value in _common(attrs).items() if key != "ids"}
+        node = self.append(token, heading("", level=level, **looks))
         unwrap_paragraphs(node)
         trim(node)
         node.rawsource = markdown_of(node.children)
@@ -249,6 +252,9 @@ def _common(attrs: Attrs) -> dict[str, Any]:
         found["ids"] = [attrs["id"]]
     if attrs.get("align") in ("center", "left", "right"):
         found["classes"].append(f"align-{attrs['align']}")
+    if attrs.get("style") and may_be_a_rule(attrs["style"]):
+        found[STYLE] = attrs["style"]
+        found["classes"] += [STYLED, look_class(attrs["style"])]
     return found
 
 

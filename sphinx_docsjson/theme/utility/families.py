@@ -44,7 +44,9 @@ _SIZES = words(
     _4xl="56rem", _5xl="64rem", _6xl="72rem", _7xl="80rem", prose="65ch",
 )  # fmt: skip
 _WIDTH = first(words(screen="100vw"), spacing, fraction, _SIZES)
-_HEIGHT = first(words(screen="100vh", dvh="100dvh", svh="100svh"), spacing, fraction, _SIZES)
+_HEIGHT = first(
+    words(screen="100vh", dvh="100dvh", svh="100svh", lvh="100lvh"), spacing, fraction, _SIZES
+)
 _OFFSET = first(spacing, fraction, words(auto="auto", full="100%"))
 _MARGIN = first(spacing, words(auto="auto"))
 _RADIUS = first(

@@ -34,6 +34,8 @@ FIXED: Mapping[str, str] = MappingProxyType({
     "grow": "flex-grow: 1", "flex-grow": "flex-grow: 1", "grow-0": "flex-grow: 0",
     "shrink": "flex-shrink: 1", "flex-shrink": "flex-shrink: 1", "shrink-0": "flex-shrink: 0",
     "flex-shrink-0": "flex-shrink: 0", "flex-grow-0": "flex-grow: 0",
+    "table": "display: table", **_each("table-layout: {}", "auto fixed", "table-"),
+    "appearance-none": "appearance: none", "appearance-auto": "appearance: auto",
     **_flexed("align-items: {}", "items", *_SIDES), **_flexed("align-self: {}", "self", *_SIDES),
     **_flexed("justify-content: {}", "justify", *_SIDES),
     **_flexed("align-content: {}", "content", *_SIDES), "self-auto": "align-self: auto",

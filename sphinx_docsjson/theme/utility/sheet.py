@@ -33,6 +33,12 @@ _CONTAIN = (
     ".docsjson-article{position:relative;isolation:isolate;overflow:clip;overflow-clip-margin:2rem}"
 )
 """Keeps what a page positions or widens inside of its text: it must not cover the theme."""
+_BUTTONS = (
+    ":where(.docsjson-article) "
+    "button:where([class*=rounded],[class*=border],[class*=bg-],[class*=px-])"
+    "{border:0 solid;background:none}"
+)
+"""Buttons start without the look that browsers give them, as these classes expect."""
 
 
 def utilities_of(env: BuildEnvironment) -> dict[str, tuple[str, ...]]:
@@ -54,7 +60,7 @@ def style_sheet(classes: Iterable[str]) -> tuple[str, int]:
 def _text(rules: list[Rule]) -> str:
     if not rules:
         return ""
-    inside = "\n".join([_CONTAIN, *(rule.css for rule in rules)])
+    inside = "\n".join([_CONTAIN, _BUTTONS, *(rule.css for rule in rules)])
     return f"@layer {', '.join(LAYERS)};\n@layer {UTILITIES}{{\n{inside}\n}}\n"
 
 
