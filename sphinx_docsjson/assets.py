@@ -58,7 +58,9 @@ class Asset:
     layer: str = COMPONENTS
     """Of a style sheet: the cascade layer of the sources; an empty one is no layer."""
     more: Callable[[Config], str] | None = None
-    """Of a style sheet: gives rules that are made for this site, in the same layer."""
+    """Gives rules, or statements of a script, that are made for this site."""
+    loaded: bool = False
+    """Of a script: no page links it, but another script of the ``pages`` loads it when needed."""
     priorities: tuple[int, int] = (500, 500)
     """Of a style sheet: where its link stands with our theme, and with others (theirs have 200)."""
 
@@ -86,9 +88,10 @@ def shrink(css: str) -> str:
     return css
 
 
-def script(asset: Asset) -> str:
+def script(asset: Asset, config: Config) -> str:
     """Return the text of a script without indents: no text in it goes over several lines."""
     parts = "\n".join(own_text(path) for path in (WORDS, *asset.sources))
+    parts += asset.more(config) if asset.more else ""
     return _INDENT.sub("\n", f'(() => {{\n"use strict";\n{parts}}})();\n')
 
 
@@ -119,7 +122,7 @@ def write_assets(app: Sphinx, assets: Iterable[Asset]) -> None:
     folder = Path(app.doctreedir) / "docsjson-static"
     for asset in assets:
         is_script = asset.name.endswith(".js")
-        text = script(asset) if is_script else style_sheet(asset, app.config)
+        text = script(asset, app.config) if is_script else style_sheet(asset, app.config)
         if kind_of(app.builder) is Kind.BOOK:
             text = _DIRECTION.sub("", text)
         write_if_new(folder / FOLDER / asset.name, text)
@@ -159,7 +162,7 @@ def link_assets(
 ) -> None:
     """Link from a page the files that only some pages need (event ``html-page-context``)."""
     for asset in assets:
-        if asset.pages is not None and asset.pages(app, pagename, context):
+        if asset.pages and not asset.loaded and asset.pages(app, pagename, context):
             _link(app, asset)
 
 

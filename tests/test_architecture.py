@@ -62,15 +62,18 @@ ROOMS: Mapping[str, set[str]] = {
     "openapi.model": GROUND | {
         "sources", "settings", "catalogues", "openapi.read",
     },
+    "openapi.samples": GROUND | {"openapi.model"},
     "openapi.plan": SPHINX_SIDE - {"assets", "build"} | {
         "settings", "catalogues", "openapi.read", "openapi.model",
     },
     "openapi.page": SPHINX_SIDE | {
         "settings", "components", "components.rows", "translation",
-        "openapi.read", "openapi.model", "openapi.plan",
+        "openapi.read", "openapi.model", "openapi.plan", "openapi.samples",
     },
     "lint": SPHINX_SIDE | {"settings", "components", "components.rows", "openapi.page", "theme"},
-    "openapi": SPHINX_SIDE | {"openapi.read", "openapi.model", "openapi.plan", "openapi.page"},
+    "openapi": SPHINX_SIDE | {
+        "openapi.read", "openapi.model", "openapi.plan", "openapi.page", "openapi.samples",
+    },
     "llms": SPHINX_SIDE | {
         "components", "components.rows", "navigation", "translation", "llms.site", "speed",
     },
@@ -109,7 +112,7 @@ EVERYTHING = set(ROOMS) | {"extension"}
 SPHINX_FREE = (
     "problems", "vocabulary", "safety", "check", "sources", "settings", "settings.legacy",
     "settings.present", "sitemap", "components", "components.rows", "openapi.read",
-    "openapi.model", "editor_rules",
+    "openapi.model", "openapi.samples", "editor_rules",
 )  # fmt: skip
 """Rooms of data: they are tested without a build."""
 

@@ -30,6 +30,8 @@ from .page.panel import OfferLanguages
 from .plan.origins import NameOrigins
 from .plan.virtual import VirtualProject, install
 from .read.resolve import Documents, Node, name_of
+from .samples.browser import samples_script
+from .samples.languages import languages
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
     from sphinx.builders.html import StandaloneHTMLBuilder
+    from sphinx.config import Config
     from sphinx.transforms import SphinxTransform
     from sphinx.transforms.post_transforms import SphinxPostTransform
 
@@ -60,6 +63,11 @@ def opens_fields(app: Sphinx, page: str, context: dict[str, object]) -> bool:
     return bool((record and record.cuts) or context.get("docsjson_cuts"))
 
 
+def _writers(config: Config) -> str:
+    """Return what writes the samples of this site, in JavaScript."""
+    return samples_script(languages(build_of(config).settings.api.languages))
+
+
 ASSETS = (
     Asset(
         name="openapi.css",
@@ -74,7 +82,24 @@ ASSETS = (
         pages=has_playground,
         priorities=(260, 260),
     ),
-    Asset(name="playground.js", sources=(STATIC / "playground.js",), pages=has_playground),
+    Asset(
+        name="playground.js",
+        sources=(STATIC / "elements.js", STATIC / "playground.js"),
+        pages=has_playground,
+    ),
+    Asset(
+        name="playground-samples.js",
+        sources=(STATIC / "samples.js",),
+        pages=has_playground,
+        more=_writers,
+        loaded=True,
+    ),
+    Asset(
+        name="playground-answers.js",
+        sources=(STATIC / "answers.js",),
+        pages=has_playground,
+        loaded=True,
+    ),
 )
 
 

@@ -97,7 +97,10 @@ class Api:
     maintain_order: bool = True
     languages: tuple[str, ...] = ()
     """Languages of the request samples; empty means the default set."""
-    optional_params_in_examples: bool = True
+    optional_params_in_examples: bool | None = None
+    """Whether samples hold all optional fields, or none; unset means those with an example."""
+    prefill: bool = False
+    """Whether the form of the playground starts with the examples of the file."""
     params_expanded: Literal["all", "closed"] = "closed"
 
 

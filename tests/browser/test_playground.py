@@ -14,8 +14,9 @@ import pytest
 from playwright.sync_api import expect
 from sphinx.cmd.build import build_main
 
-from sphinx_docsjson.openapi.page.request import Content, Request
-from sphinx_docsjson.openapi.page.samples import LANGUAGES
+from sphinx_docsjson.openapi.samples.bodies import Content, Part
+from sphinx_docsjson.openapi.samples.languages import USUAL
+from sphinx_docsjson.openapi.samples.request import Request
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,6 +67,8 @@ class Api(BaseHTTPRequestHandler):
             self.send(200, PIXEL, "image/png")
         elif path == "/redirect":
             self.send(302, b"", "text/plain", {"Location": "http://localhost:1/evil"})
+        elif path == "/moved":
+            self.send(302, b"", "text/plain", {"Location": "/things/1"})
         elif path == "/denied":
             self.send(401, b'{"error": "<b>no</b>"}', "application/json")
         else:
@@ -176,7 +179,7 @@ def opened(page: Page, address: str) -> Page:
 def sent(page: Page, asked: list[dict[str, Any]]) -> dict[str, Any]:
     """Press the button, wait for the answer, and return what arrived."""
     page.get_by_role("button", name="Send").click()
-    page.locator(".docsjson-play-status").wait_for()
+    page.locator(".docsjson-play-result .docsjson-play-status").wait_for()
     return asked[-1]
 
 
@@ -393,6 +396,7 @@ def test_errors_are_told_apart(page: Page, site: str) -> None:
         ("redirect", "redirect"),
     ):
         opened(page, f"{site}/{name}.html")
+        page.locator("[name=docsjson-credential]").fill("secret")
         page.get_by_role("button", name="Send").click()
         page.locator(".docsjson-play-status").wait_for()
         assert word in page.locator(".docsjson-play-result").inner_text()
@@ -405,11 +409,11 @@ def test_the_samples_follow_and_hide_credentials_until_asked(page: Page, site: s
     assert "{id}" in before
     field(page, "id").fill("x'y")
     field(page, "X-Api-Key").fill("key_secret")
-    assert "things/x%27y" in sample.inner_text()
-    assert "X-Api-Key: key_YOUR_API_KEY" in sample.inner_text()
+    expect(sample).to_contain_text("things/x%27y")
+    expect(sample).to_contain_text("X-Api-Key: key_YOUR_API_KEY")
     assert "secret" not in sample.inner_text()
     page.get_by_label("Show credentials in samples").check()
-    assert "X-Api-Key: key_secret" in sample.inner_text()
+    expect(sample).to_contain_text("X-Api-Key: key_secret")
 
 
 def test_samples_of_the_page_and_of_the_build_are_written_alike(
@@ -420,12 +424,23 @@ def test_samples_of_the_page_and_of_the_build_are_written_alike(
     page.locator(".docsjson-play").get_by_label("name").first.fill(hostile)
     value = {"name": hostile}
     text = json.dumps(value, indent=2, ensure_ascii=False)
-    headers = (("X-Api-Key", "key_YOUR_API_KEY"), ("Content-Type", "application/json"))
-    content = Content(kind="json", text=text, value=value)
-    request = Request(method="POST", url=f"{api}/things", headers=headers, content=content)
-    for language in LANGUAGES:
-        shown = page.locator(f".docsjson-sample-{language.lexer} pre").text_content()
-        assert shown == language.write(request), language.name
+    request = Request(
+        method="POST", address=f"{api}/things", headers=KEY, type="application/json",
+        content=Content(kind="json", text=text, value=value), answer="text",
+    )  # fmt: skip
+    compare_samples(page, request)
+
+
+KEY = (("X-Api-Key", "key_YOUR_API_KEY"),)
+
+
+def compare_samples(page: Page, request: Request) -> None:
+    """Compare the samples of a page with those that the build writes."""
+    for language in USUAL:
+        block = f".docsjson-sample-{language.id} pre"
+        wanted = [block, language.write(request)]
+        same = "([block, text]) => document.querySelector(block).textContent === text"
+        page.wait_for_function(same, arg=wanted, timeout=5_000)
 
 
 def test_samples_of_forms_are_written_alike(page: Page, site: str, api: str) -> None:
@@ -433,13 +448,12 @@ def test_samples_of_forms_are_written_alike(page: Page, site: str, api: str) -> 
     field(page, "title").fill("it's")
     upload = {"name": "a b.txt", "mimeType": "text/plain", "buffer": b"x"}
     page.locator(".docsjson-play input[type=file]").set_input_files([upload])
-    parts = (("title", "it's", False), ("file", "a b.txt", True))
-    content = Content(kind="multipart", parts=parts)
-    headers = (("X-Api-Key", "key_YOUR_API_KEY"),)
-    request = Request(method="POST", url=f"{api}/upload", headers=headers, content=content)
-    for language in LANGUAGES:
-        shown = page.locator(f".docsjson-sample-{language.lexer} pre").text_content()
-        assert shown == language.write(request), language.name
+    parts = (Part(name="title", value="it's"), Part(name="file", value="a b.txt", file=True))
+    request = Request(
+        method="POST", address=f"{api}/upload", headers=KEY, answer="text",
+        content=Content(kind="multipart", parts=parts),
+    )  # fmt: skip
+    compare_samples(page, request)
 
 
 def test_a_link_to_a_field_opens_what_hides_it(page: Page, site: str) -> None:
@@ -509,3 +523,65 @@ def test_every_input_has_a_name_and_keys_are_enough(page: Page, site: str, asked
     form.get_by_label("name").first.press("Enter")
     page.locator(".docsjson-play-status").wait_for()
     assert json.loads(asked[-1]["body"]) == {"name": "K"}
+
+
+def test_long_forms_fold_and_say_what_is_missing(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/wide.html")
+    form = page.locator(".docsjson-play")
+    page.get_by_role("button", name="Send").click()
+    assert "size" in page.locator(".docsjson-play-result").inner_text()
+    assert asked == []
+    assert form.get_by_text("How large it is").is_visible()
+    form.get_by_label("size").fill("3")
+    assert not form.get_by_label("p11").is_visible()
+    form.get_by_text("12 more fields").click()
+    form.get_by_label("Filter fields").fill("p11")
+    assert form.locator(".docsjson-play-more > .docsjson-play-row:visible").count() == 1
+    form.get_by_label("p11").fill("x")
+    form.get_by_label("Filter fields").fill("")
+    form.get_by_label("null for note").check()
+    form.get_by_label("size").press("Control+Enter")
+    page.locator(".docsjson-play-status").wait_for()
+    assert json.loads(asked[-1]["body"]) == {"kind": "wide", "size": 3, "note": None, "p11": "x"}
+
+
+def test_an_example_fills_the_form_and_json_that_it_cannot_show_stays(
+    page: Page, site: str, asked: Any
+) -> None:
+    opened(page, f"{site}/wide.html")
+    form = page.locator(".docsjson-play")
+    form.get_by_label("Example", exact=True).select_option("A large one")
+    assert form.get_by_label("p11").input_value() == "eleven"
+    page.get_by_role("button", name="JSON", exact=True).click()
+    form.locator("textarea").fill('{"kind": "wide", "size": "many"}')
+    page.get_by_role("button", name="Form", exact=True).click()
+    assert "cannot show" in form.locator("[role=alert]").inner_text()
+    assert json.loads(sent(page, asked)["body"]) == {"kind": "wide", "size": "many"}
+
+
+def test_forms_are_written_as_their_encoding_says(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/nested.html")
+    form = page.locator(".docsjson-play")
+    form.get_by_role("group", name="metadata").get_by_label("a").fill("x y")
+    for number in (1, 2):
+        page.get_by_role("button", name="Add item to tags").click()
+        page.get_by_label(f"tags {number}", exact=True).fill(str(number))
+    assert sent(page, asked)["body"] == "metadata%5Ba%5D=x+y&tags=1%2C2"
+
+
+def test_answers_stay_and_can_be_saved_and_send_keeps_the_focus(
+    page: Page, site: str, asked: Any
+) -> None:
+    opened(page, f"{site}/moved.html")
+    form = page.locator(".docsjson-play")
+    page.get_by_role("button", name="Add item to More headers").click()
+    form.get_by_placeholder("Name").fill("X-More")
+    form.get_by_placeholder("Value").fill("1")
+    got = sent(page, asked)
+    assert (got["path"], got["headers"]["x-more"]) == ("/things/1", "1")
+    assert page.evaluate("document.activeElement.textContent") == "Send"
+    assert {one["method"] for one in asked} <= {"GET", "OPTIONS"}
+    assert form.get_by_role("link", name="Save the answer").get_attribute("download") == "1.json"
+    sent(page, asked)
+    expect(page.locator(".docsjson-play-past > details")).to_have_count(1)
+    assert form.get_by_placeholder("Name").evaluate("e => getComputedStyle(e).fontSize") == "16px"

@@ -4,26 +4,31 @@ from __future__ import annotations
 
 import json
 
-from sphinx_docsjson.openapi.page.request import Content, Request
-from sphinx_docsjson.openapi.page.samples import LANGUAGES
+from sphinx_docsjson.openapi.samples.bodies import Content, Part
+from sphinx_docsjson.openapi.samples.languages import LANGUAGES
+from sphinx_docsjson.openapi.samples.request import Request
 
 HOSTILE = 'a\'b"c`id`$(touch x)\\ \n\t\u2028\x07</script>"""\\u000a#{1}%s{}*/'
 CONTENTS = (
     None,
     Content(kind="json", text=json.dumps({"a": HOSTILE}), value={"a": [1, True, None, HOSTILE]}),
     Content(kind="text", text=HOSTILE),
-    Content(kind="form", parts=((HOSTILE, HOSTILE, False),)),
-    Content(kind="multipart", parts=((HOSTILE, HOSTILE, False), ("f", "a file", True))),
+    Content(kind="form", parts=(Part(name=HOSTILE, value=HOSTILE),)),
+    Content(
+        kind="multipart",
+        parts=(Part(name=HOSTILE, value=HOSTILE), Part(name="f", value="a file", file=True)),
+    ),
     Content(kind="file", text="a file"),
 )
 
 
 def hostile(content: Content | None) -> Request:
-    headers = (("X-A", HOSTILE.replace("\n", " ")), ("Content-Type", "text/plain"))
+    headers = (("X-A", HOSTILE.replace("\n", " ")),)
     return Request(
-        method="POST", url=f"https://a.example/{HOSTILE}", headers=headers, content=content
-    )
+        method="POST", address=f"https://a.example/{HOSTILE}", headers=headers, content=content,
+        type="" if content is None or content.kind == "multipart" else "text/plain",
+    )  # fmt: skip
 
 
 def sample(language: str, request: Request) -> str:
-    return next(one.write(request) for one in LANGUAGES if one.lexer == language)
+    return next(one.write(request) for one in LANGUAGES if one.id == language)

@@ -9,8 +9,9 @@ from docutils import nodes
 from sphinx_docsjson.openapi.model.details import Example, Media, Response
 from sphinx_docsjson.openapi.page import panel
 from sphinx_docsjson.openapi.page.panel import request_samples, response_examples
-from sphinx_docsjson.openapi.page.request import Content, Request
-from sphinx_docsjson.openapi.page.samples import LANGUAGES
+from sphinx_docsjson.openapi.samples.bodies import Content
+from sphinx_docsjson.openapi.samples.languages import LANGUAGES
+from sphinx_docsjson.openapi.samples.request import Request
 
 from .cases import document, spec
 
@@ -32,28 +33,28 @@ def codes(blocks: Sequence[nodes.Element]) -> list[str]:
     return [code.astext() for one in blocks for code in one.findall(nodes.literal_block)]
 
 
-REQUEST = Request(method="GET", url="https://a.example/a")
+REQUEST = Request(method="GET", address="https://a.example/a")
 
 
 def test_our_first_sample_is_a_block_and_the_others_wait() -> None:
     (made,) = request_samples(operation(), REQUEST, LANGUAGES)
     assert made["tag"] == "RequestExample"
     assert titles([made]) == ["cURL"]
-    assert [title for title, _, _ in made["more"]] == [one.name for one in LANGUAGES[1:]]
+    assert [title for title, *_ in made["more"]] == [one.name for one in LANGUAGES[1:]]
 
 
 def test_samples_of_the_author_replace_ours_of_the_same_language() -> None:
     given = 'x-codeSamples: [{lang: Python, label: SDK, source: "sdk()"}, {lang: go, source: " "}]'
     (made,) = request_samples(operation(given), REQUEST, LANGUAGES)
     assert (titles([made]), codes([made])) == (["SDK"], ["sdk()"])
-    assert [title for title, _, _ in made["more"]] == [
-        one.name for one in LANGUAGES if one.name != "Python"
+    assert [title for title, *_ in made["more"]] == [
+        one.name for one in LANGUAGES if one.lexer != "python"
     ]
 
 
 def test_a_long_body_is_shown_in_few_languages() -> None:
     long = Content(kind="text", text="x" * (panel.MAX_BODY + 1))
-    request = Request(method="POST", url="https://a.example/a", content=long)
+    request = Request(method="POST", address="https://a.example/a", content=long)
     (made,) = request_samples(operation(), request, LANGUAGES)
     assert len(made["more"]) == panel.FEW - 1
 

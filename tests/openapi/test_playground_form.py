@@ -14,7 +14,7 @@ from sphinx_docsjson.openapi.model.details import body, parameters
 from sphinx_docsjson.openapi.model.security import Scheme
 from sphinx_docsjson.openapi.page import playground
 from sphinx_docsjson.openapi.page.playground import playground_node
-from sphinx_docsjson.openapi.page.request import compact
+from sphinx_docsjson.openapi.samples.bodies import compact
 from sphinx_docsjson.safety.tags import island
 
 from .cases import spec
@@ -128,4 +128,4 @@ def test_choices() -> None:
 def test_media_types_of_parts() -> None:
     media = "{multipart/form-data: {schema: {properties: {a: {}}}, encoding: {a: {contentType: a/b}, b: {}}}}"
     made = data(f"paths: {{/a: {{post: {{requestBody: {{content: {media}}}}}}}}}")
-    assert made["body"]["media"][0]["encoding"] == {"a": "a/b"}
+    assert made["body"]["media"][0]["encoding"] == {"a": {"type": "a/b"}}

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sphinx_docsjson.openapi.page.quoting import (
+from sphinx_docsjson.openapi.samples.quoting import (
     double,
     go_text,
     java_text,
@@ -78,4 +78,9 @@ def test_values_are_read_as_they_were(value: Any) -> None:
 
 def test_lines_of_values_are_indented() -> None:
     assert json_value({"a": 1}, "    ") == '{\n      "a": 1\n    }'
-    assert python_value({"a": [1]}, "  ") == '{\n      "a": [\n          1,\n      ],\n  }'
+    assert python_value({"a": [1]}, "  ") == '{"a": [1]}'
+    long = "x" * 60
+    assert (
+        python_value({"a": [long]}, "  ")
+        == f'{{\n      "a": [\n          "{long}",\n      ],\n  }}'
+    )

@@ -10,15 +10,15 @@ import pytest
 
 from sphinx_docsjson.openapi.model.details import Parameter, body
 from sphinx_docsjson.openapi.model.security import Scheme
-from sphinx_docsjson.openapi.page.request import (
-    Content,
+from sphinx_docsjson.openapi.samples.bodies import Content, Part
+from sphinx_docsjson.openapi.samples.languages import LANGUAGES, languages, lexer_of
+from sphinx_docsjson.openapi.samples.request import (
     Request,
     example_request,
     path_value,
     query_pairs,
     simple,
 )
-from sphinx_docsjson.openapi.page.samples import LANGUAGES, languages, lexer_of
 
 from .cases import FIXTURES, document, spec
 from .samples import CONTENTS, HOSTILE, hostile, sample
@@ -110,8 +110,9 @@ def test_the_example_request() -> None:
     assert made.url == "https://a.example/a/x%2Fy/{other}?q=123&shown=1&api_key=YOUR_API_KEY"
     assert made.headers == (
         ("Authorization", "Bearer YOUR_TOKEN"), ("X-Key", "k_YOUR_API_KEY"), ("X-H", "a b"),
-        ("Cookie", "sid=c1"), ("Content-Type", "application/json"),
     )  # fmt: skip
+    assert made.cookies == (("sid", "c1"),)
+    assert made.type == "application/json"
     assert made.content is not None
     assert made.content.value == {"n": 123}
 
@@ -130,7 +131,7 @@ def test_a_pasted_curl_command_runs_curl_and_nothing_else(
         capture_output=True, check=True,
     )  # fmt: skip
     arguments = run.stdout.decode().split("\0")
-    assert arguments[:4] == ["--request", "POST", "--url", request.url]
+    assert request.url in arguments
     assert [path.name for path in tmp_path.iterdir()] == ["curl"]
     if content and content.kind == "text":
         assert content.text in arguments
@@ -143,7 +144,7 @@ def test_python_samples_mean_what_they_should(content: Content | None) -> None:
     assert f"https://a.example/{HOSTILE}" in strings
 
 
-PARTS = (("name", "Ada & Co", False), ("photo", "me.png", True))
+PARTS = (Part(name="name", value="Ada & Co"), Part(name="photo", value="me.png", file=True))
 SHOWN = {
     "none": None,
     "json": Content(kind="json", text='{\n  "name": "Ada"\n}', value={"name": "Ada"}),
@@ -154,12 +155,18 @@ SHOWN = {
 }
 
 
+TYPES = {
+    "json": "application/json", "text": "text/xml", "file": "image/png",
+    "form": "application/x-www-form-urlencoded",
+}  # fmt: skip
+
+
 @pytest.mark.parametrize("kind", SHOWN)
 def test_samples_of_all_languages(kind: str) -> None:
-    headers = (("Authorization", "Bearer YOUR_TOKEN"), ("Content-Type", "application/json"))
     request = Request(
-        method="POST", url="https://a.example/users?x=1", headers=headers, content=SHOWN[kind]
-    )
+        method="POST", address="https://a.example/users", pairs=("x=1",), content=SHOWN[kind],
+        headers=(("Authorization", "Bearer YOUR_TOKEN"),), type=TYPES.get(kind, ""),
+    )  # fmt: skip
     made = "\n\n".join(f"== {one.name}\n{one.write(request)}" for one in LANGUAGES)
     expected = (FIXTURES / "samples" / f"{kind}.txt").read_text("utf-8")
     assert made.strip() == expected.strip()
@@ -170,7 +177,54 @@ def test_languages_by_name() -> None:
         "cURL",
         "JavaScript",
     ]
-    assert languages(()) == LANGUAGES
+    assert languages(()) == LANGUAGES[:7]
+    assert [one.id for one in languages(("python", "httpx", "c#"))] == ["python", "httpx", "csharp"]
     assert lexer_of("Node") == "javascript"
     assert lexer_of("typescript") == "typescript"
     assert lexer_of("a b") == "text"
+
+
+FORMS = """
+paths:
+  /a:
+    get:
+      requestBody: {content: {application/json: {schema: {type: string}}}}
+    post:
+      requestBody:
+        content:
+          application/x-www-form-urlencoded:
+            example: {deep: {a: {b: 1}, c: [x, {y: 2}]}, list: [1, 2], joined: [3, 4], plain: {k: v}}
+            encoding: {deep: {style: deepObject, explode: true}, joined: {style: form, explode: false}}
+    put:
+      requestBody:
+        content:
+          multipart/form-data:
+            schema:
+              required: [files, about, note]
+              properties:
+                files: {type: array, items: {type: string, format: binary}}
+                about: {properties: {a: {type: string, example: x}, b: {type: string}}}
+                note: {type: string}
+                more: {type: string}
+            encoding: {files: {contentType: "image/png, image/gif"}, note: {contentType: text/markdown}}
+"""
+
+
+def test_bodies_follow_their_encoding_and_a_get_has_none() -> None:
+    made = [
+        example_request(one, "https://a.example", (), body(one)) for one in spec(FORMS).operations
+    ]
+    found = {one.method: one for one in made}
+    assert found["GET"].content is None
+    assert found["GET"].type == ""
+    assert found["POST"].content is not None
+    assert [(part.name, part.value) for part in found["POST"].content.parts] == [
+        ("deep[a][b]", "1"), ("deep[c][0]", "x"), ("deep[c][1][y]", "2"),
+        ("list", "1"), ("list", "2"), ("joined", "3,4"), ("plain", '{"k":"v"}'),
+    ]  # fmt: skip
+    assert found["PUT"].content is not None
+    assert found["PUT"].content.parts == (
+        Part(name="files", value="file", file=True, type="image/png"),
+        Part(name="about", value='{"a":"x"}', type="application/json"),
+        Part(name="note", value="<string>", type="text/markdown"),
+    )

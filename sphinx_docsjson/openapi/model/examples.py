@@ -19,6 +19,8 @@ MAX_DEPTH = 8
 """Deepest nesting of a made-up value."""
 MAX_VALUES: Mapping[Side, int] = {"response": 100, "request": 40}
 """Most values in a made-up body; requests get fewer, as samples repeat them in each language."""
+FEW = 3
+"""How many members an object gets when nothing says which."""
 MAX_TEXT = 20_000
 """Longest example that a page shows, in characters."""
 
@@ -46,10 +48,11 @@ FORMATS: dict[str, str] = {
 class Maker:
     """Makes one value; counts what it makes, and remembers what it is inside of."""
 
-    def __init__(self, *, request: bool, optional: bool = True) -> None:
+    def __init__(self, *, request: bool, optional: bool | None = True) -> None:
         """``request`` leaves out read-only properties, else write-only ones are left out.
 
-        Without ``optional`` only required properties are made.
+        ``optional`` makes all optional properties, or none; `None` those with an example, or a
+        few of an object that has neither these nor required ones.
         """
         self.side: Side = "request" if request else "response"
         self.optional = optional
@@ -85,10 +88,8 @@ class Maker:
 
     def _object(self, found: Shape, inside: tuple[str, ...]) -> dict[str, object]:
         value: dict[str, object] = {}
-        for name, member in found.properties.items():
-            if not self.optional and name not in found.required:
-                continue
-            made = MISSING if is_left_out(member, self.side) else self.make(member, inside)
+        for name, member in self._chosen(found):
+            made = self.make(member, inside)
             if made is not MISSING:
                 value[name] = made
         if found.variants:
@@ -100,6 +101,24 @@ class Maker:
             made = self.make(found.additional, inside)
             value = {} if made is MISSING else {"key": made}
         return value
+
+    def _chosen(self, found: Shape) -> list[tuple[str, Node]]:
+        """Return the properties to make."""
+        members = found.properties.items()
+        known = [pair for pair in members if not is_left_out(pair[1], self.side)]
+        if self.optional:
+            return known
+        is_asked = self.optional is None
+        chosen = [
+            (name, member) for name, member in known
+            if name in found.required or (is_asked and _has_example(member))
+        ]  # fmt: skip
+        return chosen or (known[:FEW] if is_asked and not found.variants else [])
+
+
+def _has_example(member: Node) -> bool:
+    keywords = shape(member).keywords
+    return "example" in keywords or bool(keywords.get("examples"))
 
 
 def given_value(found: Shape) -> object:
@@ -141,12 +160,12 @@ def _number(found: Shape, *, whole: bool) -> float:
     return int(number) if whole else number
 
 
-def example_of(node: Node, *, request: bool, optional: bool = True) -> object:
+def example_of(node: Node, *, request: bool, optional: bool | None = True) -> object:
     """Return an example value for a schema, or `MISSING`."""
     return Maker(request=request, optional=optional).make(node)
 
 
-def media_example(media: Media, *, request: bool, optional: bool = True) -> object:
+def media_example(media: Media, *, request: bool, optional: bool | None = True) -> object:
     """Return the first given example of a body, else one for its schema, or `MISSING`."""
     if media.examples:
         return media.examples[0].value

@@ -12,12 +12,14 @@ from ...translation.words import words_of
 from ...vocabulary import angled
 from ..model.access import access_of, is_base_url
 from ..model.details import MISSING
-from ..model.examples import as_text, example_of
+from ..model.examples import as_text, example_of, is_json
 from ..model.markdown import without_lead
 from ..model.operations import Operation, Spec
 from ..model.schema import shape
 from ..model.tree import Tree
 from ..read.resolve import Documents, Node
+from ..samples.languages import languages
+from ..samples.request import example_request
 from . import nodes as api
 from .bar import endpoint
 from .fields import PARAMETER, FieldWriter, Word, markdown_of
@@ -25,8 +27,6 @@ from .handmade import handmade_parameters
 from .panel import block, group, request_samples, response_examples
 from .playground import playground_node
 from .render import OperationPage
-from .request import example_request
-from .samples import languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from ...check.endpoints import Reference
     from ...sources.front import Front
     from ..model.access import Access
-    from ..model.details import Body, Parameter
+    from ..model.details import Body, Parameter, Response
     from ..plan.api_pages import ApiPages
 
 MORE = "More about this"
@@ -70,7 +70,8 @@ def operation_nodes(
         required_first=not settings.maintain_order,
         word=word,
     )
-    top = _top(env, access, operation, page.parameters, page.body)
+    answer = answer_of(page.responses)
+    top = _top(env, access, operation, page.parameters, page.body, answer)
     description = description_of(operation, front.description or "", word)
     rest: list[nodes.Element] = []
     if description:
@@ -82,10 +83,17 @@ def operation_nodes(
         access.schemes,
         page.body,
         optional=settings.optional_params_in_examples,
+        answer=answer,
     )
     rest += request_samples(operation, request, languages(settings.languages))
     rest += group("ResponseExample", response_examples(page.responses))
     return top, rest
+
+
+def answer_of(responses: Iterable[Response]) -> str:
+    """Return ``json`` when the first successful answer is JSON, else ``text``."""
+    media = next((one.media for one in responses if one.rank == 1), ())
+    return "json" if media and is_json(media[0].type) else "text"
 
 
 def words_of_page(env: BuildEnvironment) -> Word:
@@ -99,12 +107,16 @@ def _top(
     operation: Operation,
     parameters: tuple[Parameter, ...],
     body: Body | None,
+    answer: str = "json",
 ) -> list[nodes.Element]:
     """Return the bar, and the form if the page has one."""
     method = "webhook" if operation.webhook else operation.method
     is_old, word = operation.deprecated, words_of_page(env)
     bar = endpoint(method, operation.path, access.base_url, deprecated=is_old, word=word)
-    form = playground_node(env.config, access, operation, parameters, body)
+    prefill = build_of(env).settings.api.prefill
+    form = playground_node(
+        env.config, access, operation, parameters, body, answer=answer, prefill=prefill
+    )
     return [bar, form] if form else [bar]
 
 

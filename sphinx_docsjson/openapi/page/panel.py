@@ -11,13 +11,14 @@ from ...components.fences import Fence, code_block
 from ...components.rows.code import code_group
 from ..model.details import MISSING, Response
 from ..model.examples import as_text, is_json, media_example
-from .samples import Language, lexer_of
+from ..samples.languages import lexer_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..model.operations import Operation
-    from .request import Request
+    from ..samples.languages import Language
+    from ..samples.request import Request
 
 MAX_EXAMPLES = 12
 """Most examples of responses on one page."""
@@ -52,7 +53,8 @@ def request_samples(
     """Return the samples as a ``RequestExample``: what the author gave, then our own.
 
     Of our own only the first is a block; the other languages are in the attribute ``more``
-    (title, lexer and text each), and become blocks where readers can choose: `OfferLanguages`.
+    (title, lexer, text and our name of each), and become blocks where readers can choose:
+    `OfferLanguages`.
     """
     given = list(_given(operation))
     blocks = [block(label, lexer, source, "given-sample") for label, lexer, source in given]
@@ -66,19 +68,19 @@ def request_samples(
     return groups
 
 
-def _sample(title: str, lexer: str, text: str) -> nodes.Element:
-    return block(title, lexer, text, f"sample-{lexer}")
+def _sample(title: str, lexer: str, text: str, identity: str) -> nodes.Element:
+    return block(title, lexer, text, f"sample-{identity}")
 
 
 def _written(
     operation: Operation, request: Request | None, languages: tuple[Language, ...]
-) -> list[tuple[str, str, str]]:
+) -> list[tuple[str, str, str, str]]:
     """Return our own samples; a long body in few languages only."""
     if request is None or operation.webhook:
         return []
     is_long = request.content is not None and len(request.content.text) > MAX_BODY
     chosen = languages[:FEW] if is_long else languages
-    return [(one.name, one.lexer, one.write(request)) for one in chosen]
+    return [(one.name, one.lexer, one.write(request), one.id) for one in chosen]
 
 
 class OfferLanguages(SphinxPostTransform):

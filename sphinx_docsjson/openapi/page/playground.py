@@ -9,10 +9,11 @@ from ...safety.tags import island, tag
 from ...safety.urls import origin_of
 from ..model.details import MISSING, Body, Media, Parameter
 from ..model.examples import as_text, is_json, media_example
+from ..model.headlines import cut_at_word, first_sentence
 from ..model.labels import type_of_value, variant_name
 from ..model.schema import shape
+from ..samples.bodies import compact
 from . import nodes as api
-from .request import compact
 
 if TYPE_CHECKING:
     from sphinx.config import Config
@@ -27,6 +28,8 @@ MAX_FIELDS = 150
 """Most fields that the form of one body has; what lies deeper is written as JSON."""
 MAX_DEPTH = 6
 MAX_OPTIONS = 200
+MAX_HELP = 100
+"""Longest help below the name of a field, in characters."""
 
 
 def playground_node(
@@ -35,8 +38,14 @@ def playground_node(
     operation: Operation,
     parameters: tuple[Parameter, ...],
     body: Body | None,
+    *,
+    answer: str = "json",
+    prefill: bool = False,
 ) -> api.playground | None:
-    """Return the node of the form; nothing when the page is to have none."""
+    """Return the node of the form; nothing when the page is to have none.
+
+    ``answer`` is that of the samples; ``prefill`` fills in the examples and defaults of the file.
+    """
     if access.mode != "show":
         return None
     data = {
@@ -47,7 +56,10 @@ def playground_node(
         "params": [_parameter(parameter) for parameter in parameters],
         "body": _body(body),
         "proxy": config.docsjson_proxy or "",
+        "answer": answer,
     }
+    if prefill:
+        data["prefill"] = True
     form = tag("div", {"class": "docsjson-playground"}, island(compact(data))) + "\n"
     node = api.playground("", html=str(form))
     proxy = origin_of(config.docsjson_proxy or "")
@@ -56,9 +68,16 @@ def playground_node(
     return node
 
 
+def shortened(description: str) -> str:
+    """Return the start of a description as plain text."""
+    return cut_at_word(first_sentence(description[: 4 * MAX_HELP]), MAX_HELP)
+
+
 def _given(values: dict[str, object]) -> dict[str, object]:
     """Return what is set."""
-    return {key: value for key, value in values.items() if value not in ("", None, False, [], ())}
+    return {
+        key: value for key, value in values.items() if value not in ("", None, False, [], (), {})
+    }
 
 
 def _server(server: Server) -> dict[str, object]:
@@ -116,8 +135,19 @@ def _media(media: Media) -> dict[str, object]:
         example = media_example(media, request=True)
         if example is not MISSING:
             made["example"] = as_text(example, media.type)
-    types = {n: e.text("contentType") for n, e in media.encoding.items() if e.text("contentType")}
-    return made | ({"encoding": types} if types else {})
+    if len(media.examples) > 1:
+        made["examples"] = [
+            [one.summary or one.name, as_text(one.value, media.type)] for one in media.examples
+        ]
+    encodings = {name: _encoding(one) for name, one in media.encoding.items()}
+    return made | _given({"encoding": {name: one for name, one in encodings.items() if one}})
+
+
+def _encoding(node: Node) -> dict[str, object]:
+    """Return how a property of a form is written."""
+    kind = node.text("contentType").partition(",")[0].strip()
+    made = _given({"type": "" if "*" in kind else kind, "style": node.text("style")})
+    return made | ({"explode": node.flag("explode")} if "explode" in node.mapping else {})
 
 
 class _Form:
@@ -140,6 +170,7 @@ class _Form:
                 "enum": options[:MAX_OPTIONS] if isinstance(options, list) else [],
                 "required": required,
                 "nullable": found.nullable,
+                "help": shortened(str(keywords.get("description") or "")),
             }
         )
         made |= {k: keywords[k] for k in ("default", "const") if keywords.get(k) is not None}

@@ -1,26 +1,22 @@
 /* The playground of an API page: a form made from the data beside the bar. It sends only to the
    base URLs in that data, and only when asked; it stores nothing unless the reader asks. */
 const KEY = "docsjson-playground";
-const TIMEOUT = 60000, MAX_SHOWN = 4e5, MAX_READ = 1e7, MAX_TREE = 2e5;
+const INPUTS = "input,select,textarea";
+const MANY = 8; /* so many optional fields are shown at once */
+const TIMEOUT = 60000;
 
-const el = (tag, attrs = {}, ...kids) => {
-  const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(attrs)) {
-    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
-    else if (value === true) node.setAttribute(name, "");
-    else if (value !== false && value != null) node.setAttribute(name, value);
-  }
-  node.append(...kids.filter((kid) => kid != null));
-  return node;
-};
 let count = 0;
 const newId = () => `docsjson-play-${++count}`;
-const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
-const plain = (value) => typeof value === "string" ? value : JSON.stringify(value);
-const button = (text, onclick, attrs = {}) => el("button", { type: "button", onclick, ...attrs }, text);
 const quiet = (name, attrs) => ({ autocomplete: "off", spellcheck: "false", "aria-label": name, ...attrs });
 
-/* controls: { node, get, set } */
+/* Whether two values are the same, whatever the order of their keys. */
+const same = (one, other) => {
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null || Array.isArray(one) !== Array.isArray(other)) return one === other;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && same(one[key], other[key]));
+};
+
+/* controls: { node, get, set }, and `gap` of those with members: the first that is required and empty */
 
 const text = (name, schema, attrs) => {
   const node = el("input", quiet(name, {
@@ -86,19 +82,40 @@ const list = (name, schema) => {
     set: (value) => { controls = []; items.replaceChildren(); if (Array.isArray(value)) value.forEach(add); } };
 };
 
+/* Fields that are folded, found by their names. */
+const folded = (rows) => {
+  const filter = el("input", { type: "search", oninput: (event) => {
+    event.stopPropagation();
+    const wanted = filter.value.trim().toLowerCase();
+    for (const [key, node] of rows) node.hidden = !key.toLowerCase().includes(wanted);
+  }, ...quiet(word("Filter fields")), placeholder: word("Filter fields") });
+  return el("details", { class: "docsjson-play-more" }, el("summary", {}, word("%s more fields", rows.length)), filter, ...rows.map(([, node]) => node));
+};
+
 const group = (name, schema) => {
-  const controls = new Map();
-  const node = el("div", { class: "docsjson-play-group", role: "group", "aria-label": name });
-  let extra = {};
+  const controls = new Map(), rows = [], rest = [];
+  const optional = schema.props.filter(([, inner]) => !inner.required).length;
   for (const [key, inner] of schema.props) {
     const one = control(key, inner);
-    controls.set(key, one);
-    node.append(row(key, inner, one));
+    controls.set(key, [one, inner]);
+    (inner.required || optional <= MANY ? rows : rest).push([key, row(key, inner, one)]);
   }
+  const fold = rest.length ? folded(rest) : null;
+  const node = el("div", { class: "docsjson-play-group", role: "group", "aria-label": name }, ...rows.map(([, one]) => one), fold);
+  let extra = {};
   return { node,
+    fix: () => { for (const [one, inner] of controls.values()) if (inner.const !== undefined) one.set(inner.const); },
+    gap: () => {
+      for (const [key, [one, inner]] of controls) {
+        const given = one.get();
+        if (given === undefined && inner.required) return one.gap?.() || { name: key, control: one };
+        const deeper = given === undefined || given === null ? undefined : one.gap?.();
+        if (deeper) return deeper;
+      }
+    },
     get: () => {
       const value = { ...extra };
-      for (const [key, one] of controls) {
+      for (const [key, [one]] of controls) {
         const given = one.get();
         if (given !== undefined) value[key] = given;
       }
@@ -107,8 +124,9 @@ const group = (name, schema) => {
     set: (value) => {
       extra = Object.create(null);
       const given = new Map(isObject(value) ? Object.entries(value) : []);
-      for (const [key, one] of controls) one.set(given.get(key));
+      for (const [key, [one]] of controls) one.set(given.get(key));
       for (const [key, one] of given) if (!controls.has(key)) extra[key] = one;
+      if (fold && rest.some(([key]) => given.has(key))) fold.open = true;
     } };
 };
 
@@ -116,14 +134,16 @@ const variants = (name, schema) => {
   const place = el("div", { class: "docsjson-play-group" });
   let one, at = 0;
   const show = () => { one = control(name, schema.any[at][1]); place.replaceChildren(one.node); };
-  const select = el("select", { "aria-label": word("Kind of %s", name), onchange: () => { at = Number(select.value); show(); } },
+  const select = el("select", { "aria-label": word("Kind of %s", name), onchange: () => { at = Number(select.value); show(); one.fix?.(); } },
     ...schema.any.map(([title], index) => el("option", { value: index }, title)));
   show();
   return { node: el("div", { class: "docsjson-play-group" }, select, place),
     get: () => one.get(),
+    gap: () => one.gap?.(),
     set: (value) => {
       if (isObject(value)) {
-        const fit = ([, inner]) => (inner.props || []).filter(([key]) => key in value).length;
+        const fit = ([, inner]) => (inner.props || []).filter(([key]) => key in value).length
+          + 100 * (inner.props || []).filter(([key, { const: only }]) => only !== undefined && only === value[key]).length;
         const best = schema.any.reduce((top, entry, index) => fit(entry) > fit(schema.any[top]) ? index : top, at);
         if (best !== at) { at = best; select.value = at; show(); }
       }
@@ -131,8 +151,25 @@ const variants = (name, schema) => {
     } };
 };
 
+/* A control with a box beside it that says null. */
+const nullable = (name, one) => {
+  const box = el("input", { type: "checkbox", "aria-label": word("null for %s", name), onchange: () => { one.node.disabled = box.checked; } });
+  const node = el("div", { class: "docsjson-play-item" }, one.node, el("label", {}, box, " null"));
+  return { node, get: () => box.checked ? null : one.get(), gap: one.gap,
+    set: (value) => { box.checked = value === null; one.node.disabled = box.checked; one.set(value === null ? undefined : value); } };
+};
+
 const control = (name, schema) => {
-  if (schema.const !== undefined) return choice(name, [schema.const], schema);
+  const one = plainControl(name, schema);
+  return schema.nullable && schema.type !== "any" ? nullable(name, one) : one;
+};
+
+const plainControl = (name, schema) => {
+  if (schema.const !== undefined) {
+    const one = choice(name, [schema.const], schema);
+    if (schema.required) one.set(schema.const);
+    return one;
+  }
   if (schema.enum) return choice(name, schema.enum, schema);
   if (schema.any && !schema.props) return variants(name, schema);
   if (schema.type === "boolean") return choice(name, [true, false], schema);
@@ -153,7 +190,22 @@ const row = (name, schema, one, more = {}) => {
   const kind = [more.note, schema.enum ? "" : schema.type, schema.format].filter(Boolean).join(" · ");
   const label = el(simple ? "label" : "span", { for: simple ? one.node.id : null, class: "docsjson-play-label" },
     name, star, el("small", {}, kind));
-  return el("div", { class: "docsjson-play-row" }, label, one.node);
+  const help = schema.help ? el("small", { class: "docsjson-play-help", id: newId() }, schema.help) : null;
+  if (help && simple) one.node.setAttribute("aria-describedby", help.id);
+  return el("div", { class: "docsjson-play-row" }, label, help, one.node);
+};
+
+/* Rows of a place, a name and a value. */
+const extras = () => {
+  const rows = el("div"), read = () => Array.from(rows.children, (node) => Array.from(node.querySelectorAll(INPUTS), (one) => one.value)).filter(([, name]) => name);
+  const add = () => {
+    const place = el("select", { "aria-label": `${word("Headers")} / ${word("Query")}` }, el("option", { value: "header" }, word("Headers")), el("option", { value: "query" }, word("Query")));
+    const node = el("div", { class: "docsjson-play-item" }, place, el("input", quiet(word("Name"), { placeholder: word("Name") })), el("input", quiet(word("Value"), { placeholder: word("Value") })),
+      button("×", () => { node.remove(); rows.dispatchEvent(new Event("input", { bubbles: true })); }, { "aria-label": word("Remove %s item", word("Headers")) }));
+    rows.append(node);
+    node.querySelector("input").focus();
+  };
+  return { read, node: el("fieldset", {}, el("legend", {}, word("More headers and parameters")), rows, button(`+ ${word("Add item")}`, add, { "aria-label": word("Add item to %s", word("More headers and parameters")) })) };
 };
 
 /* how values are written (RFC 6570) */
@@ -178,12 +230,28 @@ const pathValue = (param, value) => {
   return start + items.join(explode ? joint : ",");
 };
 
+/* `name[key]`, and `name[0][key]` in lists: the style deepObject. */
+const deepPairs = (name, value) => {
+  const inside = isObject(value) || Array.isArray(value) ? Object.entries(value) : [];
+  return inside.length ? inside.flatMap(([key, one]) => deepPairs(`${name}[${key}]`, one)) : [[name, typeof value === "object" && value !== null ? "" : value]];
+};
+
+/* A property of a form as names and values, as its encoding says. */
+const formPairs = (name, value, { style = "", explode } = {}) => {
+  const isApart = explode ?? ["", "form", "deepObject"].includes(style);
+  if (style === "deepObject" && typeof value === "object" && value !== null) return deepPairs(name, value);
+  if (isObject(value) && style && !(value instanceof File)) return isApart ? Object.entries(value) : [[name, Object.entries(value).map(([key, one]) => `${key},${plain(one)}`).join()]];
+  if (Array.isArray(value)) return isApart ? value.map((one) => [name, one]) : [[name, value.map(plain).join({ spaceDelimited: " ", pipeDelimited: "|" }[style] || ",")]];
+  return [[name, value]];
+};
+
+const bracketed = (name) => enc(name).replace(/%5B/g, "[").replace(/%5D/g, "]");
 const queryPairs = (param, value) => {
-  const name = enc(param.name).replace(/%5B/g, "[").replace(/%5D/g, "]");
+  const name = bracketed(param.name);
   const write = (one) => enc(one, param.reserved);
   if (param.json) return [`${name}=${write(JSON.stringify(value))}`];
   if (isObject(value)) {
-    if (param.style === "deepObject") return Object.entries(value).map(([key, one]) => `${name}[${enc(key)}]=${write(one)}`);
+    if (param.style === "deepObject") return deepPairs(param.name, value).map(([key, one]) => `${bracketed(key)}=${write(one)}`);
     if (param.explode) return pairsOf(value, "=", write);
     return [`${name}=${pairsOf(value, ",", write).join(",")}`];
   }
@@ -201,93 +269,19 @@ const simple = (param, value) => {
 const oneLine = (value) => value.replace(/[\x00-\x1f\x7f]+/g, " ").trim();
 const base64 = (value) => btoa(String.fromCharCode(...new TextEncoder().encode(value)));
 
-/* samples, as the page has them */
-
-const sh = (s) => /^[\w./:@%+=,-]+$/.test(s) ? s : "'" + s.replaceAll("'", "'\\''") + "'";
-const dq = (s, pad) => JSON.stringify(s, null, pad).replace(/[\u2028\u2029\x7f]/g, (c) => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0"));
-const sq = (s) => "'" + s.replaceAll("\\", "\\\\").replaceAll("'", "\\'") + "'";
-const goText = (s) => s.includes("\n") && !/[`\r]/.test(s) ? "`" + s + "`" : dq(s);
-const javaText = (s) => s.includes("\n")
-  ? '"""\n' + s.replaceAll("\\", "\\\\").replaceAll('"""', '\\"\\"\\"').split("\n").map((l) => "        " + l).join("\n") + '"""' : dq(s);
-const py = (v, pad = "") => {
-  const inner = pad + "    ";
-  if (Array.isArray(v) && v.length) return `[\n${v.map((one) => `${inner}${py(one, inner)},\n`).join("")}${pad}]`;
-  if (isObject(v) && Object.keys(v).length) return `{\n${Object.entries(v).map(([k, one]) => `${inner}${dq(k)}: ${py(one, inner)},\n`).join("")}${pad}}`;
-  return v === true ? "True" : v === false ? "False" : v === null ? "None" : typeof v === "string" ? dq(v) : JSON.stringify(v);
+/* What few readers need is in files of its own beside this one, loaded when it is needed. */
+const here = document.currentScript?.src || "";
+const loaded = new Map();
+const load = (name) => {
+  if (!loaded.has(name)) loaded.set(name, new Promise((done, failed) => {
+    const url = new URL(name, here);
+    url.search = new URL(here).search;
+    document.head.append(el("script", { src: url.href, onload: done, onerror: failed }));
+  }));
+  return loaded.get(name);
 };
-const formText = (parts) => new URLSearchParams(parts.map(([name, value]) => [name, value])).toString();
-const bodyText = (b) => b.kind === "form" ? formText(b.parts) : b.text;
 
-const SAMPLES = {
-  bash: ({ method, url, headers, body: b }) => [
-    `curl --request ${sh(method)}`, `--url ${sh(url)}`, ...headers.map(([n, v]) => `--header ${sh(`${n}: ${v}`)}`),
-    ...(!b ? [] : b.kind === "file" ? [`--data-binary ${sh("@" + b.text)}`]
-      : b.kind === "form" ? b.parts.map(([n, v]) => `--data-urlencode ${sh(`${n}=${v}`)}`)
-      : b.kind === "multipart" ? b.parts.map(([n, v, f]) => f ? `--form ${sh(`${n}=@${v}`)}` : `--form-string ${sh(`${n}=${v}`)}`)
-      : [`--data-raw ${sh(b.text)}`]),
-  ].join(" \\\n  "),
-  python: ({ method, url, headers, body: b }) => {
-    const lines = ["import requests", "", `url = ${dq(url)}`], args = ["url"];
-    if (headers.length) { lines.push("headers = " + py(Object.fromEntries(headers))); args.push("headers=headers"); }
-    if (b?.kind === "json") { lines.push("payload = " + py(b.value)); args.push("json=payload"); }
-    else if (b?.kind === "text") { lines.push("payload = " + dq(b.text)); args.push("data=payload.encode()"); }
-    else if (b?.kind === "file") args.push(`data=open(${dq(b.text)}, "rb")`);
-    else if (b) {
-      lines.push("data = " + py(Object.fromEntries(b.parts.filter((p) => !p[2])))); args.push("data=data");
-      if (b.kind === "multipart") { lines.push("files = {", ...b.parts.filter((p) => p[2]).map(([n, v]) => `    ${dq(n)}: open(${dq(v)}, "rb"),`), "}"); args.push("files=files"); }
-    }
-    const call = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method) ? `${method.toLowerCase()}(` : `request(${dq(method)}, `;
-    return [...lines, "", `response = requests.${call}${args.join(", ")})`, "print(response.text)"].join("\n");
-  },
-  javascript: ({ method, url, headers, body: b }) => {
-    const form = b && (b.kind === "form" || b.kind === "multipart");
-    const value = !b ? "" : b.kind === "json" ? `JSON.stringify(${dq(b.value, 2).replaceAll("\n", "\n  ")})` : form ? "form" : b.kind === "file" ? "file" : dq(b.text);
-    return [
-      ...(form ? [`const form = new ${b.kind === "form" ? "URLSearchParams" : "FormData"}();`, ...b.parts.map(([n, v, f]) => `form.append(${dq(n)}, ${f ? "file" : dq(v)});`), ""] : []),
-      `const response = await fetch(${dq(url)}, {`, `  method: ${dq(method)},`,
-      ...(headers.length ? ["  headers: {", ...headers.map(([n, v]) => `    ${dq(n)}: ${dq(v)},`), "  },"] : []),
-      ...(b ? [`  body: ${value},`] : []), "});", "console.log(await response.text());"].join("\n");
-  },
-  php: ({ method, url, headers, body: b }) => ["<?php", "", "$curl = curl_init();", "curl_setopt_array($curl, [",
-    `    CURLOPT_URL => ${sq(url)},`, "    CURLOPT_RETURNTRANSFER => true,", `    CURLOPT_CUSTOMREQUEST => ${sq(method)},`,
-    ...(headers.length ? ["    CURLOPT_HTTPHEADER => [", ...headers.map(([n, v]) => `        ${sq(`${n}: ${v}`)},`), "    ],"] : []),
-    ...(!b ? [] : b.kind === "file" ? [`    CURLOPT_POSTFIELDS => file_get_contents(${sq(b.text)}),`]
-      : b.kind === "multipart" ? ["    CURLOPT_POSTFIELDS => [", ...b.parts.map(([n, v, f]) => `        ${sq(n)} => ${f ? `new CURLFile(${sq(v)})` : sq(v)},`), "    ],"]
-      : [`    CURLOPT_POSTFIELDS => ${sq(bodyText(b))},`]),
-    "]);", "", "$response = curl_exec($curl);", "echo $response;"].join("\n"),
-  go: ({ method, url, headers, body: b }) => {
-    const names = new Set(["fmt", "io", "net/http"]), steps = [];
-    let body = "nil";
-    if (b?.kind === "file") { names.add("os"); steps.push(`\tfile, _ := os.Open(${dq(b.text)})`); body = "file"; }
-    else if (b?.kind === "multipart") {
-      names.add("bytes").add("mime/multipart"); body = "payload";
-      steps.push("\tpayload := &bytes.Buffer{}", "\tform := multipart.NewWriter(payload)");
-      for (const [n, v, f] of b.parts) {
-        if (f) { names.add("os"); steps.push(`\tpart, _ := form.CreateFormFile(${dq(n)}, ${dq(v)})`, `\tfile, _ := os.Open(${dq(v)})`, "\tio.Copy(part, file)"); }
-        else steps.push(`\tform.WriteField(${dq(n)}, ${dq(v)})`);
-      }
-      steps.push("\tform.Close()", "");
-    } else if (b) { names.add("strings"); steps.push(`\tpayload := strings.NewReader(${goText(bodyText(b))})`); body = "payload"; }
-    return ["package main", "", "import (", ...[...names].sort().map((n) => `\t"${n}"`), ")", "", "func main() {", ...steps,
-      `\treq, _ := http.NewRequest(${dq(method)}, ${dq(url)}, ${body})`, ...headers.map(([n, v]) => `\treq.Header.Add(${dq(n)}, ${dq(v)})`),
-      ...(b?.kind === "multipart" ? ['\treq.Header.Add("Content-Type", form.FormDataContentType())'] : []),
-      "", "\tres, _ := http.DefaultClient.Do(req)", "\tdefer res.Body.Close()", "\tbody, _ := io.ReadAll(res.Body)", "\tfmt.Println(string(body))", "}"].join("\n");
-  },
-  java: ({ method, url, headers, body: b }) => {
-    const maker = "HttpRequest.BodyPublishers";
-    const body = !b ? `${maker}.noBody()` : b.kind === "file" ? `${maker}.ofFile(Path.of(${dq(b.text)}))`
-      : b.kind === "multipart" ? `multipart(${b.parts.map(([n]) => dq(n)).join(", ")})` : `${maker}.ofString(${javaText(bodyText(b))})`;
-    return ["HttpRequest request = HttpRequest.newBuilder()", `    .uri(URI.create(${dq(url)}))`, ...headers.map(([n, v]) => `    .header(${dq(n)}, ${dq(v)})`),
-      `    .method(${dq(method)}, ${body})`, "    .build();", "HttpResponse<String> response = HttpClient.newHttpClient()",
-      "    .send(request, HttpResponse.BodyHandlers.ofString());", "System.out.println(response.body());"].join("\n");
-  },
-  ruby: ({ method, url, headers, body: b }) => ['require "net/http"', "", `uri = URI(${sq(url)})`,
-    `request = Net::HTTPGenericRequest.new(${sq(method)}, ${!!b}, true, uri)`, ...headers.map(([n, v]) => `request[${sq(n)}] = ${sq(v)}`),
-    ...(!b ? [] : b.kind === "file" ? [`request.body = File.binread(${sq(b.text)})`]
-      : b.kind === "multipart" ? [`request.set_form([${b.parts.map(([n, v, f]) => `[${sq(n)}, ${f ? `File.open(${sq(v)})` : sq(v)}]`).join(", ")}], 'multipart/form-data')`]
-      : [`request.body = ${sq(bodyText(b))}`]),
-    "", 'response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https") do |http|', "  http.request(request)", "end", "puts response.body"].join("\n"),
-};
+const formText = (parts) => new URLSearchParams(parts.map(({ name, value }) => [name, value])).toString();
 
 const paint = (pre, code) => {
   pre.replaceChildren(...code.split(/("(?:[^"\\\n]|\\.)*"|'[^']*')/).map((part, at) => at % 2 ? el("span", { class: "s2" }, part) : part));
@@ -295,10 +289,15 @@ const paint = (pre, code) => {
 
 /* the form of one page */
 
+const COOKIES = () => word("Browsers do not let pages send cookies of their own; these are in the samples only.");
+
 const start = (root) => {
   const data = JSON.parse(root.querySelector("script").textContent);
   const bar = root.previousElementSibling?.matches(".docsjson-endpoint") ? root.previousElementSibling : null;
-  const samples = Object.keys(SAMPLES).flatMap((name) => Array.from(document.querySelectorAll(`.docsjson-sample-${name} pre`), (pre) => ({ pre, write: SAMPLES[name] })));
+  const samples = Array.from(document.querySelectorAll("[class*=docsjson-sample-]"), (block) => {
+    const id = block.className.match(/docsjson-sample-(\S+)/)[1], pre = block.matches("pre") ? block : block.querySelector("pre");
+    return { id, pre };
+  }).filter(({ pre }) => pre);
   let touched = false;
 
   /* Base URL: one of those that the page was built with. */
@@ -337,6 +336,7 @@ const start = (root) => {
       return { scheme, fields: fields.map(([, one]) => one), rows: fields.map(([name, one]) => row(name, {}, one, { note })) };
     });
     inputs.replaceChildren(...secrets.flatMap((one) => one.rows));
+    if (secrets.some(({ scheme }) => scheme.in === "cookie")) inputs.append(el("p", { class: "docsjson-play-note" }, COOKIES()));
   };
   if (data.auth.length > 1) {
     const ways = el("select", { "aria-label": word("Way to authenticate"), onchange: () => { way = Number(ways.value); showAuth(); recall(); } },
@@ -348,7 +348,6 @@ const start = (root) => {
   const isTyped = ({ scheme, fields }) => fields.some((one) => one.node.value && one.node.value !== scheme.prefix);
   const credential = ({ scheme, fields }, shown) => {
     const given = fields.map((one) => one.node.value);
-    if (scheme.kind === "basic") return "Basic " + (shown ? base64(given.join(":")) : "YOUR_CREDENTIALS");
     const word = shown ? given[0] : (scheme.prefix || "").replace(/^Bearer /, "") + (scheme.kind === "key" ? "YOUR_API_KEY" : "YOUR_TOKEN");
     return (scheme.kind === "bearer" || scheme.kind === "oauth2") && !/^bearer /i.test(word) ? "Bearer " + word : word;
   };
@@ -357,20 +356,21 @@ const start = (root) => {
   const titles = { path: word("Path"), query: word("Query"), querystring: word("Query string"), header: word("Headers"), cookie: word("Cookies") };
   const params = data.params.map((param) => {
     const one = control(param.name, param.schema || {});
-    if (param.example !== undefined && param.in !== "path") one.set(param.example);
+    const first = param.example ?? (data.prefill ? param.schema?.default : undefined);
+    if (first !== undefined && (param.in !== "path" || data.prefill)) one.set(first);
     return { ...param, control: one };
   });
   const sections = Object.keys(titles).flatMap((place) => {
     const here = params.filter((param) => param.in === place);
     return here.length ? [el("fieldset", {}, el("legend", {}, titles[place]),
       ...here.map((param) => row(param.name, param.schema || {}, param.control, { required: param.required })),
-      place === "cookie" ? el("p", { class: "docsjson-play-note" }, word("Browsers do not let pages send these; they are in the samples only.")) : null)] : [];
+      place === "cookie" ? el("p", { class: "docsjson-play-note" }, COOKIES()) : null)] : [];
   });
 
   /* Body. */
   const media = data.body?.media || [];
   const bodySet = el("fieldset", {}, el("legend", {}, word("Body")));
-  const bodyPlace = el("div");
+  const bodyPlace = el("div"), picker = el("div");
   let body = null;
   const isJson = (type) => /^[^;]*[/+]json\s*(;|$)/i.test(type) || type === "*/*";
   const isForm = (type) => /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type);
@@ -380,7 +380,8 @@ const start = (root) => {
     const form = structured ? control(word("Body"), schema) : null;
     const area = el("textarea", quiet(word("Body")));
     if (one.example && !structured) area.value = one.example;
-    const raw = schema.format === "binary" || (!structured && !one.example && schema.type !== "string") ? file(word("Body")) : null;
+    const isText = /^text\/|[/+](xml|yaml)\b/i.test(one.type);
+    const raw = schema.format === "binary" || (!structured && !isText && !one.example && schema.type !== "string") ? file(word("Body")) : null;
     const canForm = form && (schema.props || schema.items || schema.any || schema.type !== "any") && !form.node.matches("textarea");
     body = { type: one.type, encoding: one.encoding || {}, form, area, raw, mode: canForm ? "form" : "text" };
     const problem = el("p", { role: "alert" });
@@ -388,32 +389,54 @@ const start = (root) => {
       problem.textContent = "";
       try {
         if (mode === "text" && body.mode === "form") { const value = form.get(); area.value = value === undefined ? one.example || "" : JSON.stringify(value, null, 2); }
-        if (mode === "form" && body.mode === "text" && area.value.trim()) form.set(JSON.parse(area.value));
+        if (mode === "form" && body.mode === "text" && area.value.trim()) {
+          const value = JSON.parse(area.value);
+          form.set(value);
+          if (!same(form.get(), value)) { problem.textContent = word("The form cannot show all of this."); return; }
+        }
       } catch (error) { problem.textContent = word("This is not valid JSON: %s", error.message); return; }
       body.mode = mode;
       for (const [name, switcher] of Object.entries(switchers)) switcher.setAttribute("aria-pressed", String(name === mode));
       bodyPlace.lastChild.replaceWith(mode === "form" ? form.node : raw ? raw.node : area);
       update();
     };
+    /* Fill in an example, which is the text of a body. */
+    const use = (example) => {
+      if (!example) return;
+      area.value = example;
+      if (!form || body.mode !== "form") return;
+      try { form.set(JSON.parse(example)); } catch { /* an example in another form than the schema */ }
+    };
+    if (one.examples?.length > 1) {
+      const pick = el("select", { "aria-label": word("Example"), onchange: () => { use(one.examples[pick.value][1]); update(); } },
+        ...one.examples.map(([title], index) => el("option", { value: index }, title)));
+      picker.replaceChildren(pick);
+    } else picker.replaceChildren();
     const switchers = isJson(one.type) && canForm ? { form: button(word("Form"), () => show("form"), { "aria-pressed": "true" }), text: button("JSON", () => show("text"), { "aria-pressed": "false" }) } : {};
     bodyPlace.replaceChildren(el("div", { class: "docsjson-play-modes" }, ...Object.values(switchers)), problem, body.mode === "form" ? form.node : raw ? raw.node : area);
     if (!canForm && isJson(one.type)) area.value = one.example || "";
+    use(data.prefill ? one.example : undefined);
   };
   if (media.length) {
     if (media.length > 1) bodySet.append(el("div", { class: "docsjson-play-modes" }, el("select", { "aria-label": word("Media type"), onchange: (event) => { useMedia(Number(event.target.value)); update(); } }, ...media.map((one, index) => el("option", { value: index }, one.type)))));
-    bodySet.append(bodyPlace);
+    bodySet.append(picker, bodyPlace);
     useMedia(0);
   }
 
   /* What is to be sent; `shown` writes credentials out. */
+  const partsOf = (value) => Object.entries(value).flatMap(([name, given]) => {
+    const how = body.encoding[name] || {}, multipart = /^multipart/i.test(body.type);
+    return formPairs(name, given, how).map(([key, one]) => one instanceof File
+      ? { name: key, value: one.name, file: true, type: "", blob: one }
+      : { name: key, value: plain(one), file: false, type: multipart ? how.type || (typeof one === "object" && one !== null ? "application/json" : "") : "" });
+  });
   const readBody = () => {
-    if (!body) return null;
-    if (body.raw && body.mode === "text") { const one = body.raw.get(); return { kind: "file", text: one ? one.name : "file", file: one }; }
-    const form = isForm(body.type), typed = body.mode === "text" && body.area.value.trim() ? body.area.value : undefined;
-    if (form) {
-      const value = body.mode === "form" ? body.form.get() || {} : JSON.parse(typed || "{}");
-      const list = Object.entries(value).flatMap(([name, one]) => (Array.isArray(one) ? one : [one]).map((part) => part instanceof File ? [name, part.name, true, part] : [name, plain(part), false]));
-      return { kind: /^multipart/i.test(body.type) ? "multipart" : "form", parts: list };
+    if (!body || ["GET", "HEAD", "TRACE"].includes(data.method)) return null;
+    if (body.raw && body.mode === "text") { const one = body.raw.get(); return { kind: "file", text: one ? one.name : "file", blob: one }; }
+    const typed = body.mode === "text" && body.area.value.trim() ? body.area.value : undefined;
+    if (isForm(body.type)) {
+      const parts = partsOf(body.mode === "form" ? body.form.get() || {} : JSON.parse(typed || "{}"));
+      return parts.length || data.body.required ? { kind: /^multipart/i.test(body.type) ? "multipart" : "form", parts } : null;
     }
     if (!isJson(body.type)) return body.area.value || data.body.required ? { kind: "text", text: body.area.value } : null;
     if (body.mode === "text") {
@@ -425,36 +448,45 @@ const start = (root) => {
     return { kind: "json", text: JSON.stringify(value, null, 2), value };
   };
   const build = (shown) => {
-    const query = [], headers = [];
-    let path = data.path;
+    const pairs = [], headers = [], cookies = [];
+    let path = data.path, basic = null;
     for (const one of secrets) {
       const { scheme } = one;
       if (shown === "send" && !isTyped(one)) continue;
+      if (scheme.kind === "basic") { basic = shown ? one.fields.map((field) => field.node.value) : scheme.labels.map((name) => name.toUpperCase()); continue; }
       const value = credential(one, shown);
-      if (scheme.in === "query") query.push(`${enc(scheme.name)}=${shown ? enc(value) : value}`);
-      else if (scheme.in === "cookie") headers.push(["Cookie", `${scheme.name}=${value}`]);
+      if (scheme.in === "query") pairs.push(`${enc(scheme.name)}=${shown ? enc(value) : value}`);
+      else if (scheme.in === "cookie") cookies.push([scheme.name, value]);
       else headers.push([scheme.name, oneLine(value)]);
     }
     for (const param of params) {
       const value = param.control.get();
       if (value === undefined) continue;
       if (param.in === "path") path = path.replaceAll(`{${param.name}}`, () => pathValue(param, value)).replaceAll(`:${param.name}`, () => data.path.includes(`{${param.name}}`) ? `:${param.name}` : pathValue(param, value));
-      else if (param.in === "query") query.push(...queryPairs(param, value));
-      else if (param.in === "querystring") query.push(typeof value === "string" ? value : enc(JSON.stringify(value)));
+      else if (param.in === "query") pairs.push(...queryPairs(param, value));
+      else if (param.in === "querystring") pairs.push(typeof value === "string" ? value : enc(JSON.stringify(value)));
       else if (param.in === "header") headers.push([oneLine(param.name), oneLine(simple(param, value))]);
-      else headers.push(["Cookie", `${param.name}=${oneLine(simple(param, value))}`]);
+      else cookies.push([param.name, oneLine(simple(param, value)).replace(/[;,\s"\\]/g, encodeURIComponent)]);
+    }
+    for (const [place, name, value] of more.read()) {
+      if (place === "query") pairs.push(`${bracketed(name)}=${enc(value)}`);
+      else headers.push([oneLine(name), oneLine(value)]);
     }
     const content = readBody();
-    if (content && content.kind !== "multipart") headers.push(["Content-Type", body.type === "*/*" ? "application/json" : body.type]);
+    const type = content && content.kind !== "multipart" ? body.type === "*/*" ? "application/json" : body.type : "";
     const safe = path.replace(/[^\w\-.~!$&'()*+,;=:@/%{}?#[\]]/gu, encodeURIComponent);
-    return { method: data.method, url: baseUrl() + safe + (query.length ? (safe.includes("?") ? "&" : "?") + query.join("&") : ""), headers, body: content };
+    return { method: data.method, address: baseUrl() + safe, pairs, headers, cookies, basic, type, content, answer: data.answer || "json" };
   };
+  const urlOf = ({ address, pairs }) => address + (pairs.length ? (address.includes("?") ? "&" : "?") + pairs.join("&") : "");
+  const headersOf = ({ headers, basic, type }) => [...headers, ...(basic ? [["Authorization", "Basic " + base64(basic.join(":"))]] : []), ...(type ? [["Content-Type", type]] : [])];
   const reveal = el("input", { type: "checkbox" });
-  const update = () => {
-    if (!touched) return;
-    let request;
-    try { request = build(reveal.checked); } catch { return; }
-    for (const { pre, write } of samples) paint(pre, write(request));
+  const update = async () => {
+    if (!touched || !samples.length) return;
+    try {
+      await load("playground-samples.js");
+      const request = build(reveal.checked);
+      for (const { pre, id } of samples) paint(pre, docsjsonSamples(id, request));
+    } catch { /* the samples stay as they are */ }
   };
 
   /* Remember, if asked: in this session, for this base URL and these schemes only. */
@@ -486,7 +518,24 @@ const start = (root) => {
   const cancel = button(word("Cancel"), () => abort?.abort("cancelled"), { hidden: true });
   let abort = null;
   const tell = (title, advice) => result.replaceChildren(el("p", {}, el("span", { class: "docsjson-play-status" }, title)), el("p", {}, advice));
-  const missing = () => params.find((param) => param.required && param.in !== "cookie" && param.control.get() === undefined);
+  const missing = () => {
+    const param = params.find((one) => one.required && one.in !== "cookie" && one.control.get() === undefined);
+    if (param || body?.mode !== "form") return param;
+    return data.body.required || body.form.get() !== undefined ? body.form.gap?.() : undefined;
+  };
+
+  /* The last answers stay below the new one. */
+  const past = el("div", { class: "docsjson-play-past" });
+  const keepAnswer = () => {
+    const status = result.querySelector(".docsjson-play-status[data-kind]");
+    if (!status) return;
+    const title = [status.textContent, result.dataset.asked].filter(Boolean).join(" · ");
+    past.prepend(el("details", {}, el("summary", {}, title), ...result.childNodes));
+    while (past.children.length > 5) past.lastChild.remove();
+  };
+
+  /* Headers and query parameters that the file does not name. */
+  const more = extras();
 
   const run = async (event) => {
     event.preventDefault();
@@ -494,164 +543,79 @@ const start = (root) => {
     let request, target;
     try {
       const gap = missing();
-      if (gap) { tell(word("Not sent"), word("“%s” is required.", gap.name)); (gap.control.node.matches("input,select,textarea") ? gap.control.node : gap.control.node.querySelector("input,select,textarea,button"))?.focus(); return; }
+      if (gap) {
+        tell(word("Not sent"), word("“%s” is required.", gap.name));
+        const { node } = gap.control;
+        for (let fold = node.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+        (node.matches(INPUTS) ? node : node.querySelector(`${INPUTS},button`))?.focus();
+        return;
+      }
       request = build("send");
-      target = new URL(request.url);
+      target = new URL(urlOf(request));
       if (target.origin !== new URL(baseUrl()).origin || !/^https?:$/.test(target.protocol)) throw new Error("the address does not belong to the base URL");
     } catch (error) { tell(word("Not sent"), error.message); return; }
     remember();
     abort = new AbortController();
     const timer = setTimeout(() => abort.abort("timeout"), TIMEOUT);
-    send.disabled = true; cancel.hidden = false;
+    send.setAttribute("aria-disabled", "true"); cancel.hidden = false;
+    keepAnswer();
     result.replaceChildren(el("p", {}, word("Sending…")));
-    const began = performance.now();
+    const began = performance.now(), shown = load("playground-answers.js");
     try {
       const answer = await fetch(data.proxy + (data.proxy.endsWith("=") ? enc(target.href) : target.href), {
-        method: request.method, headers: request.headers.filter(([name]) => name !== "Cookie"), body: payload(request.body, body),
-        credentials: "omit", referrerPolicy: "no-referrer", redirect: "manual", cache: "no-store", mode: "cors", signal: abort.signal,
+        method: request.method, headers: headersOf(request), body: payload(request.content),
+        /* Credentials go nowhere else: a page cannot see where a redirect leads before it follows. */
+        credentials: "omit", referrerPolicy: "no-referrer", redirect: secrets.some(isTyped) ? "manual" : "follow", cache: "no-store", mode: "cors", signal: abort.signal,
       });
       clearTimeout(timer);
-      await show(answer, performance.now() - began, result);
+      await shown;
+      await docsjsonShow({ el, button, isObject }, answer, performance.now() - began, result, `${data.method} ${target.pathname}`);
     } catch (error) {
-      await explain(error, abort.signal, target, tell);
+      explain(error, abort.signal, target, tell);
     } finally {
       clearTimeout(timer);
-      abort = null; send.disabled = false; cancel.hidden = true;
+      abort = null; send.removeAttribute("aria-disabled"); cancel.hidden = true;
     }
   };
 
-  const form = el("form", { novalidate: true, onsubmit: run, oninput: () => { touched = true; update(); }, onchange: () => { touched = true; update(); }, autocomplete: "off" },
-    server, data.auth.some((schemes) => schemes.length) ? auth : null, ...sections, media.length ? bodySet : null,
+  const form = el("form", { novalidate: true, onsubmit: run, onkeydown: (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) run(event); }, oninput: () => { touched = true; update(); }, onchange: () => { touched = true; update(); }, autocomplete: "off" },
+    server, data.auth.some((schemes) => schemes.length) ? auth : null, ...sections, media.length ? bodySet : null, more.node,
     el("div", { class: "docsjson-play-actions" }, send, cancel,
       secrets.length ? el("label", {}, keep, word("Keep credentials for this session")) : null,
       secrets.length && samples.length ? el("label", {}, reveal, word("Show credentials in samples")) : null));
   keep.addEventListener("change", remember);
-  const card = el("section", { class: "docsjson-play", id: newId(), hidden: true, "aria-label": word("Playground") }, form, result);
+  const card = el("section", { class: "docsjson-play", id: newId(), hidden: true, "aria-label": word("Playground") }, form, result, past);
   const toggle = button(word("Try it"), () => {
     card.hidden = !card.hidden;
     toggle.setAttribute("aria-expanded", String(!card.hidden));
     toggle.textContent = card.hidden ? word("Try it") : word("Close");
-    if (!card.hidden) form.querySelector("input,select,textarea")?.focus({ preventScroll: true });
+    if (!card.hidden) form.querySelector(INPUTS)?.focus({ preventScroll: true });
   }, { class: "docsjson-play-toggle", "aria-expanded": "false", "aria-controls": card.id });
   (bar || root).append(toggle);
   root.append(card);
   recall();
 };
 
-const payload = (content, body) => {
+const payload = (content) => {
   if (!content) return undefined;
   if (content.kind === "form") return formText(content.parts);
-  if (content.kind === "file") return content.file;
+  if (content.kind === "file") return content.blob;
   if (content.kind !== "multipart") return content.text;
   const form = new FormData();
-  for (const [name, value, isFile, one] of content.parts) {
-    const type = body.encoding[name];
-    if (isFile) form.append(name, one, value);
+  for (const { name, value, file, type, blob } of content.parts) {
+    if (file) form.append(name, blob, value);
     else if (type) form.append(name, new Blob([value], { type }));
     else form.append(name, value);
   }
   return form;
 };
 
-/* answers: always text, never markup */
-
-const explain = async (error, signal, target, tell) => {
+const explain = (error, signal, target, tell) => {
   if (signal.aborted && signal.reason === "timeout") return tell(word("Timeout"), word("No answer within %s seconds. Try again later, or check the base URL.", TIMEOUT / 1000));
   if (signal.aborted) return tell(word("Cancelled"), word("The API may have received the request."));
   if (error instanceof TypeError === false) return tell(word("Error"), String(error.message || error));
   if (location.protocol === "https:" && target.protocol === "http:") return tell(word("Blocked"), word("Browsers block requests from https pages to http. Use an https base URL, or one of the samples."));
-  try { /* Is there anybody? An opaque answer says yes: then the browser withheld the real one. */
-    await fetch(target.origin, { mode: "no-cors", method: "HEAD", credentials: "omit", referrerPolicy: "no-referrer", signal: AbortSignal.timeout(5000) });
-  } catch {
-    return tell(word("Network error"), word("%s cannot be reached. Check the base URL and your connection.", target.host));
-  }
-  return tell(word("Blocked by CORS"), word("%s answers, but does not allow pages of %s to read it (CORS headers are missing). Use one of the samples, or ask the operator of the API to allow this origin.", target.host, location.origin));
-};
-
-const HINTS = { 401: word("The API does not know these credentials: check them."), 403: word("These credentials may not do this."), 404: word("There is nothing at this address: check the parameters."), 429: word("Too many requests: wait a while.") };
-
-const show = async (answer, ms, result) => {
-  if (answer.type === "opaqueredirect") {
-    result.replaceChildren(el("p", {}, el("span", { class: "docsjson-play-status", "data-kind": "3" }, word("Redirect"))),
-      el("p", {}, word("The API answered with a redirect, which is not followed: your credentials go nowhere else.")));
-    return;
-  }
-  const type = answer.headers.get("content-type") || "";
-  const facts = el("span", {}, ` ${Math.round(ms)} ms`);
-  const headers = el("pre");
-  headers.textContent = Array.from(answer.headers, ([name, value]) => `${name}: ${value}`).join("\n");
-  const hint = HINTS[answer.status];
-  const place = el("div");
-  result.replaceChildren(
-    el("p", {}, el("span", { class: "docsjson-play-status", "data-kind": String(answer.status)[0] }, `${answer.status} ${answer.statusText}`.trim()), facts),
-    hint ? el("p", {}, hint) : "", el("details", {}, el("summary", {}, word("Headers")), headers), place);
-  if (/^text\/event-stream|ndjson|jsonl|json-seq/i.test(type)) return stream(answer, place, facts);
-  const { bytes, cut } = await read(answer);
-  facts.textContent += ` · ${word("%s bytes", bytes.length)}${cut ? ` (${word("the rest was not read")})` : ""}`;
-  if (/^image\/(?!svg)|^audio\/|^video\//i.test(type)) return media(bytes, type, place);
-  content(bytes, type, place);
-};
-
-const read = async (answer) => {
-  const chunks = [];
-  let size = 0, cut = false;
-  for (const reader = answer.body?.getReader(); reader;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    size += value.length;
-    if (size > MAX_READ) { cut = true; await reader.cancel(); break; }
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) { bytes.set(chunk, at); at += chunk.length; }
-  return { bytes, cut };
-};
-
-const stream = async (answer, place, facts) => {
-  const pre = el("pre", { tabindex: "0" });
-  place.append(pre);
-  const decoder = new TextDecoder(), reader = answer.body.getReader();
-  for (let size = 0; size < MAX_READ;) {
-    const { done, value } = await reader.read();
-    if (done) { facts.textContent += ` · ${word("ended")}`; return; }
-    size += value.length;
-    pre.append(decoder.decode(value, { stream: true }));
-    pre.scrollTop = pre.scrollHeight;
-  }
-  await reader.cancel();
-};
-
-const media = (bytes, type, place) => {
-  const url = URL.createObjectURL(new Blob([bytes], { type }));
-  place.append(/^image/i.test(type) ? el("img", { src: url, alt: word("The answer") }) : el(type.slice(0, 5), { src: url, controls: true }));
-};
-
-const content = (bytes, type, place) => {
-  if (!bytes.length) return place.append(el("p", { class: "docsjson-play-note" }, word("The answer has no body.")));
-  const isText = /json|text|xml|html|javascript|svg|yaml|csv|urlencoded|^$/i.test(type);
-  if (!isText) {
-    const url = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
-    return place.append(el("a", { href: url, download: "answer" }, word("Save the answer")));
-  }
-  const all = new TextDecoder().decode(bytes);
-  const pre = el("pre", { tabindex: "0" });
-  place.append(pre);
-  if (/json/i.test(type) && all.length <= MAX_TREE) {
-    try { pre.append(tree(JSON.parse(all), 0)); pre.className = "docsjson-play-json"; return; } catch { /* shown as text below */ }
-    place.prepend(el("p", { class: "docsjson-play-note" }, word("This is not valid JSON.")));
-  }
-  pre.textContent = all.slice(0, MAX_SHOWN);
-  if (all.length > MAX_SHOWN) place.append(el("p", { class: "docsjson-play-note" }, word("The start of %s characters.", all.length)));
-};
-
-const tree = (value, depth) => {
-  if (!isObject(value) && !Array.isArray(value)) return el("span", { class: typeof value === "string" ? "docsjson-play-string" : "docsjson-play-other" }, JSON.stringify(value));
-  const entries = Object.entries(value), isList = Array.isArray(value), [open, close] = isList ? "[]" : "{}";
-  if (!entries.length) return el("span", {}, open + close);
-  const body = el("div", {}, ...entries.map(([key, one], index) => el("div", {},
-    ...(isList ? [] : [el("span", { class: "docsjson-play-key" }, JSON.stringify(key)), ": "]), depth < 100 ? tree(one, depth + 1) : JSON.stringify(one), index < entries.length - 1 ? "," : "")));
-  return el("details", { open: depth < 3 && entries.length <= 100 }, el("summary", {}, `${open} ${entries.length} ${isList ? word("items") : word("keys")} ${close}`), body);
+  return tell(word("No answer"), word("%s cannot be reached, or does not allow pages of %s to read its answers (CORS). Check the base URL and your connection, use one of the samples, or ask the operator of the API to allow this origin.", target.host, location.origin));
 };
 
 document.querySelectorAll(".docsjson-playground").forEach(start);

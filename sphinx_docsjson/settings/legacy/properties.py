@@ -95,10 +95,9 @@ class ExampleObject(Raw):
     languages: Items[Text] | None = optional(
         "Languages of the request samples, in order.", how="list"
     )
-    show_optional_params: bool = optional(
-        "Whether samples hold optional parameters.",
+    show_optional_params: bool | None = optional(
+        "Whether samples hold all optional fields, or none; by default those with an example.",
         "showOptionalParams",
-        True,
         to="optional_params_in_examples",
     )
 

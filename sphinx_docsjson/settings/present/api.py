@@ -38,16 +38,19 @@ class PresentPlaygroundObject(Raw):
 class ExamplesObject(Raw):
     """Request samples."""
 
-    defaults: Literal["all", "required"] = optional(
-        "Whether samples hold optional parameters.",
-        default="all",
+    defaults: Literal["all", "required"] | None = optional(
+        "Whether samples hold all optional fields, or none; by default those with an example.",
         to="optional_params_in_examples",
         how="all or required",
     )
     languages: Items[Text] | None = optional(
         "Languages of the request samples, in order.", how="list"
     )
-    prefill: Any = unused("Fills the playground with examples.")
+    prefill: bool = optional(
+        "Whether the form of the playground starts with the examples of the file.",
+        default=False,
+        to="prefill",
+    )
     autogenerate: Any = unused("Makes samples where there are none.")
 
 

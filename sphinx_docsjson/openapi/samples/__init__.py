@@ -1,0 +1,1 @@
+"""Requests as people write them in each language: values, URLs, bodies, templates."""

@@ -1,0 +1,175 @@
+"""Bodies of requests as samples show them: JSON, forms, parts with their types, files. Pure."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
+from urllib.parse import urlencode
+
+from ..model.details import MISSING, Body, Media
+from ..model.examples import as_text, is_json, media_example
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+NO_BODY = frozenset({"GET", "HEAD", "TRACE"})
+"""Methods whose requests have no body: browsers refuse to send one, servers may ignore it."""
+FILE = "<file>"
+"""What examples hold in the place of a file."""
+FORM, PARTS = "application/x-www-form-urlencoded", "multipart/form-data"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Part:
+    """A field of a form."""
+
+    name: str
+    value: str
+    """For a file, its name."""
+    file: bool = False
+    type: str = ""
+    """Media type, where it is not that of plain text or of the file."""
+
+    @property
+    def bare(self) -> bool:
+        """Whether it is only a name and a text."""
+        return not self.file and not self.type
+
+
+@dataclass(frozen=True, kw_only=True)
+class Content:
+    """A body to send.
+
+    ``text`` for ``json`` and ``text``, a file's name for ``file``; ``parts`` for ``form`` and
+    ``multipart``; ``value`` is what JSON text stands for.
+    """
+
+    kind: Literal["json", "text", "form", "multipart", "file"]
+    text: str = ""
+    value: object = None
+    parts: tuple[Part, ...] = ()
+
+    @property
+    def special(self) -> bool:
+        """Whether a part is a file or has a type, which tells a library that there are parts."""
+        return not all(part.bare for part in self.parts)
+
+    @cached_property
+    def fields(self) -> dict[str, str | list[str]]:
+        """The parts that are only names and values, by name."""
+        return by_name((part.name, part.value) for part in self.parts if part.bare)
+
+    @property
+    def unique(self) -> bool:
+        """Whether no two parts have one name."""
+        return len({part.name for part in self.parts}) == len(self.parts)
+
+    @property
+    def has_file(self) -> bool:
+        """Whether a part is a file."""
+        return any(part.file for part in self.parts)
+
+    @property
+    def body(self) -> str:
+        """What is sent, except for ``file`` and ``multipart``."""
+        if self.kind == "form":
+            pairs = [(part.name, part.value) for part in self.parts]
+            return urlencode(pairs, safe="*").replace("~", "%7E")  # as the URL standard has it
+        return self.text
+
+
+def content_of(body: Body | None, *, optional: bool | None) -> tuple[Content | None, str]:
+    """Return the body that examples make, and its media type where the sample has to name it."""
+    media = body.media[0] if body and body.media else None
+    if body is None or media is None:
+        return None, ""
+    value = media_example(media, request=True, optional=optional)
+    base = media.type.partition(";")[0].strip().lower()
+    if base in {FORM, PARTS}:
+        parts = tuple(_parts(media, value, is_multipart=base == PARTS))
+        if not parts and not body.required:
+            return None, ""
+        if base == PARTS:
+            return Content(kind="multipart", parts=parts), ""
+        return Content(kind="form", parts=parts), base
+    return _whole(media, value), media.type if "*" not in base else "application/json"
+
+
+def _whole(media: Media, value: object) -> Content:
+    if is_json(media.type):
+        given = {} if value is MISSING else value
+        return Content(kind="json", text=as_text(given), value=given)
+    if value in (MISSING, FILE, {}) or media.schema.text("format") == "binary":
+        return Content(kind="file", text="file")
+    return Content(kind="text", text=as_text(value, media.type))
+
+
+def _parts(media: Media, value: object, *, is_multipart: bool) -> Iterator[Part]:
+    for name, given in value.items() if isinstance(value, dict) else ():
+        encoding = media.encoding.get(str(name))
+        pairs = form_pairs(
+            str(name), given, style=encoding.text("style"),
+            explode=encoding.flag("explode") if "explode" in encoding.mapping else None,
+        )  # fmt: skip
+        kind = encoding.text("contentType").partition(",")[0].strip()
+        for key, one in pairs:
+            if one == FILE:
+                yield Part(name=key, value="file", file=True, type="" if "*" in kind else kind)
+                continue
+            is_value = isinstance(one, (dict, list))
+            typed = kind or ("application/json" if is_value else "")
+            yield Part(name=key, value=plain(one), type=typed if is_multipart else "")
+
+
+def form_pairs(
+    name: str, value: object, *, style: str = "", explode: bool | None = None
+) -> list[tuple[str, object]]:
+    """Return a property of a form as names and values (OpenAPI 3.1.1, 4.15).
+
+    Without a style, the items of a list are fields of the same name, and an object is JSON.
+    """
+    is_apart = style in {"", "form", "deepObject"} if explode is None else explode
+    if isinstance(value, dict) and style:
+        if style == "deepObject":
+            return list(deep_pairs(name, value))
+        if is_apart:
+            return list(value.items())
+        return [(name, ",".join(f"{key},{plain(one)}" for key, one in value.items()))]
+    if isinstance(value, list):
+        if style == "deepObject":
+            return list(deep_pairs(name, value))
+        if is_apart:
+            return [(name, item) for item in value]
+        joint = {"spaceDelimited": " ", "pipeDelimited": "|"}.get(style, ",")
+        return [(name, joint.join(map(plain, value)))]
+    return [(name, value)]
+
+
+def deep_pairs(name: str, value: object) -> Iterator[tuple[str, object]]:
+    """Yield a value of the style ``deepObject``: ``name[key]``, and ``name[0][key]`` in lists."""
+    inside = list(value.items()) if isinstance(value, dict) else []
+    inside += enumerate(value) if isinstance(value, list) else ()
+    if not inside:
+        yield name, "" if isinstance(value, (dict, list)) else value
+    for key, one in inside:
+        yield from deep_pairs(f"{name}[{key}]", one)
+
+
+def by_name(pairs: Iterable[tuple[str, str]]) -> dict[str, str | list[str]]:
+    """Return values by their names; those of one name in a list."""
+    found: dict[str, list[str]] = {}
+    for name, value in pairs:
+        found.setdefault(name, []).append(value)
+    return {name: values if len(values) > 1 else values[0] for name, values in found.items()}
+
+
+def plain(value: object) -> str:
+    """Return a single value as text: ``true``, ``1``, ``text``, and JSON for what has parts."""
+    return value if isinstance(value, str) else compact(value)
+
+
+def compact(value: object) -> str:
+    """Return JSON on one line."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

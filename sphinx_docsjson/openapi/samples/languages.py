@@ -1,0 +1,127 @@
+"""The languages of request samples: one row and one template, in ``templates``, for each. Pure.
+
+Templates are given the ``request`` and its ``content``, the ``kind`` of the content (or an empty
+text), and ``flavour``, the name of the language where a template is that of several. They write
+values only through the filters of `FILTERS`, which quote by the rules of each language.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from ...problems import nearest
+from . import quoting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from .request import Request
+
+FILTERS: Mapping[str, Callable[..., str]] = MappingProxyType(
+    {
+        "double": quoting.double,
+        "dollar": quoting.dollar,
+        "braced": quoting.braced,
+        "go": quoting.go_text,
+        "java": quoting.java_text,
+        "json": quoting.json_value,
+        "powershell": quoting.powershell,
+        "python": quoting.python_value,
+        "shell": quoting.shell,
+        "single": quoting.single,
+        "form_value": quoting.form_value,
+        "in_quotes": quoting.in_quotes,
+        "percent": quoting.percent,
+        "escaped_uri": quoting.escaped_uri,
+    }
+)
+"""What templates may write values with; ``filters.js`` has the same functions."""
+
+TEMPLATES = Environment(  # noqa: S701  # no HTML: nodes hold what comes out
+    loader=PackageLoader(__package__, "templates"),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+TEMPLATES.filters.update(FILTERS)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Language:
+    """A language that samples are written in."""
+
+    id: str
+    """Our name for it, which classes of the page have."""
+    name: str
+    """What readers see."""
+    lexer: str
+    """What Pygments calls it."""
+    template: str
+    names: tuple[str, ...] = ()
+    """Other names that settings may use."""
+    usual: bool = True
+    """Whether it is shown where the settings name no languages."""
+
+    def write(self, request: Request) -> str:
+        """Return a sample of a request."""
+        content = request.content
+        kind = content.kind if content else ""
+        template = TEMPLATES.get_template(f"{self.template}.jinja")
+        made = template.render(request=request, content=content, kind=kind, flavour=self.id)
+        return made.rstrip("\n")
+
+
+def _row(
+    name: str, lexer: str, *names: str, id: str = "", template: str = "", usual: bool = True
+) -> Language:
+    return Language(
+        id=id or lexer, name=name, lexer=lexer, names=names, usual=usual,
+        template=template or id or lexer,
+    )  # fmt: skip
+
+
+LANGUAGES = (
+    _row("cURL", "bash", "shell", "sh"),
+    _row("Python", "python", "py", "python3", "requests"),
+    _row("JavaScript", "javascript", "js", "node", "nodejs", "fetch"),
+    _row("PHP", "php"),
+    _row("Go", "go", "golang"),
+    _row("Java", "java"),
+    _row("Ruby", "ruby", "rb"),
+    _row("TypeScript", "typescript", "ts", template="javascript", usual=False),
+    _row("Python (httpx)", "python", "httpx", id="httpx", template="python", usual=False),
+    _row("C#", "csharp", "c#", "cs", "dotnet", usual=False),
+    _row("Kotlin", "kotlin", "kt", usual=False),
+    _row("Swift", "swift", usual=False),
+    _row("Rust", "rust", "rs", usual=False),
+    _row("PowerShell", "powershell", "pwsh", "ps1", usual=False),
+)
+"""All languages, in the order in which they are shown."""
+USUAL = tuple(one for one in LANGUAGES if one.usual)
+_BY_NAME = {
+    name: one
+    for one in reversed(LANGUAGES)
+    for name in (one.name.lower(), one.id, one.lexer, *one.names)
+}
+
+
+def languages(names: tuple[str, ...]) -> tuple[Language, ...]:
+    """Return the languages that settings name, in their order; the usual ones for no names.
+
+    Names that we do not know are passed over.
+    """
+    chosen = [_BY_NAME[name.lower()] for name in names if name.lower() in _BY_NAME]
+    return tuple(dict.fromkeys(chosen)) or USUAL
+
+
+def lexer_of(language: str) -> str:
+    """Return what Pygments calls a language that an author named, or ``text``."""
+    name = language.lower()
+    if name not in _BY_NAME and name.isidentifier():
+        return name
+    known = _BY_NAME.get(nearest(name, _BY_NAME) or "")
+    return known.lexer if known else "text"

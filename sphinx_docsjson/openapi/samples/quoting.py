@@ -1,0 +1,119 @@
+"""Texts and values as languages write them, so that nothing in them can end or run. Pure."""
+
+from __future__ import annotations
+
+import json
+import re
+from urllib.parse import quote
+
+_PLAIN = re.compile(r"[A-Za-z0-9_./:@%+=,-]+")
+
+
+def shell(text: str) -> str:
+    """Quote for a POSIX shell: nothing is special between single quotes but their end."""
+    if _PLAIN.fullmatch(text):
+        return text
+    return "'" + text.replace("'", "'\\''") + "'"
+
+
+def double(text: str) -> str:
+    """Quote with double quotes and the escapes of JSON, which Python, JavaScript and Go share."""
+    return _visible(json.dumps(text, ensure_ascii=False))
+
+
+def _visible(quoted: str) -> str:
+    """Write out the characters that JSON allows and that end a line or cannot be seen."""
+    return re.sub(r"[\u2028\u2029\x7f]", lambda found: f"\\u{ord(found[0]):04x}", quoted)
+
+
+def single(text: str) -> str:
+    """Quote with single quotes for PHP and Ruby: only the backslash and the quote are special."""
+    return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
+
+
+def go_text(text: str) -> str:
+    """Quote for Go: a raw text where that is possible and easier to read."""
+    is_raw = "\n" in text and "`" not in text and "\r" not in text
+    return f"`{text}`" if is_raw else double(text)
+
+
+def java_text(text: str) -> str:
+    """Quote for Java: a text block when there are several lines, of which it keeps each ending."""
+    if "\n" not in text or any(line != line.rstrip() for line in text.split("\n")):
+        return double(text)
+    lines = text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"').split("\n")
+    return '"""\n' + "\n".join("        " + line for line in lines) + '"""'
+
+
+SHORT = 60
+"""Longest list or object that is on one line, in characters."""
+
+
+def python_value(value: object, indent: str = "") -> str:
+    """Write a value as Python does, over several lines if it is long."""
+    members, (start, end) = _python_members(value), "{}" if isinstance(value, dict) else "[]"
+    if members is None:
+        return double(value) if isinstance(value, str) else repr(value)
+    inner = indent + "    "
+    flat = ", ".join(key + python_value(one) for key, one in members)
+    if len(flat) <= SHORT and "\n" not in flat:
+        return f"{start}{flat}{end}"
+    lines = [f"{inner}{key}{python_value(one, inner)}," for key, one in members]
+    return "\n".join([start, *lines, indent + end])
+
+
+def _python_members(value: object) -> list[tuple[str, object]] | None:
+    """Return the members of an object or a list, with what comes before each."""
+    if isinstance(value, dict):
+        return [(f"{double(str(key))}: ", one) for key, one in value.items()]
+    return [("", one) for one in value] if isinstance(value, (list, tuple)) else None
+
+
+def json_value(value: object, indent: str = "") -> str:
+    """Write JSON so that it is a JavaScript value, its lines indented."""
+    text = json.dumps(value, indent=2, ensure_ascii=False)
+    return _visible(text).replace("\n", "\n" + indent)
+
+
+def dollar(text: str) -> str:
+    """Quote for Kotlin, where a dollar sign starts a value and there is no form feed."""
+    return double(text).replace("\\f", "\\u000c").replace("$", "\\$")
+
+
+def braced(text: str) -> str:
+    """Quote for Rust and Swift, which write the number of a character in braces."""
+    quoted = double(text).replace("\\b", "\\u0008").replace("\\f", "\\u000c")
+    return re.sub(r"(?<!\\)((?:\\\\)*)\\u([0-9a-f]{4})", r"\1\\u{\2}", quoted)
+
+
+def powershell(text: str) -> str:
+    """Quote for PowerShell: single quotation marks, of which it knows several, are doubled."""
+    return "'" + re.sub("(['\u2018-\u201b])", r"\1\1", text) + "'"
+
+
+def form_value(text: str) -> str:
+    """Write a value for ``curl --form``: in quotes if one of its characters has a meaning."""
+    if not re.search(r'[;,"\\\n]|^[@<]', text):
+        return text
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def in_quotes(text: str) -> str:
+    """Write a name into the head of a part (WHATWG HTML, multipart/form-data encoding)."""
+    return (
+        text.replace("\r\n", "%0D%0A").replace("\n", "%0A").replace("\r", "%0D").replace('"', "%22")
+    )
+
+
+def percent(text: str) -> str:
+    """Percent-encode the name of a form field, but for brackets."""
+    return quote(text, safe="[]!~*'()")
+
+
+def escaped_uri(url: str) -> str:
+    """Percent-encode what strict readers of URLs refuse: braces, bars, brackets of a query."""
+    start, mark, query = url.partition("?")
+    return quote(start, safe=_URI) + mark + quote(query, safe=_URI)
+
+
+_URI = "%/:?#@!$&'()*+,;=~"

@@ -1,0 +1,259 @@
+"""One request as samples show it: URL, headers and body from an operation's examples. Pure."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from ...safety.urls import decoded
+from ..model.details import MISSING, Body, Parameter, parameters
+from ..model.examples import as_text, parameter_example
+from .bodies import NO_BODY, by_name, compact, content_of, deep_pairs, plain
+
+if TYPE_CHECKING:
+    from ..model.operations import Operation
+    from ..model.security import Scheme
+    from .bodies import Content
+
+RESERVED = ":/?#[]@!$&'()*+,;="
+"""Characters that ``allowReserved`` leaves alone (RFC 3986, 2.2)."""
+SEPARATORS = {"spaceDelimited": "%20", "pipeDelimited": "|"}
+_CLEAN = re.compile(r"(?:[A-Za-z0-9\-._~\[\]]|%[0-9A-F]{2})*=(?:[A-Za-z0-9\-._~]|%[0-9A-F]{2})*")
+"""A pair that every library writes so that a server reads the same."""
+
+Pairs = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Request:
+    """A request to show. ``playground-samples.js`` makes the same of what readers type."""
+
+    method: str
+    address: str
+    """The URL without the query of the parameters."""
+    pairs: tuple[str, ...] = ()
+    """The query as ``name=value`` texts, percent-encoded."""
+    headers: Pairs = ()
+    """All but the type of the body, cookies and the credentials of Basic."""
+    cookies: Pairs = ()
+    basic: tuple[str, str] | None = None
+    """User name and password."""
+    type: str = ""
+    """Media type of the body."""
+    content: Content | None = None
+    answer: str = "json"
+    """``json`` when a successful answer is JSON, else ``text``."""
+
+    @property
+    def url(self) -> str:
+        """The whole URL."""
+        mark = "&" if "?" in self.address else "?"
+        return self.address + (mark + "&".join(self.pairs) if self.pairs else "")
+
+    @cached_property
+    def params(self) -> dict[str, str | list[str]]:
+        """The query by name; empty where a library would write it differently."""
+        if "?" in self.address or not all(map(_CLEAN.fullmatch, self.pairs)):
+            return {}
+        split = (pair.partition("=") for pair in self.pairs)
+        return by_name((decoded(name), decoded(value)) for name, _, value in split)
+
+    @property
+    def base(self) -> str:
+        """The URL that ``params`` belong to."""
+        return self.address if self.params else self.url
+
+    @property
+    def cookie(self) -> str:
+        """The value of the header ``Cookie``."""
+        return "; ".join(f"{name}={value}" for name, value in self.cookies)
+
+    @property
+    def own(self) -> dict[str, str]:
+        """The headers that a library does not write that knows JSON, forms and cookies."""
+        is_known = self.type == "application/json" and self.content and self.content.kind == "json"
+        is_form = self.content is not None and self.content.kind == "form"
+        kind = {} if is_known or is_form or not self.type else {"Content-Type": self.type}
+        return dict(self.headers) | kind
+
+    @property
+    def fetched(self) -> dict[str, str]:
+        """The headers of a library that knows forms only."""
+        own = self.own
+        is_json = self.content is not None and self.content.kind == "json"
+        kind = {"Content-Type": self.type} if is_json and "Content-Type" not in own else {}
+        return own | ({"Cookie": self.cookie} if self.cookies else {}) | kind
+
+    @property
+    def wire(self) -> dict[str, str]:
+        """All headers but those of Basic and of a body in parts."""
+        kind = {"Content-Type": self.type} if self.type else {}
+        return dict(self.headers) | ({"Cookie": self.cookie} if self.cookies else {}) | kind
+
+
+def example_request(
+    operation: Operation,
+    base_url: str,
+    schemes: tuple[Scheme, ...],
+    body: Body | None,
+    *,
+    optional: bool | None = None,
+    listed: tuple[Parameter, ...] | None = None,
+    answer: str = "json",
+) -> Request:
+    """Return the request that an operation's examples make.
+
+    Parameters: ``optional`` shows all optional members of a body, or none; by default those with
+    an example. ``listed`` are the parameters, if the caller knows them already. Path parameters
+    without an example stay as ``{name}``; optional ones are shown only if they have an example.
+    ``answer`` is that of `Request`.
+    """
+    known = parameters(operation) if listed is None else listed
+    shown = [p for p in known if p.required or (p.example is not MISSING and optional is not False)]
+    path, parts = operation.path, _Parts()
+    for parameter in shown:
+        value = parameter_example(parameter)
+        if parameter.location == "path":
+            path = fill_path(path, parameter, parameter.example)
+        elif value is not MISSING:
+            parts.add(parameter, value)
+    parts.credentials(schemes)
+    has_body = operation.method not in NO_BODY
+    content, media_type = content_of(body, optional=optional) if has_body else (None, "")
+    return Request(
+        method=operation.method,
+        address=base_url + quote_template(path),
+        pairs=tuple(parts.query),
+        headers=tuple(parts.headers),
+        cookies=tuple(parts.cookies),
+        basic=parts.basic,
+        type=one_line(media_type),
+        content=content,
+        answer=answer,
+    )
+
+
+class _Parts:
+    """Query, headers, cookies and credentials, as they come up."""
+
+    def __init__(self) -> None:
+        self.query: list[str] = []
+        self.headers: list[tuple[str, str]] = []
+        self.cookies: list[tuple[str, str]] = []
+        self.basic: tuple[str, str] | None = None
+        """Names in capital letters stand for what readers put in their place."""
+
+    def add(self, parameter: Parameter, value: object) -> None:
+        name = one_line(parameter.name)
+        if parameter.location == "query":
+            self.query += query_pairs(parameter, value)
+        elif parameter.location == "querystring":
+            self.query.append(as_text(value) if isinstance(value, str) else quote(compact(value)))
+        elif parameter.location == "header":
+            self.headers.append((name, one_line(simple(parameter, value))))
+        else:
+            self.cookies.append((name, cookie_text(simple(parameter, value))))
+
+    def credentials(self, schemes: tuple[Scheme, ...]) -> None:
+        own, self.headers = self.headers, []
+        for scheme in schemes:
+            if scheme.kind == "basic":
+                self.basic = (scheme.labels[0].upper(), scheme.labels[1].upper())
+            elif scheme.location == "query":
+                self.query.append(f"{quote(scheme.name)}=YOUR_API_KEY")
+            elif scheme.location == "cookie":
+                self.cookies.append((one_line(scheme.name), "YOUR_API_KEY"))
+            else:
+                self.headers.append((one_line(scheme.name), one_line(placeholder(scheme))))
+        self.headers += own
+
+
+def placeholder(scheme: Scheme) -> str:
+    """Return the placeholder for the credentials in a header."""
+    if scheme.kind == "key":
+        return f"{scheme.prefix}YOUR_API_KEY"
+    prefix = scheme.prefix.removeprefix("Bearer ")
+    return f"Bearer {prefix}YOUR_TOKEN"
+
+
+def fill_path(path: str, parameter: Parameter, value: object) -> str:
+    """Fill the value of a parameter into a path template; without a value, keep the name."""
+    if value is MISSING or value is None or value == "":
+        return path
+    text = path_value(parameter, value)
+    return path.replace("{" + parameter.name + "}", text)
+
+
+def quote_template(path: str) -> str:
+    """Percent-encode a path, except for ``{names}`` and what is already encoded."""
+    return re.sub(r"[^A-Za-z0-9\-._~!$&'()*+,;=:@/%{}?#\[\]]", lambda m: quote(m[0]), path)
+
+
+def path_value(parameter: Parameter, value: object) -> str:
+    """Return a value in a path: styles ``simple``, ``label`` and ``matrix`` (RFC 6570)."""
+    name, explode = parameter.name, parameter.explode
+    start, joint = {"label": (".", "."), "matrix": (";", ";")}.get(parameter.style, ("", ","))
+    if isinstance(value, dict):
+        pairs = [(str(k), encoded(v)) for k, v in value.items()]
+        if explode:
+            return start + joint.join(f"{k}={v}" for k, v in pairs)
+        flat = ",".join(f"{k},{v}" for k, v in pairs)
+        return f";{name}={flat}" if parameter.style == "matrix" else start + flat
+    items = [encoded(item) for item in (value if isinstance(value, list) else [value])]
+    if parameter.style == "matrix":
+        return "".join(f";{name}={i}" for i in items) if explode else f";{name}={','.join(items)}"
+    return start + (joint if explode else ",").join(items)
+
+
+def query_pairs(parameter: Parameter, value: object) -> list[str]:
+    """Return a query parameter as ``name=value`` texts, percent-encoded."""
+    name, safe = quote(parameter.name, safe="[]"), RESERVED if parameter.reserved else ""
+    if parameter.media:
+        return [f"{name}={quote(compact(value), safe=safe)}"]
+    if isinstance(value, dict):
+        return _object_pairs(parameter, name, value, safe)
+    if not isinstance(value, list):
+        return [f"{name}={encoded(value, safe)}"]
+    items = [encoded(item, safe) for item in value]
+    if parameter.explode and parameter.style == "form":
+        return [f"{name}={item}" for item in items]
+    return [f"{name}={SEPARATORS.get(parameter.style, ',').join(items)}"]
+
+
+def _object_pairs(
+    parameter: Parameter, name: str, value: dict[str, object], safe: str
+) -> list[str]:
+    if parameter.style == "deepObject":
+        pairs = deep_pairs(parameter.name, value)
+        return [f"{quote(key, safe='[]')}={encoded(one, safe)}" for key, one in pairs]
+    if parameter.explode:
+        return [f"{quote(str(k))}={encoded(v, safe)}" for k, v in value.items()]
+    return [f"{name}=" + ",".join(f"{quote(str(k))},{encoded(v, safe)}" for k, v in value.items())]
+
+
+def simple(parameter: Parameter, value: object) -> str:
+    """Return a value in a header or a cookie."""
+    if parameter.media:
+        return compact(value)
+    if isinstance(value, dict):
+        separator = "=" if parameter.explode else ","
+        return ",".join(f"{k}{separator}{plain(v)}" for k, v in value.items())
+    return ",".join(plain(item) for item in (value if isinstance(value, list) else [value]))
+
+
+def encoded(value: object, safe: str = "") -> str:
+    """Return a single value as percent-encoded text."""
+    return quote(plain(value), safe=safe)
+
+
+def one_line(text: str) -> str:
+    """Return text without line breaks and other control characters, as headers need it."""
+    return re.sub(r"[\x00-\x1f\x7f]+", " ", text).strip()
+
+
+def cookie_text(text: str) -> str:
+    """Return the value of a cookie, with what would end it percent-encoded (RFC 6265, 4.1.1)."""
+    return re.sub(r'[;,\s"\\]', lambda found: quote(found[0]), one_line(text))

@@ -1,0 +1,106 @@
+/* Answers: always text, never markup. Loaded when the first request is sent. */
+const MAX_SHOWN = 4e5, MAX_READ = 1e7, MAX_TREE = 2e5;
+
+const HINTS = { 401: word("The API does not know these credentials: check them."), 403: word("These credentials may not do this."), 404: word("There is nothing at this address: check the parameters."), 429: word("Too many requests: wait a while.") };
+
+const show = async (answer, ms, result, asked) => {
+  result.dataset.asked = asked;
+  if (answer.type === "opaqueredirect") {
+    result.replaceChildren(el("p", {}, el("span", { class: "docsjson-play-status", "data-kind": "3" }, word("Redirect"))),
+      el("p", {}, word("The API answered with a redirect, which is not followed: your credentials go nowhere else.")));
+    return;
+  }
+  const type = answer.headers.get("content-type") || "";
+  const facts = el("span", {}, ` ${Math.round(ms)} ms`);
+  const headers = el("pre");
+  headers.textContent = Array.from(answer.headers, ([name, value]) => `${name}: ${value}`).join("\n");
+  const hint = HINTS[answer.status];
+  const place = el("div");
+  result.replaceChildren(
+    el("p", {}, el("span", { class: "docsjson-play-status", "data-kind": String(answer.status)[0] }, `${answer.status} ${answer.statusText}`.trim()), facts),
+    hint ? el("p", {}, hint) : "", el("details", {}, el("summary", {}, word("Headers")), headers), place);
+  if (/^text\/event-stream|ndjson|jsonl|json-seq/i.test(type)) return stream(answer, place, facts);
+  const { bytes, cut } = await read(answer);
+  facts.textContent += ` · ${word("%s bytes", bytes.length)}${cut ? ` (${word("the rest was not read")})` : ""}`;
+  if (/^image\/(?!svg)|^audio\/|^video\//i.test(type)) return media(bytes, type, place);
+  content(bytes, type, place, nameOf(answer, type));
+};
+
+/* The name of the file that an answer is saved as: its own, or the end of its address. */
+const nameOf = (answer, type) => {
+  const own = /filename="?([^";]+)/i.exec(answer.headers.get("content-disposition") || "")?.[1];
+  const end = decodeURIComponent(new URL(answer.url || location.href).pathname.split("/").pop()) || "answer";
+  const suffix = /json/i.test(type) ? ".json" : /xml/i.test(type) ? ".xml" : /csv/i.test(type) ? ".csv" : "";
+  return (own || (end.includes(".") ? end : end + suffix)).replace(/[\/\\\x00-\x1f]/g, "_");
+};
+
+const keepers = (bytes, text, name) => el("div", { class: "docsjson-play-modes" },
+  text == null || !navigator.clipboard ? null : button(word("Copy"), () => navigator.clipboard.writeText(text)),
+  el("a", { href: URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" })), download: name }, word("Save the answer")));
+
+const read = async (answer) => {
+  const chunks = [];
+  let size = 0, cut = false;
+  for (const reader = answer.body?.getReader(); reader;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    size += value.length;
+    if (size > MAX_READ) { cut = true; await reader.cancel(); break; }
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) { bytes.set(chunk, at); at += chunk.length; }
+  return { bytes, cut };
+};
+
+const stream = async (answer, place, facts) => {
+  const pre = el("pre", { tabindex: "0" });
+  place.append(pre);
+  const decoder = new TextDecoder(), reader = answer.body.getReader();
+  for (let size = 0; size < MAX_READ;) {
+    const { done, value } = await reader.read();
+    if (done) { facts.textContent += ` · ${word("ended")}`; return; }
+    size += value.length;
+    pre.append(decoder.decode(value, { stream: true }));
+    pre.scrollTop = pre.scrollHeight;
+  }
+  await reader.cancel();
+};
+
+const media = (bytes, type, place) => {
+  const url = URL.createObjectURL(new Blob([bytes], { type }));
+  place.append(/^image/i.test(type) ? el("img", { src: url, alt: word("The answer") }) : el(type.slice(0, 5), { src: url, controls: true }));
+};
+
+const content = (bytes, type, place, name) => {
+  if (!bytes.length) return place.append(el("p", { class: "docsjson-play-note" }, word("The answer has no body.")));
+  const isText = /json|text|xml|html|javascript|svg|yaml|csv|urlencoded|^$/i.test(type);
+  if (!isText) return place.append(keepers(bytes, null, name));
+  const all = new TextDecoder().decode(bytes);
+  place.append(keepers(bytes, all, name));
+  const pre = el("pre", { tabindex: "0" });
+  place.append(pre);
+  if (/json/i.test(type) && all.length <= MAX_TREE) {
+    try { pre.append(tree(JSON.parse(all), 0)); pre.className = "docsjson-play-json"; return; } catch { /* shown as text below */ }
+    pre.before(el("p", { class: "docsjson-play-note" }, word("This is not valid JSON.")));
+  }
+  pre.textContent = all.slice(0, MAX_SHOWN);
+  if (all.length > MAX_SHOWN) place.append(el("p", { class: "docsjson-play-note" }, word("The start of %s characters.", all.length)));
+};
+
+const tree = (value, depth) => {
+  if (!isObject(value) && !Array.isArray(value)) return el("span", { class: typeof value === "string" ? "docsjson-play-string" : "docsjson-play-other" }, JSON.stringify(value));
+  const entries = Object.entries(value), isList = Array.isArray(value), [open, close] = isList ? "[]" : "{}";
+  if (!entries.length) return el("span", {}, open + close);
+  const body = el("div", {}, ...entries.map(([key, one], index) => el("div", {},
+    ...(isList ? [] : [el("span", { class: "docsjson-play-key" }, JSON.stringify(key)), ": "]), depth < 100 ? tree(one, depth + 1) : JSON.stringify(one), index < entries.length - 1 ? "," : "")));
+  return el("details", { open: depth < 3 && entries.length <= 100 }, el("summary", {}, `${open} ${entries.length} ${isList ? word("items") : word("keys")} ${close}`), body);
+};
+
+/* With the functions of `elements.js`, which the script that loads this one has. */
+let el, button, isObject;
+globalThis.docsjsonShow = (functions, ...given) => {
+  ({ el, button, isObject } = functions);
+  return show(...given);
+};

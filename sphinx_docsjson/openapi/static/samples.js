@@ -1,0 +1,64 @@
+/* Samples that follow what readers type: the templates of the page's own samples, as functions of
+   a request, and the filters that quote what they write. Loaded when something is typed first. */
+const is = (value) => Array.isArray(value) ? value.length > 0
+  : value !== null && typeof value === "object" ? Object.keys(value).length > 0 : Boolean(value);
+const isList = Array.isArray;
+const isMap = (value) => value !== null && typeof value === "object" && !isList(value);
+const visible = (quoted) => quoted.replace(/[\u2028\u2029\x7f]/g, (c) => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0"));
+const double = (text) => visible(JSON.stringify(text));
+const python = (value, indent = "") => {
+  const inner = indent + "    ";
+  const list = isMap(value) ? Object.entries(value).map(([key, one]) => [`${double(key)}: `, one]) : isList(value) ? value.map((one) => ["", one]) : null;
+  if (!list) return value === true ? "True" : value === false ? "False" : value === null ? "None" : typeof value === "string" ? double(value) : JSON.stringify(value);
+  const [open, close] = isMap(value) ? "{}" : "[]";
+  const flat = list.map(([key, one]) => key + python(one)).join(", ");
+  if (flat.length <= 60 && !flat.includes("\n")) return open + flat + close;
+  return [open, ...list.map(([key, one]) => `${inner}${key}${python(one, inner)},`), indent + close].join("\n");
+};
+const encoded = (text, kept) => Array.from(text, (c) => kept.test(c) ? c : c < "\x80" ? "%" + c.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0") : encodeURIComponent(c.isWellFormed?.() === false ? "\ufffd" : c)).join("");
+const FILTERS = {
+  double, python, lower: (text) => text.toLowerCase(),
+  dollar: (text) => double(text).replaceAll("\\f", "\\u000c").replaceAll("$", "\\$"),
+  braced: (text) => double(text).replaceAll("\\b", "\\u0008").replaceAll("\\f", "\\u000c").replace(/(?<!\\)((?:\\\\)*)\\u([0-9a-f]{4})/g, "$1\\u{$2}"),
+  go: (text) => text.includes("\n") && !/[`\r]/.test(text) ? "`" + text + "`" : double(text),
+  java: (text) => !text.includes("\n") || text.split("\n").some((line) => line !== line.trimEnd()) ? double(text)
+    : '"""\n' + text.replaceAll("\\", "\\\\").replaceAll('"""', '\\"\\"\\"').split("\n").map((line) => "        " + line).join("\n") + '"""',
+  json: (value, indent = "") => visible(JSON.stringify(value, null, 2)).replaceAll("\n", "\n" + indent),
+  powershell: (text) => "'" + text.replace(/['\u2018-\u201b]/g, "$&$&") + "'",
+  shell: (text) => /^[\w./:@%+=,-]+$/.test(text) ? text : "'" + text.replaceAll("'", "'\\''") + "'",
+  single: (text) => "'" + text.replaceAll("\\", "\\\\").replaceAll("'", "\\'") + "'",
+  form_value: (text) => /[;,"\\\n]|^[@<]/.test(text) ? '"' + text.replaceAll("\\", "\\\\").replaceAll('"', '\\"') + '"' : text,
+  in_quotes: (text) => text.replaceAll("\r\n", "%0D%0A").replaceAll("\n", "%0A").replaceAll("\r", "%0D").replaceAll('"', "%22"),
+  percent: (text) => encoded(text, /[\w.~\-[\]!*'()]/),
+  escaped_uri: (url) => { const [start, ...rest] = url.split("?"); return [start, ...(rest.length ? [rest.join("?")] : [])].map((part) => encoded(part, /[\w.~\-%/:?#@!$&'()*+,;=]/)).join("?"); },
+};
+
+/* The same request as `Request` and `Content` in Python: see there what each name means. */
+const byName = (pairs) => {
+  const found = Object.create(null);
+  for (const [name, value] of pairs) (found[name] ??= []).push(value);
+  return Object.fromEntries(Object.entries(found).map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+};
+const CLEAN = /^(?:[A-Za-z0-9\-._~[\]]|%[0-9A-F]{2})*=(?:[A-Za-z0-9\-._~]|%[0-9A-F]{2})*$/;
+const contentOf = (given) => {
+  if (!given) return null;
+  const parts = (given.parts || []).map((part) => ({ ...part, bare: !part.file && !part.type }));
+  const bare = parts.filter((part) => part.bare).map((part) => [part.name, part.value]);
+  return { ...given, parts, special: bare.length < parts.length, fields: byName(bare), unique: new Set(parts.map((part) => part.name)).size === parts.length,
+    has_file: parts.some((part) => part.file), body: given.kind === "form" ? new URLSearchParams(bare).toString() : given.text };
+};
+const requestOf = (given) => {
+  const { address, pairs, type } = given, content = contentOf(given.content), kind = content?.kind;
+  const url = address + (pairs.length ? (address.includes("?") ? "&" : "?") + pairs.join("&") : "");
+  const isClean = !address.includes("?") && pairs.every((pair) => CLEAN.test(pair));
+  const params = isClean ? byName(pairs.map((pair) => { const at = pair.indexOf("="); return [decodeURIComponent(pair.slice(0, at)), decodeURIComponent(pair.slice(at + 1))]; })) : {};
+  const cookie = given.cookies.map((pair) => pair.join("=")).join("; ");
+  const headers = Object.fromEntries(given.headers), typed = type ? { "Content-Type": type } : {}, sent = cookie ? { Cookie: cookie } : {};
+  const own = (type === "application/json" && kind === "json") || kind === "form" ? headers : { ...headers, ...typed };
+  return { ...given, url, params, base: is(params) ? address : url, cookie, content, own,
+    fetched: { ...own, ...sent, ...(kind === "json" ? typed : {}) }, wire: { ...headers, ...sent, ...typed } };
+};
+globalThis.docsjsonSamples = (id, given) => {
+  const request = requestOf(given);
+  return TEMPLATES[WRITERS[id]](request, request.content, request.content?.kind || "", id).replace(/\n+$/, "");
+};

@@ -1,0 +1,46 @@
+"""Samples that a browser writes are those that the page was built with, run here by Node."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import sphinx_docsjson
+from sphinx_docsjson.openapi.samples.browser import samples_script
+from sphinx_docsjson.openapi.samples.languages import LANGUAGES
+from sphinx_docsjson.openapi.samples.request import Request
+
+from .samples import CONTENTS, hostile
+from .test_wire import REQUESTS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SCRIPT = Path(sphinx_docsjson.__file__).parent / "openapi" / "static" / "samples.js"
+
+
+def requests() -> Iterator[Request]:
+    yield from map(hostile, CONTENTS)
+    for name, given in REQUESTS.items():
+        yield Request(address=f"https://a.example/x y/{name}", **given)
+    yield Request(method="HEAD", address="https://a.example/{id}?a=1", pairs=("b=1|2", "c[0]=x"))
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="no Node on this machine")
+def test_the_templates_say_the_same_in_javascript() -> None:
+    made = list(requests())
+    given = json.dumps([asdict(request) for request in made])
+    ids = json.dumps([one.id for one in LANGUAGES])
+    call = f"for (const id of {ids}) for (const r of {given}) out.push(docsjsonSamples(id, r));"
+    script = f"{SCRIPT.read_text('utf-8')}{samples_script(LANGUAGES)}const out = [];{call}"
+    script += "process.stdout.write(JSON.stringify(out));"
+    run = subprocess.run(["node", "-"], input=script, capture_output=True, text=True, check=True)
+    expected = [language.write(request) for language in LANGUAGES for request in made]
+    for ours, theirs in zip(expected, json.loads(run.stdout), strict=True):
+        assert theirs == ours
