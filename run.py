@@ -1,10 +1,12 @@
 """Everything that a fresh machine needs to see this project, and to check it.
 
-    python3 run.py demo     set up, build the demo (it is the documentation) and serve it
-    python3 run.py test     set up, then run every check: ruff, mypy, the tests, the demo
+    python3 run.py demo           set up, build the demo (it is the documentation) and serve it
+    python3 run.py test           set up, then run every check: ruff, mypy, the tests, the demo
+    python3 run.py test --quick   the same without the browser tests, and the demo as HTML only
 
-Only Python 3.11 or newer is asked for. A virtual environment is made in ``.venv``; with ``--here``
-the environment of the running Python is used as it is. Exit status 1 when anything failed.
+Only Python 3.11 or newer is asked for. A virtual environment is made in ``.venv``, with uv where it
+is installed; the tools of ``test`` are only installed for ``test``. With ``--here`` the environment
+of the running Python is used as it is. Exit status 1 when anything failed.
 """
 
 from __future__ import annotations
@@ -16,6 +18,8 @@ import shutil
 import socket
 import subprocess
 import sys
+import time
+import webbrowser
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -24,6 +28,12 @@ OUTPUT = ROOT / "build" / "demo"
 WINDOWS = os.name == "nt"
 BUILDERS = ("html", "dirhtml", "singlehtml", "text", "latex", "man", "epub", "xml", "gettext")
 """Every builder that the demo is checked with."""
+
+NEEDS = {"demo": ".", "test": ".[dev]", "builders": "."}
+"""What each command installs."""
+
+WITHOUT_BROWSER = ("--ignore=tests/browser",)
+"""How pytest leaves out the tests that start a browser."""
 
 CHECKS = (
     ("ruff", "check", "."),
@@ -80,30 +90,44 @@ def apt_install(*packages: str) -> bool:
 # ------------------------------------------------------------------ the virtual environment
 
 
-def fingerprint() -> str:
-    """Return what the environment depends on; when it changes, we install again."""
-    parts = (sys.version, str(VENV), (ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+def fingerprint(wanted: str) -> str:
+    """Return what an environment depends on; when it changes, we install again."""
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    parts = (sys.version, str(VENV), project, wanted)
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
 def make_venv() -> None:
     """Make the virtual environment; Debian keeps what that needs in a package of its own."""
+    if uv := shutil.which("uv"):
+        if not run(uv, "venv", "--clear", "--python", sys.executable, VENV):
+            sys.exit("uv cannot make a virtual environment: see its messages above, or use --here")
+        return
     make = (sys.executable, "-m", "venv", "--clear", VENV)
     if not run(*make) and not (apt_install("python3-venv") and run(*make)):
         sys.exit("cannot make a virtual environment: install python3-venv, or use --here")
 
 
-def prepared_python() -> Path:
-    """Return the Python of an environment that holds the project and its tools."""
+def prepared_python(command: str) -> Path:
+    """Return the Python of an environment that holds the project and what a command needs."""
     python = VENV / ("Scripts/python.exe" if WINDOWS else "bin/python")
-    stamp = VENV / "installed.txt"
-    if stamp.exists() and stamp.read_text(encoding="utf-8") == fingerprint():
+    stamp, wanted = VENV / "installed.txt", NEEDS[command]
+    known = stamp.read_text(encoding="utf-8") if stamp.exists() else ""
+    if known in (fingerprint(wanted), fingerprint(NEEDS["test"])):
         return python
-    make_venv()
-    if not run(python, "-m", "pip", "install", "-q", "-e", ".[dev]"):
-        sys.exit("cannot install the project: see the messages of pip above")
-    stamp.write_text(fingerprint(), encoding="utf-8")
+    if not (python.exists() and known == fingerprint(NEEDS["demo"])):
+        make_venv()
+    if not run(*installer(python), "-e", wanted):
+        sys.exit("cannot install the project: see the messages above")
+    stamp.write_text(fingerprint(wanted), encoding="utf-8")
     return python
+
+
+def installer(python: Path) -> tuple[str | Path, ...]:
+    """Return the command that installs packages for a Python; both show their progress."""
+    if uv := shutil.which("uv"):
+        return (uv, "pip", "install", "--python", python)
+    return (python, "-m", "pip", "install")
 
 
 # ------------------------------------------------------------------ the browser
@@ -145,22 +169,32 @@ def find_browser(python: Path) -> str | None:
 # ------------------------------------------------------------------ the commands
 
 
-def build(python: Path, builder: str) -> bool:
+def build(python: Path, builder: str, *, quiet: bool = True) -> bool:
     """Build the demo with one builder; any warning is a failure."""
     target = OUTPUT / builder
-    strict = ("-q", "-W", "-n", "-j", "auto")
+    strict = (*(["-q"] if quiet else []), "-W", "-n", "-j", "auto")
     folders = ("-d", OUTPUT / "doctrees" / builder, ROOT / "demo", target)
     return run(python, "-m", "sphinx", "-b", builder, *strict, *folders)
 
 
-def build_all(python: Path) -> list[str]:
-    """Build the demo with every builder from nothing; return what failed."""
+def build_all(python: Path, builders: tuple[str, ...] = BUILDERS) -> list[str]:
+    """Build the demo with builders from nothing; return what failed."""
     shutil.rmtree(OUTPUT, ignore_errors=True)
-    return [f"demo on {builder}" for builder in BUILDERS if not build(python, builder)]
+    return [f"demo on {builder}" for builder in builders if not build(python, builder)]
+
+
+def test_quickly(python: Path) -> list[str]:
+    """Run every check that needs no browser, and build the demo once; return what failed."""
+    say("This takes some minutes; the browser tests are left out.")
+    quick = {"pytest": WITHOUT_BROWSER}
+    checks = [(*check, *quick.get(check[0], ())) for check in CHECKS]
+    failed = [check[0] for check in checks if not run(python, "-m", *check)]
+    return failed + build_all(python, ("dirhtml",))
 
 
 def test(python: Path) -> list[str]:
     """Run every check, the later ones even when an earlier one fails; return what failed."""
+    say("This takes five to ten minutes on two cores; --quick leaves out the browser tests.")
     browser = find_browser(python)
     if not browser:
         say(NO_BROWSER.format(variable=BROWSER_VARIABLE))
@@ -182,15 +216,41 @@ def free_port(wanted: int) -> int:
 
 def demo(python: Path, port: int, *, serve: bool) -> list[str]:
     """Build the demo and serve it on this machine until interrupted; return what failed."""
-    if not build(python, "dirhtml"):
+    if not build(python, "dirhtml", quiet=False):
         return ["demo on dirhtml"]
-    port = free_port(port)
     say(f"\nThe demo is in {OUTPUT / 'dirhtml'}")
     if serve:
-        say(f"Open http://localhost:{port}/   (Ctrl+C stops)")
-        address = ("--bind", "127.0.0.1", "--directory", str(OUTPUT / "dirhtml"))
-        subprocess.run([python, "-m", "http.server", str(port), *address])
+        found = free_port(port)
+        if found != port:
+            say(f"Port {port} is taken; this is on another one.")
+        say(f"Open http://localhost:{found}/   (Ctrl+C stops)")
+        serve_demo(python, found)
     return []
+
+
+def serve_demo(python: Path, port: int) -> None:
+    """Serve the demo until interrupted, and open its first page once the server answers."""
+    address = ("--bind", "127.0.0.1", "--directory", str(OUTPUT / "dirhtml"))
+    command = [python, "-m", "http.server", str(port), *address]
+    with subprocess.Popen(command, stderr=subprocess.DEVNULL) as server:
+        while server.poll() is None and not answers(port):
+            time.sleep(0.1)
+        if server.poll() is None:
+            webbrowser.open(f"http://localhost:{port}/")
+
+
+def answers(port: int) -> bool:
+    """Say whether something on this machine listens at a port."""
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def port_number(text: str) -> int:
+    """Return a port; argparse reports the error for any other text."""
+    number = int(text) if text.isdecimal() else 0
+    if not 1 <= number <= 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: choose a number from 1 to 65535")
+    return number
 
 
 def arguments() -> argparse.Namespace:
@@ -198,7 +258,10 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Set the project up, then show or check it.")
     parser.add_argument("command", choices=("demo", "test", "builders"))
     parser.add_argument("--here", action="store_true", help="use this Python as it is, no .venv")
-    parser.add_argument("--port", type=int, default=8000, help="port of the demo (default 8000)")
+    parser.add_argument(
+        "--port", type=port_number, default=8000, help="port of the demo (default 8000)"
+    )
+    parser.add_argument("--quick", action="store_true", help="test: leave out what needs a browser")
     parser.add_argument("--no-serve", action="store_true", help="only build the demo")
     return parser.parse_args()
 
@@ -206,12 +269,16 @@ def arguments() -> argparse.Namespace:
 def main() -> int:
     """Carry out the command; return the exit status."""
     asked = arguments()
-    python = Path(sys.executable) if asked.here else prepared_python()
+    start = time.monotonic()
+    python = Path(sys.executable) if asked.here else prepared_python(asked.command)
     if asked.command == "demo":
         failed = demo(python, asked.port, serve=not asked.no_serve)
+    elif asked.command == "builders":
+        failed = build_all(python)
     else:
-        failed = test(python) if asked.command == "test" else build_all(python)
-    say("\nFAILED: " + ", ".join(failed) if failed else "\nEverything passed.")
+        failed = test_quickly(python) if asked.quick else test(python)
+    took = "" if asked.command == "demo" else f" ({(time.monotonic() - start) / 60:.1f} minutes)"
+    say(f"\nFAILED: {', '.join(failed)}{took}" if failed else f"\nEverything passed{took}.")
     return 1 if failed else 0
 
 

@@ -151,6 +151,7 @@ def place_of(node: nodes.Node, env: BuildEnvironment, docname: str) -> Place:
 
 MOST_ALIKE = 3
 """How many warnings that say the same of different places are shown in full."""
+_MYST = "myst_parser.sphinx_ext.main"
 _INDEX = re.compile(r"\[\d+\]")
 
 
@@ -216,6 +217,8 @@ def prepare_warnings(app: Sphinx, config: Config) -> None:
     config.suppress_warnings = [
         *config.suppress_warnings, *(f"{WARNING_TYPE}.{name}" for name in unasked),
     ]  # fmt: skip
+    if app.verbosity == 0:  # MyST tells all its settings, in 700 characters, at each build
+        logging.getLogger(f"{NAMESPACE}.{_MYST}").setLevel(logging.WARNING)
     for handler in logging.getLogger(NAMESPACE).handlers:
         if isinstance(handler, WarningStreamHandler):
             alike = WarningsAlike(app, handler)

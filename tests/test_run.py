@@ -86,6 +86,44 @@ def test_a_browser_that_does_not_start_is_none(
     assert run.installed_browser() == str(shell)
 
 
+def test_a_quick_test_starts_no_browser(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = calls_of(run, monkeypatch)
+    monkeypatch.setattr(run, "find_browser", lambda _python: pytest.fail("looked for a browser"))
+    assert run.test_quickly(Path("python")) == []
+    lines = [line for line, _ in calls]
+    assert lines[3].endswith("pytest -n auto --ignore=tests/browser")
+    assert [line.split()[4] for line in lines[4:]] == ["dirhtml"]
+
+
+@pytest.mark.parametrize("uv", [None, "/bin/uv"])
+def test_the_demo_installs_only_what_it_needs(
+    uv: str | None, run: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    calls = calls_of(run, monkeypatch)
+    monkeypatch.setattr(run, "VENV", tmp_path)
+    monkeypatch.setattr(run.shutil, "which", lambda name: uv if name == "uv" else None)
+    python = run.prepared_python("demo")
+    assert len(calls) == 2
+    assert calls[0][0].startswith("/bin/uv venv" if uv else run.sys.executable)
+    assert calls[1][0].endswith(
+        "install --python " + str(python) + " -e ." if uv else "install -e ."
+    )
+    python.parent.mkdir()
+    python.touch()
+    run.prepared_python("demo")
+    assert len(calls) == 2  # nothing has changed
+    run.prepared_python("test")
+    assert calls[2][0].endswith("-e .[dev]")  # into the same environment
+    run.prepared_python("demo")
+    assert len(calls) == 3  # the tools of the tests do no harm
+
+
+@pytest.mark.parametrize("port", ["0", "80000", "x", "-1"])
+def test_what_is_no_port_is_refused(port: str, run: ModuleType) -> None:
+    with pytest.raises(run.argparse.ArgumentTypeError, match="choose a number from 1 to 65535"):
+        run.port_number(port)
+
+
 def test_a_port_that_is_taken_is_left_alone(run: ModuleType) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

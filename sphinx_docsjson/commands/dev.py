@@ -19,7 +19,7 @@ from .progress import Terminal, by_type, counted
 from .sphinx_run import Order, run_sphinx
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from watchfiles import Change
 
@@ -32,6 +32,10 @@ MOST_SHOWN = 30
 """How many findings a page shows."""
 MILLISECONDS_OF_QUIET = 30
 """How long no file has to change until a build begins: an editor writes several files at once."""
+
+
+MILLISECONDS_OF_WAITING = 200
+"""How long a look for changes takes at most when there are none."""
 
 
 class Source(DefaultFilter):
@@ -61,6 +65,8 @@ def dev(folder: Path, port: int | None, open_page: bool) -> None:
     source = settings_file(folder).parent
     order = Order(source=source, output=source, jobs=all_cores()).elsewhere()
     board = Board()
+    changes = watched(order)
+    next(changes)  # from now on nothing is missed, whatever is saved while the first build runs
     _build(order, board)  # before there are threads, as it starts processes
     server = serve(order.output, _ports(port), board)
     if server is None:
@@ -70,20 +76,28 @@ def dev(folder: Path, port: int | None, open_page: bool) -> None:
     click.echo(f"Your site: {server.address}   (Ctrl+C stops)", err=True)
     if open_page:
         click.launch(server.address)
-    _rebuild_for_ever(replace(order, jobs=1), board)
+    _rebuild_for_ever(replace(order, jobs=1), board, changes)
 
 
 def _ports(port: int | None) -> Iterable[int]:
     return [port] if port else range(PORT, PORT + MORE_PORTS)
 
 
-def _rebuild_for_ever(order: Order, board: Board) -> None:
-    wanted = Source(order.source, order.output)
+def watched(order: Order) -> Iterator[Iterable[Path]]:
+    """Yield the files that change, again and again; nothing when there were none for a while.
+
+    What changes between two steps is in the second. Watching begins with the first.
+    """
     changes = watch(
-        order.source, watch_filter=wanted, step=MILLISECONDS_OF_QUIET, raise_interrupt=False
-    )
+        order.source, watch_filter=Source(order.source, order.output), step=MILLISECONDS_OF_QUIET,
+        rust_timeout=MILLISECONDS_OF_WAITING, yield_on_timeout=True, raise_interrupt=False,
+    )  # fmt: skip
     for changed in changes:
-        paths = [Path(path) for _, path in changed]
+        yield [Path(path) for _, path in changed]
+
+
+def _rebuild_for_ever(order: Order, board: Board, changes: Iterator[Iterable[Path]]) -> None:
+    for paths in filter(None, changes):
         forget_modules(paths)
         names = sorted({" ".join(printable(path.name).split()) for path in paths})
         click.echo(f"{time.strftime('%H:%M:%S')} {', '.join(names[:3])}", err=True)

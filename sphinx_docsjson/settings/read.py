@@ -71,7 +71,13 @@ def _look(path: Path, root: Path) -> None:
     """Raise `SettingsError` for a file that is missing, or a link that leaves the folder."""
     place = Place(path.name)
     if not path.exists():
-        raise SettingsError(Problem(Subtype.SETTINGS, f"the file {path} is missing", place))
+        raise SettingsError(
+            Problem(
+                Subtype.SETTINGS,
+                f"the file {path} is missing; 'sphinx-docsjson new' writes one",
+                place,
+            )
+        )
     if path.is_symlink() and not path.resolve().is_relative_to(root.resolve()):
         raise SettingsError(Problem(Subtype.PATH, "this link leaves the source folder", place))
 

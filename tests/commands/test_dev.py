@@ -13,7 +13,7 @@ import pytest
 from command_line import site
 from watchfiles import Change
 
-from sphinx_docsjson.commands.dev import Source, _build, forget_modules
+from sphinx_docsjson.commands.dev import Source, _build, forget_modules, watched
 from sphinx_docsjson.commands.live_site import NEWS, SCRIPT, Board, serve
 from sphinx_docsjson.commands.sphinx_run import Order
 
@@ -135,6 +135,14 @@ def test_a_failed_build_leaves_the_pages_and_says_why(tmp_path: Path) -> None:
     assert (news["build"], news["failed"]) == (3, True)
     assert news["findings"][0]["place"] == "docs.json:1"
     assert (tmp_path / "out" / "index.html").exists()
+
+
+def test_what_is_saved_while_a_build_runs_is_seen_after_it(tmp_path: Path) -> None:
+    changes = watched(Order(source=site(tmp_path), output=tmp_path / "out"))
+    next(changes)
+    (tmp_path / "index.mdx").write_text("Saved while nobody looked.\n")
+    seen = next(filter(None, changes))
+    assert [path.name for path in seen] == ["index.mdx"]
 
 
 @pytest.mark.parametrize(
