@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -59,10 +60,12 @@ def build(
         context.exit(1)
 
 
-def _run(order: Order) -> Result:
+def _run(order: Order, *, is_site: bool = True) -> Result:
     with Terminal(order.source) as terminal:
         result = run_sphinx(order, terminal.status, terminal.warn)
-    if result.is_complete:
+    if result.is_complete and not is_site:
+        terminal.say(f"{order.builder}: {by_type(result.findings)}")
+    elif result.is_complete:
         pages = counted(len(result.pages), "page")
         made = f"{pages}, {size_of(order.output)}, {result.seconds:.1f} s"
         terminal.say(f"Built {order.output}: {made}; {by_type(result.findings)}", "bold")
@@ -74,4 +77,4 @@ def _run(order: Order) -> Result:
 def _book(order: Order, builder: str) -> Result:
     from .books import make_book
 
-    return make_book(order, builder, _run)
+    return make_book(order, builder, partial(_run, is_site=False))

@@ -47,8 +47,9 @@ def second_title(page: Page) -> Iterator[Hit]:
     for node, level in levels(page):
         if level == 1:
             is_title = _words(node).casefold() == (page.front.title or "").casefold()
-            mend = "it repeats the title: remove it" if is_title else "use ##"
-            yield Hit(f"{_named(node)} has level 1, like the page title: {mend}", node)
+            repeats = "repeats the page title: remove it"
+            wrong = repeats if is_title else "has level 1, like the page title: use ##"
+            yield Hit(f"{_named(node)} {wrong}", node)
 
 
 def skipped_level(page: Page) -> Iterator[Hit]:

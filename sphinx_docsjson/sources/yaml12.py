@@ -104,11 +104,11 @@ def events(text: str) -> Iterator[Any]:
                 event.value = _unmarked(event.value, is_escape=event.style == '"')
             yield event
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
+        said, mark = error.problem or error.context, error.problem_mark or error.context_mark
+        if "quoted scalar" in (error.context or "") and error.context_mark:
+            said, mark = "the quote that opens here is never closed", error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (None, None)
-        raise BadFileError(
-            f"not valid YAML: {error.problem or error.context}", line, column
-        ) from error
+        raise BadFileError(f"not valid YAML: {said}", line, column) from error
     except (yaml.YAMLError, ValueError) as error:  # a control character
         raise BadFileError(f"not valid YAML: {str(error).splitlines()[0]}") from error
 

@@ -43,7 +43,10 @@ def fatal(path: Path, root: Path) -> str:
 
 def test_a_missing_file_is_named_with_its_path(tmp_path: Path) -> None:
     path = tmp_path / "docs.json"
-    assert fatal(path, tmp_path) == f"docs.json: the file {path} is missing; 'sphinx-docsjson new' writes one"
+    assert (
+        fatal(path, tmp_path)
+        == f"docs.json: the file {path} is missing; 'sphinx-docsjson new' writes one"
+    )
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:

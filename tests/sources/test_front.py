@@ -238,3 +238,10 @@ def test_places_of_many_keys_cost_in_step(calls_of: Callable[..., int]) -> None:
 def test_wrong_values_are_located_where_they_are_deep() -> None:
     found = read("icon:", "  name: a", "  style: 5", "tag: [1, [2]]").problems
     assert [(p.place.line, p.place.column) for p in found if p.place] == [(4, 3), (5, 1)]
+
+
+@pytest.mark.parametrize("quote", ['"', "'"])
+def test_a_quote_that_is_never_closed_is_reported_where_it_opens(quote: str) -> None:
+    (problem,) = read("title: T", f"description: {quote}Words").problems
+    assert problem.message.endswith("the quote that opens here is never closed")
+    assert str(problem.place) == "page.mdx:3:14"
