@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from lxml import html as lxml_html
 from safety.small_site import build
-from samples import sample, samples
+from samples import DEMO, sample, samples
+from search_index import read_index
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
@@ -104,6 +106,31 @@ def test_the_extension_of_the_guide_works(
         Sphinx(*places, "html", status=None, warning=None, warningiserror=True).build()
     assert "9 to 18" in (tmp_path / "out" / "index.html").read_text("utf-8")
     assert capsys.readouterr().out.split("\n")[:2] == ["Building Seeds", "index has 1 cards"]
+
+
+def test_the_table_of_pages_that_are_left_out_is_true(tmp_path: Path) -> None:
+    text = (DEMO / "search-settings.mdx").read_text("utf-8")
+    rows = re.findall(r"^\| (`.+`) \| (\w+) \| (\w+) \| (\w+) \|$", text, re.MULTILINE)
+    fronts = ["\n".join(re.findall(r"`(.+?)`", row[0])) for row in rows]
+    names = [f"page{number}" for number in range(len(rows))]
+    files = {
+        f"{name}.md": f"---\ntitle: T{name}\n{front}\n---\n\nWord{name}\n"
+        for name, front in zip(names, fronts, strict=True)
+    }
+    out = build(
+        tmp_path, "# Home\n", files=files, settings={"navigation": {"pages": ["index", *names]}}
+    ).out
+    searched = read_index(out).pages
+    listed = (out / "llms.txt").read_text("utf-8")
+    seen = [
+        (
+            f"{name}.html" in searched,
+            f"{name}.md" in listed,
+            'name="robots"' not in (out / f"{name}.html").read_text("utf-8"),
+        )
+        for name in names
+    ]
+    assert [tuple(word == "yes" for word in row[1:]) for row in rows] == seen
 
 
 CONFS = [s for s in samples() if s.title.endswith("conf.py") and s.language == "python"]
