@@ -7,6 +7,7 @@ import json
 import re
 from pathlib import Path
 
+import click
 import pytest
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
@@ -73,6 +74,25 @@ def test_configuration_values_and_their_defaults_are_true(tmp_path: Path) -> Non
 def test_every_command_is_documented() -> None:
     described = set(re.findall(r"^## (\w+)$", page("reference/command-line.mdx"), re.MULTILINE))
     assert described == set(main.commands)
+
+
+def options_of(command: click.Command) -> set[str]:
+    """Return the options of a command and of those below it: one name of each."""
+    below = command.commands.values() if isinstance(command, click.Group) else ()
+    named = [
+        next(name for name in parameter.opts if name.startswith("--"))
+        for parameter in command.params
+        if isinstance(parameter, click.Option) and parameter.opts != ["-h", "--help"]
+    ]
+    return {*named, *(name for inner in below for name in options_of(inner))}
+
+
+@pytest.mark.parametrize("name", main.commands)
+def test_every_option_of_a_command_is_documented(name: str) -> None:
+    parts = re.split(r"^## (\w+)$", page("reference/command-line.mdx"), flags=re.MULTILINE)
+    section = parts[parts.index(name) + 1]
+    said = {option.replace("--no-", "--") for option in re.findall(r"`(--[\w-]+)", section)}
+    assert options_of(main.commands[name]) == said
 
 
 def test_every_key_of_frontmatter_is_in_the_reference() -> None:
