@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from copy import copy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -93,17 +93,11 @@ def front_of_myst(text: str) -> dict[str, Any] | None:
 
 def own_markdown(env: BuildEnvironment, page: Page, document: nodes.document) -> MarkdownIt:
     """Return the parser that MyST's settings in conf.py and this format ask for."""
-    config = myst_config_of(env)
-    extensions = {*config.enable_extensions, *EXTENSIONS} - {"substitution"}
-    config = replace(
-        config,
-        enable_extensions=extensions,
-        substitutions={},
-        dmath_allow_digits=False,
-        dmath_allow_space=False,
-        dmath_double_inline=True,
-        strikethrough_single_tilde=True,
-    )
+    config = copy(myst_config_of(env))  # `replace` would check all values again, for each page
+    config.enable_extensions = {*config.enable_extensions, *EXTENSIONS} - {"substitution"}
+    config.substitutions = {}
+    config.dmath_allow_digits = config.dmath_allow_space = False
+    config.dmath_double_inline = config.strikethrough_single_tilde = True
     md = create_md_parser(config, PageRenderer)
     docsjson_plugin(md, mdx=page.mdx)
     md.options["document"] = document

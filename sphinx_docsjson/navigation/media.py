@@ -107,17 +107,14 @@ class FindMedia(SphinxTransform):
 
     def picture(self, written: str) -> str:
         """Return what Sphinx finds a picture by; browsers and servers would not run it."""
-        file = Path(self.env.srcdir, self.file(written))
+        found = self.file(written)
+        file = Path(self.env.srcdir, found)
         if published_name(file) != file.name and not is_trusted(self.env.config):
             raise Broken(Subtype.LINK, f"the file {written!r} is not a picture")
-        return self.path(written)
+        return self.path(written, found)
 
-    def path(self, written: str) -> str:
-        """Return what Sphinx finds a file by: what is written, if that is enough, else its path.
-
-        Raises `Broken` for a missing file.
-        """
-        file = self.file(written)
+    def path(self, written: str, file: str) -> str:
+        """Return what Sphinx finds a file by: what is written, if that is enough, else its path."""
         return written if self.env.relfn2path(written)[0] == file else f"/{file}"
 
     def download(self, node: nodes.Element) -> Iterator[Problem]:
@@ -126,7 +123,7 @@ class FindMedia(SphinxTransform):
         if is_external(written):
             return
         try:
-            node["reftarget"] = self.path(written)
+            node["reftarget"] = self.path(written, self.file(written))
         except Broken as error:
             if self.may_leave(error):
                 return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .emitting import keep_events_short
-from .highlighting import keep_highlighters
+from .highlighting import find_languages_quickly, keep_highlighters
 from .memory import collect_seldom, keep_few_trees
 from .settings import keep_settings
 from .templates import keep_parts, keep_templates
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", keep_highlighters, 900),
+    ("builder-inited", find_languages_quickly, 900),
     ("builder-inited", keep_translator, 900),
     ("builder-inited", keep_settings, 900),
     ("builder-inited", keep_parts, 900),

@@ -1,17 +1,62 @@
-"""Pygments' lexers and formatter: made once for a build, not for each block of code."""
+"""Blocks of code: their lexers and formatter are made once, and their language is found quickly."""
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
+from docutils import nodes
 from pygments.lexer import ExtendedRegexLexer, RegexLexer
 from pygments.lexers.data import JsonLexer
+from sphinx import addnodes
+from sphinx.transforms.post_transforms.code import HighlightLanguageTransform
+
+from ..sphinx_private import replace_post_transform
+from ..sphinx_private.doors import is_known
+from .trees import document, has_kind, kinds_of
 
 if TYPE_CHECKING:
     from pygments.formatter import Formatter
     from pygments.lexer import Lexer
     from sphinx.application import Sphinx
     from sphinx.highlighting import PygmentsBridge
+
+_CODE = "sphinx.transforms.post_transforms.code"
+DONE_OTHERWISE = (
+    f"{_CODE}:HighlightLanguageTransform.apply",
+    f"{_CODE}:HighlightLanguageVisitor.__init__",
+    f"{_CODE}:HighlightLanguageVisitor.unknown_visit",
+    f"{_CODE}:HighlightLanguageVisitor.visit_document",
+    f"{_CODE}:HighlightLanguageVisitor.visit_literal_block",
+)
+
+CHANGES_LANGUAGE = (addnodes.highlightlang, addnodes.start_of_file)
+"""Nodes behind which blocks of code have another language."""
+
+
+class UsualLanguage(HighlightLanguageTransform):
+    """What `HighlightLanguageTransform` does, without a walk where no page changes the language."""
+
+    def apply(self, **options: Any) -> None:
+        """Give each block of code without a language the one of the configuration."""
+        page = self.document
+        if not isinstance(page, document) or has_kind(kinds_of(page), CHANGES_LANGUAGE):
+            super().apply(**options)
+            return
+        for node in page.findall(nodes.literal_block):
+            if type(node).__name__ != nodes.literal_block.__name__:
+                continue  # visitors know classes by their names
+            if "language" not in node:
+                node["language"], node["force"] = self.config.highlight_language, False
+            if "linenos" not in node:
+                node["linenos"] = node.astext().count("\n") >= sys.maxsize - 1
+
+
+def find_languages_quickly(app: Sphinx) -> None:
+    """Have `UsualLanguage` stand in for Sphinx's transform (event ``builder-inited``)."""
+    if is_known(*DONE_OTHERWISE):
+        replace_post_transform(app, HighlightLanguageTransform, UsualLanguage)
+
 
 WITHOUT_STATE = tuple(
     vars(kind)["get_tokens_unprocessed"] for kind in (RegexLexer, ExtendedRegexLexer, JsonLexer)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from docutils import nodes
     from docutils.parsers.rst import Directive
+    from docutils.transforms import Transform
     from markdown_it.rules_block import StateBlock
     from pygments.style import Style
     from sphinx.application import Sphinx
@@ -79,6 +80,15 @@ def translation_handlers(app: Sphinx) -> Mapping[str, Any]:
     if of_builder is None:
         of_builder = app.registry.translation_handlers.get(app.builder.format, {})
     return of_builder
+
+
+def replace_post_transform(app: Sphinx, old: type[Transform], new: type[Transform]) -> None:
+    """Have a transform stand in for one of Sphinx's, in its place.
+
+    To go: when an extension can leave a transform of Sphinx's out.
+    """
+    registered = app.registry.post_transforms
+    registered[:] = [new if each is old else each for each in registered]
 
 
 @contextmanager

@@ -46,6 +46,11 @@ KNOWN: Mapping[str, str] = {
     "sphinx.registry:SphinxComponentRegistry.create_translator": "e48d9f0f",
     "sphinx.search:IndexBuilder.feed": "99d09c04",
     "sphinx.transforms.i18n:PreserveTranslatableMessages.apply": "bb59a828 c5e18e2b",
+    "sphinx.transforms.post_transforms.code:HighlightLanguageTransform.apply": "9afb3e01",
+    "sphinx.transforms.post_transforms.code:HighlightLanguageVisitor.__init__": "87b5b750",
+    "sphinx.transforms.post_transforms.code:HighlightLanguageVisitor.unknown_visit": "531dd333",
+    "sphinx.transforms.post_transforms.code:HighlightLanguageVisitor.visit_document": "7b8812a5",
+    "sphinx.transforms.post_transforms.code:HighlightLanguageVisitor.visit_literal_block": "395bc8b1",  # noqa: E501
     "sphinx.transforms:AutoIndexUpgrader.apply": "821a753e",
     "sphinx.transforms:DefaultSubstitutions.apply": "38a46640",
     "sphinx.transforms:DoctestTransform.apply": "08428e24 b3dc117f",

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 import sphinx
 from jinja2 import Environment
+from myst_parser.config import main as myst_config
 from pygments.formatters import HtmlFormatter
 from pygments.lexers.python import PythonLexer
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.builders.html._assets import _CascadingStyleSheet
+from sphinx.transforms.post_transforms.code import HighlightLanguageVisitor
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from sphinx_docsjson.llms import events as llms
@@ -89,7 +91,8 @@ def counts(source: Path) -> Counter[str]:
     with pytest.MonkeyPatch.context() as patch:
         for owner, name in (
             (settings, "OptionParser"), (PythonLexer, "__init__"), (HtmlFormatter, "__init__"),
-            (StandaloneHTMLBuilder, "render_partial"),
+            (StandaloneHTMLBuilder, "render_partial"), (myst_config, "validate_fields"),
+            (HighlightLanguageVisitor, "depart_document"),
         ):  # fmt: skip
             counted(patch, found, owner, name)
         patch.setattr(memory, "MOST_TREES", 2)
@@ -99,6 +102,14 @@ def counts(source: Path) -> Counter[str]:
 
 def test_settings_of_docutils_are_read_once(counts: Counter[str]) -> None:
     assert counts["sphinx_docsjson.speed.settings.OptionParser"] == (sphinx.version_info >= (9,))
+
+
+def test_settings_of_myst_are_checked_once(counts: Counter[str]) -> None:
+    assert counts["myst_parser.config.main.validate_fields"] < PAGES
+
+
+def test_no_page_is_walked_for_the_language_of_its_code(counts: Counter[str]) -> None:
+    assert counts["HighlightLanguageVisitor.depart_document"] == 0
 
 
 def test_lexers_and_formatters_are_made_once(counts: Counter[str]) -> None:
