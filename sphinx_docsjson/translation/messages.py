@@ -28,6 +28,9 @@ HTML_TEXTS = ("title", "alt", "aria-label", "placeholder", "label", "aria-descri
 """Attributes of HTML elements that readers see or hear."""
 FRONT_TEXTS = ("title", "description", "sidebarTitle", "tag", "keywords")
 """Keys of the frontmatter that readers see or search by, besides meta tags."""
+_HOLDING = frozenset({MESSAGE, "attrs", "tag"})
+"""Attributes of nodes that may have texts, besides links and icons; components have ``tag``."""
+_NAMED = (nodes.reference, component_icon)
 META_TEXTS = ("title", "description", "site_name", "image:alt")
 """How the names of meta tags end that are texts."""
 
@@ -64,11 +67,14 @@ class Slot(NamedTuple):
 def slots(document: nodes.document) -> Iterator[Slot]:
     """Yield every text of a tree that is no paragraph, title or other block of text."""
     for node in document.findall(nodes.Element):
-        if node.get(MESSAGE):
+        given = node.attributes
+        if _HOLDING.isdisjoint(given) and not isinstance(node, _NAMED):
+            continue
+        if given.get(MESSAGE):
             yield Slot(node.astext(), node, partial(_set_text, node))
         if is_in_a_message(node):
             continue
-        for name in HTML_TEXTS if isinstance(node.get("attrs"), dict) else ():
+        for name in HTML_TEXTS if isinstance(given.get("attrs"), dict) else ():
             if isinstance(text := node["attrs"].get(name), str):
                 yield Slot(text, node, partial(node["attrs"].__setitem__, name))
         for name in _own_attributes(node):

@@ -95,8 +95,13 @@ class RestoreShape(SphinxTransform):
 
 
 def _has_words(text: nodes.TextElement) -> bool:
-    spoken = (one for one in text.findall(nodes.Text) if not _is_silent(one, text))
-    return any(has_words(one.astext()) for one in spoken)
+    return any(map(_says_words, text.children))
+
+
+def _says_words(node: nodes.Node) -> bool:
+    if isinstance(node, nodes.Text):
+        return has_words(node)
+    return not isinstance(node, _SILENT) and any(map(_says_words, node.children))
 
 
 def _is_silent(node: nodes.Node, inside: nodes.Element) -> bool:
@@ -113,7 +118,8 @@ def _shapes(document: nodes.document) -> Iterator[Callable[[], None]]:
     for text in document.findall(nodes.TextElement):
         if isinstance(text, component_title) and isinstance(text[0], nodes.strong):
             yield partial(_rewrap, text, text[0], innermost(text[0]))
-        elif leading := list(takewhile(lambda c: isinstance(c, _LEADING), text.children)):
+        elif text.children and isinstance(text.children[0], _LEADING):
+            leading = list(takewhile(lambda c: isinstance(c, _LEADING), text.children))
             yield partial(_put_in_front, text, leading)
 
 
