@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx import addnodes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from ..passages.weights import Passage
 
@@ -42,11 +42,8 @@ class _Draft:
         return self.anchor, self.title, self.kind, prose, code
 
 
-class _Step(NamedTuple):
-    """A node that is to be looked at, and the passage that it belongs to."""
-
-    node: nodes.Node
-    draft: _Draft
+_Step = tuple[nodes.Node | None, _Draft]
+"""A node that is to be looked at, or the edge of a block, and the passage that it belongs to."""
 
 
 def passages(document: nodes.document, kind_of: Callable[[str, str], str]) -> list[Passage]:
@@ -55,10 +52,12 @@ def passages(document: nodes.document, kind_of: Callable[[str, str], str]) -> li
     Parameters: ``kind_of`` gives the name for readers of a domain's type of object.
     """
     top = _Draft("", "")
-    drafts, waiting = [top], [_Step(document, top)]
+    drafts, waiting = [top], list[_Step]([(document, top)])
     while waiting:
         node, draft = waiting.pop()
-        if isinstance(node, nodes.Text):
+        if node is None:
+            draft.prose.append(" ")
+        elif isinstance(node, nodes.Text):
             draft.prose.append(node.astext())
         elif isinstance(node, addnodes.desc_parameterlist):
             draft.prose.append(f"({node.astext().strip('()')}) ")
@@ -68,22 +67,17 @@ def passages(document: nodes.document, kind_of: Callable[[str, str], str]) -> li
             inner = _begun(node, draft, kind_of, is_first=len(drafts) == 1)
             if inner is not draft:
                 drafts.append(inner)
-            waiting += reversed([*_inside(node, inner)])
+            waiting += _inside(node, inner)
     return [draft.done() for draft in drafts]
 
 
-def _inside(node: nodes.Node, draft: _Draft) -> Iterator[_Step]:
-    """Yield what is inside a node; blocks are set apart from what surrounds them."""
+def _inside(node: nodes.Node, draft: _Draft) -> list[_Step]:
+    """Return what is inside a node, last first; blocks are set apart from what surrounds them."""
     is_heading = isinstance(node, nodes.title) and isinstance(node.parent, nodes.section)
     if is_heading:
-        return
-    is_block = not isinstance(node, nodes.Inline)
-    if is_block:
-        yield _Step(nodes.Text(" "), draft)
-    for child in node.children:
-        yield _Step(child, draft)
-    if is_block:
-        yield _Step(nodes.Text(" "), draft)
+        return []
+    children: list[_Step] = [(child, draft) for child in reversed(node.children)]
+    return children if isinstance(node, nodes.Inline) else [(None, draft), *children, (None, draft)]
 
 
 def _begun(
