@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
 
-MOST_TREES = 100
+MOST_TREES = 150
 """How many trees of pages that are read are kept until the pages are written.
 
 Sphinx keeps all; one takes a third of a megabyte. Others are read back from their files, which

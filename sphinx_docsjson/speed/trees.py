@@ -77,8 +77,14 @@ def _of_type(root: nodes.Node, wanted: Kind) -> Iterator[nodes.Node]:
 
 def _matching(root: nodes.Node, matcher: NodeMatcher[Any]) -> Iterator[nodes.Node]:
     wanted = matcher.classes or (nodes.Node,)
-    if has_kind(kinds_of(root), wanted):
-        yield from (node for node in in_order(root) if matcher(node))
+    if not has_kind(kinds_of(root), wanted):
+        return
+    keys = matcher.attrs.keys()
+    for node in in_order(root):
+        if isinstance(node, nodes.Element) and not keys <= node.attributes.keys():
+            continue  # most nodes: sooner found out than by asking the matcher
+        if matcher(node):
+            yield node
 
 
 @cache
