@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ROOT = Path(__file__).parent.parent
+PACKAGE = "sphinx_docsjson"
 
 
 @dataclass(frozen=True)
@@ -133,6 +134,9 @@ def environment(folder: Path, peer: Peer) -> Path:
         editable = ["-e"] if peer.packages[0] == str(ROOT) else []
         pip = [str(place / "bin" / "pip"), "install", "-q", *editable, *peer.packages]
         subprocess.run(pip, check=True)
+    if peer.packages[0] == str(ROOT):  # pip compiles the packages of the others
+        code = [str(place / "bin" / "python"), "-m", "compileall", "-q", str(ROOT / PACKAGE)]
+        subprocess.run(code, check=True)
     return place / "bin"
 
 
@@ -140,8 +144,9 @@ def run(command: list[str], folder: Path, costs: Costs) -> None:
     """Run a command, and note what it and its children took."""
     began, before = time.perf_counter(), os.times()
     log = folder / "log.txt"
+    usual = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     with log.open("wb") as file:
-        process = subprocess.Popen(command, stdout=file, stderr=file, cwd=folder)
+        process = subprocess.Popen(command, stdout=file, stderr=file, cwd=folder, env=usual)
         _, status, usage = os.wait4(process.pid, 0)
     after = os.times()
     if status:
