@@ -125,6 +125,17 @@ def test_mkdocs_that_cannot_be_read(tmp_path: Path) -> None:
     assert "Traceback" not in done.output
 
 
+@pytest.mark.parametrize("named", ["../outside", "a/../../outside", ".hidden", "a" * 300])
+def test_mkdocs_names_no_folder_elsewhere(named: str, tmp_path: Path) -> None:
+    pages(tmp_path / "outside", "page.md")
+    pages(tmp_path / "site", "page.md")
+    (tmp_path / "site" / "mkdocs.yml").write_text(f"docs_dir: {named}\n")
+    done = run("new", tmp_path / "site")
+    assert done.exit_code == 1
+    assert "mkdocs.yml: docs_dir: " in done.output
+    assert not (tmp_path / "outside" / "docs.json").exists()
+
+
 def test_folders_without_pages_of_their_own_hold_the_ones_below() -> None:
     assert groups_of(["a/b/c"]) == [{"group": "A", "pages": [{"group": "B", "pages": ["a/b/c"]}]}]
 

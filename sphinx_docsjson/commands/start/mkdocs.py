@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
-from ...safety.files import trusted_file
+from ...safety.files import BadFileError, safe_path, trusted_file
+from ...safety.urls import Unsafe
 from ...sources.yaml12 import read_yaml
 
 if TYPE_CHECKING:
@@ -46,10 +47,17 @@ def read_mkdocs(file: Path) -> dict[str, Any]:
 
 
 def docs_folder(file: Path) -> Path:
-    """Return the folder of the pages: ``docs`` beside the file, unless it names another."""
+    """Return the folder of the pages: ``docs`` beside the file, unless it names another.
+
+    Raises `BadFileError` for one that is not below the folder of the file.
+    """
     data = read_yaml(trusted_file(file).text())
     named = data.get("docs_dir") if isinstance(data, dict) else None
-    return file.parent / str(named or "docs")
+    try:
+        safe = safe_path(str(named or "docs"), file.parent)
+    except Unsafe as error:
+        raise BadFileError(f"docs_dir: {error}") from error
+    return file.parent / safe.relative_to(file.parent.resolve())
 
 
 def _color(theme: object) -> str | None:
