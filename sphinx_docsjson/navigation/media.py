@@ -88,7 +88,7 @@ class FindMedia(SphinxTransform):
         except Broken as error:
             if self.may_leave(error):
                 return
-            image.update_basic_atts({"classes": ["docsjson-no-image"]})
+            image.update_basic_atts({"classes": ["docsjson-no-image", "no-scaled-link"]})
             image["uri"], image["docsjson_missing"] = NOTHING, written
             yield self.missing(image, written, error)
 

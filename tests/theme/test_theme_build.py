@@ -154,6 +154,17 @@ def test_only_pages_that_need_them_link_the_rules_for_objects(site: Path) -> Non
     assert linked == {"objects", "search", "genindex", "404"}
 
 
+def test_fonts_stay_small_and_come_with_their_licences(site: Path) -> None:
+    static = site / "_static"
+    css = (static / "docsjson-theme.css").read_text("utf-8")
+    named = re.findall(r'url\("([^"]+\.woff2)"\)', css)
+    assert {font.name for font in static.glob("*.woff2")} == set(named)
+    for name in named:
+        assert (static / name).stat().st_size < 40_000
+        licence = (static / name).with_suffix(".LICENSE.txt").read_text("utf-8")
+        assert "SIL Open Font License, Version 1.1" in licence
+
+
 def test_style_sheet_and_scripts_stay_small(site: Path) -> None:
     static = site / "_static"
     scripts = {f.name: len(compress(f.read_bytes())) for f in static.glob("docsjson-*.js")}

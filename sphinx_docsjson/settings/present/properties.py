@@ -216,7 +216,7 @@ class PresentSettings(Raw):
     appearance: AppearanceObject | None = optional("Light and dark mode.")
     background: PresentBackgroundObject | None = optional("Background of every page.", to="")
     styling: StylingObject | None = optional("Styling of parts of a page.", to="")
-    fonts: FontsObject | None = optional("Fonts. No font is downloaded.", to="")
+    fonts: FontsObject | None = optional("Fonts. None is loaded from other hosts.", to="")
     icons: IconsObject | None = optional("Icons.", to="")
     navbar: NavbarObject | None = optional("The top bar.", to="")
     footer: PresentFooterObject | None = optional("The footer.", how="footer")
