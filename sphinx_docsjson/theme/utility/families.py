@@ -57,8 +57,10 @@ _RADIUS = first(
     arbitrary,
 )  # fmt: skip
 _BORDER = first(words(_="1px"), pixels)
+_SHADOWS = "box-shadow: var(--tw-ring-shadow, 0 0 #0000), var(--tw-shadow, 0 0 #0000)"
+"""An element may have a ring and a shadow."""
 _SHADOW = words(
-    none="none", xs="0 1px 2px rgb(0 0 0/.05)", sm="0 1px 2px rgb(0 0 0/.05)",
+    none="0 0 #0000", xs="0 1px 2px rgb(0 0 0/.05)", sm="0 1px 2px rgb(0 0 0/.05)",
     _="0 1px 3px rgb(0 0 0/.1), 0 1px 2px -1px rgb(0 0 0/.1)",
     md="0 4px 6px -1px rgb(0 0 0/.1), 0 2px 4px -2px rgb(0 0 0/.1)",
     lg="0 10px 15px -3px rgb(0 0 0/.1), 0 4px 6px -4px rgb(0 0 0/.1)",
@@ -178,12 +180,13 @@ _BY_NAME: Mapping[str, Family | tuple[Family, ...]] = {
     "divide": Family("border-color: {}", colour, of=_BETWEEN),
     "ring": (
         Family(
-            "box-shadow: 0 0 0 {} var(--tw-ring, var(--docsjson-primary))",
+            f"--tw-ring-shadow: 0 0 0 {{}} var(--tw-ring, var(--docsjson-primary)); {_SHADOWS}",
             first(words(_="3px"), pixels),
         ),
         Family("--tw-ring: {}", colour),
     ),
-    "outline": Family("outline-color: {}", colour), "shadow": Family("box-shadow: {}", _SHADOW),
+    "outline": Family("outline-color: {}", colour),
+    "shadow": Family(f"--tw-shadow: {{}}; {_SHADOWS}", _SHADOW),
     "opacity": Family("opacity: {}", percent),
     "text": (Family("font-size: {}", first(_TEXT, arbitrary)), Family("color: {}", colour)),
     "font": Family("font-weight: {}", _WEIGHT), "leading": Family("line-height: {}", _LEADING),

@@ -33,6 +33,11 @@ _CONTAIN = (
     ".docsjson-article{position:relative;isolation:isolate;overflow:clip;overflow-clip-margin:2rem}"
 )
 """Keeps what a page positions or widens inside of its text: it must not cover the theme."""
+_OWN = "".join(
+    f"@property --tw-{name}{{syntax:'*';inherits:false}}"
+    for name in ("ring", "ring-shadow", "shadow")
+)
+"""Properties that several classes of one element set, and not those of the elements in it."""
 _BUTTONS = (
     ":where(.docsjson-article) "
     "button:where([class*=rounded],[class*=border],[class*=bg-],[class*=px-])"
@@ -61,7 +66,7 @@ def _text(rules: list[Rule]) -> str:
     if not rules:
         return ""
     inside = "\n".join([_CONTAIN, _BUTTONS, *(rule.css for rule in rules)])
-    return f"@layer {', '.join(LAYERS)};\n@layer {UTILITIES}{{\n{inside}\n}}\n"
+    return f"@layer {', '.join(LAYERS)};\n{_OWN}\n@layer {UTILITIES}{{\n{inside}\n}}\n"
 
 
 def write_utilities(app: Sphinx, env: BuildEnvironment) -> list[str]:
