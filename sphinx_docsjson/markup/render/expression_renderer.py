@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from ...components.base import bare_paragraph
+from ...components.elements import element
 from ...problems import Subtype
 from ..grammar.expressions import evaluate
 from ..grammar.literals import Markup, NotLiteral, OverBudget, Reported, shorten
@@ -27,11 +29,15 @@ class ExpressionRenderer(SnippetRenderer):
     """The part of the renderer for expressions."""
 
     def render_expression(self, token: SyntaxTreeNode) -> None:
-        """Render ``{…}`` on a line of its own; in a line of text it is a part of that."""
+        """Render ``{…}`` on a line of its own; in a line of text it is a part of that.
+
+        In an HTML element it makes no paragraph that readers see.
+        """
         if isinstance(self.current_node, nodes.TextElement):
             self.render_expression_inline(token)
             return
-        paragraph = nodes.paragraph()
+        is_bare = isinstance(self.current_node, element)
+        paragraph = bare_paragraph() if is_bare else nodes.paragraph()
         self.add_line_and_source_path(paragraph, token)
         with self.current_node_context(paragraph):
             self.render_expression_inline(token)
