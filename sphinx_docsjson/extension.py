@@ -14,6 +14,7 @@ from myst_parser.sphinx_ext.main import setup_sphinx
 from . import build, reporting, theme
 from .assets import link_assets, write_assets
 from .books import events as books
+from .components import front_lexer
 from .html import events as html
 from .lint import events as lint
 from .llms import events as llms
@@ -84,6 +85,7 @@ def register(app: Sphinx) -> None:
     for node, visitors in (*html.node_visitors(), *openapi.NODES, *markdown.NODES):
         app.add_node(node, **{**markdown.VISITORS, **visitors})
     register_transforms(app)
+    app.add_lexer(front_lexer.NAME, front_lexer.FrontLexer)
     app.add_html_theme(THEME, str(theme.PATH))
     for event, handler, priority in EVENTS:
         app.connect(event, without_traceback(handler), priority=priority)

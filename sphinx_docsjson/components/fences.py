@@ -19,6 +19,7 @@ from docutils import nodes
 from pygments.lexers import find_lexer_class_by_name
 from pygments.util import ClassNotFound
 
+from . import front_lexer
 from .base import VERBATIM, icon, lead_icon
 from .translatable import markdown_of
 
@@ -242,7 +243,9 @@ def _block(source: str, fence: Fence) -> code_fence:
         if inside:
             marks[name] = sorted(inside | set(marks.get(name, ())))
     flags = {name: True for name in ("wrap", "expandable", "nocopy") if getattr(fence, name)}
-    block = code_fence(code, code, language=lexer_name(language), force=True, **flags)
+    lexer = lexer_name(language)
+    lexer = front_lexer.NAME if front_lexer.has_front(lexer, code) else lexer
+    block = code_fence(code, code, language=lexer, force=True, **flags)
     block["label"] = fence.lang or fence.language
     if fence.lines:
         block["linenos"] = True
