@@ -200,7 +200,7 @@ const extras = () => {
   const rows = el("div"), read = () => Array.from(rows.children, (node) => Array.from(node.querySelectorAll(INPUTS), (one) => one.value)).filter(([, name]) => name);
   const add = () => {
     const place = el("select", { "aria-label": `${word("Headers")} / ${word("Query")}` }, el("option", { value: "header" }, word("Headers")), el("option", { value: "query" }, word("Query")));
-    const node = el("div", { class: "docsjson-play-item" }, place, el("input", quiet(word("Name"), { placeholder: word("Name") })), el("input", quiet(word("Value"), { placeholder: word("Value") })),
+    const node = el("div", { class: "docsjson-play-extra" }, place, el("input", quiet(word("Name"), { placeholder: word("Name") })), el("input", quiet(word("Value"), { placeholder: word("Value") })),
       button("×", () => { node.remove(); rows.dispatchEvent(new Event("input", { bubbles: true })); }, { "aria-label": word("Remove %s item", word("Headers")) }));
     rows.append(node);
     node.querySelector("input").focus();
