@@ -12,6 +12,7 @@ import click
 from watchfiles import DefaultFilter, watch
 
 from ..safety.characters import printable
+from ..sources.discover import SUFFIXES
 from .building import all_cores
 from .folder import FOLDER, settings_file
 from .live_site import Board, serve
@@ -101,7 +102,8 @@ def _rebuild_for_ever(order: Order, board: Board, changes: Iterator[Iterable[Pat
         forget_modules(paths)
         names = sorted({" ".join(printable(path.name).split()) for path in paths})
         click.echo(f"{time.strftime('%H:%M:%S')} {', '.join(names[:3])}", err=True)
-        _build(order, board)
+        only_text = all(path.suffix in SUFFIXES for path in paths)
+        _build(replace(order, first=board.looked_at), board, only_text=only_text)
 
 
 def forget_modules(paths: Iterable[Path]) -> None:
@@ -112,9 +114,18 @@ def forget_modules(paths: Iterable[Path]) -> None:
             del sys.modules[name]
 
 
-def _build(order: Order, board: Board) -> Result:
+def _build(order: Order, board: Board, *, only_text: bool = False) -> Result:
+    """Build the site, and tell open pages: the first page of the order as soon as it is there.
+
+    With ``only_text`` nothing but pages has changed, so that page need not be shown again.
+    """
+    early: list[int] = []
+
+    def shown() -> None:
+        early.append(board.put(early=True, page=order.first))
+
     with Terminal(order.source) as terminal:
-        result = run_sphinx(order, terminal.status, terminal.warn)
+        result = run_sphinx(order, terminal.status, terminal.warn, shown)
     if result.is_complete:
         pages = counted(len(result.pages), "page")
         found = by_type(result.findings)
@@ -123,6 +134,7 @@ def _build(order: Order, board: Board) -> Result:
         terminal.say("The build failed; the pages show the last one that did not", "bold red")
     board.put(
         failed=not result.is_complete,
+        **({"page": order.first, "shown": early[0]} if early and only_text else {}),
         findings=[
             {"place": _place(finding.path, finding.line), "message": finding.message}
             for finding in result.findings[:MOST_SHOWN]

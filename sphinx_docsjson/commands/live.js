@@ -56,13 +56,17 @@
   };
 
   const take = (news) => {
-    const isNew = seen !== undefined && news.build !== seen;
+    const before = seen;
+    const isNew = before !== undefined && news.build !== before;
+    const isHere = news.page === location.pathname;
     seen = news.build;
-    if (isNew && !news.failed) location.reload(); /* the browser keeps the position */
+    if (news.early) {
+      if (isNew && isHere) location.reload(); /* the browser keeps the position */
+    } else if (isNew && !news.failed && !(isHere && before >= news.shown)) location.reload();
     else if (news.build) show(news);
   };
 
-  const news = new EventSource("/docsjson-live");
+  const news = new EventSource(`/docsjson-live?page=${encodeURIComponent(location.pathname)}`);
   news.onmessage = (event) => take(JSON.parse(event.data));
   addEventListener("pagehide", () => news.close());
 })();

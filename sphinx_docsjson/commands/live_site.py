@@ -10,7 +10,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,13 +31,16 @@ class Board:
         """Begin before the first build."""
         self._changed = threading.Condition()
         self.number, self.text = 0, "{}"
+        self.looked_at = ""
+        """The path of the page that a browser opened last."""
 
-    def put(self, **news: object) -> None:
-        """Put up the news of a build, and wake those who wait."""
+    def put(self, **news: object) -> int:
+        """Put up the news of a build, wake those who wait, and return the number of the news."""
         with self._changed:
             self.number += 1
             self.text = json.dumps({"build": self.number, **news})
             self._changed.notify_all()
+            return self.number
 
     def wait(self, seen: int) -> tuple[int, str]:
         """Return the number and the text of news that are not yet seen, or the old ones."""
@@ -59,6 +62,8 @@ class Handler(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         """Answer a request."""
         if self._is_welcome() and urlsplit(self.path).path == NEWS:
+            page = parse_qs(urlsplit(self.path).query).get("page", [""])
+            self._board.looked_at = page[0]
             self._send_news()
         elif self._is_welcome():
             super().do_GET()

@@ -7,6 +7,7 @@ import hashlib
 import time
 import traceback
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import click
@@ -20,7 +21,7 @@ from .kept_warnings import KeptWarnings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
-    from pathlib import Path
+    from collections.abc import Set as AbstractSet
     from typing import TextIO
 
 EXTENSION = "sphinx_docsjson"
@@ -41,6 +42,8 @@ class Order:
     """Whether warnings that are alike are all reported, each with its own place."""
     fresh: bool = False
     """Whether pages are read anew that have not changed."""
+    first: str = ""
+    """The path in the browser of the page that is written before the others, as ``/guide/``."""
     whole: bool = False
     """Whether the findings are those of all pages, not only of pages that have changed."""
 
@@ -94,12 +97,15 @@ def _stream(take: Callable[[str], object]) -> TextIO:
 
 
 def run_sphinx(
-    order: Order, status: Callable[[str], object], warn: Callable[[Finding], object]
+    order: Order,
+    status: Callable[[str], object],
+    warn: Callable[[Finding], object],
+    shown: Callable[[], object] = lambda: None,
 ) -> Result:
     """Build a site; never raises for what is wrong with it.
 
     Parameters: ``status`` is called with what Sphinx says about its progress, ``warn`` with each
-    finding as it is made.
+    finding as it is made, ``shown`` when the first page of the order is written.
     """
     start = time.monotonic()
     found: list[Finding] = []
@@ -112,7 +118,7 @@ def run_sphinx(
     complete = False
     thresholds = gc.get_threshold()
     try:
-        pages, complete = _built(order, _stream(status), _stream(_each(order, take)))
+        pages, complete = _built(order, _stream(status), _stream(_each(order, take)), shown)
     except SystemExit:  # said already
         pass
     except SphinxError as error:
@@ -134,7 +140,9 @@ def _each(order: Order, take: Callable[[Finding], None]) -> Callable[[str], None
     return taken
 
 
-def _built(order: Order, status: TextIO, warnings: TextIO) -> tuple[tuple[str, ...], bool]:
+def _built(
+    order: Order, status: TextIO, warnings: TextIO, shown: Callable[[], object]
+) -> tuple[tuple[str, ...], bool]:
     with patch_docutils(order.config_folder), docutils_namespace():
         app = Sphinx(
             order.source, order.config_folder, order.output, order.doctrees, order.builder,
@@ -146,10 +154,30 @@ def _built(order: Order, status: TextIO, warnings: TextIO) -> tuple[tuple[str, .
             raise SphinxError(
                 f"{name} does not load this extension: add {EXTENSION!r} to extensions"
             )
+        if order.first:
+            _write_first(app, order.first, shown)
         if order.whole:
             KeptWarnings(app)
         app.build(force_all=order.whole)
         return tuple(sorted(app.env.found_docs)), True
+
+
+def _write_first(app: Sphinx, path: str, shown: Callable[[], object]) -> None:
+    """Have the page at a path written before the others, and say when its files are there."""
+    builder, name = app.builder, path.strip("/")
+    write = builder.write_documents
+    names = {name, f"{name}/index".lstrip("/")}
+
+    def write_documents(docnames: AbstractSet[str]) -> None:
+        first = names & docnames
+        if first:
+            write(first)
+            images = Path(builder.outdir, builder.imagedir)
+            if all((images / file).exists() for file in builder.images.values()):
+                shown()
+        write(docnames - first)
+
+    builder.write_documents = write_documents  # type: ignore[method-assign]
 
 
 def _options(order: Order) -> dict[str, Any]:

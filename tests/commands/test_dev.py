@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -135,6 +136,41 @@ def test_a_failed_build_leaves_the_pages_and_says_why(tmp_path: Path) -> None:
     assert (news["build"], news["failed"]) == (3, True)
     assert news["findings"][0]["place"] == "docs.json:1"
     assert (tmp_path / "out" / "index.html").exists()
+
+
+def test_the_page_that_is_looked_at_is_written_and_shown_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, board = tmp_path / "docs", Board()
+    source.mkdir()
+    order = Order(source=site(source, a="# A\n", z="# Z\n"), output=tmp_path / "out")
+    _build(order, board)
+    news: list[dict[str, object]] = []
+    page = tmp_path / "out" / "a" / "index.html"
+
+    def put(**told: object) -> int:
+        news.append({**told, "a": page.read_text("utf-8").count("Words.")})
+        return 7
+
+    monkeypatch.setattr(board, "put", put)
+    for name in "az":
+        (source / f"{name}.mdx").write_text(f"# {name}\n\nWords.\n")
+    _build(replace(order, first="/z/"), board, only_text=True)
+    early, last = news
+    assert (early["early"], early["page"], early["a"]) == (True, "/z/", 0)
+    assert (last["page"], last["shown"]) == ("/z/", 7)
+    assert last["a"]
+    assert "Words." in (tmp_path / "out" / "z" / "index.html").read_text("utf-8")
+
+
+def test_the_server_notes_which_page_is_looked_at(served: tuple[Server, Board]) -> None:
+    server, board = served
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=5)
+    connection.request("GET", f"{NEWS}?page=%2Fguide%2F", headers={"Host": "localhost"})
+    answer = connection.getresponse()
+    answer.fp.readline()
+    assert board.looked_at == "/guide/"
+    connection.close()
 
 
 def test_what_is_saved_while_a_build_runs_is_seen_after_it(tmp_path: Path) -> None:
