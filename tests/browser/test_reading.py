@@ -90,7 +90,7 @@ def test_pages_of_an_api_have_the_bar_beside_their_samples(visit: Visit) -> None
 
 
 def test_a_long_list_of_headings_follows_the_reader(visit: Visit) -> None:
-    page = visit("reference/settings/navigation/", viewport={"width": 1440, "height": 500})
+    page = visit("reference/writing-rules/", viewport={"width": 1440, "height": 420})
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight * 0.7)")
     page.wait_for_function("document.querySelector('.docsjson-toc').scrollTop > 0")
     active = page.locator(".docsjson-toc [aria-current]").bounding_box()
