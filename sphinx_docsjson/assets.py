@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from .build import build_of
 from .builders import Kind, kind_of, writes_html
 from .safety.files import own_text
-from .safety.publish import remove_file, write_if_new
+from .safety.publish import remove_drafts, remove_file, write_if_new
 from .sphinx_private import add_static_folder
 from .vocabulary import BASE, COMPONENTS, LAYERS, THEME
 
@@ -120,6 +120,7 @@ def write_assets(app: Sphinx, assets: Iterable[Asset]) -> None:
     if not writes_html(app.builder):
         return
     folder = Path(app.doctreedir) / "docsjson-static"
+    remove_drafts(folder / FOLDER)  # Sphinx copies all that the folder holds
     for asset in assets:
         is_script = asset.name.endswith(".js")
         text = script(asset, app.config) if is_script else style_sheet(asset, app.config)

@@ -39,6 +39,7 @@ MORE_ACTIVE = frozenset(
 """Suffixes that count as active whatever the types that this machine knows: what browsers run, and
 what servers run."""
 
+_DRAFT = re.compile(r".+\.\d+\.tmp", re.DOTALL)
 _MARKUP = re.compile(rb"[\s\xef\xbb\xbf\x00]*<[!?a-zA-Z]")
 
 
@@ -85,6 +86,14 @@ def write_atomically(file: Path, text: str) -> None:
 def draft_name(name: str, process: int) -> str:
     """Return the name under which a process begins a file; one that is killed leaves it behind."""
     return f"{name}.{process}.tmp"
+
+
+def remove_drafts(folder: Path) -> None:
+    """Remove what killed processes left behind in a folder that only we write to."""
+    if folder.is_dir():
+        for name in sorted(found.name for found in folder.iterdir()):
+            if _DRAFT.fullmatch(name):
+                remove_file(folder, name)
 
 
 @contextmanager

@@ -143,6 +143,14 @@ def test_a_killed_build_leaves_no_drafts(tmp_path: Path) -> None:
     assert site.different() == []
 
 
+def test_a_killed_build_leaves_no_drafts_of_scripts(tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    site.build()
+    shared = tmp_path / "build" / "doctrees" / "docsjson-static" / "docsjson"
+    (shared / "components.js.123.tmp").write_text("half of")
+    assert site.different() == []
+
+
 def test_a_site_without_pages_ends_with_a_message(tmp_path: Path) -> None:
     site = Site(tmp_path)
     site.remove("index.md")
