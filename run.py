@@ -240,7 +240,7 @@ def serve_demo(python: Path, port: int) -> None:
 
 
 def answers(port: int) -> bool:
-    """Say whether something on this machine listens at a port."""
+    """Return whether something on this machine listens at a port."""
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
