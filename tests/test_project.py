@@ -77,11 +77,12 @@ def promises() -> list[str]:
 def test_each_promise_names_tests_that_exist(promise: str) -> None:
     named = re.findall(r"`(tests/[\w/]+\.py)`", promise.partition("Tests: ")[2])
     assert named
-    assert [name for name in named if "def test_" not in (ROOT / name).read_text("utf-8")] == []
+    tested = re.compile(r"def test_|Test = \w+\.TestCase")
+    assert [name for name in named if not tested.search((ROOT / name).read_text("utf-8"))] == []
 
 
 def test_all_promises_are_found() -> None:
-    assert [int(promise.partition(".")[0]) for promise in promises()] == list(range(1, 11))
+    assert [int(promise.partition(".")[0]) for promise in promises()] == list(range(1, 12))
 
 
 def test_the_changelog_names_the_version_newest_first() -> None:
