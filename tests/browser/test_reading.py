@@ -159,7 +159,7 @@ def test_nothing_moves_while_a_page_loads(visit: Visit, name: str, size: dict[st
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(100)
     moved = sum(page.evaluate("window.shifts"))
-    assert moved < 0.001, "a busy machine may paint the bar before its last button has come"
+    assert moved < 0.005, "a busy machine may paint a bar before its last button has come"
 
 
 def test_the_panel_stays_beside_the_text_when_a_script_sets_a_style(visit: Visit) -> None:
