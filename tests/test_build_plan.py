@@ -92,7 +92,7 @@ def test_sphinx_is_told_what_rebuilds_pages(app: Sphinx) -> None:
     rebuilds = {name: rebuild for name, _, rebuild, _ in planning.CONFIG_VALUES}
     assert {name for name in rebuilds if rebuilds[name] == "env"} == {
         "docsjson_path", "docsjson_trusted", "docsjson_md_tags", "docsjson_navigation",
-        "docsjson_variables", "docsjson_link_schemes",
+        "docsjson_variables", "docsjson_link_schemes", "docsjson_lint",
     }  # fmt: skip
     assert rebuilds["docsjson_settings"] == "html"
     assert rebuilds["docsjson_build"] == ""

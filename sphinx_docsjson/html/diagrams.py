@@ -1,8 +1,9 @@
 """Mermaid diagrams as pictures that the build draws, if the package `merm` is installed.
 
 Nothing runs in the browsers of readers: a page shows an SVG file in the colours of the site, on its
-light background in both modes, with the text of the fence as its alternative text. What cannot be
-drawn stays a block of code, as it is for every other builder and in the Markdown of the page.
+light background in both modes, and below it the code of the diagram, closed: to copy it, and for
+those who do not see pictures. What cannot be drawn stays a block of code, as it is for every other
+builder and in the Markdown of the page.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import re
 from hashlib import blake2s
 from typing import TYPE_CHECKING, Any
 
+from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.logging import getLogger
 from sphinx.util.osutil import relative_uri
@@ -23,11 +25,11 @@ from ..components.fences import code_fence
 from ..safety.svg import NotSvgError, clean_svg, svg_size
 from ..sphinx_private import app_of
 from ..sphinx_private.packages import diagram_drawer
+from ..translation.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from docutils import nodes
     from sphinx.application import Sphinx
 
     Draw = Callable[[str, Mapping[str, str]], str]
@@ -61,12 +63,14 @@ class DrawDiagrams(SphinxPostTransform):
             return
         for fence in list(self.document.findall(code_fence)):
             is_diagram = fence.get("label", "").lower() == "mermaid"
-            if is_diagram and (figure := drawn(app, draw, fence, self.env.docname)):
-                fence.replace_self(figure)
+            if is_diagram and (image := drawn(app, draw, fence, self.env.docname)):
+                fence.replace_self(figure := body("figure", classes=["docsjson-diagram"]))
+                summary = body("summary", nodes.Text(words_of(app, self.env.docname)("Code")))
+                figure += [image, body("details", summary, fence)]
 
 
 def drawn(app: Sphinx, draw: Draw, fence: nodes.Element, page: str) -> nodes.Element | None:
-    """Return the figure of a diagram, whose picture is written; nothing if it cannot be drawn."""
+    """Return the picture of a diagram, which is written; nothing if it cannot be drawn."""
     source = fence.astext()
     if not is_small(source):
         return None
@@ -77,7 +81,7 @@ def drawn(app: Sphinx, draw: Draw, fence: nodes.Element, page: str) -> nodes.Ele
     except Exception as error:  # the package raises what it likes for a text that it cannot read
         logger.info("docsjson: a diagram of %s stays code: %s", page, error)
         return None
-    return body("figure", _image(app, text, source, page), classes=["docsjson-diagram"])
+    return _image(app, text, source, page)
 
 
 def is_small(source: str) -> bool:
@@ -113,6 +117,6 @@ def _image(app: Sphinx, text: str, source: str, page: str) -> sized_image:
     is_one = kind_of(app.builder) is Kind.ONE_PAGE
     uri = name if is_one else relative_uri(app.builder.get_target_uri(page), name)
     return sized_image(
-        uri=uri, alt=source, candidates={"?": ""}, classes=["no-scaled-link"],
+        uri=uri, alt=" ".join(source.split()), candidates={"?": ""}, classes=["no-scaled-link"],
         sides={"width": str(size[0]), "height": str(size[1])} if size else {},
     )  # fmt: skip

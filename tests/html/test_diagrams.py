@@ -17,7 +17,7 @@ FLOW = "```mermaid\nflowchart TD\n  A[Seed <b>] -->|water| B[Sprout]\n```\n"
 SETTINGS = {"colors": {"primary": "#0f766e"}}
 
 
-def test_a_diagram_is_a_picture_with_its_text(tmp_path: Path) -> None:
+def test_a_diagram_is_a_picture_with_its_code_below(tmp_path: Path) -> None:
     site = build(tmp_path, f"{FLOW}\n```mermaid\nno diagram\n```\n", ".mdx", settings=SETTINGS)
     (file,) = (site.out / "_images").glob("*.svg")
     drawing = file.read_text("utf-8")
@@ -26,7 +26,7 @@ def test_a_diagram_is_a_picture_with_its_text(tmp_path: Path) -> None:
     assert "<script" not in drawing
     assert f'src="_images/{file.name}"' in site.html
     assert 'alt="flowchart TD' in site.html
-    assert "<code" not in site.html
+    assert "<details><summary>Code</summary>" in site.html.replace("\n", "")
     assert site.html.count("no diagram") == 1, "what is no diagram is shown as code"
     assert site.warnings == ""
     assert "A[Seed <b>]" in (site.out / "index.md").read_text("utf-8")

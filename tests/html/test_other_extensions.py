@@ -103,11 +103,11 @@ def test_with_sphinx_inline_tabs(extensions: tuple[str, ...], tmp_path: Path) ->
 
 
 STEPS = """
-:::{steps}
+::::{steps}
 :::{step} Theirs
 Their step.
 :::
-:::
+::::
 
 :::{accordion}
 Theirs

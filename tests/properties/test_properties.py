@@ -3,11 +3,13 @@
 A line of ``tables/DIALECT.txt`` is ``property | page or file | XPath | what is there``. What the
 XPath finds is joined to one text. ``!`` in front says that it must not be there, ``!*`` that
 nothing may be found. In a file that is no page (it has a suffix) the text itself is looked at.
-``== name`` says which site of ``sites/`` the lines are about.
+``@look`` is the style that the theme's sheet gives to a class of the element. ``== name`` says
+which site of ``sites/`` the lines are about.
 """
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -58,9 +60,19 @@ def found(site: Path, line: Line) -> list[str]:
         file = site / line.where
         return [file.read_text("utf-8")] if file.is_file() else []
     page = document(site / ("" if line.where == "index" else line.where) / "index.html")
-    results = page.xpath(line.xpath)
+    results = page.xpath(line.xpath.replace("/@look", "/@class"))
     texts = results if isinstance(results, list) else [results]
+    if line.xpath.endswith("/@look"):
+        return [look for classes in texts if (look := look_of(site, classes))]
     return [" ".join((t if isinstance(t, str) else t.text_content()).split()) for t in texts]
+
+
+def look_of(site: Path, classes: str) -> str:
+    """Return the declarations for a colour or size that an element has as a class."""
+    name = next(name for name in classes.split() if name.startswith("docsjson-look-"))
+    sheet = (site / "_static" / "docsjson-theme.css").read_text("utf-8")
+    rules = re.findall(rf"\.{re.escape(name)}\b[^{{}}]*\{{([^}}]*)\}}", sheet)
+    return " ".join(rules)
 
 
 TABLE = [line for dialect in DIALECTS for line in lines(dialect)]

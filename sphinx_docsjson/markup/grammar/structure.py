@@ -42,7 +42,8 @@ def report_open_fences(state: StateCore) -> None:
         first, end = token.map or (0, 0)
         last = _IN_FRONT.sub("", lines[end - 1], count=1).rstrip() if end - 1 > first else ""
         if not (last and last.startswith(token.markup) and not last.strip(token.markup[0])):
-            message = f"the code block is never closed: add a line with {token.markup}"
+            kind = "directive" if token.info.lstrip().startswith("{") else "code block"
+            message = f"the {kind} is never closed: add a line with {token.markup}"
             page.report(Subtype.PAGE, message, first + 1)
 
 
