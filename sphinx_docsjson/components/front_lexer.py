@@ -9,7 +9,7 @@ from pygments.lexers.data import YamlLexer
 from pygments.lexers.markup import MarkdownLexer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 NAME = "docsjson-markdown"
 """Name of the lexer; `extension` registers it."""
@@ -30,12 +30,12 @@ class FrontLexer(MarkdownLexer):
     filenames = []
     mimetypes = []
 
-    def get_tokens_unprocessed(self, text: str) -> Iterator[Any]:  # type: ignore[override]
-        """Yield position, token type and text."""
-        found = _FRONT.match(text)
+    def get_tokens_unprocessed(self, text: str, stack: Iterable[str] = ("root",)) -> Iterator[Any]:
+        """Yield position, token type and text; ``stack`` is where rules of Markdown go on."""
+        found = _FRONT.match(text) if tuple(stack) == ("root",) else None
         end = found.end() if found else 0
         front: Any = YamlLexer()
         rest: Any = super()
         yield from front.get_tokens_unprocessed(text[:end])
-        for position, token, value in rest.get_tokens_unprocessed(text[end:]):
+        for position, token, value in rest.get_tokens_unprocessed(text[end:], stack):
             yield position + end, token, value

@@ -18,6 +18,13 @@ def test_the_keys_are_yaml_and_the_rest_is_markdown() -> None:
     assert [value for token, value in tokens if token in Generic] == ["# Heading"]
 
 
+def test_lists_and_quotations_are_read_by_the_rules_of_markdown() -> None:
+    page = f"{PAGE}\n> Quoted *text*\n\n- [x] done `code`\n1. **one**\n"
+    tokens = list(FrontLexer().get_tokens(page))
+    assert "".join(value for _, value in tokens) == page
+    assert (Generic.Strong, "**one**") in tokens
+
+
 @pytest.mark.parametrize(
     ("info", "code", "language"),
     [
