@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 from lxml import html as lxml_html
+from page_errors import noting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 SIZES = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
 CONTRAST = (Path(__file__).parent / "contrast.js").read_text("utf-8")
+REDIRECT = 'http-equiv="refresh"'
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
 def pages_of(folder: Path) -> list[str]:
-    """Return the addresses of all pages, from the root."""
-    found = (path.parent.relative_to(folder).as_posix() for path in folder.rglob("index.html"))
+    """Return the addresses of all pages that lead to no other one, from the root."""
+    files = (file for file in folder.rglob("index.html") if REDIRECT not in file.read_text("utf-8"))
+    found = (path.parent.relative_to(folder).as_posix() for path in files)
     return sorted(f"{name}/".removeprefix("./") for name in found)
 
 
@@ -30,7 +33,7 @@ def test_pages_load_without_an_error_and_from_nowhere_else(
     page = context.new_page()
     wrong: list[str] = []
     here = [""]
-    page.on("pageerror", lambda error: wrong.append(f"{here[0]}: {error}"))
+    page.on("pageerror", lambda error: noting(wrong, f"{here[0]}: ")(error))
     page.on("console", lambda m: m.type == "error" and wrong.append(f"{here[0]}: {m.text}"))
     page.on("request", lambda r: r.url.startswith(demo) or wrong.append(f"{here[0]}: {r.url}"))
     for here[0] in pages_of(demo_folder):

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from page_errors import noting
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ def test_data_that_was_there_before_is_shown_and_strange_data_is_not(page: Page,
     page.goto(f"{site}guide/start/")
     assert page.locator(".docsjson-bar-switchers details").count() == 1
     wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("pageerror", noting(wrong))
     for data in (None, {}, {"versions": 5}, {"versions": {"active": [None]}}):
         page.evaluate(TELL, data)
     assert wrong == []

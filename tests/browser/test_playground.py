@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from page_errors import noting
 from playwright.sync_api import expect
 from sphinx.cmd.build import build_main
 
@@ -163,7 +164,7 @@ def page(browser: Browser, asked: list[dict[str, Any]]) -> Iterator[Page]:
     context = browser.new_context()
     opened = context.new_page()
     faults: list[str] = []
-    opened.on("pageerror", lambda error: faults.append(str(error)))
+    opened.on("pageerror", noting(faults))
     yield opened
     context.close()
     assert faults == []

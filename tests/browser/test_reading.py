@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from page_errors import noting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -38,7 +39,7 @@ def visit(browser: Browser, demo: str) -> Iterator[Visit]:
         contexts.append(context)
         page = context.new_page()
         page.add_init_script(SHIFTS)
-        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("pageerror", noting(errors))
         page.on("request", lambda r: r.url.startswith(demo) or errors.append(r.url))
         page.goto(demo + name)
         return page

@@ -8,6 +8,7 @@ from http.server import ThreadingHTTPServer
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from page_errors import noting
 from quiet_server import Quiet
 from safety import small_site
 
@@ -86,7 +87,7 @@ def visit(browser: Browser, site: str) -> Iterator[Visit]:
         context = browser.new_context(**options)
         contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("pageerror", noting(errors))
         page.on("console", lambda m: m.type == "error" and errors.append(m.text))
         page.on("request", lambda r: r.url.startswith(site) or errors.append(r.url))
         page.goto(site + name)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from page_errors import noting
 from quiet_server import Quiet
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def visit(closed_browser: Browser) -> Iterator[Callable[..., Page]]:
         options = {"reduced_motion": "reduce", **options}
         contexts.append(closed_browser.new_context(**options))
         page = contexts[-1].new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("pageerror", noting(errors))
         page.goto(address)
         return page
 

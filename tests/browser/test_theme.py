@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from page_errors import noting
 from sphinx.cmd.build import build_main
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def visit(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
         context = browser.new_context(**{"viewport": DESK, **options})
         contexts.append(context)
         page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("pageerror", noting(errors))
         page.on("console", lambda m: m.type == "error" and errors.append(m.text))
         page.on("request", lambda r: r.url.startswith(site) or errors.append(r.url))
         page.goto(site + name)
