@@ -74,7 +74,7 @@ def test_no_hostile_string_runs(closed_browser: Browser) -> None:
     """Each string is drawn by itself, so that a failure shrinks to a single one."""
 
     @settings(max_examples=2, derandomize=True, **QUIETLY)
-    @given(sites(120))
+    @given(sites(60))
     def run(hostile: Hostile) -> None:
         assert faults(closed_browser, hostile) == []
 
