@@ -323,7 +323,7 @@
 
   const start = () => {
     const lost = document.querySelector(".docsjson-not-found [data-docsjson-suggestions]");
-    if (lost) suggest(lost).catch(() => {}); // the button leads on
+    if (lost) suggest(lost).catch(() => {}); // the link to the first page remains
     const dialog = document.querySelector("dialog.docsjson-search"); // pages hold no dialogs
     const form = document.querySelector("form.docsjson-search-page");
     if (dialog) startDialog(dialog);
