@@ -11,7 +11,7 @@ from sphinx.locale import _
 from ..build import build_of
 from ..components import NODES, base, elements, row_of
 from ..components.fences import code_fence, code_figure
-from ..safety.tags import closing
+from ..safety.tags import closing, opening
 from ..vocabulary import ICON_CLASS
 from .code import visit_code
 from .icons import shown_icon
@@ -114,6 +114,24 @@ def visit_sized_image(self: HTML5Translator, node: nodes.image) -> None:
         node.attributes.pop(side, None)
     node.attributes |= node["sides"]
     self.visit_image(node)
+    self.body[-1] = _without_style(self.body[-1], node["sides"])
+
+
+def _without_style(tag: str, sides: Mapping[str, str]) -> str:
+    """Return the tag of an image with its size in attributes: docutils 0.21 writes a style."""
+    lengths = (f"{side}: {sides[side]}px;" for side in ("width", "height") if side in sides)
+    before, style, after = tag.partition(_attribute("style", " ".join(lengths)))
+    if not style:
+        return tag
+    height, width = (
+        _attribute(side, sides[side]) if side in sides else "" for side in ("height", "width")
+    )
+    return before.replace(" src=", height + " src=", 1) + width + after
+
+
+def _attribute(name: str, value: str) -> str:
+    """Return an attribute as it is in a tag, with the space before it."""
+    return opening("img", {name: value}).removeprefix("<img").removesuffix(">")
 
 
 def depart_sized_image(self: HTML5Translator, node: nodes.image) -> None:
