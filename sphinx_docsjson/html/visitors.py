@@ -131,7 +131,7 @@ def _without_style(tag: str, sides: Mapping[str, str]) -> str:
 
 def _attribute(name: str, value: str) -> str:
     """Return an attribute as it is in a tag, with the space before it."""
-    return opening("img", {name: value}).removeprefix("<img").removesuffix(">")
+    return str(opening("img", {name: value})).removeprefix("<img").removesuffix(">")
 
 
 def depart_sized_image(self: HTML5Translator, node: nodes.image) -> None:
