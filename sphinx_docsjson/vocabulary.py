@@ -67,6 +67,9 @@ def angled(name: str) -> str:
     return "<" + name + ">"
 
 
+READ_AT_ONCE = 50_000
+"""Bytes of text that AI tools read at once: some leave out the rest of a longer file."""
+
 SEARCH_JSON = "search.json"
 """The pages and sections of a site, for programs that search it."""
 

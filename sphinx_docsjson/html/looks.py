@@ -1,6 +1,6 @@
 """Colours and sizes that authors choose, as rules of one style sheet instead of style attributes.
 
-So a content security policy without ``'unsafe-inline'`` keeps nothing from a page that we write.
+So a content security policy without ``'unsafe-inline'`` blocks nothing on a page that we write.
 The rules of all pages are in one small file, and the pages that use some of them link it. What an
 author wrote as a ``style`` of an HTML element stays where it is, unless the element becomes a node
 of docutils, which has none; and so does all in e-books.

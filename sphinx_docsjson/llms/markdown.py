@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..vocabulary import DESCRIPTION, SEARCH_JSON
+from ..vocabulary import DESCRIPTION, READ_AT_ONCE, SEARCH_JSON
 from .blocks import BLOCKS
 from .components import COMPONENT_BLOCKS, COMPONENT_INLINES, is_item, write_component
 from .escape import flat, link
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 NOTICE = "All pages of this documentation are listed in {index}."
 LONG = "This page is long ({size} KB). Its sections, one by one, are in {sections}."
-LONG_PAGE = 50_000
-"""Bytes from which a page says that it is long: some tools read no more than that."""
 
 
 def writer_of(places: Places, word: Callable[[str], str] = str) -> Writer:
@@ -70,7 +68,7 @@ def page_markdown(
         text = f"# {flat(title)}\n\n{text}"
     notice = word(NOTICE).replace("{index}", link("llms.txt", index))
     size = len(text.encode())
-    if sections and size > LONG_PAGE:
+    if sections and size > READ_AT_ONCE:
         long = word(LONG).replace("{size}", str(size // 1000))
         notice += " " + long.replace("{sections}", link(SEARCH_JSON, sections))
     return f"> {notice}\n\n{text}".rstrip() + "\n"

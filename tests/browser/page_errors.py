@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from playwright.sync_api import Error
+    from playwright.sync_api import Browser, Error, Page
 
 SKIPPED = "Transition was aborted"
 """Chromium says so when a page is left while it is still coming into view; nobody sees it."""
@@ -21,3 +22,27 @@ def noting(errors: list[str], page: str = "") -> Callable[[Error], None]:
             errors.append(f"{page}{error}")
 
     return note
+
+
+@contextmanager
+def visiting(browser: Browser, site: str, **usual: Any) -> Iterator[Callable[..., Page]]:
+    """Give a function that opens a page of a site in a new profile.
+
+    Any error in its console, and any request to another site, is a failure at the end.
+    """
+    contexts, errors = [], list[str]()
+
+    def run(name: str = "index.html", **options: Any) -> Page:
+        context = browser.new_context(**{**usual, **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", noting(errors))
+        page.on("console", lambda m: m.type == "error" and errors.append(m.text))
+        page.on("request", lambda r: r.url.startswith(site) or errors.append(r.url))
+        page.goto(site + name)
+        return page
+
+    yield run
+    for context in contexts:
+        context.close()
+    assert errors == []

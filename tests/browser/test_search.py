@@ -5,10 +5,10 @@ from __future__ import annotations
 import threading
 from functools import partial
 from http.server import ThreadingHTTPServer
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
-from page_errors import noting
+from page_errors import visiting
 from quiet_server import Quiet
 from safety import small_site
 
@@ -81,22 +81,8 @@ def site(folder: Path) -> Iterator[str]:
 @pytest.fixture
 def visit(browser: Browser, site: str) -> Iterator[Visit]:
     """Open a page of the site in a new profile; any error in its console is a failure."""
-    contexts, errors = [], []
-
-    def run(name: str = "index.html", **options: Any) -> Page:
-        context = browser.new_context(**options)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", noting(errors))
-        page.on("console", lambda m: m.type == "error" and errors.append(m.text))
-        page.on("request", lambda r: r.url.startswith(site) or errors.append(r.url))
-        page.goto(site + name)
-        return page
-
-    yield run
-    for context in contexts:
-        context.close()
-    assert errors == []
+    with visiting(browser, site) as run:
+        yield run
 
 
 DIALOG = "dialog.docsjson-search"

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from page_errors import noting
+from page_errors import visiting
 from sphinx.cmd.build import build_main
 
 if TYPE_CHECKING:
@@ -60,22 +60,8 @@ def site(folder: Path) -> Iterator[str]:
 @pytest.fixture
 def visit(browser: Browser, site: str) -> Iterator[Callable[..., Page]]:
     """Open a page of the site in a new profile; any error in its console is a failure."""
-    contexts, errors = [], []
-
-    def run(name: str = "index.html", **options: Any) -> Page:
-        context = browser.new_context(**{"viewport": DESK, **options})
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", noting(errors))
-        page.on("console", lambda m: m.type == "error" and errors.append(m.text))
-        page.on("request", lambda r: r.url.startswith(site) or errors.append(r.url))
-        page.goto(site + name)
-        return page
-
-    yield run
-    for context in contexts:
-        context.close()
-    assert errors == []
+    with visiting(browser, site, viewport=DESK) as run:
+        yield run
 
 
 # ------------------------------------------------------------------------------ modes

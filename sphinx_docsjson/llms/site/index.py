@@ -13,13 +13,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ...vocabulary import READ_AT_ONCE
 from ..escape import flat, link
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
-
-MOST_BYTES = 50_000
-"""Size of a file at which descriptions are shortened, and then parts get files of their own."""
 
 DESCRIPTION_LENGTHS = (300, 150, 75, 0)
 """Characters of a description: the first length with which the file is small enough is taken."""
@@ -136,7 +134,8 @@ class Lister:
     """Return the URL of an entry, seen from the file whose path is the second argument."""
     word: Callable[[str], str] = str
     """Translates a word of ours (``Optional`` is one of the format, and stays)."""
-    most: int = MOST_BYTES
+    most: int = READ_AT_ONCE
+    """Bytes at which descriptions are shortened, and then parts get files of their own."""
 
     def text(self, sections: Sequence[Section], file: str, length: int, part: str = "") -> str:
         """Return a list of sections: of the whole site, or of one part of it."""

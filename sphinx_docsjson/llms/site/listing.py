@@ -16,10 +16,11 @@ from ...settings.tree import Division, Group
 from ...sources.front import front_of
 from ...sources.lead import plain_lead
 from ...translation.words import words
+from ...vocabulary import READ_AT_ONCE
 from ..markdown import first_sentence, full_text
 from ..places import markdown_name, page_url, site_url
 from .grouping import Place, places_of
-from .index import MOST_BYTES, Entry, Lister, Section, Site, size, told_apart
+from .index import Entry, Lister, Section, Site, size, told_apart
 from .search_json import Listed, anchors_of, search_files
 from .skill import skill_files
 
@@ -47,7 +48,7 @@ def page_sections(
 def page_entry(app: Sphinx, page: str, text: str) -> Entry:
     """Return the entry of a page; ``text`` is its Markdown."""
     description = plain_lead(front_of(app.env, page).description or "") or first_sentence(text)
-    if size(text) > MOST_BYTES:
+    if size(text) > READ_AT_ONCE:
         large = f"({size(text) // 1000} KB)"
         description = f"{large} {description}"
     return Entry(
