@@ -133,6 +133,13 @@ def write_assets(app: Sphinx, assets: Iterable[Asset]) -> None:
     add_static_folder(app, folder)
 
 
+def write_static(app: Sphinx, name: str, text: str) -> None:
+    """Write a file beside the scripts that is no style sheet and no script."""
+    folder = Path(app.doctreedir) / "docsjson-static"
+    write_if_new(folder / FOLDER / name, text)
+    build_of(app).outputs.expect([f"_static/{FOLDER}/{name}"])
+
+
 def write_sheet(app: Sphinx, name: str, text: str) -> bool:
     """Write a style sheet that is made from the pages or files of this site; none, if it is empty.
 

@@ -72,6 +72,7 @@ ROOMS: Mapping[str, set[str]] = {
     },
     "lint": SPHINX_SIDE | {"settings", "components", "components.rows", "openapi.page", "theme"},
     "openapi": SPHINX_SIDE | {
+        "translation",
         "openapi.read", "openapi.model", "openapi.plan", "openapi.page", "openapi.samples",
     },
     "llms": SPHINX_SIDE | {

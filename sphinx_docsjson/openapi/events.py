@@ -11,13 +11,14 @@ from urllib.parse import quote
 from sphinx.util.docutils import new_document
 from sphinx.util.logging import NAMESPACE
 
-from ..assets import Asset
+from ..assets import Asset, write_static
 from ..build import build_of
-from ..builders import WHOLE, kind_of
+from ..builders import WHOLE, Kind, kind_of, writes_html
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.tags import NONE, tag
 from ..sphinx_private.packages import label_routing_table
+from ..translation.words import words
 from .model.merging import BOTH
 from .model.names import schema_page
 from .model.schema import component_of, shape
@@ -27,6 +28,7 @@ from .page.insert import InsertOperation, moved_homes, records_of
 from .page.interop import offer_renderer, withdraw_renderer
 from .page.pages import schema_html
 from .page.panel import OfferLanguages
+from .page.tokens import CALLBACK, CALLBACK_SCRIPT, callback_page
 from .plan.origins import NameOrigins
 from .plan.virtual import VirtualProject, install
 from .read.resolve import Documents, Node, name_of
@@ -55,6 +57,12 @@ def has_playground(app: Sphinx, page: str, _context: dict[str, object]) -> bool:
     """Return whether a page has a form that sends requests."""
     record = records_of(app.env).get(page)
     return record is not None and record.playground
+
+
+def signs_in(app: Sphinx, page: str, _context: dict[str, object]) -> bool:
+    """Return whether a page has a form that gets tokens by OAuth 2."""
+    record = records_of(app.env).get(page)
+    return record is not None and record.signs_in
 
 
 def opens_fields(app: Sphinx, page: str, context: dict[str, object]) -> bool:
@@ -100,7 +108,27 @@ ASSETS = (
         pages=has_playground,
         loaded=True,
     ),
+    Asset(
+        name="playground-oauth.js",
+        sources=(STATIC / "oauth.js",),
+        pages=signs_in,
+        loaded=True,
+    ),
+    Asset(
+        name=CALLBACK_SCRIPT,
+        sources=(STATIC / "oauth-callback.js",),
+        pages=signs_in,
+        loaded=True,
+    ),
 )
+
+
+def write_callback(app: Sphinx) -> None:
+    """Write the page that a sign-in ends on beside the scripts (event ``builder-inited``)."""
+    if writes_html(app.builder) and kind_of(app.builder) is not Kind.BOOK:
+        language = app.config.language or "en"
+        page = callback_page(language, words(app.config, Path(app.srcdir), language))
+        write_static(app, CALLBACK, page)
 
 
 def start(app: Sphinx) -> None:
@@ -212,6 +240,7 @@ EVENTS: tuple[tuple[str, Callable[..., object], int], ...] = (
     ("config-inited", withdraw_renderer, 600),
     ("builder-inited", start, 820),
     ("builder-inited", forget_http_domain, 100),
+    ("builder-inited", write_callback, 510),
     ("env-get-outdated", moved_homes, 500),
     ("env-updated", label_routing_table, 500),
     ("html-collect-pages", schema_pages, 500),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import base64
+import hashlib
 import json
 import threading
 from functools import partial
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
 from page_errors import noting
@@ -20,7 +22,7 @@ from sphinx_docsjson.openapi.samples.languages import USUAL
 from sphinx_docsjson.openapi.samples.request import Request
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser, Page
 
@@ -70,6 +72,8 @@ class Api(BaseHTTPRequestHandler):
             self.send(302, b"", "text/plain", {"Location": "http://localhost:1/evil"})
         elif path == "/moved":
             self.send(302, b"", "text/plain", {"Location": "/things/1"})
+        elif path in TOKENS:
+            TOKENS[path](self, dict(parse_qsl(body or self.path.partition("?")[2])))
         elif path == "/denied":
             self.send(401, b'{"error": "<b>no</b>"}', "application/json")
         else:
@@ -98,6 +102,36 @@ class Api(BaseHTTPRequestHandler):
         if self.command != "HEAD":
             self.wfile.write(body)
 
+    def sign_in(self, given: dict[str, str]) -> None:
+        """Send a reader who signs in back to the form at once; for a forger with another state."""
+        state = "forged" if given["client_id"] == "forger" else given["state"]
+        query = urlencode({"code": given["code_challenge"], "state": state})
+        self.send(302, b"", "text/plain", {"Location": f"{given['redirect_uri']}?{query}"})
+
+    def token(self, given: dict[str, str]) -> None:
+        """Give a token to whoever has a right to one; a device has to ask twice."""
+        answer: dict[str, Any] = {"access_token": f"by {given['grant_type']}", "expires_in": 60}
+        if given["grant_type"] == "authorization_code":
+            hashed = hashlib.sha256(given["code_verifier"].encode()).digest()
+            challenge = base64.urlsafe_b64encode(hashed).rstrip(b"=").decode()
+            answer["refresh_token"] = "again"
+            if given["code"] != challenge:
+                answer = {"error": "invalid_grant"}
+        elif given["grant_type"].endswith("device_code"):
+            asked = sum(one["path"] == "/token" for one in self.asked)
+            answer = {"error": "authorization_pending"} if asked < 2 else answer
+        self.send(
+            400 if "error" in answer else 200, json.dumps(answer).encode(), "application/json"
+        )
+
+    def device(self, _given: dict[str, str]) -> None:
+        """Give a device its code."""
+        answer = {
+            "device_code": "d", "user_code": "ABCD", "verification_uri": "https://a.example/go",
+            "verification_uri_complete": "javascript:alert(1)", "interval": 1,
+        }  # fmt: skip
+        self.send(200, json.dumps(answer).encode(), "application/json")
+
     def stream(self) -> None:
         """Send an event, and two more as soon as a test wants them."""
         self.send_response(200)
@@ -108,6 +142,12 @@ class Api(BaseHTTPRequestHandler):
             self.wfile.write(f"data: event {number}\n\n".encode())
             self.wfile.flush()
             self.goes_on.wait(30)
+
+
+TOKENS: dict[str, Callable[[Any, dict[str, str]], None]] = {
+    "/authorize": Api.sign_in, "/token": Api.token, "/device": Api.device,
+}  # fmt: skip
+"""What answers the requests of OAuth 2, by path."""
 
 
 @pytest.fixture(scope="module")
@@ -485,8 +525,89 @@ def test_nothing_is_stored_unless_asked(page: Page, site: str, asked: Any) -> No
     page.goto(f"{site}/create.html")
     page.get_by_role("button", name="Try it").click()
     assert field(page, "X-Api-Key").input_value() == "key_secret"
+    page.get_by_label("Keep them in this browser").check()
+    other = page.context.new_page()
+    opened(other, f"{site}/create.html")
+    assert field(other, "X-Api-Key").input_value() == "key_secret"
+    other.close()
     page.get_by_label("Keep credentials").uncheck()
+    assert not page.get_by_label("Keep them in this browser").is_checked()
     assert "secret" not in storage(page)
+
+
+def signing(page: Page, site: str, client: str = "me") -> Any:
+    """Open the form of an API with OAuth 2 and its part that gets a token."""
+    opened(page, f"{site}/signed.html")
+    page.get_by_label("Way to authenticate").select_option("oauth2")
+    page.get_by_role("button", name="Get a token").click()
+    place = page.locator(".docsjson-play-tokens")
+    place.get_by_label("Client ID").fill(client)
+    return place
+
+
+def got_token(page: Page, place: Any) -> str:
+    """Press the button, wait for the token, and return it."""
+    place.get_by_role("button", name="Get a token").click()
+    expect(place.get_by_role("status")).to_contain_text("Token received")
+    value: str = page.locator("[name=docsjson-credential]").input_value()
+    return value
+
+
+def test_a_reader_signs_in_with_pkce_and_renews_the_token(
+    page: Page, site: str, asked: Any
+) -> None:
+    place = signing(page, site)
+    assert place.get_by_label("read").is_checked()
+    assert not place.get_by_label("write").is_checked()
+    assert f"{site}/_static/docsjson/oauth.html" in place.inner_text()
+    assert got_token(page, place) == "by authorization_code"
+    query = dict(parse_qsl(asked[0]["path"].partition("?")[2]))
+    assert (query["audience"], query["scope"], query["code_challenge_method"]) == (
+        "things", "read", "S256",
+    )  # fmt: skip
+    expect(page.locator("body")).to_be_visible()
+    assert len(page.context.pages) == 1
+    place.get_by_role("button", name="Renew the token").click()
+    expect(page.locator("[name=docsjson-credential]")).to_have_value("by refresh_token")
+    assert sent(page, asked)["headers"]["authorization"] == "Bearer by refresh_token"
+    assert "by refresh_token" not in storage(page)
+
+
+def test_an_answer_with_another_state_is_not_taken(page: Page, site: str, asked: Any) -> None:
+    place = signing(page, site, "forger")
+    with page.context.expect_page() as waiting:
+        place.get_by_role("button", name="Get a token").click()
+    waiting.value.wait_for_url("**/oauth.html")  # its script has taken the code out of the address
+    expect(place.get_by_role("status")).to_contain_text("Continue in the window")
+    place.get_by_role("button", name="Cancel").click()
+    expect(place.get_by_role("status")).to_contain_text("Cancelled")
+    assert [one["path"] for one in asked if one["path"] == "/token"] == []
+
+
+def test_clients_and_devices_get_tokens(page: Page, site: str, asked: Any) -> None:
+    place = signing(page, site)
+    place.get_by_label("Way to get a token").select_option("Client credentials")
+    place.get_by_label("Client ID").fill("a:b")
+    place.get_by_label("Client secret").fill("s&t")
+    place.get_by_label("Client secret").press("Enter")
+    expect(page.locator("[name=docsjson-credential]")).to_have_value("by client_credentials")
+    word = asked[-1]["headers"]["authorization"].removeprefix("Basic ")
+    assert base64.b64decode(word) == b"a%3Ab:s%26t"
+    assert (asked[-1]["path"], asked[-1]["body"]) == (
+        "/token", "grant_type=client_credentials&scope=read",
+    )  # fmt: skip
+    asked.clear()
+    place.get_by_label("Way to get a token").select_option("Device authorization")
+    place.get_by_label("Client secret").fill("")
+    place.get_by_role("button", name="Get a token").click()
+    expect(place.get_by_role("status")).to_contain_text("ABCD")
+    link = place.get_by_role("link")
+    assert (link.get_attribute("href"), link.get_attribute("rel")) == (
+        "https://a.example/go", "noopener noreferrer",
+    )  # fmt: skip
+    expect(page.locator("[name=docsjson-credential]")).to_have_value(
+        "by urn:ietf:params:oauth:grant-type:device_code"
+    )
 
 
 def test_the_address_of_the_page_changes_nothing(

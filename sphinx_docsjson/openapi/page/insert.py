@@ -43,6 +43,8 @@ class PageRecord:
     playground: bool = False
     origins: tuple[str, ...] = ()
     """Origins that the playground sends requests to."""
+    signs_in: bool = False
+    """Whether the playground gets tokens by OAuth 2."""
     operation: tuple[str, str] | None = None
     """File and key of the operation that the page shows."""
     is_home: bool = False
@@ -57,10 +59,12 @@ def records_of(env: BuildEnvironment) -> dict[str, PageRecord]:
 def record_of(content: Sequence[nodes.Element]) -> PageRecord:
     """Return the record of an API page with these nodes."""
     made = [node for one in content for node in one.findall(api.rendered)]
+    forms = [node for node in made if isinstance(node, api.playground)]
     return PageRecord(
         cuts=tuple(dict.fromkeys(chain.from_iterable(node.get("cuts", ()) for node in made))),
-        playground=any(isinstance(node, api.playground) for node in made),
-        origins=tuple(o for node in made if isinstance(node, api.playground) for o in node.origins),
+        playground=bool(forms),
+        origins=tuple(origin for form in forms for origin in form.origins),
+        signs_in=any(form.signs_in for form in forms),
     )
 
 

@@ -63,6 +63,8 @@ class playground(rendered):
 
     origins: Sequence[str] = ()
     """Where it sends them, for the record of the page; no part of the document."""
+    signs_in = False
+    """Whether it gets tokens by OAuth 2."""
 
 
 NODES: tuple[type[nodes.Element], ...] = (rendered, site_link, endpoint, playground)

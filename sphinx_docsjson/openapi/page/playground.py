@@ -14,6 +14,7 @@ from ..model.labels import type_of_value, variant_name
 from ..model.schema import shape
 from ..samples.bodies import compact
 from . import nodes as api
+from .tokens import flows_of, token_origins
 
 if TYPE_CHECKING:
     from sphinx.config import Config
@@ -52,7 +53,10 @@ def playground_node(
         "method": operation.method,
         "path": operation.path,
         "servers": [_server(server) for server in access.servers],
-        "auth": [[_scheme(scheme) for scheme in schemes] for schemes in access.alternatives],
+        "auth": [
+            [_scheme(scheme, access.base_url) for scheme in schemes]
+            for schemes in access.alternatives
+        ],
         "params": [_parameter(parameter) for parameter in parameters],
         "body": _body(body),
         "proxy": config.docsjson_proxy or "",
@@ -64,7 +68,9 @@ def playground_node(
     node = api.playground("", html=str(form))
     proxy = origin_of(config.docsjson_proxy or "")
     asked = (server.origins for server in access.servers)
-    node.origins = [*filter(None, [proxy]), *dict.fromkeys(chain.from_iterable(asked))]
+    tokens = list(token_origins(access))
+    found = dict.fromkeys(chain(chain.from_iterable(asked), tokens))
+    node.origins, node.signs_in = [*filter(None, [proxy]), *found], bool(tokens)
     return node
 
 
@@ -90,7 +96,7 @@ def _server(server: Server) -> dict[str, object]:
     )
 
 
-def _scheme(scheme: Scheme) -> dict[str, object]:
+def _scheme(scheme: Scheme, base_url: str) -> dict[str, object]:
     return _given(
         {
             "kind": scheme.kind,
@@ -100,6 +106,7 @@ def _scheme(scheme: Scheme) -> dict[str, object]:
             "prefix": scheme.prefix,
             "labels": list(scheme.labels) if scheme.kind == "basic" else [],
             "id": scheme.id,
+            "flows": flows_of(scheme, base_url),
         }
     )
 

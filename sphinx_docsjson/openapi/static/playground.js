@@ -327,13 +327,25 @@ const start = (root) => {
     one.node.value = masked ? scheme.prefix || "" : "";
     return one;
   };
+  /* What gets a token for a scheme, and puts it into the input. */
+  const tokens = (scheme, input) => {
+    const place = el("div", { class: "docsjson-play-tokens" });
+    place.append(button(word("Get a token"), async () => {
+      const settings = { proxy: data.proxy, redirect: new URL("oauth.html", here.split("?")[0]).href };
+      try {
+        await load("playground-oauth.js");
+        docsjsonOAuth({ el, button, row, text, choice, isObject }, scheme.flows, place, settings, (token) => { input.set(token); input.node.dispatchEvent(new Event("input", { bubbles: true })); if (keep.checked) remember(); });
+      } catch { loaded.delete("playground-oauth.js"); }
+    }));
+    return place;
+  };
   const showAuth = () => {
     secrets = (data.auth[way] || []).map((scheme) => {
       const basic = scheme.kind === "basic";
       const [first, second] = scheme.labels || [];
       const fields = basic ? [[first, secret(scheme, first, false)], [second, secret(scheme, second, true)]] : [[scheme.label || scheme.name, secret(scheme, scheme.label || scheme.name, true)]];
       const note = { bearer: word("bearer token"), basic: "basic", key: word("key in the %s", word(scheme.in)), oauth2: word("access token") }[scheme.kind] || word("credentials");
-      return { scheme, fields: fields.map(([, one]) => one), rows: fields.map(([name, one]) => row(name, {}, one, { note })) };
+      return { scheme, fields: fields.map(([, one]) => one), rows: [...fields.map(([name, one]) => row(name, {}, one, { note })), ...(scheme.flows ? [tokens(scheme, fields[0][1])] : [])] };
     });
     inputs.replaceChildren(...secrets.flatMap((one) => one.rows));
     if (secrets.some(({ scheme }) => scheme.in === "cookie")) inputs.append(el("p", { class: "docsjson-play-note" }, COOKIES()));
@@ -489,26 +501,36 @@ const start = (root) => {
     } catch { /* the samples stay as they are */ }
   };
 
-  /* Remember, if asked: in this session, for this base URL and these schemes only. */
-  const keep = el("input", { type: "checkbox" });
-  const slot = () => `${new URL(baseUrl(), location.href).origin} ${secrets.map((one) => one.scheme.id).join(" ")}`;
-  const stored = () => {
-    try { const found = JSON.parse(sessionStorage.getItem(KEY)); return isObject(found) ? found : {}; } catch { return {}; }
+  /* Remember, if asked: for this base URL and each of its schemes, in this tab, or in this browser. */
+  const keep = el("input", { type: "checkbox", onchange: () => remember() });
+  const stay = el("input", { type: "checkbox", onchange: () => { keep.checked ||= stay.checked; remember(); } });
+  const slots = () => { const { origin } = new URL(baseUrl(), location.href); return secrets.map(({ scheme }) => `${origin} ${scheme.kind} ${scheme.id}`); };
+  const stored = (storage) => {
+    try { const found = JSON.parse(storage().getItem(KEY)); return isObject(found) ? found : {}; } catch { return {}; }
   };
+  const STORAGES = [[() => sessionStorage, keep], [() => localStorage, stay]];
   const remember = () => {
-    try {
-      const all = Object.fromEntries(Object.entries(stored()).filter(([name]) => name !== slot()));
-      if (keep.checked) all[slot()] = secrets.map((one) => one.fields.map((field) => field.node.value));
-      if (Object.keys(all).length) sessionStorage.setItem(KEY, JSON.stringify(all));
-      else sessionStorage.removeItem(KEY);
-    } catch { /* storage may be forbidden */ }
+    stay.checked &&= keep.checked;
+    for (const [storage, box] of STORAGES) {
+      try {
+        const own = slots(), all = Object.fromEntries(Object.entries(stored(storage)).filter(([name]) => !own.includes(name)));
+        if (box.checked) secrets.forEach((one, index) => { all[own[index]] = one.fields.map((field) => field.node.value); });
+        if (Object.keys(all).length) storage().setItem(KEY, JSON.stringify(all));
+        else storage().removeItem(KEY);
+      } catch { /* storage may be forbidden */ }
+    }
   };
   const recall = () => {
     try {
-      const found = new Map(Object.entries(stored())).get(slot());
-      if (!Array.isArray(found)) return;
-      keep.checked = true;
-      secrets.forEach((one, index) => one.fields.forEach((field, nth) => { const value = found[index]?.[nth]; if (typeof value === "string") field.node.value = value; }));
+      for (const [storage, box] of STORAGES) {
+        const found = new Map(Object.entries(stored(storage)));
+        slots().forEach((name, index) => {
+          const values = found.get(name);
+          if (!Array.isArray(values)) return;
+          keep.checked = box.checked = true;
+          secrets[index].fields.forEach((field, nth) => { if (typeof values[nth] === "string") field.node.value = values[nth]; });
+        });
+      }
     } catch { /* an address that is not complete yet */ }
   };
 
@@ -581,9 +603,8 @@ const start = (root) => {
   const form = el("form", { novalidate: true, onsubmit: run, onkeydown: (event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) run(event); }, oninput: () => { touched = true; update(); }, onchange: () => { touched = true; update(); }, autocomplete: "off" },
     server, data.auth.some((schemes) => schemes.length) ? auth : null, ...sections, media.length ? bodySet : null, more.node,
     el("div", { class: "docsjson-play-actions" }, send, cancel,
-      secrets.length ? el("label", {}, keep, word("Keep credentials for this session")) : null,
+      ...(secrets.length ? [el("label", {}, keep, word("Keep credentials for this session")), el("label", {}, stay, word("Keep them in this browser until I untick this"))] : []),
       secrets.length && samples.length ? el("label", {}, reveal, word("Show credentials in samples")) : null));
-  keep.addEventListener("change", remember);
   const card = el("section", { class: "docsjson-play", id: newId(), hidden: true, "aria-label": word("Playground") }, form, result, past);
   const toggle = button(word("Try it"), () => {
     card.hidden = !card.hidden;
