@@ -269,7 +269,7 @@ def asked_origins(env: BuildEnvironment) -> set[str]:
     return {origin for page in pages for origin in page.origins}
 
 
-BY_PAGE = ("docsjson_facts", "docsjson_api", "docsjson_classes", "docsjson_looks")
+BY_PAGE = tuple(f"docsjson_{name}" for name in ("facts", "api", "classes", "looks", "asked"))
 """What is kept for each page, as a dictionary by docname."""
 
 

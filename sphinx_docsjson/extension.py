@@ -21,7 +21,7 @@ from .llms import events as llms
 from .llms import visitors as markdown
 from .markup import component_directives, probe, unreadable, untrusted
 from .markup.parser import PageParser, keep_front
-from .markup.render import characters, guard, local_roles
+from .markup.render import characters, guard, local_roles, snippet_files
 from .markup.rst_parser import RstPageParser
 from .navigation import events as navigation
 from .openapi import events as openapi
@@ -69,6 +69,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("env-before-read-docs", component_directives.register_plain, 999),
     ("builder-inited", guard.guard_domains, 900),
     ("doctree-read", local_roles.forget_roles, 900),
+    ("env-get-outdated", snippet_files.reread, 500),
 )
 
 

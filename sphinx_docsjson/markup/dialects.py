@@ -20,7 +20,7 @@ from .grammar.page import Page
 from .grammar.plugin import docsjson_plugin, tags_plugin
 from .render.myst_renderer import MystRenderer
 from .render.renderer import PageRenderer
-from .render.snippet_files import value_of
+from .render.snippet_files import note_asked, value_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,6 +71,7 @@ def note_page(page: Page, env: BuildEnvironment) -> None:
         classes[env.docname] = tuple(sorted({*classes.get(env.docname, ()), *page.classes}))
     for read in sorted(page.files):
         env.note_dependency(str(read))
+    note_asked(env, page.asked)
 
 
 def with_front(config: Any, text: str, document: nodes.document) -> Any:

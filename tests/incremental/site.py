@@ -54,6 +54,7 @@ markdown = st.one_of(
         "```python\nprint(1)\n```", "Term[^1]\n\n[^1]: Note.", "(here)=\n\n### Here", "{ref}`here`",
         "{http:get}`/plants`", 'import One from "/snippets/one.mdx"\n\n<One word="w" />',
         'import Two from "/snippets/two.mdx"\n\n<Two />', 'import S from "/shared.mdx"\n\n<S />',
+        'import { word } from "/snippets/one"\n\n{word}', "```{include} /snippets/two.mdx\n```",
     ]),
     st.builds("[to]({})".format, links),
     st.builds("[file]({})".format, files),
@@ -80,7 +81,10 @@ def page(draw: st.DrawFn, suffix: str) -> str:
     return "\n\n".join(["\n".join(head), *draw(st.lists(markdown, max_size=3))]) + "\n"
 
 
-snippet = st.sampled_from(["Shared words.", "Other {word} shared.", "# Shared\n\n[to](/intro)"])
+snippet = st.sampled_from([
+    "Shared words.", "Other {word} shared.", "# Shared\n\n[to](/intro)",
+    'import Two from "./two.mdx"\n\n<Two />', "export const word = 'a';\n\nMore.",
+])  # fmt: skip
 
 
 @st.composite

@@ -158,3 +158,63 @@ def test_a_site_without_pages_ends_with_a_message(tmp_path: Path) -> None:
     log = (tmp_path / "build" / "log.txt").read_text("utf-8")
     assert "the source folder holds no pages" in log
     assert "Traceback" not in log
+
+
+NAMING = {
+    "a.mdx": 'import One from "/snippets/a.mdx"\n\n<One />\n',
+    "b.mdx": 'import data from "/data/b.json"\n\n{data.a}\n',
+    "c.mdx": 'import { Aa } from "/snippets/c.jsx"\n\n<Aa />\n',
+    "d.mdx": '<Snippet file="d.mdx" />\n',
+    "e.mdx": 'import One from "./snippets/e"\n\n<One />\n',
+    "f.mdx": 'import One from "/snippets/F.mdx"\n\n<One />\n',
+    "g.mdx": 'import One from "/snippets/outer.mdx"\n\n<One />\n',
+    "h.mdx": 'import picture from "/data/h.png"\n\n<img src={picture} alt="" />\n',
+    "i.md": "```{include} /data/i.txt\n```\n",
+    "j.md": "```{literalinclude} data/j.txt\n```\n",
+    "k.md": "````{note}\n```{csv-table}\n:file: data/k.csv\n```\n````\n",
+    "l.rst": "L\n=\n\n.. include:: /data/l.txt\n   :literal:\n",
+    "m.rst": "M\n=\n\n.. csv-table:: M\n   :file: data/m.csv\n",
+    "n.rst": "N\n=\n\n.. image:: /data/n.png\n",
+    "o.mdx": '<Card title="O" img="/data/o.png" />\n',
+}
+"""Pages that name files which may be there or not."""
+BESIDE = {
+    "_snippets/x.mdx": "x", "data/x.txt": "x", "snippets/e.md": "Older.\n",
+    "snippets/f.mdx": "Lower.\n", "snippets/outer.mdx": 'import In from "./inner.mdx"\n\n<In />\n',
+}  # fmt: skip
+NAMED = {
+    "snippets/a.mdx": "One.\n", "data/b.json": '{"a": "value"}', "_snippets/d.mdx": "One.\n",
+    "snippets/c.jsx": "export const Aa = () => <b>One</b>;\n", "snippets/e.mdx": "Newer.\n",
+    "snippets/F.mdx": "Upper.\n", "snippets/inner.mdx": "In.\n", "data/h.png": "x",
+    "data/i.txt": "One.\n", "data/j.txt": "One.\n", "data/k.csv": "a,b\n", "data/l.txt": "One.\n",
+    "data/m.csv": "a,b\n", "data/n.png": "x", "data/o.png": "x",
+}  # fmt: skip
+
+
+def test_files_that_pages_name_come_and_go(tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    for name, text in (NAMING | BESIDE).items():
+        site.put(name, text)
+    without = site.build()
+    for name, text in NAMED.items():
+        site.put(name, text)
+    assert site.different() == []
+    found = files(tmp_path / "build" / "html")
+    pages = [f"{name.partition('.')[0]}.html" for name in NAMING]
+    assert [page for page in pages if found[page] == without[page]] == []
+    for name in NAMED:
+        site.remove(name)
+    assert site.different() == []
+
+
+def test_only_the_pages_that_name_a_file_are_read_again_when_it_comes(tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    for name, text in (NAMING | BESIDE).items():
+        site.put(name, text)
+    site.build()
+    read = {file: file.stat().st_mtime_ns for file in (tmp_path / "build/doctrees").glob("*.doc*")}
+    site.put("snippets/a.mdx", "One.\n")
+    site.build()
+    again = {file.name for file, time in read.items() if file.stat().st_mtime_ns != time}
+    assert "a.doctree" in again
+    assert not again & {"d.doctree", "e.doctree", "f.doctree", "g.doctree", "o.doctree"}

@@ -59,6 +59,8 @@ class Page:
     """The snippets that were read for this page, by their file."""
     files: set[Path] = field(default_factory=set)
     """The files that were read for this page."""
+    asked: dict[tuple[str, str], str] = field(default_factory=dict)
+    """What was asked for by name, from which folder, and the path of the file that was found."""
     reported: set[Any] = field(default_factory=set)
     """The imports that the author was told something about."""
     classes: set[str] = field(default_factory=set)

@@ -12,12 +12,13 @@ from ...build import is_trusted
 from ...problems import Place, Problem, Subtype
 from ...reporting import report
 from ...safety.cost import USED_UP, budget_of
-from ...safety.pages.directives import Answers, guarded, guarded_signature, inside
+from ...safety.pages.directives import Answers, guarded, guarded_signature, inside, joined
 from ...safety.pages.nesting import DOMAINS, TOO_NESTED, is_too_nested
 from ...safety.urls import Unsafe
 from ...sphinx_private import registered_directives
 from .local_roles import note_role
 from .reporter import ReportingRenderer
+from .snippet_files import note_file
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,7 +93,7 @@ def _report(subtype: Subtype, message: str, directive: Directive) -> None:
     report(Problem(subtype, message, Place(source or directive.name, line)))
 
 
-ANSWERS = Answers(_refuse, _leave_out, _report, note_role)
+ANSWERS = Answers(_refuse, _leave_out, _report, note_role, note_file)
 """What is done about directives that ask for too much."""
 
 
@@ -112,8 +113,10 @@ class FileGuard(ReportingRenderer):
         """Run a directive; MyST has its own ``include``, so its file is checked here."""
         directive = self.directive_named(name)
         if directive and issubclass(directive, Include) and not self._is_trusted:
+            base = self.page.file.parent
+            note_file(joined(first_line), base, self.sphinx_env)
             try:
-                first_line = inside(first_line, self.page.root, self.page.file.parent)
+                first_line = inside(first_line, self.page.root, base)
                 file = self.page.root.resolve() / first_line[1:]
                 if not budget_of(self.sphinx_env.temp_data).take_file(file):
                     self._report_limit(position)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import ChainMap
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ...build import kept
 from ...problems import Subtype, did_you_mean
 from ...safety.files import BadFileError, near_file, source_file
 from ...safety.urls import Unsafe
@@ -15,7 +18,10 @@ from ..grammar.literals import NotLiteral, OverBudget, Reported
 from .characters import cleaned
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Mapping
+
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
 
     from ...safety.files import SourceFile
     from ...sources.imports import Import
@@ -66,8 +72,58 @@ def _report(subtype: Subtype, message: str, imported: Import, page: Page) -> Non
 
 def find(name: str, page: Page) -> SourceFile | None:
     """Return the file that a path names, its case aside. Raises `Unsafe`."""
-    home, base = page.root, page.file.parent
-    return source_file(name, home, base, ("", *PAGES)) or near_file(name, home, base)
+    asked = name, str(page.file.parent)
+    page.asked[asked] = ""
+    found = _find(*asked, page.root)
+    page.asked[asked] = str(found.path) if found else ""
+    return found
+
+
+def _find(name: str, base: str, root: Path) -> SourceFile | None:
+    folder = Path(base)
+    return source_file(name, root, folder, ("", *PAGES)) or near_file(name, root, folder)
+
+
+def note_asked(env: BuildEnvironment, asked: Mapping[tuple[str, str], str]) -> None:
+    """Keep what the page being read asked for (see ``Page.asked``), until it is read again."""
+    if asked:
+        pages: dict[str, dict[tuple[str, str], str]] = kept(env, "docsjson_asked", {})
+        pages.setdefault(env.docname, {}).update(asked)
+
+
+def note_file(name: str, base: Path, env: BuildEnvironment) -> None:
+    """Keep that a directive of the page being read names a file."""
+    note_asked(env, {(name, str(base)): _found_now(name, str(base), Path(env.srcdir))})
+
+
+def _found_now(name: str, base: str, root: Path) -> str:
+    try:
+        found = _find(name, base, root)
+    except Unsafe:
+        return ""
+    return str(found.path) if found else ""
+
+
+def reread(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
+    """Return the pages that would find other files by the names in them (``env-get-outdated``).
+
+    A file may be there now, or one that fits better; Sphinx knows only of those that were read.
+    """
+    pages: dict[str, dict[tuple[str, str], str]] = kept(env, "docsjson_asked", {})
+    root = Path(env.srcdir)
+
+    @cache
+    def now(name: str, base: str) -> str:
+        return _found_now(name, base, root)
+
+    return [
+        docname
+        for docname in sorted(pages.keys() & env.found_docs)
+        if any(
+            now(name, "" if name.startswith("/") else base) != found
+            for (name, base), found in pages[docname].items()
+        )
+    ]
 
 
 def _text_of(found: SourceFile, page: Page) -> str:

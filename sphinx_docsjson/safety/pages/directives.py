@@ -43,6 +43,8 @@ class Answers(NamedTuple):
     """Reports what is changed about a directive that runs."""
     define_role: Callable[[str, Directive], None]
     """Notes what a role means outside of the page that is about to define it."""
+    note_file: Callable[[str, Path, Any], None]
+    """Notes that the page names a file, from which folder, in which environment."""
 
 
 READS_ITS_ARGUMENT = frozenset({"include", "literalinclude", "graphviz", "uml", "plantuml"})
@@ -63,8 +65,12 @@ def inside(name: str, root: Path, base: Path) -> str:
     Parameters: ``root`` is the source folder, ``base`` the folder that other paths start from.
     Raises `Unsafe` for a file outside of the source folder, and for a hidden one.
     """
-    name = "".join(line.strip() for line in name.splitlines())
-    return "/" + safe_path(name, root, base).relative_to(root.resolve()).as_posix()
+    return "/" + safe_path(joined(name), root, base).relative_to(root.resolve()).as_posix()
+
+
+def joined(name: str) -> str:
+    """Return the name of a file that may be written on several lines."""
+    return "".join(line.strip() for line in name.splitlines())
 
 
 def guarded(name: str, directive: type[Directive], answers: Answers) -> type[Directive]:
@@ -85,7 +91,7 @@ def guarded(name: str, directive: type[Directive], answers: Answers) -> type[Dir
     def run(self: Directive) -> Sequence[nodes.Node]:
         budget = budget_of(self.state.document.settings.env.temp_data)
         try:
-            files = _confine(name, self)
+            files = _confine(name, self, answers)
         except Unsafe as error:
             return answers.refuse(Subtype.PATH, str(error), self)
         if not all(map(budget.take_file, files)):
@@ -167,7 +173,7 @@ def _limit(directive: Directive, budget: Budget) -> Iterator[tuple[Subtype, str]
         yield Subtype.PATH, "`:figwidth: image` is left out: pages open no pictures"
 
 
-def _confine(name: str, directive: Directive) -> list[Path]:
+def _confine(name: str, directive: Directive, answers: Answers) -> list[Path]:
     """Put checked paths in the place of those that were written, and return them.
 
     Raises `Unsafe`.
@@ -182,10 +188,12 @@ def _confine(name: str, directive: Directive) -> list[Path]:
     files = []
     is_standard = name == "include" and _STANDARD.fullmatch(first)
     if first and name in READS_ITS_ARGUMENT and not is_standard:
+        answers.note_file(joined(first), base, env)
         directive.arguments[0] = inside(first, root, base)
         files.append(root.resolve() / directive.arguments[0][1:])
     for option in FILE_OPTIONS:
         if isinstance(file := directive.options.get(option), str):
+            answers.note_file(joined(file), base, env)
             checked = inside(file, root, base)
             files.append(root.resolve() / checked[1:])
             is_table = isinstance(directive, CSVTable)
