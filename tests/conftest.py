@@ -2,13 +2,46 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from filelock import FileLock
+from fresh_builds import sphinx_build, templates_kept_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+
+
+DEMO = Path(__file__).parent.parent / "demo"
+
+
+@pytest.fixture(scope="session")
+def demo_built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the demo in ``site`` and its trees in ``doctrees``; nobody changes them.
+
+    It is built once with the builder that sites are published with, whatever number of processes
+    the tests run in: https://pytest-xdist.readthedocs.io/en/stable/how-to.html
+    """
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base) / "demo"
+    with FileLock(f"{folder}.lock"):
+        if not (folder / "site").exists():
+            options = ["-q", "-j", "auto", "-b", "dirhtml", "-D", "docsjson_headers=1"]
+            done = sphinx_build(*options, "-d", folder / "doctrees", DEMO, folder / "draft")
+            assert done.returncode == 0, done.stderr
+            (folder / "draft").rename(folder / "site")
+    return folder
+
+
+@pytest.fixture(scope="session", autouse=True)
+def templates(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Compile each template once for all builds of the tests, not once for each build."""
+    folder = tmp_path_factory.mktemp("templates")
+    with templates_kept_in(folder):
+        yield
 
 
 @pytest.fixture

@@ -13,14 +13,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import sync_playwright
 from quiet_server import Quiet
-from sphinx.cmd.build import build_main
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser
 
-ROOT = Path(__file__).parent.parent.parent
 FLAGS = ("--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu")
 """Machines of tests have no graphics card; drawing as if there were one takes a third longer."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -78,12 +76,9 @@ def closed_browser(browser: Browser) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def demo_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The demo, built with the builder that sites are published with."""
-    folder = tmp_path_factory.mktemp("demo")
-    options = ["-q", "-b", "dirhtml", "-d", str(folder / "doctrees")]
-    assert build_main([*options, str(ROOT / "demo"), str(folder / "site")]) == 0
-    return folder / "site"
+def demo_folder(demo_built: Path) -> Path:
+    """The pages of the demo."""
+    return demo_built / "site"
 
 
 @pytest.fixture(scope="session")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import threading
 from functools import partial
 from http.server import ThreadingHTTPServer
@@ -11,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from fresh_builds import sphinx_build
 from playwright.sync_api import expect
 from quiet_server import Quiet
 
@@ -29,7 +28,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     options = ["-q", "-W", "-b", "html", "-C", "-D", "extensions=sphinx_docsjson"]
     places = ["-d", str(folder / "trees"), str(SOURCE), str(folder / "site")]
     # in a process of its own: builds of other tests leave nodes registered
-    subprocess.run([sys.executable, "-m", "sphinx", *options, *places], check=True)
+    done = sphinx_build(*options, *places)
+    assert done.returncode == 0, done.stderr
     handler = partial(Quiet, directory=str(folder / "site"))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

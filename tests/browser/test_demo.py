@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pytest
 from lxml import html as lxml_html
@@ -12,7 +12,16 @@ from page_errors import noting
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-SIZES = {"desk": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+
+class Look(NamedTuple):
+    """How a page is shown."""
+
+    scheme: Literal["light", "dark"]
+    width: int
+    height: int
+
+
+LOOKS = (Look("light", 1440, 900), Look("dark", 390, 844))
 CONTRAST = (Path(__file__).parent / "contrast.js").read_text("utf-8")
 REDIRECT = 'http-equiv="refresh"'
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -25,22 +34,26 @@ def pages_of(folder: Path) -> list[str]:
     return sorted(f"{name}/".removeprefix("./") for name in found)
 
 
-@pytest.mark.parametrize(("scheme", "size"), [("light", "desk"), ("dark", "phone")])
 def test_pages_load_without_an_error_and_from_nowhere_else(
-    browser: Browser, demo: str, demo_folder: Path, scheme: str, size: str
+    browser: Browser, demo: str, demo_folder: Path
 ) -> None:
-    context = browser.new_context(viewport=SIZES[size], color_scheme=scheme)  # type: ignore[arg-type]
-    page = context.new_page()
+    """One page is loaded on a desk and then shown on a phone, the next one the other way round."""
+    page = browser.new_page()
     wrong: list[str] = []
     here = [""]
     page.on("pageerror", lambda error: noting(wrong, f"{here[0]}: ")(error))
     page.on("console", lambda m: m.type == "error" and wrong.append(f"{here[0]}: {m.text}"))
     page.on("request", lambda r: r.url.startswith(demo) or wrong.append(f"{here[0]}: {r.url}"))
+    loaded, shown = LOOKS
     for here[0] in pages_of(demo_folder):
         page.goto(demo + here[0])
-        if page.evaluate(OVERFLOW) > 0:
-            wrong.append(f"{here[0]}: wider than the {size}")
-    context.close()
+        for look in (loaded, shown):
+            page.emulate_media(color_scheme=look.scheme)
+            page.set_viewport_size({"width": look.width, "height": look.height})
+            if page.evaluate(OVERFLOW) > 0:
+                wrong.append(f"{here[0]}: wider than {look.width} pixels")
+        loaded, shown = shown, loaded
+    page.close()
     assert wrong == []
 
 

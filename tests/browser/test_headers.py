@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import threading
 from functools import partial
 from http.server import ThreadingHTTPServer
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,10 +12,10 @@ from quiet_server import Quiet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Browser
 
-DEMO = Path(__file__).parent.parent.parent / "demo"
 PAGES = (
     "", "quickstart/", "components/cards/", "components/code/", "components/frames/",
     "components/prompts/", "components/tabs/", "api/list-plants/", "api/add-plant/", "search/",
@@ -50,13 +47,9 @@ def headers_of(folder: Path) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def site(demo_folder: Path) -> Iterator[str]:
     """The address of the demo, served with its headers."""
-    folder = tmp_path_factory.mktemp("headers")
-    options = ["-q", "-b", "dirhtml", "-D", "docsjson_headers=1", "-d", str(folder / "doctrees")]
-    command = [sys.executable, "-m", "sphinx", *options, str(DEMO), str(folder / "site")]
-    subprocess.run(command, check=True)
-    sent = headers_of(folder / "site")
+    sent = headers_of(demo_folder)
     policy = "Content-Security-Policy"  # style attributes are allowed for authors; we write none
     sent[policy] = sent[policy].replace("style-src-attr 'unsafe-inline'; ", "")
 
@@ -68,7 +61,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
                 self.send_header(name, value)
             super().end_headers()
 
-    handler = partial(Strict, directory=str(folder / "site"))
+    handler = partial(Strict, directory=str(demo_folder))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"

@@ -45,14 +45,16 @@ class Fault(NamedTuple):
     """The strings whose numbers it tells: the smallest input."""
 
 
-def faults(browser: Browser, hostile: Hostile, tally: Tally | None = None) -> list[Fault]:
-    """Build a site, use it, and return what should not have happened."""
+def faults(
+    browser: Browser, hostile: Hostile, tally: Tally | None = None, holding: str = ""
+) -> list[Fault]:
+    """Build a site, use its pages that hold a text, and return what should not have happened."""
     with tempfile.TemporaryDirectory() as name:
         built = build(Path(name), hostile)
         found = [f"evaluated: {number}" for number in built.evaluated()]
         found += ["a traceback"] if "Traceback" in built.warnings else []
         found += [f"a script or a style holds it: {name}" for name in built.scripts()]
-        found += watched(browser, built.out)
+        found += watched(browser, built.out, holding)
         if tally:
             tally.add(built)
         return [Fault(one, strings_in(one, built.numbers)) for one in found]
@@ -110,7 +112,8 @@ def caught(browser: Browser, source: str, names: Sequence[str], kind: str) -> se
     places = [place for place in SOURCES[source] if place.name in names]
     strings = [Placed(place, Payload(kind, text)) for place in places for text in PAYLOADS[kind]]
     hostile = Hostile("present settings", strings)
-    return {string for fault in faults(browser, hostile) for string in fault.strings}
+    found = faults(browser, hostile, holding="canary")
+    return {string for fault in found for string in fault.strings}
 
 
 def test_it_finds_attribute_names_that_are_not_checked(

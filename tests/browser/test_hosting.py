@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -13,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from fresh_builds import sphinx_build
 from page_errors import noting
 from playwright.sync_api import expect
 
@@ -69,8 +68,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("hosted")
     options = ["-q", "-C", "-D", "extensions=sphinx_docsjson", "-b", "dirhtml"]
     places = ["-d", str(folder / "doctrees"), str(SOURCE), str(folder / "site")]
-    env = {**os.environ, "READTHEDOCS": "True", "PYTHONPATH": ":".join(filter(None, sys.path))}
-    subprocess.run([sys.executable, "-m", "sphinx", *options, *places], check=True, env=env)
+    done = sphinx_build(*options, *places, env={**os.environ, "READTHEDOCS": "True"})
+    assert done.returncode == 0, done.stderr
     handler = partial(Quiet, directory=str(folder / "site"))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import threading
 from functools import partial
 from http.server import ThreadingHTTPServer
@@ -11,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from fresh_builds import sphinx_build
 from page_errors import noting
 from quiet_server import Quiet
 
@@ -47,7 +46,8 @@ Page
 def built(source: Path, folder: Path, *options: str) -> Path:
     """Build a project in a process of its own: other builds leave their extensions registered."""
     places = ["-d", str(folder / "trees"), str(source), str(folder / "site")]
-    subprocess.run([sys.executable, "-m", "sphinx", "-q", "-W", *options, *places], check=True)
+    done = sphinx_build("-q", "-W", *options, *places)
+    assert done.returncode == 0, done.stderr
     return folder / "site"
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
 from click.testing import CliRunner
+from fresh_builds import sphinx_build
 from samples import commands, sample, samples
 from test_samples import RESULTS
 
@@ -79,11 +78,8 @@ def test_the_sample_of_a_warning_is_one(here: Path) -> None:
     text = "\n".join([*lines, *[""] * (int(line) - len(lines) - 1), "[Go](/quickstrat)"])
     (here / path).write_text(text, "utf-8")
     (here / "docs" / "quickstart.mdx").write_text(PAGE, "utf-8")
-    done = subprocess.run(
-        [sys.executable, "-m", "sphinx", "-q", "-C", "-b", "dummy", "-D",
-         "extensions=sphinx_docsjson", "docs", "out"],
-        capture_output=True, text=True, cwd=here,
-    )  # fmt: skip
+    words = ["-q", "-C", "-b", "dummy", "-D", "extensions=sphinx_docsjson", "docs", "out"]
+    done = sphinx_build(*words, cwd=here)
     said = done.stderr.replace(f"{here}/", "")
     assert shown in said
 
@@ -107,9 +103,6 @@ def test_what_a_theme_leaves_out_is_said_as_shown(here: Path) -> None:
         "footer": {"links": [{"header": "A", "items": [{"label": "B", "href": "/"}]}]},
     }
     site(here, json.dumps(settings), "")
-    done = subprocess.run(
-        [sys.executable, "-m", "sphinx", "-C", "-b", "html", "-D", "extensions=sphinx_docsjson",
-         "-D", "html_theme=furo", "docs", "out"],
-        capture_output=True, text=True, cwd=here,
-    )  # fmt: skip
+    options = ["-C", "-b", "html", "-D", "extensions=sphinx_docsjson", "-D", "html_theme=furo"]
+    done = sphinx_build(*options, "docs", "out", cwd=here)
     assert shown in done.stdout, done.stdout

@@ -166,8 +166,11 @@ class Watch:
                         self.note(hit)
 
 
-def watched(browser: Browser, folder: Path) -> list[str]:
-    """Open everything that a reader can open, and return what should not have happened."""
+def watched(browser: Browser, folder: Path, holding: str = "") -> list[str]:
+    """Open everything that a reader can open, and return what should not have happened.
+
+    With a text, only files that hold it are opened, and nothing is searched for.
+    """
     with served(folder) as home:
         context = browser.new_context(accept_downloads=True, reduced_motion="reduce")
         try:
@@ -175,9 +178,11 @@ def watched(browser: Browser, folder: Path) -> list[str]:
             for file in sorted(folder.rglob("*")):
                 name = file.relative_to(folder).as_posix()
                 is_ours = name.startswith(("_static/", "_sources/", "_sphinx_design"))
-                if file.is_file() and not is_ours and file.suffix.lower() in SHOWN:
+                is_shown = file.is_file() and not is_ours and file.suffix.lower() in SHOWN
+                if is_shown and holding in file.read_text(encoding="utf-8", errors="replace"):
                     watch.visit(name)
-            watch.search()
+            if not holding:
+                watch.search()
             return list(dict.fromkeys(watch.hits))
         finally:
             context.close()

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from fresh_builds import sphinx_build
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,22 +18,16 @@ SERVICES = ("READTHEDOCS", "GITHUB_", "CI_")
 
 
 @pytest.fixture
-def build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Path]:
+def build(tmp_path: Path) -> Callable[..., Path]:
     """Build the site in a process of its own; return the folder of the output."""
 
     def run(*options: str, extensions: str = "sphinx_docsjson", **env: str) -> Path:
-        for name in list(os.environ):
-            if name.startswith(SERVICES):
-                monkeypatch.delenv(name)
-        for name, value in env.items():
-            monkeypatch.setenv(name, value)
-        monkeypatch.syspath_prepend(str(STUBS))
-        monkeypatch.setenv("PYTHONPATH", ":".join(filter(None, sys.path)))
-        command = [sys.executable, "-m", "sphinx", "-q", "-C", "-W", "-b", "dirhtml"]
+        here = {name: os.environ[name] for name in os.environ if not name.startswith(SERVICES)}
         extension = ["-D", f"extensions={extensions}"]
-        places = ["-d", str(tmp_path / "doctrees"), str(HERE / "site"), str(tmp_path / "out")]
-        done = subprocess.run([*command, *extension, *options, *places], capture_output=True)
-        assert done.returncode == 0, done.stderr.decode()
+        places = ["-d", tmp_path / "doctrees", HERE / "site", tmp_path / "out"]
+        words = ["-q", "-C", "-W", "-b", "dirhtml", *extension, *options, *places]
+        done = sphinx_build(*words, env={**here, **env}, path=[str(STUBS)])
+        assert done.returncode == 0, done.stderr
         return tmp_path / "out"
 
     return run

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from fresh_builds import sphinx_build
 from lxml import html as lxml_html
 
 DEMO = Path(__file__).parent.parent.parent / "demo"
@@ -17,8 +16,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     """The demo in another theme, and what Sphinx said; a warning would fail the build."""
     folder = tmp_path_factory.mktemp("alabaster")
     options = ["-W", "-b", "dirhtml", "-D", "html_theme=alabaster", "-d", str(folder / "doctrees")]
-    command = [sys.executable, "-m", "sphinx", *options, str(DEMO), str(folder / "site")]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = sphinx_build(*options, DEMO, folder / "site")
     assert done.returncode == 0, done.stderr
     return folder / "site", done.stdout
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import json
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import NamedTuple
 
+from fresh_builds import sphinx_build
 from pseudo import fill
 
 ROOT = Path(__file__).parents[2]
@@ -137,13 +136,12 @@ def write(folder: Path) -> None:
     )
 
 
-def run(*words: str | Path, cwd: Path = ROOT) -> str:
-    """Run a module of Python as a command; return what it reports."""
-    done = subprocess.run(
-        [sys.executable, "-m", *map(str, words)],
-        cwd=cwd, env={"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"},
-        capture_output=True, text=True, check=False, timeout=300,
-    )  # fmt: skip
+ENVIRONMENT = {"PYTHONPATH": str(ROOT), "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"}
+
+
+def build(*words: str | Path, cwd: Path = ROOT) -> str:
+    """Run ``sphinx-build -q``; return what it reports."""
+    done = sphinx_build("-q", *words, cwd=cwd, env=ENVIRONMENT)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stderr
 
@@ -160,9 +158,9 @@ class Cycle(NamedTuple):
 def cycle(folder: Path, *options: str) -> Cycle:
     """Write the templates of a site in ``folder / "source"``, fill catalogues, build in German."""
     source, templates, out = folder / "source", folder / "gettext", folder / "out"
-    run("sphinx", "-q", "-b", "gettext", *options, source, templates)
+    build("-b", "gettext", *options, source, templates)
     for template in templates.rglob("*.pot"):
         name = template.relative_to(templates).with_suffix(".po")
         fill(template, source / "locale" / "de" / "LC_MESSAGES" / name)
-    warnings = run("sphinx", "-q", "-D", "language=de", *options, source, out)
+    warnings = build("-D", "language=de", *options, source, out)
     return Cycle(source, templates, out, warnings)

@@ -8,8 +8,8 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING
 
+import german_site
 import pytest
-from german_site import run
 from lxml import html
 from pseudo import translated
 
@@ -59,7 +59,7 @@ def build(source: Path, *options: str, builder: str = "html", language: str = "d
     """Build a site into the folder of the builder's name; return what is reported."""
     out, trees = source.parent / builder, source.parent / f"trees-{builder}"
     words = ["-b", builder, "-D", f"language={language}", "-d", trees, *options]
-    return run("sphinx", "-q", *words, source, out)
+    return german_site.build(*words, source, out)
 
 
 def page(source: Path, name: str = "index") -> str:
@@ -70,7 +70,7 @@ def template(source: Path, *names: str, conf: str = "") -> dict[str, set[str]]:
     """Return the messages of the templates of a site, by the names of these."""
     with (source / "conf.py").open("a", encoding="utf-8") as file:
         file.write(f"\n{conf}\n")
-    run("sphinx", "-q", "-b", "gettext", source, source.parent / "gettext")
+    german_site.build("-b", "gettext", source, source.parent / "gettext")
     found = {}
     for pot in sorted((source.parent / "gettext").rglob("*.pot")):
         text = pot.read_text("utf-8")

@@ -7,7 +7,7 @@ construct that is not in the tables below is an error when the script is made.
 from __future__ import annotations
 
 import json
-from functools import singledispatch
+from functools import cache, singledispatch
 from typing import TYPE_CHECKING
 
 from jinja2 import nodes
@@ -31,6 +31,7 @@ def samples_script(chosen: Iterable[Language]) -> str:
     return f"const TEMPLATES = {{\n{made}\n}};\nconst WRITERS = {json.dumps(ids)};\n"
 
 
+@cache
 def _function(name: str) -> str:
     source = TEMPLATES.loader.get_source(TEMPLATES, f"{name}.jinja")[0]  # type: ignore[union-attr]
     body = _block(TEMPLATES.parse(source).body)
