@@ -97,7 +97,7 @@ ROOMS: Mapping[str, set[str]] = {
     "mcp_server": GROUND | {"passages", "openapi.read"},
     "commands": GROUND | {
         "sources", "settings", "components", "editor_rules", "mcp_server", "lint",
-        "openapi.model", "openapi.plan",
+        "markup.grammar", "openapi.model", "openapi.plan",
     },
     "cli": {"commands"},
 }  # fmt: skip

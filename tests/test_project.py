@@ -8,9 +8,12 @@ import subprocess
 import tomllib
 from functools import cache
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from hatchling.builders.wheel import WheelBuilder
+from hatchling.metadata.core import ProjectMetadata
+from hatchling.plugin.manager import PluginManager
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "sphinx_docsjson"
@@ -89,6 +92,16 @@ def test_the_changelog_names_the_version_newest_first() -> None:
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     headings = re.findall(r"^## \[(.+?)\]", text, re.MULTILINE)
     assert version() in [heading for heading in headings if heading != "Unreleased"][:1]
+
+
+def test_links_of_the_description_on_pypi_are_whole() -> None:
+    """There the text is alone; the files that it links are those of the repository."""
+    shown = ProjectMetadata(str(ROOT), PluginManager()).core.readme
+    links = re.findall(r"\]\(([^)]+)\)", shown)
+    assert len(links) == len(re.findall(r"\]\(", (ROOT / "README.md").read_text("utf-8"))) > 10
+    assert {urlsplit(link).scheme for link in links} == {"https"}
+    places = (re.search(r"/(?:blob/)?main/(.+)$", urlsplit(link).path) for link in links)
+    assert [found[1] for found in places if found and not (ROOT / found[1]).exists()] == []
 
 
 def test_the_commands_of_the_readme_exist() -> None:

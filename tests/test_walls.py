@@ -205,10 +205,15 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "say that a file may be read": (any_of(calls("SourceFile")), {"safety.files": "the place"}),
     "take a file that no check has seen": (calls("trusted_file"), {
         "commands.moving.mv": "pages and settings below the folder that its author names",
+        "commands.start.docusaurus": "sidebars and categories in the folder that its author names",
+        "commands.start.javascript": "settings there, and what they import from below that folder",
         "commands.start.mkdocs": "mkdocs.yml in the folder that its author names",
+        "commands.start.toctrees": "conf.py there, which is not run",
         "settings.load": "the settings file, which conf.py, a user, or a checked reference names",
     }),
     "take a file from a walk": (calls("found_file"), {
+        "commands.start.docusaurus": "the walk for pages",
+        "commands.start.toctrees": "the walk for pages",
         "lint.events": "the file of a page or a snippet that was just read",
         "markup.unreadable": "the file of a page that Sphinx has read",
         "navigation.settings_links": "a file that the resolver found below the source folder",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ...safety.files import BadFileError, safe_path, trusted_file
 from ...safety.urls import Unsafe
 from ...sources.yaml12 import read_yaml
+from .found import Entry, Found, as_dict, as_list, groups_from, text_or_nothing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -24,35 +25,35 @@ COLORS = {
 """The named colours of Material for MkDocs."""
 
 
-def mkdocs_file(folder: Path) -> Path | None:
+def settings_file(folder: Path) -> Path | None:
     """Return the ``mkdocs.yml`` in a folder or beside it, if there is one."""
     places = (place / name for place in (folder, folder.resolve().parent) for name in NAMES)
     return next((file for file in places if file.is_file()), None)
 
 
-def read_mkdocs(file: Path) -> dict[str, Any]:
-    """Return ``name``, ``color``, ``repository`` and ``groups`` of a file, those that it has.
+def read(file: Path, folder: Path) -> Found:
+    """Return what a file tells. Raises `BadFileError` when it cannot be read.
 
-    Raises `BadFileError` when it cannot be read.
+    Parameters: ``folder`` is the folder that the author named.
     """
-    data = read_yaml(trusted_file(file).text())
-    data = data if isinstance(data, dict) else {}
-    found = {
-        "name": data.get("site_name"),
-        "color": _color(data.get("theme")),
-        "repository": data.get("repo_url"),
-        "groups": list(_groups(data.get("nav"))),
-    }
-    return {key: value for key, value in found.items() if value}
+    data = as_dict(read_yaml(trusted_file(file).text()))
+    pages = _docs_folder(file, data.get("docs_dir"))
+    is_root = folder.resolve() == file.parent.resolve()
+    groups = groups_from(_entries(data.get("nav")))
+    return Found(
+        folder=pages if is_root and pages.is_dir() else folder,
+        name=text_or_nothing(data.get("site_name")),
+        color=_color(data.get("theme")),
+        repository=text_or_nothing(data.get("repo_url")),
+        navigation={"groups": groups} if groups else {},
+    )
 
 
-def docs_folder(file: Path) -> Path:
+def _docs_folder(file: Path, named: object) -> Path:
     """Return the folder of the pages: ``docs`` beside the file, unless it names another.
 
     Raises `BadFileError` for one that is not below the folder of the file.
     """
-    data = read_yaml(trusted_file(file).text())
-    named = data.get("docs_dir") if isinstance(data, dict) else None
     try:
         safe = safe_path(str(named or "docs"), file.parent)
     except Unsafe as error:
@@ -61,29 +62,14 @@ def docs_folder(file: Path) -> Path:
 
 
 def _color(theme: object) -> str | None:
-    palette = theme.get("palette") if isinstance(theme, dict) else None
+    palette = as_dict(theme).get("palette")
     first = palette[0] if isinstance(palette, list) and palette else palette
-    name = str(first.get("primary", "")) if isinstance(first, dict) else ""
+    name = str(as_dict(first).get("primary", ""))
     return COLORS.get(name.replace("-", " "))
 
 
-def _groups(nav: object) -> Iterator[dict[str, Any]]:
-    """Yield groups: what is beside sections at the top is in groups of its own."""
-    loose: list[Any] = []
-    for entry in _entries(nav):
-        if isinstance(entry, dict):
-            if loose:
-                yield {"group": "Get started", "pages": loose}
-                loose = []
-            yield entry
-        else:
-            loose.append(entry)
-    if loose:
-        yield {"group": "Get started", "pages": loose}
-
-
-def _entries(nav: object) -> Iterator[str | dict[str, Any]]:
-    for item in nav if isinstance(nav, list) else ():
+def _entries(nav: object) -> Iterator[Entry]:
+    for item in as_list(nav):
         titled: Mapping[Any, Any] = item if isinstance(item, dict) else {"": item}
         for title, value in titled.items():
             if isinstance(value, list):

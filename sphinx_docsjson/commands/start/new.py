@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from ...safety.files import BadFileError
 from ...safety.publish import write_new
 from ...settings.read import find
-from .mkdocs import docs_folder, mkdocs_file, read_mkdocs
+from . import docusaurus, mkdocs, toctrees, vitepress
+from .found import Found
 from .starter import groups_of, pages_in, settings_text, title_of, write_site
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
 COLOR = "#0f766e"
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
@@ -39,8 +40,8 @@ def new(folder: Path, name: str | None, color: str | None) -> None:
     """Start a site in DIR.
 
     An empty or new folder gets a small site with an API page. A folder that has Markdown or MDX
-    pages gets a docs.json that lists them; an mkdocs.yml in it or beside it gives name, colour and
-    navigation.
+    pages gets a docs.json that lists them. Name, colour, repository and navigation come from the
+    settings of MkDocs, VitePress, Docusaurus or Sphinx where there are any.
 
     \b
     Examples:
@@ -49,18 +50,18 @@ def new(folder: Path, name: str | None, color: str | None) -> None:
     """  # noqa: D301 - \b keeps the lines of the help text
     if folder.is_dir() and (old := find(folder)):
         raise click.ClickException(f"{old} is there already; run 'sphinx-docsjson dev {folder}'")
-    found = _of_mkdocs(folder)
-    folder = found.get("folder", folder)
-    pages = pages_in(folder) if folder.is_dir() else []
-    name = name or found.get("name") or _asked("Name of the site", _usual_name(folder))
-    color = color or found.get("color") or _asked("Main colour", COLOR, color_of)
+    found = _taken_over(folder)
+    pages = pages_in(found.folder) if found.folder.is_dir() else []
+    name = name or found.name or _asked("Name of the site", _usual_name(folder))
+    color = color or found.color or _asked("Main colour", COLOR, color_of)
     try:
-        files = _written(folder, str(name), str(color), pages, found)
+        files = _written(found, name, color, pages)
     except FileExistsError as error:
         raise click.ClickException(f"{error.filename} is there already") from error
     for file in files:
         click.echo(f"Wrote {file}")
-    click.echo(f"\nNext: sphinx-docsjson dev {folder}")
+    click.echo(f"\n{found.advice}" if found.advice else "")
+    click.echo(f"Next: sphinx-docsjson dev {found.folder}")
 
 
 def _usual_name(folder: Path) -> str:
@@ -77,28 +78,26 @@ def _asked(question: str, default: str, kind: Callable[[str], str] = str) -> str
     return answer
 
 
-def _of_mkdocs(folder: Path) -> dict[str, Any]:
-    file = mkdocs_file(folder)
-    if file is None:
-        return {}
-    try:
-        found = read_mkdocs(file)
-        pages = docs_folder(file)
-    except BadFileError as error:
-        raise click.ClickException(f"{file}: {error}") from error
-    click.echo(f"Taking name and navigation from {file}")
-    is_root = folder.resolve() == file.parent.resolve()
-    return {**found, **({"folder": pages} if is_root and pages.is_dir() else {})}
+def _taken_over(folder: Path) -> Found:
+    """Return what the settings of another generator tell; without any, only the folder."""
+    for generator in (mkdocs, vitepress, docusaurus, toctrees):
+        if file := generator.settings_file(folder):
+            try:
+                found: Found = generator.read(file, folder)
+            except BadFileError as error:
+                raise click.ClickException(f"{file}: {error}") from error
+            if old := find(found.folder):
+                raise click.ClickException(f"{old} is there already")
+            click.echo(f"Taking name and navigation from {file}")
+            return found
+    return Found(folder)
 
 
-def _written(
-    folder: Path, name: str, color: str, pages: list[str], found: Mapping[str, Any]
-) -> list[Path]:
+def _written(found: Found, name: str, color: str, pages: list[str]) -> list[Path]:
     """Write the site, and return its files."""
-    if not pages:
-        return write_site(folder, name, color)
-    file = folder / "docs.json"
-    groups = found.get("groups") or groups_of(pages)
-    navigation: dict[str, object] = {"groups": groups}
-    write_new(file, settings_text(name, color, navigation, found.get("repository")))
+    if not pages and not found.navigation:
+        return write_site(found.folder, name, color)
+    file = found.folder / "docs.json"
+    navigation = found.navigation or {"groups": groups_of(pages)}
+    write_new(file, settings_text(name, color, navigation, found.repository))
     return [file]

@@ -1,0 +1,82 @@
+"""What the settings of another generator tell about a site, and the navigation made of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+Entry = str | dict[str, Any]
+"""A page, or a group of entries, as the navigation writes them."""
+
+FIRST_GROUP = "Get started"
+"""The group of pages that are in none."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a new ``docs.json`` takes from the settings of another generator."""
+
+    folder: Path
+    """Where the pages are."""
+    name: str | None = None
+    color: str | None = None
+    repository: str | None = None
+    navigation: dict[str, Any] = field(default_factory=dict)
+    """Groups or tabs; nothing if the generator lists the pages by itself."""
+    advice: str = ""
+    """What the author has to do besides."""
+
+
+def groups_from(entries: Iterable[Entry]) -> list[dict[str, Any]]:
+    """Return groups: pages beside groups at the top are put into groups of their own.
+
+    A page that is named twice stays where it comes first.
+    """
+    groups: list[dict[str, Any]] = []
+    loose: list[Entry] = []
+    for entry in _once(entries, set()):
+        if isinstance(entry, str):
+            if not loose:
+                groups.append({"group": FIRST_GROUP, "pages": loose})
+            loose.append(entry)
+        else:
+            groups.append(entry)
+            loose = []
+    return groups
+
+
+def _once(entries: Iterable[Entry], seen: set[str]) -> Iterator[Entry]:
+    for entry in entries:
+        if isinstance(entry, dict):
+            if inner := list(_once(entry["pages"], seen)):
+                yield {**entry, "pages": inner}
+        elif entry not in seen:
+            seen.add(entry)
+            yield entry
+
+
+def navigation_of(parts: dict[str, list[Entry]]) -> dict[str, Any]:
+    """Return a navigation of titled parts: tabs, or plain groups if there is one part only."""
+    filled = {title: groups_from(entries) for title, entries in parts.items() if entries}
+    if len(filled) > 1:
+        return {"tabs": [{"tab": title, "groups": groups} for title, groups in filled.items()]}
+    return {"groups": groups} if (groups := next(iter(filled.values()), None)) else {}
+
+
+def text_or_nothing(value: object) -> str | None:
+    """Return a value if it is a text that says something."""
+    return value.strip() or None if isinstance(value, str) else None
+
+
+def as_dict(value: Any) -> dict[str, Any]:
+    """Return a value if it is an object, else an empty one."""
+    return value if isinstance(value, dict) else {}
+
+
+def as_list(value: Any) -> list[Any]:
+    """Return a value if it is a list, else an empty one."""
+    return value if isinstance(value, list) else []

@@ -1,0 +1,199 @@
+"""Settings out of a Sphinx project: its name, colour and repository, and its toctrees."""
+
+from __future__ import annotations
+
+import ast
+import re
+from fnmatch import fnmatchcase
+from posixpath import dirname, join, normpath
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ...safety.files import BadFileError, found_file, trusted_file
+from ...sources.discover import discover
+from ...sources.titles import title_from_name
+from .found import FIRST_GROUP, Entry, Found, as_dict, text_or_nothing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+SUFFIXES = (".rst", ".md", ".mdx", ".txt")
+PLACES = ("", "source", "docs", "docs/source", "doc", "doc/source")
+ROOTS = ("index", "contents")
+REPOSITORIES = ("source_repository", "repository_url", "github_url")
+"""Options of themes that name the repository."""
+
+_RST = re.compile(r"^(?P<indent>[ \t]*)\.\. toctree::\s*$")
+_MYST = re.compile(r"^[ \t]*(?P<fence>`{3,}|:{3,}|~{3,})\{toctree\}\s*$")
+_OPTION = re.compile(r"^\s*:?(?P<name>[\w-]+):\s*(?P<value>.*?)\s*$")
+_TITLED = re.compile(r"^.+?\s*<(?P<target>[^<>]+)>$")
+_MARKDOWN_TITLE = re.compile(r"^#\s+(.+?)\s*#*$", re.MULTILINE)
+_RST_TITLE = re.compile(
+    r"^(?P<title>\S[^\n]*)\n(?P<line>[=\-~^\"'#*+`:.])(?P=line){2,}\s*$", re.MULTILINE
+)
+_HEX = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})$")
+
+
+def settings_file(folder: Path) -> Path | None:
+    """Return the ``conf.py`` of a project with a root page, if there is one."""
+    files = (folder / place / "conf.py" for place in PLACES)
+    return next((file for file in files if file.is_file() and _root(file.parent, {})), None)
+
+
+def read(file: Path, _folder: Path) -> Found:
+    """Return what the project tells. Raises `BadFileError` when ``conf.py`` cannot be read."""
+    text = trusted_file(file).text()
+    said = _assigned(text)
+    options = as_dict(said.get("html_theme_options"))
+    groups = list(_Project(file.parent).groups(_root(file.parent, said) or ROOTS[0]))
+    return Found(
+        folder=file.parent,
+        name=text_or_nothing(said.get("project")),
+        color=_color(options),
+        repository=next(
+            filter(None, (text_or_nothing(options.get(n)) for n in REPOSITORIES)), None
+        ),
+        navigation={"groups": groups} if groups else {},
+        advice=""
+        if "sphinx_docsjson" in text
+        else f'Add "sphinx_docsjson" to extensions in {file}',
+    )
+
+
+def _assigned(text: str) -> dict[str, Any]:
+    """Return the literals that ``conf.py`` gives to names; it is not run."""
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError) as error:
+        raise BadFileError(f"is no Python: {error}") from error
+    found = {}
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            try:
+                found[node.targets[0].id] = ast.literal_eval(node.value)
+            except (ValueError, TypeError, RecursionError, MemoryError):
+                continue
+    return found
+
+
+def _root(folder: Path, said: dict[str, Any]) -> str | None:
+    """Return the page that the toctrees start from."""
+    named = said.get("root_doc") or said.get("master_doc")
+    names = (str(named),) if named else ROOTS
+    return next((n for n in names for s in SUFFIXES if (folder / f"{n}{s}").is_file()), None)
+
+
+def _color(options: dict[str, Any]) -> str | None:
+    color = as_dict(options.get("light_css_variables")).get("color-brand-primary")
+    return color if isinstance(color, str) and _HEX.match(color) else None
+
+
+class _Toctree(NamedTuple):
+    """A toctree as it is written."""
+
+    options: dict[str, str]
+    entries: list[str]
+
+
+class _Project:
+    """The pages of a project, and the toctrees on them."""
+
+    def __init__(self, folder: Path) -> None:
+        found = discover(folder, suffixes=SUFFIXES, no_pages=()).files
+        self.texts = {one.docname: found_file(folder / one.file).lenient_text() for one in found}
+        self.seen: set[str] = set()
+
+    def groups(self, root: str) -> Iterator[dict[str, Any]]:
+        """Yield the toctrees of the root page as groups; the root page is in the first one."""
+        self.seen.add(root)
+        first: list[Entry] = [root]
+        for toctree in toctrees(self.texts.get(root, "")):
+            pages = list(self.entries(toctree, root))
+            title = toctree.options.get("caption")
+            if title:
+                if first:
+                    yield {"group": FIRST_GROUP, "pages": first}
+                first = []
+                yield {"group": title, "pages": pages}
+            elif first:
+                first += pages
+            elif pages:
+                yield {"group": self.title(root), "pages": pages}
+        if first:
+            yield {"group": FIRST_GROUP, "pages": first}
+
+    def entries(self, toctree: _Toctree, page: str) -> Iterator[Entry]:
+        for entry in toctree.entries:
+            for name in self.named(entry, page, "glob" in toctree.options):
+                if name in self.texts and name not in self.seen:
+                    self.seen.add(name)
+                    yield self.page(name)
+
+    def named(self, entry: str, page: str, is_glob: bool) -> list[str]:
+        """Return the pages that an entry of a toctree names."""
+        if found := _TITLED.match(entry):
+            entry = found["target"]
+        if "://" in entry or entry == "self":
+            return []
+        base = entry.lstrip("/") if entry.startswith("/") else join(dirname(page), entry)
+        name = normpath(base)
+        name = next((name.removesuffix(s) for s in SUFFIXES if name.endswith(s)), name)
+        if is_glob and any(character in name for character in "*?["):
+            depth = name.count("/")
+            return sorted(n for n in self.texts if n.count("/") == depth and fnmatchcase(n, name))
+        return [name]
+
+    def page(self, name: str) -> Entry:
+        """Return a page; one with toctrees of its own is a group that it comes first in."""
+        inner: list[Entry] = []
+        found = list(toctrees(self.texts[name]))
+        for toctree in found:
+            pages = list(self.entries(toctree, name))
+            title = toctree.options.get("caption") if len(found) > 1 else None
+            inner += [{"group": title, "pages": pages}] if title and pages else pages
+        return {"group": self.title(name), "pages": [name, *inner]} if inner else name
+
+    def title(self, name: str) -> str:
+        text = self.texts.get(name, "")
+        found = _MARKDOWN_TITLE.search(text) or _RST_TITLE.search(text)
+        return found[1].strip() if found else title_from_name(name)
+
+
+def toctrees(text: str) -> Iterator[_Toctree]:
+    """Yield the toctrees of a page, in reStructuredText or in MyST."""
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        if found := _MYST.match(line):
+            yield _toctree(list(_until_fence(lines[number + 1 :], found["fence"])))
+        elif found := _RST.match(line):
+            yield _toctree(list(_indented(lines[number + 1 :], len(found["indent"]))))
+
+
+def _until_fence(lines: list[str], fence: str) -> Iterator[str]:
+    for line in lines:
+        if line.strip().startswith(fence):
+            return
+        yield line.strip()
+
+
+def _indented(lines: list[str], indent: int) -> Iterator[str]:
+    for line in lines:
+        if line.strip() and len(line) - len(line.lstrip()) <= indent:
+            return
+        yield line.strip()
+
+
+def _toctree(lines: list[str]) -> _Toctree:
+    options: dict[str, str] = {}
+    entries: list[str] = []
+    in_block = False
+    for line in lines:
+        if line == "---" and not entries:
+            in_block = not in_block
+        elif (in_block or (line.startswith(":") and not entries)) and (
+            found := _OPTION.match(line)
+        ):
+            options[found["name"]] = found["value"].strip("\"'")
+        elif line and not line.startswith((".. ", "%", "#")):
+            entries.append(line)
+    return _Toctree(options, entries)
