@@ -184,7 +184,7 @@ def _build(
         virtual=virtual, sitemap=sitemap, problems=(*sources.problems, *problems),
         outputs=outputs,
         resolver=Resolver(sitemap, root, redirects, config.docsjson_link_schemes,
-                          is_trusted=is_trusted(config)),
+                          is_trusted=is_trusted(config), unread=api.unread),
     )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from collections import Counter, defaultdict
 from contextlib import contextmanager
 from functools import wraps
 from os.path import relpath
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, ParamSpec, TypeVar
 
 from sphinx.errors import SphinxParallelError
@@ -197,11 +198,15 @@ class WarningsAlike(logging.Filter):
 
     def _show_alike(self, places: dict[object, list[logging.LogRecord]]) -> None:
         in_full = 1 if len(places) > MOST_ALIKE else MOST_ALIKE
-        others = [relpath(str(at), self.app.srcdir) for at in list(places)[in_full:]]
+        others = [self._short(str(at)) for at in list(places)[in_full:]]
         for record, *same in list(places.values())[:in_full]:
             times = f" ({len(same) + 1} times)" if same else ""
             record.msg, record.args = f"{record.getMessage()}{times}{_and_more(others)}", ()
             self.handler.handle(record)
+
+    def _short(self, location: str) -> str:
+        """Return a location as a path from the source folder; those in settings are one already."""
+        return relpath(location, self.app.srcdir) if Path(location).is_absolute() else location
 
 
 def _and_more(places: list[str]) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import re
+from typing import Literal, get_args
 
 HTTP_METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace", "query")
 """The methods of OpenAPI's path items (3.2, section 4.9), in the order in which pages are made."""
@@ -57,6 +58,27 @@ IconType = Literal[
     "sharp-regular", "sharp-solid", "sharp-thin", "solid", "thin",
 ]  # fmt: skip
 """The styles of icons."""
+
+_SERVED_ICON = re.compile(
+    r"https?://([^\s\"'()/]+)/(?:[^\s\"'()]+/)?(?:(lucide)/v?[\d.]+|("
+    + "|".join(get_args(IconType))
+    + r"))/([a-z0-9-]+)\.svg"
+)
+_ICON_SERVERS = frozenset({"d3gk2c5xim1je2.cloudfront.net", "mintlify.b-cdn.net"})
+
+
+def served_icon(address: str, *, anywhere: bool = True) -> dict[str, str] | None:
+    """Return name, library and style of the icon that an address means, where they are known.
+
+    The hosted service draws its icons from a server of its own, and pages that were copied from
+    it name the files there. Returns nothing for any other address, nor, unless it may be
+    ``anywhere``, for one on another server.
+    """
+    found = _SERVED_ICON.fullmatch(address)
+    if not found or not (anywhere or found[1] in _ICON_SERVERS):
+        return None
+    known = {"name": found[4], "library": found[2], "style": found[3]}
+    return {key: value for key, value in known.items() if value}
 
 
 def angled(name: str) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from ..safety.files import icon_source
-from ..vocabulary import ICON_CLASS
+from ..vocabulary import ICON_CLASS, served_icon
 from .spec import Attribute, BadValue, Opening, Values, link, one_of, rich, text
 from .translatable import markdown_of
 
@@ -195,6 +195,9 @@ def icon(name: str | list[nodes.Node], **attributes: Any) -> nodes.Element:
     """
     if not isinstance(name, str):
         return nodes.inline("", "", *name, classes=[ICON_CLASS])
+    if served := served_icon(name):
+        known = {"icontype" if key == "style" else key: served[key] for key in served}
+        return component_icon("", **{**attributes, **known})
     if icon_source(name) == "file":
         size = f"{attributes.get('size', 16)}px"
         classes = [ICON_CLASS, "no-scaled-link"]

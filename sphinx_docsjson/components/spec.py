@@ -135,6 +135,8 @@ class Attribute:
     stored: bool = True
     read: bool = False
     """Whether readers see texts of a stored value somewhere, so that they are translated."""
+    as_code: bool = False
+    """Whether readers see the code of an expression that cannot be computed."""
 
     @property
     def key(self) -> str:

@@ -26,6 +26,7 @@ from ..safety.svg import NotSvgError, clean_svg, svg_size
 from ..sphinx_private import app_of
 from ..sphinx_private.packages import diagram_drawer
 from ..translation.words import words_of
+from .diagram_text import readable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -75,7 +76,7 @@ def drawn(app: Sphinx, draw: Draw, fence: nodes.Element, page: str) -> nodes.Ele
     if not is_small(source):
         return None
     try:
-        text, _ = clean_svg(_with_font(draw(source, look_of_site(app.config))))
+        text, _ = clean_svg(_with_font(draw(readable(source), look_of_site(app.config))))
     except NotSvgError:
         return None
     except Exception as error:  # the package raises what it likes for a text that it cannot read

@@ -8,6 +8,7 @@ have ``docsjson_page`` (a docname) and ``docsjson_fragment``.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -28,6 +29,8 @@ from .state import Facts, page_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from ..problems import Place
 
 
 class Link(NamedTuple):
@@ -115,8 +118,15 @@ class ResolveLinks(SphinxPostTransform):
         if target.page:
             fragment, problem = find_anchor(self.env, target.page, target.fragment)
         if problem and not link.is_twin:
-            yield problem.at(place)
+            yield self.said_once(link, problem, place)
         self.point(link, target, fragment)
+
+    def said_once(self, link: Link, problem: Problem, place: Place) -> Problem:
+        """Name no page where many show the text of one link: a snippet, an OpenAPI file."""
+        if link.written.startswith("#") and place.file != str(self.env.doc2path(link.page)):
+            message = f"the pages that show this have no section {link.written!r}"
+            problem = replace(problem, message=message)
+        return problem.at(place)
 
     def check(self, node: nodes.reference) -> Iterator[Problem]:
         """Refuse the address of a link that another parser or an extension made."""

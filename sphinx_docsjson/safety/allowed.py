@@ -21,7 +21,7 @@ SAFE_BLOCKS = frozenset(
 )
 SAFE_INLINES = frozenset(
     """a abbr b bdi bdo big br cite code data del dfn em font i img ins kbd label mark meter
-    progress q rp rt ruby s samp small span strike strong sub sup time tt u var wbr
+    nobr progress q rp rt ruby s samp small span strike strong sub sup time tt u var wbr
     picture button""".split()
 )
 MEDIA = frozenset({"video", "audio", "iframe", "source", "track"})
@@ -81,11 +81,14 @@ _SVG_ATTRIBUTES = frozenset(
     letter-spacing marker-start marker-mid marker-end markerWidth markerHeight markerUnits refX refY
     orient version focusable""".split()
 )
+_DRAWN_ELSEWHERE = frozenset({"use", "image"})
+"""Elements of a drawing that show what another place holds."""
 _OPEN_NAMES = re.compile(r"(?:data|aria)-[a-z0-9_.-]+")
 """Attributes that every element may have, whatever they are called."""
 _URLS = frozenset({"href", "src", "poster", "cite"})
 _JSX_NAMES = {"classname": "class", "htmlfor": "for", "xlinkhref": "href"}
 _RENAMED = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_FRAGMENT = re.compile(r"#[\w.:-]+")
 _PART = re.compile(r"url\(#[\w-]+\)")
 """A part of the same picture, such as a gradient."""
 
@@ -120,7 +123,8 @@ def attribute(of: str, name: str, value: object) -> tuple[str, str] | None:
     if name == "style":
         return _style(value)
     known = _GLOBAL | _OF_ELEMENT.get(of, _SVG_ATTRIBUTES if of in DRAWING else frozenset())
-    if name not in known and not _OPEN_NAMES.fullmatch(name):
+    is_known = name in known or (name == "href" and of in _DRAWN_ELSEWHERE)
+    if not is_known and not _OPEN_NAMES.fullmatch(name):
         return None
     if name.startswith(RESERVED_ATTRIBUTE):
         raise Refused(f"{name} belongs to the scripts of the theme")
@@ -163,7 +167,11 @@ def _text(value: object) -> str:
 
 
 def _url(of: str, name: str, written: str) -> str:
-    image = of in ("img", "source", "video") and re.match(
+    if of == "use":
+        if not _FRAGMENT.fullmatch(written):
+            raise Refused(f"{name} may only name a part of the drawing")
+        return written
+    image = of in ("img", "image", "source", "video") and re.match(
         r"data:image/(?:png|jpeg|jpg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]*$", written
     )
     if image:

@@ -24,18 +24,21 @@ DRAWING = frozenset(
     """svg g path circle ellipse line marker polygon polyline rect defs linearGradient
     radialGradient stop clipPath mask pattern symbol text tspan title desc filter feBlend
     feColorMatrix feComposite feFlood feGaussianBlur feMerge feMergeNode feOffset
-    feMorphology""".split()
+    feMorphology use image""".split()
 )
-"""Elements that only draw (SVG 2); with an address in them they name a part of the same picture."""
+"""Elements that only draw (SVG 2); with an address in them they name a part of the same picture.
+
+An ``image`` may also hold a photograph, or name one as an ``<img>`` does.
+"""
 
 ALONE = frozenset(
     """a altGlyph altGlyphDef altGlyphItem color-profile cursor feComponentTransfer
     feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFuncA
     feFuncB feFuncG feFuncR feImage fePointLight feSpecularLighting feSpotLight feTile
     feTurbulence flowDiv flowPara flowRegion flowRoot flowSpan font font-face font-face-format
-    font-face-name font-face-src font-face-uri glyph glyphRef hatch hatchpath hkern image
+    font-face-name font-face-src font-face-uri glyph glyphRef hatch hatchpath hkern
     mesh meshgradient meshpatch meshrow metadata missing-glyph solidColor solidcolor style switch
-    textPath tref use view vkern""".split()
+    textPath tref view vkern""".split()
 )
 """More elements of SVG 1.1, SVG 2 and drawing programs, for a picture that is a file of its own.
 

@@ -6,13 +6,14 @@ is not asked about properties that are absent; writing gets the model's value.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from urllib.parse import quote
 
 from ..check.endpoints import page_path, read_entry
 from ..check.locate import position
 from ..check.objects import SAME, Raw, kept, targets
 from ..check.texts import IconObject
+from ..vocabulary import served_icon
 from .model import Logo
 from .shared import SpecObject
 from .tree import EndpointEntry, Gradient, Icon, OpenApiSource, PageEntry, PerMode
@@ -50,6 +51,9 @@ def icon(value: str | IconObject | None, style: IconType | None = None) -> Icon 
     """Return an icon from its name, or from an object with name and style."""
     if isinstance(value, IconObject):
         return Icon(name=value.name, style=value.style or style, library=value.library)
+    if value and (served := served_icon(value, anywhere=False)):
+        kind = cast("IconType | None", served.get("style")) or style
+        return Icon(name=served["name"], style=kind, library=served.get("library"))
     return Icon(name=value, style=style) if value else None
 
 

@@ -13,7 +13,7 @@ from ..safety.urls import Unsafe, decoded, is_external, link_schemes, safe_url
 from ..vocabulary import GENERATED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
     from .redirects import Redirects
@@ -72,14 +72,16 @@ class Resolver:
 
     def __init__(
         self, sitemap: SiteMap, root: Path, redirects: Redirects, schemes: Iterable[str] = (),
-        *, is_trusted: bool = False,
+        *, is_trusted: bool = False, unread: Mapping[str, str] | None = None,
     ) -> None:  # fmt: skip
         """Keep what links are looked up in: pages, the source folder ``root``, redirects.
 
         ``schemes`` are those that links may have besides the usual ones. Pages that are trusted
-        may link to conf.py.
+        may link to conf.py. ``unread`` maps folders to the OpenAPI files that were to fill them
+        with pages, but could not be read.
         """
         self.is_trusted = is_trusted
+        self.unread = unread or {}
         self.schemes = link_schemes(schemes)
         self.sitemap = sitemap
         self.root = root.resolve()
@@ -184,6 +186,10 @@ class Resolver:
 
     def _missing(self, written: str, path: str, docname: str) -> Target:
         name = next(_names(path, docname))
+        for folder, source in self.unread.items():
+            if name.startswith(f"{folder}/"):
+                message = f"the link leads to a page of {source}, which could not be read"
+                raise Broken(Subtype.LINK, message)
         hint = _web_hint(path) or self.sitemap.pages.hint(decoded(name))
         raise Broken(Subtype.LINK, f"the link {written!r} names no page and no file{hint}")
 
@@ -219,9 +225,12 @@ def _split(address: str) -> tuple[str | None, str | None, str | None]:
 
 def _names(path: str, docname: str) -> Iterator[str]:
     """Yield the paths from the root of the site that a link may mean, the likeliest first."""
+    below = posixpath.join("" if path.startswith("/") else posixpath.dirname(docname), path)
     if not path.startswith("/"):
-        yield _normal(posixpath.join(posixpath.dirname(docname), path))
+        yield _normal(below)
     yield _normal(path)
+    if ".." in path:
+        yield posixpath.normpath("/" + below.lstrip("/")).lstrip("/")  # browsers stop at the root
 
 
 def _normal(path: str) -> str:
@@ -230,5 +239,5 @@ def _normal(path: str) -> str:
 
 
 def _up(path: str) -> str:
-    """Return a path without its ``..``; one that leaves the root keeps them, and names nothing."""
+    """Return a path without its ``..``; one that leaves the root keeps them, and names no page."""
     return posixpath.normpath(path.lstrip("/") or ".")

@@ -8,6 +8,7 @@ import pytest
 from safety.small_site import build
 
 from sphinx_docsjson.html import diagrams
+from sphinx_docsjson.html.diagram_text import readable
 from sphinx_docsjson.html.diagrams import is_small
 
 if TYPE_CHECKING:
@@ -30,6 +31,23 @@ def test_a_diagram_is_a_picture_with_its_code_below(tmp_path: Path) -> None:
     assert site.html.count("no diagram") == 1, "what is no diagram is shown as code"
     assert site.warnings == ""
     assert "A[Seed <b>]" in (site.out / "index.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ('flowchart LR\n A["x\\ny"]-->|"z<br>"|B;', 'flowchart LR\n A["x<br/>y"] -->|z<br/>|B'),
+        ('graph TD\nsubgraph "My site"\nA<-->B\nend', "graph TD\nsubgraph part1 [My site]\nA <--> B\nend"),
+        ('graph TD\nsubgraph My site\nend', "graph TD\nsubgraph part1 [My site]\nend"),
+        ('graph TD\nsubgraph a ["My site"]\nend', "graph TD\nsubgraph a [My site]\nend"),
+        ("graph TD\nsubgraph a\nend", "graph TD\nsubgraph a\nend"),
+        ('graph TD\nA -- "yes" --> B["`**b**`"]', 'graph TD\nA -- yes --> B["b"]'),
+        ('graph TD\nA["a-->b"]==>B(c --- d)', 'graph TD\nA["a-->b"] ==> B(c --- d)'),
+        ("sequenceDiagram\nA->>B: a\\nb", "sequenceDiagram\nA->>B: a<br/>b"),
+    ],
+)  # fmt: skip
+def test_what_mermaid_reads_is_drawn_however_it_is_written(written: str, read: str) -> None:
+    assert readable(written) == read
 
 
 def test_a_picture_goes_with_its_diagram(tmp_path: Path) -> None:

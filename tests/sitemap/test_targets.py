@@ -52,6 +52,8 @@ def resolver(tmp_path: Path) -> Resolver:
         ("../use", Target(page="use")),
         ("guide/setup", Target(page="guide/setup")),
         ("../ref/", Target(page="ref/index")),
+        ("../../ref/", Target(page="ref/index")),
+        ("/../../guide/use#a", Target(page="guide/use", fragment="a")),
         ("/ref/index.html?q=1#a%20b", Target(page="ref/index", query="?q=1", fragment="a b")),
         ("/", Target(page="intro")),
         ("#here", Target(page="guide/page", fragment="here")),
@@ -104,6 +106,16 @@ def test_broken_links(resolver: Resolver, written: str, subtype: Subtype, messag
         resolver.resolve(written, "guide/page")
     assert caught.value.problem.subtype is subtype
     assert message in caught.value.problem.message
+
+
+def test_a_link_to_a_page_of_a_file_that_was_not_read_says_so(resolver: Resolver) -> None:
+    resolver.unread = {"api": "https://x.example/openapi.json"}
+    why = "leads to a page of https://x.example/openapi.json, which could not be read"
+    for written in ("/api/pets/get", "../api/pets/set"):
+        with pytest.raises(Broken, match=why):
+            resolver.resolve(written, "guide/page")
+    with pytest.raises(Broken, match="names no page"):
+        resolver.resolve("/apis/pets", "guide/page")
 
 
 def test_a_missing_file_has_a_near_name(resolver: Resolver) -> None:

@@ -12,18 +12,20 @@ from .literals import NotLiteral, OverBudget, Reported, shorten
 from .tags import Form, Tag, Written, decoded
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container, Mapping
 
 _FUNCTION = re.compile(r"\s*(?:async\s*)?(?:\([^)]*\)|[\w$]+)\s*=>|\s*function\b")
 
 
 def read_attributes(
-    tag: Tag, names: Mapping[str, Any], budget: Budget | None = None
-) -> tuple[dict[str, Any], list[str]]:
+    tag: Tag, names: Mapping[str, Any], budget: Budget | None = None,
+    as_code: Container[str] = (),
+) -> tuple[dict[str, Any], list[str]]:  # fmt: skip
     """Return the attributes of a tag by their name as written, and what was refused and why.
 
     Parameters: ``names`` are the constants that expressions may name, ``budget`` what the values
     of expressions are taken from; an attribute that it is too small for is left out without a word.
+    The attributes ``as_code`` have the code of an expression as their value if it has none.
     """
     budget = budget or Budget()
     values: dict[str, Any] = {}
@@ -34,6 +36,9 @@ def read_attributes(
         except (Reported, OverBudget):
             continue
         except NotLiteral as error:
+            if attribute.name in as_code and budget.take(len(attribute.value), 0):
+                values[attribute.name] = " ".join(attribute.value.split())
+                continue
             refused.append(_explain(attribute, error))
     return values, refused
 

@@ -25,7 +25,9 @@ _MYST_ONLY = ["myst_line_comment", "myst_block_break", "myst_target"]
 _STARTS = {
     "myst_role": re.compile(r"\{[\w+:-]+\}`"),
     "gfm_autolink_www": re.compile(r"www\."),
-    "gfm_autolink_protocol": re.compile(r"(?:(?<=http)|(?<=https)|(?<=mailto)|(?<=xmpp)):"),
+    "gfm_autolink_protocol": re.compile(
+        r"(?:(?<=http)|(?<=https)):(?=//[\w\[-])|(?:(?<=mailto)|(?<=xmpp)):"
+    ),
     "gfm_autolink_email": re.compile(r"(?<=[\w.+-])@[\w.-]"),
 }
 """What is where a rule of a plugin can apply. The rules copy all the text behind a character

@@ -10,6 +10,7 @@ from docutils import nodes
 from ...assets import look_class
 from ...components.base import LENGTH, bare_paragraph, icon
 from ...components.elements import (
+    ancestors,
     element,
     heading,
     inline_element,
@@ -81,7 +82,7 @@ class ElementRenderer(HeadingNames):
         attrs = self._attributes(token, "span", drawn.attributes)
         attrs["class"] = f"{attrs.get('class', '')} {MASKED_ICON}".strip()
         box = html_node(inline_element, "span", attrs)
-        box += icon(**drawn.icon)
+        box += icon(drawn.icon)
         self.locate(token, box)
         self.current_node.append(box)
         if is_block_tag(token):
@@ -171,6 +172,8 @@ class ElementRenderer(HeadingNames):
         node.rawsource = self.written(token)
         if name in DRAWING:  # browsers end a drawing at a paragraph
             unwrap_paragraphs(node)
+        if name == "use":
+            _keep_from_uses(node)
         self._settle_inline(node, name, attrs, block=block)
 
     def _settle_inline(self, node: nodes.Element, name: str, attrs: Attrs, *, block: bool) -> None:
@@ -193,6 +196,10 @@ class ElementRenderer(HeadingNames):
 
     def _element_br(self, _token: SyntaxTreeNode, _attrs: Attrs) -> None:
         self.current_node += [line_break(), nodes.Text("\n")]
+
+    def _element_nobr(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
+        unbroken = {**attrs, "style": "white-space: nowrap"}
+        self._inline(token, "span", unbroken, block=is_block_tag(token))
 
     def _element_img(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
         source = attrs.get("src", "")
@@ -256,6 +263,13 @@ def _common(attrs: Attrs) -> dict[str, Any]:
         found[STYLE] = attrs["style"]
         found["classes"] += [STYLED, look_class(attrs["style"])]
     return found
+
+
+def _keep_from_uses(use: nodes.Element) -> None:
+    """Take the ids from what is around a ``use``: copies of copies would grow without bound."""
+    for around in ancestors(use):
+        if name_of(around) in ("svg", "g", "symbol"):
+            around["ids"] = []
 
 
 def _ids_of(attrs: Attrs) -> Attrs:

@@ -10,13 +10,9 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ...components.base import ICON_TYPES
+from ...vocabulary import served_icon
 
-_ADDRESS = re.compile(
-    r"url\(\s*[\"']?https?://[^\s\"'()]+/(?:(lucide)/v?[\d.]+|("
-    + "|".join(ICON_TYPES)
-    + r"))/([a-z0-9-]+)\.svg[\"']?\s*\)"
-)
+_ADDRESS = re.compile(r"url\(\s*[\"']?([^\s\"'()]+)[\"']?\s*\)")
 _MASK = re.compile(r"(?:-?webkit-?)?mask(?:-?[a-z-]+)?", re.IGNORECASE)
 _FILL = re.compile(r"(?<![\w-])bg-(?=[\w\[])")
 _FILLS = ("backgroundColor", "background")
@@ -25,8 +21,8 @@ _FILLS = ("backgroundColor", "background")
 class MaskedIcon(NamedTuple):
     """An icon, and the attributes of the box that it is in."""
 
-    icon: dict[str, str]
-    """Name, style and library, where they are known."""
+    icon: str
+    """The address of its file, which says which icon of which library it is."""
     attributes: dict[str, Any]
 
 
@@ -35,17 +31,15 @@ def masked_icon(attributes: Mapping[str, Any]) -> MaskedIcon | None:
     style = attributes.get("style")
     pairs = style if isinstance(style, Mapping) else _declarations(style)
     masks = [str(value) for name, value in pairs.items() if _MASK.fullmatch(name)]
-    found = next(filter(None, map(_ADDRESS.search, masks)), None)
-    if not found:
+    addresses = (found[1] for mask in masks if (found := _ADDRESS.search(mask)))
+    address = next(filter(served_icon, addresses), None)
+    if not address:
         return None
-    library, kind, name = found.groups()
-    icon = {"name": name, "library": library, "icontype": kind}
     rest = {"color" if n in _FILLS else n: v for n, v in pairs.items() if not _MASK.fullmatch(n)}
     written = attributes.get("className", attributes.get("class", ""))
     classes = _FILL.sub("text-", written) if isinstance(written, str) else ""
     kept = {key: attributes[key] for key in ("id", "title", "hidden") if key in attributes}
-    given = {key: value for key, value in icon.items() if value}
-    return MaskedIcon(given, {**kept, "class": classes, "style": rest})
+    return MaskedIcon(address, {**kept, "class": classes, "style": rest})
 
 
 def _declarations(style: object) -> dict[str, str]:

@@ -11,6 +11,7 @@ from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ...components.ids import IdRegistry
 from ...problems import Subtype
+from ...safety.svg import DRAWING
 from ...sources.lead import lead_tokens
 from ...sphinx_private.doors import is_known
 from ...vocabulary import DESCRIPTION, angled
@@ -18,6 +19,8 @@ from ..grammar.attributes import is_literal, read_attributes, repeated_attribute
 from ..grammar.page import Page, page_of
 
 if TYPE_CHECKING:
+    from collections.abc import Container
+
     from markdown_it import MarkdownIt
     from markdown_it.tree import SyntaxTreeNode
 
@@ -153,14 +156,15 @@ class ReportingRenderer(SphinxRenderer):
         return fits
 
     def attributes_of(
-        self, token: SyntaxTreeNode, functions: Subtype = Subtype.MDX
+        self, token: SyntaxTreeNode, functions: Subtype = Subtype.MDX, as_code: Container[str] = ()
     ) -> dict[str, Any]:
         """Return the attributes of a tag, and report those that are refused.
 
-        ``functions`` is the subtype of problems with functions.
+        ``functions`` is the subtype of problems with functions, ``as_code`` are the attributes
+        of which readers see the code if it cannot be computed.
         """
         tag = token.meta["tag"]
-        written, refused = read_attributes(tag, self.page.names, self.page.budget)
+        written, refused = read_attributes(tag, self.page.names, self.page.budget, as_code)
         self.report_limit(token)
         for message in refused:
             subtype = functions if "function" in message else Subtype.MDX
@@ -168,7 +172,8 @@ class ReportingRenderer(SphinxRenderer):
         for name in repeated_attributes(tag):
             message = f"{angled(tag.name)} has the attribute {name!r} twice; the last one counts"
             self.report(Subtype.COMPONENT, message, token)
-        self.note_id(written.get("id"), token)
+        if tag.name not in DRAWING:  # links do not lead to parts of drawings
+            self.note_id(written.get("id"), token)
         return written
 
     def note_id(self, written: object, token: SyntaxTreeNode) -> None:

@@ -120,7 +120,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         return classes
 
     def _render_known(self, token: SyntaxTreeNode, row: Component) -> None:
-        written = self.attributes_of(token)
+        written = self.attributes_of(token, as_code=[a.name for a in row.attributes if a.as_code])
         if not self._may_stand(token, row):
             self.render_children(token)
             return

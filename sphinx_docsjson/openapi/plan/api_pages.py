@@ -45,6 +45,8 @@ class ApiPages:
     """The one page that cross references to an operation (file, key) lead to."""
     moved: tuple[Redirect, ...] = ()
     """Redirects from the addresses that pages had in earlier versions."""
+    unread: Mapping[str, str] = field(default_factory=dict)
+    """The files that could not be read, by the folders that their pages would be in."""
     markdown: Markdown = field(default_factory=Markdown)
 
     def digest_file(self, name: str) -> Path:
@@ -82,6 +84,7 @@ def plan_api(
         virtual=write_pages(folder, expanded.pages),
         homes=_homes(library, authors, expanded.pages),
         moved=expanded.moved,
+        unread=expanded.unread,
     )
     _write_digests(api, settings)
     problems = [*library.problems, *expanded.problems]

@@ -7,7 +7,7 @@ for a file in its top-level ``openapi`` that nothing else uses.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from ...check.endpoints import Reference
@@ -56,6 +56,8 @@ class Expanded:
     problems: tuple[Problem, ...] = ()
     moved: tuple[Redirect, ...] = ()
     """From where pages were in earlier versions to where they stand now."""
+    unread: Mapping[str, str] = field(default_factory=dict)
+    """The files that could not be read, by the folders that their pages would be in."""
 
 
 def expand(
@@ -74,7 +76,7 @@ def expand(
     children = work.children(navigation.children, everything)
     for source in everything:
         spec = library.named(source.source)
-        if spec is not None and spec.name not in work.used:
+        if spec is None or spec.name not in work.used:
             children = _append(children, work.bulk(source, source.directory))
     everywhere = tuple(work.division(division, ()) for division in navigation.everywhere)
     return Expanded(
@@ -82,6 +84,7 @@ def expand(
         pages=tuple(work.pages.values()),
         problems=tuple(work.problems),
         moved=tuple(Redirect(source=old, destination=f"/{new}") for old, new in work.moved.items()),
+        unread=work.unread,
     )
 
 
@@ -116,6 +119,7 @@ class _Expansion:
         self.problems: list[Problem] = []
         self.moved: dict[str, str] = {}
         """Names of pages by those that they had in earlier versions."""
+        self.unread: dict[str, str] = {}
         self._named: dict[tuple[str, str, str], str] = {}
         self.used: set[str] = set()
         """Names of the files of which a page or an entry shows something."""
@@ -160,6 +164,7 @@ class _Expansion:
         """Make a page for every operation of a file, and a group for every tag."""
         spec = self.library.named(source.source)
         if spec is None:
+            self.unread[directory(folder)] = source.source
             return ()
         self.used.add(spec.name)
         groups: dict[str, list[PageEntry]] = {}

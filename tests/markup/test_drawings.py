@@ -1,0 +1,78 @@
+"""Drawings, defaults and addresses in pages, as authors copy them from other places."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from safety.small_site import Built, build
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PHOTO = "data:image/png;base64,iVBORw0KGgo="
+GRADIENT = '<linearGradient id="warm"><stop offset="0"/></linearGradient>'
+PAGE = f"""
+<Card title="One" icon={{<svg viewBox="0 0 9 9">{GRADIENT}<image href="{PHOTO}"/></svg>}}>a</Card>
+<Card title="Two" icon={{<svg viewBox="0 0 9 9">{GRADIENT}<path d="M0 0"/></svg>}}>a</Card>
+<svg width="20"><g id="outer"><defs><path id="leaf" d="M0 0h9"/></defs>
+<use xlinkHref="#leaf"/></g></svg>
+
+<Icon icon="https://d3gk2c5xim1je2.cloudfront.net/v7.1.0/solid/rocket.svg" />
+
+<ParamField body="wait" default={{{{at: Date.now()}}}}>text</ParamField>
+
+<nobr>stays together</nobr> and all else goes to https://. or http://
+"""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    settings = {
+        "navigation": {
+            "groups": [{
+                "group": "A", "pages": ["index"],
+                "icon": "https://mintlify.b-cdn.net/v6.6.0/regular/leaf.svg",
+            }]
+        }
+    }  # fmt: skip
+    return build(tmp_path_factory.mktemp("site"), PAGE, ".mdx", settings=settings)
+
+
+def test_none_of_it_is_a_fault(site: Built) -> None:
+    assert site.warnings == ""
+
+
+def test_a_drawing_may_hold_a_photograph_and_show_a_part_again(site: Built) -> None:
+    assert f'<image href="{PHOTO}">' in site.html
+    assert '<use href="#leaf">' in site.html
+    assert 'id="leaf"' in site.html
+
+
+def test_copies_of_copies_cannot_grow_without_bound(site: Built) -> None:
+    assert 'id="outer"' not in site.html
+
+
+def test_icons_that_their_server_names_are_those_of_the_library(site: Built) -> None:
+    assert "cloudfront" not in site.html
+    assert "b-cdn" not in site.html
+    assert site.html.count("docsjson-svg") > 2
+
+
+def test_a_default_that_cannot_be_computed_is_shown_as_code(site: Built) -> None:
+    text = site.html.replace('<span class="pre">', "").replace("</span>", "")
+    assert ">{at: Date.now()}</code>" in text
+
+
+def test_the_start_of_an_address_is_no_link(site: Built) -> None:
+    assert "to https://. or http://</p>" in site.html
+    assert "white-space: nowrap" in site.html
+
+
+@pytest.mark.parametrize(
+    "address", ["https://evil.example/a#b", "javascript:x", "data:image/svg+xml,<svg/>#a"]
+)
+def test_a_copy_is_never_of_another_file(tmp_path: Path, address: str) -> None:
+    built = build(tmp_path, f'<svg><use href="{address}"/></svg>', ".mdx")
+    assert "href may only name a part of the drawing" in built.warnings
+    assert "<use>" in built.html
