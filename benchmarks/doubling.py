@@ -3,34 +3,45 @@
     python benchmarks/doubling.py [--most SECONDS] [--enough SECONDS] [--times N] [SHAPE...]
 
 Builds a small site for each shape of input, at sizes that double until a build takes long enough to
-be measured, each in a process of its own. Prints CPU seconds (without those of an empty site) and
-the bytes that were written for the last two sizes, and the ratios. The target is that no ratio is
-above 2.3; where a limit cuts the input off it is near 1. A ratio above the target is measured again
-up to ``--times`` times, and the lowest figures count; ``--enough`` asks for longer builds.
+be measured, each in a process of its own. Prints CPU seconds (without those of an empty site), the
+calls of functions and the bytes that were written for the last two sizes, and the ratios. The
+target is that no ratio is above 2.3; where a limit cuts the input off it is near 1. Calls are the
+same each time, and seconds are not: a ratio of seconds above the target is measured again up to
+``--times`` times, and the lowest figures count; ``--enough`` asks for longer builds. ``--who``
+prints the functions whose calls grow most.
 """
 
 from __future__ import annotations
 
 import argparse
+import cProfile
+import json
 import math
 import os
 import resource
 import signal
 import sys
 import tempfile
+from collections import Counter
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import StringIO
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from shapes import SHAPES, Files, page
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 TARGET = 2.3
 ENOUGH = 0.8
 """Seconds that the smaller build should take, so that noise and fixed costs matter little."""
 MOST_DOUBLINGS = 9
+FEW_CALLS = 20_000
+"""Calls below which a ratio says nothing; an empty site takes about 200,000."""
 NOISE = 0.3
 """Seconds below which a ratio says nothing."""
 
@@ -41,6 +52,10 @@ class Cost:
 
     seconds: float | None
     size: int
+
+
+Calls = Counter[str]
+"""How often each function is called."""
 
 
 def build(folder: Path, files: Files) -> int:
@@ -57,8 +72,23 @@ def build(folder: Path, files: Files) -> int:
     return sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
 
 
-def measure(files: Files, most: int) -> Cost:
-    """Build a site in a process of its own; it ends after ``most`` seconds of CPU."""
+def counted(folder: Path, files: Files) -> Calls:
+    """Build a site, and return the calls of functions."""
+    profile = cProfile.Profile()
+    profile.runcall(build, folder, files)
+    calls = Calls()
+    for entry in profile.getstats():
+        code = entry.code
+        name = code if isinstance(code, str) else f"{code.co_filename}:{code.co_name}"
+        calls[name] += entry.callcount
+    return calls
+
+
+def in_a_child(work: Callable[[Path, Files], Any], files: Files, most: int) -> tuple[Any, float]:
+    """Return what a function returns in a process of its own, and its CPU seconds.
+
+    It ends after ``most`` seconds; then it returns nothing.
+    """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         child = os.fork()
@@ -66,15 +96,26 @@ def measure(files: Files, most: int) -> Cost:
             with suppress(BaseException):
                 resource.setrlimit(resource.RLIMIT_CPU, (most, most))
                 sys.stderr = StringIO()
-                (folder / "size").write_text(str(build(folder, files)))
+                (folder / "found").write_text(json.dumps(work(folder, files)))
                 os._exit(0)
             os._exit(1)
         _, status, usage = os.wait4(child, 0)
         if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL):
-            return Cost(None, 0)
+            return None, math.inf
         if status:
             raise SystemExit(f"the build failed: {status}")
-        return Cost(usage.ru_utime + usage.ru_stime, int((folder / "size").read_text()))
+        return json.loads((folder / "found").read_text()), usage.ru_utime + usage.ru_stime
+
+
+def measure(files: Files, most: int) -> Cost:
+    """Build a site in a process of its own; it ends after ``most`` seconds of CPU."""
+    size, seconds = in_a_child(build, files, most)
+    return Cost(None, 0) if size is None else Cost(seconds, size)
+
+
+def calls_of(files: Files, most: int) -> Calls:
+    """Return the calls of functions that a build takes; none if it takes too long."""
+    return Calls(in_a_child(counted, files, 5 * most)[0] or {})
 
 
 def faster(one: Cost, other: Cost) -> Cost:
@@ -90,6 +131,8 @@ class Doubling:
     empty: Cost
     once: Cost
     twice: Cost
+    calls: tuple[Calls, Calls, Calls] = (Calls(), Calls(), Calls())
+    """Those of an empty site, and of both sizes."""
 
     def seconds(self, cost: Cost) -> float:
         """Return the seconds that the shape takes; infinity for too many."""
@@ -106,9 +149,28 @@ class Doubling:
         return (self.twice.size - self.empty.size) / max(self.once.size - self.empty.size, 10_000)
 
     @property
+    def total(self) -> tuple[int, int]:
+        """How many calls both sizes take."""
+        empty, once, twice = (calls.total() for calls in self.calls)
+        return once - empty, twice - empty
+
+    @property
+    def multiplied(self) -> float:
+        """How many times more calls the larger input takes."""
+        once, twice = self.total
+        return twice / max(once, FEW_CALLS)
+
+    @property
+    def growing(self) -> list[tuple[int, str]]:
+        """The functions that are called more often than twice as often, and how much more."""
+        _, once, twice = self.calls
+        more = {name: count - 2 * once[name] for name, count in twice.items()}
+        return sorted(((m, name) for name, m in more.items() if m > FEW_CALLS), reverse=True)[:6]
+
+    @property
     def is_good(self) -> bool:
-        """Whether both are within the target; too long a build never is."""
-        return self.ratio <= TARGET and self.growth <= TARGET
+        """Whether all are within the target; too long a build never is."""
+        return max(self.ratio, self.growth, self.multiplied) <= TARGET
 
     def line(self, name: str, size: int) -> str:
         """Return the line of the table."""
@@ -116,7 +178,8 @@ class Doubling:
         return (
             f"{name:26} {size:9,} {first:7.2f} s {second:7.2f} s {self.ratio:5.2f}"
             f" {self.once.size - self.empty.size:11,} {self.twice.size - self.empty.size:11,}"
-            f" {self.growth:5.2f}{'' if self.is_good else '  above the target'}"
+            f" {self.growth:5.2f} {self.total[0]:11,} {self.total[1]:11,} {self.multiplied:5.2f}"
+            f"{'' if self.is_good else '  above the target'}"
         )
 
 
@@ -141,7 +204,12 @@ def row(name: str, empty: Cost, asked: argparse.Namespace) -> bool:
             break
         once = faster(found.once, measure(shape(size), asked.most))
         found = Doubling(empty, once, faster(found.twice, measure(shape(2 * size), asked.most)))
+    sizes = page("x"), shape(size), shape(2 * size)
+    first, second, third = (calls_of(files, asked.most) for files in sizes)
+    found = replace(found, calls=(first, second, third))
     print(found.line(name, size), flush=True)
+    for more, who in found.growing if asked.who else ():
+        print(f"    {more:11,} {who}")
     return found.is_good
 
 
@@ -152,13 +220,17 @@ def main() -> int:
     reader.add_argument("--most", type=int, default=60, help="CPU seconds that a build may take")
     reader.add_argument("--enough", type=float, default=ENOUGH, help="CPU seconds that tell")
     reader.add_argument("--times", type=int, default=3, help="tries of a high ratio")
+    reader.add_argument("--who", action="store_true", help="print the functions that grow most")
     asked = reader.parse_args()
     for _ in range(2):  # the first build imports what the others need
         with tempfile.TemporaryDirectory() as name:
             build(Path(name), page("x"))
     empty = faster(measure(page("x"), asked.most), measure(page("x"), asked.most))
     print(f"an empty site: {empty.seconds:.2f} s, {empty.size:,} bytes")
-    print(f"{'shape':26} {'n':>9} {'n':>9} {'2n':>9} {'ratio':>5} {'bytes n':>11} {'2n':>11} ratio")
+    print(
+        f"{'shape':26} {'n':>9} {'n':>9} {'2n':>9} {'ratio':>5} {'bytes n':>11} {'2n':>11} ratio"
+        f" {'calls n':>11} {'2n':>11} ratio"
+    )
     shapes = asked.shapes or SHAPES
     rows = [row(name, empty, asked) for name in shapes]
     print(f"{rows.count(True)} of {len(rows)} shapes are within {TARGET}")

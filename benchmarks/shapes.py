@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import string
 from collections.abc import Callable, Mapping
 from math import isqrt
 from typing import Any
@@ -658,4 +659,177 @@ SHAPES |= {
     "api description": (operation_shape(lambda n: {"description": "**a** [b](c) `d` " * n}), 500),
     "api markup": (operation_shape(lambda n: {"description": "<b>*[`" * n}), 2_000),
     "api summary": (operation_shape(lambda n: {"summary": "word " * n}), 2_000),
+}  # fmt: skip
+
+
+def rst(unit: str, before: str = "") -> Shape:
+    """Return a page in reStructuredText that says one thing many times."""
+    return lambda n: page(before + "".join(unit.replace("{n}", str(i)) for i in range(n)), "rst")
+
+
+def snippets_in_a_row(n: int) -> Files:
+    """Return snippets that each import the next one."""
+    files = dict(page("import S from '/snippets/s0.mdx'\n\n<S/>\n"))
+    for i in range(n):
+        files[f"snippets/s{i}.mdx"] = f"import N from './s{i + 1}.mdx'\n\n<N/>\n"
+    return files | {f"snippets/s{n}.mdx": "text\n"}
+
+
+def snippets_that_import_all(n: int) -> Files:
+    """Return snippets that each import as many others as there are, and a page that needs one."""
+    few = isqrt(n)
+    text = "".join(f"import S{i} from './s{i}.mdx'\n" for i in range(few))
+    made = {f"snippets/s{i}.mdx": f"{text}\n<S{(i + 1) % few}/>\n" for i in range(few)}
+    return {**page("import S from '/snippets/s0.mdx'\n\n<S/>\n"), **made}
+
+
+def components_nested(n: int) -> Files:
+    """Return a page of all kinds of boxes inside each other, as deep as tags may be."""
+    tags = ("Card title='c'", "Note", "Tabs", "Tab title='t'", "Steps", "Step title='s'",
+            "Accordion title='a'", "Columns cols={2}", "Frame", "Expandable title='e'",
+            "CardGroup", "Update label='u'", "Panel", "ResponseField name='r'")  # fmt: skip
+    row = [tags[i % len(tags)] for i in range(90)]
+    opened = "".join(f"<{tag}>\n\n" for tag in row)
+    closed = "".join(f"\n\n</{tag.split()[0]}>" for tag in reversed(row))
+    return page(f"{opened}x{closed}\n\n" * n)
+
+
+def blocks_nested(n: int) -> Files:
+    """Return quotations and lists inside each other, many times."""
+    return page("".join(("> - " * 20) + f"x {i}\n\n" for i in range(n)))
+
+
+def jsx_nested(n: int) -> Files:
+    """Return expressions and elements inside each other."""
+    return page("{true && <b>" * n + "x" + "</b>}" * n + "\n")
+
+
+def unfinished(n: int) -> Files:
+    """Return a page in which everything starts and nothing ends."""
+    kinds = ("<a b={`", "{'", "[x](", "**y", "_z", "~~", "$", "`", "<!--", "{/*", '<Card title="')
+    return page("".join(f"{kinds[i % len(kinds)]} " for i in range(n)))
+
+
+def yaml_deep(n: int) -> Files:
+    """Return frontmatter whose mappings are inside each other; its length is the square."""
+    return page("---\n" + "".join(" " * i + "a:\n" for i in range(isqrt(n))) + "---\n\nx\n")
+
+
+def feed(n: int) -> Files:
+    """Return a page of updates with a feed."""
+    one = '<Update label="U {n}" tags={["a", "b"]}>\n\nText of [it](/index).\n\n</Update>\n\n'
+    text = "".join(one.replace("{n}", str(i)) for i in range(n))
+    return page(f"---\nrss: true\n---\n\n{text}", seo={"metatags": {
+        "canonical": "https://e.example"}})  # fmt: skip
+
+
+def beside(name: str, unit: str, text: str, before: str = "", after: str = "") -> Shape:
+    """Return a page beside a file that says one thing many times."""
+    return lambda n: {
+        **page(text),
+        name: before + "".join(unit.replace("{n}", str(i)) for i in range(n)) + after,
+    }
+
+
+def schema_tree(n: int) -> dict[str, Any]:
+    """Return a schema whose alternatives have alternatives."""
+    return {"anyOf": [
+        {"oneOf": [{"type": "object", "properties": {f"p{i}_{j}": {"type": "string"}}}
+                   for j in range(3)]}
+        for i in range(n)]}  # fmt: skip
+
+
+def schemas_in_circles(n: int) -> Files:
+    """Return schemas that all hold each other in a circle."""
+    made = {
+        f"S{i}": {"type": "object", "properties": {
+            "next": {"$ref": f"#/components/schemas/S{(i + 1) % n}"},
+            "all": {"type": "array", "items": {"$ref": f"#/components/schemas/S{(i + 7) % n}"}}}}
+        for i in range(n)
+    }  # fmt: skip
+    body = {"$ref": "#/components/schemas/S0"}
+    return api({"paths": {"/x": {"post": operation(body)}}, "components": {"schemas": made}})
+
+
+def webhooks(n: int) -> Files:
+    """Return a file of many webhooks and callbacks."""
+    hooks = {f"hook{i}": {"post": operation({"type": "string"})} for i in range(n)}
+    back = {f"b{i}": {"{$request.body#/u}": {"post": operation({})}} for i in range(n)}
+    return api({"paths": {"/x": {"get": {**operation({}), "callbacks": back}}}, "webhooks": hooks})
+
+
+SHAPES |= {
+    f"line of {sign}": (lambda n, sign=sign: page(sign * n), 10_000)
+    for sign in string.punctuation if sign not in '<{"['
+}  # fmt: skip
+SHAPES |= {
+    f"words with {sign}": (lambda n, sign=sign: page(f"a{sign} {sign}b " * n), 2_000)
+    for sign in string.punctuation
+}
+SHAPES |= {
+    "components nested": (components_nested, 2), "blocks nested": (blocks_nested, 20),
+    "jsx nested": (jsx_nested, 200), "unfinished": (unfinished, 4_000),
+    "template literal": (lambda n: page("{`" + "a ${1} " * n + "`}\n"), 1_000),
+    "string long": (lambda n: page("{'" + "a" * n + "'}\n"), 40_000),
+    "attribute long": (lambda n: page('<Card title="' + "a b " * n + '"/>\n'), 10_000),
+    "attribute name long": (lambda n: page("<Card " + "a" * n + "='x'/>\n"), 10_000),
+    "attribute braces": (lambda n: page("<Card title={" + "{" * n + "}/>\n"), 10_000),
+    "link_emph": (repeated("[*a **b** c*](https://e.example/{n}) _d_ "), 800),
+    "emphasis long": (lambda n: page("*" + "a " * n + "*\n"), 10_000),
+    "link text long": (lambda n: page("[" + "a " * n + "](/index)\n"), 10_000),
+    "address long": (lambda n: page("https://e.example/" + "a/" * n + "\n"), 10_000),
+    "code spans": (repeated("`a{n}` "), 2_000), "paragraph lines": (repeated("a {n}\n"), 2_000),
+    "heading long": (lambda n: page("# " + "a " * n + "\n"), 5_000),
+    "words that differ": (repeated("w{n} "), 5_000),
+    "tables": (repeated("|a|b|\n|-|-|\n|c|d|\n\n"), 200),
+    "table in a list": (repeated("- a\n\n  |a|b|\n  |-|-|\n  |c|d|\n\n"), 150),
+    "list with code": (repeated("1. a\n\n   ```js\n   x\n   ```\n\n"), 150),
+    "divs": (repeated("<div>\na {n}\n</div>\n"), 500),
+    "img tags": (repeated('<img src="/a{n}.png" alt="x"/>\n\n'), 300),
+    "details": (repeated("<details><summary>a</summary>\n\nb\n\n</details>\n\n"), 200),
+    "tabs with code": (
+        wrapped("<Tabs>\n", '<Tab title="T{n}">\n```js\nx\n```\n</Tab>\n', "</Tabs>\n"), 150),
+    "groups of tabs": (
+        repeated('<Tabs>\n<Tab title="A">\nx\n</Tab>\n<Tab title="B">\ny\n</Tab>\n</Tabs>\n\n'),
+        150),
+    "footnotes unused": (repeated("[^{n}]: text\n\n"), 500),
+    "footnotes missing": (repeated("a[^{n}] "), 1_000),
+    "snippets in a row": (snippets_in_a_row, 50),
+    "snippets that import all": (snippets_that_import_all, 400),
+    "frontmatter deep": (yaml_deep, 2_000),
+    "frontmatter text": (lambda n: page("---\na: |\n" + "  text\n" * n + "---\n\nx\n"), 4_000),
+    "feed": (feed, 100),
+    "style sheet": (beside("a.css", ".a{n} { color: red; }\n", "x"), 1_000),
+    "style sheet braces": (beside("a.css", "a{", "x"), 4_000),
+    "style sheet comments": (beside("a.css", "/* ", "x"), 10_000),
+    "svg file": (beside("a.svg", '<path d="M{n} 0"/>', "![x](/a.svg)",
+                        '<svg xmlns="http://www.w3.org/2000/svg">', "</svg>"), 2_000),
+    "svg deep": (lambda n: {**page("![x](/a.svg)"), "a.svg":
+                            '<svg xmlns="http://www.w3.org/2000/svg">' + "<g>" * n
+                            + "</g>" * n + "</svg>"}, 1_000),
+    "settings text": (lambda n: page("x", description="a " * n), 10_000),
+    "settings deep": (lambda n: page("x", unknown=json.loads("[" * (n % 400) + "]" * (n % 400))),
+                      300),
+    "schema tree": (schema_shape(schema_tree), 50), "schemas in circles": (schemas_in_circles, 50),
+    "webhooks": (webhooks, 20),
+    "api path long": (lambda n: api({"paths": {"/" + "a/" * n: {"get": operation({})}}}), 2_000),
+    "api table": (
+        operation_shape(lambda n: {"description": "|a|b|\n|-|-|\n" + "|c|d|\n" * n}), 300),
+    "api parameter words": (operation_shape(lambda n: {"parameters": [
+        {"name": "a", "in": "query", "description": "word " * n, "schema": {"type": "string"}}]}),
+        3_000),
+    "api default long": (schema_shape(lambda n: {"type": "object", "properties": {
+        "a": {"type": "string", "default": "x" * n}}}), 20_000),
+    "rst paragraphs": (rst("Some words {n}.\n\n"), 500),
+    "rst sections": (rst("Head {n}\n=========\n\ntext\n\n"), 300),
+    "rst stars": (rst("*a **b ``c "), 1_000), "rst bars": (rst("|a |b_ c_ "), 1_000),
+    "rst targets": (rst(".. _a{n}:\n\ntext a{n}_\n\n"), 300),
+    "rst footnotes": (rst("x [#]_\n\n.. [#] note\n\n"), 200),
+    "rst substitutions": (rst(".. |a{n}| replace:: b\n\n|a{n}|\n\n"), 300),
+    "rst lists nested": (lambda n: page("".join("  " * i + "- x\n\n" for i in range(isqrt(n))),
+                                        "rst"), 2_500),
+    "rst directives": (rst(".. note::\n\n   text\n\n"), 300),
+    "rst grid": (lambda n: page("+---+---+\n" + "| a | b |\n+---+---+\n" * n, "rst"), 200),
+    "rst roles": (rst(":ref:`a{n}` :doc:`b{n}` "), 300),
+    "rst line": (rst("word "), 10_000),
 }  # fmt: skip
