@@ -78,13 +78,15 @@ _MARKS = re.compile(r"!\[[^\]]*\]\([^)]*\)|\[([^\]]*)\]\([^)]*\)|[*`]+|\\(?=\W)"
 _BLOCK = re.compile(r"[#>|]|[-*] |\d+\. |```|~~~|!\[[^\]]*\]\([^)]*\)$|`[^`]*`$|\[\^|-{3}|\$\$")
 """How blocks begin that are no paragraph of text."""
 _SENTENCE = re.compile(r".{20,}?[.!?](?=\s|$)")
+_LONGEST = 5_000
+"""Characters of a paragraph that are looked at for a sentence; brackets take time by the square."""
 
 
 def first_sentence(page: str) -> str:
     """Return the first sentence of the text of a page, without the marks of Markdown."""
     blocks = page.split("\n\n")[1:]
     text = next((text for text in blocks if text.strip() and not _BLOCK.match(text)), "")
-    plain = " ".join(_MARKS.sub(lambda match: match[1] or "", text).split())
+    plain = " ".join(_MARKS.sub(lambda match: match[1] or "", text[:_LONGEST]).split())
     found = _SENTENCE.match(plain)
     return found[0] if found else plain
 

@@ -14,6 +14,8 @@ DEEPEST = 12
 """Levels of references that are put in place; deeper ones stay references."""
 MOST_VALUES = 5_000
 """Values that an answer may hold."""
+MOST_LEVELS = 100
+"""Levels of lists and objects that an answer may hold."""
 
 
 def operations(root: Any) -> Iterator[tuple[str, str, dict[str, Any]]]:
@@ -46,20 +48,20 @@ class Inliner:
         """Take the whole file."""
         self._root, self._left = root, MOST_VALUES
 
-    def inlined(self, value: Any, seen: tuple[str, ...] = ()) -> Any:
+    def inlined(self, value: Any, seen: tuple[str, ...] = (), level: int = 0) -> Any:
         """Return a value without references; one that leads back to itself stays."""
         self._left -= 1
-        if self._left < 0:
+        if self._left < 0 or level > MOST_LEVELS:
             return "…"
         if isinstance(value, list):
-            return [self.inlined(item, seen) for item in value]
+            return [self.inlined(item, seen, level + 1) for item in value]
         if not isinstance(value, dict):
             return value
         ref = value.get("$ref")
         if isinstance(ref, str) and ref not in seen and len(seen) < DEEPEST:
             target = self._target(ref)
-            return value if target is None else self.inlined(target, (*seen, ref))
-        return {name: self.inlined(item, seen) for name, item in value.items()}
+            return value if target is None else self.inlined(target, (*seen, ref), level + 1)
+        return {str(name): self.inlined(item, seen, level + 1) for name, item in value.items()}
 
     def _target(self, ref: str) -> Any:
         found = self._root if ref.startswith("#/") else None

@@ -111,8 +111,8 @@ def get_openapi_operation(site: Site, given: Arguments) -> tuple[str, None]:
             continue
         for method, url, operation in operations(root):
             if is_asked_for(asked, method, url, operation):
-                whole = {"method": method, "path": url, "servers": root.get("servers", [])}
-                found = {**whole, **Inliner(root).inlined(operation)}
+                whole = {"servers": root.get("servers", []), **operation}
+                found = {"method": method, "path": url, **Inliner(root).inlined(whole)}
                 text = json.dumps(found, indent=2, ensure_ascii=False, default=str)
                 is_long = len(text) > MOST_OF_AN_OPERATION
                 return text[:MOST_OF_AN_OPERATION] + ("\n[cut off]" if is_long else ""), None

@@ -65,7 +65,7 @@ def safe_path(name: str, root: Path, base: Path | None = None, *, is_trusted: bo
     start = home if plain.startswith("/") else (base or root).resolve()
     try:
         target = (start / plain.lstrip("/")).resolve()
-    except (OSError, RuntimeError) as error:  # a loop of links
+    except (OSError, RuntimeError, UnicodeError) as error:  # a loop of links, half a character
         raise Unsafe(f"{name!r} cannot be followed: {error}") from error
     if is_too_long(target):
         raise Unsafe(f"{name[:60]!r}… is longer than names of files may be")

@@ -139,3 +139,7 @@ def test_the_first_sentence_of_a_page() -> None:
     page = "> notice\n\n# Title\n\n> **Note:** x\n\n```\ncode\n```\n\nRead *the* [guide](x) before you start.\nMore.\n"
     assert first_sentence(page) == "Read the guide before you start."
     assert first_sentence("> notice\n\n# Title\n") == ""
+
+
+def test_only_the_start_of_a_long_paragraph_is_looked_at_for_a_sentence() -> None:
+    assert len(first_sentence("# T\n\n" + "a [" * 20_000)) <= 5_000

@@ -255,3 +255,22 @@ def test_answers_end(tmp_path: Path) -> None:
     (tmp_path / "api.json").write_text(json.dumps({"paths": {"/x": {"get": operation}}}))
     text = call(server, "get_openapi_operation", operation="o")["content"][0]["text"]
     assert text.endswith("x\n[cut off]")
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        '{"paths": {"/x": {"get": {"a": ' + "[" * 900 + "]" * 900 + "}}}}",
+        '{"paths": {"/x": {"get": ' + '{"a": ' * 900 + "1" + "}" * 900 + "}}}",
+        '{"servers": ' + "[" * 900 + "]" * 900 + ', "paths": {"/x": {"get": {}}}}',
+        "paths:\n  /x:\n    get:\n      2024-01-01: a\n      1.5: b\n      null: c\n",
+    ],
+    ids=["lists", "objects", "servers", "keys that are no text"],
+)
+def test_an_operation_of_any_depth_has_an_answer(tmp_path: Path, written: str) -> None:
+    head = {"name": "T", "pages": [], "shards": [], "openapi": ["api.json"]}
+    (tmp_path / "search.json").write_text(json.dumps(head), "utf-8")
+    (tmp_path / "api.json").write_text(written, "utf-8")
+    server = Server(Site(str(tmp_path)))
+    text = call(server, "get_openapi_operation", operation="GET /x")["content"][0]["text"]
+    assert json.loads(text)["path"] == "/x"

@@ -70,6 +70,7 @@ def test_only_paths_without_a_slash_start_at_the_base(root: Path) -> None:
         ("file:///etc/passwd", "no path"),
         ("//host/x", "no path"),
         ("%2f%2fhost/x", "no path"),
+        ("a\ud800.png", "cannot be followed"),
     ],
 )
 def test_what_is_refused(root: Path, name: str, why: str) -> None:
