@@ -36,6 +36,8 @@ WORDS = Path(__file__).with_name("words.js")
 
 _SAID = re.compile(r"""\bword\("((?:[^"\\]|\\.)*)\"""")
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+_BLOCK_COMMENT = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
+_LINE_COMMENT = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 _DIRECTION = re.compile(r"(?<![\w-])(direction|unicode-bidi):[^;{}]*;?")
 """What style sheets of books must not hold: https://www.w3.org/TR/epub-33/#sec-css-req"""
 _INDENT = re.compile(r"\n\s*")
@@ -89,10 +91,18 @@ def shrink(css: str) -> str:
 
 
 def script(asset: Asset, config: Config) -> str:
-    """Return the text of a script without indents: no text in it goes over several lines."""
+    """Return the text of a script."""
     parts = "\n".join(own_text(path) for path in (WORDS, *asset.sources))
     parts += asset.more(config) if asset.more else ""
-    return _INDENT.sub("\n", f'(() => {{\n"use strict";\n{parts}}})();\n')
+    return lean(f'(() => {{\n"use strict";\n{parts}}})();\n')
+
+
+def lean(script: str) -> str:
+    """Return JavaScript without indents and comments that have lines of their own.
+
+    No text in our scripts goes over several lines. A real minifier would save a twentieth more.
+    """
+    return _INDENT.sub("\n", _LINE_COMMENT.sub("", _BLOCK_COMMENT.sub("", script)))
 
 
 @cache
@@ -138,6 +148,15 @@ def write_static(app: Sphinx, name: str, text: str) -> None:
     folder = Path(app.doctreedir) / "docsjson-static"
     write_if_new(folder / FOLDER / name, text)
     build_of(app).outputs.expect([f"_static/{FOLDER}/{name}"])
+
+
+def write_scripts(app: Sphinx, paths: Iterable[Path]) -> None:
+    """Write scripts to ``_static`` under their own names (event ``builder-inited``)."""
+    folder = Path(app.doctreedir) / "docsjson-static"
+    for path in paths:
+        write_if_new(folder / path.name, lean(own_text(path)))
+        build_of(app).outputs.expect([f"_static/{path.name}"])
+    add_static_folder(app, folder)
 
 
 def write_sheet(app: Sphinx, name: str, text: str) -> bool:

@@ -8,5 +8,5 @@ from ..vocabulary import THEME
 
 PATH = Path(__file__).parent / THEME
 """Folder of our theme."""
-SCRIPTS = tuple(sorted((PATH / "static").glob("docsjson-*.js")))
-"""Its scripts."""
+SCRIPTS = tuple(sorted((PATH / "scripts").glob("docsjson-*.js")))
+"""Its scripts, as they are written; a build publishes them without comments and indents."""

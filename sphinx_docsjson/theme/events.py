@@ -11,7 +11,7 @@ from .page.head import add_meta
 from .page.icons import check_page, check_settings, copy_icons
 from .pictures import clean_pictures
 from .site_style import link_site_style, write_site_style
-from .styles import link_objects, offer_filter, write_neighbours, write_objects
+from .styles import link_objects, offer_filter, write_neighbours, write_objects, write_theme_scripts
 from .utility.sheet import link_utilities, write_utilities
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", offer_filter, 500),
     ("builder-inited", write_neighbours, 500),
     ("builder-inited", write_objects, 500),
+    ("builder-inited", write_theme_scripts, 500),
     ("doctree-read", check_page, 500),
     ("doctree-read", add_meta, 600),
     ("env-updated", write_utilities, 400),

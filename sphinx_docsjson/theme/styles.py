@@ -11,9 +11,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from ..assets import Asset, link_assets, look_class, shrink, write_assets
+from ..assets import Asset, link_assets, look_class, shrink, write_assets, write_scripts
 from ..builders import shows_theme
 from ..vocabulary import BASE
+from . import SCRIPTS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -61,6 +62,12 @@ def write_objects(app: Sphinx) -> None:
     """Write the style sheet for objects (event ``builder-inited``)."""
     if shows_theme(app.builder):
         write_assets(app, [OBJECTS])
+
+
+def write_theme_scripts(app: Sphinx) -> None:
+    """Write the scripts of our theme (event ``builder-inited``)."""
+    if shows_theme(app.builder):
+        write_scripts(app, SCRIPTS)
 
 
 def link_objects(

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from .contextual import MenuEntry
     from .links import PageUrls
 
-SCRIPTS = ("docsjson-theme.js", "docsjson-search.js")
-"""Scripts of the theme, beside the one that sets the mode before the first paint."""
+SCRIPT_OF_THEME = "docsjson-theme.js"
+"""What pages link, beside the script that sets the mode before the first paint."""
 
 SCRIPTS_OF_SPHINX = (
     "_static/documentation_options.js",
@@ -249,6 +249,6 @@ def start(app: Sphinx) -> None:
     Connected to ``builder-inited``. The context is made late, when others have said theirs.
     """
     if shows_theme(app.builder):
-        for script in (*SCRIPTS, *([SCRIPT] if is_read_the_docs() else [])):
+        for script in (SCRIPT_OF_THEME, *([SCRIPT] if is_read_the_docs() else [])):
             app.add_js_file(script, loading_method="defer")
         app.connect("html-page-context", PageContext(SiteContext(app)).add, priority=600)

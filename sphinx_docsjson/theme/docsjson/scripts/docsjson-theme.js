@@ -257,6 +257,57 @@
     });
   };
 
+  // ---------------------------------------------------------------- search
+
+  let searching = null;
+  /** Load the script of the search, which most readers of a page do not need. */
+  const loadSearch = () => {
+    searching ||= new Promise((resolve, reject) => {
+      const element = document.createElement("script");
+      element.src = `${root.dataset.content_root || "./"}_static/docsjson-search.js`;
+      element.onload = resolve;
+      element.onerror = () => reject(new Error(element.src));
+      document.head.append(element);
+    });
+    searching.catch(() => (searching = null));
+    return searching;
+  };
+
+  /** Open the search at once: what is typed while its script is on the way stays in the field. */
+  const openSearch = (dialog) => {
+    if (dialog.open) return;
+    dialog.showModal();
+    dialog.querySelector("input").select();
+    loadSearch()
+      .then(() => dialog.dispatchEvent(new Event("docsjson-open")))
+      .catch(() => {
+        dialog.querySelector("[role=status]").textContent = word("The search index could not be loaded.");
+      });
+  };
+
+  const startSearch = () => {
+    const dialog = document.querySelector("dialog.docsjson-search"); // pages hold no dialogs
+    const wanted = ".docsjson-not-found [data-docsjson-suggestions], form.docsjson-search-page";
+    if (document.querySelector(wanted)) loadSearch().catch(() => {});
+    if (!dialog) return;
+    for (const button of all("[data-docsjson-search]")) {
+      button.addEventListener("click", () => openSearch(dialog));
+      button.addEventListener("pointerenter", () => loadSearch().catch(() => {}), { once: true });
+    }
+    document.addEventListener("keydown", (event) => {
+      const isTyping = event.target.closest?.("input, textarea, select, [contenteditable]");
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
+      const isSlash = event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!isCommand && !isSlash) return;
+      event.preventDefault();
+      if (isCommand && dialog.open) dialog.close();
+      else openSearch(dialog);
+    });
+    if (/Mac|iP(hone|ad)/.test(navigator.platform)) {
+      for (const key of all("[data-docsjson-modifier]")) key.textContent = "⌘";
+    }
+  };
+
   // ---------------------------------------------------------------- stars of a GitHub repository
 
   const DAY = 24 * 3600 * 1000;
@@ -297,7 +348,7 @@
 
   const start = () => {
     const parts = [startModes, startMenus, startDrawer, startBanner, startSpy, startHeadings, startTables];
-    for (const part of [...parts, startPageMenu, startPrefetch, startStars]) part();
+    for (const part of [...parts, startSearch, startPageMenu, startPrefetch, startStars]) part();
   };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();

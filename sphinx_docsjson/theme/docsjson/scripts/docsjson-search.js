@@ -1,4 +1,5 @@
-/* The search dialog and the search page. What finds is loaded when search is first opened. */
+/* The search dialog, the search page and suggestions for a URL without a page. `docsjson-theme.js`
+   loads this when somebody is about to search; what finds is loaded right behind it. */
 (function () {
   "use strict";
 
@@ -218,13 +219,11 @@
       activate(text.trim() && list.querySelector("mark, .docsjson-hit-text") ? 0 : -1);
     };
 
-    const open = () => {
-      if (dialog.open) return;
-      dialog.showModal();
-      input.select();
+    // what was typed while this script was on its way is asked at once
+    dialog.addEventListener("docsjson-open", () => {
       update();
       engine().then(({ load }) => load()).catch(() => {});
-    };
+    });
 
     const move = async (step) => {
       const count = options().length;
@@ -267,22 +266,6 @@
     dialog.addEventListener("click", (event) => {
       if (event.target === dialog || event.target.closest("[data-docsjson-close]")) dialog.close();
     });
-    for (const button of document.querySelectorAll("[data-docsjson-search]")) {
-      button.addEventListener("click", open);
-      button.addEventListener("pointerenter", () => engine().catch(() => {}), { once: true });
-    }
-    document.addEventListener("keydown", (event) => {
-      const isTyping = event.target.closest?.("input, textarea, select, [contenteditable]");
-      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
-      const isSlash = event.key === "/" && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!isCommand && !isSlash) return;
-      event.preventDefault();
-      if (isCommand && dialog.open) dialog.close();
-      else open();
-    });
-    if (/Mac|iP(hone|ad)/.test(navigator.platform)) {
-      for (const key of document.querySelectorAll("[data-docsjson-modifier]")) key.textContent = "⌘";
-    }
   };
 
   // ---------------------------------------------------------------- the page
@@ -321,14 +304,11 @@
     box.replaceChildren(heading(word("Perhaps you meant")), ...links);
   };
 
-  const start = () => {
-    const lost = document.querySelector(".docsjson-not-found [data-docsjson-suggestions]");
-    if (lost) suggest(lost).catch(() => {}); // the link to the first page remains
-    const dialog = document.querySelector("dialog.docsjson-search"); // pages hold no dialogs
-    const form = document.querySelector("form.docsjson-search-page");
-    if (dialog) startDialog(dialog);
-    if (form) startPage(form);
-  };
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
-  else start();
+  const lost = document.querySelector(".docsjson-not-found [data-docsjson-suggestions]");
+  if (lost) suggest(lost).catch(() => {}); // the link to the first page remains
+  const dialog = document.querySelector("dialog.docsjson-search"); // pages hold no dialogs
+  const form = document.querySelector("form.docsjson-search-page");
+  if (dialog) startDialog(dialog);
+  if (form) startPage(form);
+  engine().catch(() => {});
 })();
