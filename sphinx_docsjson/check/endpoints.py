@@ -21,7 +21,7 @@ class Reference:
     """What an API page shows."""
 
     key: str
-    """``METHOD /path``, ``webhook name``, or the name of a schema."""
+    """``METHOD /path``, ``webhook name``, or the name of a schema or a group."""
     source: str = ""
     """The file named in front, if one was."""
     kind: str = "openapi"
@@ -29,8 +29,8 @@ class Reference:
 
     @property
     def method(self) -> str:
-        """The method in upper case, ``WEBHOOK``, or an empty text for a schema."""
-        return "" if self.kind == "openapi-schema" else self.key.partition(" ")[0].upper()
+        """The method in upper case, ``WEBHOOK``, or an empty text for what is no endpoint."""
+        return self.key.partition(" ")[0].upper() if self.kind in {"openapi", "api"} else ""
 
     @property
     def path(self) -> str:
@@ -76,6 +76,13 @@ def read_entry(written: str) -> Reference | None:
     found = read_endpoint(written)
     is_endpoint = found and (found.method == "WEBHOOK" or found.path.startswith("/"))
     return found if is_endpoint else None
+
+
+def read_overview(written: str) -> Reference | None:
+    """Read ``file`` or ``file group``; nothing for an empty text."""
+    source, _, group = written.strip().partition(" ")
+    found = Reference(key=group.strip(), source=source.strip("\"'"), kind="openapi-overview")
+    return found if found.source else None
 
 
 def read_schema(written: str) -> Reference | None:

@@ -88,7 +88,7 @@ def with_targets(markdown: str, node: nodes.Element, out: Writer) -> str:
         url = out.places.url(str(files.get("src") or child.get("href", "")))
         return f"{match[1]}]({url}{match['rest']}" if url else match["text"]
 
-    label, rest = r"(!?\[(?P<text>[^\[\]]*))\]", r"(?P<rest>(?:\s[^()]*)?\))"
+    label, rest = r"(!?\[(?P<text>(?:[^\[\]]|\[\])*))\]", r"(?P<rest>(?:\s[^()]*)?\))"
     return re.sub(rf"{label}\((?:<(?P<quoted>{names})>|(?P<plain>{names})){rest}", target, markdown)
 
 

@@ -15,6 +15,7 @@ from ..components.elements import (
     name_of,
 )
 from .elements import html_block, html_inline
+from .escape import fence
 from .inlines import always, nothing
 from .writer import bold, depth_of, heading_line, item, labelled, split_off
 
@@ -65,10 +66,15 @@ def section(node: nodes.Element, out: Writer) -> str:
 
 
 def examples(node: nodes.Element, out: Writer) -> str:
-    """Write samples behind a line that says what they are samples of."""
+    """Write samples behind a line that says what they are samples of.
+
+    Samples that only HTML makes blocks of are in the attribute ``listed``: title, language, text.
+    """
     row = row_of(node)
     word = row.markdown_label if row else ""
-    return "\n\n".join((bold(out.word(word)), out.blocks(node.children)))
+    given: list[tuple[str, str, str]] = node.get("listed") or []
+    listed = (fence(text, f"{language} {title}") for title, language, text in given)
+    return "\n\n".join((bold(out.word(word)), out.blocks(node.children), *listed))
 
 
 def is_item(node: nodes.Node) -> bool:

@@ -20,14 +20,13 @@ from ..safety.tags import NONE, tag
 from ..sphinx_private.packages import label_routing_table
 from ..translation.words import words
 from .model.merging import BOTH
-from .model.names import schema_page
 from .model.schema import component_of, shape
 from .page import nodes as api
 from .page.httpdomain import forget_http_domain, use_http_domain
 from .page.insert import InsertOperation, moved_homes, records_of
 from .page.interop import offer_renderer, withdraw_renderer
 from .page.pages import schema_html
-from .page.panel import OfferLanguages
+from .page.panel import LinkSchemas, OfferLanguages
 from .page.tokens import CALLBACK, CALLBACK_SCRIPT, callback_page
 from .plan.origins import NameOrigins
 from .plan.virtual import VirtualProject, install
@@ -164,12 +163,13 @@ def schema_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
     if kind_of(app.builder) in WHOLE:
         return
     waiting = {cut for record in records_of(app.env).values() for cut in record.cuts}
-    done: set[str] = set()
+    done = set(build_of(app).api.models)
+    waiting -= done
     while waiting:
         done |= waiting
         found: set[str] = set()
         for address in sorted(waiting):
-            page = schema_page(address)
+            page = build_of(app).api.schema_page(address)
             context, cuts = _context(app, address, page)
             found.update(cuts)
             build_of(app).outputs.expect([_output_of(app, page)])
@@ -187,9 +187,10 @@ def _context(app: Sphinx, address: str, page: str) -> tuple[dict[str, object], l
     """Return the template context of a schema page, and the schemas that it cuts off itself."""
     pages = build_of(app).api
     node = schema_at(address, pages.library.documents)
-    html, _, cuts, _ = schema_html(pages, node)
+    html, markdown, cuts, _ = schema_html(pages, node)
     title = component_of(node.place) or str(shape(node).keywords.get("title") or "Schema")
-    linked = api.linked(app.builder, page, _with_links(app, page, html, node))
+    made = api.html_and_markdown(html, markdown, cuts)
+    linked = api.linked(app.builder, page, _with_links(app, page, title, made, node))
     fields = tag("div", {"class": "docsjson-schema"}, linked)
     body = tag("section", NONE, "\n", tag("h1", NONE, title), "\n", fields) + "\n"
     shown = {"docsjson_schema": name_of(address.partition(BOTH)[0]), "docsjson_cuts": bool(cuts)}
@@ -205,16 +206,17 @@ def schema_at(address: str, documents: Documents) -> Node:
     return found[0] if len(found) == 1 else Node({"allOf": found}, address, documents)
 
 
-def _with_links(app: Sphinx, page: str, html: str, schema: Node) -> str:
-    """Return the HTML of a schema page with its links, which are resolved as those of pages are."""
-    node = api.html_and_markdown(html, "")
+def _with_links(app: Sphinx, page: str, title: str, node: api.rendered, schema: Node) -> str:
+    """Return the HTML of a schema page with its links, which are resolved as those of pages are.
+
+    That writes the Markdown of the page too.
+    """
     api.note_links(node, partial(schema.documents.where, first=schema.place.partition("#")[0]))
-    if node.children:
-        document = new_document(page)
-        document += node
-        for one in node.findall(api.site_link):
-            one["docsjson_from"] = page
-        app.env.apply_post_transforms(document, page)
+    document = new_document(page)
+    document += api.section(title, "schema", [node], {})
+    for one in node.findall(api.site_link):
+        one["docsjson_from"] = page
+    app.env.apply_post_transforms(document, page)
     return api.with_links(node)
 
 
@@ -252,5 +254,5 @@ EVENTS: tuple[tuple[str, Callable[..., object], int], ...] = (
 TRANSFORMS: tuple[type[SphinxTransform], ...] = (InsertOperation,)
 """Transforms of pages that are read."""
 
-POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (OfferLanguages,)
+POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (LinkSchemas, OfferLanguages)
 """Transforms of pages that are written."""

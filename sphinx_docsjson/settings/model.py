@@ -102,6 +102,10 @@ class Api:
     prefill: bool = False
     """Whether the form of the playground starts with the examples of the file."""
     params_expanded: Literal["all", "closed"] = "closed"
+    overview: bool = True
+    """Whether files whose operations all get pages get an overview too."""
+    models: bool = False
+    """Whether their named schemas get pages too."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Protocol
 
 from pydantic import BeforeValidator, Discriminator, ValidationError
 
-from ..check.endpoints import Reference, read_endpoint, read_schema
+from ..check.endpoints import Reference, read_endpoint, read_overview, read_schema
 from ..check.locate import Document
 from ..check.objects import (
     ARRAY_TAG,
@@ -41,8 +41,8 @@ PLACES = "docsjson_places"
 """Where the lines of the keys of a page's frontmatter are kept while it is read."""
 UNTITLED = "docsjson_untitled"
 """Where it is kept, while a page is read, that its title was made from its path."""
-API_KEYS = ("openapi", "openapi-schema", "api")
-"""The keys that ask for an endpoint or a schema."""
+API_KEYS = ("openapi", "openapi-schema", "openapi-overview", "api")
+"""The keys that ask for an endpoint, a schema or an overview."""
 _FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
@@ -136,6 +136,11 @@ class Front(Raw):
     openapi_schema: Line = optional(
         "Schema of an OpenAPI file that the page shows.", "openapi-schema"
     )
+    openapi_overview: Line = optional(
+        "OpenAPI file that the page gives an overview of, or the file and one of its groups:"
+        " `openapi.yaml plants`.",
+        "openapi-overview",
+    )
     api: Line = optional("Endpoint that the page describes by hand.")
     auth_method: Annotated[
         Literal["bearer", "basic", "key", "none"] | None, BeforeValidator(_word)
@@ -159,8 +164,8 @@ class Front(Raw):
 
     @property
     def is_api_page(self) -> bool:
-        """Whether a key asks for an endpoint or a schema."""
-        return bool(self.openapi or self.openapi_schema or self.api)
+        """Whether a key asks for an endpoint, a schema or an overview."""
+        return bool(self.openapi or self.openapi_schema or self.openapi_overview or self.api)
 
     @property
     def reference(self) -> Reference | None:
@@ -169,6 +174,8 @@ class Front(Raw):
             return read_endpoint(self.openapi)
         if self.openapi_schema:
             return read_schema(self.openapi_schema)
+        if self.openapi_overview:
+            return read_overview(self.openapi_overview)
         return read_endpoint(self.api, "api")
 
     @property

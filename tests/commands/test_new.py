@@ -56,7 +56,7 @@ def test_a_new_site_has_no_problems(tmp_path: Path) -> None:
     assert settings(folder)["colors"] == {"primary": "#123456"}
     checked = run("check", folder)
     assert (checked.exit_code, checked.stdout) == (0, "")
-    assert checked.stderr.startswith("3 pages")
+    assert checked.stderr.startswith("4 pages")
 
 
 def test_a_folder_with_settings_stays_as_it_is(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from docutils.core import publish_doctree
 
 from sphinx_docsjson.components import BY_TAG
 from sphinx_docsjson.components.base import component_title
+from sphinx_docsjson.components.rows.code import code_group
 from sphinx_docsjson.components.spec import Markdown
 from sphinx_docsjson.llms.components import SHAPES
 from sphinx_docsjson.llms.markdown import full_text, page_markdown, writer_of
@@ -95,6 +96,13 @@ def test_a_titled_code_block_names_language_and_title_behind_the_fence() -> None
     code = nodes.literal_block("x = 1", "x = 1", language="python")
     box = nodes.container("", nodes.caption("", "app.py"), code, literal_block=True)
     assert writer_of(PLACES).block(box) == "```python app.py\nx = 1\n```"
+
+
+def test_samples_that_only_html_draws_are_written_too() -> None:
+    first = nodes.literal_block("", "curl /", language="bash")
+    group = code_group("", first, tag="RequestExample", listed=[("Python", "python", "get()")])
+    expected = "**Request**\n\n```bash\ncurl /\n```\n\n```python Python\nget()\n```"
+    assert writer_of(PLACES).block(group) == expected
 
 
 def test_a_page_has_notice_title_and_text() -> None:

@@ -54,7 +54,7 @@ SETTINGS = {
     "name": "Acme",
     "theme": "mint",
     "colors": {"primary": "#123456"},
-    "api": {"openapi": "spec.json"},
+    "api": {"openapi": "spec.json", "overview": False},
     "navigation": {
         "versions": [
             {

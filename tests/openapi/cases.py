@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sphinx_docsjson.openapi.model.operations import Spec, read_spec
-from sphinx_docsjson.openapi.page.fields import RECURSIVE
+from sphinx_docsjson.openapi.page.field_lists import RECURSIVE
 from sphinx_docsjson.openapi.read.load import parse
 from sphinx_docsjson.openapi.read.resolve import HOME, Documents, Node
 

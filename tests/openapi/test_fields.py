@@ -9,7 +9,9 @@ from lxml import html as lxml_html
 
 from sphinx_docsjson.openapi.model.describe import Alternatives, Field, Variant
 from sphinx_docsjson.openapi.model.markdown import Markdown
-from sphinx_docsjson.openapi.page.fields import CUT, FieldWriter, Stem, markdown_of, tabs
+from sphinx_docsjson.openapi.model.names import schema_page
+from sphinx_docsjson.openapi.page.field_lists import markdown_of
+from sphinx_docsjson.openapi.page.fields import CUT, FieldWriter, Stem, tabs
 from sphinx_docsjson.safety.tags import tag
 
 BODY = Stem("body", "body")
@@ -151,8 +153,7 @@ def test_fields_as_a_markdown_list() -> None:
         "",
         "  - `self` (`Pet`)",
         "    Recursive: the same fields as Pet.",
-        "  - any of: Cat",
-        "    - `Cat · object`",
-        "  …",
+        "  - any of: Cat (`Cat · object`)",
+        f"  [All fields](/{schema_page(pet.cut)})",
         "- `string`",
     ]

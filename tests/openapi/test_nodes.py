@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -40,6 +41,8 @@ def builder(name: str) -> Any:
     """Return a builder that was never started."""
     kind = CLASSES[name]
     made = kind.__new__(kind)
+    pages = SimpleNamespace(schema_page=schema_page)
+    made.config = SimpleNamespace(docsjson_build=SimpleNamespace(api=pages))
     made.get_relative_uri = lambda here, page: f"../{page}.html?from={here}&x"
     return made
 

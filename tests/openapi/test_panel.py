@@ -43,6 +43,13 @@ def test_our_first_sample_is_a_block_and_the_others_wait() -> None:
     assert [title for title, *_ in made["more"]] == [one.name for one in LANGUAGES[1:]]
 
 
+def test_markdown_shows_the_languages_that_were_asked_for() -> None:
+    (made,) = request_samples(operation(), REQUEST, LANGUAGES[:3], asked=True)
+    assert [title for title, *_ in made["listed"]] == [one.name for one in LANGUAGES[1:3]]
+    (made,) = request_samples(operation(), REQUEST, LANGUAGES[:3])
+    assert made["listed"] == []
+
+
 def test_samples_of_the_author_replace_ours_of_the_same_language() -> None:
     given = 'x-codeSamples: [{lang: Python, label: SDK, source: "sdk()"}, {lang: go, source: " "}]'
     (made,) = request_samples(operation(given), REQUEST, LANGUAGES)

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from sphinx_docsjson.check.endpoints import Reference
-from sphinx_docsjson.openapi.plan.generate import VirtualPage
+from sphinx_docsjson.openapi.plan.made_pages import VirtualPage
 from sphinx_docsjson.openapi.plan.virtual import VirtualProject, source_of, write_pages
 
 if TYPE_CHECKING:

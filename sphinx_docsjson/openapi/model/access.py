@@ -159,6 +159,12 @@ def servers(spec: Spec, operation: Operation) -> tuple[Server, ...]:
     return tuple(server for server in found if is_base_url(server.filled))
 
 
+def known_servers(spec: Spec) -> tuple[Server, ...]:
+    """Return the base URLs of a file as it names them."""
+    found = (_server(raw.follow(), spec) for raw in spec.root.get("servers").listed())
+    return tuple(server for server in found if is_base_url(server.filled))
+
+
 def is_base_url(url: str) -> bool:
     """Return whether requests may be sent to an address."""
     return scheme_of(url) in {"http", "https"} and "://" in url and not set(url) & set(" \t\n\r")

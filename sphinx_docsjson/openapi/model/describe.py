@@ -47,6 +47,8 @@ class Field:
     """The children are those of the items of a list."""
     cut: str = ""
     """Address of the schema that holds the children which this page has no room for."""
+    link: str = ""
+    """The page of the schema whose members these are, as a link; nothing if it has none."""
     recursive: str = ""
     """Name of the schema that this field is in, and repeats."""
 

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 from .schema import component_of
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Iterable
 
     from .operations import Operation
 
 DEFAULT_DIRECTORY = "api-reference"
+SCHEMAS = f"{DEFAULT_DIRECTORY}/schemas"
+"""Folder of the pages that hold what other pages have no room for."""
 MAX_PART = 80
 """Longest part of a name, in bytes; a longer one is cut behind a word."""
 _DROPPED = re.compile(r"""[(){},.'/\\:*?"<>|#%;$`^~\[\]=+@!\x00-\x1f\x7f\u2028\u2029]""")
@@ -88,9 +90,23 @@ def _allowed(name: str) -> str:
 
 
 def schema_page(place: str) -> str:
-    """Return the name of the page that lists the fields of a schema, from its address."""
+    """Return a name for the page that lists the fields of a schema, from its address alone."""
     name = slug(component_of(place)) or slug(place.rpartition("/")[2]) or "schema"
-    return f"{DEFAULT_DIRECTORY}/schemas/{name}-{digest(place)}"
+    return f"{SCHEMAS}/{name}-{digest(place)}"
+
+
+def plain_schema_pages(places: Iterable[str], taken: Container[str]) -> dict[str, str]:
+    """Return names without a digest for those named schemas whose names differ, by address.
+
+    ``taken`` are the names of pages.
+    """
+    found: dict[str, list[str]] = {}
+    for place in places:
+        found.setdefault(f"{SCHEMAS}/{slug(component_of(place))}", []).append(place)
+    return {
+        same[0]: name for name, same in found.items()
+        if len(same) == 1 and name not in taken and component_of(same[0]) and _allowed(name) == name
+    }  # fmt: skip
 
 
 def unique(name: str, taken: Container[str], first: int = 1) -> str:

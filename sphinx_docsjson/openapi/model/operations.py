@@ -102,6 +102,21 @@ class Spec:
         tag = operation.tags[0] if operation.tags else ""
         return self.groups.get(tag, tag) or DEFAULT_GROUP
 
+    def by_group(self) -> dict[str, list[Operation]]:
+        """Return the operations that have pages, by the titles of their groups."""
+        groups: dict[str, list[Operation]] = {}
+        for operation in self.operations:
+            if not operation.excluded:
+                groups.setdefault(self.group_of(operation), []).append(operation)
+        return groups
+
+    def tags_of(self, group: str) -> list[Node]:
+        """Return the tags whose operations are in a group, as far as the file describes them."""
+        return [
+            tag for tag in map(Node.follow, self.root.get("tags").listed())
+            if self.groups.get(tag.text("name"), "") == group
+        ]  # fmt: skip
+
     @property
     def schemas(self) -> dict[str, Node]:
         """The named schemas, as they are written."""

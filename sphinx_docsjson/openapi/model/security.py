@@ -74,6 +74,13 @@ def security(spec: Spec, operation: Operation) -> tuple[tuple[Scheme, ...], ...]
     return tuple(dict.fromkeys(alternatives))
 
 
+def known_schemes(spec: Spec) -> list[Scheme]:
+    """Return every way to authenticate that a file defines."""
+    known = spec.root.get("components").get("securitySchemes")
+    found = (_scheme(name, known.get(name), ()) for name in known.mapping)
+    return [scheme for scheme in found if scheme and scheme.type != "undefined"]
+
+
 def _scheme(name: str, node: Node, scopes: object) -> Scheme | None:
     kind, scheme = node.text("type"), node.text("scheme").lower()
     if not kind:

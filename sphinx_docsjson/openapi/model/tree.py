@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from heapq import heappop, heappush
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ..read.resolve import Node
@@ -30,6 +31,8 @@ from .labels import variant_name
 from .schema import is_left_out, shape
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from .details import Parameter
     from .merging import Shape
     from .schema import Side
@@ -64,11 +67,19 @@ class _Pending:
 class Tree:
     """Grows the fields of one page."""
 
-    def __init__(self, budget: int = BUDGET, *, required_first: bool = False) -> None:
+    def __init__(
+        self,
+        budget: int = BUDGET,
+        *,
+        required_first: bool = False,
+        models: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         """Start with a budget of HTML characters.
 
-        ``required_first`` shows required fields before the others (``api.maintainOrder`` off).
+        Parameters: ``required_first`` shows required fields before the others
+        (``api.maintainOrder`` off); ``models`` are the pages of schemas, by their addresses.
         """
+        self.models = models
         self.left = budget
         self.reserve = SECOND_BUDGET - BUDGET
         """What the second level may take beyond the budget."""
@@ -119,6 +130,8 @@ class Tree:
         self.left -= cost(made)
         self.count += 1
         inner = innermost(found)
+        if page := self.models.get(inner.place):
+            made.link = f"/{page}"
         if inner.place in inside and has_members(inner):
             made.recursive = inner.name or made.type
         elif has_members(inner):

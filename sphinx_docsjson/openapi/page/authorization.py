@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from ...vocabulary import angled
 from ..model.access import is_base_url
 from ..model.describe import Field
-from .fields import code
+from .field_lists import code
+from .fields import Stem
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ..model.security import Flow, Scheme
-    from .fields import Word
+    from .field_lists import Word
 
 SCHEME_NOTES: Mapping[str, str] = MappingProxyType({
     "bearer": "A token in the header `{name}`: `{name}: Bearer <token>`.",
@@ -45,23 +46,30 @@ URLS: Mapping[str, str] = MappingProxyType({
     "openIdConnectUrl": "Discovery URL",
 })  # fmt: skip
 """What the URLs of a scheme are called, in the order in which they are shown."""
+AUTHORIZATION = Stem("authorization", "authorization")
+"""What the ids of the fields start with."""
 OPTIONAL = "Optional: requests without credentials are accepted as well."
 
 
-def scheme_field(scheme: Scheme, word: Word) -> Field:
-    """Return what a scheme asks for as a field; ``word`` translates our words."""
+def scheme_field(scheme: Scheme, word: Word, *, listed: bool = False) -> Field:
+    """Return what a scheme asks for as a field; ``word`` translates our words.
+
+    One that is only ``listed`` has its own name, and no operation requires it.
+    """
     kind = next(k for k in (scheme.type, scheme.kind, "other") if k in SCHEME_NOTES)
     usage = word(SCHEME_NOTES[kind])
     for key, value in (("{name}", scheme.name), ("{location}", word(scheme.location))):
         usage = usage.replace(key, value)
     is_header = kind not in {"mutualTLS", "undefined"}
     name = scheme.name if is_header else scheme.id
+    name = scheme.id if listed else name
     made = Field(name=name, path=(name,), type=scheme.hint or ("string" if is_header else kind))
     made.marks = [("place", scheme.location)] if is_header else []
-    made.marks.append(("required", "required"))
+    made.marks += [] if listed else [("required", "required")]
     if kind == "undefined":
         made.marks = [("unresolved", "unresolved")]
-    said = [scheme.description or usage, *_urls(scheme.urls, word), *_flows(scheme, word)]
+    told = [usage, scheme.description] if listed else [scheme.description or usage]
+    said = [*filter(None, told), *_urls(scheme.urls, word), *_flows(scheme, word)]
     made.description = "\n\n".join(said)
     if scheme.scopes and not any(flow.scopes for flow in scheme.flows):
         made.notes.append(("Scopes", list(scheme.scopes)))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from markupsafe import Markup
 
-    from .fields import Word
+    from .field_lists import Word
 
 NAME: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name"})
 

@@ -1,4 +1,4 @@
-"""Fields → HTML and Markdown: the same elements that hand-written fields become. Pure.
+"""Fields → HTML: the same elements that hand-written fields become. Pure.
 
 ::
 
@@ -14,7 +14,6 @@ Everything that an author wrote passes through `tag`, `text_inside` or `Markdown
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from itertools import starmap
 from typing import TYPE_CHECKING, NamedTuple
@@ -24,15 +23,16 @@ from markupsafe import Markup
 from ...components.ids import field_slug
 from ...safety.tags import NONE, Attributes, joined, tag
 from ...safety.tags import text as text_inside
+from ..model.html_in_text import link_of
 from ..model.names import unique
+from .field_lists import RECURSIVE, Word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from ..model.describe import Alternatives, Field
     from ..model.markdown import Markdown
 
-RECURSIVE = "Recursive: the same fields as %s."
 OPENS = "reference internal docsjson-open-here"
 """Class of a link to the page of a schema, whose fields a script can open in place."""
 CUT = "\x00"
@@ -47,8 +47,6 @@ class Stem(NamedTuple):
 
 
 PARAMETER = Stem("param", "parameter")
-Word = Callable[[str], str]
-"""What translates a word of ours into the language of the page."""
 
 
 class FieldWriter:
@@ -103,7 +101,7 @@ class FieldWriter:
 
     def whole(self, field: Field, stem: Stem) -> Markup:
         """Return a body: the fields of an object as they are, anything else with its type."""
-        if field.children and not field.of_items and not field.choices:
+        if is_bare(field):
             notes = self._notes(field)
             return notes + self.fields(field.children, stem) + self._cut(field)
         return self.field(field, stem)
@@ -219,11 +217,21 @@ def tabs(choices: Sequence[tuple[str, Markup]], ids: Sequence[str] = ()) -> Mark
     return tag("div", box, "\n", row, "\n", panels) + "\n"
 
 
+def is_bare(field: Field) -> bool:
+    """Return whether a body is shown as its fields alone, without its type."""
+    return bool(field.children and not field.of_items and not field.choices)
+
+
+def type_html(field: Field) -> Markup:
+    """Return the type of a field, with a link if its schema has a page in the navigation."""
+    return tag("a", link_of(field.link), field.type) if field.link else joined([field.type])
+
+
 def _head(field: Field, anchor: str, hosted: str, word: Word) -> Markup:
     parts = []
     if field.name:
         parts.append(tag("code", {"class": "docsjson-field-name"}, field.name))
-    parts.append(tag("span", {"class": "docsjson-field-type"}, field.type))
+    parts.append(tag("span", {"class": "docsjson-field-type"}, type_html(field)))
     for kind, text in field.marks:
         is_value = kind == "default"
         shown = (word("default:"), " ", tag("code", NONE, text)) if is_value else (word(text),)
@@ -234,57 +242,3 @@ def _head(field: Field, anchor: str, hosted: str, word: Word) -> Markup:
         parts.append(tag("a", link))
     box = {"class": "docsjson-field-head", "id": hosted or None}
     return tag("div", box, Markup(" ").join(parts)) + "\n"
-
-
-def markdown_lines(field: Field, indent: str = "", word: Word = str) -> Iterator[str]:
-    """Yield a field as the lines of an item of a Markdown list, its children as a list in it."""
-    name = f"{code(field.name)} " if field.name else ""
-    said = (f"{word('default:')} {code(t)}" if k == "default" else word(t) for k, t in field.marks)
-    words = ", ".join([code(field.type), *said])
-    yield f"{indent}- {name}({words})" if name else f"{indent}- {words}"
-    inner = f"{indent}  "
-    yield from block_lines(field.description, inner)
-    for limits in filter(None, (field.limits, field.item_limits)):
-        each = f"{word('Each item:')} " if limits is field.item_limits else ""
-        yield f"{inner}{each}{' · '.join(_limit_text(*limit, word) for limit in limits)}"
-        yield ""
-    for title, values in field.notes:
-        yield f"{inner}{word(title)}: {', '.join(map(code, values))}"
-        yield ""
-    if field.recursive:
-        yield inner + word(RECURSIVE).replace("%s", field.recursive)
-    for child in field.children:
-        yield from markdown_lines(child, inner, word)
-    for one in field.choices:
-        how = word("any of" if one.combinator == "anyOf" else "one of")
-        for variant in one.variants:
-            yield f"{inner}- {how}: {variant.title}"
-            yield from markdown_lines(variant.field, f"{inner}  ", word)
-    if field.cut:
-        yield f"{inner}…"
-
-
-def _limit_text(name: str, limit: str, word: Word) -> str:
-    is_phrase = "%s" in name
-    return word(name).replace("%s", limit) if is_phrase else f"{word(name)}: {code(limit)}"
-
-
-def block_lines(markdown: str, indent: str) -> Iterator[str]:
-    """Yield a description as paragraphs of an item of a list."""
-    if lines := markdown.strip().splitlines():
-        yield ""
-        yield from ((indent + line).rstrip() for line in lines)
-        yield ""
-
-
-def code(text: str) -> str:
-    """Return a word as a code span."""
-    return f"`` {text} ``" if "`" in text else f"`{text}`"
-
-
-def markdown_of(fields: Iterable[Field], word: Word = str) -> str:
-    """Return fields as a Markdown list."""
-    lines = [line for field in fields for line in markdown_lines(field, word=word)]
-    return "\n".join(
-        line for line, after in zip(lines, [*lines[1:], ""], strict=True) if line or after
-    )

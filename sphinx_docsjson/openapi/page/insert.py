@@ -18,9 +18,10 @@ from ...reporting import report_all
 from ...sources.front import API_KEYS, PLACES, front_of
 from ...sources.titles import title_from_name
 from ...vocabulary import DESCRIPTION
-from ..plan.api_pages import EVERYTHING, ApiPages, digest_name
+from ..plan.api_pages import EVERYTHING, ApiPages, digest_name, overview_name
 from . import nodes as api
 from .httpdomain import add_http_target
+from .overview import Overview
 from .pages import handwritten, operation_nodes, schema_nodes, words_of_page
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ def moved_homes(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[
 
 
 class InsertOperation(SphinxTransform):
-    """Insert what ``openapi``, ``openapi-schema`` or ``api`` in the frontmatter names."""
+    """Insert what a key of the frontmatter names: an operation, a schema, an overview."""
 
     default_priority = 50
 
@@ -107,6 +108,8 @@ class InsertOperation(SphinxTransform):
             self._insert(*handwritten(self.env, self.document, reference, front))
         elif reference.kind == "openapi-schema":
             self._schema(build_of(self.config).api, reference)
+        elif reference.kind == "openapi-overview":
+            self._overview(build_of(self.config).api, reference, front)
         else:
             self._operation(build_of(self.config).api, reference, front)
 
@@ -159,6 +162,19 @@ class InsertOperation(SphinxTransform):
         self._depend(pages, spec.name)
         self._retitle(reference.key)
         made = schema_nodes(pages, node, self.document.ids, words_of_page(self.env))
+        note_site_links(spec, made)
+        self._insert([], made)
+
+    def _overview(self, pages: ApiPages, reference: Reference, front: Front) -> None:
+        self._depend(pages, EVERYTHING)
+        spec = pages.library.named(reference.source)
+        if spec is None:
+            self._report(*pages.library.not_found(reference))
+            return
+        self._depend(pages, overview_name(spec))
+        self._retitle(reference.key or spec.root.get("info").text("title"))
+        page = Overview(self.env, spec, front, self.document.ids)
+        made = page.of_group(reference.key) if reference.key else page.whole()
         note_site_links(spec, made)
         self._insert([], made)
 

@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from markupsafe import Markup
 
+from ...build import build_of
 from ...builders import WHOLE, kind_of
 from ...safety.tags import closing, joined, opening, tag
 from ...safety.urls import is_external
 from ...vocabulary import BROKEN
 from ..model.html_in_text import IMAGE, LINK
-from ..model.names import schema_page, unique
+from ..model.names import SCHEMAS, unique
+from .plain import without_html
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -49,9 +51,10 @@ class site_link(nodes.substitution_definition):
 
     @property
     def found(self) -> str:
-        """The address for the builder at work, or nothing."""
+        """The address for the builder at work, or nothing; a page finds itself at ``#``."""
         files: dict[str, str] = self.get("attrs") or {}
-        return str(self.get("href") or files.get("src") or "")
+        own = "#" if self.get("href") == "" else ""
+        return str(self.get("href") or own or files.get("src") or "")
 
 
 class endpoint(rendered):
@@ -136,7 +139,8 @@ def linked(builder: Builder, docname: str, html: str) -> Markup:
     def link(match: re.Match[str]) -> str:
         if kind_of(builder) in WHOLE:
             return match[2]
-        target = builder.get_relative_uri(docname, schema_page(unescape(match[1])))
+        page = build_of(builder).api.schema_page(unescape(match[1]))
+        target = builder.get_relative_uri(docname, page)
         link = {"class": "reference internal docsjson-open-here", "href": target}
         return tag("a", link, _finished(match[2]))
 
@@ -157,17 +161,20 @@ def html_and_markdown(
     """
     node = rendered("", html=str(html), cuts=list(cuts), anchors=list(anchors), markdown=markdown)
     if markdown:
-        text = _MARKS.sub(lambda found: found[1] or "", markdown)
+        text = _MARKS.sub(lambda found: found[1] or "", _CUTS.sub("…", markdown))
         node += nodes.literal_block(text, text, language="text")
     return node
 
 
-_MARKS = re.compile(r"`|\*\*|(?<!!)\[([^\[\]]*)\]\((?![a-z]+:)[^()\s]*\)")
+_CUTS = re.compile(rf"\[[^\[\]]*\]\(/{SCHEMAS}/[^()\s]*\)")
+"""A link to the page of fields for which there was no room; only HTML has such pages."""
+_MARKS = re.compile(r"`|\*\*|(?<!!)\[((?:[^\[\]]|\[\])*)\]\((?![a-z]+:)[^()\s]*\)")
 """What Markdown needs and plain text does not: marks of code and bold text, links into the site."""
 
 
 def described(html: str, markdown: str) -> rendered:
     """Return a description; other builders see its Markdown as paragraphs with links."""
+    markdown = without_html(markdown)
     parts = [part for part in re.split(r"\n\s*\n", markdown.strip()) if part.strip()]
     return rendered("", *map(_paragraph, parts), html=str(html), markdown=markdown)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...build import build_of
+from ...safety.tags import tag
 from ...sphinx_private import app_of
 from ...translation.words import words_of
 from ...vocabulary import angled
@@ -22,7 +23,8 @@ from ..samples.languages import languages
 from ..samples.request import example_request
 from . import nodes as api
 from .bar import endpoint
-from .fields import PARAMETER, FieldWriter, Word, markdown_of
+from .field_lists import Word, markdown_of
+from .fields import PARAMETER, FieldWriter
 from .handmade import handmade_parameters
 from .panel import block, group, request_samples, response_examples
 from .playground import playground_node
@@ -69,6 +71,7 @@ def operation_nodes(
         is_open=settings.params_expanded == "all",
         required_first=not settings.maintain_order,
         word=word,
+        models=build_of(env).api.models,
     )
     answer = answer_of(page.responses)
     top = _top(env, access, operation, page.parameters, page.body, answer)
@@ -85,7 +88,8 @@ def operation_nodes(
         optional=settings.optional_params_in_examples,
         answer=answer,
     )
-    rest += request_samples(operation, request, languages(settings.languages))
+    asked = bool(settings.languages)
+    rest += request_samples(operation, request, languages(settings.languages), asked=asked)
     rest += group("ResponseExample", response_examples(page.responses))
     return top, rest
 
@@ -139,7 +143,8 @@ def schema_nodes(
     """Return the nodes that show a schema: its fields, and an example."""
     html, plain, cuts, anchors = schema_html(pages, node, taken, word)
     example = example_of(node, request=False)
-    made: list[nodes.Element] = [api.html_and_markdown(html, plain, cuts, anchors)]
+    box = tag("div", {"class": "docsjson-schema"}, html)
+    made: list[nodes.Element] = [api.html_and_markdown(box, plain, cuts, anchors)]
     if example is not MISSING:
         shown = block(word("Example"), "json", as_text(example), "example")
         made += group("ResponseExample", [shown])
@@ -150,7 +155,7 @@ def schema_html(
     pages: ApiPages, node: Node, taken: Iterable[str] = (), word: Word = str
 ) -> tuple[Markup, str, list[str], list[str]]:
     """Return the fields of a schema as HTML and as text, what was cut off, and the ids."""
-    tree, writer = Tree(), FieldWriter(pages.markdown, taken, word=word)
+    tree, writer = Tree(models=pages.models), FieldWriter(pages.markdown, taken, word=word)
     made = tree.add(node)
     tree.grow()
     html = writer.whole(made, PARAMETER)
@@ -184,7 +189,8 @@ def handwritten(
     top = _top(env, access, operation, parameters, body)
     base_url = access.base_url or EXAMPLE_SERVER
     request = example_request(operation, base_url, access.schemes, body, listed=parameters)
-    return top, request_samples(operation, request, languages(settings.languages))
+    asked, known = bool(settings.languages), languages(settings.languages)
+    return top, request_samples(operation, request, known, asked=asked)
 
 
 def split_url(url: str) -> tuple[str, str]:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ...build import build_of
+from ...builders import WHOLE, kind_of
 from ...components.fences import Fence, code_block
 from ...components.rows.code import code_group
 from ..model.details import MISSING, Response
 from ..model.examples import as_text, is_json, media_example
+from ..model.names import schema_page
 from ..samples.languages import lexer_of
+from . import nodes as api
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,13 +53,18 @@ def block(title: str, lexer: str, text: str, mark: str) -> nodes.Element:
 
 
 def request_samples(
-    operation: Operation, request: Request | None, languages: tuple[Language, ...]
+    operation: Operation,
+    request: Request | None,
+    languages: tuple[Language, ...],
+    *,
+    asked: bool = False,
 ) -> list[nodes.Element]:
     """Return the samples as a ``RequestExample``: what the author gave, then our own.
 
     Of our own only the first is a block; the other languages are in the attribute ``more``
     (title, lexer, text and our name of each), and become blocks where readers can choose:
-    `OfferLanguages`.
+    `OfferLanguages`. If the author ``asked`` for these languages, Markdown shows them all: they are
+    in the attribute ``listed`` as well.
     """
     given = list(_given(operation))
     blocks = [block(label, lexer, source, "given-sample") for label, lexer, source in given]
@@ -65,6 +75,7 @@ def request_samples(
     groups = group("RequestExample", blocks)
     if made and groups:
         groups[0]["more"] = made
+        groups[0]["listed"] = [one[:3] for one in made] if asked else []
     return groups
 
 
@@ -96,8 +107,27 @@ class OfferLanguages(SphinxPostTransform):
     def run(self, **_: object) -> None:
         """Add the blocks of the other languages."""
         for samples in self.document.findall(code_group):
+            samples.attributes.pop("listed", None)
             for one in samples.attributes.pop("more", ()):
                 samples += _sample(*one)
+
+
+class LinkSchemas(SphinxPostTransform):
+    """Let the Markdown of a page link to the pages of the schemas that it cuts off."""
+
+    default_priority = 250  # once links are resolved, and before Markdown is written
+    formats = ("html",)
+
+    def run(self, **_: object) -> None:
+        """Note the address of each, seen from this page."""
+        if kind_of(self.app.builder) in WHOLE:
+            return
+        uri = partial(self.app.builder.get_relative_uri, self.env.docname)
+        for node in self.document.findall(api.rendered):
+            cuts: list[str] = node.get("cuts") or []
+            for place in cuts:
+                page = build_of(self.app).api.schema_page(place)
+                node += api.site_link("", written=f"/{schema_page(place)}", href=uri(page))
 
 
 def _given(operation: Operation) -> Iterator[tuple[str, str, str]]:

@@ -25,8 +25,10 @@ from ..model.details import (
 from ..model.operations import Operation
 from ..model.tree import Tree
 from . import nodes as api
-from .authorization import OPTIONAL, scheme_field
-from .fields import FieldWriter, Stem, Word, code, markdown_of, note, tabs
+from .authorization import AUTHORIZATION, OPTIONAL, scheme_field
+from .field_lists import Word, code, markdown_of
+from .fields import FieldWriter, Stem, is_bare, note, tabs, type_html
+from .plain import without_html
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -37,10 +39,10 @@ if TYPE_CHECKING:
     from ..model.schema import Side
     from ..read.resolve import Node
 
-AUTHORIZATION = Stem("authorization", "authorization")
 BODY = Stem("body", "body")
 RESPONSE = Stem("response", "response")
 CALLBACK = Stem("callback", "callback")
+NO_MODELS: Mapping[str, str] = MappingProxyType({})
 HEADINGS = {
     "path": "Path parameters",
     "query": "Query parameters",
@@ -96,11 +98,12 @@ class OperationPage:
         is_open: bool = False,
         required_first: bool = False,
         word: Word = str,
+        models: Mapping[str, str] = NO_MODELS,
     ) -> None:
         """Start a page.
 
         Parameters: ``taken`` are the ids of the document, to which those of new sections are
-        added; ``word`` translates a word of ours.
+        added; ``word`` translates a word of ours; ``models`` are the pages of schemas by address.
         """
         self.word = word
         self.operation = operation
@@ -111,7 +114,7 @@ class OperationPage:
         self.body: Body | None = body(operation)
         self.responses = responses(operation)
         self.parameters = parameters(operation)
-        self.tree = Tree(required_first=required_first)
+        self.tree = Tree(required_first=required_first, models=models)
 
     def sections(self) -> list[nodes.Element]:
         """Return the sections: authorization, parameters, body, responses, callbacks."""
@@ -157,7 +160,7 @@ class OperationPage:
         if self.body is None:
             return
         html = self.markdown.html(self.body.description) + self._media(bodies, BODY)
-        plain = [self.body.description, *(self._plain(b) for b in bodies)]
+        plain = [without_html(self.body.description), *(self._plain(b) for b in bodies)]
         yield self._section("Body", html, "\n\n".join(filter(None, plain)))
 
     def _responses(self, answers: list[_Response]) -> Iterable[nodes.Element]:
@@ -173,7 +176,8 @@ class OperationPage:
             html += tag("p", {"class": "docsjson-callback"}, tag("code", NONE, one.title)) + "\n"
             html += self.markdown.html(one.description) + self._media(one.body, CALLBACK)
             html += self._answers(one.responses, CALLBACK)
-            plain += [code(one.title), one.description, *map(self._plain, one.body)]
+            told = without_html(one.description)
+            plain += [code(one.title), told, *map(self._plain, one.body)]
             plain += map(self._plain_response, one.responses)
         yield self._section("Callbacks", html, "\n\n".join(filter(None, plain)))
 
@@ -215,7 +219,13 @@ class OperationPage:
         if len(made) > 1:
             return tabs(made)
         label, content = made[0]
-        return tag("p", {"class": "docsjson-media-type"}, label) + "\n" + content
+        kind = self._kind(bodies[0])
+        return tag("p", {"class": "docsjson-media-type"}, label, *kind) + "\n" + content
+
+    def _kind(self, one: _Media) -> list[str]:
+        """Return the type of a body whose fields are shown without it."""
+        is_named = one.media.schema and is_bare(one.field) and one.field.type != "object"
+        return [" · ", type_html(one.field)] if is_named else []
 
     def _one_media(self, one: _Media, stem: Stem) -> Markup:
         start = note(self.word("A sequence of:")) if one.media.streamed else Markup()
@@ -226,7 +236,8 @@ class OperationPage:
         return f"{code(one.media.type)}{fields}"
 
     def _plain_response(self, answer: _Response) -> str:
-        lines = [f"**{one.status}** {one.description}".strip() for one in answer.responses]
+        told = ((one.status, without_html(one.description)) for one in answer.responses)
+        lines = [f"**{status}** {text}".strip() for status, text in told]
         if answer.headers:
             lines += [self.word("Headers:"), self._text(answer.headers)]
         return "\n\n".join([*lines, *map(self._plain, answer.bodies)])

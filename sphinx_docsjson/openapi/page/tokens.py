@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from ..model.access import Access
     from ..model.security import Flow, Scheme
-    from .fields import Word
+    from .field_lists import Word
 
 CALLBACK = "oauth.html"
 """Name of the page that a sign-in ends on, beside the scripts."""

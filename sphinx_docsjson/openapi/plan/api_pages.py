@@ -13,14 +13,15 @@ from ...safety.fetcher import Fetcher
 from ...safety.publish import write_if_new
 from ..model.library import Library
 from ..model.markdown import Markdown
-from ..model.names import digest
+from ..model.names import digest, plain_schema_pages, schema_page
+from ..model.schema import shape
 from .digests import Digests
-from .generate import VirtualPage, expand, used_sources
+from .generate import Kinds, expand, used_sources
 from .validate import validation_problems
 from .virtual import FOLDER, write_pages
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from sphinx.application import Sphinx
     from sphinx.config import Config
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from ...settings.tree import Navigation
     from ...sources.source import Source
     from ..model.operations import Operation, Spec
+    from .made_pages import VirtualPage
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,7 +49,17 @@ class ApiPages:
     """Redirects from the addresses that pages had in earlier versions."""
     unread: Mapping[str, str] = field(default_factory=dict)
     """The files that could not be read, by the folders that their pages would be in."""
+    models: Mapping[str, str] = field(default_factory=dict)
+    """The pages of schemas that the navigation has (``api.models``), by the schemas' addresses."""
+    short: Mapping[str, str] = field(default_factory=dict)
+    """Names for the pages of schemas without a digest, by address; see `schema_page`."""
+    title: Callable[[str], str] = str
+    """Translates the title of a group."""
     markdown: Markdown = field(default_factory=Markdown)
+
+    def schema_page(self, place: str) -> str:
+        """Return the name of the page that lists the fields of a schema, from its address."""
+        return self.models.get(place) or self.short.get(place) or schema_page(place)
 
     def digest_file(self, name: str) -> Path:
         """Return the file whose content changes when what it stands for changes."""
@@ -77,7 +89,8 @@ def plan_api(
     if not _all_known(library, authors.values(), navigation):
         library.discover((Path(app.outdir), Path(app.doctreedir)))
     pages = {source.docname: authors.get(source.docname) for source in sources}
-    expanded = expand(navigation, library, pages, settings.openapi)
+    kinds = Kinds(overviews=settings.api.overview, models=settings.api.models, title=lookup)
+    expanded = expand(navigation, library, pages, settings.openapi, kinds)
     api = ApiPages(
         library=library,
         folder=folder,
@@ -85,6 +98,9 @@ def plan_api(
         homes=_homes(library, authors, expanded.pages),
         moved=expanded.moved,
         unread=expanded.unread,
+        models=expanded.models,
+        title=lookup,
+        short=plain_schema_pages(_named(library), {*pages, *(p.docname for p in expanded.pages)}),
     )
     _write_digests(api, settings)
     problems = [*library.problems, *expanded.problems]
@@ -103,6 +119,12 @@ def _all_known(library: Library, references: Iterable[Reference], navigation: Na
     return all(found) and not expand(navigation, library, {}).problems
 
 
+def _named(library: Library) -> Iterator[str]:
+    """Yield the addresses of the named schemas of all files."""
+    for spec in library.specs.values():
+        yield from dict.fromkeys(shape(node).place for node in spec.schemas.values())
+
+
 def _homes(
     library: Library, authors: Mapping[str, Reference], virtual: Iterable[VirtualPage]
 ) -> dict[tuple[str, str], str]:
@@ -119,12 +141,18 @@ def digest_name(spec: Spec, operation: Operation) -> str:
     return f"{spec.name} {operation.key}"
 
 
+def overview_name(spec: Spec) -> str:
+    """Return the name of what changes when the overview of a file changes."""
+    return f"{spec.name} *"
+
+
 EVERYTHING = "*"
 """Name of what changes when any file comes, goes or changes the operations that it has."""
 
 
 def _write_digests(api: ApiPages, settings: Settings) -> None:
-    digests, specs = Digests(repr(settings.api)), api.library.specs.values()
+    with_models = repr(sorted(api.models.items())) if api.models else ""
+    digests, specs = Digests(repr(settings.api) + with_models), api.library.specs.values()
     made = {
         digest_name(spec, operation): digests.operation(spec, operation)
         for spec in specs
@@ -132,5 +160,7 @@ def _write_digests(api: ApiPages, settings: Settings) -> None:
     }
     made[EVERYTHING] = "\n".join(made)
     made |= {spec.name: digests.values([spec.root]) for spec in specs}
+    homes = "\n".join(f"{name} {key} {page}" for (name, key), page in sorted(api.homes.items()))
+    made |= {overview_name(spec): f"{made[spec.name]}\n{homes}" for spec in specs}
     for name, text in made.items():
         write_if_new(api.digest_file(name), text)

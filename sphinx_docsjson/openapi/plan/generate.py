@@ -21,30 +21,32 @@ from ...settings.tree import (
     PageEntry,
     walk,
 )
-from ..model.headlines import cut_at_word
 from ..model.library import Library, normal
-from ..model.markdown import first_paragraph
-from ..model.names import chosen_name, directory, former_name, page_name, unique
+from ..model.names import chosen_name, directory, former_name, page_name, slug, unique
 from ..model.operations import DEFAULT_GROUP, Operation, Spec
+from ..model.schema import shape
+from .made_pages import VirtualPage, overview_page, virtual_page
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from ...problems import Problem
     from ...settings.tree import Entry
 
+MODELS = "Models"
+"""What the sidebar calls the schemas of a file."""
 SPLITTERS = frozenset({"product", "language", "version", "dropdown"})
 """Kinds of divisions that each hold a site of their own: generated groups go into the first."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class VirtualPage:
-    """A page that exists in no folder: its name, its frontmatter, and Markdown before the rest."""
+class Kinds:
+    """Which pages a whole file gets besides those of its operations."""
 
-    docname: str
-    frontmatter: Mapping[str, object]
-    reference: Reference
-    content: str = ""
+    overviews: bool = False
+    models: bool = False
+    title: Callable[[str], str] = str
+    """Translates the title of a group."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,6 +60,8 @@ class Expanded:
     """From where pages were in earlier versions to where they stand now."""
     unread: Mapping[str, str] = field(default_factory=dict)
     """The files that could not be read, by the folders that their pages would be in."""
+    models: Mapping[str, str] = field(default_factory=dict)
+    """The pages of schemas, by the addresses of the schemas."""
 
 
 def expand(
@@ -65,13 +69,14 @@ def expand(
     library: Library,
     author_pages: Mapping[str, Reference | None],
     top_level: Iterable[OpenApiSource] = (),
+    kinds: Kinds = Kinds(),  # frozen
 ) -> Expanded:
     """Give every operation that the navigation asks for its page.
 
     Parameters: ``author_pages`` maps the names of all pages that exist to what they show;
-    ``top_level`` are the files of the top-level setting.
+    ``top_level`` are the files of the top-level setting; ``kinds`` are the pages besides.
     """
-    work = _Expansion(library, author_pages)
+    work = _Expansion(library, author_pages, kinds)
     everything = tuple(top_level)
     children = work.children(navigation.children, everything)
     for source in everything:
@@ -83,6 +88,7 @@ def expand(
         navigation=Navigation(children=children, everywhere=everywhere),
         pages=tuple(work.pages.values()),
         problems=tuple(work.problems),
+        models=work.models,
         moved=tuple(Redirect(source=old, destination=f"/{new}") for old, new in work.moved.items()),
         unread=work.unread,
     )
@@ -95,7 +101,7 @@ def used_sources(navigation: Navigation) -> list[OpenApiSource]:
     return [source for holder in holders for source in holder.openapi]
 
 
-def _append(children: tuple[Any, ...], groups: tuple[Group, ...]) -> tuple[Any, ...]:
+def _append(children: tuple[Any, ...], groups: tuple[PageEntry | Group, ...]) -> tuple[Any, ...]:
     """Put generated groups behind everything else, in the shape that the navigation has."""
     if not groups:
         return children
@@ -112,8 +118,11 @@ def _append(children: tuple[Any, ...], groups: tuple[Group, ...]) -> tuple[Any, 
 class _Expansion:
     """What was made so far."""
 
-    def __init__(self, library: Library, author_pages: Mapping[str, Reference | None]) -> None:
+    def __init__(
+        self, library: Library, author_pages: Mapping[str, Reference | None], kinds: Kinds
+    ) -> None:
         self.library = library
+        self.kinds = kinds
         self.author_pages = author_pages
         self.pages: dict[str, VirtualPage] = {}
         self.problems: list[Problem] = []
@@ -123,9 +132,15 @@ class _Expansion:
         self._named: dict[tuple[str, str, str], str] = {}
         self.used: set[str] = set()
         """Names of the files of which a page or an entry shows something."""
+        self.models: dict[str, str] = {}
+        """The pages of schemas by address."""
+        self.written: list[Reference] = []
+        """The overviews that authors have written themselves."""
         for reference in filter(None, author_pages.values()):
             if found := library.find(reference):
                 self.used.add(found[0].name)
+            if reference.kind == "openapi-overview" and (spec := library.named(reference.source)):
+                self.written.append(replace(reference, source=spec.name))
 
     def children(
         self, children: Iterable[object], sources: tuple[OpenApiSource, ...]
@@ -156,24 +171,60 @@ class _Expansion:
         pages = self.children(group.pages, group.openapi or inherited)
         for source in _whole_files(group):
             made = self.bulk(source, source.directory)
-            is_plain = len(made) == 1 and made[0].title == DEFAULT_GROUP
-            pages += made[0].pages if is_plain else made
+            groups = [one for one in made if isinstance(one, Group)]
+            is_plain = len(groups) == 1 and groups[0].title == DEFAULT_GROUP
+            pages += (*made[: made.index(groups[0])], *groups[0].pages) if is_plain else made
         return replace(group, pages=pages)
 
-    def bulk(self, source: OpenApiSource, folder: str | None) -> tuple[Group, ...]:
-        """Make a page for every operation of a file, and a group for every tag."""
+    def bulk(self, source: OpenApiSource, folder: str | None) -> tuple[PageEntry | Group, ...]:
+        """Make a page for every operation of a file, a group for every tag, and an overview."""
         spec = self.library.named(source.source)
         if spec is None:
             self.unread[directory(folder)] = source.source
             return ()
         self.used.add(spec.name)
-        groups: dict[str, list[PageEntry]] = {}
-        for operation in spec.operations:
-            if not operation.excluded:
-                docname = self.page(spec, operation, directory(folder))
-                if not operation.hidden:
-                    groups.setdefault(spec.group_of(operation), []).append(PageEntry(path=docname))
-        return tuple(Group(title=title, pages=tuple(pages)) for title, pages in groups.items())
+        made: list[PageEntry | Group] = []
+        for title, operations in spec.by_group().items():
+            docnames = [(one, self.page(spec, one, directory(folder))) for one in operations]
+            pages = tuple(PageEntry(path=name) for one, name in docnames if not one.hidden)
+            if pages:
+                root = self.overview(spec, directory(folder), title)
+                made.append(Group(title=title, pages=pages, root=root))
+        overview = self.overview(spec, directory(folder)) if made else None
+        models = self.schemas(spec, directory(folder)) if self.kinds.models and made else ()
+        group = [Group(title=MODELS, pages=models)] if models else []
+        return (*([overview] if overview else []), *made, *group)
+
+    def schemas(self, spec: Spec, folder: str) -> tuple[PageEntry, ...]:
+        """Make a page for every named schema of a file that has none; an author's own counts."""
+        found: dict[str, None] = {}
+        for name, node in spec.schemas.items():
+            reference = Reference(key=name, source=spec.name, kind="openapi-schema")
+            place = shape(node).place
+            if place not in self.models:
+                wanted = "/".join(filter(None, (folder, "schemas", slug(name) or "schema")))
+                docname = unique(wanted, {**self.pages, **self.author_pages})
+                frontmatter = {"title": name, "openapi-schema": f"{spec.name} {name}"}
+                self.pages[docname] = VirtualPage(
+                    docname=docname, frontmatter=frontmatter, reference=reference
+                )
+                self.models[place] = docname
+            found.setdefault(self.models[place])
+        return tuple(PageEntry(path=docname) for docname in found)
+
+    def overview(self, spec: Spec, folder: str, group: str = "") -> PageEntry | None:
+        """Return the entry of a file's overview, or that of a group which the file describes.
+
+        Nothing if the settings want none, or a page of the author's is one.
+        """
+        reference = Reference(key=group, source=spec.name, kind="openapi-overview")
+        is_said = not group or any(tag.text("description") for tag in spec.tags_of(group))
+        if not (self.kinds.overviews and is_said) or reference in self.written:
+            return None
+        wanted = "/".join(filter(None, (folder, slug(group) if group else "overview")))
+        docname = unique(wanted, {**self.pages, **self.author_pages})
+        self.pages[docname] = overview_page(docname, spec, reference, self.kinds.title)
+        return PageEntry(path=docname)
 
     def entry(self, entry: EndpointEntry, sources: tuple[OpenApiSource, ...]) -> list[PageEntry]:
         """Make the page of a ``METHOD /path`` entry; none, and a problem, if no file has it."""
@@ -223,24 +274,4 @@ def _has_endpoint(children: Iterable[Entry]) -> bool:
             and _has_endpoint(child.children)
         )
         for child in children
-    )
-
-
-def virtual_page(docname: str, spec: Spec, operation: Operation) -> VirtualPage:
-    """Return the page of an operation; ``x-mint`` adds frontmatter and Markdown."""
-    frontmatter: dict[str, object] = {"title": operation.title}
-    if (short := cut_at_word(operation.title)) != operation.title:
-        frontmatter["sidebarTitle"] = short
-    if description := first_paragraph(operation.node.text("description")):
-        frontmatter["description"] = description
-    if operation.deprecated:
-        frontmatter["deprecated"] = True
-    mint = operation.node.get("x-mint")
-    frontmatter |= {str(k): v for k, v in mint.get("metadata").mapping.items()}
-    frontmatter["openapi"] = f"{spec.name} {operation.key}"
-    return VirtualPage(
-        docname=docname,
-        frontmatter=frontmatter,
-        reference=Reference(key=operation.key, source=spec.name),
-        content=mint.text("content"),
     )

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from sphinx.application import Sphinx
 
-    from .generate import VirtualPage
+    from .made_pages import VirtualPage
 
 FOLDER = "docsjson-openapi"
 """Our folder beside the doctrees."""

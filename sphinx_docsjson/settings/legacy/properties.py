@@ -133,6 +133,14 @@ class ApiObject(Raw):
         "Keeps the order of keys of the OpenAPI file.", "maintainOrder", True
     )
     param_fields: ParamFieldsObject | None = optional("Parameters.", "paramFields", to="")
+    overview: bool = optional(
+        "Whether every OpenAPI file and every tag with a description gets an overview page.",
+        default=True,
+    )
+    models: bool = optional(
+        "Whether every schema with a name gets a page, which all its uses link to.",
+        default=False,
+    )
     hide_api_marker: Any = unused("Hides the method in the sidebar.", "hideApiMarker")
 
 

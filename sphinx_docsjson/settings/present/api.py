@@ -82,4 +82,14 @@ class PresentApiObject(Raw):
     playground: PresentPlaygroundObject | None = optional("The playground.", to="api")
     examples: ExamplesObject | None = optional("Request samples.", to="api")
     mdx: MdxObject | None = optional("API pages that are written by hand.", to="api")
+    overview: bool = optional(
+        "Whether every OpenAPI file and every tag with a description gets an overview page.",
+        default=True,
+        to="api.overview",
+    )
+    models: bool = optional(
+        "Whether every schema with a name gets a page, which all its uses link to.",
+        default=False,
+        to="api.models",
+    )
     url: Any = unused("Whether the whole address of an endpoint is shown.")

@@ -1,0 +1,86 @@
+"""Fields as Markdown lists, for AI tools and for formats without HTML. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ..model.names import schema_page
+from .plain import without_html
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ..model.describe import Field
+
+Word = Callable[[str], str]
+"""What translates a word of ours into the language of the page."""
+RECURSIVE = "Recursive: the same fields as %s."
+
+
+def markdown_lines(
+    field: Field, indent: str = "", word: Word = str, lead: str = ""
+) -> Iterator[str]:
+    """Yield a field as the lines of an item of a Markdown list, its children as a list in it.
+
+    ``lead`` is what the item of a choice begins with.
+    """
+    name = f"{code(field.name)} " if field.name else ""
+    said = (f"{word('default:')} {code(t)}" if k == "default" else word(t) for k, t in field.marks)
+    kind = f"[{code(field.type)}]({field.link})" if field.link else code(field.type)
+    words = ", ".join([kind, *said])
+    if not lead:
+        yield f"{indent}- {name}({words})" if name else f"{indent}- {words}"
+    else:
+        yield f"{indent}- {lead} ({words})"
+    inner = f"{indent}  "
+    yield from block_lines(field.description, inner)
+    for limits in filter(None, (field.limits, field.item_limits)):
+        each = f"{word('Each item:')} " if limits is field.item_limits else ""
+        yield f"{inner}{each}{' · '.join(_limit_text(*limit, word) for limit in limits)}"
+        yield ""
+    for title, values in field.notes:
+        yield f"{inner}{word(title)}: {', '.join(map(code, values))}"
+        yield ""
+    if field.recursive:
+        yield inner + word(RECURSIVE).replace("%s", field.recursive)
+    for child in field.children:
+        yield from markdown_lines(child, inner, word)
+    for one in field.choices:
+        how = word("any of" if one.combinator == "anyOf" else "one of")
+        for variant in one.variants:
+            title = code(variant.title) if _SIGNS.search(variant.title) else variant.title
+            yield from markdown_lines(variant.field, inner, word, f"{how}: {title}")
+    if field.cut:
+        yield f"{inner}[{word('All fields')}](/{schema_page(field.cut)})"
+
+
+_SIGNS = re.compile(r"[\\`*_\[\]<>]")
+"""What means something in Markdown, or may."""
+
+
+def _limit_text(name: str, limit: str, word: Word) -> str:
+    is_phrase = "%s" in name
+    return word(name).replace("%s", limit) if is_phrase else f"{word(name)}: {code(limit)}"
+
+
+def block_lines(markdown: str, indent: str) -> Iterator[str]:
+    """Yield a description as paragraphs of an item of a list."""
+    if lines := without_html(markdown).strip().splitlines():
+        yield ""
+        yield from ((indent + line).rstrip() for line in lines)
+        yield ""
+
+
+def code(text: str) -> str:
+    """Return a word as a code span."""
+    return f"`` {text} ``" if "`" in text else f"`{text}`"
+
+
+def markdown_of(fields: Iterable[Field], word: Word = str) -> str:
+    """Return fields as a Markdown list."""
+    lines = [line for field in fields for line in markdown_lines(field, word=word)]
+    return "\n".join(
+        line for line, after in zip(lines, [*lines[1:], ""], strict=True) if line or after
+    )

@@ -1,0 +1,184 @@
+"""The overview of an OpenAPI file, or of one of its groups: what it says of itself, and a list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from markdown_it import MarkdownIt
+
+from ...build import build_of
+from ...safety.urls import scheme_of
+from ..model.access import is_base_url, known_servers
+from ..model.headlines import one_line
+from ..model.markdown import without_lead
+from ..model.security import known_schemes
+from . import nodes as api
+from .authorization import AUTHORIZATION, scheme_field
+from .field_lists import markdown_of
+from .fields import FieldWriter
+from .pages import words_of_page
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sphinx.environment import BuildEnvironment
+
+    from ...sources.front import Front
+    from ..model.operations import Operation, Spec
+    from ..plan.api_pages import ApiPages
+    from ..read.resolve import Node
+    from .field_lists import Word
+
+OPERATIONS = "docsjson-operations"
+"""Class of a list of operations."""
+DEEPEST = 6
+
+
+class Overview:
+    """Builds the nodes of an overview."""
+
+    def __init__(
+        self, env: BuildEnvironment, spec: Spec, front: Front, taken: dict[str, nodes.Element]
+    ) -> None:
+        """Start a page; ``taken`` are its ids, to which those of new sections are added."""
+        self.pages: ApiPages = build_of(env).api
+        self.word: Word = words_of_page(env)
+        self.spec = spec
+        self.lead = front.description or ""
+        self.taken = taken
+
+    def whole(self) -> list[nodes.Element]:
+        """Return what there is on the page of a file."""
+        info = self.spec.root.get("info")
+        described = self._described(info.text("description"), 2)
+        made = [*self._facts(info), *described, *self._servers(), *self._authentication()]
+        listed = [*self.spec.by_group().items()]
+        for title, operations in listed:
+            made += self._group(title, operations)
+        return made
+
+    def of_group(self, title: str) -> list[nodes.Element]:
+        """Return what there is on the page of a group: its description, and its operations."""
+        operations = self.spec.by_group().get(title, [])
+        return [*self._tags(title, 2), *self._listed(operations)]
+
+    def _facts(self, info: Node) -> Iterator[nodes.Element]:
+        """Yield a line of facts, and the link to the file."""
+        facts = [f"{self.word('Version')} {info.text('version')}"] if info.text("version") else []
+        line = nodes.paragraph("", ", ".join(facts), classes=["docsjson-api-facts"])
+        licence, contact, terms = (
+            info.get("license"),
+            info.get("contact"),
+            info.text("termsOfService"),
+        )
+        about = contact.text("url")
+        links = [
+            (self.word("Download the OpenAPI file"), _address(self.spec.name)),
+            (licence.text("name"), licence.text("url")),
+            (self.word("Terms of service") if terms else "", terms),
+            (contact.text("name") or (self.word("Contact") if about else ""), about),
+            (contact.text("email"), f"mailto:{contact.text('email')}"),
+        ]
+        for text, url in links:
+            if text and (shown := _link(text, url)):
+                line += [*([nodes.Text(" · ")] if line.children else []), shown]
+        yield line
+
+    def _described(self, markdown: str, level: int) -> list[nodes.Element]:
+        """Return a description; its headings become headings of the page."""
+        made: list[nodes.Element] = []
+        around: list[tuple[int, list[nodes.Element] | nodes.Element]] = [(0, made)]
+        for depth, title, text in _parts(without_lead(markdown, self.lead)):
+            content = [api.described(self.pages.markdown.html(text), text)] if text else []
+            if not depth:
+                made += content
+                continue
+            while around[-1][0] >= depth:
+                around.pop()
+            is_deep = len(around) + level - 2 >= DEEPEST
+            section = api.section(title, nodes.make_id(title) or "section", content, self.taken)
+            around[-1][1].append(section)
+            around += [] if is_deep else [(depth, section)]
+        return made
+
+    def _servers(self) -> Iterator[nodes.Element]:
+        found = known_servers(self.spec)
+        if not found:
+            return
+        listed = nodes.bullet_list()
+        for server in found:
+            said = f" {server.description}" if server.description else ""
+            listed += _item(nodes.literal(server.url, server.url), nodes.Text(said))
+        yield api.section(self.word("Servers"), "servers", [listed], self.taken)
+
+    def _authentication(self) -> Iterator[nodes.Element]:
+        fields = [
+            scheme_field(scheme, self.word, listed=True) for scheme in known_schemes(self.spec)
+        ]
+        if fields:
+            writer = FieldWriter(self.pages.markdown, self.taken, word=self.word)
+            html, plain = writer.fields(fields, AUTHORIZATION), markdown_of(fields, self.word)
+            shown = api.html_and_markdown(html, plain, writer.cuts, writer.anchors)
+            yield api.section(self.word("Authorization"), "authorization", [shown], self.taken)
+
+    def _group(self, title: str, operations: list[Operation]) -> Iterator[nodes.Element]:
+        content = [*self._tags(title, 3), *self._listed(operations)]
+        name = self.pages.title(title)
+        yield api.section(name, nodes.make_id(name) or "group", content, self.taken)
+
+    def _tags(self, title: str, level: int) -> Iterator[nodes.Element]:
+        """Yield what the tags of a group say of it."""
+        for tag in self.spec.tags_of(title):
+            yield from self._described(tag.text("description") or tag.text("summary"), level)
+            more = tag.get("externalDocs")
+            if found := _link(more.text("description") or more.text("url"), more.text("url")):
+                yield nodes.paragraph("", "", found)
+
+    def _listed(self, operations: Iterable[Operation]) -> Iterator[nodes.Element]:
+        items = [item for one in operations for item in self._operation(one)]
+        if items:
+            yield nodes.bullet_list("", *items, classes=[OPERATIONS])
+
+    def _operation(self, operation: Operation) -> Iterator[nodes.list_item]:
+        """Yield the item of an operation that has a page in the navigation."""
+        docname = self.pages.homes.get((self.spec.name, operation.key))
+        if docname and not operation.hidden:
+            method = "WEBHOOK" if operation.webhook else operation.method
+            kind = f"docsjson-method-{method.lower()}"
+            mark = nodes.inline(method, method, classes=["docsjson-method", kind])
+            link = nodes.reference("", operation.title, refuri=f"/{docname}", docsjson_link=True)
+            path = nodes.literal(operation.path, operation.path)
+            yield _item(mark, nodes.Text(" "), link, nodes.Text(" "), path)
+
+
+def _item(*content: nodes.Node) -> nodes.list_item:
+    return nodes.list_item("", nodes.paragraph("", "", *content))
+
+
+def _address(name: str) -> str:
+    return name if scheme_of(name) else f"/{name}"
+
+
+def _link(text: str, url: str) -> nodes.Node | None:
+    """Return a link, or only its text if there is no URL that pages may link to."""
+    if url.startswith("/") and not url.startswith("//"):
+        return nodes.reference("", text, refuri=url, docsjson_link=True)
+    if is_base_url(url) or url.startswith("mailto:"):
+        return nodes.reference("", text, refuri=url, internal=False)
+    return nodes.Text(text) if text else None
+
+
+def _parts(markdown: str) -> Iterator[tuple[int, str, str]]:
+    """Yield the text before the first heading, and each heading with the text below it.
+
+    The first number is the level of the heading, 0 for the text before it.
+    """
+    lines, start, level, title = markdown.splitlines(), 0, 0, ""
+    tokens = MarkdownIt("commonmark").enable("table").parse(markdown)
+    for index, token in enumerate(tokens):
+        if token.type == "heading_open" and not token.level and token.map:
+            yield level, title, "\n".join(lines[start : token.map[0]]).strip()
+            level, title = int(token.tag[1]), one_line(tokens[index + 1].content)
+            start = token.map[1]
+    yield level, title, "\n".join(lines[start:]).strip()

@@ -1,0 +1,80 @@
+"""Descriptions without HTML: its elements become Markdown. Pure."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html import unescape
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from ...safety.allowed import SAFE_BLOCKS, SAFE_INLINES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_CODE = re.compile(
+    r"(^(?:```|~~~).*?^(?:```|~~~)[^\n]*$|(?<!`)(`++).*?(?<!`)\2(?!`))", re.DOTALL | re.MULTILINE
+)
+"""A fence or a code span, in which tags are text."""
+_TAG = re.compile(r"<!--(?:(?!<!--).)*?-->|<(/?)([A-Za-z][A-Za-z0-9-]*)([^<>]*)>", re.DOTALL)
+_HREF = re.compile(r"""\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""")
+_ALT = re.compile(r"""\balt\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_MARKS: Mapping[str, str] = MappingProxyType(
+    {"b": "**", "strong": "**", "i": "*", "em": "*", "code": "`", "tt": "`", "del": "~~", "s": "~~"}
+)
+_BREAKS: Mapping[str, str] = MappingProxyType({
+    "br": "\n", "hr": "\n\n---\n\n", "tr": "\n", "td": " ", "th": " ",
+    "li": "\n- ", "dt": "\n- ", "dd": "\n  ",
+})  # fmt: skip
+"""What stands where an element opens."""
+
+
+@cache
+def without_html(markdown: str) -> str:
+    """Return Markdown without HTML: what its tags mean in Markdown, unknown ones as text."""
+    if "<" not in markdown:
+        return markdown
+    ends: list[str] = []
+
+    def written(found: re.Match[str]) -> str:
+        return _written(found, ends)
+
+    pieces = _CODE.split(markdown)
+    made = "".join(
+        _GAP.sub("\n\n", _TAG.sub(written, piece)) if index % 3 == 0 else piece
+        for index, piece in enumerate(pieces)
+        if index % 3 != 2  # the signs of a code span, which the piece before has
+    )
+    return "".join([made, *reversed(ends)]).strip()
+
+
+_GAP = re.compile(r"\n(?:[ \t]*\n){2,}")
+
+
+def _written(found: re.Match[str], ends: list[str]) -> str:
+    """Return what stands for a tag; ``ends`` are the ends of links that are still open."""
+    if not found[2]:
+        return ""
+    name, is_end = found[2].lower(), bool(found[1])
+    if name == "a":
+        if is_end:
+            return ends.pop() if ends else ""
+        ends.append(f"]({_value(_HREF, found[3])})")
+        return "["
+    if name == "img":
+        return f"[{_value(_ALT, found[3]) or 'image'}]({_value(_HREF, found[3])})"
+    if re.fullmatch("h[1-6]", name):
+        return "**\n\n" if is_end else "\n\n**"
+    if name in _MARKS:
+        return _MARKS[name]
+    if name in _BREAKS:
+        return "" if is_end else _BREAKS[name]
+    if name in SAFE_BLOCKS:
+        return "\n\n"
+    return "" if name in SAFE_INLINES else f"\\{found[0]}"
+
+
+def _value(pattern: re.Pattern[str], attributes: str) -> str:
+    found = pattern.search(attributes)
+    return unescape(next(filter(None, found.groups()), "")) if found else ""

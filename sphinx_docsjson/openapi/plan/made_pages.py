@@ -1,0 +1,63 @@
+"""The pages that are made of OpenAPI files: their names, frontmatter and text. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...check.endpoints import Reference
+from ..model.headlines import cut_at_word, one_line
+from ..model.markdown import first_paragraph
+from ..model.operations import DEFAULT_GROUP
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from ..model.operations import Operation, Spec
+
+
+@dataclass(frozen=True, kw_only=True)
+class VirtualPage:
+    """A page that exists in no folder: its name, its frontmatter, and Markdown before the rest."""
+
+    docname: str
+    frontmatter: Mapping[str, object]
+    reference: Reference
+    content: str = ""
+
+
+def overview_page(
+    docname: str, spec: Spec, reference: Reference, word: Callable[[str], str] = str
+) -> VirtualPage:
+    """Return the page of an overview; ``word`` translates the title of a group."""
+    info = spec.root.get("info")
+    said = "" if reference.key else info.text("summary") or info.text("description")
+    title = word(reference.key) if reference.key else one_line(info.text("title"))
+    title = title or word(DEFAULT_GROUP)
+    frontmatter: dict[str, object] = {"title": title}
+    if (short := cut_at_word(title)) != title:
+        frontmatter["sidebarTitle"] = short
+    if description := first_paragraph(said):
+        frontmatter["description"] = description
+    frontmatter["openapi-overview"] = f"{spec.name} {reference.key}".strip()
+    return VirtualPage(docname=docname, frontmatter=frontmatter, reference=reference)
+
+
+def virtual_page(docname: str, spec: Spec, operation: Operation) -> VirtualPage:
+    """Return the page of an operation; ``x-mint`` adds frontmatter and Markdown."""
+    frontmatter: dict[str, object] = {"title": operation.title}
+    if (short := cut_at_word(operation.title)) != operation.title:
+        frontmatter["sidebarTitle"] = short
+    if description := first_paragraph(operation.node.text("description")):
+        frontmatter["description"] = description
+    if operation.deprecated:
+        frontmatter["deprecated"] = True
+    mint = operation.node.get("x-mint")
+    frontmatter |= {str(k): v for k, v in mint.get("metadata").mapping.items()}
+    frontmatter["openapi"] = f"{spec.name} {operation.key}"
+    return VirtualPage(
+        docname=docname,
+        frontmatter=frontmatter,
+        reference=Reference(key=operation.key, source=spec.name),
+        content=mint.text("content"),
+    )

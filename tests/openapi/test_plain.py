@@ -1,0 +1,27 @@
+"""Descriptions without HTML: what its elements mean in Markdown."""
+
+from __future__ import annotations
+
+import pytest
+
+from sphinx_docsjson.openapi.page.plain import without_html
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("a < b & *c*", "a < b & *c*"),
+        ("<p>One.</p>\n\n<p>Two <b>x</b>.</p>", "One.\n\nTwo **x**."),
+        ('<a href="/guide?a=1&amp;b">the <code>id</code></a>', "[the `id`](/guide?a=1&b)"),
+        ("Open <a href='/x'>link", "Open [link](/x)"),
+        ("<ul><li>a</li><li>b</li></ul>", "- a\n- b"),
+        ('<img alt="A map" src="/map.png">', "[A map](/map.png)"),
+        ("<h2>Limits</h2>Ten.", "**Limits**\n\nTen."),
+        ("a<br/>b <!-- no --> c", "a\nb  c"),
+        ("`List<Item>` is a List<Item>", "`List<Item>` is a List\\<Item>"),
+        ("```\n<p>\n```\n<p>x</p>", "```\n<p>\n```\n\nx"),
+        ("</a> <Message warning>", "\\<Message warning>"),
+    ],
+)
+def test_html_becomes_markdown(written: str, expected: str) -> None:
+    assert without_html(written) == expected
