@@ -85,5 +85,5 @@ class Site:
 
 def _short(html: str) -> str:
     """Return HTML with icons as a word, and without the permalinks."""
-    html = re.sub(r"(?s)<svg xmlns[^>]*>.*?</svg>", "<svg/>", html)
+    html = re.sub(r'(?s)<svg (?:xmlns|class="docsjson-svg)[^>]*>.*?</svg>', "<svg/>", html)
     return re.sub(r'<a class="headerlink".*?</a>', "", html)

@@ -84,7 +84,7 @@ ROOMS: Mapping[str, set[str]] = {
     },
     "passages": set(),
     "search": SPHINX_SIDE | {"sitemap", "navigation", "passages", "speed"},
-    "theme": SPHINX_SIDE | {"settings", "theme.page", "theme.utility", "translation"},
+    "theme": SPHINX_SIDE | {"settings", "html", "theme.page", "theme.utility", "translation"},
     "theme.page": SPHINX_SIDE | {
         "settings", "sitemap", "components", "navigation", "html", "theme", "translation", "search",
     },

@@ -24,12 +24,20 @@ if TYPE_CHECKING:
 FONT_AWESOME = "fontawesome"
 LUCIDE = "lucide"
 
-_ATTRIBUTES = MappingProxyType(
+ATTRIBUTES = MappingProxyType(
     {
         "xmlns": "http://www.w3.org/2000/svg", "class": "docsjson-svg", "width": "1em",
         "height": "1em", "aria-hidden": "true", "focusable": "false",
     }
 )  # fmt: skip
+"""What the elements of all icons start with."""
+OUTLINE = MappingProxyType(
+    {
+        "viewBox": "0 0 24 24", "fill": "none", "stroke": "currentColor", "stroke-width": "2",
+        "stroke-linecap": "round", "stroke-linejoin": "round",
+    }
+)  # fmt: skip
+"""What most icons go on with, those of Lucide; the class ``docsjson-outline`` says the same."""
 _STROKES: Mapping[str | None, float] = MappingProxyType(
     {"thin": 1, "sharp-thin": 1, "light": 1.5, "sharp-light": 1.5}
 )
@@ -45,7 +53,7 @@ _BOX = MappingProxyType(
 UNKNOWN = tag(
     "svg",
     {
-        **_ATTRIBUTES, "viewBox": "0 0 24 24", "fill": "none", "stroke": "currentColor",
+        **ATTRIBUTES, "viewBox": "0 0 24 24", "fill": "none", "stroke": "currentColor",
         "stroke-width": "2", "stroke-dasharray": "3 3",
     },
     Markup('<rect x="4" y="4" width="16" height="16" rx="4"/>'),
@@ -160,7 +168,7 @@ def _font_awesome(
     glyph = next((glyphs[style] for style in styles if style in glyphs), None)
     if glyph is None:
         return None
-    drawing = {**_ATTRIBUTES, "viewBox": glyph.box, "fill": "currentColor", **look}
+    drawing = {**ATTRIBUTES, "viewBox": glyph.box, "fill": "currentColor", **look}
     return tag("svg", drawing, empty("path", {"d": glyph.path}))
 
 
@@ -192,7 +200,7 @@ def _stroke(inner: Markup, style: str | None) -> Markup:
     caps = "butt" if ends == "miter" else "round"
     tint = {"fill": "currentColor", "fill-opacity": ".2"}
     drawing = {
-        **_ATTRIBUTES, "viewBox": "0 0 24 24", **(tint if style in _DUOTONE else {"fill": "none"}),
+        **ATTRIBUTES, "viewBox": "0 0 24 24", **(tint if style in _DUOTONE else {"fill": "none"}),
         "stroke": "currentColor", "stroke-width": f"{_STROKES.get(style, 2):g}",
         "stroke-linecap": caps, "stroke-linejoin": ends,
     }  # fmt: skip

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..assets import Asset, link_assets, look_class, shrink, write_assets, write_scripts
 from ..builders import shows_theme
+from ..html.repeated_icons import with_icons_once
 from ..vocabulary import BASE
 from . import SCRIPTS
 
@@ -87,7 +88,9 @@ def write_neighbours(app: Sphinx) -> None:
 
 
 def offer_filter(app: Sphinx) -> None:
-    """Let templates shrink style sheets, and name classes (event ``builder-inited``)."""
+    """Let templates shrink style sheets, name classes and draw icons once (``builder-inited``)."""
     if shows_theme(app.builder):
         templates: Any = app.builder.templates
-        templates.environment.filters |= {"shrink": shrink, "look": look_class}
+        templates.environment.filters |= {
+            "shrink": shrink, "look": look_class, "icons_once": with_icons_once,
+        }  # fmt: skip

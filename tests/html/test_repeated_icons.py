@@ -1,0 +1,37 @@
+"""Icons that a page shows again refer to one drawing, and leave to CSS what it says."""
+
+from __future__ import annotations
+
+from lxml import html as lxml_html
+
+from sphinx_docsjson.html.icons import LUCIDE, icon_svg
+from sphinx_docsjson.html.repeated_icons import with_icons_once
+
+SUN, STAR, GITHUB = (
+    str(icon_svg(name, None, library))
+    for name, library in (("sun", LUCIDE), ("star", LUCIDE), ("github", "fontawesome"))
+)
+
+
+def test_a_drawing_that_comes_again_is_there_once() -> None:
+    page = lxml_html.fromstring(with_icons_once(f"<div>{SUN}<p>{SUN}</p>{STAR}</div>"))
+    (drawing,) = page.xpath("//*[local-name()='g']")
+    assert page.xpath("//*[local-name()='use']/@href") == [f"#{drawing.get('id')}"] * 2
+    assert SUN.count("<path") == len(drawing.findall("path")) > 1
+    (star,) = page.xpath("//*[local-name()='svg'][path]")
+    assert star.get("class") == "docsjson-svg docsjson-outline"
+    assert star.get("viewbox") == "0 0 24 24"
+
+
+def test_the_look_of_other_icons_stays() -> None:
+    (thin,) = lxml_html.fragments_fromstring(with_icons_once(str(icon_svg("sun", "thin"))))
+    assert (thin.get("class"), thin.get("stroke-width")) == ("docsjson-svg", "1")
+    (filled,) = lxml_html.fragments_fromstring(with_icons_once(GITHUB))
+    assert (filled.get("class"), filled.get("fill")) == ("docsjson-svg", "currentColor")
+
+
+def test_pictures_of_authors_stay_as_they_are() -> None:
+    nested = SUN.replace("</svg>", "<svg><path d='M0 0'/></svg></svg>")
+    assert with_icons_once(nested + nested).count("<path d='M0 0'/>") == 2
+    for text in ("", "<svg><path/></svg>" * 2, "<p>words</p>"):
+        assert with_icons_once(text) == text
