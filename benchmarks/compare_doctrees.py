@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import argparse
 import difflib
+import os
 import pickle
 import re
 import subprocess
@@ -35,6 +36,9 @@ BUILDER = "pseudoxml"
 """The builder whose output is the resolved document tree."""
 MOST_LINES = 30
 """How many lines of a difference are printed."""
+
+SAME_ORDER = {"PYTHONHASHSEED": "0"}
+"""Has sets in the same order in both builds."""
 
 NOT_THE_SAME_TWICE = re.compile(
     r"[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|0x[0-9a-f]{6,}|\x1b\[[0-9;]*m"
@@ -141,7 +145,7 @@ def main() -> int:
             folder = Path(place, name)
             folder.mkdir()
             command = [sys.executable, __file__, *rest, "--build", str(folder), *more]
-            subprocess.run(command, check=True)
+            subprocess.run(command, check=True, env={**os.environ, **SAME_ORDER})
         found = [results(Path(place, name)) for name in ("without", "with")]
     return int(differences(*found) > 0)
 

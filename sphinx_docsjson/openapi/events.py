@@ -23,6 +23,7 @@ from .model.merging import BOTH
 from .model.schema import component_of, shape
 from .page import nodes as api
 from .page.httpdomain import forget_http_domain, use_http_domain
+from .page.in_print import FieldsInPrint
 from .page.insert import InsertOperation, moved_homes, records_of
 from .page.interop import offer_renderer, withdraw_renderer
 from .page.pages import schema_html
@@ -254,5 +255,7 @@ EVENTS: tuple[tuple[str, Callable[..., object], int], ...] = (
 TRANSFORMS: tuple[type[SphinxTransform], ...] = (InsertOperation,)
 """Transforms of pages that are read."""
 
-POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (LinkSchemas, OfferLanguages)
+POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (
+    FieldsInPrint, LinkSchemas, OfferLanguages,
+)  # fmt: skip
 """Transforms of pages that are written."""

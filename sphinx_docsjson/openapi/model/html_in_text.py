@@ -58,6 +58,11 @@ def written_again(html: str) -> Markup:
     return joined([*writer.parts, *map(closing, reversed(writer.inside))])
 
 
+def text_of_html(html: str) -> str:
+    """Return the text of HTML, without the elements that pages may hold."""
+    return written_again(html).striptags()
+
+
 def _without_open_comments(html: str) -> str:
     """Return HTML in which what starts a comment that never ends is text.
 

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 MAX_LENGTH = 50_000
 """Longest description that is read as Markdown, in characters; the rest is left out."""
+DEEPEST = 100
+"""So deep may lists of fields be nested; each list takes two levels."""
 _MARKUP = re.compile(r"[*_`\[\]<>&#|\\~!\n+]|^\s*(?:[-=]|\d+[.)])|  $")
 
 
@@ -38,6 +40,14 @@ class Markdown:
         self._reader.validateLink = _is_safe  # type: ignore[method-assign]
         for token, rule in _RULES.items():
             self._reader.add_render_rule(token, rule)
+
+    def tokens(self, text: str) -> list[Token]:
+        """Return the tokens of a text with descriptions and fields, for formats without HTML."""
+        reader = MarkdownIt("commonmark", {"maxNesting": DEEPEST}).enable(
+            ["table", "strikethrough"]
+        )
+        reader.validateLink = _is_safe  # type: ignore[method-assign]
+        return reader.parse(text)
 
     def _render(self, text: str) -> Markup:
         text = text.strip()[:MAX_LENGTH]
