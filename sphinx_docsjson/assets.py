@@ -14,8 +14,11 @@ from hashlib import blake2s
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .build import build_of
+from docutils import nodes
+
+from .build import USED, build_of, kept
 from .builders import Kind, kind_of, writes_html
+from .project_kind import has_site
 from .safety.files import own_text
 from .safety.publish import remove_drafts, remove_file, write_if_new
 from .sphinx_private import add_static_folder
@@ -24,12 +27,14 @@ from .vocabulary import BASE, COMPONENTS, LAYERS, THEME
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from docutils import nodes
     from sphinx.application import Sphinx
     from sphinx.config import Config
+    from sphinx.environment import BuildEnvironment
 
 FOLDER = "docsjson"
 """Folder of the output's ``_static``, and of the sources in a room's ``static``."""
+
+PACKAGE = f"{__package__}."
 
 WORDS = Path(__file__).with_name("words.js")
 """What every script starts with: the function ``word``."""
@@ -127,8 +132,40 @@ def rules_of(looks: Iterable[str]) -> str:
 
 def write_assets(app: Sphinx, assets: Iterable[Asset]) -> None:
     """Write the files, and link those that every page needs (event ``builder-inited``)."""
-    if not writes_html(app.builder):
-        return
+    if writes_html(app.builder) and has_site(app.config):
+        _write(app, assets)
+        for asset in assets:
+            if asset.pages is None:
+                _link(app, asset)
+
+
+def write_needed(app: Sphinx, env: BuildEnvironment, assets: Iterable[Asset]) -> None:
+    """Write the files where nothing but components of ours needs them (``env-updated``)."""
+    if writes_html(app.builder) and not has_site(app.config) and kept(env, USED, {}):
+        _write(app, assets)
+
+
+def note_use(app: Sphinx, doctree: nodes.document) -> None:
+    """Note whether a page has components of ours (event ``doctree-read``)."""
+    if any(True for _ in doctree.findall(_is_ours)):
+        kept(app.env, USED, dict[str, bool]())[app.env.docname] = True
+
+
+def _is_ours(node: nodes.Node) -> bool:
+    """Return whether a node is of a class of ours, or a callout."""
+    is_of_package = type(node).__module__.startswith(PACKAGE)
+    if isinstance(node, nodes.document):
+        return False
+    return is_of_package or (isinstance(node, nodes.admonition) and "tag" in node)
+
+
+def _is_needed(app: Sphinx, page: str) -> bool:
+    """Return whether a page of a project without a site has components of ours."""
+    used = kept(app.env, USED, dict[str, bool]())
+    return bool(used) if kind_of(app.builder) is Kind.ONE_PAGE else page in used
+
+
+def _write(app: Sphinx, assets: Iterable[Asset]) -> None:
     folder = Path(app.doctreedir) / "docsjson-static"
     remove_drafts(folder / FOLDER)  # Sphinx copies all that the folder holds
     for asset in assets:
@@ -138,8 +175,6 @@ def write_assets(app: Sphinx, assets: Iterable[Asset]) -> None:
             text = _DIRECTION.sub("", text)
         write_if_new(folder / FOLDER / asset.name, text)
         build_of(app).outputs.expect([f"_static/{FOLDER}/{asset.name}"])
-        if asset.pages is None:
-            _link(app, asset)
     add_static_folder(app, folder)
 
 
@@ -188,8 +223,13 @@ def link_assets(
     assets: Iterable[Asset],
 ) -> None:
     """Link from a page the files that only some pages need (event ``html-page-context``)."""
+    everywhere = not has_site(app.config) and _is_needed(app, pagename)
     for asset in assets:
-        if asset.pages and not asset.loaded and asset.pages(app, pagename, context):
+        if asset.pages is None:
+            needed = everywhere
+        else:
+            needed = not asset.loaded and asset.pages(app, pagename, context)
+        if needed:
             _link(app, asset)
 
 

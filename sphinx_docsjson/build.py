@@ -269,7 +269,8 @@ def asked_origins(env: BuildEnvironment) -> set[str]:
     return {origin for page in pages for origin in page.origins}
 
 
-BY_PAGE = tuple(f"docsjson_{name}" for name in ("facts", "api", "classes", "looks", "asked"))
+USED = "docsjson_used"
+BY_PAGE = (USED, *(f"docsjson_{name}" for name in ("facts", "api", "classes", "looks", "asked")))
 """What is kept for each page, as a dictionary by docname."""
 
 

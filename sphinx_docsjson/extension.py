@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 from myst_parser.sphinx_ext.main import setup_sphinx
 
 from . import build, reporting, theme
-from .assets import link_assets, write_assets
+from .assets import link_assets, note_use, write_assets, write_needed
 from .books import events as books
 from .components import front_lexer
 from .html import events as html
@@ -50,6 +50,8 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *build.EVENTS,
     *characters.EVENTS,
     ("builder-inited", partial(write_assets, assets=ASSETS), 500),
+    ("doctree-read", note_use, 500),
+    ("env-updated", partial(write_needed, assets=ASSETS), 400),
     ("html-page-context", partial(link_assets, assets=ASSETS), 400),
     *translation.EVENTS,
     ("html-page-context", partial(add_words, assets=ASSETS, theme=theme.SCRIPTS), 450),

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .sphinx_private import is_set
+from .vocabulary import THEME
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -36,6 +37,20 @@ def is_sphinx_project(app: Sphinx, config: Config) -> bool:
         is_set(config, name) for name in USUAL
     )
     return bool(says_more) or any(True for _ in folder.glob("*.rst"))
+
+
+def has_site(config: Config) -> bool:
+    """Return whether a project has a docs.json site: a settings file, or our theme.
+
+    Without them, this extension adds components to the pages that use them, and nothing else.
+    """
+    return config.docsjson_path is not None or config.html_theme == THEME
+
+
+def offers_llms(config: Config) -> bool:
+    """Return whether plain text for AI tools is wanted: that of every site, unless conf.py says."""
+    asked: bool | None = config.docsjson_llms
+    return has_site(config) if asked is None else asked
 
 
 def uses_myst(config: Config) -> bool:

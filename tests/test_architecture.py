@@ -33,7 +33,7 @@ ROOMS: Mapping[str, set[str]] = {
     "sources": GROUND,
     "reporting": GROUND,
     "sphinx_private": set(),
-    "project_kind": {"sphinx_private"},
+    "project_kind": {"sphinx_private", "vocabulary"},
     "speed": {"builders", "sphinx_private"},
     "builders": GROUND,
     "catalogues": GROUND | {"settings"},
@@ -44,7 +44,7 @@ ROOMS: Mapping[str, set[str]] = {
     "translation": SPHINX_SIDE | {
         "settings", "sitemap", "components", "catalogues", "openapi.read",
     },
-    "assets": GROUND | {"builders", "build", "sphinx_private"},
+    "assets": GROUND | {"builders", "build", "project_kind", "sphinx_private"},
     "settings": GROUND | {"sources", "settings.legacy", "settings.present"},
     "settings.legacy": GROUND | {"settings"},
     "settings.present": GROUND | {"settings"},

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from ..build import build_of
 from ..builders import PRINTED, Kind, kind_of
-from ..settings.tree import Division
+from ..project_kind import has_site
 from ..sphinx_private import app_of, is_set
 from .harmless_latex import HarmlessFormulas, HarmlessLatex
 from .layout import prepare_latex, set_terms, set_widths
-from .manifest import declare_drawings
+from .manifest import declare_drawings, version_of
 from .plain import (
     break_lines_in_latex,
     break_lines_in_text,
@@ -41,9 +40,6 @@ STEPS: Mapping[str, Steps] = {
 }
 """What is done to a document before it is written in one of the formats in `PRINTED`, in order."""
 
-UNKNOWN_VERSION = "1"
-"""The version of documentation that names none."""
-
 
 class PrintedDocument(SphinxPostTransform):
     """Give the document the shape that formats without HTML need."""
@@ -63,15 +59,23 @@ def complete_book(app: Sphinx) -> None:
     Without them every EPUB would start with warnings. Values in ``conf.py`` win. The version is
     the first one of the settings; the project is author and publisher.
     """
-    if kind_of(app.builder) is not Kind.BOOK:
-        return
     config = app.config
-    divisions = build_of(config).settings.navigation.children
-    versions = (d.title for d in divisions if isinstance(d, Division) and d.kind == "version")
+    if kind_of(app.builder) is not Kind.BOOK or not has_site(config):
+        return
     config.epub_author = config.epub_author or config.project
     config.epub_publisher = config.epub_publisher or config.epub_author
     config.epub_copyright = config.epub_copyright or config.copyright or config.project
-    config.version = config.version or next(versions, UNKNOWN_VERSION)
+    config.version = config.version or version_of(config)
+
+
+def forget_version(app: Sphinx) -> None:
+    """Take the version away that Sphinx has checked (``builder-inited``).
+
+    The environment would keep it, and the next builder would read every page anew. The manifest
+    gets it when it is written.
+    """
+    if kind_of(app.builder) is Kind.BOOK and has_site(app.config):
+        app.config.version = app.config.version if is_set(app.config, "version") else ""
 
 
 def name_no_author(_app: Sphinx, config: Config) -> None:
@@ -87,6 +91,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", prepare_latex, 600),
     ("config-inited", name_no_author, 600),
     ("builder-inited", complete_book, 100),  # before Sphinx checks it
+    ("builder-inited", forget_version, 900),
     ("builder-inited", declare_drawings, 500),
 )
 """Event, function and priority."""

@@ -17,6 +17,7 @@ from sphinx import addnodes
 from ..components import row_of
 from ..components.base import first_line, lead_icon
 from ..components.elements import ancestors
+from ..project_kind import has_site
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +63,12 @@ def _set_in(node: nodes.Element) -> None:
 
 
 def set_widths(document: nodes.document) -> None:
-    """Give columns of wide tables widths that fit their longest words, unless the author did."""
+    """Give columns of wide tables widths that fit their longest words, unless the author did.
+
+    Tables of a project without a docs.json site stay as Sphinx lays them out.
+    """
+    if not has_site(document.settings.env.config):
+        return
     for table in list(document.findall(nodes.table)):
         parent, spec = table.parent, _spec(table)
         index = parent.index(table)
@@ -128,6 +134,8 @@ def prepare_latex(_app: Sphinx, config: Config) -> None:
 
     What ``latex_elements`` says besides stays, behind ours.
     """
+    if not has_site(config):
+        return
     declared = "\n".join(
         rf"\DeclareUnicodeCharacter{{{ord(character):04X}}}{{{latex}}}"
         for character, latex in CHARACTERS.items()

@@ -6,14 +6,20 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..build import build_of
 from ..builders import Kind, kind_of
+from ..project_kind import has_site
 from ..safety.files import own_text
 from ..safety.publish import write_if_new
+from ..settings.tree import Division
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.config import Config
 
 MANIFEST = "content.opf"
+UNKNOWN_VERSION = "1"
+"""The version of documentation that names none."""
 _PAGE = re.compile(r'<item (?=[^>]*href="(?P<page>[^"]+)")[^>]*"application/xhtml\+xml"(?= */>)')
 
 
@@ -25,16 +31,24 @@ def declare_drawings(app: Sphinx) -> None:
     https://www.w3.org/TR/epub-33/#sec-svg
     """
     builder = app.builder
-    if kind_of(builder) is not Kind.BOOK:
+    if kind_of(builder) is not Kind.BOOK or not has_site(app.config):
         return
     write, folder = builder.build_content, Path(app.outdir)  # type: ignore[attr-defined]
 
     def build_content() -> None:
+        app.config.version = app.config.version or version_of(app.config)
         write()
         manifest = folder / MANIFEST
         write_if_new(manifest, declared(own_text(manifest), folder))
 
     builder.build_content = build_content  # type: ignore[attr-defined]
+
+
+def version_of(config: Config) -> str:
+    """Return the version of a book whose ``conf.py`` names none: the first one of the settings."""
+    divisions = build_of(config).settings.navigation.children
+    versions = (d.title for d in divisions if isinstance(d, Division) and d.kind == "version")
+    return next(versions, UNKNOWN_VERSION)
 
 
 def declared(manifest: str, folder: Path) -> str:

@@ -17,6 +17,7 @@ from ..build import build_of
 from ..builders import Kind, kind_of
 from ..navigation.addresses import root_uri
 from ..problems import Place, Problem, Subtype
+from ..project_kind import offers_llms
 from ..reporting import report
 from ..sources.front import front_of
 from ..speed.memory import collecting_seldom
@@ -53,7 +54,7 @@ def is_wanted(app: Sphinx) -> bool:
     """Return whether this build writes plain text for AI tools."""
     return (
         kind_of(app.builder) is Kind.WEBSITE
-        and bool(app.config.docsjson_llms)
+        and offers_llms(app.config)
         and not any(name in app.extensions for name in OTHERS)
     )
 
@@ -137,7 +138,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 )
 """The handlers of this room, as data for the extension: event, function, priority."""
 
-CONFIG_VALUES = (("docsjson_llms", True, "html", (bool,)),)
+CONFIG_VALUES = (("docsjson_llms", None, "html", (bool, type(None))),)
 """Name, default, what is rebuilt, and types of each configuration value of this room."""
 
 POST_TRANSFORMS = (MarkdownPages, FeedOfPage, ReadyForMarkdown)

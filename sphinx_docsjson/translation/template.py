@@ -27,8 +27,8 @@ def add_settings(app: Sphinx) -> None:
     """Add the texts of settings and OpenAPI files (event ``builder-inited``)."""
     if writes_templates(app.builder):
         builder = cast("MessageCatalogBuilder", app.builder)
-        catalogue = builder.catalogs[domain_of(app.config)]
         for text, file, line in (*_of_settings(app), *_of_specs(app)):
+            catalogue = builder.catalogs[domain_of(app.config)]
             catalogue.add(text, MsgOrigin(str(Path(app.srcdir) / file), line))
 
 

@@ -16,7 +16,7 @@ from ..builders import writes_templates
 from ..components.base import component_title, innermost, lead_icon
 from ..components.elements import checkbox
 from ..components.translatable import WORD
-from ..project_kind import is_own_page
+from ..project_kind import has_site, is_own_page
 from ..sources.front import front_of
 from ..sphinx_private import app_of
 from .messages import front_slots, has_words, is_in_a_message, message, message_of, slots
@@ -41,14 +41,16 @@ class OfferMessages(SphinxTransform):
         if self.env.docname in build_of(self.config).api.virtual:
             self._leave_everything()
             return
-        if is_own_page(self.config, Path(self.env.doc2path(self.env.docname)).suffix):
+        is_own = is_own_page(self.config, Path(self.env.doc2path(self.env.docname)).suffix)
+        if is_own:
             self._leave_what_says_nothing()
         if front_of(self.env, self.env.docname).is_api_page:
             self._leave_derived_title()
-        found = chain(front_slots(self.document, self.env), slots(self.document))
+        front = front_slots(self.document, self.env) if is_own or has_site(self.config) else ()
+        found = chain(front, slots(self.document))
         self.document.extend([message_of(s, self.env) for s in list(found) if has_words(s.text)])
         if writes_templates(app_of(self.env).builder):
-            self._say_alternatives_once()
+            self._say_alternatives_once(is_own=is_own)
         shapes = list(_shapes(self.document))
         self.document.transformer.add_transform(RestoreShape, 21, restore=shapes)
 
@@ -71,10 +73,10 @@ class OfferMessages(SphinxTransform):
                 title["translatable"] = False
                 return
 
-    def _say_alternatives_once(self) -> None:
+    def _say_alternatives_once(self, *, is_own: bool) -> None:
         """Take the texts of pictures out that the text around them holds, or that are ours."""
         for image in self.document.findall(nodes.image):
-            if image.get(WORD) or is_in_a_message(image):
+            if image.get(WORD) or (is_own and is_in_a_message(image)):
                 image["alt"] = ""
 
 

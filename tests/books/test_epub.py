@@ -29,7 +29,9 @@ def app(builder: type[Builder], **values: str) -> SimpleNamespace:
     blank = {"epub_copyright": "", "copyright": "", "version": "", "project": "Acme",
              "epub_author": "", "epub_publisher": ""}  # fmt: skip
     config = SimpleNamespace(
-        docsjson_build=SimpleNamespace(settings=settings), **{**blank, **values}
+        docsjson_build=SimpleNamespace(settings=settings),
+        docsjson_path="docs.json",
+        **{**blank, **values},
     )
     return SimpleNamespace(builder=builder.__new__(builder), config=config)
 

@@ -9,7 +9,7 @@ from sphinx_docsjson.books.layout import CHARACTERS, prepare_latex
 
 def test_signs_are_known_and_what_an_author_adds_stays() -> None:
     config = SimpleNamespace(
-        docsjson_path=None, latex_elements={"preamble": "% own", "papersize": "a4paper"}
+        docsjson_path="docs.json", latex_elements={"preamble": "% own", "papersize": "a4paper"}
     )
     prepare_latex(None, config)  # type: ignore[arg-type]
     preamble = config.latex_elements["preamble"]

@@ -12,6 +12,7 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from ...build import build_of, is_trusted
 from ...builders import Kind, kind_of, writes_html
 from ...problems import Place, Problem, Subtype
+from ...project_kind import has_site
 from ...reporting import report, report_some
 from ...safety.files import source_file
 from ...safety.sitemaps import is_sitemap
@@ -64,6 +65,8 @@ def _extras(app: Sphinx, builder: StandaloneHTMLBuilder) -> Iterator[str]:
     Such files at the root of the source folder are published as they are, instead of ours.
     """
     outputs = build_of(app).outputs
+    if not has_site(app.config):
+        return
     if "sphinx.ext.githubpages" not in app.extensions:
         outputs.write(NO_JEKYLL, "")
         yield NO_JEKYLL

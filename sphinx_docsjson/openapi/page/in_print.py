@@ -164,7 +164,7 @@ class _Printer:
         columns = max(len(row.children) for _, rows in parts for row in rows)
         group = nodes.tgroup("", *(nodes.colspec(colwidth=1) for _ in range(columns)), cols=columns)
         for kind, rows in parts:
-            made = nodes.thead() if kind == "thead" else nodes.tbody()
+            made: nodes.Element = nodes.thead() if kind == "thead" else nodes.tbody()
             for row in rows:
                 cells = [nodes.paragraph("", "", *self.inline(cell)) for cell in row.children]
                 made += nodes.row("", *(nodes.entry("", cell) for cell in cells))

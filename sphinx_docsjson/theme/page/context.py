@@ -11,6 +11,7 @@ from ...build import build_of
 from ...builders import Kind, has_search, kind_of, shows_theme
 from ...navigation.addresses import site_uri
 from ...navigation.titles import title_of
+from ...project_kind import offers_llms
 from ...safety.urls import resolved
 from ...search.scope import scope_of_reader
 from ...sources.front import front_of
@@ -201,7 +202,7 @@ class PageContext:
 
     def _llms(self, urls: PageUrls) -> str | None:
         config = self.site.app.config
-        if not config.docsjson_llms or kind_of(self.site.builder) is not Kind.WEBSITE:
+        if not offers_llms(config) or kind_of(self.site.builder) is not Kind.WEBSITE:
             return None
         return site_uri(config, "llms.txt") or urls.file("llms.txt")
 

@@ -1,0 +1,137 @@
+"""A Sphinx project without a settings file, whose theme is not ours: the extension adds nothing."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from sphinx.cmd.build import build_main
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+CONF = """
+project = "Seeds"
+html_baseurl = "https://seeds.example.com/"
+latex_elements = {"preamble": "% theirs"}
+"""
+INDEX = """
+Seeds
+=====
+
+.. toctree::
+   :glob:
+
+   *
+
+|seed| in a sentence.
+
+.. |seed| image:: seed.png
+   :alt: A seed
+"""
+ONE = """\
+---
+title: Front
+description: Of the page
+---
+
+# One
+
+| a | a wide cell |
+| - | - |
+| b | WORDS |
+
+![A bean](seed.png) in "quotes", see {ref}`search`.
+
+```{code-block} python
+:caption: one.py
+print(1)
+```
+"""
+ONE = ONE.replace("WORDS", "many words " * 20)
+CARD = """\
+# Two
+
+```{docsjson-card} Cards
+A card.
+```
+"""
+BUILDERS = ("html", "epub", "text", "latex")
+"""One after another, with the same doctrees."""
+SITES = ("html", "singlehtml")
+NOT_THE_SAME_TWICE = re.compile(
+    r"POT-Creation-Date.*|\d\d:\d\d(?::\d\d)?Z?|# Sphinx build info[\s\S]*"
+)
+BINARY = {".doctree", ".epub", ".pickle", ".inv", ".png", ".xdy", ".js"}
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("project")
+    (folder / "conf.py").write_text(CONF)
+    (folder / "index.rst").write_text(INDEX)
+    (folder / "one.md").write_text(ONE)
+    (folder / "seed.png").write_bytes(b"\x89PNG")
+    return folder
+
+
+def built(source: Path, out: Path, extensions: str, builders: tuple[str, ...]) -> dict[str, str]:
+    """Build, and return the files and the warnings of each builder."""
+    found = {}
+    for builder in builders:
+        log = out / f"{builder}.log"
+        log.parent.mkdir(exist_ok=True)
+        assert build_main([
+            "-q", "-b", builder, "-w", str(log), "-D", f"extensions={extensions}",
+            "-d", str(out / ("templates" if builder == "gettext" else "trees")),
+            str(source), str(out / builder),
+        ]) == 0  # fmt: skip
+        found[builder] = log.read_text("utf-8")
+        found |= files(out / builder)
+    return found
+
+
+def files(folder: Path) -> dict[str, str]:
+    """Return the texts of all files of an output; of other files only the names."""
+    return {
+        f"{folder.name}/{path.relative_to(folder)}": ""
+        if path.suffix in BINARY
+        else NOT_THE_SAME_TWICE.sub("", path.read_text("utf-8"))
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+
+
+def differing(one: Mapping[str, str], other: Mapping[str, str]) -> list[str]:
+    return [name for name in sorted({*one, *other}) if one.get(name) != other.get(name)]
+
+
+@pytest.mark.parametrize("builders", [BUILDERS, ("gettext",)], ids=["all", "gettext"])
+def test_every_builder_writes_what_it_wrote(
+    source: Path, tmp_path: Path, builders: tuple[str, ...]
+) -> None:
+    without = built(source, tmp_path / "without", "myst_parser", builders)
+    ours = built(source, tmp_path / "with", "myst_parser,sphinx_docsjson", builders)
+    assert differing(without, ours) == []
+
+
+def test_only_pages_with_components_load_our_files(source: Path, tmp_path: Path) -> None:
+    (source / "two.md").write_text(CARD)
+    made = built(source, tmp_path / "out", "myst_parser,sphinx_docsjson", SITES)
+    (source / "two.md").unlink()
+    loading = {
+        name for name, text in made.items() if 'href="_static/docsjson/components.css' in text
+    }
+    assert loading == {"html/two.html", "singlehtml/index.html"}
+    assert "html/_static/docsjson/components.js" in made
+    assert "html/llms.txt" not in made
+
+
+def test_what_conf_py_asks_for_is_written(source: Path, tmp_path: Path) -> None:
+    conf = source / "conf.py"
+    conf.write_text(f"{CONF}docsjson_llms = True\n")
+    made = built(source, tmp_path / "out", "myst_parser,sphinx_docsjson", ("html",))
+    conf.write_text(CONF)
+    assert {"html/llms.txt", "html/one.md"} <= set(made)
