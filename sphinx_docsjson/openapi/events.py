@@ -19,11 +19,11 @@ from ..reporting import report
 from ..safety.tags import NONE, tag
 from ..sphinx_private.packages import label_routing_table
 from ..translation.words import words
+from .in_print import FieldsInPrint
 from .model.merging import BOTH
 from .model.schema import component_of, shape
 from .page import nodes as api
 from .page.httpdomain import forget_http_domain, use_http_domain
-from .page.in_print import FieldsInPrint
 from .page.insert import InsertOperation, moved_homes, records_of
 from .page.interop import offer_renderer, withdraw_renderer
 from .page.pages import schema_html

@@ -9,8 +9,8 @@ import pytest
 from docutils import nodes
 from safety.small_site import build
 
+from sphinx_docsjson.openapi.in_print import printed
 from sphinx_docsjson.openapi.model.markdown import Markdown
-from sphinx_docsjson.openapi.page.in_print import printed
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -13,11 +13,11 @@ from docutils import nodes
 from markdown_it.tree import SyntaxTreeNode
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from ...build import build_of
-from ...builders import PRINTED
-from ...safety.urls import is_external
-from ..model.html_in_text import text_of_html
-from .nodes import rendered, site_link
+from ..build import build_of
+from ..builders import PRINTED
+from ..safety.urls import is_external
+from .model.html_in_text import text_of_html
+from .page.nodes import rendered, site_link
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
