@@ -148,7 +148,8 @@ LEXERS = MappingProxyType({
 _OPENING = r"(?://|\#|--|;|%|<!--|/\*|\{/\*|')"
 _CLOSING = r"(?:-->|\*/\}?)?"
 _MARK = re.compile(
-    rf"[ \t]*{_OPENING}[ \t]*\[!code[ \t]+(?P<what>[^\]\n:]{{1,40}})(?P<rest>:[^\]\n]{{0,80}})?\]"
+    rf"(?:^|(?<=[^ \t]))[ \t]*{_OPENING}[ \t]*\[!code[ \t]+"
+    r"(?P<what>[^\]\n:]{1,40})(?P<rest>:[^\]\n]{0,80})?\]"
     rf"[ \t]*{_CLOSING}[ \t]*$"
 )
 MARKS = MappingProxyType({

@@ -14,7 +14,8 @@ _SYNTAX = re.compile(
 """Characters that Markdown would read, where it would; underscores inside words are only text."""
 
 _LINE_START = re.compile(
-    r"^(\s*)(#{1,6}(?=\s|$)|[-+](?=\s|$|-)|>|~~~|=+(?=\s*$)|\d+(?=[.)](?:\s|$)))", re.MULTILINE
+    r"^([^\S\n]*+)(#{1,6}(?=\s|$)|[-+](?=\s|$|-)|>|~~~|=+(?=\s*$)|\d+(?=[.)](?:\s|$)))",
+    re.MULTILINE,
 )
 """What starts a block when it is at the beginning of a line."""
 

@@ -36,7 +36,8 @@ CODE = f"{PREFIX}code"
 """The directive for blocks of code; in Markdown a fence says the same."""
 _ARGUMENTS = ("title", "name", "label", "caption", "tip", "icon")
 """The attribute that the argument of a directive gives: the first of these that a row has."""
-_ROLE_TEXT = re.compile(r"(.*?)\s*<([^<>]*)>$", re.DOTALL)
+_TARGET = re.compile(r"<([^<>]*)>$")
+"""What a role leads to, behind its text."""
 
 
 def directive_name(tag: str) -> str:
@@ -168,9 +169,11 @@ class ComponentRole(SphinxRole):
         """Return the text and the attribute of ``text <attribute>``; an icon has no text."""
         if self.row.attributes and self.row.attributes[0].name == "icon":
             return "", {"icon": self.text}
-        found = _ROLE_TEXT.match(self.text)
+        found = _TARGET.search(self.text)
         _, main = spelling(self.row)
-        return (found[1], {main: found[2]}) if found and main else (self.text, {})
+        if not found or not main:
+            return self.text, {}
+        return self.text[: found.start()].rstrip(), {main: found[1]}
 
 
 def page_ids(of: SphinxDirective | SphinxRole) -> IdRegistry:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 _SPECIAL = {"*": "[*]", "?": "[?]", "[": r"[\[]"}
-_TOKEN = re.compile(r"\*\*|\*|\?|\[[!]?\]?[^\]]*\]|.", re.DOTALL)
+_TOKEN = re.compile(r"\*\*|\*|\?|\[[!]?\]?[^\]]{0,1000}+\]|.", re.DOTALL)
 _WILD = {"**": ".*", "*": "[^/]*", "?": "[^/]"}
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from .tags import Tag
 
-_HEADING_ID = re.compile(r"\s*\{\s*#([^\s{}]+)\s*\}\s*$")
+_HEADING_ID = re.compile(r"(?<!\s)\s*+\{\s*#([^\s{}]+)\s*\}\s*$")
 
 
 _FENCES = ("fence", "colon_fence")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 NAME = r"[A-Za-z][\w$]*(?:[.-][\w$]+)*(?::[A-Za-z][\w-]*)?"
 _START = re.compile(rf"<(/[ \t]*)?({NAME})(?=[\s/>{{])|<(/?)(?=>)")
 _SPACE = re.compile(r"\s*")
-_END = re.compile(r"\s*(/?)[ \t]*>")
+_END = re.compile(r"\s*+(/?)[ \t]*+>")
 _END_OF_VOID = re.compile(r"\s{0,80}</\s{0,80}([a-z]+)\s{0,80}>")
 _ATTRIBUTE = re.compile(r"([A-Za-z_$@:][\w$.:@-]*)(\s*=\s*)?")
 _UNQUOTED = re.compile(r"""[^\s"'=<>`{}]+""")

@@ -31,7 +31,7 @@ _ENCODING = re.compile(
     r"|(cp|windows-)\d+|mac-?roman|koi8-[rtu]|big5(hkscs)?|gb2312|gbk|gb18030|euc-(jp|kr)"
     r"|shift-jis|sjis|iso-2022-(jp|kr)"
 )
-_RANGE = re.compile(r"(\d+)\s*-\s*(\d+)")
+_RANGE = re.compile(r"(?<!\d)(\d++)\s*+-\s*+(\d+)")
 
 
 class Limited:

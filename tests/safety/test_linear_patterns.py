@@ -1,0 +1,47 @@
+"""Patterns take time in step with the text: half a million of one sign ends at once, or never."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from sphinx_docsjson.components.fences import read_marks
+from sphinx_docsjson.llms.escape import line_start
+from sphinx_docsjson.llms.markdown import first_sentence
+from sphinx_docsjson.markup.grammar.structure import _HEADING_ID
+from sphinx_docsjson.markup.grammar.tags import read_tag
+from sphinx_docsjson.passages.sections import plain
+from sphinx_docsjson.safety.pages.options import lines_named
+from sphinx_docsjson.sources.patterns import matcher
+from sphinx_docsjson.sources.scan import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MANY = 500_000
+
+
+def tag_in(source: str) -> object:
+    return read_tag(Text(source), 0, len(source))
+
+
+CASES: dict[str, tuple[Callable[[str], Any], str]] = {
+    "spaces before a mark of code": (read_marks, "x [!code" + " " * MANY + "x"),
+    "tabs before a mark of code": (read_marks, "x [!code" + "\t" * MANY + "x"),
+    "spaces at the end of a tag": (tag_in, "<Card" + " " * MANY + "x y<"),
+    "spaces behind an attribute": (tag_in, "<Card a='b'" + " " * MANY + "<"),
+    "spaces in a heading": (lambda text: _HEADING_ID.search(text), "a" + " " * MANY + "b"),
+    "digits in an option": (lambda text: lines_named({"lines": text}), "1" * MANY),
+    "brackets in a passage": (plain, "[" * (MANY // 10)),
+    "links that do not end": (plain, "[a](" * (MANY // 10)),
+    "blank lines in Markdown": (line_start, "\n" * MANY + "a"),
+    "brackets in a first sentence": (first_sentence, "# T\n\na" + "[" * MANY),
+    "brackets in a pattern": (lambda text: matcher([text])("a"), "[" * (MANY // 10)),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_long_text_is_read(name: str) -> None:
+    read, text = CASES[name]
+    read(text)
