@@ -161,3 +161,9 @@ def test_what_is_turned_off_leaves_no_style_sheet(tmp_path: Path, make_app: Any)
     app = built(tmp_path, make_app, confoverrides={"docsjson_utilities": False})
     assert "utilities.css" not in (Path(app.outdir) / "index.html").read_text("utf-8")
     assert not sheet(tmp_path).exists()
+
+
+def test_animations_have_their_steps_for_readers_who_do_not_mind_them() -> None:
+    moving, _ = style_sheet(["animate-spin", "p-4"])
+    assert "no-preference){\n@keyframes tw-spin" in moving
+    assert "@keyframes" not in style_sheet(["animate-none", "p-4"])[0]

@@ -132,6 +132,7 @@ _BY_NAME: Mapping[str, Family | tuple[Family, ...]] = {
     "basis": Family("flex-basis: {}", _WIDTH), "flex": Family("flex: {}", number),
     "grow": Family("flex-grow: {}", number), "shrink": Family("flex-shrink: {}", number),
     "order": Family("order: {}", first(number, words(first="-9999", last="9999")), True),
+    "border-spacing": Family("border-spacing: {}", spacing),
     "gap": Family("gap: {}", spacing), "gap-x": Family("column-gap: {}", spacing),
     "gap-y": Family("row-gap: {}", spacing),
     "space-x": Family("margin-inline-end: {}", spacing, True, _BETWEEN),

@@ -98,6 +98,15 @@ FIXED: Mapping[str, str] = MappingProxyType({
     "ease-in-out": "transition-timing-function: cubic-bezier(.4,0,.2,1)",
     "bg-cover": "background-size: cover", "bg-contain": "background-size: contain",
     "bg-center": "background-position: center", "bg-no-repeat": "background-repeat: no-repeat",
+    "animate-spin": "animation: tw-spin 1s linear infinite",
+    "animate-ping": "animation: tw-ping 1s cubic-bezier(0,0,.2,1) infinite",
+    "animate-pulse": "animation: tw-pulse 2s cubic-bezier(.4,0,.6,1) infinite",
+    "animate-bounce": "animation: tw-bounce 1s infinite", "animate-none": "animation: none",
+    "container": "width: 100%", "prose-sm": "font-size: .875rem", "prose-lg": "font-size: 1.125rem",
+    "prose-xl": "font-size: 1.25rem",
+    **_each("mix-blend-mode: {}", "normal multiply screen overlay darken lighten color-dodge "
+            "color-burn hard-light soft-light difference exclusion hue saturation color luminosity",
+            "mix-blend-"),
     "grayscale": "filter: grayscale(100%)", "invert": "filter: invert(100%)",
     "sr-only": "position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; "
     "clip-path: inset(50%); white-space: nowrap",

@@ -48,8 +48,8 @@ class Rule:
 def read_rule(name: str) -> Rule | None:
     """Return the rule of a class, or nothing if it is no utility class."""
     *variants, base = _split(name) if len(name) <= MAX_LENGTH else [""]
-    important = base.startswith("!")
-    found = _declarations(base.removeprefix("!"))
+    important = base.startswith("!") or base.endswith("!")
+    found = _declarations(base.removeprefix("!").removesuffix("!"))
     if found is None or not all(v in STATES or v in MEDIA or v == "dark" for v in variants):
         return None
     family, of, body = found

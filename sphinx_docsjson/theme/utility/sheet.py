@@ -38,6 +38,14 @@ _OWN = "".join(
     for name in ("ring", "ring-shadow", "shadow")
 )
 """Properties that several classes of one element set, and not those of the elements in it."""
+_MOVES = """@media (prefers-reduced-motion: no-preference){
+@keyframes tw-spin{to{transform:rotate(360deg)}}
+@keyframes tw-ping{75%,to{transform:scale(2);opacity:0}}
+@keyframes tw-pulse{50%{opacity:.5}}
+@keyframes tw-bounce{0%,to{transform:translateY(-25%)}50%{transform:none}}
+}
+"""
+"""The steps of animations, for readers who do not mind them."""
 _BUTTONS = (
     ":where(.docsjson-article) "
     "button:where([class*=rounded],[class*=border],[class*=bg-],[class*=px-])"
@@ -66,7 +74,8 @@ def _text(rules: list[Rule]) -> str:
     if not rules:
         return ""
     inside = "\n".join([_CONTAIN, _BUTTONS, *(rule.css for rule in rules)])
-    return f"@layer {', '.join(LAYERS)};\n{_OWN}\n@layer {UTILITIES}{{\n{inside}\n}}\n"
+    moves = _MOVES if "animation: tw-" in inside else ""
+    return f"@layer {', '.join(LAYERS)};\n{_OWN}\n{moves}@layer {UTILITIES}{{\n{inside}\n}}\n"
 
 
 def write_utilities(app: Sphinx, env: BuildEnvironment) -> list[str]:
