@@ -36,6 +36,7 @@ EXTENSIONS = frozenset({"colon_fence", "dollarmath", "gfm_autolink", "strikethro
 BLOCKS = frozenset(
     {*(tag for tag, row in BY_TAG.items() if not row.inline), *SAFE_BLOCKS, *MEDIA, "Snippet"}
 )
+HOLDERS = {tag: row.parents for tag, row in BY_TAG.items() if row.parents}
 WORDS = frozenset(
     {*(tag for tag, row in BY_TAG.items() if row.inline), *SAFE_INLINES, *OTHER_NAMES}
 ) - {"img", "br", "wbr"}
@@ -58,8 +59,8 @@ def page_being_read(env: BuildEnvironment, report_one: Callable[[Problem], None]
     file = Path(env.doc2path(env.docname))
     return Page(
         file=file, root=Path(env.srcdir), mdx=file.suffix == ".mdx", report_problem=report_one,
-        blocks=BLOCKS, words=WORDS, import_value=value_of, budget=budget_of(env.temp_data),
-        myst=is_myst,
+        blocks=BLOCKS, words=WORDS, holders=HOLDERS, import_value=value_of,
+        budget=budget_of(env.temp_data), myst=is_myst,
         tags=COMPONENTS if is_myst and is_trusted(env.config) else None,
     )  # fmt: skip
 

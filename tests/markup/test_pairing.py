@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -25,15 +26,21 @@ if TYPE_CHECKING:
 BLOCKS = frozenset({"Card", "Tab", "Tabs", "Step"})
 
 
-def parsed(source: str) -> tuple[list[str], list[Problem]]:
+HOLDERS = {"Tab": ("Tabs",), "Step": ("Steps",)}
+
+
+def parsed(
+    source: str, holders: dict[str, tuple[str, ...]] | None = None
+) -> tuple[list[str], list[Problem]]:
     """Return what is in a page, components as ``<A`` and ``A>``, and what is wrong with it."""
     told: list[Problem] = []
     config = MdParserConfig(enable_extensions={"colon_fence", "dollarmath"})
     md = create_md_parser(config, RendererHTML)
     docsjson_plugin(md, mdx=True)
     page = Page(
-        file=Path("a.mdx"), root=Path(), mdx=True, report_problem=told.append, blocks=BLOCKS
-    )
+        file=Path("a.mdx"), root=Path(), mdx=True, report_problem=told.append, blocks=BLOCKS,
+        holders=holders or {},
+    )  # fmt: skip
     outline: list[str] = []
     opened: list[str] = []
     for token in md.parse(source, {KEY: page}):
@@ -162,3 +169,43 @@ def test_tables_are_read_with_our_cells() -> None:
     docsjson_plugin(md, mdx=True)
     (rule,) = (rule for rule in md.block.ruler.getRules("") if rule.__name__ == "table")
     assert rule.__globals__["escapedSplit"] is cells_of
+
+
+@pytest.mark.parametrize(
+    ("source", "outline", "messages"),
+    [
+        ("<Tabs>\n<Tab>\na\n</Tab>\n<Tab>\nb\n</Tab>\n\nafter",
+         "<Tabs <Tab a Tab> <Tab b Tab> Tabs> after", ["<Tabs> is never closed"]),
+        ("<Card>\n<Tabs>\n<Tab/>\n\nafter\n</Card>",
+         "<Card <Tabs <Tab/> Tabs> after Card>", ["<Tabs> is never closed before </Card>"]),
+        ("<Steps>\n<Step>\na\n<Step>\nb\n<Step>\nc\n</Step>\n</Steps>",
+         "<Steps <Step a Step> <Step b Step> <Step c Step> Steps>",
+         ["<Step> is never closed before </Steps>"] * 2),
+        ("<Steps>\n<Step>\n<Card>\na\n<Step>\nb\n</Step>\n</Steps>",
+         "<Steps <Step <Card a Card> Step> <Step b Step> Steps>",
+         ["<Card> is never closed before </Steps>", "<Step> is never closed before </Steps>"]),
+        ("<Card>\na\n<Card>\nb\n</Card>", "<Card a Card> <Card b Card>",
+         ["<Card> is never closed"]),
+        ("<Steps>\n<Step>\n<Card>\n<Step>\na\n</Step>\n</Card>\n</Steps>",
+         "<Steps <Step <Card <Steps <Step a Step> Steps> Card> Step> Steps>",
+         ["<Step> is never closed before </Steps>"]),
+        ("<Tab>\na\n</Tab>\n<Tab/>\n</Tabs>\n\nb", "<Tabs <Tab a Tab> <Tab/> Tabs> b", []),
+        ("<Tab/>\n\n<Step/>\n\na\n\n<Tab/>",
+         "<Tabs <Tab/> Tabs> <Steps <Step/> Steps> a <Tabs <Tab/> Tabs>", []),
+        ("- <Tab>\n  a\n  </Tab>\n- b", "<Tabs <Tab a Tab> Tabs> b", []),
+    ],
+)  # fmt: skip
+def test_what_is_left_out_is_where_the_tags_around_say(
+    source: str, outline: str, messages: list[str]
+) -> None:
+    found, told = parsed(source, HOLDERS)
+    assert " ".join(found) == outline
+    assert [problem.message for problem in told] == messages
+
+
+def test_whatever_is_left_out_the_rest_is_balanced() -> None:
+    """`parsed` holds each closing against its opening."""
+    tags = ("<Tabs>", "</Tabs>", "<Tab>", "</Tab>", "<Card>", "</Card>", "- <Step/>", "a")
+    choices = Random(7)
+    for _ in range(400):
+        parsed("\n".join(choices.choices(tags, k=9)), HOLDERS)

@@ -72,6 +72,8 @@ class Page:
     """The tags of each paragraph, found once (see `inlines`)."""
     blocks: Container[str] = frozenset()
     """Names of tags that are blocks: a lone one splits a paragraph in two."""
+    holders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The components that a component may be in, for those that need one."""
     words: Container[str] = frozenset()
     """Names of tags that are around words: they may span lines of a paragraph."""
 

@@ -20,6 +20,7 @@ from ...problems import Subtype, did_you_mean, nearest
 from ...vocabulary import angled
 from .inlines import matched
 from .page import MAX_NESTING, Page, page_of
+from .repairs import Repairs
 
 if TYPE_CHECKING:
     from markdown_it.rules_core import StateCore
@@ -145,32 +146,41 @@ class _Pairing:
         self.out: list[Token] = []
         self.frames = [_Frame()]
         self.given_up: Counter[str] = Counter()
+        self.repairs = Repairs(page.holders)
 
     def run(self, tokens: list[Token]) -> list[Token]:
-        for token in tokens:
+        for index, token in enumerate(tokens):
             if token.type == "tag":
                 self.tag(token)
                 continue
+            if token.type == "paragraph_open":
+                self.repairs.note_text(tokens[index : index + 3], self.frames[-1].tags)
             if token.nesting > 0:
                 self.frames.append(_Frame())
             elif token.nesting < 0:
                 self.leave(self.frames.pop())
             self.out.append(token)
         self.leave(self.frames.pop())
-        return [token for token in self.out if token.type != "tag"]
+        kept = [token for token in self.repairs.all_of(self.out) if token.type != "tag"]
+        return self.repairs.with_holders(kept)
 
     def leave(self, frame: _Frame) -> None:
         """Leave a container: the tags that are still open in it stay open for ever."""
         while frame.tags:
-            self.unclosed(frame.pop())
+            opening = frame.pop()
+            self.unclosed(opening)
+            if repair := self.repairs.closing(opening):
+                self.pair(opening, *repair)
 
     def tag(self, token: Token) -> None:
         tag: Tag = token.meta["tag"]
         if tag.closing:
             self.close(token, tag)
             return
+        self.repairs.note_start(token, self.frames[-1].tags)
         if tag.closed:
             token.type = "component"
+            self.repairs.note_end(token, token)
         else:
             self.frames[-1].push(token)
         self.out.append(token)
@@ -186,10 +196,10 @@ class _Pairing:
         """Close the nearest opening of a name, and give up those between."""
         while (opening := frame.pop()).meta["tag"].name != tag.name:
             self.unclosed(opening, before=tag)
-            self.pair(opening, token.copy())
-        self.pair(opening, token)
+            self.pair(opening, *(self.repairs.closing(opening) or (token.copy(), self.out)))
+        self.pair(opening, token, self.out)
 
-    def pair(self, opening: Token, closing: Token) -> None:
+    def pair(self, opening: Token, closing: Token, place: list[Token]) -> None:
         name = opening.meta["tag"].name
         if sum(len(frame.tags) for frame in self.frames) >= MAX_NESTING:
             message = f"tags can be nested {MAX_NESTING} deep; {angled(name)} loses its styling"
@@ -200,13 +210,16 @@ class _Pairing:
         closing.type, closing.nesting, closing.meta = "component_close", -1, {}
         if opening.map and closing.map:
             opening.map = [opening.map[0], closing.map[1]]
-        self.out.append(closing)
+        place.append(closing)
+        self.repairs.note_end(opening, closing)
 
     def stray(self, token: Token, tag: Tag, frame: _Frame) -> None:
         """Say that a closing closes nothing; one that is misspelt closes what is nearest."""
         if self.given_up[tag.name]:
             self.given_up[tag.name] -= 1  # the author knows already
             return
+        if self.repairs.closes_those_alone(tag.name, self.out):
+            return  # that the opening is missing is said where it is missing
         innermost = frame.tags[-1].meta["tag"].name if frame.tags else ""
         near = nearest(tag.name, [innermost] if innermost else [])
         if near and not self.page.is_block(tag.name):
@@ -233,7 +246,7 @@ class _Pairing:
 def _keep_raw(opening: Token, closing: Token) -> None:
     """Remember the text between two tags, for components whose content is not read."""
     source = opening.meta["source"]
-    if source is closing.meta["source"]:
+    if source is closing.meta.get("source"):
         opening.meta["raw"] = (source, opening.meta["tag"].end, closing.meta["tag"].start)
 
 

@@ -120,6 +120,12 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         return classes
 
     def _render_known(self, token: SyntaxTreeNode, row: Component) -> None:
+        child = token.meta.get("implied")
+        if child:
+            if self._is_held(BY_TAG[child]):
+                self.render_children(token)
+                return
+            self._report_outside(token, BY_TAG[child])
         written = self.attributes_of(token, as_code=[a.name for a in row.attributes if a.as_code])
         if not self._may_stand(token, row):
             self.render_children(token)
@@ -195,8 +201,14 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         return take_all(holder)
 
     def _may_stand(self, token: SyntaxTreeNode, row: Component) -> bool:
-        if not row.parents or parent_tag(self.current_node) in row.parents:
+        if self._is_held(row):
             return True
+        self._report_outside(token, row)
+        return False
+
+    def _is_held(self, row: Component) -> bool:
+        return not row.parents or parent_tag(self.current_node) in row.parents
+
+    def _report_outside(self, token: SyntaxTreeNode, row: Component) -> None:
         wanted = " or ".join(angled(tag) for tag in row.parents)
         self.report(Subtype.COMPONENT, f"{angled(row.tag)} must be inside {wanted}", token)
-        return False
