@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinx_docsjson.theme import PATH
+from sphinx_docsjson.theme import PATH, SCRIPTS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,7 +53,7 @@ def test_nothing_is_loaded_from_elsewhere(path: Path) -> None:
     assert not re.search(r"""(?:src|<link[^>]*href)=["'](?:https?:)?//""", path.read_text("utf-8"))
 
 
-@pytest.mark.parametrize("path", sorted((PATH / "static").glob("*.js")), ids=name_of)
+@pytest.mark.parametrize("path", SCRIPTS, ids=name_of)
 def test_scripts_build_no_markup_from_text(path: Path) -> None:
     text = path.read_text("utf-8")
     ways = ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function(")
