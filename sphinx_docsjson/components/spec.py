@@ -243,7 +243,7 @@ class Component:
             if (name in COMMON and name not in known) or ("-" in name and name not in known):
                 continue  # data-*, aria-* and the like are for scripts that we do not have
             if name not in known:
-                hint = did_you_mean(name, known)
+                hint = did_you_mean(name, known.keys() - written.keys())
                 subtype = Subtype.COMPONENT if hint else Subtype.ATTRIBUTE
                 problems.append(self._wrong(f"has no attribute {name!r}{hint}", subtype))
                 continue

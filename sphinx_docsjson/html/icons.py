@@ -119,7 +119,7 @@ def icon_svg(name: str, style: str | None = None, library: str = FONT_AWESOME) -
     of Lucide; ``light`` and ``thin`` as outlines with thinner strokes; ``duotone`` as outlines
     with a light fill; sharp styles as the plain ones with square joins.
     """
-    key = name.strip().lower().removeprefix("fa-")
+    key = _key(name)
     for candidate in dict.fromkeys((key, STAND_INS.get(key, key))):
         for find in _order(style, library):
             if svg := find(candidate, style):
@@ -144,9 +144,25 @@ def broader_icon(name: str) -> str | None:
     Names of Font Awesome go from the thing to its details, so the longest part of a name that
     is the name of an icon is the nearest one.
     """
-    parts = name.strip().lower().removeprefix("fa-").split("-", _MOST_PARTS)
+    key = _key(name)
+    if longer := _more_detailed(key):
+        return longer
+    parts = key.split("-", _MOST_PARTS)
     shorter = ("-".join(parts[:count]) for count in range(len(parts) - 1, 0, -1))
     return next((candidate for candidate in shorter if icon_svg(candidate)), None)
+
+
+def _key(name: str) -> str:
+    """Return the name of an icon from that, or from the classes of Font Awesome's style sheet."""
+    *_, last = name.lower().split() or [""]
+    return last.removeprefix("fa-")
+
+
+def _more_detailed(name: str) -> str | None:
+    """Return the shortest name that is a name of two parts or more with one behind it."""
+    start = f"{name}-"
+    found = (one for one in (*lucide(), *font_awesome()) if one.startswith(start))
+    return min(found, key=len, default=None) if "-" in name else None
 
 
 def _order(

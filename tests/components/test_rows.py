@@ -92,6 +92,11 @@ def test_parameters_have_one_place(written: dict[str, Any], message: str) -> Non
     assert any(message in problem.message for problem in problems)
 
 
+def test_an_attribute_that_is_there_is_not_meant_by_another() -> None:
+    (problem,) = BY_TAG["Accordion"].read({"title": "a", "subtitle": "b"})[1]
+    assert problem.subtype is Subtype.ATTRIBUTE
+
+
 @pytest.mark.parametrize(
     "written", ["#fff", "#0D9373", "#0d937380", "tomato", "rgb(1 2 3 / 50%)", "var(--x)"]
 )

@@ -99,6 +99,7 @@ def test_the_thing_itself_stands_in_for_one_of_its_variants() -> None:
     )
     assert missing("message-left-of-nowhere").message == message
     assert broader_icon("message-" * 5_000) == "message"
+    assert broader_icon("circle-dollar") == "circle-dollar-sign", "the same with one detail more"
 
 
 @pytest.mark.parametrize("name", ["pagez", "crystal-ball", "upz", "up-and-away"])
@@ -119,3 +120,8 @@ def test_names_are_looked_up_and_never_written(name: str) -> None:
 def test_icons_are_not_loaded_from_other_sites() -> None:
     assert drawn("https://example.com/icon.svg") == UNKNOWN
     assert missing("https://example.com/icon.svg").subtype is Subtype.URL
+
+
+def test_the_classes_of_a_style_sheet_name_an_icon_too() -> None:
+    assert icon_svg("fa-solid fa-house") == icon_svg("house")
+    assert icon_svg(" ") is None

@@ -22,6 +22,12 @@ PAGE = f"""
 
 <ParamField body="wait" default={{{{at: Date.now()}}}}>text</ParamField>
 
+<span>
+one
+two
+three
+</span>
+
 <nobr>stays together</nobr> and all else goes to https://. or http://
 """
 
@@ -62,6 +68,10 @@ def test_icons_that_their_server_names_are_those_of_the_library(site: Built) -> 
 def test_a_default_that_cannot_be_computed_is_shown_as_code(site: Built) -> None:
     text = site.html.replace('<span class="pre">', "").replace("</span>", "")
     assert ">{at: Date.now()}</code>" in text
+
+
+def test_the_ends_of_lines_in_an_element_stay(site: Built) -> None:
+    assert "<span>one\ntwo\nthree</span>" in site.html
 
 
 def test_the_start_of_an_address_is_no_link(site: Built) -> None:

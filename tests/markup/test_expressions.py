@@ -83,9 +83,17 @@ def test_methods(source: str, value: object) -> None:
 
 
 @pytest.mark.parametrize(
+    ("source", "value"),
+    [("null > 1", False), ("undefined >= 2", False), ("0 > null", False), ("1 < undefined", False)],
+)
+def test_nothing_is_never_more_than_a_number(source: str, value: object) -> None:
+    assert evaluate(source, {}) is value
+
+
+@pytest.mark.parametrize(
     "source",
     [
-        "data.keys()", "items.join(1)", "[data].includes(data)", "[3, 1].sort()", "items.sort((a, b) => a)", "name.replace('A', '$&')",
+        "null < 1", "1 > undefined", "null > 'a'", "data.keys()", "items.join(1)", "[data].includes(data)", "[3, 1].sort()", "items.sort((a, b) => a)", "name.replace('A', '$&')",
         "'\U0001f600a'.slice(1)", "Array(1 / 0)", "Math.max(name)", "Math.random()", "Date.now()", "Object.assign({}, data)", "items.push(1)",
         "name.slice('a')", "1 .toFixed(101)", "items.map(String)", "Array.from(1)",
     ],

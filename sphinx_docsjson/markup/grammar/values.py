@@ -107,6 +107,9 @@ def _ordered(compare: Callable[[Any, Any], bool]) -> Callable[[Any, Any], bool]:
 
     def decide(one: Any, two: Any) -> bool:
         texts = isinstance(one, str) and isinstance(two, str)
+        numbers = [0 if value is None else value for value in (one, two)]
+        if None in (one, two) and all(map(is_number, numbers)) and not compare(*numbers):
+            return False  # null counts as 0, and undefined is neither more nor less
         if not texts and not (is_number(one) and is_number(two)):
             raise NotLiteral("a comparison")
         return compare(one, two)

@@ -89,9 +89,9 @@ def trim(node: nodes.Element) -> None:
             if "\n" not in (text[: len(text) - len(kept)] if end == 0 else text[len(kept) :]):
                 break
             if kept:
-                node.replace(text, nodes.Text(kept))
+                node[end] = nodes.Text(kept)
                 break
-            node.remove(text)
+            del node[end]  # `remove` would take the first text that says the same
 
 
 def unwrap_paragraphs(node: nodes.Element) -> None:
