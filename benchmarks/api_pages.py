@@ -1,9 +1,10 @@
 """What API pages cost beside plain Markdown pages of the same size.
 
-    python benchmarks/api_pages.py [SPEC]
+    python benchmarks/api_pages.py [SPEC | --wrapped 1500]
 
 Builds a site of one page for each operation of an OpenAPI file (one of 300 operations is made up
-when none is given), then a site of as many Markdown pages whose HTML is as large, both cold and
+when none is given; ``--wrapped`` makes up one of so many operations in the shape of Cloudflare's
+file), then a site of as many Markdown pages whose HTML is as large, both cold and
 with one process. Prints CPU seconds, peak memory and page sizes, and the ratio of the times. The
 target is a ratio of at most 1.5, less than 300 MB, and no page over 200 KB.
 """
@@ -92,6 +93,93 @@ def operation(number: int, sent: int | None) -> dict[str, Any]:
     return made
 
 
+def wrapped(operations: int) -> dict[str, Any]:
+    """Return a file in the shape of Cloudflare's: answers are wrapped, and bodies deep choices.
+
+    Every answer is an ``allOf`` of common parts and its own result, every error the same schema
+    once more, five operations have a tag, and paths are long.
+    """
+    parts: dict[str, Any] = {
+        "messages": {"type": "array", "items": {"type": "object", "required": ["code", "message"],
+            "properties": {"code": {"type": "integer"}, "message": {"type": "string"},
+                "source": {"type": "object", "properties": {"pointer": {"type": "string"}}}}}},
+        "api-response-common": {"type": "object", "required": ["success", "errors", "messages"],
+            "properties": {"errors": _ref("messages"), "messages": _ref("messages"),
+                "success": {"type": "boolean", "enum": [True], "description": sentence(1)}}},
+        "api-response-common-failure": {"type": "object", "properties": {"errors": _ref("messages"),
+            "messages": _ref("messages"), "result": {"type": "object", "nullable": True},
+            "success": {"type": "boolean", "enum": [False]}}},
+        "identifier": {"type": "string", "maxLength": 32, "description": sentence(2)},
+    }  # fmt: skip
+    for number in range(operations // 5):
+        kinds = [
+            {"title": f"Kind {kind}", "type": "object", "properties": {
+                f"option_{kind}_{n}": {"type": "string", "description": sentence(number + n)}
+                for n in range(6)
+            }}
+            for kind in range(4)
+        ]  # fmt: skip
+        parts[f"rule{number}"] = {"allOf": [schema_of_rule(number), {"oneOf": kinds}]}
+        parts[f"rule{number}-response"] = {"allOf": [_ref("api-response-common"),
+            {"type": "object", "properties": {"result": _ref(f"rule{number}")}}]}  # fmt: skip
+    paths: dict[str, Any] = {}
+    for number in range(operations // 5):
+        stem = f"/accounts/{{account_id}}/networks/service{number}/rules"
+        paths[stem] = {m: _wrapped(number, m, one=False) for m in ("get", "post")}
+        paths[f"{stem}/{{rule_id}}"] = {
+            m: _wrapped(number, m, one=True) for m in ("get", "put", "delete")
+        }
+    return {
+        "openapi": "3.0.3",
+        "info": {"title": "Wrapped", "version": "4"},
+        "servers": [{"url": "https://api.example.com/client/v4"}],
+        "security": [{"token": []}, {"email": [], "key": []}],
+        "components": {"schemas": parts, "securitySchemes": {
+            "token": {"type": "http", "scheme": "bearer"},
+            "email": {"type": "apiKey", "in": "header", "name": "X-Auth-Email"},
+            "key": {"type": "apiKey", "in": "header", "name": "X-Auth-Key"},
+        }},
+        "paths": paths,
+    }  # fmt: skip
+
+
+def _ref(name: str) -> dict[str, str]:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def schema_of_rule(number: int) -> dict[str, Any]:
+    """Return the fields that all kinds of a rule have."""
+    made = schema(number)
+    for n in range(3):
+        made["properties"][f"thing_{n}"] = {
+            "type": "object", "properties": {"id": _ref("identifier"), "note": {"type": "string"}},
+        }  # fmt: skip
+    return made
+
+
+def _wrapped(number: int, method: str, *, one: bool) -> dict[str, Any]:
+    names = ("account_id", "rule_id") if one else ("account_id",)
+    answer = {"application/json": {"schema": _ref(f"rule{number}-response")}}
+    failed = {"application/json": {"schema": {"allOf": [
+        _ref(f"rule{number}-response"), _ref("api-response-common-failure"),
+    ]}}}  # fmt: skip
+    made: dict[str, Any] = {
+        "tags": [f"Service {number}"],
+        "summary": f"{method.title()} rule of service {number} {'one' if one else 'all'}",
+        "description": sentence(number),
+        "parameters": [{"name": name, "in": "path", "required": True, "schema": _ref("identifier")}
+                       for name in names],
+        "responses": {"200": {"description": sentence(number), "content": answer},
+                      "4XX": {"description": sentence(number + 1), "content": failed}},
+    }  # fmt: skip
+    if method in {"post", "put"}:
+        made["requestBody"] = {
+            "required": True,
+            "content": {"application/json": {"schema": _ref(f"rule{number}")}},
+        }
+    return made
+
+
 def sentence(number: int) -> str:
     """Return some words, the same for the same number."""
     return " ".join(WORDS[(number * 7 + n) % len(WORDS)] for n in range(12)) + "."
@@ -119,13 +207,14 @@ def write_site(folder: Path, settings: dict[str, Any]) -> None:
     (folder / "index.md").write_text("---\ntitle: Home\n---\n\nHello.\n", "utf-8")
 
 
-def write_api(folder: Path, spec: Path | None) -> None:
-    """Write the site with the OpenAPI file."""
+def write_api(folder: Path, spec: Path | None, operations: int = 0) -> None:
+    """Write the site with the OpenAPI file; ``operations`` asks for one in Cloudflare's shape."""
     write_site(
         folder, {"navigation": [{"group": "Start", "pages": ["index"]}], "openapi": "api.json"}
     )
     if spec is None:
-        (folder / "api.json").write_text(json.dumps(made_up()), "utf-8")
+        made = wrapped(operations) if operations else made_up()
+        (folder / "api.json").write_text(json.dumps(made), "utf-8")
     else:
         shutil.copy(spec, folder / "api.json")
 
@@ -178,10 +267,12 @@ def fitting_size(folder: Path, wanted: float) -> int:
 
 def main() -> None:
     """Measure, and print."""
-    spec = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    given = sys.argv[1:]
+    operations = int(given[1]) if given[:1] == ["--wrapped"] else 0
+    spec = Path(given[0]) if given and not operations else None
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        write_api(folder / "api", spec)
+        write_api(folder / "api", spec, operations)
         api = build(folder / "api", folder / "api-out")
         count = sum("api-reference/" in page and "/schemas/" not in page for page in api.pages)
         size = fitting_size(folder, average(api, "api-reference/"))

@@ -63,8 +63,13 @@ ROOMS: Mapping[str, set[str]] = {
         "sources", "settings", "catalogues", "openapi.read",
     },
     "openapi.samples": GROUND | {"openapi.model"},
+    "openapi.asyncapi": GROUND | {"openapi.model", "openapi.read"},
+    "openapi.channels": SPHINX_SIDE | {
+        "openapi.asyncapi", "openapi.model", "openapi.page", "openapi.plan", "openapi.read",
+        "openapi.samples",
+    },
     "openapi.plan": SPHINX_SIDE - {"assets", "build"} | {
-        "settings", "catalogues", "openapi.read", "openapi.model",
+        "settings", "catalogues", "openapi.read", "openapi.model", "openapi.asyncapi",
     },
     "openapi.page": SPHINX_SIDE | {
         "settings", "components", "components.rows", "translation",
@@ -72,7 +77,7 @@ ROOMS: Mapping[str, set[str]] = {
     },
     "lint": SPHINX_SIDE | {"settings", "components", "components.rows", "openapi.page", "theme"},
     "openapi": SPHINX_SIDE | {
-        "translation",
+        "translation", "openapi.channels",
         "openapi.read", "openapi.model", "openapi.plan", "openapi.page", "openapi.samples",
     },
     "llms": SPHINX_SIDE | {
@@ -113,7 +118,7 @@ EVERYTHING = set(ROOMS) | {"extension"}
 SPHINX_FREE = (
     "problems", "vocabulary", "safety", "check", "sources", "settings", "settings.legacy",
     "settings.present", "sitemap", "components", "components.rows", "openapi.read",
-    "openapi.model", "openapi.samples", "editor_rules",
+    "openapi.model", "openapi.samples", "openapi.asyncapi", "editor_rules",
 )  # fmt: skip
 """Rooms of data: they are tested without a build."""
 

@@ -78,6 +78,13 @@ def read_entry(written: str) -> Reference | None:
     return found if is_endpoint else None
 
 
+def read_channel(written: str) -> Reference | None:
+    """Read ``file channel``; nothing when one of them is missing."""
+    source, _, channel = written.strip().partition(" ")
+    found = Reference(key=channel.strip(), source=source.strip("\"'"), kind="asyncapi")
+    return found if found.source and found.key else None
+
+
 def read_overview(written: str) -> Reference | None:
     """Read ``file`` or ``file group``; nothing for an empty text."""
     source, _, group = written.strip().partition(" ")

@@ -19,6 +19,7 @@ from ..reporting import report
 from ..safety.tags import NONE, tag
 from ..sphinx_private.packages import label_routing_table
 from ..translation.words import words
+from .channels.insert_channel import InsertChannel
 from .in_print import FieldsInPrint
 from .model.merging import BOTH
 from .model.schema import component_of, shape
@@ -65,6 +66,17 @@ def signs_in(app: Sphinx, page: str, _context: dict[str, object]) -> bool:
     return record is not None and record.signs_in
 
 
+def has_socket(app: Sphinx, page: str, _context: dict[str, object]) -> bool:
+    """Return whether a page has a form that opens a channel."""
+    record = records_of(app.env).get(page)
+    return record is not None and record.socket
+
+
+def has_form(app: Sphinx, page: str, context: dict[str, object]) -> bool:
+    """Return whether a page has a form of either kind."""
+    return has_playground(app, page, context) or has_socket(app, page, context)
+
+
 def opens_fields(app: Sphinx, page: str, context: dict[str, object]) -> bool:
     """Return whether a page leaves fields to the page of a schema."""
     record = records_of(app.env).get(page)
@@ -87,7 +99,7 @@ ASSETS = (
     Asset(
         name="playground.css",
         sources=(STATIC / "playground.css",),
-        pages=has_playground,
+        pages=has_form,
         priorities=(260, 260),
     ),
     Asset(
@@ -113,6 +125,11 @@ ASSETS = (
         sources=(STATIC / "oauth.js",),
         pages=signs_in,
         loaded=True,
+    ),
+    Asset(
+        name="socket.js",
+        sources=(STATIC / "elements.js", STATIC / "socket.js"),
+        pages=has_socket,
     ),
     Asset(
         name=CALLBACK_SCRIPT,
@@ -252,7 +269,7 @@ EVENTS: tuple[tuple[str, Callable[..., object], int], ...] = (
 )
 """Event, handler, priority. `plan_api` is called when the build is planned."""
 
-TRANSFORMS: tuple[type[SphinxTransform], ...] = (InsertOperation,)
+TRANSFORMS: tuple[type[SphinxTransform], ...] = (InsertOperation, InsertChannel)
 """Transforms of pages that are read."""
 
 POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (

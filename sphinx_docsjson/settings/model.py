@@ -187,6 +187,7 @@ class Settings:
     feedback: Feedback = Feedback()
     api: Api = Api()
     openapi: tuple[OpenApiSource, ...] = ()
+    asyncapi: tuple[OpenApiSource, ...] = ()
     icon_library: Literal["fontawesome", "lucide", "tabler"] = "fontawesome"
     eyebrow: Literal["section", "breadcrumbs"] = "section"
     code_blocks: Literal["system", "dark"] = "system"

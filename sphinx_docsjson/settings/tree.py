@@ -169,6 +169,7 @@ class Group:
     listing: Listing = "none"
     """How the root page lists the pages of the group."""
     openapi: tuple[OpenApiSource, ...] = ()
+    asyncapi: tuple[OpenApiSource, ...] = ()
     place: Place | None = place_field("title")
 
     @property
@@ -203,6 +204,7 @@ class Division:
     bars: Bars = Bars()
     """The bars of a language, as far as it has its own."""
     openapi: tuple[OpenApiSource, ...] = ()
+    asyncapi: tuple[OpenApiSource, ...] = ()
     place: Place | None = place_field("title")
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Protocol
 
 from pydantic import BeforeValidator, Discriminator, ValidationError
 
-from ..check.endpoints import Reference, read_endpoint, read_overview, read_schema
+from ..check.endpoints import Reference, read_channel, read_endpoint, read_overview, read_schema
 from ..check.locate import Document
 from ..check.objects import (
     ARRAY_TAG,
@@ -41,8 +41,8 @@ PLACES = "docsjson_places"
 """Where the lines of the keys of a page's frontmatter are kept while it is read."""
 UNTITLED = "docsjson_untitled"
 """Where it is kept, while a page is read, that its title was made from its path."""
-API_KEYS = ("openapi", "openapi-schema", "openapi-overview", "api")
-"""The keys that ask for an endpoint, a schema or an overview."""
+API_KEYS = ("openapi", "openapi-schema", "openapi-overview", "asyncapi", "api")
+"""The keys that ask for an endpoint, a schema, an overview or a channel."""
 _FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
@@ -141,6 +141,9 @@ class Front(Raw):
         " `openapi.yaml plants`.",
         "openapi-overview",
     )
+    asyncapi: Line = optional(
+        "AsyncAPI file, and the channel of it that the page shows: `asyncapi.yaml chat`."
+    )
     api: Line = optional("Endpoint that the page describes by hand.")
     auth_method: Annotated[
         Literal["bearer", "basic", "key", "none"] | None, BeforeValidator(_word)
@@ -164,8 +167,9 @@ class Front(Raw):
 
     @property
     def is_api_page(self) -> bool:
-        """Whether a key asks for an endpoint, a schema or an overview."""
-        return bool(self.openapi or self.openapi_schema or self.openapi_overview or self.api)
+        """Whether a key asks for an endpoint, a schema, an overview or a channel."""
+        keys = (self.openapi, self.openapi_schema, self.openapi_overview, self.asyncapi, self.api)
+        return any(keys)
 
     @property
     def reference(self) -> Reference | None:
@@ -176,6 +180,8 @@ class Front(Raw):
             return read_schema(self.openapi_schema)
         if self.openapi_overview:
             return read_overview(self.openapi_overview)
+        if self.asyncapi:
+            return read_channel(self.asyncapi)
         return read_endpoint(self.api, "api")
 
     @property

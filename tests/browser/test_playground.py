@@ -9,6 +9,7 @@ import threading
 from functools import partial
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from socketserver import StreamRequestHandler, ThreadingTCPServer
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -176,6 +177,39 @@ def api(asked: list[dict[str, Any]], goes_on: threading.Event) -> Iterator[str]:
     yield from serve(type("Open", (Api,), {"asked": asked, "goes_on": goes_on}))
 
 
+class Socket(StreamRequestHandler):
+    """Accepts a WebSocket (RFC 6455), answers its first message with its path, and closes."""
+
+    def handle(self) -> None:
+        """Speak with one page."""
+        path = self.rfile.readline().split()[1]
+        lines = iter(lambda: self.rfile.readline().strip(), b"")
+        key = next(
+            line.split()[1] for line in lines if line.lower().startswith(b"sec-websocket-key")
+        )
+        while self.rfile.readline().strip():
+            pass
+        magic = hashlib.sha1(key + b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11").digest()
+        accept = b"Sec-WebSocket-Accept: " + base64.b64encode(magic)
+        upgrade = b"HTTP/1.1 101 Switching\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        self.wfile.write(upgrade + accept + b"\r\n\r\n")
+        length = self.rfile.read(2)[1] & 127
+        mask, data = self.rfile.read(4), self.rfile.read(length)
+        said = bytes(byte ^ mask[index % 4] for index, byte in enumerate(data))
+        answer = b"<b>" + path + b"</b> " + said
+        self.wfile.write(bytes([0x81, len(answer)]) + answer + b"\x88\x02\x03\xe8")
+        self.rfile.read(6)
+
+
+@pytest.fixture(scope="module")
+def socket() -> Iterator[str]:
+    """A server that pages open channels at."""
+    with ThreadingTCPServer(("127.0.0.1", 0), Socket) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+
+
 @pytest.fixture(scope="module")
 def closed_api() -> Iterator[str]:
     """An API that does not."""
@@ -183,13 +217,15 @@ def closed_api() -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory, api: str, closed_api: str) -> Iterator[str]:
+def site(
+    tmp_path_factory: pytest.TempPathFactory, api: str, closed_api: str, socket: str
+) -> Iterator[str]:
     """The address of a site whose pages ask these servers."""
     folder = tmp_path_factory.mktemp("playground")
     (folder / "source").mkdir()
     for file in SITE.iterdir():
         text = file.read_text("utf-8").replace("@API@", api).replace("@CLOSED@", closed_api)
-        text = text.replace("@DOWN@", "http://127.0.0.1:9")
+        text = text.replace("@DOWN@", "http://127.0.0.1:9").replace("@SOCKET@", socket)
         (folder / "source" / file.name).write_text(text, "utf-8")
     options = ["-q", "-W", "-C", "-D", "extensions=sphinx_docsjson", "-b", "html"]
     options += ["-D", "docsjson_headers=1"]
@@ -707,3 +743,20 @@ def test_answers_stay_and_can_be_saved_and_send_keeps_the_focus(
     sent(page, asked)
     expect(page.locator(".docsjson-play-past > details")).to_have_count(1)
     assert form.get_by_placeholder("Name").evaluate("e => getComputedStyle(e).fontSize") == "16px"
+
+
+def test_a_channel_connects_sends_and_shows(page: Page, site: str) -> None:
+    opened(page, f"{site}/channel.html")
+    form = page.locator(".docsjson-play")
+    form.get_by_label("room").select_option("b c")
+    assert form.get_by_label("Message").input_value() == '{\n  "body": "Hi"\n}'
+    form.get_by_label("Message").fill("Hello")
+    assert form.get_by_role("button", name="Send").is_disabled()
+    form.get_by_role("button", name="Connect", exact=True).click()
+    expect(form.get_by_role("status")).to_have_text("Connected")
+    form.get_by_role("button", name="Send").click()
+    log = form.locator(".docsjson-play-log > li")
+    expect(log.nth(0)).to_contain_text("Hello")
+    expect(log.nth(1)).to_contain_text("<b>/chat/b%20c</b> Hello")
+    expect(form.get_by_role("status")).to_contain_text("1000")
+    assert form.get_by_role("button", name="Connect", exact=True).is_visible()

@@ -17,6 +17,7 @@ import sphinx_docsjson
 from sphinx_docsjson.assets import words_in
 from sphinx_docsjson.components.rows.callouts import KINDS
 from sphinx_docsjson.components.rows.fields import PLACES
+from sphinx_docsjson.openapi.channels.channel_page import ACTIONS
 from sphinx_docsjson.openapi.model.labels import NAMED, SPANS
 from sphinx_docsjson.openapi.page.authorization import FLOWS, OPTIONAL, SCHEME_NOTES, URLS
 from sphinx_docsjson.openapi.page.render import HEADINGS
@@ -53,7 +54,7 @@ def words() -> Iterator[str]:
     yield from (PROMPT, OPEN_IN, *HEADINGS.values(), *SCHEME_NOTES.values(), *PLACES, *OTHERS)
     yield from (name for _, name in NAMED)
     yield from (phrase for *_, phrase in SPANS)
-    yield from (OPTIONAL, *FLOWS.values(), *URLS.values())
+    yield from (OPTIONAL, *FLOWS.values(), *URLS.values(), *ACTIONS.values())
     yield from (tag for tag, _, _ in KINDS)
 
 

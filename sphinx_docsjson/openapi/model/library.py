@@ -68,6 +68,18 @@ class Library:
             except (NoSpecError, NotFetchedError) as error:
                 self._leave_out(name, error, source.place or Place(name))
 
+    def opened(self, source: OpenApiSource) -> Node | None:
+        """Return the contents of a file that is no OpenAPI file; a bad one is reported."""
+        name = normal(source.source)
+        try:
+            return self._open(name, source.place)
+        except BadFileError as error:
+            within = Place(name, error.line, error.column) if error.line else source.place
+            self._leave_out(name, error, within)
+        except NotFetchedError as error:
+            self._leave_out(name, error, source.place or Place(name))
+        return None
+
     def discover(self, skipped: Iterable[Path] = ()) -> None:
         """Read every OpenAPI file of the source folder that no setting names.
 

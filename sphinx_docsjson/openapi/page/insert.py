@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from ...check.endpoints import Reference
     from ...sources.front import Front
     from ..model.operations import Spec
+    from ..read.resolve import Node
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,8 @@ class PageRecord:
     """Origins that the playground sends requests to."""
     signs_in: bool = False
     """Whether the playground gets tokens by OAuth 2."""
+    socket: bool = False
+    """Whether the page has a form that opens a channel."""
     operation: tuple[str, str] | None = None
     """File and key of the operation that the page shows."""
     is_home: bool = False
@@ -63,7 +66,8 @@ def record_of(content: Sequence[nodes.Element]) -> PageRecord:
     forms = [node for node in made if isinstance(node, api.playground)]
     return PageRecord(
         cuts=tuple(dict.fromkeys(chain.from_iterable(node.get("cuts", ()) for node in made))),
-        playground=bool(forms),
+        playground=any(not form.is_socket for form in forms),
+        socket=any(form.is_socket for form in forms),
         origins=tuple(origin for form in forms for origin in form.origins),
         signs_in=any(form.signs_in for form in forms),
     )
@@ -71,7 +75,12 @@ def record_of(content: Sequence[nodes.Element]) -> PageRecord:
 
 def note_site_links(spec: Spec, content: Iterable[nodes.Element]) -> None:
     """Note the links into the site that the descriptions of a file have, with their places."""
-    locate = partial(spec.root.documents.where, first=spec.root.place[:-1])
+    note_links_of(spec.root, content)
+
+
+def note_links_of(root: Node, content: Iterable[nodes.Element]) -> None:
+    """Note the links into the site of what was made of a document."""
+    locate = partial(root.documents.where, first=root.place[:-1])
     for node in (node for one in content for node in one.findall(api.rendered)):
         api.note_links(node, locate)
 
@@ -100,6 +109,8 @@ class InsertOperation(SphinxTransform):
         if not front.is_api_page:
             return
         reference = front.reference
+        if reference is not None and reference.kind == "asyncapi":
+            return  # `InsertChannel` does
         if reference is None:
             hint = method_hint(front.openapi or front.api or "")
             message = f"expected METHOD /path, such as: GET /users/{{id}}{hint}"

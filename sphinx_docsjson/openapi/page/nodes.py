@@ -68,6 +68,8 @@ class playground(rendered):
     """Where it sends them, for the record of the page; no part of the document."""
     signs_in = False
     """Whether it gets tokens by OAuth 2."""
+    is_socket = False
+    """Whether it opens a channel, and sends no requests."""
 
 
 NODES: tuple[type[nodes.Element], ...] = (rendered, site_link, endpoint, playground)

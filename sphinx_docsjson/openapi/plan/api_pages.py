@@ -11,12 +11,13 @@ from ...catalogues.values import translate
 from ...reporting import report_all
 from ...safety.fetcher import Fetcher
 from ...safety.publish import write_if_new
-from ..model.library import Library
+from ..model.library import Library, normal
 from ..model.markdown import Markdown
 from ..model.names import digest, plain_schema_pages, schema_page
-from ..model.schema import shape
+from .asked import used_channels, used_sources
+from .channel_files import read_channels
 from .digests import Digests
-from .generate import Kinds, expand, used_sources
+from .generate import Kinds, expand
 from .validate import validation_problems
 from .virtual import FOLDER, write_pages
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from ...settings.model import Redirect, Settings
     from ...settings.tree import Navigation
     from ...sources.source import Source
+    from ..asyncapi.channels import AsyncSpec
     from ..model.operations import Operation, Spec
     from .made_pages import VirtualPage
 
@@ -55,7 +57,15 @@ class ApiPages:
     """Names for the pages of schemas without a digest, by address; see `schema_page`."""
     title: Callable[[str], str] = str
     """Translates the title of a group."""
+    channels: Mapping[str, AsyncSpec] = field(default_factory=dict)
+    """The AsyncAPI files by name."""
     markdown: Markdown = field(default_factory=Markdown)
+
+    def channels_in(self, source: str) -> AsyncSpec | None:
+        """Return the AsyncAPI file that an author means: its path or address, or its end."""
+        wanted = normal(source)
+        found = [spec for name, spec in self.channels.items() if f"/{name}".endswith(f"/{wanted}")]
+        return found[0] if found else None
 
     def schema_page(self, place: str) -> str:
         """Return the name of the page that lists the fields of a schema, from its address."""
@@ -81,15 +91,14 @@ def plan_api(
     reported.
     """
     root, folder = Path(app.srcdir), Path(app.doctreedir) / FOLDER
-    found = ((source.docname, source.front.reference) for source in sources)
-    authors = {docname: reference for docname, reference in found if reference}
+    authors = {one.docname: one.front.reference for one in sources if one.front.reference}
     fetch = Fetcher(folder / "remote", network=config.docsjson_network).fetch
     library = Library(root, fetch, partial(translate, lookup=lookup))
     library.load([*settings.openapi, *used_sources(navigation)])
     if not _all_known(library, authors.values(), navigation):
         library.discover((Path(app.outdir), Path(app.doctreedir)))
-    pages = {source.docname: authors.get(source.docname) for source in sources}
-    kinds = Kinds(overviews=settings.api.overview, models=settings.api.models, title=lookup)
+    pages = {one.docname: authors.get(one.docname) for one in sources}
+    kinds = _kinds(library, settings, navigation, authors.values(), lookup)
     expanded = expand(navigation, library, pages, settings.openapi, kinds)
     api = ApiPages(
         library=library,
@@ -100,14 +109,32 @@ def plan_api(
         unread=expanded.unread,
         models=expanded.models,
         title=lookup,
+        channels=kinds.channels,
         short=plain_schema_pages(_named(library), {*pages, *(p.docname for p in expanded.pages)}),
     )
     _write_digests(api, settings)
-    problems = [*library.problems, *expanded.problems]
+    report_all([*library.problems, *expanded.problems])
     if config.docsjson_openapi_validate:
-        problems += validation_problems(library, folder / "validation")
-    report_all(problems)
+        report_all(validation_problems(library, folder / "validation"))
     return api, expanded.navigation
+
+
+def _kinds(
+    library: Library,
+    settings: Settings,
+    navigation: Navigation,
+    authors: Iterable[Reference],
+    lookup: Callable[[str], str],
+) -> Kinds:
+    """Return which pages there are besides those of operations; AsyncAPI files are read."""
+    named = [*settings.asyncapi, *used_channels(navigation)]
+    return Kinds(
+        overviews=settings.api.overview,
+        models=settings.api.models,
+        title=lookup,
+        channels=read_channels(library, named, authors),
+        files=settings.asyncapi,
+    )
 
 
 def _all_known(library: Library, references: Iterable[Reference], navigation: Navigation) -> bool:
@@ -122,7 +149,7 @@ def _all_known(library: Library, references: Iterable[Reference], navigation: Na
 def _named(library: Library) -> Iterator[str]:
     """Yield the addresses of the named schemas of all files."""
     for spec in library.specs.values():
-        yield from dict.fromkeys(shape(node).place for node in spec.schemas.values())
+        yield from dict.fromkeys(node.follow().place for node in spec.schemas.values())
 
 
 def _homes(
@@ -139,6 +166,11 @@ def _homes(
 def digest_name(spec: Spec, operation: Operation) -> str:
     """Return the name of what changes when an operation changes."""
     return f"{spec.name} {operation.key}"
+
+
+def channels_name(spec: AsyncSpec) -> str:
+    """Return the name of what changes when an AsyncAPI file changes."""
+    return f"async {spec.name}"
 
 
 def overview_name(spec: Spec) -> str:
@@ -160,6 +192,7 @@ def _write_digests(api: ApiPages, settings: Settings) -> None:
     }
     made[EVERYTHING] = "\n".join(made)
     made |= {spec.name: digests.values([spec.root]) for spec in specs}
+    made |= {channels_name(one): digests.values([one.root]) for one in api.channels.values()}
     homes = "\n".join(f"{name} {key} {page}" for (name, key), page in sorted(api.homes.items()))
     made |= {overview_name(spec): f"{made[spec.name]}\n{homes}" for spec in specs}
     for name, text in made.items():

@@ -19,19 +19,20 @@ from ...settings.tree import (
     Navigation,
     OpenApiSource,
     PageEntry,
-    walk,
 )
 from ..model.library import Library, normal
 from ..model.names import chosen_name, directory, former_name, page_name, slug, unique
 from ..model.operations import DEFAULT_GROUP, Operation, Spec
 from ..model.schema import shape
+from .asked import used_channels, whole_files
+from .channel_files import channel_name, channel_page
 from .made_pages import VirtualPage, overview_page, virtual_page
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from ...problems import Problem
-    from ...settings.tree import Entry
+    from ..asyncapi.channels import AsyncSpec
 
 MODELS = "Models"
 """What the sidebar calls the schemas of a file."""
@@ -47,6 +48,10 @@ class Kinds:
     models: bool = False
     title: Callable[[str], str] = str
     """Translates the title of a group."""
+    channels: Mapping[str, AsyncSpec] = field(default_factory=dict)
+    """The AsyncAPI files by name."""
+    files: tuple[OpenApiSource, ...] = ()
+    """Those of the top-level setting."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,6 +88,10 @@ def expand(
         spec = library.named(source.source)
         if spec is None or spec.name not in work.used:
             children = _append(children, work.bulk(source, source.directory))
+    used = {normal(source.source) for source in used_channels(navigation)}
+    for source in kinds.files:
+        if normal(source.source) not in used:
+            children = _append(children, work.channels(source, source.directory))
     everywhere = tuple(work.division(division, ()) for division in navigation.everywhere)
     return Expanded(
         navigation=Navigation(children=children, everywhere=everywhere),
@@ -92,13 +101,6 @@ def expand(
         moved=tuple(Redirect(source=old, destination=f"/{new}") for old, new in work.moved.items()),
         unread=work.unread,
     )
-
-
-def used_sources(navigation: Navigation) -> list[OpenApiSource]:
-    """Return the files that the navigation names, in its order."""
-    entries = walk((*navigation.children, *navigation.everywhere))
-    holders = (entry for entry in entries if isinstance(entry, Division | Group))
-    return [source for holder in holders for source in holder.openapi]
 
 
 def _append(children: tuple[Any, ...], groups: tuple[PageEntry | Group, ...]) -> tuple[Any, ...]:
@@ -161,20 +163,41 @@ class _Expansion:
     def division(self, division: Division, inherited: tuple[OpenApiSource, ...]) -> Division:
         """Expand a division; generated groups go behind its own children."""
         children = self.children(division.children, division.openapi or inherited)
-        for source in _whole_files(division):
+        for source in whole_files(division):
             folder = source.directory if source.directory is not None else division.prefix
             children = _append(children, self.bulk(source, folder))
+        for source in division.asyncapi:
+            children = _append(children, self.channels(source, source.directory))
         return replace(division, children=children)
 
     def group(self, group: Group, inherited: tuple[OpenApiSource, ...]) -> Group:
         """Expand a group; generated pages go behind its own."""
         pages = self.children(group.pages, group.openapi or inherited)
-        for source in _whole_files(group):
+        for source in whole_files(group):
             made = self.bulk(source, source.directory)
             groups = [one for one in made if isinstance(one, Group)]
             is_plain = len(groups) == 1 and groups[0].title == DEFAULT_GROUP
             pages += (*made[: made.index(groups[0])], *groups[0].pages) if is_plain else made
+        for source in group.asyncapi:
+            pages += tuple(
+                one for made in self.channels(source, source.directory) for one in made.pages
+            )
         return replace(group, pages=pages)
+
+    def channels(self, source: OpenApiSource, folder: str | None) -> tuple[Group, ...]:
+        """Make a page for every channel of an AsyncAPI file, in one group."""
+        spec = self.kinds.channels.get(normal(source.source))
+        entries: list[PageEntry] = []
+        for channel in spec.channels if spec else ():
+            known = (f"async {normal(source.source)}", channel.name, directory(folder))
+            if known not in self._named and spec:
+                wanted = channel_name(channel, directory(folder))
+                reference = Reference(key=channel.name, source=spec.name, kind="asyncapi")
+                self._named[known] = docname = unique(wanted, {**self.pages, **self.author_pages})
+                self.pages[docname] = channel_page(docname, spec, channel, reference)
+            entries.append(PageEntry(path=self._named[known]))
+        title = spec.root.get("info").text("title") if spec else ""
+        return (Group(title=title or DEFAULT_GROUP, pages=tuple(entries)),) if entries else ()
 
     def bulk(self, source: OpenApiSource, folder: str | None) -> tuple[PageEntry | Group, ...]:
         """Make a page for every operation of a file, a group for every tag, and an overview."""
@@ -258,20 +281,3 @@ class _Expansion:
             if docname not in self.author_pages:
                 self.pages[docname] = virtual_page(docname, spec, operation)
         return self._named[known]
-
-
-def _whole_files(node: Division | Group) -> tuple[OpenApiSource, ...]:
-    """Return the files whose operations all get pages: none if a node names operations itself."""
-    return () if _has_endpoint(node.children) else node.openapi
-
-
-def _has_endpoint(children: Iterable[Entry]) -> bool:
-    return any(
-        isinstance(child, EndpointEntry)
-        or (
-            isinstance(child, Division | Group)
-            and not child.openapi
-            and _has_endpoint(child.children)
-        )
-        for child in children
-    )

@@ -77,7 +77,7 @@ class PresentApiObject(Raw):
     """API pages."""
 
     openapi: PresentSpecValue | None = optional("OpenAPI files: paths or URLs.", how="specs")
-    asyncapi: Any = unused("AsyncAPI files.")
+    asyncapi: PresentSpecValue | None = optional("AsyncAPI files: paths or URLs.", how="specs")
     params: ParamsObject | None = optional("Parameters.", to="api")
     playground: PresentPlaygroundObject | None = optional("The playground.", to="api")
     examples: ExamplesObject | None = optional("Request samples.", to="api")

@@ -61,7 +61,7 @@ class NavigationObject(Holder):
     """The whole navigation."""
 
     openapi: Any = unused("OpenAPI files; name them in `api.openapi`.")
-    asyncapi: Any = unused("AsyncAPI files.")
+    asyncapi: Any = unused("AsyncAPI files; name them in `api.asyncapi`.")
 
 
 class Node(Holder):
@@ -76,7 +76,9 @@ class Node(Holder):
     openapi: PresentSpecValue | None = optional(
         "OpenAPI file of the endpoints inside.", how="specs"
     )
-    asyncapi: Any = unused("AsyncAPI file.")
+    asyncapi: PresentSpecValue | None = optional(
+        "AsyncAPI file whose channels get pages.", how="specs"
+    )
     searchable: Any = unused("Whether search finds the pages inside.")
     public: Any = unused("Access to the pages.")
     boost: Any = unused("Weight in search.")
@@ -175,7 +177,9 @@ class PresentGroupObject(Raw):
     openapi: PresentSpecValue | None = optional(
         "OpenAPI file of the endpoints inside.", how="specs"
     )
-    asyncapi: Any = unused("AsyncAPI file.")
+    asyncapi: PresentSpecValue | None = optional(
+        "AsyncAPI file whose channels get pages.", how="specs"
+    )
     directory: Listing | None = optional(
         "Lists the pages of the group on its `root` page.", to=None
     )

@@ -1,0 +1,1 @@
+"""AsyncAPI files: channels, operations and messages. No Sphinx."""

@@ -1,0 +1,238 @@
+"""AsyncAPI 2 and 3: both are read into the same channels, operations and messages. Pure.
+
+Of https://www.asyncapi.com/docs/reference/specification/v3.0.0 and v2.6.0. No library that is kept
+reads both in Python; the references are those of OpenAPI, which `openapi.read` follows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..model.operations import NoSpecError
+from ..read.resolve import Node, name_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+KNOWN = ("2", "3")
+"""Major versions that can be read."""
+SOCKETS = frozenset({"ws", "wss"})
+"""Protocols that a browser speaks."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Message:
+    """A message: its payload is a schema, or a text in another language of schemas."""
+
+    name: str
+    node: Node
+    payload: Node | None
+    headers: Node | None
+    media: str
+    foreign: str = ""
+    """The format of a payload that is no JSON Schema."""
+
+    @property
+    def title(self) -> str:
+        """What readers see."""
+        return self.node.text("title") or self.node.text("name") or self.name
+
+
+@dataclass(frozen=True, kw_only=True)
+class Exchange:
+    """An operation: what is sent or received, ``publish`` and ``subscribe`` in version 2."""
+
+    action: str
+    name: str
+    node: Node
+    messages: tuple[Message, ...] = ()
+    reply: tuple[Message, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Channel:
+    """A channel with its operations."""
+
+    name: str
+    """Its key in the file."""
+    address: str
+    node: Node
+    servers: tuple[Node, ...] = ()
+    exchanges: tuple[Exchange, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """What readers see."""
+        return self.node.text("title") or self.node.text("summary") or self.name
+
+
+@dataclass(frozen=True, kw_only=True)
+class AsyncSpec:
+    """An AsyncAPI file."""
+
+    name: str
+    root: Node
+    channels: tuple[Channel, ...]
+
+    def find(self, name: str) -> Channel | None:
+        """Return the channel with a key or an address."""
+        return next((one for one in self.channels if name in (one.name, one.address)), None)
+
+
+def read_asyncapi(root: Node) -> AsyncSpec:
+    """Read the channels of a document. Raises `NoSpecError` for any other, and unknown versions."""
+    version = root.value.get("asyncapi") if isinstance(root.value, dict) else None
+    if version is None:
+        raise NoSpecError("is not an AsyncAPI document: it has no 'asyncapi'")
+    major = str(version).partition(".")[0]
+    if major not in KNOWN:
+        raise NoSpecError(f"has the unknown AsyncAPI version {str(version)[:40]!r}")
+    reader = _Reader(root)
+    channels = reader.third() if major == "3" else reader.second()
+    return AsyncSpec(name=name_of(root.place), root=root, channels=tuple(channels))
+
+
+class _Reader:
+    """Reads one document."""
+
+    def __init__(self, root: Node) -> None:
+        self.root = root
+        self.media = root.text("defaultContentType") or "application/json"
+
+    def second(self) -> Iterator[Channel]:
+        """Yield the channels of version 2, whose operations are in them."""
+        for address, node in self.root.get("channels").items():
+            found = node.follow()
+            exchanges = [
+                self._exchange(action, found.get(action))
+                for action in ("publish", "subscribe")
+                if action in found.mapping
+            ]
+            names = found.mapping.get("servers")
+            yield Channel(
+                name=address,
+                address=address,
+                node=found,
+                servers=self._servers(names if isinstance(names, list) else []),
+                exchanges=tuple(exchanges),
+            )
+
+    def _exchange(self, action: str, raw: Node) -> Exchange:
+        node = with_traits(raw.follow())
+        listed = list(node.get("message").get("oneOf").listed()) or [node.raw("message")]
+        messages = [self.message("", one) for one in listed if one.value]
+        name = node.text("operationId") or action
+        return Exchange(action=action, name=name, node=node, messages=tuple(messages))
+
+    def third(self) -> Iterator[Channel]:
+        """Yield the channels of version 3, to which operations refer."""
+        exchanges: dict[str, list[Exchange]] = {}
+        for name, raw in self.root.get("operations").items():
+            node = with_traits(raw.follow())
+            channel = node.get("channel")
+            exchanges.setdefault(channel.place, []).append(self._operation(name, node, channel))
+        for name, raw in self.root.get("channels").items():
+            channel = raw.follow()
+            servers = tuple(one.follow() for one in channel.get("servers").listed())
+            yield Channel(
+                name=name,
+                address=channel.text("address") or name,
+                node=channel,
+                servers=servers or self._servers([]),
+                exchanges=tuple(exchanges.get(channel.place, ())),
+            )
+
+    def _operation(self, name: str, node: Node, channel: Node) -> Exchange:
+        reply = node.get("reply")
+        return Exchange(
+            action=node.text("action"),
+            name=name,
+            node=node,
+            messages=tuple(self._of(node, channel)),
+            reply=tuple(self._of(reply, reply.get("channel"))),
+        )
+
+    def _of(self, node: Node, channel: Node) -> Iterator[Message]:
+        """Yield the messages of an operation: those that it lists, else all of its channel."""
+        listed = list(node.get("messages").listed())
+        if listed:
+            yield from (self.message(_last(one), one) for one in listed)
+        else:
+            for name, one in channel.get("messages").items():
+                yield self.message(name, one)
+
+    def message(self, name: str, raw: Node) -> Message:
+        """Return a message with its traits."""
+        node = with_traits(raw.follow())
+        payload, form = node.get("payload"), node.text("schemaFormat")
+        if "schemaFormat" in payload.mapping and "schema" in payload.mapping:
+            payload, form = payload.get("schema"), payload.text("schemaFormat")
+        is_foreign = any(one in form.lower() for one in ("avro", "protobuf", "raml", "xsd"))
+        return Message(
+            name=name or node.text("messageId") or _last(raw) or "message",
+            node=node,
+            payload=payload if "payload" in node.mapping else None,
+            headers=node.get("headers") if "headers" in node.mapping else None,
+            media=node.text("contentType") or self.media,
+            foreign=form if is_foreign else "",
+        )
+
+    def _servers(self, names: list[object]) -> tuple[Node, ...]:
+        """Return the servers with some names, or all."""
+        known = dict(self.root.get("servers").items())
+        chosen = (
+            [known[str(name)] for name in names if str(name) in known] if names else known.values()
+        )
+        return tuple(one.follow() for one in chosen)
+
+
+def _last(raw: Node) -> str:
+    """Return the name that a reference ends in."""
+    ref = raw.mapping.get("$ref")
+    return str(ref).rpartition("/")[2] if isinstance(ref, str) else ""
+
+
+def with_traits(node: Node) -> Node:
+    """Return an operation or a message with what its traits add; its own values come first.
+
+    Objects are put together key by key (JSON Merge Patch, as the specification asks).
+    """
+    traits = [one.follow().value for one in node.get("traits").listed()]
+    if not traits:
+        return node
+    made: dict[str, object] = {}
+    for value in (*traits, node.value):
+        made = _merged(made, value) if isinstance(value, dict) else made
+    return Node(made, node.place, node.documents)
+
+
+def _merged(one: dict[str, object], other: dict[str, object]) -> dict[str, object]:
+    made = dict(one)
+    for key, value in other.items():
+        before = made.get(key)
+        both = isinstance(before, dict) and isinstance(value, dict) and "$ref" not in value
+        made[key] = _merged(before, value) if both else value  # type: ignore[arg-type]
+    return made
+
+
+def address_of(server: Node) -> str:
+    """Return the URL of a server: ``url`` in version 2, protocol, host and path in version 3."""
+    protocol = server.text("protocol")
+    url = server.text("url")
+    if not url:
+        url = server.text("host") + server.text("pathname")
+    return url if "://" in url or not url else f"{protocol}://{url}"
+
+
+def socket_urls(channel: Channel) -> list[str]:
+    """Return the addresses at which a browser can open a channel, their variables filled in."""
+    found = []
+    for server in channel.servers:
+        if server.text("protocol") in SOCKETS and (url := address_of(server)):
+            for name, variable in server.get("variables").items():
+                url = url.replace(f"{{{name}}}", variable.follow().text("default"))
+            path = channel.address if channel.address != "/" else ""
+            joint = "" if path.startswith(("/", "?")) or not path else "/"
+            found.append(f"{url.rstrip('/')}{joint}{path}")
+    return found

@@ -1,0 +1,48 @@
+"""Insert a channel into the page that names it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ...build import build_of
+from ...problems import Problem, Subtype, did_you_mean
+from ...sources.front import front_of
+from ..page.insert import InsertOperation, note_links_of, record_of, records_of
+from ..plan.api_pages import EVERYTHING, channels_name
+from .channel_page import ChannelPage
+
+if TYPE_CHECKING:
+    from ...check.endpoints import Reference
+
+
+class InsertChannel(InsertOperation):
+    """Insert what ``asyncapi`` in the frontmatter names."""
+
+    default_priority = 51
+
+    def apply(self, **_: object) -> None:
+        """Add it if this is the page of a channel."""
+        reference = front_of(self.env, self.env.docname).reference
+        if reference is not None and reference.kind == "asyncapi":
+            self._channel(reference)
+
+    def _channel(self, reference: Reference) -> None:
+        pages = build_of(self.config).api
+        self._depend(pages, EVERYTHING)
+        spec = pages.channels_in(reference.source)
+        channel = spec.find(reference.key) if spec else None
+        if spec is None or channel is None:
+            known = [one.name for found in pages.channels.values() for one in found.channels]
+            hint = did_you_mean(reference.key, known)
+            message = f"no AsyncAPI file has the channel {reference.key!r}{hint}"
+            self._report(Problem(Subtype.OPENAPI, message))
+            return
+        self._depend(pages, channels_name(spec))
+        self._retitle(channel.title)
+        page = ChannelPage(self.env, spec, channel, self.document.ids)
+        top, rest = page.top(), page.rest()
+        note_links_of(spec.root, [*top, *rest])
+        self._insert(top, rest)
+        records = records_of(self.env)
+        records[self.env.docname] = replace(record_of([*top, *rest]), operation=None)

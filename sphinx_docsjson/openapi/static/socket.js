@@ -1,0 +1,76 @@
+/* A form that opens a channel by WebSocket: it connects only when asked, and only to the addresses of
+   the file. What is sent and received is shown as text; nothing is stored. */
+const MOST = 200; /* so many messages are kept on the page */
+const LONG = 20000;
+
+const start = (root) => {
+  const data = JSON.parse(root.querySelector("script").textContent);
+  if (!data.socket) return;
+  const bar = root.previousElementSibling?.matches(".docsjson-endpoint") ? root.previousElementSibling : null;
+  let socket = null, count = 0;
+  const newId = () => `docsjson-socket-${++count}`;
+  const row = (name, control) => {
+    control.id = newId();
+    return el("div", { class: "docsjson-play-row" }, el("label", { for: control.id, class: "docsjson-play-label" }, name), control);
+  };
+  const urls = el("select", { "aria-label": word("Servers") }, ...data.urls.map((url, at) => el("option", { value: at }, url)));
+  const inputs = data.params.map((one) => {
+    const control = one.enum ? el("select", {}, ...one.enum.map((value) => el("option", { value }, plain(value)))) : el("input", { autocomplete: "off", spellcheck: "false" });
+    control.value = one.default ?? (one.enum ? one.enum[0] : "");
+    return { name: one.name, control, node: row(one.name, control) };
+  });
+  const target = () => inputs.reduce((url, one) => url.replaceAll(`{${one.name}}`, encodeURIComponent(one.control.value)), data.urls[Number(urls.value) || 0]);
+
+  const status = el("p", { class: "docsjson-play-note", role: "status" }, word("Not connected"));
+  const log = el("ol", { class: "docsjson-play-log", "aria-live": "polite", tabindex: "0" });
+  const note = (kind, text) => {
+    const pre = el("pre");
+    pre.textContent = text.slice(0, LONG);
+    log.append(el("li", { "data-kind": kind }, el("span", {}, kind === "sent" ? word("Sent") : word("Received")), pre));
+    while (log.children.length > MOST) log.firstChild.remove();
+    log.scrollTop = log.scrollHeight;
+  };
+  const state = (text) => {
+    const isOpen = socket?.readyState === WebSocket.OPEN;
+    status.textContent = text;
+    send.disabled = !isOpen;
+    connect.hidden = Boolean(socket);
+    close.hidden = !socket;
+  };
+  const open = () => {
+    let opened;
+    try { opened = socket = new WebSocket(target()); } catch (error) { socket = null; state(error.message); return; }
+    state(word("Connecting…"));
+    opened.onopen = () => state(word("Connected"));
+    opened.onmessage = ({ data: got }) => {
+      if (typeof got === "string") note("received", got);
+      else got.text().then((text) => note("received", text));
+    };
+    opened.onclose = ({ code, reason }) => { if (socket === opened) socket = null; state([word("Not connected"), code, reason].filter(Boolean).join(" · ")); };
+  };
+  const area = el("textarea", { autocomplete: "off", spellcheck: "false", "aria-label": word("Message") });
+  area.value = data.messages[0]?.[1] || "";
+  const pick = data.messages.length > 1 ? el("select", { "aria-label": word("Example"), onchange: () => { area.value = data.messages[pick.value][1]; } },
+    ...data.messages.map(([title], at) => el("option", { value: at }, title))) : null;
+  const send = el("button", { type: "submit", class: "docsjson-play-send", disabled: true }, word("Send"));
+  const connect = button(word("Connect"), open), close = button(word("Disconnect"), () => socket?.close(), { hidden: true });
+  const form = el("form", { novalidate: true, autocomplete: "off", onsubmit: (event) => {
+    event.preventDefault();
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send(area.value);
+    note("sent", area.value);
+  } },
+    el("fieldset", {}, el("legend", {}, word("Servers")), data.urls.length > 1 ? urls : el("code", {}, data.urls[0]), ...inputs.map((one) => one.node)),
+    el("fieldset", {}, el("legend", {}, word("Message")), pick, area),
+    el("div", { class: "docsjson-play-actions" }, connect, close, send));
+  const card = el("section", { class: "docsjson-play", id: newId(), hidden: true, "aria-label": word("Playground") }, form, el("div", { class: "docsjson-play-result" }, status, log));
+  const toggle = button(word("Try it"), () => {
+    card.hidden = !card.hidden;
+    toggle.setAttribute("aria-expanded", String(!card.hidden));
+    toggle.textContent = card.hidden ? word("Try it") : word("Close");
+  }, { class: "docsjson-play-toggle", "aria-expanded": "false", "aria-controls": card.id });
+  (bar || root).append(toggle);
+  root.append(card);
+};
+
+document.querySelectorAll(".docsjson-playground").forEach(start);

@@ -1,0 +1,177 @@
+"""AsyncAPI: both versions are read alike, and channels become pages. One small site, built once."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from lxml import html
+from safety.small_site import build
+
+from sphinx_docsjson.openapi.asyncapi.channels import Channel, read_asyncapi, socket_urls
+from sphinx_docsjson.openapi.model.operations import NoSpecError
+
+from .cases import document
+
+if TYPE_CHECKING:
+    from safety.small_site import Built
+
+SECOND = """asyncapi: 2.6.0
+info: {title: Chat, version: "1"}
+servers:
+  live: {url: "chat.example/{stage}", protocol: wss, variables: {stage: {default: v1}}}
+  log: {url: "kafka.example:9092", protocol: kafka}
+channels:
+  rooms/{room}:
+    parameters: {room: {description: Its name., schema: {type: string, enum: [a, b]}}}
+    publish:
+      operationId: say
+      message:
+        oneOf:
+          - {$ref: "#/components/messages/text"}
+          - {name: picture, contentType: image/png, payload: {type: string, format: binary}}
+    subscribe: {message: {$ref: "#/components/messages/text"}}
+components:
+  messageTraits:
+    common: {headers: {type: object, properties: {id: {type: string}}}, title: Common}
+  messages:
+    text:
+      title: Text
+      traits: [{$ref: "#/components/messageTraits/common"}]
+      payload: {type: object, required: [body], properties: {body: {type: string, description: "<b>Said</b>"}}}
+      examples: [{name: short, payload: {body: Hi}}, {name: headers only, headers: {id: x}}]
+"""
+THIRD = """asyncapi: 3.0.0
+info: {title: Chat, version: "1"}
+servers:
+  live: {host: chat.example, pathname: /v1, protocol: wss}
+  log: {host: "kafka.example:9092", protocol: kafka}
+channels:
+  room:
+    address: rooms/{room}
+    title: A room
+    servers: [{$ref: "#/servers/live"}]
+    parameters: {room: {description: Its name., enum: [a, b], default: b}}
+    messages:
+      text: {$ref: "#/components/messages/text"}
+      old: {payload: {schemaFormat: application/vnd.apache.avro;version=1.9.0, schema: {type: record}}}
+    bindings: {ws: {method: GET, bindingVersion: "0.1"}}
+operations:
+  say:
+    action: receive
+    channel: {$ref: "#/channels/room"}
+    summary: Say something
+    messages: [{$ref: "#/channels/room/messages/text"}]
+    reply: {channel: {$ref: "#/channels/room"}, messages: [{$ref: "#/channels/room/messages/old"}]}
+  hear: {action: send, channel: {$ref: "#/channels/room"}}
+components:
+  messages:
+    text:
+      title: Text
+      payload: {type: object, required: [body], properties: {body: {type: string, description: "[Guide](/index)"}}}
+"""
+
+
+def channel(text: str) -> Channel:
+    (found,) = read_asyncapi(document(text)).channels
+    return found
+
+
+def drawn(text: str) -> list[tuple[str, str, list[str]]]:
+    """Return the operations of a channel: action, name and messages."""
+    found = channel(text).exchanges
+    return [(one.action, one.name, [m.title for m in (*one.messages, *one.reply)]) for one in found]
+
+
+def test_both_versions_are_read_into_the_same() -> None:
+    assert drawn(SECOND) == [
+        ("publish", "say", ["Text", "picture"]),
+        ("subscribe", "subscribe", ["Text"]),
+    ]
+    assert drawn(THIRD) == [("receive", "say", ["Text", "old"]), ("send", "hear", ["Text", "old"])]
+    assert channel(SECOND).address == channel(THIRD).address == "rooms/{room}"
+    assert socket_urls(channel(SECOND)) == ["wss://chat.example/v1/rooms/{room}"]
+    assert socket_urls(channel(THIRD)) == ["wss://chat.example/v1/rooms/{room}"]
+
+
+def test_traits_add_what_a_message_does_not_say() -> None:
+    message = channel(SECOND).exchanges[0].messages[0]
+    assert message.title == "Text"
+    assert message.headers is not None
+    assert "id" in message.headers.get("properties").mapping
+
+
+@pytest.mark.parametrize("text", ["openapi: 3.0.0", "asyncapi: 4.0.0", "[]", "asyncapi: {}"])
+def test_other_documents_are_named(text: str) -> None:
+    with pytest.raises(NoSpecError):
+        read_asyncapi(document(text))
+
+
+@pytest.mark.parametrize("text", [
+    "asyncapi: 3.0.0\nchannels: [1]\noperations: {a: 1, b: {channel: {$ref: '#/x'}, messages: {}}}",
+    "asyncapi: 2.0.0\nchannels: {a: 1, b: {publish: [], subscribe: {message: 3}, servers: [1]}}",
+    "asyncapi: 3.0.0\nchannels: {a: {messages: {m: {payload: {$ref: '#/channels/a'}, traits: [4]}}}}",
+])  # fmt: skip
+def test_wrong_shapes_are_passed_over(text: str) -> None:
+    for one in read_asyncapi(document(text)).channels:
+        assert not socket_urls(one)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    page = "---\ntitle: Home\ndescription: D\n---\n\nHello.\n"
+    own = "---\ntitle: Mine\nasyncapi: chat.yaml room\n---\n\nMine.\n"
+    navigation = [
+        {"group": "A", "pages": ["index", "own"]},
+        {"group": "Chat", "asyncapi": {"source": "chat.yaml", "directory": "chat"}},
+    ]
+    settings = {"navigation": {"groups": navigation}, "api": {"asyncapi": "old.yaml"}}
+    files = {"chat.yaml": THIRD, "old.yaml": SECOND, "own.md": own}
+    return build(tmp_path_factory.mktemp("channels"), page, files=files, settings=settings)
+
+
+def page(site: Built, name: str) -> Any:
+    return html.fromstring((site.out / f"{name}.html").read_bytes()).xpath("//article")[0]
+
+
+def test_a_channel_has_a_page_with_all_its_parts(site: Built) -> None:
+    shown = page(site, "chat/room")
+    headings = [
+        h.text_content().removesuffix("#").strip() for h in shown.xpath(".//h1|.//h2|.//h3")
+    ]
+    assert headings == [
+        "A room", "Servers", "Path parameters", "Say something", "Text", "old", "hear", "Text", "old",
+    ]  # fmt: skip
+    text = " ".join(shown.text_content().split())
+    for part in ("WSS", "rooms/{room}", "wss://chat.example/v1", "Its name.", "ws.method: GET",
+                 "RECEIVE: Messages that the application receives.", "body string required",
+                 '{"type": "record"}', "Reply"):  # fmt: skip
+        assert part in text
+    assert shown.xpath("//a[text()='Guide']/@href")[0] == "../index.html"
+    assert site.warnings == ""
+
+
+def test_the_form_has_the_addresses_of_the_file_only(site: Built) -> None:
+    text = (site.out / "chat" / "room.html").read_text("utf-8")
+    found = re.search(r'docsjson-playground"><script type="application/json">(.*?)</script>', text)
+    assert found is not None
+    data = json.loads(found[1])
+    assert data["urls"] == ["wss://chat.example/v1/rooms/{room}"]
+    assert data["params"] == [
+        {"name": "room", "type": "string", "enum": ["a", "b"], "default": "b"}
+    ]
+    assert data["messages"] == [["Text", '{\n  "body": "<string>"\n}']]
+    assert "docsjson/socket.js" in text
+    assert "docsjson/playground.js" not in text
+
+
+def test_pages_of_authors_and_of_the_older_version(site: Built) -> None:
+    assert "Say something" in page(site, "own").text_content()
+    old = page(site, "api-reference/rooms-room").text_content()
+    assert "PUBLISH: Messages that you can send to this channel." in old
+    markdown = (site.out / "api-reference" / "rooms-room.md").read_text("utf-8")
+    assert "- `body` (`string`, required)" in markdown
+    assert "**Said**" in markdown
+    assert '```json Text\n{\n  "body": "Hi"\n}\n```' in markdown
