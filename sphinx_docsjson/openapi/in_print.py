@@ -17,7 +17,7 @@ from ..build import build_of
 from ..builders import PRINTED
 from ..safety.urls import is_external
 from .model.html_in_text import text_of_html
-from .page.nodes import rendered, site_link
+from .page.nodes import rendered, site_link, without_cuts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -42,7 +42,7 @@ class FieldsInPrint(SphinxPostTransform):
             text = node.get("markdown", "")
             if text:
                 with suppress(RecursionError):  # what is nested so deep stays as it is
-                    made = printed(parse(text), _links(node))
+                    made = printed(parse(without_cuts(text)), _links(node))
                     node.clear()
                     node += made
             _set_targets(node)

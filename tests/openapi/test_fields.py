@@ -154,6 +154,7 @@ def test_fields_as_a_markdown_list() -> None:
         "  - `self` (`Pet`)",
         "    Recursive: the same fields as Pet.",
         "  - any of: Cat (`Cat · object`)",
+        "",
         f"  [All fields](/{schema_page(pet.cut)})",
         "- `string`",
     ]

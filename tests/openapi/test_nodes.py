@@ -22,6 +22,7 @@ from sphinx_docsjson.openapi.page.nodes import (
     linked,
     playground,
     section,
+    without_cuts,
 )
 from sphinx_docsjson.openapi.page.pages import description_of, split_url
 
@@ -56,6 +57,13 @@ def test_a_cut_off_schema_is_linked_where_it_has_a_page() -> None:
 @pytest.mark.parametrize("name", ["epub", "singlehtml"])
 def test_elsewhere_only_its_words_stay(name: str) -> None:
     assert linked(builder(name), "api/a", HTML) == "All fields"
+
+
+def test_formats_without_pages_of_schemas_have_an_ellipsis() -> None:
+    link = "[All fields](/api-reference/schemas/pet-1a2b)"
+    assert without_cuts(f"- `a`\n\n  {link} [b](/c)") == "- `a`\n\n  … [b](/c)"
+    made = html_and_markdown("<p>", f"`a` {link} [b](/c)")
+    assert made.astext() == "a … b"
 
 
 def test_a_page_is_recorded_with_each_schema_that_it_cuts_off_once() -> None:

@@ -53,6 +53,7 @@ def markdown_lines(
             title = code(variant.title) if _SIGNS.search(variant.title) else variant.title
             yield from markdown_lines(variant.field, inner, word, f"{how}: {title}")
     if field.cut:
+        yield ""
         yield f"{inner}[{word('All fields')}](/{schema_page(field.cut)})"
 
 

@@ -163,9 +163,14 @@ def html_and_markdown(
     """
     node = rendered("", html=str(html), cuts=list(cuts), anchors=list(anchors), markdown=markdown)
     if markdown:
-        text = _MARKS.sub(lambda found: found[1] or "", _CUTS.sub("…", markdown))
+        text = _MARKS.sub(lambda found: found[1] or "", without_cuts(markdown))
         node += nodes.literal_block(text, text, language="text")
     return node
+
+
+def without_cuts(markdown: str) -> str:
+    """Return Markdown with ``…`` for links to pages of schemas, which only HTML has."""
+    return _CUTS.sub("…", markdown)
 
 
 _CUTS = re.compile(rf"\[[^\[\]]*\]\(/{SCHEMAS}/[^()\s]*\)")
