@@ -210,3 +210,28 @@ def test_no_page_is_wider_than_a_small_phone(visit: Callable[..., Page], site: s
     for name in PAGES:
         page.goto(f"{site}{name}.html")
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, name
+
+
+# ------------------------------------------------------------------------------ ways
+
+
+def test_a_question_mark_shows_the_shortcuts(visit: Callable[..., Page]) -> None:
+    page = visit()
+    page.keyboard.press("?")
+    shown = page.get_by_role("dialog", name="Keyboard shortcuts")
+    assert shown.get_by_text("Ctrl").is_visible()
+    page.keyboard.press("Escape")
+    assert page.locator("dialog[open]").count() == 0
+    page.keyboard.press("/")
+    page.keyboard.type("a?")
+    assert shown.count() == 0
+
+
+def test_phones_have_a_way_back_to_the_top(visit: Callable[..., Page]) -> None:
+    page = visit(viewport=PHONE)
+    link = page.get_by_role("link", name="Back to top")
+    assert link.count() == 0
+    page.evaluate("document.body.style.paddingBlockEnd = '4000px'; scrollTo(0, 3000)")
+    link.click()
+    page.wait_for_function("scrollY < 100")
+    assert page.evaluate("document.activeElement.id") == "docsjson-main"

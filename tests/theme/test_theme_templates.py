@@ -16,6 +16,7 @@ TEMPLATES = sorted(PATH.rglob("*.html"))
 ALREADY_HTML = re.compile(
     r"""
     body | metatags | content_root\|e
+    | docsjson\.head\.breadcrumbs            # made by `island`
     | docsjson\.(nav\.sidebar|site\.announcement) | docsjson\.icon\([\w'-]+\)
     | docsjson\.resolve\(description\)
     | (selected|link|entry|first)\.icon       # made by `icon_svg`

@@ -22,7 +22,7 @@ from ..notfound import PAGE as NOT_FOUND
 from ..notfound import use_absolute_addresses
 from .bars import PageBars, banner_options, bars_of
 from .contextual import menu_entries, options_of
-from .head import OPEN_GRAPH, PageFacts, meta_tags
+from .head import OPEN_GRAPH, PageFacts, breadcrumb_data, meta_tags
 from .links import NavLink, call_to_action, choice_link, navbar_link, social_link
 from .parts import ArticlePart, BarsPart, HeadPart, NavigationPart, PageParts, SitePart
 from .site_context import SiteContext
@@ -152,7 +152,17 @@ class PageContext:
             title=f"{title} - {site_title}" if title and title != site_title else site_title,
             canonical=canonical,
             metas=meta_tags(settings, page.front, facts),
+            breadcrumbs=breadcrumb_data(self._steps(page), page.context.get("pageurl")),
         )
+
+    def _steps(self, page: PageInBuild) -> list[tuple[str, str | None]]:
+        """Return the way to a page: the site, the divisions around the page, and itself."""
+        if not page.is_document or page.name == self.site.map.home:
+            return []
+        around = _breadcrumbs(page.view, page.urls, self.site.settings)
+        home = (self._name(page), page.urls.page(self.site.map.home))
+        steps = dict.fromkeys([home, *around, (page.title, "")])
+        return [(name, url) for name, url in steps if name]
 
     def _name(self, page: PageInBuild) -> str:
         return self.site.settings.name or page.context.get("docstitle") or ""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+from markupsafe import Markup
 
 from ...builders import writes_templates
 from ...check.objects import kept
+from ...safety.tags import island
+from ...safety.urls import resolved
 from ...sources.front import front_of
 from ...sources.lead import plain_lead
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from sphinx.application import Sphinx
 
@@ -88,6 +92,24 @@ def _graph(settings: Settings, front: Front, facts: PageFacts) -> Iterator[tuple
     yield "og:description", description
     yield "og:url", facts.url
     yield "twitter:card", "summary"
+
+
+def breadcrumb_data(crumbs: Sequence[tuple[str, str | None]], url: str | None) -> Markup:
+    """Return the way to a page as data for search engines; nothing without at least two steps.
+
+    Parameters: ``crumbs`` are the steps with their relative URLs, the page last; those without a
+    URL are left out. ``url`` is that of the page.
+    The rule is https://schema.org/BreadcrumbList.
+    """
+    steps = [(name, resolved(url, href)) for name, href in crumbs if url and href is not None]
+    if len(steps) < 2:
+        return Markup()
+    items = [
+        {"@type": "ListItem", "position": number, "name": name, "item": address}
+        for number, (name, address) in enumerate(steps, start=1)
+    ]
+    data = {"@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": items}
+    return island(json.dumps(data, ensure_ascii=False), {"type": "application/ld+json"})
 
 
 def keywords_of(front: Front) -> str:

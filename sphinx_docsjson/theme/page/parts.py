@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from markupsafe import Markup
+
     from ...settings.model import Settings
     from .contextual import MenuEntry
     from .links import NavLink
@@ -50,6 +52,8 @@ class HeadPart:
     """Canonical URL of the page."""
     metas: list[tuple[str, str, str]]
     """Meta tags: name of the attribute with the key (``name``, ``property``), key, content."""
+    breadcrumbs: Markup
+    """The way to the page as data for search engines; nothing if the site has no URL."""
 
 
 @dataclass(frozen=True, kw_only=True)

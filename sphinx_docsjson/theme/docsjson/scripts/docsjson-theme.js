@@ -308,6 +308,52 @@
     }
   };
 
+  // ---------------------------------------------------------------- back to the top, shortcuts
+
+  /** A link back to the top of long pages, on screens without a sidebar. */
+  const startToTop = () => {
+    const link = document.querySelector("body > .docsjson-to-top");
+    const update = () => (link.hidden = window.scrollY < 2 * window.innerHeight);
+    if (link) window.addEventListener("scroll", update, { passive: true });
+  };
+
+  /** The list of shortcuts, made when somebody asks for it with a question mark. */
+  const shortcuts = () => {
+    const dialog = document.createElement("dialog");
+    dialog.className = "docsjson-shortcuts";
+    const title = document.createElement("h2");
+    title.textContent = word("Keyboard shortcuts");
+    const list = document.createElement("dl");
+    const rows = [["?", word("Keyboard shortcuts")], ["Esc", word("Close")]];
+    if (document.querySelector("dialog.docsjson-search")) rows.unshift(["/", word("Search")], ["Ctrl K", word("Search")]);
+    if (document.querySelector(".docsjson-playground")) rows.push(["Ctrl Enter", word("Send")]);
+    for (const [keys, what] of rows) {
+      const term = document.createElement("dt");
+      for (const key of keys.split(" ")) {
+        const cap = document.createElement("kbd");
+        cap.textContent = key;
+        term.append(cap, " ");
+      }
+      const text = document.createElement("dd");
+      text.textContent = what;
+      list.append(term, text);
+    }
+    dialog.append(title, list);
+    dialog.setAttribute("aria-label", title.textContent);
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+  };
+
+  const startShortcuts = () => {
+    document.addEventListener("keydown", (event) => {
+      const isTyping = event.target.closest?.("input, textarea, select, [contenteditable]");
+      if (event.key !== "?" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!document.querySelector("dialog[open]")) shortcuts();
+    });
+  };
+
   // ---------------------------------------------------------------- stars of a GitHub repository
 
   const DAY = 24 * 3600 * 1000;
@@ -348,7 +394,7 @@
 
   const start = () => {
     const parts = [startModes, startMenus, startDrawer, startBanner, startSpy, startHeadings, startTables];
-    for (const part of [...parts, startSearch, startPageMenu, startPrefetch, startStars]) part();
+    for (const part of [...parts, startSearch, startToTop, startShortcuts, startPageMenu, startPrefetch, startStars]) part();
   };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();
