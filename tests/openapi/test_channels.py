@@ -57,7 +57,8 @@ channels:
     messages:
       text: {$ref: "#/components/messages/text"}
       old: {payload: {schemaFormat: application/vnd.apache.avro;version=1.9.0, schema: {type: record}}}
-    bindings: {ws: {method: GET, bindingVersion: "0.1"}}
+    bindings:
+      ws: {method: GET, query: {type: object, properties: {since: {type: integer}}}, bindingVersion: "0.1"}
 operations:
   say:
     action: receive
@@ -145,7 +146,7 @@ def test_a_channel_has_a_page_with_all_its_parts(site: Built) -> None:
         "A room", "Servers", "Path parameters", "Say something", "Text", "old", "hear", "Text", "old",
     ]  # fmt: skip
     text = " ".join(shown.text_content().split())
-    for part in ("WSS", "rooms/{room}", "wss://chat.example/v1", "Its name.", "ws.method: GET",
+    for part in ("WSS", "rooms/{room}", "wss://chat.example/v1", "Its name.", "ws.method: GET", "ws.query object", "since integer",
                  "RECEIVE: Messages that the application receives.", "body string required",
                  '{"type": "record"}', "Reply"):  # fmt: skip
         assert part in text

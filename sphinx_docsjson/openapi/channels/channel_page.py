@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -45,6 +46,7 @@ ACTIONS: Mapping[str, str] = {
 MAX_EXAMPLES = 8
 """Most examples of messages beside the page."""
 MESSAGE, HEADER = Stem("message", "message"), Stem("header", "header")
+BINDING = Stem("binding", "binding")
 
 
 class ChannelPage:
@@ -178,25 +180,39 @@ class ChannelPage:
         return section
 
     def _bindings(self, node: Node) -> Iterator[nodes.Element]:
-        """Yield what a protocol needs to know, as one list."""
-        listed = nodes.bullet_list()
+        """Yield what a protocol needs to know: values as one list, schemas as fields."""
+        listed, schemas = nodes.bullet_list(), []
         for protocol, raw in node.get("bindings").items():
-            for name, value in raw.follow().mapping.items():
-                if name not in {"bindingVersion", "$ref"}:
-                    text = _text(value)
-                    parts = (nodes.literal(f"{protocol}.{name}", f"{protocol}.{name}"),
-                             nodes.Text(": "), nodes.literal(text, text))  # fmt: skip
-                    listed += nodes.list_item("", nodes.paragraph("", "", *parts))
-        if listed.children:
-            label = self.word("Bindings")
-            yield nodes.rubric(label, label)
-            yield listed
+            binding = raw.follow()
+            for name in binding.mapping.keys() - {"bindingVersion", "$ref"}:
+                label, value = f"{protocol}.{name}", binding.get(name)
+                if {"type", "properties"} & value.mapping.keys():
+                    schemas.append((label, value))
+                else:
+                    listed += _binding(label, _text(value.value))
+        listed.children.sort(key=lambda item: item.astext())
+        if listed.children or schemas:
+            title = self.word("Bindings")
+            yield nodes.rubric(title, title)
+        yield from [listed] if listed.children else []
+        for label, schema in sorted(schemas, key=itemgetter(0)):
+            tree = Tree()
+            field = tree.add(schema, name=label)
+            tree.grow()
+            html, plain = self.writer.field(field, BINDING), markdown_of([field], self.word)
+            yield api.html_and_markdown(html, plain, self.writer.cuts, self.writer.anchors)
+            self.writer.cuts, self.writer.anchors = [], []
 
     def _examples(self) -> list[nodes.Element]:
         made = [
             block(title, lexer, text, "message") for title, lexer, text in examples(self.channel)
         ]
         return made[:MAX_EXAMPLES]
+
+
+def _binding(label: str, text: str) -> nodes.list_item:
+    shown = nodes.literal(label, label), nodes.Text(": "), nodes.literal(text, text)
+    return nodes.list_item("", nodes.paragraph("", "", *shown))
 
 
 def _as_schema(parameter: Node) -> Node:
