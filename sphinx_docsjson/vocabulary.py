@@ -108,14 +108,20 @@ WRITTEN_BY_SPHINX = frozenset({
 })  # fmt: skip
 """Files at the root of the output that no file of an author's replaces."""
 
+FEED = "rss.xml"
+"""Name of the feed of a page, in a folder of its own."""
+
+_SHARD = re.compile(r"search-\d+\.json")
 _FOLDERS = ("_static/", "_images/", "_sources/", "_downloads/")
 
 
 def is_taken(path: str) -> bool:
     """Return whether a path of the output belongs to files that Sphinx and we write.
 
-    They are files at the root, folders of files, and the page and its Markdown in each folder.
+    They are files and folders at the root, and in each folder pages, their Markdown and a feed.
     """
     parts = path.split("/")
-    beside = any(part == "index.html" or part.endswith(".md") for part in parts)
-    return parts[0] in WRITTEN_BY_SPHINX or path.startswith(_FOLDERS) or beside
+    beside = any(part in ("index.html", FEED) or part.endswith(".md") for part in parts)
+    inside_a_page = any(part.endswith(".html") for part in parts[:-1])
+    at_the_root = parts[0] in WRITTEN_BY_SPHINX or _SHARD.fullmatch(parts[0])
+    return bool(at_the_root or path.startswith(_FOLDERS) or beside or inside_a_page)

@@ -32,6 +32,7 @@ from ..sources.front import front_of
 from ..sources.lead import plain_lead
 from ..sphinx_private import app_of
 from ..translation.words import words_of
+from ..vocabulary import FEED
 from .places import site_url
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def feed_name(docname: str) -> str:
     """Return the path of a page's feed in the output folder: ``changelog/rss.xml``."""
     folder = PurePosixPath(docname)
     folder = folder.parent if folder.name == "index" else folder
-    return (folder / "rss.xml").as_posix()
+    return (folder / FEED).as_posix()
 
 
 def feed(title: str, description: str, page: str, updates: Iterable[update]) -> str:
@@ -159,8 +160,13 @@ class FeedOfPage(SphinxPostTransform):
 
 
 def updates_of(document: nodes.document, env: BuildEnvironment, docname: str) -> list[update]:
-    """Return the entries of a page's feed; none if the author wants no feed."""
-    return [] if front_of(env, docname).rss is False else list(document.findall(update))
+    """Return the entries of a page's feed; none if the author wants no feed.
+
+    The feed of ``changelog`` would go where that of ``changelog/index`` goes, which has it then.
+    """
+    is_taken = PurePosixPath(docname).name != "index" and f"{docname}/index" in env.found_docs
+    wanted = front_of(env, docname).rss is not False and not is_taken
+    return list(document.findall(update)) if wanted else []
 
 
 def visible_link(target: str, label: str) -> nodes.paragraph:

@@ -70,6 +70,7 @@ class Surroundings:
         """Yield what the theme shows around a page."""
         view = self.sitemap.view(docname)
         yield self.shared
+        yield str(f"{docname}/index" in self.env.found_docs)  # which has the feed of both
         yield self.sidebar(view.sidebar)
         yield repr((view.eyebrow, view.listed, view.hidden))
         neighbours = (view.previous, view.next, *(page for _, page in view.breadcrumbs))

@@ -94,6 +94,15 @@ EDITS: Mapping[str, tuple[dict[str, str], dict[str, Any], Callable[[Site], None]
         {"p.md": '<Update label="1">\nNew.\n</Update>\n'}, {},
         lambda site: site.put("p.md", "# P\n"),
     ),
+    "one of two pages with the same feed changes": (
+        {"c.md": '<Update label="1">\nOne.\n</Update>\n',
+         "c/index.md": '<Update label="2">\nTwo.\n</Update>\n'}, {},
+        lambda site: site.put("c.md", '<Update label="1">\nThree.\n</Update>\n'),
+    ),
+    "a page comes whose feed goes where another was": (
+        {"c.md": '<Update label="1">\nOne.\n</Update>\n'}, {},
+        lambda site: site.put("c/index.md", '<Update label="2">\nTwo.\n</Update>\n'),
+    ),
     "a redirect takes a folder's name, and gives it back": (
         {}, {"redirects": [{"source": "/p.html/x", "destination": "/"}]},
         lambda site: (site.set(), site.put("p.md", "# P\n")),

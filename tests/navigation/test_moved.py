@@ -66,6 +66,13 @@ def test_a_full_address_is_named_where_it_is_known(
         "a%00b",
         "%2e%2e/a",
         "a/" + "é" * 100,
+        ".git/config",
+        "a/.hidden",
+        "a%0Ab",
+        "a/\x1b[1m",
+        "c.html/x",
+        "a/rss.xml",
+        "search-0.json",
     ],
 )
 def test_no_file_is_written_under_a_name_that_is_none(source: str) -> None:

@@ -136,7 +136,8 @@ def test_a_plain_sitemap_is_published_as_it_is(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "name",
     ["a.md.md", "_static/docsjson-theme.js.md", "_images/a.png.md", "searchindex.js.md",
-     "index.html.md", "docs/index.html.mdx", "llms.txt.md"],
+     "index.html.md", "docs/index.html.mdx", "llms.txt.md", "a/rss.xml.md", "search-0.json.md",
+     "a.html/b.md"],
 )  # fmt: skip
 def test_a_page_takes_the_place_of_no_file(name: str, tmp_path: Path) -> None:
     built = build(tmp_path, "# T", files={name: "# Evil", "a.md": "# A"}, builder="dirhtml")

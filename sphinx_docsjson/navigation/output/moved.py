@@ -12,6 +12,7 @@ from ...build import build_of
 from ...builders import Kind, kind_of
 from ...problems import Problem
 from ...reporting import report_some
+from ...safety.characters import printable
 from ...safety.urls import decoded
 from ...sitemap.targets import Broken, Resolver
 from ...vocabulary import is_taken
@@ -120,9 +121,13 @@ def _is_plain(source: str) -> bool:
 
 
 def _is_plain_name(part: str) -> bool:
-    return (
-        bool(part.strip(".")) and not (set(part) & {"\\", "\0", ":"}) and len(part.encode()) < 200
-    )
+    """Return whether a part of a path is that of a file that shows, with characters that print.
+
+    Hidden folders may be a repository's; only one of them is for the web (RFC 8615).
+    """
+    hidden = part.startswith(".") and part != ".well-known"
+    odd = printable(part) != part or part.splitlines() != [part] or set(part) & {"\\", ":"}
+    return not hidden and not odd and len(part.encode()) < 200
 
 
 def write(builder: StandaloneHTMLBuilder) -> list[str]:
