@@ -86,3 +86,9 @@ def test_a_copy_is_never_of_another_file(tmp_path: Path, address: str) -> None:
     built = build(tmp_path, f'<svg><use href="{address}"/></svg>', ".mdx")
     assert "href may only name a part of the drawing" in built.warnings
     assert "<use>" in built.html
+
+
+def test_one_tab_alone_may_hold_all_of_a_page(tmp_path: Path) -> None:
+    built = build(tmp_path, '<Tab title="Node">\n\n## Setup\n\ntext\n\n</Tab>\n', ".mdx")
+    assert built.warnings.count("<Tab> must be inside <Tabs>") == 1
+    assert '<section id="setup">' in built.html

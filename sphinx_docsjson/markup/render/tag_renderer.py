@@ -122,7 +122,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def _render_known(self, token: SyntaxTreeNode, row: Component) -> None:
         child = token.meta.get("implied")
         if child:
-            if self._is_held(BY_TAG[child]):
+            alone = [inner.type for inner in token.children] == ["component"]
+            if alone or self._is_held(BY_TAG[child]):  # one alone may hold all of a page
                 self.render_children(token)
                 return
             self._report_outside(token, BY_TAG[child])
