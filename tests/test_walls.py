@@ -183,6 +183,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "markup.render.renderer": "rules, struck text and boxes of tasks, which Markdown has",
         "markup.render.settle": "of an element that was inline, and is around blocks",
         "html.arrange": "a link around blocks, from one inside of them",
+        "books.events": "a box in the place of an element of text that is around blocks",
         "openapi.page.nodes": "an image of a description, for the navigation to resolve",
     }),
     "declare that a text is HTML": (claims_html, {

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING, Any
 
+from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..builders import PRINTED, Kind, kind_of
+from ..components.elements import element, name_of
 from ..project_kind import has_site
+from ..safety.allowed import WRAPPING
 from ..sphinx_private import app_of, is_set
 from .harmless_latex import HarmlessFormulas, HarmlessLatex
 from .layout import prepare_latex, set_terms, set_widths
-from .manifest import declare_drawings, version_of
+from .manifest import declare_drawings, list_pages, version_of
 from .plain import (
     break_lines_in_latex,
     break_lines_in_text,
@@ -24,7 +28,6 @@ from .plain import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from docutils import nodes
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
@@ -51,6 +54,22 @@ class PrintedDocument(SphinxPostTransform):
         """Take the steps of the format."""
         for step in STEPS[app_of(self.env).builder.format]:
             step(self.document)
+
+
+class WellFormedPages(SphinxPostTransform):
+    """Make the pages of an e-book well-formed XML, where browsers would read them anyway."""
+
+    default_priority = 890  # once HTML is arranged
+    formats = ("html",)
+
+    def run(self, **_options: object) -> None:
+        """Change the ids that docutils writes as they are, and inline elements that hold blocks."""
+        if kind_of(app_of(self.env).builder) is not Kind.BOOK:
+            return
+        for node in self.document.findall(nodes.Element):
+            node["ids"][1:] = [escape(identity) for identity in node["ids"][1:]]
+            if isinstance(node, element) and name_of(node) in WRAPPING and node.children:
+                node["element"] = "div"
 
 
 def complete_book(app: Sphinx) -> None:
@@ -93,7 +112,8 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", complete_book, 100),  # before Sphinx checks it
     ("builder-inited", forget_version, 900),
     ("builder-inited", declare_drawings, 500),
+    ("builder-inited", list_pages, 500),
 )
 """Event, function and priority."""
 
-POST_TRANSFORMS = (PrintedDocument, HarmlessFormulas, HarmlessLatex)
+POST_TRANSFORMS = (PrintedDocument, WellFormedPages, HarmlessFormulas, HarmlessLatex)

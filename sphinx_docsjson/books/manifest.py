@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from posixpath import normpath
 from typing import TYPE_CHECKING
 
 from ..build import build_of
@@ -12,6 +13,7 @@ from ..project_kind import has_site
 from ..safety.files import own_text
 from ..safety.publish import write_if_new
 from ..settings.tree import Division
+from ..sphinx_private import is_set
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 MANIFEST = "content.opf"
 UNKNOWN_VERSION = "1"
 """The version of documentation that names none."""
+_ASIDE = ' linear="no"'
 _PAGE = re.compile(r'<item (?=[^>]*href="(?P<page>[^"]+)")[^>]*"application/xhtml\+xml"(?= */>)')
 
 
@@ -44,6 +47,28 @@ def declare_drawings(app: Sphinx) -> None:
     builder.build_content = build_content  # type: ignore[attr-defined]
 
 
+def list_pages(app: Sphinx) -> None:
+    """Have the contents of a book list the pages of the navigation (``builder-inited``).
+
+    The toctrees of a navigation are hidden. Sphinx puts the folder of the start page in front of
+    addresses, which then lead up again: no file of the book has such a name.
+    """
+    builder = app.builder
+    if kind_of(builder) is not Kind.BOOK or not has_site(app.config):
+        return
+    if not is_set(app.config, "epub_tocscope"):
+        app.config.epub_tocscope = "includehidden"
+    read = builder.get_toc  # type: ignore[attr-defined]
+
+    def get_toc() -> None:
+        read()
+        for item in builder.refnodes:  # type: ignore[attr-defined]
+            file, mark, name = item["refuri"].partition("#")
+            item["refuri"] = f"{normpath(file)}{mark}{name}"
+
+    builder.get_toc = get_toc  # type: ignore[attr-defined]
+
+
 def version_of(config: Config) -> str:
     """Return the version of a book whose ``conf.py`` names none: the first one of the settings."""
     divisions = build_of(config).settings.navigation.children
@@ -52,10 +77,13 @@ def version_of(config: Config) -> str:
 
 
 def declared(manifest: str, folder: Path) -> str:
-    """Return a manifest in which the pages that hold SVG have the property ``svg``."""
+    """Return a manifest in which the pages that hold SVG have the property ``svg``.
+
+    All pages are read in turn: others would have to be linked from somewhere (EPUB 3.3, 5.7.3).
+    """
 
     def marked(found: re.Match[str]) -> str:
         holds = "<svg" in own_text(folder / found["page"])
         return found[0] + (' properties="svg"' if holds else "")
 
-    return _PAGE.sub(marked, manifest)
+    return _PAGE.sub(marked, manifest).replace(_ASIDE, "")

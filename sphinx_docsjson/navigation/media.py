@@ -198,7 +198,9 @@ class SettleImages(SphinxPostTransform):
                 replace(image, nodes.inline("", alt, classes=["docsjson-no-image"]))
             elif fetches and "://" in image["uri"]:
                 text = image.get("alt") or image["uri"]
-                replace(image, nodes.reference("", text, refuri=image["uri"]))
+                link = nodes.reference("", text, refuri=image["uri"])
+                is_linked = isinstance(image.parent, nodes.reference)  # links hold no others
+                replace(image, nodes.inline("", text) if is_linked else link)
 
 
 def replace(image: nodes.image, text: nodes.Element) -> None:

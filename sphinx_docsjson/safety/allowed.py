@@ -24,6 +24,11 @@ SAFE_INLINES = frozenset(
     nobr progress q rp rt ruby s samp small span strike strong sub sup time tt u var wbr
     picture button""".split()
 )
+WRAPPING = frozenset(
+    "abbr b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q s samp small "
+    "span strike strong sub sup time tt u var".split()
+)
+"""Elements that hold text, and no blocks."""
 MEDIA = frozenset({"video", "audio", "iframe", "source", "track"})
 ALLOWED = SAFE_BLOCKS | SAFE_INLINES | MEDIA | DRAWING
 """Every element that a page may hold."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
+from xml.etree import ElementTree
 from zipfile import ZipFile
 
 import pytest
@@ -13,6 +14,7 @@ from sphinx.builders.epub3 import Epub3Builder
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from sphinx_docsjson.books.events import complete_book
+from sphinx_docsjson.books.manifest import list_pages
 from sphinx_docsjson.settings.model import Settings
 from sphinx_docsjson.settings.tree import Division, Navigation
 
@@ -73,3 +75,63 @@ def test_pages_with_drawings_say_so(tmp_path: Path) -> None:
         rules = b"".join(map(archive.read, sheets))
     assert b"direction:row" in rules or b"flex-direction" in rules
     assert not re.search(rb"[;{\s](direction|unicode-bidi):", rules)
+
+
+NOT_XML = """\
+# Home
+
+<Accordion title="Other">
+
+## Rules & limits
+
+</Accordion>
+
+<span class="key">
+
+```py
+a
+```
+
+</span>
+
+[rules](#rules-&-limits)
+"""
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A book that starts in a folder, and has a page that the navigation does not name."""
+    folder = tmp_path_factory.mktemp("book")
+    groups = [{"group": "A", "pages": ["v2/start", "v1/old", "index"]}]
+    files = {"v2/start.mdx": "# Start\n", "v1/old.mdx": "# Old\n", "lone.mdx": "# Lone\n"}
+    settings = {"navigation": {"groups": groups}}
+    return build(folder, NOT_XML, ".mdx", files, settings, builder="epub").out
+
+
+def test_contents_lead_to_files_of_the_book(tmp_path: Path) -> None:
+    book = app(Epub3Builder)
+    book.config.epub_tocscope = "default"
+    book.config._raw_config, book.config.overrides = {}, {}
+    book.builder.get_toc = lambda: setattr(
+        book.builder, "refnodes", [{"refuri": "v2/../v1/old.xhtml#a/../b"}]
+    )
+    list_pages(book)  # type: ignore[arg-type]
+    book.builder.get_toc()
+    assert book.builder.refnodes == [{"refuri": "v1/old.xhtml#a/../b"}]
+    assert book.config.epub_tocscope == "includehidden"
+
+
+def test_every_page_is_read_in_turn(book: Path) -> None:
+    manifest = (book / "content.opf").read_text("utf-8")
+    known = set(re.findall(r'<item [^>]*id="([^"]+)"', manifest))
+    read = re.findall(r"<itemref ([^>]*?)/>", manifest)
+    assert {re.sub(r'.*idref="([^"]+)".*', r"\1", one).strip() for one in read} <= known
+    assert not [one for one in read if "linear" in one]
+
+
+def test_pages_are_well_formed(book: Path) -> None:
+    page = ElementTree.parse(book / "index.xhtml")
+    named = {str(node.get("id")) for node in page.iter()}
+    assert "rules-&-limits" in named
+    spans = page.iterfind(".//{http://www.w3.org/1999/xhtml}span[@class='key']")
+    assert [span for span in spans if len(span)] == []
