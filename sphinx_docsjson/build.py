@@ -265,7 +265,7 @@ def keep(env: BuildEnvironment, name: str, value: Any) -> None:
 
 def asked_origins(env: BuildEnvironment) -> set[str]:
     """Return the origins that the playgrounds of all pages send requests to."""
-    pages = kept(env, BY_PAGE[1], dict[str, Any]()).values()
+    pages = kept(env, "docsjson_api", dict[str, Any]()).values()
     return {origin for page in pages for origin in page.origins}
 
 
