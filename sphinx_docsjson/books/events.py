@@ -19,6 +19,7 @@ from .manifest import declare_drawings, list_pages, version_of
 from .plain import (
     break_lines_in_latex,
     break_lines_in_text,
+    describe_svg,
     elements_as_nodes,
     hide_from_readers,
     name_lone_icons,
@@ -36,7 +37,7 @@ Steps = tuple["Callable[[nodes.document], None]", ...]
 ALL: Steps = (hide_from_readers, elements_as_nodes, name_lone_icons)
 TEXT: Steps = (*ALL, break_lines_in_text, set_terms)
 STEPS: Mapping[str, Steps] = {
-    "latex": (*ALL, break_lines_in_latex, set_terms, set_widths),
+    "latex": (*ALL, describe_svg, break_lines_in_latex, set_terms, set_widths),
     "man": (*ALL, split_spanning_cells, break_lines_in_text, set_terms),
     "text": TEXT,
     "texinfo": TEXT,

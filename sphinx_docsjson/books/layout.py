@@ -125,8 +125,13 @@ PREAMBLE = r"""\makeatletter
 \makeatother"""
 
 
-CLASS_OPTIONS = {"extraclassoptions": "openany,oneside"}
-"""Every page of a site is a chapter: one that had to begin on the right would leave pages empty."""
+CLASS_OPTIONS = {
+    "extraclassoptions": "openany,oneside", "fncychap": r"\usepackage[Sonny]{fncychap}",
+}  # fmt: skip
+"""Chapters have plain numbers: the usual style writes TWENTYNINE.
+
+Every page of a site is a chapter: one that had to begin on the right would leave pages empty.
+"""
 
 
 def prepare_latex(_app: Sphinx, config: Config) -> None:

@@ -10,6 +10,7 @@ from docutils import nodes
 from ..components import is_hidden_from
 from ..components.base import component_icon
 from ..components.elements import below, element, inline_element, line_break, name_of
+from ..project_kind import has_site
 from .book_tables import TABLE, as_table, split_cells
 
 if TYPE_CHECKING:
@@ -42,6 +43,21 @@ def name_lone_icons(document: nodes.document) -> None:
         if not cell.astext().strip():
             for icon in list(cell.findall(component_icon)):
                 icon.replace_self(nodes.Text(icon.get("label") or icon["name"]))
+
+
+def describe_svg(document: nodes.document) -> None:
+    """Put the alternative text in the place of SVG pictures, at which LaTeX would stop.
+
+    What an image converter has made of one is no SVG any more. A project without a docs.json site
+    gets what Sphinx writes.
+    """
+    if not has_site(document.settings.env.config):
+        return
+    for image in list(document.findall(nodes.image)):
+        if image["uri"].lower().endswith(".svg"):
+            text = nodes.inline("", image.get("alt", ""))
+            in_line = isinstance(image.parent, nodes.TextElement)
+            image.replace_self(text if in_line else nodes.paragraph("", "", text))
 
 
 def split_spanning_cells(document: nodes.document) -> None:

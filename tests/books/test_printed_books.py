@@ -71,3 +71,11 @@ def test_what_conf_py_says_of_a_book_wins(tmp_path: Path) -> None:
     text = next(done.out.glob("*.tex")).read_text("utf-8")
     assert "openany" not in text
     assert r"\author{Ada}" in text
+
+
+def test_pictures_that_latex_cannot_show_become_their_text(tmp_path: Path) -> None:
+    files = {"seed.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'}
+    done = build(tmp_path, "# Home\n\nA ![small seed](seed.svg).\n", files=files, builder="latex")
+    text = next(done.out.glob("*.tex")).read_text("utf-8")
+    assert "A small seed." in text
+    assert ".svg" not in text
