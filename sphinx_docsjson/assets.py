@@ -167,7 +167,8 @@ def _is_needed(app: Sphinx, page: str) -> bool:
 
 def _write(app: Sphinx, assets: Iterable[Asset]) -> None:
     folder = Path(app.doctreedir) / "docsjson-static"
-    remove_drafts(folder / FOLDER)  # Sphinx copies all that the folder holds
+    for each in (folder, folder / FOLDER):
+        remove_drafts(each)  # Sphinx copies all that the folder holds
     for asset in assets:
         is_script = asset.name.endswith(".js")
         text = script(asset, app.config) if is_script else style_sheet(asset, app.config)

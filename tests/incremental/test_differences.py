@@ -155,8 +155,9 @@ def test_a_killed_build_leaves_no_drafts(tmp_path: Path) -> None:
 def test_a_killed_build_leaves_no_drafts_of_scripts(tmp_path: Path) -> None:
     site = Site(tmp_path)
     site.build()
-    shared = tmp_path / "build" / "doctrees" / "docsjson-static" / "docsjson"
-    (shared / "components.js.123.tmp").write_text("half of")
+    shared = tmp_path / "build" / "doctrees" / "docsjson-static"
+    (shared / "docsjson" / "components.js.123.tmp").write_text("half of")
+    (shared / "docsjson-sidebar.js.123.tmp").write_text("half of")
     assert site.different() == []
 
 
