@@ -265,12 +265,12 @@ def keep(env: BuildEnvironment, name: str, value: Any) -> None:
 
 def asked_origins(env: BuildEnvironment) -> set[str]:
     """Return the origins that the playgrounds of all pages send requests to."""
-    pages = kept(env, "docsjson_api", dict[str, Any]()).values()
+    pages = kept(env, API, dict[str, Any]()).values()
     return {origin for page in pages for origin in page.origins}
 
 
-USED = "docsjson_used"
-BY_PAGE = (USED, *(f"docsjson_{name}" for name in ("facts", "api", "classes", "looks", "asked")))
+USED, API = "docsjson_used", "docsjson_api"
+BY_PAGE = (USED, API, *(f"docsjson_{name}" for name in ("facts", "classes", "looks", "asked")))
 """What is kept for each page, as a dictionary by docname."""
 
 

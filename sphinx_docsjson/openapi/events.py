@@ -102,10 +102,12 @@ ASSETS = (
         pages=has_form,
         priorities=(260, 260),
     ),
+    Asset(name="playground-start.js", sources=(STATIC / "start.js",), pages=has_playground),
     Asset(
         name="playground.js",
         sources=(STATIC / "elements.js", STATIC / "playground.js"),
         pages=has_playground,
+        loaded=True,
     ),
     Asset(
         name="playground-samples.js",

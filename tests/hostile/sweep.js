@@ -80,6 +80,12 @@ window.hostileTouch = async () => {
   };
   document.addEventListener("click", stay, true);
   document.addEventListener("submit", (event) => event.preventDefault(), true);
+  const toggles = [...document.querySelectorAll(".docsjson-play-toggle")];
+  for (const toggle of toggles) toggle.click();
+  const forms = () => document.querySelectorAll(".docsjson-play").length;
+  for (let i = 0; i < 60 && forms() < toggles.length; i += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50)); // their script is on its way
+  }
   for (const details of document.querySelectorAll("details")) details.open = true;
   const events = ["mouseover", "mouseenter", "focusin"];
   const touched = ".docsjson-article *, header *, aside *, footer *";

@@ -175,16 +175,16 @@ def test_an_endpoint_by_hand_has_a_form_of_its_fields(built: Build) -> None:
 def test_scripts_and_styles_are_linked_only_where_they_are_needed(built: Build) -> None:
     home = (built.out / "index.html").read_text("utf-8")
     assert "openapi.css" not in home
-    assert "playground.js" not in home
+    assert "playground-start.js" not in home
     page = (built.out / f"{GENERATED[0]}.html").read_text("utf-8")
     assert "openapi.css" in page
-    assert "playground.js" in page
+    assert "playground-start.js" in page
     assert (built.out / "_static" / "docsjson" / "playground.js").is_file()
     css = (built.out / "_static" / "docsjson" / "openapi.css").read_text("utf-8")
     assert re.findall(r"@layer ([^{;]*)\{", css) == ["docsjson-components"]
     simple = (built.out / "directive.html").read_text("utf-8")
     assert "openapi.css" in simple
-    assert "playground.js" not in simple
+    assert "playground-start.js" not in simple
 
 
 def test_the_data_of_the_form_cannot_end_its_script(tmp_path: Path) -> None:

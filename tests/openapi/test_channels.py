@@ -165,7 +165,7 @@ def test_the_form_has_the_addresses_of_the_file_only(site: Built) -> None:
     ]
     assert data["messages"] == [["Text", '{\n  "body": "<string>"\n}']]
     assert "docsjson/socket.js" in text
-    assert "docsjson/playground.js" not in text
+    assert "docsjson/playground-start.js" not in text
 
 
 def test_pages_of_authors_and_of_the_older_version(site: Built) -> None:

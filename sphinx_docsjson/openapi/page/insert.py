@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.transforms import SphinxTransform
 
-from ...build import build_of, kept
+from ...build import API, build_of, kept
 from ...check.endpoints import method_hint
 from ...components.rows.code import code_group, code_panel
 from ...problems import Place, Problem, Subtype
@@ -57,7 +57,7 @@ class PageRecord:
 
 def records_of(env: BuildEnvironment) -> dict[str, PageRecord]:
     """Return the records of all API pages, by docname."""
-    return kept(env, "docsjson_api", {})
+    return kept(env, API, {})
 
 
 def record_of(content: Sequence[nodes.Element]) -> PageRecord:

@@ -291,9 +291,9 @@ const paint = (pre, code) => {
 
 const COOKIES = () => word("Browsers do not let pages send cookies of their own; these are in the samples only.");
 
-const start = (root) => {
+/* Make the form, and show it; the button shows and hides it from now on. */
+window.docsjsonPlay = (root, toggle) => {
   const data = JSON.parse(root.querySelector("script").textContent);
-  const bar = root.previousElementSibling?.matches(".docsjson-endpoint") ? root.previousElementSibling : null;
   const samples = Array.from(document.querySelectorAll("[class*=docsjson-sample-]"), (block) => {
     const id = block.className.match(/docsjson-sample-(\S+)/)[1], pre = block.matches("pre") ? block : block.querySelector("pre");
     return { id, pre };
@@ -606,15 +606,17 @@ const start = (root) => {
       ...(secrets.length ? [el("label", {}, keep, word("Keep credentials for this session")), el("label", {}, stay, word("Keep them in this browser until I untick this"))] : []),
       secrets.length && samples.length ? el("label", {}, reveal, word("Show credentials in samples")) : null));
   const card = el("section", { class: "docsjson-play", id: newId(), hidden: true, "aria-label": word("Playground") }, form, result, past);
-  const toggle = button(word("Try it"), () => {
+  const flip = () => {
     card.hidden = !card.hidden;
     toggle.setAttribute("aria-expanded", String(!card.hidden));
     toggle.textContent = card.hidden ? word("Try it") : word("Close");
     if (!card.hidden) form.querySelector(INPUTS)?.focus({ preventScroll: true });
-  }, { class: "docsjson-play-toggle", "aria-expanded": "false", "aria-controls": card.id });
-  (bar || root).append(toggle);
+  };
+  toggle.setAttribute("aria-controls", card.id);
+  toggle.addEventListener("click", flip);
   root.append(card);
   recall();
+  flip();
 };
 
 const payload = (content) => {
@@ -639,4 +641,3 @@ const explain = (error, signal, target, tell) => {
   return tell(word("No answer"), word("%s cannot be reached, or does not allow pages of %s to read its answers (CORS). Check the base URL and your connection, use one of the samples, or ask the operator of the API to allow this origin.", target.host, location.origin));
 };
 
-document.querySelectorAll(".docsjson-playground").forEach(start);

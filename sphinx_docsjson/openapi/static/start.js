@@ -1,0 +1,39 @@
+/* The button of the playground. The playground itself is loaded when a reader is about to use it. */
+const here = document.currentScript.src;
+let loading = null;
+const playground = () => {
+  loading ||= new Promise((done, failed) => {
+    const url = new URL("playground.js", here);
+    url.search = new URL(here).search;
+    const script = document.createElement("script");
+    script.src = url.href;
+    script.onload = done;
+    script.onerror = failed;
+    document.head.append(script);
+  });
+  loading.catch(() => { loading = null; });
+  return loading;
+};
+
+for (const root of document.querySelectorAll(".docsjson-playground")) {
+  const bar = root.previousElementSibling?.matches(".docsjson-endpoint") ? root.previousElementSibling : root;
+  const toggle = document.createElement("button");
+  toggle.type = "button";
+  toggle.className = "docsjson-play-toggle";
+  toggle.textContent = word("Try it");
+  toggle.setAttribute("aria-expanded", "false");
+  const ahead = () => playground().catch(() => {}); /* a click tries again */
+  toggle.addEventListener("pointerenter", ahead, { once: true });
+  toggle.addEventListener("focus", ahead, { once: true });
+  const open = async () => {
+    toggle.removeEventListener("click", open);
+    try {
+      await playground();
+      docsjsonPlay(root, toggle);
+    } catch {
+      toggle.addEventListener("click", open);
+    }
+  };
+  toggle.addEventListener("click", open);
+  bar.append(toggle);
+}
