@@ -117,6 +117,21 @@ def test_every_builder_writes_what_it_wrote(
     assert differing(without, ours) == []
 
 
+def test_a_project_without_myst_is_as_before(tmp_path: Path) -> None:
+    """MyST, which we load, has its own HTML for containers; far pictures are Sphinx's matter."""
+    page = (
+        "Title\n=====\n\n.. container:: wide\n\n   Text.\n\n.. image:: http://127.0.0.1:9/far.png\n"
+    )
+    source = tmp_path / "source"
+    source.mkdir()
+    (source / "conf.py").write_text(CONF)
+    (source / "index.rst").write_text(page)
+    without = built(source, tmp_path / "without", "sphinx.ext.todo", BUILDERS)
+    ours = built(source, tmp_path / "with", "sphinx.ext.todo,sphinx_docsjson", BUILDERS)
+    assert differing(without, ours) == []
+    assert 'class="wide docutils container"' in ours["html/index.html"]
+
+
 def test_only_pages_with_components_load_our_files(source: Path, tmp_path: Path) -> None:
     (source / "two.md").write_text(CARD)
     made = built(source, tmp_path / "out", "myst_parser,sphinx_docsjson", SITES)

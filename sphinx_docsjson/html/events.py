@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..sphinx_private import remember_stems
+from ..project_kind import has_site, uses_myst
+from ..sphinx_private import keep_containers_of_docutils, remember_stems
 from .arrange import ArrangeForHtml, collect_panel, settle_players
 from .assets import ASSETS
 from .diagrams import DrawDiagrams
@@ -18,13 +19,24 @@ from .visitors import node_visitors
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sphinx.application import Sphinx
     from sphinx.transforms.post_transforms import SphinxPostTransform
 
 __all__ = ["ASSETS", "EVENTS", "POST_TRANSFORMS", "node_visitors"]
 
 
+def leave_containers(app: Sphinx) -> None:
+    """Write containers as before in a project that is neither a site nor written for MyST.
+
+    Connected to ``builder-inited``.
+    """
+    if not has_site(app.config) and not uses_myst(app.config):
+        keep_containers_of_docutils(app)
+
+
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", offer_renderer, 800),
+    ("builder-inited", leave_containers, 10),
     ("doctree-read", read_looks, 500),
     ("doctree-resolved", collect_panel, 500),
     ("doctree-resolved", settle_players, 500),

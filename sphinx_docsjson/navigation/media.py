@@ -17,7 +17,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from ..build import build_of, is_trusted
 from ..builders import loads_files
 from ..problems import Problem, Subtype
-from ..project_kind import reads_tags
+from ..project_kind import has_site, reads_tags
 from ..reporting import place_of, report_some
 from ..safety.publish import published_name
 from ..safety.urls import SCHEMES, Unsafe, is_external, safe_url, scheme_of
@@ -182,7 +182,7 @@ class SettleImages(SphinxPostTransform):
     """Put text in the place of images that a builder cannot show.
 
     Those are missing images outside of websites, and remote ones that a builder would have to
-    fetch: a build opens no connection on a page's word.
+    fetch: a build of a docs.json site opens no connection on a page's word.
     """
 
     default_priority = 90  # before Sphinx's ImageDownloader
@@ -192,6 +192,7 @@ class SettleImages(SphinxPostTransform):
         builder = app_of(self.env).builder
         website = loads_files(builder)
         fetches = builder.supported_image_types and not builder.supported_remote_images
+        fetches = fetches and has_site(self.config)
         for image in list(self.document.findall(nodes.image)):
             if "docsjson_missing" in image and not website:
                 alt = image.get("alt", "")

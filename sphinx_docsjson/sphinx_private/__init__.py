@@ -17,6 +17,7 @@ from docutils.parsers.rst.languages import en
 from docutils.utils import new_document
 from docutils.utils.math import latex2mathml
 from markdown_it import rules_block
+from myst_parser.parsers.docutils_ import visit_container_html
 from sphinx.highlighting import PygmentsBridge
 from sphinx.util import docutils as sphinx_docutils
 from sphinx.util._files import DownloadFiles as DownloadFiles  # until copies can be named
@@ -80,6 +81,16 @@ def translation_handlers(app: Sphinx) -> Mapping[str, Any]:
     if of_builder is None:
         of_builder = app.registry.translation_handlers.get(app.builder.format, {})
     return of_builder
+
+
+def keep_containers_of_docutils(app: Sphinx) -> None:
+    """Forget MyST's visitor for containers, which leaves out their class ``container`` in HTML.
+
+    To go: when MyST-Parser registers it only for projects that name it.
+    """
+    for handlers in app.registry.translation_handlers.values():
+        if handlers.get("container", (None,))[0] is visit_container_html:
+            del handlers["container"]
 
 
 def replace_post_transform(app: Sphinx, old: type[Transform], new: type[Transform]) -> None:
