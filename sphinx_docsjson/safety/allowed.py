@@ -181,6 +181,8 @@ def _url(of: str, name: str, written: str) -> str:
     )
     if image:
         return written
+    if of == "image":
+        raise Refused(f"{name} may only be a photograph that is in the drawing itself")
     if of == "a" and name == "href" and scheme_of(written) not in NEVER:
         return written  # as for every link, its scheme is checked where its target is looked up
     try:

@@ -88,6 +88,15 @@ def test_a_copy_is_never_of_another_file(tmp_path: Path, address: str) -> None:
     assert "<use>" in built.html
 
 
+@pytest.mark.parametrize(
+    "address", ["https://evil.example/a.png", "/secret.svg", "data:image/svg+xml;base64,PHN2Zy8+"]
+)
+def test_a_photograph_is_in_the_drawing_itself(tmp_path: Path, address: str) -> None:
+    built = build(tmp_path, f'<svg><image href="{address}"/></svg>', ".mdx")
+    assert "href may only be a photograph that is in the drawing itself" in built.warnings
+    assert address not in built.html
+
+
 def test_one_tab_alone_may_hold_all_of_a_page(tmp_path: Path) -> None:
     built = build(tmp_path, '<Tab title="Node">\n\n## Setup\n\ntext\n\n</Tab>\n', ".mdx")
     assert built.warnings.count("<Tab> must be inside <Tabs>") == 1
