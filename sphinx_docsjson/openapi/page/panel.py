@@ -12,6 +12,7 @@ from ...build import build_of
 from ...builders import WHOLE, kind_of
 from ...components.fences import Fence, code_block
 from ...components.rows.code import code_group
+from ...sphinx_private import app_of
 from ..model.details import MISSING, Response
 from ..model.examples import as_text, is_json, media_example
 from ..model.names import schema_page
@@ -120,13 +121,13 @@ class LinkSchemas(SphinxPostTransform):
 
     def run(self, **_: object) -> None:
         """Note the address of each, seen from this page."""
-        if kind_of(self.app.builder) in WHOLE:
+        if kind_of(app_of(self.env).builder) in WHOLE:
             return
-        uri = partial(self.app.builder.get_relative_uri, self.env.docname)
+        uri = partial(app_of(self.env).builder.get_relative_uri, self.env.docname)
         for node in self.document.findall(api.rendered):
             cuts: list[str] = node.get("cuts") or []
             for place in cuts:
-                page = build_of(self.app).api.schema_page(place)
+                page = build_of(app_of(self.env)).api.schema_page(place)
                 node += api.site_link("", written=f"/{schema_page(place)}", href=uri(page))
 
 
