@@ -35,11 +35,14 @@ NEEDS = {"demo": ".", "test": ".[dev]", "builders": "."}
 WITHOUT_BROWSER = ("--ignore=tests/browser",)
 """How pytest leaves out the tests that start a browser."""
 
+WORKERS = str((os.cpu_count() or 1) + 1)
+"""One more than cores: tests that drive a browser wait for it much of their time."""
+
 CHECKS = (
     ("ruff", "check", "."),
     ("ruff", "format", "--check", "."),
     ("mypy",),
-    ("pytest", "-n", "auto"),
+    ("pytest", "-n", WORKERS, "--dist", "worksteal"),
 )
 """The modules that ``test`` runs, each with its arguments, before it builds the demo."""
 

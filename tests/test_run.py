@@ -91,7 +91,8 @@ def test_a_quick_test_starts_no_browser(run: ModuleType, monkeypatch: pytest.Mon
     monkeypatch.setattr(run, "find_browser", lambda _python: pytest.fail("looked for a browser"))
     assert run.test_quickly(Path("python")) == []
     lines = [line for line, _ in calls]
-    assert lines[3].endswith("pytest -n auto --ignore=tests/browser")
+    expected = f"pytest -n {run.WORKERS} --dist worksteal --ignore=tests/browser"
+    assert lines[3].endswith(expected)
     assert [line.split()[4] for line in lines[4:]] == ["dirhtml"]
 
 
