@@ -25,10 +25,12 @@ def noting(errors: list[str], page: str = "") -> Callable[[Error], None]:
 
 
 @contextmanager
-def visiting(browser: Browser, site: str, **usual: Any) -> Iterator[Callable[..., Page]]:
+def visiting(
+    browser: Browser, site: str, script: str = "", **usual: Any
+) -> Iterator[Callable[..., Page]]:
     """Give a function that opens a page of a site in a new profile.
 
-    Any error in its console, and any request to another site, is a failure at the end.
+    Pages run ``script`` first. Any error in their console, and any request to another site, is a failure at the end.
     """
     contexts, errors = [], list[str]()
 
@@ -36,6 +38,7 @@ def visiting(browser: Browser, site: str, **usual: Any) -> Iterator[Callable[...
         context = browser.new_context(**{**usual, **options})
         contexts.append(context)
         page = context.new_page()
+        page.add_init_script(script)
         page.on("pageerror", noting(errors))
         page.on("console", lambda m: m.type == "error" and errors.append(m.text))
         page.on("request", lambda r: r.url.startswith(site) or errors.append(r.url))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
-from page_errors import noting
+from page_errors import visiting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -32,22 +32,8 @@ new PerformanceObserver((list) => {
 @pytest.fixture
 def visit(browser: Browser, demo: str) -> Iterator[Visit]:
     """Open a page of the demo in a new profile; any error in its console is a failure."""
-    contexts, errors = [], []
-
-    def run(name: str = "", **options: Any) -> Page:
-        context = browser.new_context(**{"viewport": DESK, **options})
-        contexts.append(context)
-        page = context.new_page()
-        page.add_init_script(SHIFTS)
-        page.on("pageerror", noting(errors))
-        page.on("request", lambda r: r.url.startswith(demo) or errors.append(r.url))
-        page.goto(demo + name)
-        return page
-
-    yield run
-    for context in contexts:
-        context.close()
-    assert errors == []
+    with visiting(browser, demo, SHIFTS, viewport=DESK) as run:
+        yield run
 
 
 # ------------------------------------------------------------------------------ on this page

@@ -13,7 +13,7 @@ from ...safety.files import BadFileError, found_file, trusted_file
 from ...sources.discover import discover
 from ...sources.frontmatter import read_front
 from ...sources.yaml12 import read_yaml
-from .found import Entry, Found, as_dict, as_list, navigation_of, text_or_nothing
+from .found import DEEPEST, Entry, Found, as_dict, as_list, navigation_of, text_or_nothing
 from .javascript import SUFFIXES, exported
 from .starter import title_of
 
@@ -24,7 +24,6 @@ _NUMBER = re.compile(r"^\d+\s*[-_.]+\s*(?=[^\d\s])")
 """What Docusaurus drops from the names of files: it only orders them."""
 _COLOR = re.compile(r"--ifm-color-primary:\s*(#[0-9a-fA-F]{6}|#[0-9a-fA-F]{3})\s*;")
 LAST = 1_000_000.0
-DEEPEST = 12
 
 
 def settings_file(folder: Path) -> Path | None:

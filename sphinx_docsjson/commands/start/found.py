@@ -14,6 +14,8 @@ Entry = str | dict[str, Any]
 
 FIRST_GROUP = "Get started"
 """The group of pages that are in none."""
+DEEPEST = 12
+"""How deeply groups may be nested in the settings of another generator."""
 
 
 @dataclass(frozen=True)

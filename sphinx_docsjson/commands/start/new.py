@@ -48,8 +48,7 @@ def new(folder: Path, name: str | None, color: str | None) -> None:
       sphinx-docsjson new docs
       sphinx-docsjson new docs --name "Seed library" --color "#0f766e"
     """  # noqa: D301 - \b keeps the lines of the help text
-    if folder.is_dir() and (old := find(folder)):
-        raise click.ClickException(f"{old} is there already; run 'sphinx-docsjson dev {folder}'")
+    _refuse_second_settings(folder)
     found = _taken_over(folder)
     pages = pages_in(found.folder) if found.folder.is_dir() else []
     name = name or found.name or _asked("Name of the site", _usual_name(folder))
@@ -62,6 +61,11 @@ def new(folder: Path, name: str | None, color: str | None) -> None:
         click.echo(f"Wrote {file}")
     click.echo(f"\n{found.advice}" if found.advice else "")
     click.echo(f"Next: sphinx-docsjson dev {found.folder}")
+
+
+def _refuse_second_settings(folder: Path) -> None:
+    if folder.is_dir() and (old := find(folder)):
+        raise click.ClickException(f"{old} is there already; run 'sphinx-docsjson dev {folder}'")
 
 
 def _usual_name(folder: Path) -> str:
@@ -86,8 +90,7 @@ def _taken_over(folder: Path) -> Found:
                 found: Found = generator.read(file, folder)
             except BadFileError as error:
                 raise click.ClickException(f"{file}: {error}") from error
-            if old := find(found.folder):
-                raise click.ClickException(f"{old} is there already")
+            _refuse_second_settings(found.folder)
             click.echo(f"Taking name and navigation from {file}")
             return found
     return Found(folder)

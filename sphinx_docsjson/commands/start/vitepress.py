@@ -5,15 +5,13 @@ from __future__ import annotations
 from posixpath import normpath
 from typing import TYPE_CHECKING, Any
 
-from .found import Entry, Found, as_dict, as_list, navigation_of, text_or_nothing
+from .found import DEEPEST, Entry, Found, as_dict, as_list, navigation_of, text_or_nothing
 from .javascript import SUFFIXES, exported
 from .starter import title_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-
-DEEPEST = 12
 
 
 def settings_file(folder: Path) -> Path | None:

@@ -1,7 +1,7 @@
 """AsyncAPI 2 and 3: both are read into the same channels, operations and messages. Pure.
 
-Of https://www.asyncapi.com/docs/reference/specification/v3.0.0 and v2.6.0. No library that is kept
-reads both in Python; the references are those of OpenAPI, which `openapi.read` follows.
+The rules are https://www.asyncapi.com/docs/reference/specification/v3.0.0 and v2.6.0. References
+are those of OpenAPI, which `openapi.read` follows.
 """
 
 from __future__ import annotations
