@@ -7,7 +7,8 @@ import http.client
 import os
 import sys
 import threading
-from typing import TYPE_CHECKING
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -16,12 +17,18 @@ from sphinx_docsjson.mcp_server.site import Site
 from sphinx_docsjson.mcp_server.transports import HttpServer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Coroutine, Iterator
     from pathlib import Path
 
 mcp = pytest.importorskip("mcp")
 
 COMMAND = "from sphinx_docsjson.cli import main; main()"
+
+
+def run_alone(talk: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run a coroutine in a thread of its own: a browser that is open keeps a loop in this one."""
+    with ThreadPoolExecutor(1) as threads:
+        threads.submit(lambda: asyncio.run(talk())).result()
 
 
 async def conversation(session: mcp.ClientSession) -> None:
@@ -50,7 +57,7 @@ def test_over_standard_input_and_output(built: Path) -> None:
         ):
             await conversation(session)
 
-    asyncio.run(talk())
+    run_alone(talk)
 
 
 @pytest.fixture
@@ -73,7 +80,7 @@ def test_over_http(listening: HttpServer) -> None:
         ):
             await conversation(session)
 
-    asyncio.run(talk())
+    run_alone(talk)
 
 
 def status(listening: HttpServer, method: str, path: str = "/mcp", **headers: str) -> int:
