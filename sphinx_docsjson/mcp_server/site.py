@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", "Page", "Passage")
 
-MAIN_TAB = 1.3
+MAIN_TAB = 1.4
 """How much more a page of the main tab counts; the theme's search does so with the reader's."""
 
 

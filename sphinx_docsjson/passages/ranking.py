@@ -37,8 +37,8 @@ TOGETHER = 0.4
 MISSING = 1.5
 """How fast a score falls when words of the question are missing: a power of their share."""
 
-SAME_TITLE, BEGINS_ALIKE = 1.5, 1.15
-"""How much more a page counts whose title is the question, or begins as the question does."""
+SAME_TITLE = 1.5
+"""How much more a page counts whose title has the words of the question, and no others."""
 
 PHRASE = 1.2
 """The same for a page that has the words of the question in a row."""
@@ -94,8 +94,7 @@ class Ranking:
     def answers(self, question: str) -> list[Answer]:
         """Return the pages that hold words of a question, the best first."""
         words = asked_words(question)
-        telling = [word for word in words if word not in SMALL_WORDS] or [*words]
-        found = [self._looked_up(word, words[word]) for word in telling[:MOST_WORDS]]
+        found = [self._looked_up(word, words[word]) for word in _telling(words)[:MOST_WORDS]]
         hits = self._hits(found, [*self._joined(question, words)])
         answers = sorted((self._answer(page, hit, found) for page, hit in hits.items()), key=_best)
         asked = " ".join(fold(question).split())
@@ -173,17 +172,23 @@ class Ranking:
         score *= max(covered, 0.7 if hit.joined else 0.0) ** MISSING
         return Answer(page, self._places[place][1], score)
 
+    def _stems(self, text: str) -> list[str]:
+        return [*map(self._stem, _telling(asked_words(text)))]
+
     def _judged(self, answer: Answer, asked: str) -> Answer:
         """Return an answer with what only the text of its page tells."""
         page, score = self._pages[answer.page], answer.score
-        title = " ".join(fold(page.title).split())
-        if title == asked:
+        if self._stems(page.title) == self._stems(asked):
             score *= SAME_TITLE
-        elif title.startswith(asked) or asked.startswith(title):
-            score *= BEGINS_ALIKE
         if " " in asked and any(asked in fold(f"{each[1]} {each[3]}") for each in page.passages):
             score *= PHRASE
         return replace(answer, score=score)
+
+
+def _telling(words: Iterable[str]) -> list[str]:
+    """Return the words that texts are found by; all, if there are no others."""
+    listed = list(words)
+    return [word for word in listed if word not in SMALL_WORDS] or listed
 
 
 def _best(answer: Answer) -> tuple[float, int]:

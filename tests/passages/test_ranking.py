@@ -52,6 +52,12 @@ def test_a_page_with_all_words_is_before_one_with_many_of_one_word() -> None:
     assert [one.page for one in Ranking(pages).answers("token expire")] == [1, 0]
 
 
+def test_a_title_is_the_question_in_whatever_form() -> None:
+    sections = [("Lifespan", "Its lifespan."), ("More", "A lifespan.")]
+    pages = [page("Lifespan hooks", *sections, description="lifespan"), page("Lifespans")]
+    assert [one.page for one in Ranking(pages).answers("the lifespan")] == [1, 0]
+
+
 def test_small_words_are_asked_for_when_there_is_nothing_else() -> None:
     pages = [page("What is this")]
     assert [one.page for one in Ranking(pages).answers("what is this")] == [0]

@@ -339,11 +339,12 @@
   const better = (one, other) =>
     Boolean(one.label) - Boolean(other.label) || other.score - one.score || one.page - other.page;
 
+  /** The words that count in a question or a title, without their endings. */
+  const stemsOf = (text) => wantedBy(text).wanted.map(({ word }) => stem(word)).join(" ");
+
   /** What only the texts of pages tell: the words of the question in a row, or as the title. */
   const judged = (hit, question) => {
-    const title = fold(hit.data.title);
-    if (title === question) hit.score *= 1.5;
-    else if (title.startsWith(question) || question.startsWith(title)) hit.score *= 1.15;
+    if (stemsOf(hit.data.title) === stemsOf(question)) hit.score *= 1.5;
     if (question.includes(" ") && hit.data.passages.some(([, heading, , text]) => fold(`${heading} ${text || ""}`).includes(question))) {
       hit.score *= 1.2;
     }
