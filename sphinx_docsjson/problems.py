@@ -49,6 +49,8 @@ class Subtype(Enum):
     """An icon name is in none of the icon libraries."""
     OPENAPI = "openapi"
     """An OpenAPI file cannot be read, or a part of it is wrong."""
+    BOOK = "book"
+    """A PDF leaves out letters, because pdfLaTeX has no font for their script."""
     OUTPUT = "output"
     """A file cannot be written: the disk is full, or a permission is missing."""
     LIMIT = "limit"

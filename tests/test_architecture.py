@@ -55,9 +55,9 @@ ROOMS: Mapping[str, set[str]] = {
     "markup.grammar": GROUND | {"sources", "sphinx_private"},
     "markup.render": SPHINX_SIDE | {"components", "markup.grammar"},
     "html": SPHINX_SIDE | {"components", "translation"},
-    "books": SPHINX_SIDE | {"settings", "components"},
+    "books": SPHINX_SIDE | {"settings", "components", "navigation"},
     "navigation": SPHINX_SIDE | {"settings", "sitemap", "navigation.output"},
-    "navigation.output": SPHINX_SIDE | {"settings", "sitemap", "navigation"},
+    "navigation.output": SPHINX_SIDE | {"settings", "sitemap", "navigation", "translation"},
     "openapi.read": GROUND | {"sources"},
     "openapi.model": GROUND | {
         "sources", "settings", "catalogues", "openapi.read",

@@ -195,6 +195,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "openapi.page.nodes": "what `FieldWriter` wrote, kept in a node",
     }),
     "make raw nodes, or look at them": (dotted("nodes.raw"), {
+        "books.chapters": "the command of LaTeX for a part; Sphinx escapes its title",
         "books.plain": "a line break of LaTeX, a constant",
         "llms.inlines": "leaves out what is for HTML",
         "markup.probe": "looks whether one has passed the guard",

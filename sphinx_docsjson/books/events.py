@@ -13,8 +13,10 @@ from ..components.elements import element, name_of
 from ..project_kind import has_site
 from ..safety.allowed import WRAPPING
 from ..sphinx_private import app_of, is_set
+from .chapters import arrange_chapters, name_contents
 from .harmless_latex import HarmlessFormulas, HarmlessLatex
 from .layout import prepare_latex, set_terms, set_widths
+from .letters import report_lost_letters
 from .manifest import declare_drawings, list_pages, version_of
 from .plain import (
     break_lines_in_latex,
@@ -37,11 +39,14 @@ Steps = tuple["Callable[[nodes.document], None]", ...]
 ALL: Steps = (hide_from_readers, elements_as_nodes, name_lone_icons)
 TEXT: Steps = (*ALL, break_lines_in_text, set_terms)
 STEPS: Mapping[str, Steps] = {
-    "latex": (*ALL, describe_svg, break_lines_in_latex, set_terms, set_widths),
+    "latex": (
+        *ALL, arrange_chapters, report_lost_letters, describe_svg, break_lines_in_latex, set_terms,
+        set_widths,
+    ),
     "man": (*ALL, split_spanning_cells, break_lines_in_text, set_terms),
     "text": TEXT,
     "texinfo": TEXT,
-}
+}  # fmt: skip
 """What is done to a document before it is written in one of the formats in `PRINTED`, in order."""
 
 
@@ -114,6 +119,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", forget_version, 900),
     ("builder-inited", declare_drawings, 500),
     ("builder-inited", list_pages, 500),
+    ("builder-inited", name_contents, 500),
 )
 """Event, function and priority."""
 

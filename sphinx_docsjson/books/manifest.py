@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import re
+from html import escape, unescape
 from pathlib import Path
 from posixpath import normpath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
+
+from docutils import nodes
 
 from ..build import build_of
 from ..builders import Kind, kind_of
+from ..navigation.toctree import lists_groups
 from ..project_kind import has_site
 from ..safety.files import own_text
 from ..safety.publish import write_if_new
 from ..settings.tree import Division
 from ..sphinx_private import is_set
+from .chapters import parts_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.builders.epub3 import Epub3Builder
     from sphinx.config import Config
+    from sphinx.environment import BuildEnvironment
 
 MANIFEST = "content.opf"
 UNKNOWN_VERSION = "1"
@@ -65,10 +72,40 @@ def list_pages(app: Sphinx) -> None:
         for item in builder.refnodes:  # type: ignore[attr-defined]
             file, mark, name = item["refuri"].partition("#")
             item["refuri"] = f"{normpath(file)}{mark}{name}"
+        builder.refnodes = in_parts(cast("Epub3Builder", builder))  # type: ignore[attr-defined]
 
     builder.get_toc = get_toc  # type: ignore[attr-defined]
-    # In the toctrees for other themes, a group leads to its first page: no mistake of the author.
+    # Parts, and groups in the toctrees for other themes, lead to their first page: no mistake.
     builder.check_refnodes = lambda _entries: None  # type: ignore[attr-defined]
+
+
+def in_parts(builder: Epub3Builder) -> list[dict[str, Any]]:
+    """Return the contents of a book with the titles of its parts, and their pages below them.
+
+    A part leads to its first page, and the entry of that page to its heading: the contents name
+    each target once, in reading order.
+    """
+    items = builder.refnodes
+    if not lists_groups(builder.env, builder.config.root_doc):
+        return items
+    pages = [unescape(item["refuri"]).removesuffix(builder.out_suffix) for item in items]
+    parts = parts_of(builder.config, pages)
+    found, depth = list[dict[str, Any]](), 0
+    for page, item in zip(pages, items, strict=True):
+        if page in parts:
+            heading = _first_heading(builder.env, page)
+            depth = 1 if heading else 0
+            found += [{**item, "text": escape(parts[page])}] if heading else []
+            item["refuri"] += f"#{heading}" if heading else ""
+        found.append({**item, "level": item["level"] + depth})
+    return found
+
+
+def _first_heading(env: BuildEnvironment, page: str) -> str:
+    """Return the id of the first heading of a page; pages that Sphinx makes have none."""
+    sections = env.get_doctree(page).findall(nodes.section) if page in env.found_docs else ()
+    found = (section["ids"][0] for section in sections if section["ids"])
+    return escape(next(found, "").replace(":", "-"))
 
 
 def version_of(config: Config) -> str:

@@ -20,7 +20,7 @@ from ..sitemap.toctrees import TocGroup, toctrees
 from ..sources.front import front_of
 from ..vocabulary import THEME
 from .titles import label_of
-from .toctree import IN_TOCTREES, NOT_IN_BOOKS, Planned, listed, made, toctree
+from .toctree import IN_TOCTREES, NOT_IN_BOOKS, Planned, listed, lists_groups, made, toctree
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -45,8 +45,8 @@ def nest(_app: Sphinx, env: BuildEnvironment) -> None:
     _put_back(env)
     keep(env, TITLES, {})
     root = env.config.root_doc
-    is_ours = root in env.tocs and next(env.tocs[root].findall(toctree), None)
-    if env.config.docsjson_path is None or env.config.html_theme == THEME or not is_ours:
+    is_theirs = env.config.html_theme == THEME or not lists_groups(env, root)
+    if env.config.docsjson_path is None or is_theirs:
         return
     found = _plan(env)
     for page in env.found_docs & env.tocs.keys():

@@ -66,7 +66,7 @@ class InsertToctrees(SphinxTransform):
             return
         if trees := planned(self.config):
             last = _end(self.document)
-            last += [made(one, root) for one in (UNTITLED, *trees)]
+            last += [made(one, root) for one in trees]
 
 
 Entries = tuple[tuple[str | None, str], ...]
@@ -81,10 +81,6 @@ class Planned(NamedTuple):
     """What themes show."""
     pages: tuple[str, ...]
     """The pages inside, which books and printed documents show in this order."""
-
-
-UNTITLED = Planned("", (), ())
-"""Comes first: LaTeX gives the table of contents of a book the caption of the first toctree."""
 
 
 def planned(config: Config) -> list[Planned]:
@@ -102,6 +98,17 @@ def planned(config: Config) -> list[Planned]:
         Planned(one.caption, listed(one.entries, root), tuple(p for p in one.pages if p != root))
         for one in toctrees(sitemap, root, NOT_IN_BOOKS)
     ]
+
+
+def lists_groups(env: BuildEnvironment, page: str) -> bool:
+    """Return whether the toctrees of a page are those of the navigation."""
+    return page in env.tocs and any(True for _ in env.tocs[page].findall(toctree))
+
+
+def groups_of(config: Config) -> dict[str, str]:
+    """Return the title of the division, or else of the outermost group, that each page is in."""
+    found = toctrees(build_of(config).sitemap, config.root_doc, NOT_IN_BOOKS)
+    return {page: one.caption for one in found for page in one.pages}
 
 
 def listed(entries: Iterable[TocEntry], parent: str) -> Entries:

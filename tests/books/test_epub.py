@@ -14,7 +14,6 @@ from sphinx.builders.epub3 import Epub3Builder
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from sphinx_docsjson.books.events import complete_book
-from sphinx_docsjson.books.manifest import list_pages
 from sphinx_docsjson.settings.model import Settings
 from sphinx_docsjson.settings.tree import Division, Navigation
 
@@ -77,6 +76,7 @@ def test_pages_with_drawings_say_so(tmp_path: Path) -> None:
     assert not re.search(rb"[;{\s](direction|unicode-bidi):", rules)
 
 
+HTML = "{http://www.w3.org/1999/xhtml}"
 NOT_XML = """\
 # Home
 
@@ -100,25 +100,45 @@ a
 
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A book that starts in a folder, and has a page that the navigation does not name."""
+    """A book of two parts, with a page that the navigation does not name."""
     folder = tmp_path_factory.mktemp("book")
-    groups = [{"group": "A", "pages": ["v2/start", "v1/old", "index"]}]
+    groups = [
+        {"group": "A & B", "pages": ["index", "v1/old"]},
+        {"group": "C", "pages": ["v2/start"]},
+    ]
     files = {"v2/start.mdx": "# Start\n", "v1/old.mdx": "# Old\n", "lone.mdx": "# Lone\n"}
     settings = {"navigation": {"groups": groups}}
     return build(folder, NOT_XML, ".mdx", files, settings, builder="epub").out
 
 
-def test_contents_lead_to_files_of_the_book(tmp_path: Path) -> None:
-    book = app(Epub3Builder)
-    book.config.epub_tocscope = "default"
-    book.config._raw_config, book.config.overrides = {}, {}
-    book.builder.get_toc = lambda: setattr(
-        book.builder, "refnodes", [{"refuri": "v2/../v1/old.xhtml#a/../b"}]
+def test_contents_lead_to_files_of_the_book_below_its_parts(book: Path) -> None:
+    contents = ElementTree.parse(book / "nav.xhtml")
+    (top,) = contents.iterfind(f".//{HTML}nav/{HTML}ol")
+    assert entries(top) == [
+        ("A & B", "index.xhtml", [("Home", "index.xhtml#home", []), ("Old", "v1/old.xhtml", [])]),
+        ("C", "v2/start.xhtml", [("Start", "v2/start.xhtml#start", [])]),
+    ]
+
+
+Entry = tuple[str, str, list["Entry"]]
+
+
+def entries(listed: ElementTree.Element | None) -> list[Entry]:
+    """Return what a list of contents names: title, address, and what is below."""
+    items = [] if listed is None else listed.findall(f"{HTML}li")
+    links = [(item.find(f"{HTML}a"), item.find(f"{HTML}ol")) for item in items]
+    return [
+        (str(a.text), str(a.get("href")), entries(below)) for a, below in links if a is not None
+    ]
+
+
+def test_a_book_of_one_group_lists_its_pages(tmp_path: Path) -> None:
+    settings = {"navigation": {"groups": [{"group": "A", "pages": ["index", "one"]}]}}
+    done = build(
+        tmp_path, "# Home\n", files={"one.md": "# One\n"}, settings=settings, builder="epub"
     )
-    list_pages(book)  # type: ignore[arg-type]
-    book.builder.get_toc()
-    assert book.builder.refnodes == [{"refuri": "v1/old.xhtml#a/../b"}]
-    assert book.config.epub_tocscope == "includehidden"
+    contents = ElementTree.parse(done.out / "nav.xhtml").find(f".//{HTML}nav/{HTML}ol")
+    assert entries(contents) == [("Home", "index.xhtml", []), ("One", "one.xhtml", [])]
 
 
 def test_every_page_is_read_in_turn(book: Path) -> None:
@@ -133,5 +153,5 @@ def test_pages_are_well_formed(book: Path) -> None:
     page = ElementTree.parse(book / "index.xhtml")
     named = {str(node.get("id")) for node in page.iter()}
     assert "rules-&-limits" in named
-    spans = page.iterfind(".//{http://www.w3.org/1999/xhtml}span[@class='key']")
+    spans = page.iterfind(f".//{HTML}span[@class='key']")
     assert [span for span in spans if len(span)] == []

@@ -65,6 +65,26 @@ def test_the_book_has_no_empty_pages_and_no_made_up_names(tmp_path: Path) -> Non
     assert "Start" not in text, "the table of contents is not called after the first group"
 
 
+HOME = "# Home\n\nSee [one](#one).\n\n## One\n\n## Two\n"
+
+
+def test_the_start_page_is_one_chapter_and_groups_are_parts(tmp_path: Path) -> None:
+    groups = [
+        {"group": r"A & \input{x}", "pages": ["index", {"group": "Inner", "pages": ["a"]}, "b"]},
+        {"group": "C", "pages": ["c"]},
+    ]
+    files = {f"{name}.md": f"# Page {name}\n" for name in "abc"}
+    settings = {"navigation": {"groups": groups}}
+    done = build(tmp_path, HOME, files=files, settings=settings, builder="latex")
+    text = next(done.out.glob("*.tex")).read_text("utf-8")
+    assert re.findall(r"\\((?:part|chapter|section)\{.*)\}\n", text) == [
+        r"part{A \& \textbackslash{}input\{x\}", "chapter{Home", "section{One", "section{Two", "chapter{Page a",
+        "chapter{Page b", "part{C", "chapter{Page c",
+    ]  # fmt: skip
+    assert text.count(r"\label{\detokenize{index:home}}") == 1
+    assert done.warnings == ""
+
+
 def test_what_conf_py_says_of_a_book_wins(tmp_path: Path) -> None:
     elements = {"extraclassoptions": "openright"}
     done = build(tmp_path, "# Home\n", builder="latex", latex_elements=elements, author="Ada")
@@ -79,3 +99,15 @@ def test_pictures_that_latex_cannot_show_become_their_text(tmp_path: Path) -> No
     text = next(done.out.glob("*.tex")).read_text("utf-8")
     assert "A small seed." in text
     assert ".svg" not in text
+
+
+@pytest.mark.parametrize(("config", "is_told"), [
+    ({}, True), ({"latex_elements": {"fontenc": r"\usepackage[T2A,T1]{fontenc}"}}, False),
+    ({"language": "ru"}, False), ({"latex_engine": "xelatex"}, False),
+])  # fmt: skip
+def test_letters_that_pdflatex_leaves_out_are_named(
+    config: dict[str, object], is_told: bool, tmp_path: Path
+) -> None:
+    done = build(tmp_path, "# Home\n\nSchön: ≤ Установка\n", builder="latex", **config)
+    assert ("index.md:3" in done.warnings) is is_told
+    assert ("letters of this book: Установк (Cyrillic)" in done.warnings) is is_told

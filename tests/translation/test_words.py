@@ -37,6 +37,7 @@ OTHERS = (
     "One of", "any of", "one of", "Authorization", "Body", "Responses", "Callbacks", "Always",
     "Example", "Request", "Response", "Scopes", "Style", "Explode", "Not", "Default", "Each item:", "Other properties", "Docs", "OpenAPI Specs", "More about this",
     "All pages of this documentation are listed in {index}.", "Recursive: the same fields as %s.",
+    "Website", "Podcast",
     "This page is long ({size} KB). Its sections, one by one, are in {sections}.",
 )  # fmt: skip
 """Words that data or nodes hold."""
@@ -112,7 +113,10 @@ def test_each_page_speaks_the_language_of_its_part(tmp_path: Path) -> None:
         for code in LANGUAGES
     ]
     files = {f"{code}/index.md": page for code in LANGUAGES}
-    built = build(tmp_path, page, files=files, settings={"navigation": {"languages": parts}})
+    built = build(tmp_path, page, files=files, settings={
+        "navigation": {"languages": parts},
+        "redirects": [{"source": "/ar/old", "destination": "/ar/index"}],
+    })  # fmt: skip
     for code, words in LANGUAGES.items():
         text = (built.out / code / "index.html").read_text("utf-8")
         tree = html.fromstring(text)
@@ -121,6 +125,9 @@ def test_each_page_speaks_the_language_of_its_part(tmp_path: Path) -> None:
         assert tree.get("dir") == {"ar": "rtl"}.get(code)
         data = tree.xpath("//script[@id='docsjson-words']/text()")
         assert bool(data) == (code != "en")
+    moved = html.fromstring((built.out / "ar" / "old.html").read_text("utf-8"))
+    assert (moved.get("lang"), moved.get("dir")) == ("ar", "rtl")
+    assert moved.find("body/p").text_content() == catalogue("ar")["This page is now at %s."] % "T"
     german = html.fromstring((built.out / "de" / "index.html").read_text("utf-8"))
     assert german.xpath("//*[@data-callout-type]//*[@aria-label]/@aria-label") == ["Warnung"]
     assert (

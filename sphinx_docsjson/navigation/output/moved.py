@@ -15,6 +15,9 @@ from ...reporting import report_some
 from ...safety.characters import printable
 from ...safety.urls import decoded
 from ...sitemap.targets import Broken, Resolver
+from ...sphinx_private import app_of
+from ...translation.languages import is_right_to_left
+from ...translation.words import language_of_page, words_of
 from ...vocabulary import is_taken
 from ..addresses import site_uri
 from ..titles import title_of
@@ -31,19 +34,20 @@ RESERVED = frozenset({"search", "genindex"})
 
 PAGE = """\
 <!DOCTYPE html>
-<html lang="{language}">
+<html lang="{language}"{direction}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="refresh" content="{delay}; url={uri}">
 {canonical}<title>{title}</title>
 </head>
 <body>
-<p>This page is now at <a href="{uri}">{title}</a>.</p>
+<p>{sentence}</p>
 </body>
 </html>
 """
 
 
+LINK = '<a href="{uri}">{title}</a>'
 CANONICAL = '<link rel="canonical" href="{uri}">\n'
 
 
@@ -154,10 +158,16 @@ def _file(builder: StandaloneHTMLBuilder, forward: Forward) -> Path:
 def _text(builder: StandaloneHTMLBuilder, forward: Forward) -> str:
     """Return the HTML of a forwarding page."""
     canonical = CANONICAL.format(uri=html.escape(forward.canonical)) if forward.permanent else ""
+    uri, title = html.escape(forward.uri), html.escape(forward.title)
+    app = app_of(builder.env)
+    language = language_of_page(app, forward.docname) or "en"
+    sentence = words_of(app, forward.docname)("This page is now at %s.")
     return PAGE.format(
-        language=html.escape(builder.config.language),
+        language=html.escape(language),
+        direction=' dir="rtl"' if is_right_to_left(language) else "",
         delay=0 if forward.permanent else 1,
-        uri=html.escape(forward.uri),
+        uri=uri,
         canonical=canonical,
-        title=html.escape(forward.title),
+        title=title,
+        sentence=html.escape(sentence).replace("%s", LINK.format(uri=uri, title=title)),
     )
