@@ -15,6 +15,7 @@ from sphinx_docsjson.settings.tree import (
     Division,
     EndpointEntry,
     Group,
+    Icon,
     Navigation,
     OpenApiSource,
     PageEntry,
@@ -193,6 +194,17 @@ def test_the_top_level_setting_makes_pages_of_files_that_nothing_uses(library: L
     assert drawn(used.navigation.children) == [
         ("Start", ["index"]), ("API Reference", ["api-reference/ping"]),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("icon", [Icon(name="book"), None])
+def test_a_generated_division_has_an_icon_beside_others_that_have_one(
+    library: Library, icon: Icon | None
+) -> None:
+    pages = (Group(title="G", pages=(PageEntry(path="index"),)),)
+    made = expanded(
+        library, Division(kind="anchor", title="T", icon=icon, children=pages), top=(B,)
+    )
+    assert bool(made.navigation.children[-1].icon) == bool(icon)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from ...settings.tree import (
     Division,
     EndpointEntry,
     Group,
+    Icon,
     Navigation,
     OpenApiSource,
     PageEntry,
@@ -103,6 +104,10 @@ def expand(
     )
 
 
+ICON = Icon(name="code")
+"""Icon of the division that a file of the whole site gets beside others that have icons."""
+
+
 def _append(children: tuple[Any, ...], groups: tuple[PageEntry | Group, ...]) -> tuple[Any, ...]:
     """Put generated groups behind everything else, in the shape that the navigation has."""
     if not groups:
@@ -114,7 +119,9 @@ def _append(children: tuple[Any, ...], groups: tuple[PageEntry | Group, ...]) ->
         index = next((i for i, child in enumerate(children) if child.default), 0)
         grown = replace(children[index], children=_append(children[index].children, groups))
         return (*children[:index], grown, *children[index + 1 :])
-    return (*children, Division(kind=first.kind, title=DEFAULT_GROUP, children=groups))
+    icon = ICON if any(child.icon for child in children) else None
+    made = Division(kind=first.kind, title=DEFAULT_GROUP, icon=icon, children=groups)
+    return (*children, made)
 
 
 class _Expansion:
