@@ -136,6 +136,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "read a file or a folder": (READS, {
         "safety.files": "the place",
         "safety.dimensions": "a picture's first bytes, which are in memory",
+        "theme.page.cards": "a logo and a picture, which are in memory, for Pillow",
         "safety.publish": "looks whether a file is there already, and cleans SVG",
         "safety.fetcher": "keeps copies of what was fetched",
         "safety.outputs": "the record of what earlier builds have written",

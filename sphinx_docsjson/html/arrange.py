@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from ..builders import WHOLE, Kind, kind_of, writes_html
+from ..builders import WHOLE, Kind, kind_of, shows_theme, writes_html
 from ..components import ALL, is_hidden_from, row_of
 from ..components.base import BARE_LINK, EXAMPLE, body, component_title, lead_icon, take
 from ..components.elements import ancestors, checkbox, linked_block, media, shifted_title
 from ..components.fences import code_figure
 from ..problems import Problem, Subtype
 from ..reporting import place_of, report
+from ..sphinx_private import app_of
 from ..translation.words import words_of
 from ..vocabulary import THEME
 
@@ -58,6 +59,23 @@ class ArrangeForHtml(SphinxPostTransform):
             stretch_link(block)
         for section in self.document.findall(nodes.section):
             shift_title(section)
+        if shows_theme(app_of(self.env).builder):
+            for table in list(self.document.findall(nodes.table)):
+                wrap_table(table)
+
+
+def wrap_table(table: nodes.table) -> None:
+    """Put a table into a box that scrolls, so that the table can be as wide as the text.
+
+    One that its author has aligned or sized keeps its place, and so does one inside of another.
+    """
+    has_measures = table.get("align") or table.get("width") or "autosummary" in table["classes"]
+    if not has_measures and not any(
+        isinstance(one, nodes.table) for one in ancestors(table.parent)
+    ):
+        index = table.parent.index(table)  # `replace_self` would give the box the table's ids
+        table.parent[index] = box = body("div", classes=["docsjson-table"])
+        box += table
 
 
 def arrange_checkbox(box: checkbox) -> None:

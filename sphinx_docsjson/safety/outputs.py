@@ -13,7 +13,15 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from ..problems import Problem, Subtype
-from .publish import append, copy_if_new, draft_name, publish_copy, remove_file, write_if_new
+from .publish import (
+    append,
+    copy_if_new,
+    draft_name,
+    publish_copy,
+    remove_file,
+    write_if_new,
+    write_unless_marked,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
@@ -108,6 +116,10 @@ class Outputs:
     def publish(self, source: SourceFile, name: str) -> None:
         """Copy a file of an author's; SVG without what could run."""
         self._put(name, "", lambda file: publish_copy(source, file))
+
+    def draw(self, name: str, mark: bytes, make: Callable[[], bytes]) -> None:
+        """Write a file that takes time to make, unless the one that is there bears its mark."""
+        self._put(name, "", lambda file: write_unless_marked(file, mark, make))
 
     def _put(self, name: str, page: str, action: Callable[[Path], None]) -> None:
         self._enter([name], page)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from .svg import NotSvgError, clean_svg
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from .files import SourceFile
@@ -38,6 +38,9 @@ MORE_ACTIVE = frozenset(
 )
 """Suffixes that count as active whatever the types that this machine knows: what browsers run, and
 what servers run."""
+
+MARKED = 1024
+"""In how many bytes at the start of a file its mark is."""
 
 _DRAFT = re.compile(r".+\.\d+\.tmp", re.DOTALL)
 _MARKUP = re.compile(rb"[\s\xef\xbb\xbf\x00]*<[!?a-zA-Z]")
@@ -116,6 +119,18 @@ def write_if_new(file: Path, text: str) -> None:
     except OSError:
         pass  # it is not there yet, or cannot be read: writing tells
     write_atomically(file, text)
+
+
+def write_unless_marked(file: Path, mark: bytes, make: Callable[[], bytes]) -> None:
+    """Write what a function makes, unless the first bytes of the file hold a mark."""
+    try:
+        with file.open("rb") as opened:
+            if mark in opened.read(MARKED):
+                return
+    except OSError:
+        pass  # it is not there yet, or cannot be read: writing tells
+    with _draft_of(file) as draft:
+        draft.write_bytes(make())
 
 
 def write_new(file: Path, text: str) -> None:

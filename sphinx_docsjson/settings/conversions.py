@@ -206,7 +206,6 @@ CONVERSIONS: Mapping[str, Conversion] = {
     "metatags": Conversion(_metatags, dict),
     "page": Conversion(_page, lambda page: page.path),
     "folder": Conversion(lambda path, *_: path.rstrip("*").strip("/"), _same),
-    "family": Conversion(lambda font, *_: font.family, lambda family: {"family": family}),
     "url": Conversion(_url, _same),
 }  # fmt: skip
 """The conversions by the names that rows give them."""

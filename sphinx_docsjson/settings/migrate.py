@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 SCHEMA = "https://mintlify.com/docs.json"
 """Address of the schema by which editors and hosted services know the present dialect."""
 THEMES = {"venus": "palm", "quill": "willow"}
-"""Themes of the legacy dialect and the present ones that replace them; `mint` for the rest."""
+"""Themes of the legacy dialect and the present ones that replace them."""
+LAYOUTS = {"sidenav": "maple", "solidSidenav": "willow"}
+"""Layouts of the legacy dialect and the present themes that have them; `mint` for the rest."""
 
 BY_KIND = {kind.kind: kind for kind in KINDS}
 
@@ -37,9 +39,9 @@ _NOTES = {
     "search.location": "left out; the search field has one place",
     "sidebar": "left out; the sidebar has one style",
     "rounded": "left out; corners have one shape",
-    "layout": "left out; there is one layout",
+    "layout": "left out; `theme` chooses it now",
     "isWhiteLabeled": "left out; it has no equivalent",
-    "feedback.thumbsRating": "left out; answers need a server",
+    "feedback.thumbsRating": "left out; `feedback.ratingUrl` asks, with a server of yours",
     "api.maintainOrder": "left out; the order of the OpenAPI file is always kept",
     "api.paramFields.post": "left out; it has no equivalent",
     "codeBlock.theme": "left out; it has no equivalent",
@@ -74,7 +76,7 @@ def to_present(raw: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     settings, problems = from_document(document, None)
     written = {
         "$schema": SCHEMA,
-        "theme": THEMES.get(str(raw.get("theme")), "mint"),
+        "theme": THEMES.get(str(raw.get("theme"))) or LAYOUTS.get(str(raw.get("layout")), "mint"),
         **present(settings),
         **_services(raw),
     }

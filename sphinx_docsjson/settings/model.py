@@ -29,6 +29,12 @@ if TYPE_CHECKING:
     from ..problems import Place
 
 
+ThemeName = Literal[
+    "mint", "maple", "palm", "willow", "linden", "almond", "aspen", "luma", "sequoia"
+]
+"""The looks that a site can have."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Logo:
     """The logo; its paths are relative to the source folder, or URLs."""
@@ -76,6 +82,8 @@ class Feedback:
 
     suggest_edit: bool = False
     raise_issue: bool = False
+    rating_url: str | None = None
+    """Where answers to the question whether a page was helpful are sent."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -175,6 +183,8 @@ class Settings:
     dialect: Literal["legacy", "present"] = "present"
     name: str = read_field("")
     description: str | None = read_field(None)
+    theme: ThemeName = "mint"
+    """Name of the look."""
     logo: Logo | None = None
     favicon: PerMode | None = None
     colors: Colors = Colors()
@@ -193,6 +203,11 @@ class Settings:
     code_blocks: Literal["system", "dark"] = "system"
     font_family: str | None = None
     heading_family: str | None = None
+    font_source: str | None = None
+    """The file of the font of all text, as a path or a URL."""
+    heading_source: str | None = None
+    font_weight: int | None = None
+    heading_weight: int | None = None
     search_prompt: str | None = read_field(None)
     seo: Seo = Seo()
     contextual: Contextual = Contextual()

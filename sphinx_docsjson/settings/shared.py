@@ -155,8 +155,14 @@ class FeedbackObject(Raw):
     raise_issue: bool = optional(
         "Shows a button to raise an issue about the page.", "raiseIssue", False
     )
+    rating_url: BaseUrl | None = optional(
+        "Asks readers whether the page was helpful, and sends their answers to this URL: a POST "
+        "request with the fields `page` and `answer` (`yes` or `no`).",
+        "ratingUrl",
+    )
     thumbs_rating: Any = unused(
-        "Asks whether the page was helpful; answers need a server.", "thumbsRating"
+        "Asks whether the page was helpful; `ratingUrl` does, with a server of yours.",
+        "thumbsRating",
     )
 
 

@@ -7,7 +7,9 @@ the interface.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ..check.texts import HEX_COLOUR
@@ -160,6 +162,47 @@ def tones(colors: Colors) -> tuple[Tone, Tone]:
         tone(hex_color(colors.background_light) or LIGHT_BACKGROUND, primary, button),
         tone(hex_color(colors.background_dark) or DARK_BACKGROUND, night, button),
     )
+
+
+CODE_COLORS: Mapping[str, tuple[str, str]] = MappingProxyType(
+    {
+        "text": ("#2b303b", "#d7dce5"),
+        "comment": ("#5f6878", "#8a93a5"),
+        "keyword": ("#8433b3", "#cb9ff5"),
+        "string": ("#14713f", "#8cd6a6"),
+        "number": ("#9c4a06", "#f3b683"),
+        "name": ("#1b59bd", "#8ab9ff"),
+        "type": ("#0a6878", "#78d3e4"),
+        "tag": ("#b0241c", "#ffa198"),
+        "attribute": ("#7d5200", "#e7c583"),
+        "mark": ("#4a5263", "#b3bccb"),
+    }
+)
+"""The colours of code in light and in dark mode, as ``styles/syntax.css`` has them."""
+
+
+def code_rule(colors: Colors) -> str:
+    """Return a rule for the colours of code that would be hard to read on an author's background.
+
+    Nothing comes of a background on which all of them can be read.
+    """
+    grounds = [tone.surface for tone in tones(colors)]
+    changed = {
+        name: found
+        for name, pair in CODE_COLORS.items()
+        if (found := tuple(map(readable, pair, grounds))) != pair
+    }
+    lines = (f"--code-{name}: light-dark({day}, {dark});" for name, (day, dark) in changed.items())
+    return f":is(.highlight, .sig) {{ {' '.join(lines)} }}" if changed else ""
+
+
+_PAIR = re.compile(r"light-dark\((#\w+), (#\w+)\)")
+
+
+def shade(value: str, *, is_dark: bool) -> str:
+    """Return the colour of one mode from the value of a custom property."""
+    found = _PAIR.fullmatch(value)
+    return found[2 if is_dark else 1] if found else value
 
 
 def custom_properties(colors: Colors) -> Mapping[str, str]:

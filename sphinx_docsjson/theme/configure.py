@@ -20,11 +20,12 @@ from ..settings.model import Colors, Settings
 from ..settings.tree import Division, walk
 from ..sphinx_private import is_set
 from ..vocabulary import THEME
-from .colors import custom_properties
-from .options import COLOR_OPTIONS, FLAT, OURS, left_out, theme_options
+from .colors import code_rule, custom_properties
+from .options import COLOR_OPTIONS, FLAT, OURS, family_name, left_out, theme_options
 from .page.bars import banner_options
 from .page.links import icon_style
 from .pictures import Asset, copy_assets, find_assets
+from .presets import preset_of
 
 logger = getLogger(__name__)
 
@@ -41,6 +42,9 @@ LEFT_OUT = "docsjson: the theme %s does not show: %s"
 
 PYDATA = Path(__file__).parent / "pydata"
 """Folder of the template for the sidebar of pydata's theme."""
+
+ALL_WEIGHTS = "100 900"
+"""The weights of a variable font."""
 
 THEMES_WITHOUT_LOGO_OPTION = frozenset({"sphinx_rtd_theme"})
 
@@ -61,18 +65,40 @@ def use_settings(app: Sphinx, config: Config) -> None:
     if settings.name:
         name = settings.name if theme == THEME else plain(settings.name)
         _set_defaults(config, project=name, html_title=name, html_short_title=name)
-    options = {}
+    options: dict[str, object] = {}
     if theme == THEME:
         _set_defaults(config, html_permalinks_icon=PERMALINK)
         options = theme_options(settings, theme, OURS) | _asset_options(assets)
+        options["font_faces"] = _font_faces(settings, assets)
         options |= banner_options(settings.banner) if settings.banner else {}
-        palette = custom_properties(_colors({**options, **config.html_theme_options}))
+        options |= _look(config.html_theme_options.get("preset") or settings.theme)
+        colors = _colors({**options, **config.html_theme_options})
+        palette = custom_properties(colors)
         options["palette"] = dict(palette)
         banner = config.html_theme_options.get("announcement_style", "")
-        options["looks"] = rules_of({*looks_of(settings), banner} - {""})
+        options["looks"] = rules_of({*looks_of(settings), banner} - {""}) + code_rule(colors)
     else:
         _prepare_other_theme(config, assets, Path(app.confdir))
     config.html_theme_options = {**options, **config.html_theme_options}
+
+
+def _look(name: str) -> dict[str, object]:
+    """Return the options of our theme for a look."""
+    preset = preset_of(name)
+    return {"preset": name, "layout": preset.layout, "tokens": dict(preset.tokens)}
+
+
+def _font_faces(settings: Settings, assets: Mapping[str, Asset]) -> list[tuple[str, str, str]]:
+    """Return name, address and weights of the fonts whose files the settings name."""
+    fonts = (
+        ("font-text", settings.font_family, settings.font_weight),
+        ("font-heading", settings.heading_family, settings.heading_weight),
+    )
+    return [
+        (clean, assets[role].address, str(weight or ALL_WEIGHTS))
+        for role, family, weight in fonts
+        if role in assets and (clean := family_name(family))
+    ]
 
 
 def looks_of(settings: Settings) -> Iterator[str]:

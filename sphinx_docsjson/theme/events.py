@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .configure import copy_files, tell_other_theme, use_settings
 from .notfound import write_not_found
+from .page.cards import write_cards
 from .page.context import start
 from .page.head import add_meta
 from .page.icons import check_page, check_settings, copy_icons
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_utilities", True, "html", (bool,)),
     ("docsjson_stars", False, "html", (bool,)),
+    ("docsjson_cards", False, "html", (bool,)),
     ("docsjson_css", True, "html", (bool,)),
 )
 """Name, default, what is rebuilt when it changes, and types."""
@@ -41,6 +43,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("html-page-context", link_utilities, 500),
     ("html-page-context", link_site_style, 500),
     ("html-collect-pages", write_not_found, 500),
+    ("build-finished", write_cards, 500),
     ("build-finished", copy_files, 500),
     ("build-finished", copy_icons, 500),
     ("build-finished", clean_pictures, 500),

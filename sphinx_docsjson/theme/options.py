@@ -74,7 +74,7 @@ def _pydata_logo(settings: Settings) -> dict[str, str]:
     return {"image_light": light, "image_dark": dark, "alt_text": plain(settings.name)}
 
 
-def _family(name: str | None) -> str | None:
+def family_name(name: str | None) -> str | None:
     """Return the name of a font family without what could end a string in CSS."""
     return _NO_NAME.sub("", name) if name else None
 
@@ -143,8 +143,8 @@ OURS: Table = {
     "mode_toggle": lambda s: "true" if s.appearance.toggle else "false",
     "code_blocks": lambda s: s.code_blocks,
     "eyebrow": lambda s: s.eyebrow,
-    "font_family": lambda s: _family(s.font_family),
-    "heading_family": lambda s: _family(s.heading_family),
+    "font_family": lambda s: family_name(s.font_family),
+    "heading_family": lambda s: family_name(s.heading_family),
     "search_prompt": lambda s: s.search_prompt,
     "logo_href": lambda s: s.logo.href if s.logo else None,
 }

@@ -1,4 +1,4 @@
-"""Pictures in the output: those that the settings name, and those of pages; SVG is cleaned.
+"""Pictures and fonts in the output that settings and pages name; SVG is cleaned.
 
 They are served from the site's own address, so nothing in them may run.
 """
@@ -14,7 +14,7 @@ from ..build import build_of
 from ..builders import writes_html
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
-from ..safety.files import PICTURES, SourceFile, source_file
+from ..safety.files import FONTS, PICTURES, SourceFile, source_file
 from ..safety.publish import EMPTY_PICTURE, cleaned, is_svg
 from ..safety.urls import Unsafe, is_external, safe_url
 
@@ -41,7 +41,7 @@ class Asset:
     """A file to be copied, or a URL; one of ``source`` and ``url`` is set."""
 
     role: str
-    """``logo-light``, ``logo-dark``, ``favicon-light``, … : its name in the output."""
+    """``logo-light``, ``favicon-light``, ``font-text``, … : its name in the output."""
     source: SourceFile | None = None
     url: str | None = None
 
@@ -69,6 +69,12 @@ def named_files(settings: Settings) -> Iterator[tuple[str, str, Place | None]]:
             if pair and value:
                 place = pair.dark_place if mode == "dark" else None
                 yield f"{name}-{mode}", value, place or pair.place
+    for role, font in (
+        ("font-text", settings.font_source),
+        ("font-heading", settings.heading_source),
+    ):
+        if font:
+            yield role, font, None
 
 
 def find_assets(settings: Settings, source: Path) -> tuple[dict[str, Asset], list[Problem]]:
@@ -94,14 +100,17 @@ def _kind(role: str) -> str:
 
 
 def _find(role: str, value: str, source: Path) -> tuple[Asset | None, str | None]:
+    is_font = role.startswith("font-")
     if is_external(value):
+        if is_font:
+            return None, "is on another host: put the font file into the source folder"
         return Asset(role=role, url=quote(safe_url(value), safe=":/?#[]@!$&*+,;=%~")), None
     file = source_file(value, source)
     if file is None:
         return None, "does not exist in the source folder"
     path = file.path
-    if path.suffix.lower() not in PICTURES:
-        return None, "is not a picture"
+    if path.suffix.lower() not in (FONTS if is_font else PICTURES):
+        return None, f"is not a {'font' if is_font else 'picture'}"
     if path.stat().st_size > SIZE_LIMIT:
         return None, f"is larger than {SIZE_LIMIT // 1024 // 1024} MB"
     text, complaint = cleaned(path) if is_svg(path) else ("", None)

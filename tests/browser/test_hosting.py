@@ -18,7 +18,7 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
 SOURCE = Path(__file__).parent.parent / "hosting" / "site"
 DESK = {"width": 1440, "height": 900}
@@ -139,3 +139,21 @@ def test_without_scripts_all_headings_are_listed(browser: Browser, site: str) ->
     listed = page.locator(".docsjson-toc li:visible")
     assert listed.all_inner_texts() == ["Before", "On Linux", "On a Mac", "After"]
     context.close()
+
+
+@pytest.mark.parametrize("has_scripts", [True, False])
+def test_an_answer_goes_where_the_site_says(browser: Browser, site: str, has_scripts: bool) -> None:
+    page = browser.new_page(java_script_enabled=has_scripts)
+    sent: list[str | None] = []
+
+    def answer(route: Route) -> None:
+        sent.append(route.request.post_data)
+        route.fulfill(body="Thank you.", content_type="text/plain")
+
+    page.route("**/rate", answer)
+    page.goto(f"{site}guide/start/")
+    page.get_by_role("button", name="Yes").click()
+    expect(page.get_by_text("Thank you.")).to_be_visible()
+    assert sent == ["page=guide%2Fstart&answer=yes"]
+    assert page.url.endswith("/guide/start/" if has_scripts else "/rate")
+    page.close()

@@ -167,3 +167,9 @@ def test_a_policy_that_no_host_would_read_names_no_servers() -> None:
     many = [f"https://server-{number}.example.com" for number in range(200)]
     assert len(policy(many)) <= MOST_CHARACTERS
     assert "connect-src 'self' https:;" in policy(many)
+
+
+def test_answers_of_readers_may_be_sent_where_the_settings_say() -> None:
+    content = policy(["https://api.example"], ["https://rate.example"])
+    assert "form-action 'self' https://rate.example;" in content
+    assert "connect-src 'self' https://api.example https://rate.example;" in content

@@ -10,6 +10,8 @@ from sphinx_docsjson.html.assets import ROOM as HTML
 from sphinx_docsjson.settings.model import Colors
 from sphinx_docsjson.theme import PATH
 from sphinx_docsjson.theme.colors import (
+    CODE_COLORS,
+    code_rule,
     contrast,
     custom_properties,
     fill,
@@ -121,3 +123,21 @@ def test_fixed_colours_of_the_style_sheets_can_be_read() -> None:
     for light, dark in hues:
         assert contrast(light, mix("#ffffff", light, 0.13)) >= 4.5, light
         assert contrast(dark, mix("#0e1015", dark, 0.13)) >= 4.5, dark
+
+
+@pytest.mark.parametrize("ground", ["#c7d2fe", "#7f7f7f", "#334155", "#ffff00"])
+def test_code_can_be_read_on_the_background_of_an_author(ground: str) -> None:
+    colors = Colors(background_light=ground, background_dark=ground)
+    rule = code_rule(colors)
+    found = re.findall(r"--code-(\w+): light-dark\((#\w+), (#\w+)\);", rule)
+    shown = {**CODE_COLORS, **{name: (day, night) for name, day, night in found}}
+    for pair in shown.values():
+        for color, mode in zip(pair, tones(colors), strict=True):
+            assert contrast(color, mode.surface) >= 4.5
+
+
+def test_code_on_our_own_background_has_the_colours_of_the_style_sheet() -> None:
+    assert code_rule(Colors()) == ""
+    sheet = (PATH / "styles" / "syntax.css").read_text("utf-8")
+    for name, (day, night) in CODE_COLORS.items():
+        assert f"--code-{name}: light-dark({day}, {night});" in sheet

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...build import asked_origins, build_of
+from ...safety.urls import origin_of
 from ...vocabulary import THEME
 
 if TYPE_CHECKING:
@@ -53,11 +54,12 @@ OTHERS: Mapping[str, str] = {
 }
 
 
-def policy(origins: Collection[str] = ()) -> str:
-    """Return the policy of a site whose pages send requests to these origins."""
-    directives = {**POLICY, "connect-src": " ".join([POLICY["connect-src"], *sorted(origins)])}
+def policy(origins: Collection[str] = (), forms: Collection[str] = ()) -> str:
+    """Return the policy of a site whose pages send requests and forms to these origins."""
+    more = {"connect-src": {*origins, *forms}, "form-action": forms}
+    directives = POLICY | {name: " ".join([POLICY[name], *sorted(m)]) for name, m in more.items()}
     text = "; ".join(f"{name} {value}" for name, value in directives.items())
-    return text if len(text) <= MOST_CHARACTERS else policy(["https:"])
+    return text if len(text) <= MOST_CHARACTERS else policy(["https:"], forms)
 
 
 def headers_txt(builder: Builder) -> str:
@@ -68,9 +70,12 @@ def headers_txt(builder: Builder) -> str:
     config = builder.config
     if not config.docsjson_headers:
         return ""
-    stars = _of_stars(build_of(builder).settings) if config.docsjson_stars else ()
+    settings = build_of(builder).settings
+    stars = _of_stars(settings) if config.docsjson_stars else ()
+    rating = origin_of(settings.feedback.rating_url or "")
     origins = {*asked_origins(builder.env), *stars}
-    ours = {"Content-Security-Policy": policy(origins)} if config.html_theme == THEME else {}
+    content = policy(origins, [rating] if rating else [])
+    ours = {"Content-Security-Policy": content} if config.html_theme == THEME else {}
     lines = (f"  {name}: {value}\n" for name, value in {**ours, **OTHERS}.items())
     return "".join(["/*\n", *lines])
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Literal
 
 from ...check.objects import Items, Raw, TextOrObject, needed, optional, unused
-from ...check.texts import IconValue, Text, Url
+from ...check.texts import FileOrUrl, IconValue, Text, Url
+from ..model import ThemeName
 from ..shared import (
     ColorsObject,
     ColourPair,
@@ -77,20 +78,37 @@ class StylingObject(Raw):
     latex: Any = unused("Mathematics, which always works.")
 
 
+_SOURCE = (
+    "Font file in the source folder (woff2 or woff). One on another host is not loaded: readers "
+    "would tell that host what they read."
+)
+_WEIGHT = "Weight of that file; leave it out for a variable font, which has them all."
+_FORMAT = "Format of the font file, which its name tells."
+
+
 class FontObject(Raw):
-    """A font."""
+    """The font of all text."""
 
     family: Text | None = optional("Name of the font family.", to="font_family")
-    weight: Any = unused("Weight.")
-    source: Any = unused("URL of the font file.")
-    format: Any = unused("Format of the font file.")
+    source: FileOrUrl | None = optional(_SOURCE, to="font_source")
+    weight: int | None = optional(_WEIGHT, to="font_weight")
+    format: Any = unused(_FORMAT)
+
+
+class HeadingFontObject(Raw):
+    """The font of headings."""
+
+    family: Text | None = optional("Name of the font family.", to="heading_family")
+    source: FileOrUrl | None = optional(_SOURCE, to="heading_source")
+    weight: int | None = optional(_WEIGHT, to="heading_weight")
+    format: Any = unused(_FORMAT)
 
 
 class FontsObject(FontObject):
     """The fonts of the site."""
 
-    heading: FontObject | None = optional("Font of headings.", to="heading_family", how="family")
-    body: FontObject | None = optional("Font of everything else.", to="font_family", how="family")
+    heading: HeadingFontObject | None = optional("Font of headings.", to="")
+    body: FontObject | None = optional("Font of everything else.", to="")
 
 
 class IconsObject(Raw):
@@ -231,10 +249,9 @@ class PresentSettings(Raw):
     variables: dict[str, str] | None = optional("Texts that replace `{{ name }}` in pages.")
     api: PresentApiObject | None = optional("API pages and their playground.", to="")
     schema_: Any = unused("URL of the schema.", "$schema")
-    theme: (
-        Literal["mint", "maple", "palm", "willow", "linden", "almond", "aspen", "luma", "sequoia"]
-        | None
-    ) = unused("Name of a theme of the hosted service.")
+    theme: ThemeName = optional(
+        "Look of the site: its layout, its corners and its backgrounds.", default="mint"
+    )
     thumbnails: Any = unused("Preview images.")
     interaction: Any = unused("Behaviour of the sidebar.")
     integrations: Any = unused("Analytics and other services.")

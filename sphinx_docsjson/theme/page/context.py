@@ -144,6 +144,7 @@ class PageContext:
             page=page.view.page,
             site=self._name(page),
             url=canonical,
+            image=self.site.cards.url(page.name),
             has_graph=OPEN_GRAPH not in self.site.app.extensions,
             is_unlisted=build_of(self.site.app).is_unlisted(page.name, page.front),
             is_preview=is_preview(),
@@ -198,6 +199,8 @@ class PageContext:
             updated=page.front.date(shown=self.site.settings.show_timestamp),
             edit_url=edit_url,
             issue_url=issue_url,
+            rating_url=self.site.settings.feedback.rating_url,
+            name=page.name,
         )
 
     def _sources(self, page: str, is_document: bool) -> tuple[str | None, str | None]:

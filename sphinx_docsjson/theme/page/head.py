@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 OPEN_GRAPH = "sphinxext.opengraph"
 """An extension that writes OpenGraph tags, and a description unless the page has one."""
 
+IMAGE = "og:image"
+"""The picture that previews of links show."""
+
 PROPERTY_PREFIXES = ("og:", "article:", "fb:")
 
 
@@ -39,6 +42,8 @@ class PageFacts:
     page: str = ""
     """The docname."""
     url: str | None = None
+    image: str | None = None
+    """URL of the picture that previews of links show, when it is one of ours."""
     has_graph: bool = True
     """Whether we write OpenGraph and the description; not when another extension does."""
     is_unlisted: bool = False
@@ -91,7 +96,8 @@ def _graph(settings: Settings, front: Front, facts: PageFacts) -> Iterator[tuple
     yield "og:title", facts.title
     yield "og:description", description
     yield "og:url", facts.url
-    yield "twitter:card", "summary"
+    yield IMAGE, facts.image
+    yield "twitter:card", "summary_large_image" if facts.image else "summary"
 
 
 def breadcrumb_data(crumbs: Sequence[tuple[str, str | None]], url: str | None) -> Markup:

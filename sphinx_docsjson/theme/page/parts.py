@@ -112,6 +112,10 @@ class ArticlePart:
     """Where readers can suggest an edit."""
     issue_url: str | None
     """Where readers can report a problem with the page."""
+    rating_url: str | None
+    """Where answers to the question whether the page was helpful are sent."""
+    name: str
+    """The docname, as answers name the page."""
 
 
 @dataclass(frozen=True, kw_only=True)

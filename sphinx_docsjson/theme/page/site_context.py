@@ -17,6 +17,7 @@ from ...settings.tree import Icon
 from ...sitemap.targets import Broken
 from ...sources.front import front_of
 from ...sources.lead import plain_lead
+from .cards import Cards
 from .icons import icon_html, icon_of
 from .links import PageUrls
 from .listing import GroupListing, groups_with_lists, listing_of
@@ -38,6 +39,7 @@ class SiteContext:
         self.app = app
         self.builder = app.builder
         self.settings = build_of(app).settings
+        self.cards = Cards(app)
         self._sidebars: dict[tuple[str, str], RenderedSidebar] = {}
         self._icons: dict[tuple[Icon, str], Markup] = {}
         self._lists: dict[str, dict[str, SidebarGroup]] = {}

@@ -9,6 +9,15 @@
   const BATCH = 10;
   const RECENT = "docsjson-searches";
 
+  /** The rules for the results; without them, too, results can be read and followed. */
+  const styled = new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = home + "_static/docsjson-search.css";
+    link.onload = link.onerror = resolve;
+    document.head.append(link);
+  });
+
   let loading = null;
   const engine = () => {
     loading ||= new Promise((resolve, reject) => {
@@ -129,14 +138,14 @@
     isMore ? word("%s+ pages found", count) : count === 1 ? word("1 page found") : word("%s pages found", count);
 
   /** Keeps a list of results: the first ones at once, more when they are asked for. */
-  const results = (list, status, { isDialog, again, changed }) => {
+  const results = (list, status, { again, changed }) => {
     let asked = 0;
     let open = null; // the results that are shown, and how many of them
     const show = async (text) => {
       const turn = (asked += 1);
       if (!text.trim()) {
         open = null;
-        list.replaceChildren(...(isDialog ? suggestions(again) : []));
+        list.replaceChildren(...suggestions(again));
         status.textContent = "";
         return true;
       }
@@ -144,6 +153,7 @@
         const { find } = await engine();
         const found = await find(text, place);
         const groups = await found.results(0, BATCH);
+        await styled;
         if (turn !== asked) return false;
         open = { found, shown: BATCH };
         list.replaceChildren(...groups.map((one) => showPage(one, found.words)));
@@ -209,7 +219,7 @@
       update();
       input.focus();
     };
-    const answers = results(list, status, { isDialog: true, again, changed: label });
+    const answers = results(list, status, { again, changed: label });
 
     const update = async () => {
       const text = input.value;
@@ -274,7 +284,11 @@
     const [input, list, status] = ["input", ".docsjson-search-results", ".docsjson-search-status"].map((s) =>
       form.querySelector(s),
     );
-    const answers = results(list, status, { isDialog: false, changed: () => {} });
+    const again = (text) => {
+      input.value = text;
+      update();
+    };
+    const answers = results(list, status, { again, changed: () => {} });
     const update = () => answers.show(input.value);
     input.value = (new URLSearchParams(window.location.search).get("q") || "").slice(0, 200);
     form.addEventListener("submit", (event) => {
@@ -300,6 +314,7 @@
     const found = text && (await (await engine()).find(text, place));
     if (!found?.count) return;
     const groups = await found.results(0, 3);
+    await styled;
     const links = groups.map((one) => showPage({ ...one, passages: [] }, found.words));
     box.replaceChildren(heading(word("Perhaps you meant")), ...links);
   };
