@@ -57,7 +57,8 @@ OTHERS: Mapping[str, str] = {
 def policy(origins: Collection[str] = (), forms: Collection[str] = ()) -> str:
     """Return the policy of a site whose pages send requests and forms to these origins."""
     more = {"connect-src": {*origins, *forms}, "form-action": forms}
-    directives = POLICY | {name: " ".join([POLICY[name], *sorted(m)]) for name, m in more.items()}
+    longer = {name: " ".join([POLICY[name], *sorted(m)]) for name, m in more.items()}
+    directives = {**POLICY, **longer}
     text = "; ".join(f"{name} {value}" for name, value in directives.items())
     return text if len(text) <= MOST_CHARACTERS else policy(["https:"], forms)
 
