@@ -208,7 +208,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "say that a file may be read": (any_of(calls("SourceFile")), {"safety.files": "the place"}),
     "take a file that no check has seen": (calls("trusted_file"), {
         "commands.moving.mv": "pages and settings below the folder that its author names",
-        "commands.start.docusaurus": "sidebars and categories in the folder that its author names",
+        "commands.start.docusaurus": "sidebars in the folder that its author names",
         "commands.start.javascript": "settings there, and what they import from below that folder",
         "commands.start.mkdocs": "mkdocs.yml in the folder that its author names",
         "commands.start.toctrees": "conf.py there, which is not run",
@@ -237,6 +237,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     }),
     "read a file of a fixed name": (calls("plain_text"), {
         "sources.ignored": ".mintignore",
+        "commands.start.docusaurus": "the names of categories, and the colour of the site",
         "theme.page.repository": ".git/config and .git/HEAD, for the address of the repository",
     }),
 }  # fmt: skip

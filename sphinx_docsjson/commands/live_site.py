@@ -61,9 +61,9 @@ class Handler(SimpleHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Answer a request."""
-        if self._is_welcome() and urlsplit(self.path).path == NEWS:
-            page = parse_qs(urlsplit(self.path).query).get("page", [""])
-            self._board.looked_at = page[0]
+        path, _, query = self.path.partition("?")
+        if self._is_welcome() and path == NEWS:
+            self._board.looked_at = parse_qs(query).get("page", [""])[0]
             self._send_news()
         elif self._is_welcome():
             super().do_GET()

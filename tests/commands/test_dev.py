@@ -85,7 +85,9 @@ def test_other_sites_cannot_load_its_scripts(served: tuple[Server, Board]) -> No
     connection.close()
 
 
-@pytest.mark.parametrize("path", ["/%00", "/" + "a" * 300, "/%ff", "/a%0ab", "//evil.example/.."])
+@pytest.mark.parametrize(
+    "path", ["/%00", "/" + "a" * 300, "/%ff", "/a%0ab", "//evil.example/..", "http://["]
+)
 def test_a_name_that_no_file_can_have_is_not_found(
     served: tuple[Server, Board], path: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -130,7 +130,26 @@ def test_what_cannot_be(old: str, new: str, message: str, docs: Path) -> None:
 def test_settings_that_are_no_json_stop_it(docs: Path) -> None:
     (docs / "docs.json").write_text('{"a": }')
     done = run("mv", docs / "guide", docs / "book")
-    assert "docs.json: this is not JSON" in done.output
+    assert "docs.json:1:7: this is not JSON" in done.output
+    assert (docs / "guide").is_dir()
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ('{"navigation": {"$ref": "../other.json"}}', "docs.json:1:25: "),
+        ('{"navigation": {"$ref": "linked.json"}}', "docs.json:1:25: "),
+        ('{"navigation": ' + "[" * 5000, "docs.json:1:"),
+    ],
+)
+def test_settings_lead_to_no_file_elsewhere(docs: Path, settings: str, message: str) -> None:
+    other = docs.with_name("other.json")
+    other.write_text('{"pages": ["/guide/setup"]}')
+    (docs / "linked.json").symlink_to(other)
+    (docs / "docs.json").write_text(settings)
+    done = run("mv", docs / "guide", docs / "book")
+    assert (done.exit_code, message in done.output) == (1, True), done.output
+    assert other.read_text() == '{"pages": ["/guide/setup"]}'
     assert (docs / "guide").is_dir()
 
 

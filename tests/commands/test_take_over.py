@@ -267,6 +267,63 @@ def test_names_that_double_come_to_an_end(tmp_path: Path) -> None:
     assert exported(tmp_path / "config.js", tmp_path) is None
 
 
+@pytest.mark.parametrize(
+    ("before", "value"),
+    [
+        ("const a: " * 5000, [f"x{n}" for n in range(3000)]),
+        ("import a " * 5000, [f"x{n}" for n in range(3000)]),
+        ("function f() {}\n" * 3000, ["f()"] * 3000),
+        ("", ["x y"] * 20_000),
+        ("import self from './config'\n", ["self"] * 3000),
+    ],
+)  # fmt: skip
+def test_long_settings_are_read_in_step_with_their_length(
+    before: str, value: list[str], tmp_path: Path
+) -> None:
+    """What takes longer than in step takes minutes here."""
+    text = f"export default [{', '.join(value)}, 'end']"
+    (tmp_path / "config.js").write_text(f"{before}\n{text}")
+    found = exported(tmp_path / "config.js", tmp_path)
+    assert found is None or (len(found), found[-1]) == (len(value) + 1, "end")
+
+
+SETTINGS_THAT_ARE_ODD = {
+    "sidebars too deep": {"docusaurus.config.js": "", "sidebars.json": "[" * 5000},
+    "a module without a name": {"docusaurus.config.js": "import a from './'; export default {a}"},
+    "conf.py too deep": {"conf.py": "x = " + "-" * 200_000 + "1", "index.rst": "A\n=\n"},
+    "toctrees too deep": {
+        "conf.py": "",
+        **{f"a{n}.rst": f".. toctree::\n\n   a{n + 1}\n" for n in range(1000)},
+        "index.rst": ".. toctree::\n\n   a0\n",
+    },
+    "a link to nothing": {
+        ".vitepress/config.ts": "export default {themeConfig: {socialLinks: [{icon: 'github'}]}}"
+    },
+    "pages without a name": {"mkdocs.yml": "nav: ['', '.', '..', '/', '../x.md']"},
+}
+
+
+@pytest.mark.parametrize("name", SETTINGS_THAT_ARE_ODD)
+def test_odd_settings_end_in_a_message_at_most(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path, SETTINGS_THAT_ARE_ODD[name])
+    pages(tmp_path / "docs", "a.md")
+    monkeypatch.chdir(tmp_path)
+    done = run("new", ".")
+    assert done.exit_code == 0 or done.output.count("Error: ") == 1, done.output
+    assert done.exception is None or isinstance(done.exception, SystemExit)
+
+
+@pytest.mark.parametrize("named", ["../.git", "../../outside", "/etc"])
+def test_settings_of_docusaurus_name_no_hidden_folder(named: str, tmp_path: Path) -> None:
+    (tmp_path / ".git").mkdir()
+    text = DOCUSAURUS.replace("manual", named)
+    write(tmp_path / "site", {"docusaurus.config.js": text, "a.md": "# A\n"})
+    assert run("new", tmp_path / "site").exit_code == 0
+    assert (tmp_path / "site" / "docs.json").exists()
+
+
 def test_modules_of_other_folders_are_not_read(tmp_path: Path) -> None:
     write(tmp_path, {"secret.json": '{"a": 1}', "site/config.js":
         "import secret from '../secret.json'; export default { secret }"})  # fmt: skip

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from sphinx_docsjson.commands.moving.moved_links import mend_page
+from sphinx_docsjson.commands.moving.moves import Moves
 from sphinx_docsjson.components.fences import read_marks
 from sphinx_docsjson.llms.escape import line_start
 from sphinx_docsjson.llms.markdown import first_sentence
@@ -37,6 +39,10 @@ CASES: dict[str, tuple[Callable[[str], Any], str]] = {
     "links that do not end": (plain, "[a](" * (MANY // 10)),
     "blank lines in Markdown": (line_start, "\n" * MANY + "a"),
     "brackets in a first sentence": (first_sentence, "# T\n\na" + "[" * MANY),
+    "snippets that do not end": (
+        lambda text: mend_page(text, "a", Moves("a", "b", {}, set())),
+        "<Snippet " * (MANY // 10),
+    ),
     "brackets in a pattern": (lambda text: matcher([text])("a"), "[" * (MANY // 10)),
 }
 

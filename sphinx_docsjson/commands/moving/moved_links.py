@@ -21,7 +21,7 @@ _PLACES = re.compile(
     | \b(?:href|src|img|icon|poster)\s*=\s*\{?\s*
       (?P<quote>["'`])(?P<attribute>[^"'`]+)(?P=quote)
     | ^\s*(?:import|export)\b[^"']*\bfrom\s+(?P<mark>["'])(?P<module>[^"']+)(?P=mark)
-    | <Snippet\s[^>]*?\bfile\s*=\s*\{?\s*(?P<tick>["'])(?P<snippet>[^"']+)(?P=tick)
+    | <Snippet\s[^<>]*?\bfile\s*=\s*\{?\s*(?P<tick>["'])(?P<snippet>[^"']+)(?P=tick)
     | ^(?:openapi|openapi-schema):\s*["']?(?P<openapi>\S+)(?=\s)
     | ^url:\s*["']?(?P<url>[^"'\s]+)
     """,

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import os
-import re
 from pathlib import Path
-from posixpath import dirname, join, normpath
 from typing import TYPE_CHECKING
 
 import click
 
 from ...safety.files import BadFileError, trusted_file
 from ...safety.publish import move, write_atomically
-from ...settings.read import find
+from ...settings.load import load
+from ...settings.read import SettingsError, find
+from ...settings.references import expand
 from .moved_links import mend_page
 from .moved_settings import add_redirects, mend_settings
 from .moves import PAGES, Moves, is_page
@@ -21,7 +20,6 @@ from .moves import PAGES, Moves, is_page
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_REFERENCE = re.compile(r'"\$ref"\s*:\s*"([^"#]+)"')
 _LEFT_ALONE = {"node_modules", "__pycache__", "venv"}
 
 
@@ -109,7 +107,7 @@ def _files(root: Path) -> Iterator[str]:
 def _changed(root: Path, moves: Moves, *, with_redirects: bool) -> Iterator[tuple[str, str]]:
     """Yield the files whose text changes, under their old names, with the new text."""
     settings = find(root)
-    for name in _settings_files(root, settings.name if settings else ""):
+    for name in _settings_files(root, settings) if settings else ():
         text = _text(root / name)
         made = mend_settings(text, moves)
         if settings and name == settings.name and with_redirects and moves.stems:
@@ -123,25 +121,18 @@ def _changed(root: Path, moves: Moves, *, with_redirects: bool) -> Iterator[tupl
             yield name, made
 
 
-def _settings_files(root: Path, name: str) -> list[str]:
+def _settings_files(root: Path, settings: Path) -> list[str]:
     """Return the settings file and the files that stand for parts of it.
 
-    Raises `click.ClickException` if one of them is no JSON: it could not be rewritten safely.
+    Raises `click.ClickException` if one of them cannot be read: it could not be rewritten safely.
     """
-    found, waiting = [], [name]
-    while waiting:
-        name = waiting.pop()
-        if name in found or not (root / name).is_file():
-            continue
-        found.append(name)
-        try:
-            json.loads(_text(root / name))
-        except ValueError as error:
-            message = f"{root / name}: this is not JSON ({error}); mend it first"
-            raise click.ClickException(message) from None
-        named = _REFERENCE.findall(_text(root / name))
-        waiting += [normpath(join(dirname(name), one)) for one in named]
-    return found
+    try:
+        whole = expand(load(settings, settings.name), settings, root)
+    except SettingsError as error:
+        raise click.ClickException(f"{error}; mend it first") from None
+    for problem in whole.problems:
+        raise click.ClickException(f"{problem.place}: {problem.message}; mend it first")
+    return [settings.name, *whole.files]
 
 
 def _text(file: Path) -> str:

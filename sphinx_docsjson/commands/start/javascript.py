@@ -7,6 +7,10 @@ file beside it, and functions that return such a value. Everything else is ``Non
 from __future__ import annotations
 
 import re
+from bisect import bisect
+from contextlib import suppress
+from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...markup.grammar.cursor import NAME, Cursor
@@ -15,13 +19,13 @@ from ...safety.files import BadFileError, trusted_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 SUFFIXES = (".ts", ".mts", ".cts", ".js", ".mjs", ".cjs", ".json")
-MAX_VALUES = 200_000
+MAX_VALUES = 50_000
 MAX_DEPTH = 60
-LOOK_UP = 50
-"""What looking for a name costs, in values: it goes through the whole file."""
+LONGEST_TYPE, LONGEST_IMPORT = 300, 2_000
+"""Characters between a name and its value, and of the names that come from one module."""
+LONGEST_INDENT = 200
 
 _EXPORTED = re.compile(
     r"(?:^|[;}]) *(?:export\s+default\b|module\.exports\s*=|export\s*=)", re.MULTILINE
@@ -29,6 +33,15 @@ _EXPORTED = re.compile(
 _KEY = re.compile(r"[A-Za-z_$][\w$]*|\d+")
 _MEMBER = re.compile(r"\.\s*([A-Za-z_$][\w$]*)")
 _ARROW = re.compile(r"(?:async\s*)?(?:\((?:[^()]|\([^()]*\))*\)(?:\s*:[^=(){]+)?|[\w$]+)\s*=>\s*")
+_WORD = r"(?<![\w$])(?P<name>[A-Za-z_$][\w$]*+)"
+_TYPE = rf"(?:\s*:(?:(?!\b(?:const|let|var)\s)[^=]){{1,{LONGEST_TYPE}}})?"
+_DECLARED = re.compile(rf"(?:const|let|var)\s+{_WORD}{_TYPE}\s*=(?![=>])")
+_FUNCTION = re.compile(rf"(?:function|const)\s+{_WORD}\s*(?:=\s*(?=\(\s*\))|\()")
+_IMPORT = re.compile(
+    rf"import\s+(?:type\s+)?(?P<names>[^'\";]{{1,{LONGEST_IMPORT}}}?)"
+    r"\bfrom\s*['\"](?P<path>\.[^'\"]+)['\"]"
+)
+_REQUIRED = re.compile(rf"{_WORD}\s*=\s*require\(\s*['\"](?P<path>\.[^'\"]+)['\"]")
 _RETURN = re.compile(r"\breturn\b")
 _CAST = re.compile(r"(?:as|satisfies)\b")
 _WORDS = {"true": True, "false": False}
@@ -40,82 +53,102 @@ def exported(file: Path, root: Path) -> Any:
     Parameters: modules that it imports are read below ``root``.
     Raises `BadFileError` when the file cannot be read.
     """
-    return _Module(file, root, _Limit()).exported()
+    try:
+        return _Module(file, _Reading(root.resolve())).exported()
+    except NotLiteral:  # more values than settings have
+        return None
 
 
-class _Limit:
-    """How many values may still be read: names can multiply what a file holds."""
+class _Reading:
+    """The modules that have been read, and how many values may still be: names multiply them."""
 
-    def __init__(self) -> None:
-        self.left = MAX_VALUES
+    def __init__(self, root: Path) -> None:
+        self.root, self.left = root, MAX_VALUES
+        self.modules: dict[Path, _Module] = {}
 
-    def spend(self, values: int = 1) -> None:
-        self.left -= values
+    def spend(self) -> None:
+        self.left -= 1
         if self.left < 0:
             raise NotLiteral("more values than settings have")
+
+    def module(self, file: Path) -> _Module | None:
+        """Return a module below the root; nothing for a file that cannot be read."""
+        path = file.resolve()
+        if path not in self.modules and path.is_relative_to(self.root):
+            with suppress(BadFileError):
+                self.modules[path] = _Module(path, self)
+        return self.modules.get(path)
 
 
 class _Module:
     """A file of settings."""
 
-    def __init__(self, file: Path, root: Path, limit: _Limit) -> None:
-        self.file, self.root, self.limit = file, root.resolve(), limit
+    def __init__(self, file: Path, reading: _Reading) -> None:
+        self.file, self.reading = file, reading
         self.text = trusted_file(file).text()
+        self.declared = _ends(_DECLARED.finditer(self.text))
+        self.functions = _ends(_FUNCTION.finditer(self.text))
+        start = _EXPORTED.search(self.text)
+        self.start = start.end() if start else 0
+        self.returns = [found.end() for found in _RETURN.finditer(self.text)]
 
     def exported(self, depth: int = 0) -> Any:
-        start = _EXPORTED.search(self.text)
-        return self.value_at(start.end() if start else 0, depth)
+        return self.value_at(self.start, depth)
 
     def value_at(self, position: int, depth: int) -> Any:
         try:
             return _Reader(self, position).value(depth)
         except NotLiteral:
+            if self.reading.left < 0:
+                raise
             return None
 
     def named(self, name: str, depth: int) -> Any:
         """Return the value of a name, if the module says it."""
-        self.limit.spend(LOOK_UP)
-        word = re.escape(name)
-        declared = rf"(?:const|let|var)\s+{word}(?![\w$])(?:\s*:[^=]+)?\s*=(?![=>])"
-        if found := re.search(declared, self.text):
-            return self.value_at(found.end(), depth + 1)
+        self.reading.spend()
+        if name in self.declared:
+            return self.value_at(self.declared[name], depth + 1)
         return self.imported(name, depth)
 
     def returned(self, name: str, depth: int) -> tuple[bool, Any]:
         """Return whether the module has a function of a name, and what it returns."""
-        word = re.escape(name)
-        found = re.search(rf"function\s+{word}\s*\(|const\s+{word}\s*=\s*(?=\(\s*\))", self.text)
-        start = _RETURN.search(self.text, found.end()) if found else None
-        return bool(found), self.value_at(start.end(), depth + 1) if start else None
+        if name not in self.functions:
+            return False, None
+        following = self.returns[bisect(self.returns, self.functions[name]) :][:1]
+        return True, self.value_at(following[0], depth + 1) if following else None
+
+    @cached_property
+    def imports(self) -> dict[str, tuple[str, bool]]:
+        """The paths that imported names come from, and whether a name is for a whole module."""
+        found = {one["name"]: (one["path"], True) for one in _REQUIRED.finditer(self.text)}
+        for one in _IMPORT.finditer(self.text):
+            whole, _, parts = one["names"].partition("{")
+            found |= dict.fromkeys(NAME.findall(parts), (one["path"], False))
+            found |= dict.fromkeys(NAME.findall(whole)[:1], (one["path"], True))
+        return found
 
     def imported(self, name: str, depth: int) -> Any:
         """Return the value of a name that comes from a file beside this one."""
-        word = re.escape(name)
-        pattern = (
-            rf"import\s+(?:type\s+)?(?:(?P<whole>{word})\b[^'\";]*|[^'\";]*\{{[^}}]*\b{word}\b"
-            rf"[^}}]*\}}\s*)from\s*['\"](?P<from>\.[^'\"]+)['\"]"
-            rf"|(?P<required>)\b{word}\s*=\s*require\(\s*['\"](?P<path>\.[^'\"]+)['\"]"
-        )
-        found = re.search(pattern, self.text)
-        module = self.beside(found["from"] or found["path"]) if found else None
-        if not found or module is None or depth > MAX_DEPTH:
+        path, is_whole = self.imports.get(name, ("", False))
+        module = self.beside(path) if path and depth <= MAX_DEPTH else None
+        if module is None:
             return None
-        is_whole = found["whole"] is not None or found["required"] is not None
         return module.exported(depth + 1) if is_whole else module.named(name, depth + 1)
 
     def beside(self, written: str) -> _Module | None:
         """Return the module that a path leads to from this file."""
         base = self.file.parent / written
-        names = [base, *(base.with_name(base.name + suffix) for suffix in SUFFIXES)]
+        names = [base, *(Path(f"{base}{suffix}") for suffix in SUFFIXES)]
         names += [base / f"index{suffix}" for suffix in SUFFIXES]
         readable = (path for path in names if path.suffix in SUFFIXES and path.is_file())
         file = next(readable, None)
-        if file is None or not file.resolve().is_relative_to(self.root):
-            return None
-        try:
-            return _Module(file, self.root, self.limit)
-        except BadFileError:
-            return None
+        return self.reading.module(file) if file else None
+
+
+def _ends(found: Iterator[re.Match[str]]) -> dict[str, int]:
+    """Return where what is found ends, by the names in it; the first of a name counts."""
+    named = [(match["name"], match.end()) for match in found]
+    return dict(reversed(named))
 
 
 class _Reader(Cursor):
@@ -127,15 +160,16 @@ class _Reader(Cursor):
 
     def value(self, depth: int) -> Any:
         """Read a value, and step over what belongs to it."""
-        self.module.limit.spend()
+        self.module.reading.spend()
         if depth > MAX_DEPTH:
             raise self.unknown()
         found = self.primary(depth + 1)
         self.space()
-        if self.take(_CAST) or not self.source[self.position :].strip():
+        if self.take(_CAST) or self.position == len(self.source):
             self.skip_value()
             return found
-        if self.stands(",})];") or self.source[: self.position].rstrip(" \t").endswith("\n"):
+        before = self.source[max(0, self.position - LONGEST_INDENT) : self.position]
+        if self.stands(",})];") or before.rstrip(" \t").endswith("\n"):
             return found
         self.skip_value()
         return None

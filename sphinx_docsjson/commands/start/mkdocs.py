@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path, PurePosixPath
+from posixpath import normpath, splitext
 from typing import TYPE_CHECKING, Any
 
 from ...safety.files import BadFileError, safe_path, trusted_file
@@ -12,6 +12,7 @@ from .found import Entry, Found, as_dict, as_list, groups_from, text_or_nothing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from pathlib import Path
 
 NAMES = ("mkdocs.yml", "mkdocs.yaml")
 
@@ -75,4 +76,6 @@ def _entries(nav: object) -> Iterator[Entry]:
             if isinstance(value, list):
                 yield {"group": str(title), "pages": list(_entries(value))}
             elif isinstance(value, str) and "://" not in value:
-                yield PurePosixPath(value).with_suffix("").as_posix()
+                name = splitext(normpath(value.lstrip("/")))[0]
+                if not name.startswith("."):
+                    yield name

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ...safety.files import BadFileError, found_file, trusted_file
 from ...sources.discover import discover
 from ...sources.titles import title_from_name
-from .found import FIRST_GROUP, Entry, Found, as_dict, text_or_nothing
+from .found import DEEPEST, FIRST_GROUP, Entry, Found, as_dict, text_or_nothing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,8 +64,8 @@ def _assigned(text: str) -> dict[str, Any]:
     """Return the literals that ``conf.py`` gives to names; it is not run."""
     try:
         tree = ast.parse(text)
-    except (SyntaxError, ValueError, RecursionError) as error:
-        raise BadFileError(f"is no Python: {error}") from error
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        raise BadFileError(f"is no Python: {str(error) or 'nested too deeply'}") from error
     found = {}
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
@@ -122,12 +122,12 @@ class _Project:
         if first:
             yield {"group": FIRST_GROUP, "pages": first}
 
-    def entries(self, toctree: _Toctree, page: str) -> Iterator[Entry]:
+    def entries(self, toctree: _Toctree, page: str, depth: int = 0) -> Iterator[Entry]:
         for entry in toctree.entries:
             for name in self.named(entry, page, "glob" in toctree.options):
                 if name in self.texts and name not in self.seen:
                     self.seen.add(name)
-                    yield self.page(name)
+                    yield self.page(name, depth + 1)
 
     def named(self, entry: str, page: str, is_glob: bool) -> list[str]:
         """Return the pages that an entry of a toctree names."""
@@ -143,12 +143,12 @@ class _Project:
             return sorted(n for n in self.texts if n.count("/") == depth and fnmatchcase(n, name))
         return [name]
 
-    def page(self, name: str) -> Entry:
+    def page(self, name: str, depth: int) -> Entry:
         """Return a page; one with toctrees of its own is a group that it comes first in."""
         inner: list[Entry] = []
-        found = list(toctrees(self.texts[name]))
+        found = list(toctrees(self.texts[name])) if depth < DEEPEST else []
         for toctree in found:
-            pages = list(self.entries(toctree, name))
+            pages = list(self.entries(toctree, name, depth))
             title = toctree.options.get("caption") if len(found) > 1 else None
             inner += [{"group": title, "pages": pages}] if title and pages else pages
         return {"group": self.title(name), "pages": [name, *inner]} if inner else name

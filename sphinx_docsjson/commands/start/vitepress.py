@@ -55,7 +55,7 @@ def _in_all_languages(config: dict[str, Any], locales: dict[str, Any]) -> dict[s
 
 
 def _repository(links: Any) -> str | None:
-    found = (one["link"] for one in as_list(links) if as_dict(one).get("icon") == "github")
+    found = (one.get("link") for one in map(as_dict, as_list(links)) if one.get("icon") == "github")
     return next(map(text_or_nothing, found), None)
 
 
