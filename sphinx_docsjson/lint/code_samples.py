@@ -28,7 +28,7 @@ SECRETS: Mapping[str, re.Pattern[str]] = {
         "a GitLab token": r"glpat-[\w-]{20}",
         "a Google key": r"AIza[\w-]{35}",
         "a Hugging Face token": r"hf_[A-Za-z0-9]{30,}",
-        "a JSON web token": r"eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}",
+        "a JSON web token": r"eyJ[\w-]{10,500}\.eyJ[\w-]{10,}\.[\w-]{20,}",
         "an npm token": r"npm_[A-Za-z0-9]{36}",
         "a private key": r"-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/=]{40,}",
         "a PyPI token": r"pypi-[\w-]{50,}",

@@ -12,6 +12,7 @@ from . import (
     refresh,
     searches,
     settings_links,
+    titles,
     toctree,
 )
 from .links import CheckAddresses, FindLinks, ResolveLinks
@@ -37,6 +38,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("env-get-outdated", refresh.reread, 500),
     ("doctree-read", anchors.collect, 900),
     ("doctree-read", anchors.unlink_titles, 900),
+    ("doctree-read", titles.name_untitled, 900),
     ("env-before-read-docs", toctree.restore_circles, 500),
     ("env-updated", nested_toctrees.nest, 200),
     ("env-updated", toctree.cut_circles, 300),

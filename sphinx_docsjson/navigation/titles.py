@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from docutils import nodes
 from sphinx.locale import _
 
 from ..sources.front import front_of
 from ..sources.titles import title_from_name
 
 if TYPE_CHECKING:
+    from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
 
@@ -17,6 +19,17 @@ MADE_BY_SPHINX = {
     "genindex": _("Index"), "py-modindex": _("Python Module Index"), "search": _("Search"),
 }  # fmt: skip
 """The titles of the pages that Sphinx makes, translated when they are shown."""
+
+
+def name_untitled(app: Sphinx, _document: nodes.document) -> None:
+    """Let Sphinx call a page by its name whose heading has no text (event ``doctree-read``).
+
+    It leaves pages without a title out of its search index, and fails when no page is in that.
+    """
+    env, page = app.env, app.env.docname
+    for titles in (env.titles, env.longtitles):
+        if page in titles and not titles[page].astext():
+            titles[page] = nodes.title("", title_of(env, page))
 
 
 def title_of(env: BuildEnvironment, docname: str) -> str:

@@ -54,7 +54,7 @@ _STYLED = frozenset(
 )
 """Attributes that may name a file as CSS does."""
 _OTHER_ENCODING = re.compile(
-    r"<\?xml\s[^>]*?encoding\s*=\s*[\"'](?!utf-?8[\"']|us-ascii[\"'])", re.IGNORECASE
+    r"<\?xml\s[^<>]*?encoding\s*=\s*[\"'](?!utf-?8[\"']|us-ascii[\"'])", re.IGNORECASE
 )
 
 _RDF = "{http://www.w3.org/1999/02/22-rdf-syntax-ns#"
@@ -66,7 +66,7 @@ _REFUSED = {
     "an entity that is read from elsewhere": re.compile(
         r"<!ENTITY\s+(?:%\s+)?[\w:.-]+\s+(?:SYSTEM|PUBLIC)\b"
     ),
-    "an entity that holds others": re.compile(r"""<!ENTITY\s[^>]*?["'][^"'>]*[&%]"""),
+    "an entity that holds others": re.compile(r"""<!ENTITY\s[^<>"']*(?:"[^"]*[&%]|'[^']*[&%])"""),
 }
 """Style sheets can be programs, entities can fetch files or expand without bound. Entities that
 are plain text stay: drawing programs write them for names of namespaces."""

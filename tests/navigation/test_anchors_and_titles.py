@@ -110,3 +110,13 @@ def test_a_link_of_a_component_in_a_heading_is_text_elsewhere(tmp_path: Path) ->
     built = build(tmp_path, page, ".mdx", {"b.mdx": "# B"})
     assert 'id="one"' in built.html
     assert 'href="b.html"' in built.html
+
+
+@pytest.mark.parametrize(
+    ("page", "suffix"), [("#\n", ".md"), ("# {undefined}\n", ".mdx"), ("# <b></b>\n", ".md")]
+)
+def test_a_site_whose_only_heading_has_no_text_is_built(
+    page: str, suffix: str, tmp_path: Path
+) -> None:
+    built = build(tmp_path, page, suffix)
+    assert '"docnames":["index"]' in (built.out / "searchindex.js").read_text("utf-8")

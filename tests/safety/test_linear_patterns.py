@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -9,12 +10,15 @@ import pytest
 from sphinx_docsjson.commands.moving.moved_links import mend_page
 from sphinx_docsjson.commands.moving.moves import Moves
 from sphinx_docsjson.components.fences import read_marks
+from sphinx_docsjson.lint.code_samples import secrets_in
 from sphinx_docsjson.llms.escape import line_start
 from sphinx_docsjson.llms.markdown import first_sentence
 from sphinx_docsjson.markup.grammar.structure import _HEADING_ID
 from sphinx_docsjson.markup.grammar.tags import read_tag
+from sphinx_docsjson.openapi.page.plain import without_html
 from sphinx_docsjson.passages.sections import plain
 from sphinx_docsjson.safety.pages.options import lines_named
+from sphinx_docsjson.safety.svg import NotSvgError, clean_svg
 from sphinx_docsjson.sources.patterns import matcher
 from sphinx_docsjson.sources.scan import Text
 
@@ -28,6 +32,15 @@ def tag_in(source: str) -> object:
     return read_tag(Text(source), 0, len(source))
 
 
+def cleaned(text: str) -> None:
+    with suppress(NotSvgError):
+        clean_svg(text)
+
+
+def mended(text: str) -> str:
+    return mend_page(text, "a", Moves("a", "b", {}, set()))
+
+
 CASES: dict[str, tuple[Callable[[str], Any], str]] = {
     "spaces before a mark of code": (read_marks, "x [!code" + " " * MANY + "x"),
     "tabs before a mark of code": (read_marks, "x [!code" + "\t" * MANY + "x"),
@@ -39,10 +52,12 @@ CASES: dict[str, tuple[Callable[[str], Any], str]] = {
     "links that do not end": (plain, "[a](" * (MANY // 10)),
     "blank lines in Markdown": (line_start, "\n" * MANY + "a"),
     "brackets in a first sentence": (first_sentence, "# T\n\na" + "[" * MANY),
-    "snippets that do not end": (
-        lambda text: mend_page(text, "a", Moves("a", "b", {}, set())),
-        "<Snippet " * (MANY // 10),
-    ),
+    "snippets that do not end": (mended, "<Snippet " * (MANY // 10)),
+    "links beside code": (mended, "](a) `b` " * (MANY // 30)),
+    "entities that do not end": (cleaned, "<!ENTITY " * (MANY // 10)),
+    "declarations that do not end": (cleaned, "<svg/>" + "<?xml " * (MANY // 10)),
+    "a long name of a tag": (without_html, "<" + "a" * MANY),
+    "tokens that do not end": (lambda text: list(secrets_in(text)), "-eyJ" * (MANY // 10)),
     "brackets in a pattern": (lambda text: matcher([text])("a"), "[" * (MANY // 10)),
 }
 

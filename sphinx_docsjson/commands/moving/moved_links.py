@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from typing import TYPE_CHECKING
 
 from .moves import PART_FOLDERS
@@ -57,11 +58,13 @@ def _lines_of_text(lines: list[str]) -> Iterator[int]:
 
 def _mend_line(line: str, file: str, moves: Moves) -> str:
     code = [match.span() for match in _CODE.finditer(line)]
+    starts = [first for first, _ in code]
     pieces, end = [], 0
     for match in _PLACES.finditer(line):
         group = next(name for name in _GROUPS if match[name] is not None)
         start, stop = match.span(group)
-        if any(first <= start < last for first, last in code):
+        before = bisect(starts, start)
+        if before and start < code[before - 1][1]:
             continue
         made = _snippet(match[group], moves) if group == "snippet" else None
         made = made or moves.mended(match[group], file)
