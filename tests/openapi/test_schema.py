@@ -29,6 +29,8 @@ components:
         kids: {type: array, items: {$ref: "#/components/schemas/Node"}}
     A: {allOf: [{$ref: "#/components/schemas/B"}]}
     B: {anyOf: [{$ref: "#/components/schemas/A"}, {type: string}]}
+    Once: {anyOf: [{$ref: "#/components/schemas/Again"}]}
+    Again: {oneOf: [{$ref: "#/components/schemas/Once"}, {$ref: "#/components/schemas/Once"}]}
     Self: {$ref: "#/components/schemas/Self"}
 """
 
@@ -88,6 +90,12 @@ def test_html_stays_within_the_budget() -> None:
     _, made = grown(WIDE, budget=60_000)
     html = FieldWriter(Markdown()).whole(made, PARAMETER)  # type: ignore[arg-type]
     assert len(html) < 72_000
+
+
+@pytest.mark.parametrize("name", ["Once", "Again", "A", "B", "Self"])
+def test_choices_that_lead_back_to_themselves_end(name: str) -> None:
+    tree, _ = grown(f'{{$ref: "#/components/schemas/{name}"}}')
+    assert tree
 
 
 def test_deep_schemas_end() -> None:

@@ -185,7 +185,11 @@ def _different(variants: list[Node]) -> list[Node]:
 
 
 def _simplify(found: Shape) -> None:
-    """Read ``anyOf: [X, null]`` as X that may be null, as most generators mean it."""
+    """Read ``anyOf: [X, null]`` as X that may be null, as most generators mean it.
+
+    A choice that leads back to itself says nothing more.
+    """
+    seen = set[str]()
     found.is_choice = bool(found.choices)
     waiting, found.choices = deque(found.choices), []
     while waiting:
@@ -196,9 +200,13 @@ def _simplify(found: Shape) -> None:
         if len(solid) != 1 or choice.implied:
             found.choices += [replace(choice, variants=solid)] if solid else []
             continue
+        place = solid[0].follow().place
+        if place in seen:
+            continue
+        seen.add(place)
         only = _Reader().read(solid[0], ("",))
         if not found.properties and solid[0].ref is not None:
-            found.place = solid[0].follow().place
+            found.place = place
             found.name = component_of(found.place)
         outer = {key: found.keywords[key] for key in found.keywords if annotated(key)}
         waiting += only.choices
