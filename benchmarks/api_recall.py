@@ -74,16 +74,17 @@ class File:
             value = target | beside if isinstance(target, dict) and beside else target
         return (value if isinstance(value, dict) else {}), here, name
 
-    def operations(self) -> Iterator[tuple[str, str, Any, Any]]:
-        """Yield method, path, path item and operation."""
+    def operations(self) -> Iterator[tuple[str, str, tuple[Any, str], tuple[Any, str]]]:
+        """Yield method, path, path item and operation, these two with their files."""
         hooks = {**(self.root.get("x-webhooks") or {}), **(self.root.get("webhooks") or {})}
         for items, is_hook in ((self.root.get("paths") or {}, False), (hooks, True)):
             for path, raw in items.items():
-                item = self.follow(raw)[0] if not str(path).startswith("x-") else {}
+                item, here, _ = self.follow(raw if not str(path).startswith("x-") else {})
                 for method in METHODS:
-                    found = self.follow(item.get(method))[0]
+                    found, inner, _ = self.follow(item.get(method), here)
                     if found and not found.get("x-excluded") and not item.get("x-excluded"):
-                        yield "WEBHOOK" if is_hook else method.upper(), str(path), item, found
+                        name = "WEBHOOK" if is_hook else method.upper()
+                        yield name, str(path), (item, here), (found, inner)
 
 
 def load(path: Path) -> Any:
@@ -414,27 +415,30 @@ class Comparison:
         """Start counting."""
         self.file, self.site = file, site
 
-    def operation(self, method: str, path: str, item: Any, node: Any) -> Count:
-        """Return what the page of an operation shows of it."""
+    def operation(
+        self, method: str, path: str, around: tuple[Any, str], found: tuple[Any, str]
+    ) -> Count:
+        """Return what the page of an operation shows of it; path item and operation have files."""
+        (item, outer), (node, inner) = around, found
         count, name = Count(), self.site.by_key.get((method, path))
         page = self.site.page(name) if name else Element("none", {})
         sections = list(self.sections(page, name or ""))
         count.texts(f"{node.get('summary') or ''} {node.get('description') or ''}",
                     [Box(text=page.text())], "operation")  # fmt: skip
-        self.parameters(
-            count, [*(item.get("parameters") or ()), *(node.get("parameters") or ())], sections
-        )
+        listed = [(raw, outer) for raw in item.get("parameters") or ()]
+        listed += [(raw, inner) for raw in node.get("parameters") or ()]
+        self.parameters(count, listed, sections)
         is_hook = method == "WEBHOOK"
-        body, here, _ = self.file.follow(node.get("requestBody"))
+        body, here, _ = self.file.follow(node.get("requestBody"), inner)
         self.content(count, body, here, sections, "body", "writeOnly" if is_hook else "readOnly")
         for status, raw in (node.get("responses") or {}).items():
             if str(status).startswith("x-"):
                 continue
-            response, here, _ = self.file.follow(raw)
-            found = [(k, s, b) for k, s, b in sections if k == "response" and says(s, str(status))]
-            count.add("statuses", f"{status}", is_there=bool(found))
-            count.texts(str(response.get("description") or ""), [b for *_, b in found], f"{status}")
-            self.content(count, response, here, found, "response", "writeOnly")
+            response, here, _ = self.file.follow(raw, inner)
+            shown = [(k, s, b) for k, s, b in sections if k == "response" and says(s, str(status))]
+            count.add("statuses", f"{status}", is_there=bool(shown))
+            count.texts(str(response.get("description") or ""), [b for *_, b in shown], f"{status}")
+            self.content(count, response, here, shown, "response", "writeOnly")
         return count
 
     def sections(self, page: Element, name: str) -> Iterator[tuple[str, str, Box]]:
@@ -459,12 +463,12 @@ class Comparison:
                 title = next(tab.all("docsjson-tab-title")).text()
                 yield "response", title, self.site.box(tab, name)
 
-    def parameters(self, count: Count, listed: list[Any], sections: list[Any]) -> None:
+    def parameters(self, count: Count, listed: list[tuple[Any, str]], sections: list[Any]) -> None:
         """Count the parameters, the form fields of Swagger 2.0 too."""
         boxes = [box for kind, _, box in sections if kind in {"parameters", "body"}]
         own: dict[tuple[str, str], tuple[Any, str]] = {}
-        for raw in listed:
-            one, here, _ = self.file.follow(raw)
+        for raw, file in listed:
+            one, here, _ = self.file.follow(raw, file)
             own[str(one.get("name")), str(one.get("in"))] = (one, here)
         for (name, where), (one, here) in own.items():
             if where == "body":

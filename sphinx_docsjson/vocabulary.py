@@ -24,6 +24,9 @@ their rules for bare elements, which are in none either, would win.
 DESCRIPTION = "docsjson-lead"
 """Class of the paragraph below the title of a page that shows its description."""
 
+OPERATIONS = "docsjson-operations"
+"""Class of a list of operations, or of groups of them, on the overview of an API."""
+
 BROKEN = "docsjson-broken-link"
 """Class of the text of a link that is broken."""
 

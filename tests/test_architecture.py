@@ -62,6 +62,7 @@ ROOMS: Mapping[str, set[str]] = {
     "openapi.model": GROUND | {
         "sources", "settings", "catalogues", "openapi.read",
     },
+    "openapi.changes": GROUND | {"openapi.model", "openapi.read"},
     "openapi.samples": GROUND | {"openapi.model"},
     "openapi.asyncapi": GROUND | {"openapi.model", "openapi.read"},
     "openapi.channels": SPHINX_SIDE | {
@@ -73,18 +74,18 @@ ROOMS: Mapping[str, set[str]] = {
     },
     "openapi.page": SPHINX_SIDE | {
         "settings", "components", "components.rows", "translation",
-        "openapi.read", "openapi.model", "openapi.plan", "openapi.samples",
+        "openapi.read", "openapi.model", "openapi.plan", "openapi.samples", "openapi.changes",
     },
     "lint": SPHINX_SIDE | {"settings", "components", "components.rows", "openapi.page", "theme"},
     "openapi": SPHINX_SIDE | {
-        "translation", "openapi.channels",
+        "catalogues", "openapi.channels",
         "openapi.read", "openapi.model", "openapi.plan", "openapi.page", "openapi.samples",
     },
     "llms": SPHINX_SIDE | {
         "components", "components.rows", "navigation", "translation", "llms.site", "speed",
     },
     "llms.site": SPHINX_SIDE | {
-        "settings", "sitemap", "navigation", "navigation.output", "translation", "llms",
+        "settings", "sitemap", "navigation", "navigation.output", "catalogues", "llms",
         "passages",
     },
     "passages": set(),
@@ -118,7 +119,7 @@ EVERYTHING = set(ROOMS) | {"extension"}
 SPHINX_FREE = (
     "problems", "vocabulary", "safety", "check", "sources", "settings", "settings.legacy",
     "settings.present", "sitemap", "components", "components.rows", "openapi.read",
-    "openapi.model", "openapi.samples", "openapi.asyncapi", "editor_rules",
+    "openapi.model", "openapi.samples", "openapi.changes", "openapi.asyncapi", "editor_rules",
 )  # fmt: skip
 """Rooms of data: they are tested without a build."""
 

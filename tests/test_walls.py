@@ -228,7 +228,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "books.manifest": "the manifest and the pages of a book, which were just written",
         "assets": "style sheets and scripts of this package, and what an earlier build has written",
         "search.store": "what an earlier build has kept for the search",
-        "translation.words": "catalogues of this package",
+        "catalogues.own_words": "catalogues of this package",
         "editor_rules": "a template of this package",
         "commands.start.starter": "the pages of a new site, which are part of this package",
         "llms.site.listing": "the Markdown of a page, which was just written",

@@ -14,14 +14,15 @@ from sphinx.util.logging import NAMESPACE
 from ..assets import Asset, write_static
 from ..build import build_of
 from ..builders import WHOLE, Kind, kind_of, writes_html
+from ..catalogues.own_words import words
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.tags import NONE, tag
 from ..sphinx_private.packages import label_routing_table
-from ..translation.words import words
 from .channels.insert_channel import InsertChannel
 from .in_print import FieldsInPrint
 from .model.merging import BOTH
+from .model.names import schema_page
 from .model.schema import component_of, shape
 from .page import nodes as api
 from .page.httpdomain import forget_http_domain, use_http_domain
@@ -184,6 +185,8 @@ def schema_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
         return
     waiting = {cut for record in records_of(app.env).values() for cut in record.cuts}
     done = set(build_of(app).api.models)
+    for address in waiting & done:
+        _forward(app, address, component_of(address))
     waiting -= done
     while waiting:
         done |= waiting
@@ -193,8 +196,16 @@ def schema_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
             context, cuts = _context(app, address, page)
             found.update(cuts)
             build_of(app).outputs.expect([_output_of(app, page)])
+            _forward(app, address, str(context["title"]))
             yield page, context, "page.html"
         waiting = found - done
+
+
+def _forward(app: Sphinx, address: str, title: str) -> None:
+    """Let visitors of the name that a schema's page had in earlier versions find it."""
+    page, former = build_of(app).api.schema_page(address), schema_page(address)
+    if page != former:
+        build_of(app).outputs.former[former] = page, title
 
 
 def _output_of(app: Sphinx, page: str) -> str:

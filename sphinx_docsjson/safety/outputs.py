@@ -43,6 +43,8 @@ class Outputs:
         """What were around each page in the last build; nothing if that was interrupted."""
         self.problems: list[Problem] = []
         """What could not be written."""
+        self.former: dict[str, tuple[str, str]] = {}
+        """Names that pages without a source had in earlier versions → name and title of each."""
         self._rewritten: set[str] = set()
         self._killed: list[int] = []
         self._record: Path | None = None

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx import addnodes
 
+from ..vocabulary import OPERATIONS
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -19,8 +21,8 @@ SKIPPED = (
 )  # fmt: skip
 """What readers do not see as text, or would not search for."""
 
-BUTTONS = "docsjson-tab-list"
-"""The row of buttons above tabs: its words are the titles of the tabs below it."""
+NOT_SEARCHED = frozenset({"docsjson-tab-list", OPERATIONS})
+"""Classes of what repeats other text: titles of tabs, and lists of pages that are found anyway."""
 
 CODE = (nodes.literal_block, nodes.doctest_block)
 
@@ -63,7 +65,7 @@ def passages(document: nodes.document, kind_of: Callable[[str, str], str]) -> li
             draft.prose.append(f"({node.astext().strip('()')}) ")
         elif isinstance(node, CODE):
             draft.code.append(f" {node.astext()} ")
-        elif not (isinstance(node, SKIPPED) or _is_row_of_buttons(node)):
+        elif not (isinstance(node, SKIPPED) or _has_class(node, NOT_SEARCHED)):
             inner = _begun(node, draft, kind_of, is_first=len(drafts) == 1)
             if inner is not draft:
                 drafts.append(inner)
@@ -103,8 +105,8 @@ def _begun(
     return draft
 
 
-def _is_row_of_buttons(node: nodes.Node) -> bool:
-    return isinstance(node, nodes.Element) and BUTTONS in node["classes"]
+def _has_class(node: nodes.Node, names: frozenset[str]) -> bool:
+    return isinstance(node, nodes.Element) and not names.isdisjoint(node["classes"])
 
 
 def _text(node: nodes.Node | None) -> str:

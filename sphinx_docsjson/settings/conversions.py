@@ -124,7 +124,10 @@ def specs(
     if isinstance(value, SpecObject):
         folder = page_path(value.directory) if value.directory else directory
         place = document.place((*trail, "source"))
-        return (OpenApiSource(source=value.source, directory=folder, place=place),)
+        made = OpenApiSource(
+            source=value.source, directory=folder, previous=value.previous, place=place
+        )
+        return (made,)
     named = [(value, trail)] if isinstance(value, str) else kept(value, trail)
     return tuple(
         OpenApiSource(source=source, directory=directory, place=document.place(where))
@@ -133,8 +136,10 @@ def specs(
 
 
 def _write_specs(specs: Sequence[OpenApiSource]) -> str | list[str] | dict[str, str]:
-    if len(specs) == 1 and specs[0].directory:
-        return {"source": specs[0].source, "directory": specs[0].directory}
+    if len(specs) == 1 and (specs[0].directory or specs[0].previous):
+        one = specs[0]
+        given = {"source": one.source, "directory": one.directory, "previous": one.previous}
+        return {key: value for key, value in given.items() if value}
     return _one_or_all([spec.source for spec in specs])
 
 

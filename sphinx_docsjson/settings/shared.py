@@ -68,6 +68,9 @@ class SpecObject(Raw):
 
     source: SpecFile = optional("Path or URL of the file.", default=...)
     directory: Text | None = optional("Folder of the pages that are made from it.")
+    previous: SpecFile | None = optional(
+        "An earlier version of the file: the overview lists what has changed since."
+    )
     overlays: Any = unused("Changes to the file.")
 
 

@@ -66,6 +66,8 @@ class OpenApiSource:
 
     source: str
     directory: str | None = None
+    previous: str | None = None
+    """An earlier version of the file."""
     place: Place | None = place_field()
 
 

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import os
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from docutils import nodes
 from lxml import html
 from safety.small_site import build
+from search_index import read_index
 
 from sphinx_docsjson.check.endpoints import Reference
 from sphinx_docsjson.openapi.model.library import Library
+from sphinx_docsjson.openapi.page.overview import Overview
 from sphinx_docsjson.openapi.plan.generate import Expanded, Kinds, expand
-from sphinx_docsjson.settings.tree import Group, Navigation, OpenApiSource, PageEntry
+from sphinx_docsjson.settings.tree import Division, Group, Navigation, OpenApiSource, PageEntry
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from safety.small_site import Built
+
+    from sphinx_docsjson.openapi.model.operations import Spec
 
 API = """openapi: 3.1.0
 info:
@@ -154,3 +160,71 @@ def test_an_overview_of_the_author_s_is_the_only_one(tmp_path: Path) -> None:
     names = [page.docname for page in made.pages]
     assert "api-reference/overview" not in names
     assert "api-reference/pets" in names
+
+
+def large(operations: int, tags: int) -> str:
+    paths = "".join(
+        f"  /p{n}:\n    get: {{tags: [tag {n % tags}], summary: Get {n}, responses: {{}}}}\n"
+        for n in range(operations)
+    )
+    return f"openapi: 3.1.0\ninfo: {{title: Large, version: '1'}}\npaths:\n{paths}"
+
+
+def test_a_long_file_lists_its_tags_and_each_tag_its_operations(tmp_path: Path) -> None:
+    (tmp_path / "api.yaml").write_text(large(201, 3), "utf-8")
+    library = Library(tmp_path, lambda _: ("", ""))
+    source = OpenApiSource(source="api.yaml")
+    library.load([source])
+    made = expand(Navigation(), library, {}, (source,), Kinds(overviews=True))
+    groups = [one for one in made.navigation.children if isinstance(one, Group)]
+    assert [(one.title, one.root and one.root.path) for one in groups] == [
+        (f"tag {n}", f"api-reference/tag-{n}") for n in range(3)
+    ]
+    (spec,) = library.specs.values()
+    homes = {(page.reference.source, page.reference.key): page.docname for page in made.pages}
+    links = Listed(spec, homes).shown()
+    assert links == [(f"tag {n}", f"/api-reference/tag-{n}", "67") for n in range(3)]
+
+
+class Listed:
+    """The list of groups, without a build."""
+
+    def __init__(self, spec: Spec, homes: dict[tuple[str, str], str]) -> None:
+        self.page = Overview.__new__(Overview)
+        self.page.spec, self.page.taken = spec, {}
+        self.page.word = str
+        self.page.pages = SimpleNamespace(overviews=homes, title=str)  # type: ignore[assignment]
+
+    def shown(self) -> list[tuple[str, str, str]]:
+        (section,) = self.page._operations()
+        return [
+            (link.astext(), link["refuri"], link.parent[-1].astext().strip())
+            for link in section.findall(nodes.reference)
+        ]
+
+
+def test_our_titles_of_groups_are_in_the_language_of_their_part(tmp_path: Path) -> None:
+    (tmp_path / "api.yaml").write_text(API, "utf-8")
+    library = Library(tmp_path, lambda _: ("", ""))
+    source = OpenApiSource(source="api.yaml")
+    library.load([source])
+    inside = Group(title="API", openapi=(source,))
+    parts = tuple(
+        Division(kind="language", title=code, children=(inside,)) for code in ("en", "de")
+    )
+    kinds = Kinds(word=lambda text, language: f"{text} ({language})")
+    made = expand(Navigation(children=parts), library, {}, (), kinds)
+    titles = [
+        one.title
+        for part in made.navigation.children
+        for group in part.children  # type: ignore[union-attr]
+        for one in group.pages
+        if isinstance(one, Group)
+    ]
+    assert titles == ["pets", "users", "API Reference (en)", "pets", "users", "API Reference (de)"]
+
+
+def test_search_finds_an_operation_on_its_own_page_only(site: Built) -> None:
+    index = read_index(site.out)
+    hits = [page.address for page in index.pages.values() if "Get a pet" in str(page.passages)]
+    assert hits == ["api-reference/pets/get-a-pet.html"]

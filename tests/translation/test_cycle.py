@@ -17,10 +17,10 @@ from german_site import Cycle
 from lxml import html
 from search_index import read_index
 
+from sphinx_docsjson.catalogues.own_words import FOLDER
 from sphinx_docsjson.components import ALL
 from sphinx_docsjson.markup.component_directives import directive_name
 from sphinx_docsjson.safety.allowed import SAFE_INLINES
-from sphinx_docsjson.translation.words import FOLDER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

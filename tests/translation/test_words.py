@@ -15,14 +15,17 @@ from safety.small_site import build
 
 import sphinx_docsjson
 from sphinx_docsjson.assets import words_in
+from sphinx_docsjson.catalogues.own_words import FOLDER, catalogue, locale_of
 from sphinx_docsjson.components.rows.callouts import KINDS
 from sphinx_docsjson.components.rows.fields import PLACES
+from sphinx_docsjson.openapi.changes.kinds import PHRASES
+from sphinx_docsjson.openapi.changes.table import KINDS as CHANGES
 from sphinx_docsjson.openapi.channels.channel_page import ACTIONS
 from sphinx_docsjson.openapi.model.labels import NAMED, SPANS
 from sphinx_docsjson.openapi.page.authorization import FLOWS, OPTIONAL, SCHEME_NOTES, URLS
 from sphinx_docsjson.openapi.page.render import HEADINGS
+from sphinx_docsjson.openapi.plan.generate import OURS
 from sphinx_docsjson.theme.page.contextual import BUILTINS, OPEN_IN, PROMPT
-from sphinx_docsjson.translation.words import FOLDER, catalogue, locale_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,6 +58,7 @@ def words() -> Iterator[str]:
     yield from (PROMPT, OPEN_IN, *HEADINGS.values(), *SCHEME_NOTES.values(), *PLACES, *OTHERS)
     yield from (name for _, name in NAMED)
     yield from (phrase for *_, phrase in SPANS)
+    yield from (*OURS, *PHRASES, *CHANGES.values())
     yield from (OPTIONAL, *FLOWS.values(), *URLS.values(), *ACTIONS.values())
     yield from (tag for tag, _, _ in KINDS)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from ...build import build_of
+from ...catalogues.own_words import words
 from ...navigation.output.outputs import findable
 from ...navigation.titles import title_of
 from ...safety.files import BadFileError, own_text, safe_path, source_file
@@ -15,7 +16,6 @@ from ...safety.urls import Unsafe, is_external, safe_url, scheme_of
 from ...settings.tree import Division, Group
 from ...sources.front import front_of
 from ...sources.lead import plain_lead
-from ...translation.words import words
 from ...vocabulary import READ_AT_ONCE
 from ..markdown import first_sentence, full_text
 from ..places import markdown_name, page_url, site_url

@@ -80,6 +80,9 @@ def forwarding_pages(builder: StandaloneHTMLBuilder) -> Iterator[Forward | Probl
         if move.source and move.source not in taken and _is_plain(move.source):
             taken.add(move.source)
             yield from _follow(builder, move)
+    for source, (page, title) in build_of(builder).outputs.former.items():
+        if source not in taken:
+            yield _to_page(builder, source, page)._replace(title=title)
 
 
 def _follow(builder: StandaloneHTMLBuilder, move: Move) -> Iterator[Forward | Problem]:

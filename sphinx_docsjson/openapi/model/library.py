@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -51,6 +51,8 @@ class Library:
         self.documents = Documents(root, prepare)
         self.specs: dict[str, Spec] = {}
         """The files by name, in the order in which the settings name them; found ones behind."""
+        self.earlier: dict[str, Spec] = {}
+        """Earlier versions of files, by the names of the files."""
         self.problems: list[Problem] = []
         self._tried: set[str] = set()
         self._unread: list[str] = []
@@ -59,25 +61,29 @@ class Library:
         """Read the files that settings name; a bad one is reported and left out."""
         for source in sources:
             name = normal(source.source)
-            try:
-                if self._is_new(name):
+            if self._is_new(name):
+                with self._reporting(name, source.place):
                     self._add(name, self._open(name, source.place))
-            except BadFileError as error:
-                within = Place(name, error.line, error.column) if error.line else source.place
-                self._leave_out(name, error, within)
-            except (NoSpecError, NotFetchedError) as error:
-                self._leave_out(name, error, source.place or Place(name))
+            if source.previous and self._is_new(former := normal(source.previous)):
+                with self._reporting(former, source.place):
+                    self.earlier[name] = read_spec(self._open(former, source.place))
+
+    @contextmanager
+    def _reporting(self, name: str, place: Place | None) -> Iterator[None]:
+        """Report that a file cannot be read, or is no OpenAPI file."""
+        try:
+            yield
+        except BadFileError as error:
+            within = Place(name, error.line, error.column) if error.line else place
+            self._leave_out(name, error, within)
+        except (NoSpecError, NotFetchedError) as error:
+            self._leave_out(name, error, place or Place(name))
 
     def opened(self, source: OpenApiSource) -> Node | None:
         """Return the contents of a file that is no OpenAPI file; a bad one is reported."""
         name = normal(source.source)
-        try:
+        with self._reporting(name, source.place):
             return self._open(name, source.place)
-        except BadFileError as error:
-            within = Place(name, error.line, error.column) if error.line else source.place
-            self._leave_out(name, error, within)
-        except NotFetchedError as error:
-            self._leave_out(name, error, source.place or Place(name))
         return None
 
     def discover(self, skipped: Iterable[Path] = ()) -> None:

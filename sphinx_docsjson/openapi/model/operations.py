@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 DEFAULT_GROUP = "API Reference"
 """Group of the operations without a tag."""
+MOST_LISTED = 200
+"""Most operations that one page lists."""
 KNOWN_VERSIONS = ("2.0", "3.0", "3.1", "3.2")
 
 
@@ -116,6 +118,11 @@ class Spec:
             tag for tag in map(Node.follow, self.root.get("tags").listed())
             if self.groups.get(tag.text("name"), "") == group
         ]  # fmt: skip
+
+    @property
+    def is_long(self) -> bool:
+        """Whether one page is too small for a list of all the operations."""
+        return sum(not one.excluded for one in self.operations) > MOST_LISTED
 
     @property
     def schemas(self) -> dict[str, Node]:

@@ -9,9 +9,13 @@ from markdown_it import MarkdownIt
 
 from ...build import build_of
 from ...safety.urls import scheme_of
+from ...vocabulary import OPERATIONS
+from ..changes.compare import compared
+from ..changes.table import table_of
 from ..model.access import is_base_url, known_servers
 from ..model.headlines import one_line
 from ..model.markdown import without_lead
+from ..model.operations import DEFAULT_GROUP
 from ..model.security import known_schemes
 from . import nodes as api
 from .authorization import AUTHORIZATION, scheme_field
@@ -20,7 +24,7 @@ from .fields import FieldWriter
 from .pages import words_of_page
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from sphinx.environment import BuildEnvironment
 
@@ -30,8 +34,6 @@ if TYPE_CHECKING:
     from ..read.resolve import Node
     from .field_lists import Word
 
-OPERATIONS = "docsjson-operations"
-"""Class of a list of operations."""
 DEEPEST = 6
 
 
@@ -53,10 +55,44 @@ class Overview:
         info = self.spec.root.get("info")
         described = self._described(info.text("description"), 2)
         made = [*self._facts(info), *described, *self._servers(), *self._authentication()]
-        listed = [*self.spec.by_group().items()]
-        for title, operations in listed:
-            made += self._group(title, operations)
-        return made
+        made += self._changes()
+        return [*made, *self._operations()]
+
+    def _operations(self) -> Iterator[nodes.Element]:
+        """Yield a section for each group; for a long file, a list of the pages of its groups."""
+        groups = self.spec.by_group()
+        pages = {title: self.pages.overviews.get((self.spec.name, title)) for title in groups}
+        if self.spec.is_long and any(pages.values()):
+            yield self._index(groups, pages)
+            return
+        for title, operations in groups.items():
+            yield from self._group(title, operations)
+
+    def _index(
+        self, groups: Mapping[str, list[Operation]], pages: Mapping[str, str | None]
+    ) -> nodes.Element:
+        """Return the list of the groups of a long file, each with a link to its own list."""
+        listed = nodes.bullet_list(classes=[OPERATIONS])
+        for title, operations in groups.items():
+            name, page = self._named(title), pages[title]
+            count = nodes.inline("", f" {len(operations)}", classes=["docsjson-count"])
+            link = nodes.reference("", name, refuri=f"/{page}", docsjson_link=True)
+            listed += _item(link if page else nodes.Text(name), count)
+        return api.section(self.word("Operations"), "operations", [listed], self.taken)
+
+    def _changes(self) -> Iterator[nodes.Element]:
+        """Yield what has changed since the earlier version of the file that the settings name."""
+        earlier = self.pages.library.earlier.get(self.spec.name)
+        rows = compared(earlier, self.spec) if earlier else []
+        if earlier and rows:
+            version = earlier.root.get("info").text("version")
+            title = self.word("Changes since {version}").replace("{version}", version)
+            table = table_of(rows, self.word, self._head)
+            title = title if version else self.word("Changes")
+            yield api.section(title, "changes", [table], self.taken)
+
+    def _named(self, title: str) -> str:
+        return self.word(title) if title == DEFAULT_GROUP else self.pages.title(title)
 
     def of_group(self, title: str) -> list[nodes.Element]:
         """Return what there is on the page of a group: its description, and its operations."""
@@ -124,7 +160,7 @@ class Overview:
 
     def _group(self, title: str, operations: list[Operation]) -> Iterator[nodes.Element]:
         content = [*self._tags(title, 3), *self._listed(operations)]
-        name = self.pages.title(title)
+        name = self._named(title)
         yield api.section(name, nodes.make_id(name) or "group", content, self.taken)
 
     def _tags(self, title: str, level: int) -> Iterator[nodes.Element]:
@@ -142,14 +178,20 @@ class Overview:
 
     def _operation(self, operation: Operation) -> Iterator[nodes.list_item]:
         """Yield the item of an operation that has a page in the navigation."""
-        docname = self.pages.homes.get((self.spec.name, operation.key))
-        if docname and not operation.hidden:
-            method = "WEBHOOK" if operation.webhook else operation.method
-            kind = f"docsjson-method-{method.lower()}"
-            mark = nodes.inline(method, method, classes=["docsjson-method", kind])
-            link = nodes.reference("", operation.title, refuri=f"/{docname}", docsjson_link=True)
+        if (self.spec.name, operation.key) in self.pages.homes and not operation.hidden:
             path = nodes.literal(operation.path, operation.path)
-            yield _item(mark, nodes.Text(" "), link, nodes.Text(" "), path)
+            yield _item(*self._head(operation), nodes.Text(" "), path)
+
+    def _head(self, operation: Operation) -> Iterator[nodes.Node]:
+        """Yield method and title of an operation; the title is a link if it has a page."""
+        docname = self.pages.homes.get((self.spec.name, operation.key))
+        method = "WEBHOOK" if operation.webhook else operation.method
+        kind = f"docsjson-method-{method.lower()}"
+        yield nodes.inline(method, method, classes=["docsjson-method", kind])
+        yield nodes.Text(" ")
+        title = operation.title
+        linked = nodes.reference("", title, refuri=f"/{docname}", docsjson_link=True)
+        yield linked if docname else nodes.Text(title)
 
 
 def _item(*content: nodes.Node) -> nodes.list_item:

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ...catalogues.own_words import words
 from ...catalogues.values import translate
 from ...reporting import report_all
 from ...safety.fetcher import Fetcher
@@ -47,6 +48,8 @@ class ApiPages:
     """Our folder beside the doctrees."""
     homes: Mapping[tuple[str, str], str]
     """The one page that cross references to an operation (file, key) lead to."""
+    overviews: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    """The pages that give an overview of a file, or of one of its groups: (file, group)."""
     moved: tuple[Redirect, ...] = ()
     """Redirects from the addresses that pages had in earlier versions."""
     unread: Mapping[str, str] = field(default_factory=dict)
@@ -98,13 +101,14 @@ def plan_api(
     if not _all_known(library, authors.values(), navigation):
         library.discover((Path(app.outdir), Path(app.doctreedir)))
     pages = {one.docname: authors.get(one.docname) for one in sources}
-    kinds = _kinds(library, settings, navigation, authors.values(), lookup)
+    kinds = _kinds(config, library, settings, navigation, authors.values(), lookup)
     expanded = expand(navigation, library, pages, settings.openapi, kinds)
     api = ApiPages(
         library=library,
         folder=folder,
         virtual=write_pages(folder, expanded.pages),
         homes=_homes(library, authors, expanded.pages),
+        overviews=_overviews(library, authors, expanded.pages),
         moved=expanded.moved,
         unread=expanded.unread,
         models=expanded.models,
@@ -119,7 +123,12 @@ def plan_api(
     return api, expanded.navigation
 
 
+def _own_word(config: Config, root: Path, text: str, language: str | None) -> str:
+    return words(config, root, language or config.language)(text)
+
+
 def _kinds(
+    config: Config,
     library: Library,
     settings: Settings,
     navigation: Navigation,
@@ -132,6 +141,7 @@ def _kinds(
         overviews=settings.api.overview,
         models=settings.api.models,
         title=lookup,
+        word=partial(_own_word, config, library.root),
         channels=read_channels(library, named, authors),
         files=settings.asyncapi,
     )
@@ -152,12 +162,30 @@ def _named(library: Library) -> Iterator[str]:
         yield from dict.fromkeys(node.follow().place for node in spec.schemas.values())
 
 
+def _listed(
+    authors: Mapping[str, Reference], virtual: Iterable[VirtualPage]
+) -> Iterator[tuple[str, Reference]]:
+    """Yield all API pages, those of the author first."""
+    yield from sorted(authors.items())
+    yield from ((page.docname, page.reference) for page in virtual)
+
+
+def _overviews(
+    library: Library, authors: Mapping[str, Reference], virtual: Iterable[VirtualPage]
+) -> dict[tuple[str, str], str]:
+    found: dict[tuple[str, str], str] = {}
+    for docname, reference in _listed(authors, virtual):
+        spec = library.named(reference.source) if reference.kind == "openapi-overview" else None
+        if spec:
+            found.setdefault((spec.name, reference.key), docname)
+    return found
+
+
 def _homes(
     library: Library, authors: Mapping[str, Reference], virtual: Iterable[VirtualPage]
 ) -> dict[tuple[str, str], str]:
     homes: dict[tuple[str, str], str] = {}
-    listed = [*sorted(authors.items()), *((page.docname, page.reference) for page in virtual)]
-    for docname, reference in listed:
+    for docname, reference in _listed(authors, virtual):
         if found := library.find(reference):
             homes.setdefault((found[0].name, found[1].key), docname)
     return homes
@@ -194,6 +222,10 @@ def _write_digests(api: ApiPages, settings: Settings) -> None:
     made |= {spec.name: digests.values([spec.root]) for spec in specs}
     made |= {channels_name(one): digests.values([one.root]) for one in api.channels.values()}
     homes = "\n".join(f"{name} {key} {page}" for (name, key), page in sorted(api.homes.items()))
-    made |= {overview_name(spec): f"{made[spec.name]}\n{homes}" for spec in specs}
+    earlier = {name: digests.values([spec.root]) for name, spec in api.library.earlier.items()}
+    made |= {
+        overview_name(spec): f"{made[spec.name]}\n{earlier.get(spec.name, '')}{homes}"
+        for spec in specs
+    }
     for name, text in made.items():
         write_if_new(api.digest_file(name), text)

@@ -16,7 +16,6 @@ from ...settings.tree import (
     Division,
     EndpointEntry,
     Group,
-    Icon,
     Navigation,
     OpenApiSource,
     PageEntry,
@@ -28,6 +27,7 @@ from ..model.schema import shape
 from .asked import used_channels, whole_files
 from .channel_files import channel_name, channel_page
 from .made_pages import VirtualPage, overview_page, virtual_page
+from .placing import placed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -37,8 +37,12 @@ if TYPE_CHECKING:
 
 MODELS = "Models"
 """What the sidebar calls the schemas of a file."""
-SPLITTERS = frozenset({"product", "language", "version", "dropdown"})
-"""Kinds of divisions that each hold a site of their own: generated groups go into the first."""
+OURS = (DEFAULT_GROUP, MODELS)
+"""The titles of groups that are words of ours."""
+
+
+def _same(text: str, _language: str | None) -> str:
+    return text
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,6 +53,8 @@ class Kinds:
     models: bool = False
     title: Callable[[str], str] = str
     """Translates the title of a group."""
+    word: Callable[[str, str | None], str] = _same
+    """Translates a word of ours into a language, or into that of the site."""
     channels: Mapping[str, AsyncSpec] = field(default_factory=dict)
     """The AsyncAPI files by name."""
     files: tuple[OpenApiSource, ...] = ()
@@ -85,14 +91,15 @@ def expand(
     work = _Expansion(library, author_pages, kinds)
     everything = tuple(top_level)
     children = work.children(navigation.children, everything)
+    title = work.named(DEFAULT_GROUP)
     for source in everything:
         spec = library.named(source.source)
         if spec is None or spec.name not in work.used:
-            children = _append(children, work.bulk(source, source.directory))
+            children = placed(children, work.bulk(source, source.directory), title)
     used = {normal(source.source) for source in used_channels(navigation)}
     for source in kinds.files:
         if normal(source.source) not in used:
-            children = _append(children, work.channels(source, source.directory))
+            children = placed(children, work.channels(source, source.directory), title)
     everywhere = tuple(work.division(division, ()) for division in navigation.everywhere)
     return Expanded(
         navigation=Navigation(children=children, everywhere=everywhere),
@@ -102,26 +109,6 @@ def expand(
         moved=tuple(Redirect(source=old, destination=f"/{new}") for old, new in work.moved.items()),
         unread=work.unread,
     )
-
-
-ICON = Icon(name="code")
-"""Icon of the division that a file of the whole site gets beside others that have icons."""
-
-
-def _append(children: tuple[Any, ...], groups: tuple[PageEntry | Group, ...]) -> tuple[Any, ...]:
-    """Put generated groups behind everything else, in the shape that the navigation has."""
-    if not groups:
-        return children
-    first = children[0] if children else None
-    if not isinstance(first, Division):
-        return (*children, *groups)
-    if first.kind in SPLITTERS:
-        index = next((i for i, child in enumerate(children) if child.default), 0)
-        grown = replace(children[index], children=_append(children[index].children, groups))
-        return (*children[:index], grown, *children[index + 1 :])
-    icon = ICON if any(child.icon for child in children) else None
-    made = Division(kind=first.kind, title=DEFAULT_GROUP, icon=icon, children=groups)
-    return (*children, made)
 
 
 class _Expansion:
@@ -139,6 +126,7 @@ class _Expansion:
         """Names of pages by those that they had in earlier versions."""
         self.unread: dict[str, str] = {}
         self._named: dict[tuple[str, str, str], str] = {}
+        self._language: str | None = None
         self.used: set[str] = set()
         """Names of the files of which a page or an entry shows something."""
         self.models: dict[str, str] = {}
@@ -150,6 +138,12 @@ class _Expansion:
                 self.used.add(found[0].name)
             if reference.kind == "openapi-overview" and (spec := library.named(reference.source)):
                 self.written.append(replace(reference, source=spec.name))
+
+    def named(self, title: str) -> str:
+        """Return the title of a group; ours is in the language of what it is in."""
+        if title not in OURS or self.kinds.title(title) != title:
+            return title  # the author's catalogue has it: `translated` finds it there
+        return self.kinds.word(title, self._language)
 
     def children(
         self, children: Iterable[object], sources: tuple[OpenApiSource, ...]
@@ -169,12 +163,16 @@ class _Expansion:
 
     def division(self, division: Division, inherited: tuple[OpenApiSource, ...]) -> Division:
         """Expand a division; generated groups go behind its own children."""
+        outer = self._language
+        self._language = division.title if division.kind == "language" else outer
+        title = self.named(DEFAULT_GROUP)
         children = self.children(division.children, division.openapi or inherited)
         for source in whole_files(division):
             folder = source.directory if source.directory is not None else division.prefix
-            children = _append(children, self.bulk(source, folder))
+            children = placed(children, self.bulk(source, folder), title)
         for source in division.asyncapi:
-            children = _append(children, self.channels(source, source.directory))
+            children = placed(children, self.channels(source, source.directory), title)
+        self._language = outer
         return replace(division, children=children)
 
     def group(self, group: Group, inherited: tuple[OpenApiSource, ...]) -> Group:
@@ -183,7 +181,7 @@ class _Expansion:
         for source in whole_files(group):
             made = self.bulk(source, source.directory)
             groups = [one for one in made if isinstance(one, Group)]
-            is_plain = len(groups) == 1 and groups[0].title == DEFAULT_GROUP
+            is_plain = len(groups) == 1 and groups[0].title == self.named(DEFAULT_GROUP)
             pages += (*made[: made.index(groups[0])], *groups[0].pages) if is_plain else made
         for source in group.asyncapi:
             pages += tuple(
@@ -204,7 +202,8 @@ class _Expansion:
                 self.pages[docname] = channel_page(docname, spec, channel, reference)
             entries.append(PageEntry(path=self._named[known]))
         title = spec.root.get("info").text("title") if spec else ""
-        return (Group(title=title or DEFAULT_GROUP, pages=tuple(entries)),) if entries else ()
+        title = title or self.named(DEFAULT_GROUP)
+        return (Group(title=title, pages=tuple(entries)),) if entries else ()
 
     def bulk(self, source: OpenApiSource, folder: str | None) -> tuple[PageEntry | Group, ...]:
         """Make a page for every operation of a file, a group for every tag, and an overview."""
@@ -219,10 +218,10 @@ class _Expansion:
             pages = tuple(PageEntry(path=name) for one, name in docnames if not one.hidden)
             if pages:
                 root = self.overview(spec, directory(folder), title)
-                made.append(Group(title=title, pages=pages, root=root))
+                made.append(Group(title=self.named(title), pages=pages, root=root))
         overview = self.overview(spec, directory(folder)) if made else None
         models = self.schemas(spec, directory(folder)) if self.kinds.models and made else ()
-        group = [Group(title=MODELS, pages=models)] if models else []
+        group = [Group(title=self.named(MODELS), pages=models)] if models else []
         return (*([overview] if overview else []), *made, *group)
 
     def schemas(self, spec: Spec, folder: str) -> tuple[PageEntry, ...]:
@@ -245,10 +244,12 @@ class _Expansion:
     def overview(self, spec: Spec, folder: str, group: str = "") -> PageEntry | None:
         """Return the entry of a file's overview, or that of a group which the file describes.
 
-        Nothing if the settings want none, or a page of the author's is one.
+        The overview of a long file leads to those of all its groups. Nothing if the settings want
+        none, or a page of the author's is one.
         """
         reference = Reference(key=group, source=spec.name, kind="openapi-overview")
         is_said = not group or any(tag.text("description") for tag in spec.tags_of(group))
+        is_said = is_said or spec.is_long
         if not (self.kinds.overviews and is_said) or reference in self.written:
             return None
         wanted = "/".join(filter(None, (folder, slug(group) if group else "overview")))

@@ -1,0 +1,157 @@
+"""What has changed between two versions of an OpenAPI file, operation by operation. Pure."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from ..model.details import Body, Media, Parameter, Response, body, parameters, responses
+from .kinds import (
+    DEPRECATED,
+    DEPRECATED_OPERATION,
+    NEW,
+    NEW_OPERATION,
+    NEW_REQUIRED,
+    OPTIONAL,
+    REMOVED,
+    REMOVED_OPERATION,
+    REQUIRED,
+    Change,
+    Kind,
+)
+from .schemas import Schemas
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..model.operations import Operation, Spec
+    from ..model.schema import Side
+
+
+@dataclass(frozen=True, kw_only=True)
+class Row:
+    """Changes of one kind that all these operations have."""
+
+    kind: Kind
+    operations: tuple[Operation, ...]
+    changes: tuple[Change, ...]
+
+
+def compared(before: Spec, after: Spec) -> list[Row]:
+    """Return what has changed between two versions of a file, the gravest first.
+
+    Operations with the same changes are in one row. A path is the same when only the names of its
+    parameters differ.
+    """
+    work = _Comparison()
+    old = {_key(one): one for one in before.operations if not one.excluded}
+    new = {_key(one): one for one in after.operations if not one.excluded}
+    found: dict[tuple[Kind, tuple[Change, ...]], list[Operation]] = {}
+    for key in [*new, *(key for key in old if key not in new)]:
+        changes = work.operation(old.get(key), new.get(key))
+        for kind in Kind:
+            if same := tuple(one for one in changes if one.kind == kind):
+                found.setdefault((kind, same), []).append(new.get(key) or old[key])
+    rows = [Row(kind=kind, operations=tuple(ops), changes=c) for (kind, c), ops in found.items()]
+    return sorted(rows, key=lambda row: row.kind)
+
+
+def _key(operation: Operation) -> str:
+    return re.sub(r"\{[^{}]*\}", "{}", operation.key)
+
+
+class _Comparison:
+    """Compares operations."""
+
+    def __init__(self) -> None:
+        self.schemas = Schemas()
+
+    def operation(self, old: Operation | None, new: Operation | None) -> list[Change]:
+        """Return what has changed of an operation, which one of the files may not have."""
+        if old is None:
+            return [Change(kind=Kind.ADDED, phrase=NEW_OPERATION)]
+        if new is None:
+            return [Change(kind=Kind.BREAKING, phrase=REMOVED_OPERATION)]
+        got: tuple[Side, Side] = ("response", "request") if new.webhook else ("request", "response")
+        is_old = new.deprecated and not old.deprecated
+        made = [Change(kind=Kind.CHANGED, phrase=DEPRECATED_OPERATION)] if is_old else []
+        made += self._parameters(old, new)
+        made += self._body(body(old), body(new), got[0])
+        made += self._responses(responses(old), responses(new), got[1])
+        return list(dict.fromkeys(made))
+
+    def _parameters(self, old: Operation, new: Operation) -> Iterator[Change]:
+        before, after = ({_place(p, o): p for p in parameters(o)} for o in (old, new))
+        for place in [*before, *(place for place in after if place not in before)]:
+            was, now = before.get(place), after.get(place)
+            if was and now:
+                yield from self._parameter(was, now)
+            elif was:
+                yield Change(kind=Kind.BREAKING, phrase=REMOVED, name=was.name)
+            elif now:
+                kind = Kind.BREAKING if now.required else Kind.ADDED
+                yield Change(kind=kind, phrase=NEW_REQUIRED if now.required else NEW, name=now.name)
+
+    def _parameter(self, was: Parameter, now: Parameter) -> Iterator[Change]:
+        if was.required != now.required:
+            yield _required(now.name, is_required=now.required)
+        if now.deprecated and not was.deprecated:
+            yield Change(kind=Kind.CHANGED, phrase=DEPRECATED, name=now.name)
+        inner = self.schemas.changes(was.schema, now.schema, "request")
+        yield from (_within(now.name, one) for one in inner)
+
+    def _body(self, old: Body | None, new: Body | None, side: Side) -> Iterator[Change]:
+        if old and new:
+            if old.required != new.required:
+                yield _required("body", is_required=new.required)
+            yield from self._media(old.media, new.media, side, "")
+        elif new:
+            kind = Kind.BREAKING if new.required else Kind.ADDED
+            yield Change(kind=kind, phrase=NEW_REQUIRED if new.required else NEW, name="body")
+        elif old:
+            yield Change(kind=Kind.BREAKING, phrase=REMOVED, name="body")
+
+    def _media(
+        self, old: tuple[Media, ...], new: tuple[Media, ...], side: Side, name: str
+    ) -> Iterator[Change]:
+        before, after = {one.type: one for one in old}, {one.type: one for one in new}
+        for kind in [*before, *(kind for kind in after if kind not in before)]:
+            if kind not in after:
+                yield Change(kind=Kind.BREAKING, phrase=REMOVED, name=f"{name} {kind}".strip())
+            elif kind not in before:
+                yield Change(kind=Kind.ADDED, phrase=NEW, name=f"{name} {kind}".strip())
+            else:
+                inner = self.schemas.changes(before[kind].schema, after[kind].schema, side)
+                yield from (_within(name, one) for one in inner)
+
+    def _responses(
+        self, old: tuple[Response, ...], new: tuple[Response, ...], side: Side
+    ) -> Iterator[Change]:
+        before, after = {one.status: one for one in old}, {one.status: one for one in new}
+        for status in [*before, *(status for status in after if status not in before)]:
+            if status not in after:
+                kind = Kind.BREAKING if before[status].rank == 1 else Kind.CHANGED
+                yield Change(kind=kind, phrase=REMOVED, name=status)
+            elif status not in before:
+                yield Change(kind=Kind.ADDED, phrase=NEW, name=status)
+            else:
+                yield from self._media(before[status].media, after[status].media, side, status)
+
+
+def _place(parameter: Parameter, operation: Operation) -> tuple[str, str]:
+    """Return what tells a parameter apart: those of a path have an order, whatever their names."""
+    if parameter.location == "path":
+        names = re.findall(r"\{([^{}]*)\}", operation.path)
+        return "path", str(names.index(parameter.name) if parameter.name in names else "")
+    return parameter.location, parameter.name
+
+
+def _required(name: str, *, is_required: bool) -> Change:
+    kind = Kind.BREAKING if is_required else Kind.CHANGED
+    return Change(kind=kind, phrase=REQUIRED if is_required else OPTIONAL, name=name)
+
+
+def _within(name: str, change: Change) -> Change:
+    """Return a change of a field with what it is a field of in front."""
+    return replace(change, name=f"{name} {change.name}".strip() or "body")

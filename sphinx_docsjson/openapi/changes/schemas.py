@@ -1,0 +1,191 @@
+"""What has changed between two versions of a schema, field by field. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from ..model.labels import is_number, label, limits, variant_name
+from ..model.schema import is_left_out, shape
+from .kinds import (
+    DEPRECATED,
+    FEWER_VALUES,
+    MORE_VALUES,
+    NEW,
+    NEW_REQUIRED,
+    OPTIONAL,
+    OTHER,
+    REMOVED,
+    REQUIRED,
+    Change,
+    Kind,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..model.merging import Shape
+    from ..model.schema import Side
+    from ..read.resolve import Node
+
+DEEPEST = 20
+"""So deep are fields inside fields looked at."""
+MOST = 200
+"""Most changes of one schema that are told apart."""
+
+
+class Schemas:
+    """Compares schemas; each pair is compared once, as files use the same schemas everywhere."""
+
+    def __init__(self) -> None:
+        """Start with nothing known."""
+        self._known: dict[tuple[str, str, Side], list[Change]] = {}
+
+    def changes(self, before: Node, after: Node, side: Side, depth: int = 0) -> list[Change]:
+        """Return what has changed; names are relative to the schema.
+
+        ``side`` says whether clients send the values or read them.
+        """
+        old, new = shape(before), shape(after)
+        key = old.place, new.place, side
+        if key not in self._known:
+            self._known[key] = []  # a schema inside itself ends here
+            found = dict.fromkeys(islice(self._compared(old, new, side, depth), MOST))
+            self._known[key] = list(found)
+        return self._known[key]
+
+    def _compared(self, old: Shape, new: Shape, side: Side, depth: int) -> Iterator[Change]:
+        yield from _types(old, new, side)
+        yield from _values(old, new, side)
+        yield from _limits(old, new, side)
+        if depth < DEEPEST:
+            yield from self._fields(old, new, side, depth)
+            yield from self._variants(old, new, side, depth)
+            if old.items and new.items:
+                inner = self.changes(old.items, new.items, side, depth + 1)
+                yield from (_below("[]", one) for one in inner)
+
+    def _fields(self, old: Shape, new: Shape, side: Side, depth: int) -> Iterator[Change]:
+        before, after = _members(old, side), _members(new, side)
+        for name in [*before, *(name for name in after if name not in before)]:
+            if name not in after:
+                yield Change(kind=Kind.BREAKING, phrase=REMOVED, name=name)
+            elif name not in before:
+                yield _new(name, is_breaking=side == "request" and name in new.required)
+            else:
+                yield from _required(name, name in old.required, name in new.required, side)
+                yield from _deprecated(name, before[name], after[name])
+                inner = self.changes(before[name], after[name], side, depth + 1)
+                yield from (_below(name, one) for one in inner)
+
+    def _variants(self, old: Shape, new: Shape, side: Side, depth: int) -> Iterator[Change]:
+        before = {variant_name(one, old): one for one in old.variants}
+        after = {variant_name(one, new): one for one in new.variants}
+        yield from _options(tuple(before), tuple(after), side)
+        for name in (name for name in before if name in after):
+            yield from self.changes(before[name], after[name], side, depth + 1)
+
+
+def _members(found: Shape, side: Side) -> dict[str, Node]:
+    return {name: one for name, one in found.properties.items() if not is_left_out(one, side)}
+
+
+def _below(name: str, change: Change) -> Change:
+    """Return a change of something inside of what has a name."""
+    dot = "." if change.name and not change.name.startswith("[") else ""
+    return replace(change, name=f"{name}{dot}{change.name}")
+
+
+def _new(name: str, *, is_breaking: bool) -> Change:
+    if is_breaking:
+        return Change(kind=Kind.BREAKING, phrase=NEW_REQUIRED, name=name)
+    return Change(kind=Kind.ADDED, phrase=NEW, name=name)
+
+
+def _required(name: str, before: bool, after: bool, side: Side) -> Iterator[Change]:
+    """Yield that clients must send a value now, or cannot rely on one."""
+    if before != after:
+        kind = Kind.BREAKING if after == (side == "request") else Kind.CHANGED
+        yield Change(kind=kind, phrase=REQUIRED if after else OPTIONAL, name=name)
+
+
+def _deprecated(name: str, before: Node, after: Node) -> Iterator[Change]:
+    was, now = (shape(one).keywords.get("deprecated") is True for one in (before, after))
+    if now and not was:
+        yield Change(kind=Kind.CHANGED, phrase=DEPRECATED, name=name)
+
+
+def _types(old: Shape, new: Shape, side: Side) -> Iterator[Change]:
+    before, after = _type(old), _type(new)
+    if before == after:
+        return
+    wider, narrower = (new, old) if side == "request" else (old, new)
+    kind = Kind.CHANGED if _takes_in(wider, narrower) else Kind.BREAKING
+    yield Change(kind=kind, phrase=OTHER, before=before, after=after)
+
+
+def _type(found: Shape) -> str:
+    name = label(found)
+    return f"{name} | null" if found.nullable else name
+
+
+def _takes_in(wider: Shape, narrower: Shape) -> bool:
+    """Return whether all values of a schema are of the types of another."""
+    types, others = _types_of(narrower), _types_of(wider)
+    others |= {"integer"} if "number" in others else set()
+    form = wider.keywords.get("format")
+    return (
+        (types <= others or not wider.type)
+        and bool(_enum(narrower) or not _enum(wider))
+        and form in (None, narrower.keywords.get("format"))
+    )
+
+
+def _types_of(found: Shape) -> set[str]:
+    return {*(found.types or [found.type]), *(["null"] if found.nullable else [])}
+
+
+def _enum(found: Shape) -> list[Any]:
+    values = found.keywords.get("enum")
+    return values if isinstance(values, list) else []
+
+
+def _values(old: Shape, new: Shape, side: Side) -> Iterator[Change]:
+    before, after = (tuple(str(value) for value in _enum(one)) for one in (old, new))
+    if before and after:
+        yield from _options(before, after, side)
+
+
+def _options(before: tuple[str, ...], after: tuple[str, ...], side: Side) -> Iterator[Change]:
+    """Yield that clients may send other values, or read others."""
+    more = tuple(one for one in after if one not in before)
+    fewer = tuple(one for one in before if one not in after)
+    if more and before:
+        kind = Kind.ADDED if side == "request" else Kind.CHANGED
+        yield Change(kind=kind, phrase=MORE_VALUES, values=more)
+    if fewer and after:
+        kind = Kind.BREAKING if side == "request" else Kind.CHANGED
+        yield Change(kind=kind, phrase=FEWER_VALUES, values=fewer)
+
+
+def _limits(old: Shape, new: Shape, side: Side) -> Iterator[Change]:
+    before, after = (dict(limits(one)) for one in (old, new))
+    if before != after and _type(old) == _type(new):
+        stricter = any(_is_stricter(old, new, key) for key in (*_HIGHER, *_LOWER, "pattern"))
+        kind = Kind.BREAKING if stricter and side == "request" else Kind.CHANGED
+        told = ["; ".join(one.values()) or "–" for one in (before, after)]
+        yield Change(kind=kind, phrase=OTHER, before=told[0], after=told[1])
+
+
+_HIGHER = ("minimum", "minLength", "minItems", "minProperties")
+_LOWER = ("maximum", "maxLength", "maxItems", "maxProperties")
+
+
+def _is_stricter(old: Shape, new: Shape, key: str) -> bool:
+    before, after = old.keywords.get(key), new.keywords.get(key)
+    if after is None or before == after:
+        return False
+    if not (is_number(before) and is_number(after)):
+        return True
+    return after > before if key in _HIGHER else after < before

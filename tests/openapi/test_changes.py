@@ -1,0 +1,156 @@
+"""What is said of the changes between two versions of a file, and how much each matters."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from lxml import html
+from safety.small_site import build
+
+from sphinx_docsjson.openapi.changes.compare import compared
+from sphinx_docsjson.openapi.model.library import Library
+from sphinx_docsjson.settings.tree import OpenApiSource
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+API = """openapi: 3.1.0
+info: {{title: Pets, version: "{version}"}}
+paths:
+{paths}
+"""
+GET = "  /pets:\n    get: {"
+SENT = """  /pets:
+    post:
+      requestBody: {{required: true, content: {{application/json: {{schema: {0}}}}}}}
+      responses: {{}}"""
+READ = """  /pets:
+    get:
+      responses: {{"200": {{description: "", content: {{application/json: {{schema: {0}}}}}}}}}"""
+OBJECT = "{{type: object, required: [{required}], properties: {{{properties}}}}}"
+
+
+def schema(properties: str, required: str = "") -> str:
+    return OBJECT.format(properties=properties, required=required)
+
+
+def said(folder: Path, before: str, after: str) -> set[tuple[str, str]]:
+    """Return the kinds of the changes, and what is said of them."""
+    for name, paths in (("old.yaml", before), ("new.yaml", after)):
+        (folder / name).write_text(API.format(version="1", paths=paths), "utf-8")
+    library = Library(folder, lambda _: ("", ""))
+    library.load([OpenApiSource(source="new.yaml", previous="old.yaml")])
+    assert library.problems == []
+    assert list(library.specs) == ["new.yaml"]
+    return {
+        (row.kind.name, change.phrase.format(
+            name=change.name, before=change.before, after=change.after,
+            values=",".join(change.values)))
+        for row in compared(library.earlier["new.yaml"], library.specs["new.yaml"])
+        for change in row.changes
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "wanted"),
+    [
+        ("a: {type: string}", "a: {type: string}, b: {type: string}", ("ADDED", "b is new")),
+        ("a: {}, b: {type: string}", "a: {}", ("BREAKING", "b was removed")),
+        ("a: {type: integer}", "a: {type: number}", ("CHANGED", "a: integer is now number")),
+        ("a: {type: number}", "a: {type: integer}", ("BREAKING", "a: number is now integer")),
+        ("a: {type: string}", "a: {enum: [x]}", ("BREAKING", "a: string is now enum<string>")),
+        ("a: {enum: [x]}", "a: {enum: [x, y]}", ("ADDED", "a: new values y")),
+        ("a: {enum: [x, y]}", "a: {enum: [x]}", ("BREAKING", "a: removed values y")),
+        ("a: {type: string, maxLength: 9}", "a: {type: string, maxLength: 5}",
+         ("BREAKING", "a: ≤ 9 is now ≤ 5")),
+        ("a: {type: string, maxLength: 5}", "a: {type: string, maxLength: 9}",
+         ("CHANGED", "a: ≤ 5 is now ≤ 9")),
+        ("a: {type: string}", "a: {type: string, deprecated: true}",
+         ("CHANGED", "a is deprecated")),
+        ("a: {type: array, items: {properties: {b: {}}}}",
+         "a: {type: array, items: {properties: {b: {}, c: {}}}}", ("ADDED", "a[].c is new")),
+    ],
+)  # fmt: skip
+def test_fields_that_are_sent(
+    tmp_path: Path, before: str, after: str, wanted: tuple[str, str]
+) -> None:
+    found = said(tmp_path, SENT.format(schema(before)), SENT.format(schema(after)))
+    assert found == {wanted}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "wanted"),
+    [
+        ("a: {type: integer}", "a: {type: number}", ("BREAKING", "200 a: integer is now number")),
+        ("a: {type: number}", "a: {type: integer}", ("CHANGED", "200 a: number is now integer")),
+        ("a: {enum: [x]}", "a: {enum: [x, y]}", ("CHANGED", "200 a: new values y")),
+        ("a: {enum: [x, y]}", "a: {enum: [x]}", ("CHANGED", "200 a: removed values y")),
+        ("a: {}", "a: {}, b: {writeOnly: true}", None),
+    ],
+)
+def test_fields_that_are_read(
+    tmp_path: Path, before: str, after: str, wanted: tuple[str, str] | None
+) -> None:
+    found = said(tmp_path, READ.format(schema(before)), READ.format(schema(after)))
+    assert found == ({wanted} if wanted else set())
+
+
+def test_what_is_required(tmp_path: Path) -> None:
+    free, needed = schema("a: {}"), schema("a: {}", "a")
+    assert said(tmp_path, SENT.format(free), SENT.format(needed)) == {
+        ("BREAKING", "a is now required")
+    }
+    assert said(tmp_path, READ.format(needed), READ.format(free)) == {
+        ("BREAKING", "200 a is now optional")
+    }
+    more = schema("a: {}, b: {}", "b")
+    assert said(tmp_path, SENT.format(free), SENT.format(more)) == {
+        ("BREAKING", "b is new and required")
+    }
+
+
+def test_operations_parameters_and_statuses(tmp_path: Path) -> None:
+    old = """  /pets/{id}:
+    get:
+      parameters: [{name: id, in: path, required: true}, {name: a, in: query}, {name: b, in: query}]
+      responses: {"200": {description: ""}, "404": {description: ""}}
+    delete: {parameters: [{name: id, in: path, required: true}], responses: {}}"""
+    new = """  /pets/{pet}:
+    get:
+      deprecated: true
+      parameters:
+      - {name: pet, in: path, required: true}
+      - {name: a, in: query, required: true}
+      - {name: c, in: query, required: true}
+      responses: {"201": {description: ""}}
+    post: {parameters: [{name: pet, in: path, required: true}], responses: {}}"""
+    assert said(tmp_path, old, new) == {
+        ("ADDED", "New operation"), ("BREAKING", "Removed"), ("CHANGED", "Deprecated"),
+        ("BREAKING", "a is now required"), ("BREAKING", "b was removed"),
+        ("BREAKING", "c is new and required"), ("BREAKING", "200 was removed"),
+        ("CHANGED", "404 was removed"), ("ADDED", "201 is new"),
+    }  # fmt: skip
+
+
+def test_a_schema_in_itself_ends(tmp_path: Path) -> None:
+    tree = "{properties: {inner: {$ref: '#/paths/~1pets/post/requestBody/content/application~1json/schema'}%s}}"
+    assert said(tmp_path, SENT.format(tree % ""), SENT.format(tree % ", b: {}")) == {
+        ("ADDED", "b is new")
+    }
+
+
+def test_the_overview_lists_them(tmp_path: Path) -> None:
+    old = API.format(version="1.0", paths=GET + "summary: Get a pet, responses: {}}")
+    new = API.format(version="2.0", paths=f"{GET}summary: Get a pet, deprecated: true}}")
+    source = {"source": "api.yaml", "previous": "old/api.yaml"}
+    files = {"api.yaml": new, "old/api.yaml": old}
+    built = build(tmp_path, "# Home\n", files=files, settings={"api": {"openapi": source}})
+    text = (built.out / "api-reference" / "overview.html").read_text("utf-8")
+    section = html.fromstring(text).get_element_by_id("changes-since-1-0", None)
+    section = section if section is not None else html.fromstring(text).get_element_by_id("changes")
+    assert "Changes since 1.0" in section.text_content()
+    cells = [" ".join(cell.text_content().split()) for cell in section.xpath(".//td")]
+    assert cells == ["Changed", "GET Get a pet", "Deprecated"]
+    assert not (built.out / "api-reference" / "old").exists()
+    assert built.warnings == ""
