@@ -16,7 +16,6 @@ from ..problems import Problem, Subtype
 from ..reporting import place_of, report
 from ..sphinx_private import app_of
 from ..translation.words import words_of
-from ..vocabulary import THEME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -124,16 +123,16 @@ def arrange_caption(figure: code_figure) -> None:
 
 
 def collect_panel(app: Sphinx, document: nodes.document, docname: str) -> None:
-    """Move what is shown beside the page into one ``aside`` behind its text.
+    """Move what is shown beside the page into one ``aside`` before the first inner section.
 
-    Only our theme has room at the side: in others it comes before the first inner section, and on
-    one page or in a book it stays in the flow of the text. Browsers paint the text before they
-    have read the samples; those come last so that it stays in its place (``doctree-resolved``).
+    There it is where a page has no room beside its text, as on phones: above the long part. On
+    one page or in a book it stays in the flow of the text (``doctree-resolved``).
     """
     if not writes_html(app.builder) or kind_of(app.builder) in WHOLE:
         return
     label = words_of(app, docname)("Examples")
-    aside = body("aside", classes=["docsjson-panel"], aria_label=label)
+    inside = body("div", classes=["docsjson-panel-inside"])
+    aside = body("aside", inside, classes=["docsjson-panel"], aria_label=label)
     for row in BESIDE:
         found = list(_in_text(document, row))
         for extra in found[1:]:
@@ -141,18 +140,16 @@ def collect_panel(app: Sphinx, document: nodes.document, docname: str) -> None:
             report(Problem(Subtype.COMPONENT, _EXTRA.format(row.tag), place))
         for first in found[:1]:
             first.parent.remove(first)
-            aside += first
-    if aside.children:
-        _insert(aside, document, ours=app.config.html_theme == THEME)
+            inside += first
+    if inside.children:
+        page = top_of(document)
+        sections = (i for i, n in enumerate(page.children) if isinstance(n, nodes.section))
+        page.insert(next(sections, len(page.children)), aside)
 
 
-def _insert(aside: nodes.Element, document: nodes.document, *, ours: bool) -> None:
-    page = next((n for n in document.children if isinstance(n, nodes.section)), None)
-    if ours or page is None:
-        document += aside
-        return
-    inner = (i for i, n in enumerate(page.children) if isinstance(n, nodes.section))
-    page.insert(next(inner, len(page.children)), aside)
+def top_of(document: nodes.document) -> nodes.Element:
+    """Return the section that holds the page; the document if it has none."""
+    return next((n for n in document.children if isinstance(n, nodes.section)), document)
 
 
 def settle_players(app: Sphinx, document: nodes.document, _name: str) -> None:

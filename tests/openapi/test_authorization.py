@@ -32,19 +32,19 @@ paths: {/a: {get: {responses: {}}}}
     [
         (
             "digest",
-            """Authorization (digest, header, required)
+            """Authorization (digest)
     Credentials of Digest authentication in the header `Authorization`.
     Scopes: read""",
         ),
         (
             "cert",
-            """cert (mutualTLS, required)
+            """cert (mutualTLS)
     A client certificate (mutual TLS).
     Scopes: read""",
         ),
         (
             "oidc",
-            """Authorization (string, header, required)
+            """Authorization (string)
     An access token from OpenID Connect in the header `Authorization`: `Authorization: Bearer <token>`.
 
     Discovery URL: <https://id.example/.well-known>
@@ -52,7 +52,7 @@ paths: {/a: {get: {responses: {}}}}
         ),
         (
             "oauth",
-            """Authorization (string, header, required)
+            """Authorization (string)
     An access token in the header `Authorization`: `Authorization: Bearer <token>`.
 
     **Authorization code**

@@ -45,7 +45,7 @@ class Schemas:
     def changes(self, before: Node, after: Node, side: Side, depth: int = 0) -> list[Change]:
         """Return what has changed; names are relative to the schema.
 
-        ``side`` says whether clients send the values or read them.
+        ``side`` is that of clients: they send the values, or read them.
         """
         old, new = shape(before), shape(after)
         key = old.place, new.place, side

@@ -60,15 +60,15 @@ def scheme_field(scheme: Scheme, word: Word, *, listed: bool = False) -> Field:
     usage = word(SCHEME_NOTES[kind])
     for key, value in (("{name}", scheme.name), ("{location}", word(scheme.location))):
         usage = usage.replace(key, value)
+    told = [usage, scheme.description] if listed else [scheme.description or usage]
     is_header = kind not in {"mutualTLS", "undefined"}
     name = scheme.name if is_header else scheme.id
     name = scheme.id if listed else name
     made = Field(name=name, path=(name,), type=scheme.hint or ("string" if is_header else kind))
-    made.marks = [("place", scheme.location)] if is_header else []
-    made.marks += [] if listed else [("required", "required")]
+    is_told = usage in told
+    made.marks = [("place", scheme.location)] if is_header and not is_told else []
     if kind == "undefined":
         made.marks = [("unresolved", "unresolved")]
-    told = [usage, scheme.description] if listed else [scheme.description or usage]
     said = [*filter(None, told), *_urls(scheme.urls, word), *_flows(scheme, word)]
     made.description = "\n\n".join(said)
     if scheme.scopes and not any(flow.scopes for flow in scheme.flows):

@@ -142,7 +142,7 @@ class Overview:
         found = known_servers(self.spec)
         if not found:
             return
-        listed = nodes.bullet_list()
+        listed = nodes.bullet_list(classes=["docsjson-servers"])
         for server in found:
             said = f" {server.description}" if server.description else ""
             listed += _item(nodes.literal(server.url, server.url), nodes.Text(said))

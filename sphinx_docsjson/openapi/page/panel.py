@@ -35,6 +35,8 @@ MAX_TOTAL = 5_000
 MAX_BODY = 2_000
 """Longest body, in characters, that is shown in all languages; a longer one is in `FEW` of them."""
 FEW = 3
+MOST_TABS = 3
+"""More languages than these, besides the first, are in a menu: a row of tabs would be cut off."""
 
 
 def group(tag: str, blocks: list[nodes.Element]) -> list[nodes.Element]:
@@ -75,6 +77,7 @@ def request_samples(
         blocks.append(_sample(*made.pop(0)))
     groups = group("RequestExample", blocks)
     if made and groups:
+        groups[0]["dropdown"] = len(made) > MOST_TABS
         groups[0]["more"] = made
         groups[0]["listed"] = [one[:3] for one in made] if asked else []
     return groups

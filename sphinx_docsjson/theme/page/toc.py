@@ -11,6 +11,7 @@ from sphinx import addnodes
 from ...components import row_of
 from ...components.base import component_title
 from ...components.elements import heading
+from ...html.arrange import top_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,6 +94,6 @@ def _description(node: addnodes.desc, level: int) -> Iterator[TocEntry]:
 
 
 def has_panel(document: nodes.document | None) -> bool:
-    """Return whether a page has samples beside its text, in an ``aside`` behind it."""
-    last = document.children[-1] if document is not None and document.children else None
-    return isinstance(last, nodes.Element) and "docsjson-panel" in last["classes"]
+    """Return whether a page has samples beside its text."""
+    children = top_of(document).children if document is not None else ()
+    return any("docsjson-panel" in n["classes"] for n in children if isinstance(n, nodes.Element))
