@@ -85,7 +85,8 @@ def register(app: Sphinx) -> None:
     ):
         app.add_config_value(name, default, cast("Rebuild", rebuild), types=types)
     register_pages(app)
-    for node, visitors in (*html.node_visitors(), *openapi.NODES, *markdown.NODES):
+    ours = (*html.node_visitors(), *openapi.NODES, *markdown.NODES, *books.NODES)
+    for node, visitors in ours:
         app.add_node(node, **{**markdown.VISITORS, **visitors})
     register_transforms(app)
     app.add_lexer(front_lexer.NAME, front_lexer.FrontLexer)

@@ -13,6 +13,7 @@ from ..components.elements import element, name_of
 from ..project_kind import has_site
 from ..safety.allowed import WRAPPING
 from ..sphinx_private import app_of, is_set
+from .boxes import NODES, box_callouts
 from .chapters import arrange_chapters, name_contents
 from .harmless_latex import HarmlessFormulas, HarmlessLatex
 from .layout import prepare_latex, set_terms, set_widths
@@ -28,6 +29,8 @@ from .plain import (
     split_spanning_cells,
 )
 
+__all__ = ["EVENTS", "NODES", "POST_TRANSFORMS"]
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -40,8 +43,8 @@ ALL: Steps = (hide_from_readers, elements_as_nodes, name_lone_icons)
 TEXT: Steps = (*ALL, break_lines_in_text, set_terms)
 STEPS: Mapping[str, Steps] = {
     "latex": (
-        *ALL, arrange_chapters, report_lost_letters, describe_svg, break_lines_in_latex, set_terms,
-        set_widths,
+        *ALL, arrange_chapters, report_lost_letters, describe_svg, box_callouts,
+        break_lines_in_latex, set_terms, set_widths,
     ),
     "man": (*ALL, split_spanning_cells, break_lines_in_text, set_terms),
     "text": TEXT,

@@ -213,6 +213,8 @@ class Component:
     """The line before ``examples``, a word of ours."""
     book_term: bool = False
     """Whether books and plain text make a term of its first line and set the rest in below it."""
+    book_box: str = ""
+    """Which of Sphinx's admonitions a callout looks like in a book by LaTeX."""
     toc: Toc = ""
     """What "On this page" lists of it."""
     transparent: bool = False

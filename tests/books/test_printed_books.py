@@ -30,7 +30,8 @@ NESTED = (
 def latex(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A book with wide and narrow tables, nested fields and a line break, as LaTeX."""
     folder: Path = tmp_path_factory.mktemp("book")
-    pages = [WIDE, NARROW, NESTED, "one<br/>two\n", '<Icon icon="check"/>\n']
+    callouts = '<Danger title="**Hot** oven">Text.</Danger>\n\n<Info>Text.</Info>\n'
+    pages = [WIDE, NARROW, NESTED, callouts, "one<br/>two\n", '<Icon icon="check"/>\n']
     assert Site(folder, [Case("", page, "", "") for page in pages]).build("latex") == ""
     return next((folder / "latex").glob("*.tex")).read_text("utf-8")
 
@@ -83,6 +84,11 @@ def test_the_start_page_is_one_chapter_and_groups_are_parts(tmp_path: Path) -> N
     ]  # fmt: skip
     assert text.count(r"\label{\detokenize{index:home}}") == 1
     assert done.warnings == ""
+
+
+def test_callouts_have_the_boxes_of_their_kinds(latex: str) -> None:
+    boxes = re.findall(r"\\begin\{sphinxadmonition\}\{(\w+)\}\{(.*)\}", latex)
+    assert boxes == [("danger", r"\sphinxstylestrong{Hot} oven"), ("note", "Info")]
 
 
 def test_what_conf_py_says_of_a_book_wins(tmp_path: Path) -> None:

@@ -37,6 +37,8 @@ KINDS = (
     ("Danger", "Something that must not be done.", "circle-exclamation"),
 )
 """Tag, meaning and icon of each kind."""
+BOXES = {"Tip": "tip", "Check": "tip", "Warning": "warning", "Danger": "danger"}
+"""Tag → the admonition of Sphinx that a book shows, where it is not a note."""
 
 
 def _head(label: str, icon_name: str | None) -> Callable[[Values], Sequence[nodes.Node]]:
@@ -103,6 +105,7 @@ COMPONENTS = (
             help=meaning,
             attributes=(base.TITLE, *base.ICONS),
             head=_head(tag, icon_name),
+            book_box=BOXES.get(tag, ""),
         )
         for tag, meaning, icon_name in KINDS
     ),
