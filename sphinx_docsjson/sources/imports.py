@@ -12,7 +12,9 @@ from .scan import Text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_IMPORT = re.compile(r"""import\s++([\w$*{][^'"`;]{0,2000}+)?+["']""")
+_IMPORT = re.compile(
+    r"""import\s++((?=[\w$*{])[^'"`;{}]{0,2000}+(?:\{[^'"`;{}]{0,50000}+\}[^'"`;{}]{0,100}+)?+)?+["']"""
+)
 _EXPORT = re.compile(r"export\s++(?:(?:const|let|var|function|async|class|default)\b|[*{])")
 _CONTINUES = re.compile(r"[=,(+&|?:]\s*$|=>\s*$")
 _GOES_ON = re.compile(r"\s*[.?:&|+)\]}]")

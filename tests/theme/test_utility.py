@@ -33,6 +33,7 @@ def test_what_a_class_declares(name: str, body: str) -> None:
         ("hover:p-4", ".docsjson-article .hover\\:p-4:hover{padding: 1rem}"),
         ("group-hover:p-4", ".docsjson-article .group:hover .group-hover\\:p-4{padding: 1rem}"),
         ("space-y-4", ".docsjson-article .space-y-4>:not(:last-child){margin-block-end: 1rem}"),
+        ("placeholder-black", ".docsjson-article .placeholder-black::placeholder{color: #000}"),
         ("w-1/2", ".docsjson-article .w-1\\/2{width: 50%}"),
         ("2xl:flex", "@media (width >= 96rem){.docsjson-article .\\32 xl\\:flex{display: flex}}"),
         (
@@ -55,7 +56,8 @@ def test_the_rule_of_a_class(name: str, css: str) -> None:
         "fixed", "card", "intro", "p-", "p-x", "-p-4", "md:", "wide:p-4", "text-pink", "w-1/0",
         "w-[url(x)]", "w-[1px;color:red]", "w-[1px}]", "w-[expression(1)]", "bg-[url('/x.png')]",
         "bg-[#12]", "w-[calc(1px]", "p-[]", "w-[" + "1" * 200 + "px]", "docsjson-card", "",
-        "content-['x']", "w-[\\31]", "bg-[red]", "z-[9/**/]",
+        "content-['x']", "shadow-[url(x)]", "shadow-[0_0_calc(1px)]", "text-(x)", "text-(--A)",
+        "w-[\\31]", "bg-[red]", "z-[9/**/]",
     ],
 )  # fmt: skip
 def test_what_is_no_utility_class(name: str) -> None:
@@ -89,6 +91,26 @@ def test_what_is_more_special_comes_later() -> None:
     assert list(dict.fromkeys(names)) == [
         ".m-1", ".p-1", ".hover\\:p-1", ".dark\\:p-1", ".md\\:p-1", ".lg\\:p-1",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("general", "special"),
+    [
+        ("p-4", "px-4"), ("py-4", "pt-4"), ("border-y", "border-b"), ("size-4", "h-8"),
+        ("inset-0", "left-4"), ("flex-1", "basis-1/2"), ("scale-50", "scale-x-100"),
+        ("rounded", "rounded-tl-lg"), ("border-2", "border-dashed"), ("text-lg", "leading-6"),
+    ],
+)  # fmt: skip
+def test_the_class_for_one_side_wins_over_the_one_for_all(general: str, special: str) -> None:
+    first, second = read_rule(general), read_rule(special)
+    assert first
+    assert second
+    assert first < second
+
+
+def test_properties_that_classes_share_are_those_of_one_element() -> None:
+    text, _ = style_sheet(["-translate-x-1/2", "-translate-y-1/2", "border"])
+    assert re.findall(r"@property (\S+?)\{", text) == ["--tw-x", "--tw-y"]
 
 
 def test_the_style_sheet_has_a_limit() -> None:

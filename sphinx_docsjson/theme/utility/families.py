@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from .scales import (
+    FILTERS,
     arbitrary,
     colour,
     degrees,
@@ -15,6 +16,7 @@ from .scales import (
     number,
     percent,
     pixels,
+    shadows,
     spacing,
     span,
     tracks,
@@ -41,7 +43,8 @@ class Family(NamedTuple):
 _SIZES = words(
     auto="auto", full="100%", min="min-content", max="max-content", fit="fit-content", none="none",
     xs="20rem", sm="24rem", md="28rem", lg="32rem", xl="36rem", _2xl="42rem", _3xl="48rem",
-    _4xl="56rem", _5xl="64rem", _6xl="72rem", _7xl="80rem", prose="65ch",
+    _4xl="56rem", _5xl="64rem", _6xl="72rem", _7xl="80rem", prose="65ch", screen_sm="40rem",
+    screen_md="48rem", screen_lg="64rem", screen_xl="80rem", screen_2xl="96rem",
 )  # fmt: skip
 _WIDTH = first(words(screen="100vw"), spacing, fraction, _SIZES)
 _HEIGHT = first(
@@ -57,16 +60,27 @@ _RADIUS = first(
     arbitrary,
 )  # fmt: skip
 _BORDER = first(words(_="1px"), pixels)
-_SHADOWS = "box-shadow: var(--tw-ring-shadow, 0 0 #0000), var(--tw-shadow, 0 0 #0000)"
-"""An element may have a ring and a shadow."""
-_SHADOW = words(
-    none="0 0 #0000", xs="0 1px 2px rgb(0 0 0/.05)", sm="0 1px 2px rgb(0 0 0/.05)",
-    _="0 1px 3px rgb(0 0 0/.1), 0 1px 2px -1px rgb(0 0 0/.1)",
-    md="0 4px 6px -1px rgb(0 0 0/.1), 0 2px 4px -2px rgb(0 0 0/.1)",
-    lg="0 10px 15px -3px rgb(0 0 0/.1), 0 4px 6px -4px rgb(0 0 0/.1)",
-    xl="0 20px 25px -5px rgb(0 0 0/.1), 0 8px 10px -6px rgb(0 0 0/.1)",
-    _2xl="0 25px 50px -12px rgb(0 0 0/.25)", inner="inset 0 2px 4px rgb(0 0 0/.05)",
+_SHADOWS = (
+    "box-shadow: var(--tw-offset, 0 0 #0000), var(--tw-ring-shadow, 0 0 #0000), "
+    "var(--tw-shadow, 0 0 #0000)"
+)
+"""An element may have a ring, which may be away from it, and a shadow."""
+_PALE, _SHADE, _DEEP = (f"var(--tw-shade, rgb(0 0 0/{share}))" for share in (".05", ".1", ".25"))
+_SHADOW = first(
+    words(
+        none="0 0 #0000", xs=f"0 1px 2px {_PALE}", sm=f"0 1px 2px {_PALE}",
+        _=f"0 1px 3px {_SHADE}, 0 1px 2px -1px {_SHADE}",
+        md=f"0 4px 6px -1px {_SHADE}, 0 2px 4px -2px {_SHADE}",
+        lg=f"0 10px 15px -3px {_SHADE}, 0 4px 6px -4px {_SHADE}",
+        xl=f"0 20px 25px -5px {_SHADE}, 0 8px 10px -6px {_SHADE}",
+        _2xl=f"0 25px 50px -12px {_DEEP}", inner=f"inset 0 2px 4px {_PALE}",
+    ),
+    shadows,
 )  # fmt: skip
+_FILTERS = "filter: " + " ".join(f"var(--tw-{name},)" for name in FILTERS)
+"""An element may have several filters."""
+_MOVED = "translate: var(--tw-x, 0) var(--tw-y, 0)"
+_SCALED = "scale: var(--tw-scale-x, 1) var(--tw-scale-y, 1)"
 _TEXT = words(
     xs=".75rem; line-height: 1rem", sm=".875rem; line-height: 1.25rem",
     base="1rem; line-height: 1.5rem", lg="1.125rem; line-height: 1.75rem",
@@ -91,6 +105,7 @@ _TRACKING = first(
 _BLUR = words(
     none="0", sm="4px", _="8px", md="12px", lg="16px", xl="24px", _2xl="40px", _3xl="64px"
 )  # fmt: skip
+_FLEX = words(_1="1 1 0%", auto="1 1 auto", initial="0 1 auto", none="none")
 _LINE = first(number, words(auto="auto"))
 _LINE_STYLE = "solid var(--tw-border, var(--docsjson-border))"
 _BETWEEN = ">:not(:last-child)"
@@ -101,8 +116,8 @@ def _sided(
 ) -> dict[str, Family]:
     """Return a family for all sides, for each side, and for the two axes."""
     sides = {
-        "": "", "t": "-top", "b": "-bottom", "l": "-left", "r": "-right", "x": "-inline",
-        "y": "-block", "s": "-inline-start", "e": "-inline-end",
+        "": "", "x": "-inline", "y": "-block", "s": "-inline-start", "e": "-inline-end",
+        "t": "-top", "b": "-bottom", "l": "-left", "r": "-right",
     }  # fmt: skip
     return {
         f"{prefix}{key}": Family(css.format(side), value, negative) for key, side in sides.items()
@@ -125,11 +140,11 @@ def _cornered(prefix: str) -> dict[str, Family]:
 _BY_NAME: Mapping[str, Family | tuple[Family, ...]] = {
     **_sided("margin{}: {{}}", "m", _MARGIN, negative=True),
     **_sided("padding{}: {{}}", "p", spacing),
-    "w": Family("width: {}", _WIDTH), "h": Family("height: {}", _HEIGHT),
     "size": Family("width: {0}; height: {0}", _WIDTH),
+    "w": Family("width: {}", _WIDTH), "h": Family("height: {}", _HEIGHT),
     "min-w": Family("min-width: {}", _WIDTH), "max-w": Family("max-width: {}", _WIDTH),
     "min-h": Family("min-height: {}", _HEIGHT), "max-h": Family("max-height: {}", _HEIGHT),
-    "basis": Family("flex-basis: {}", _WIDTH), "flex": Family("flex: {}", number),
+    "flex": Family("flex: {}", first(_FLEX, number)), "basis": Family("flex-basis: {}", _WIDTH),
     "grow": Family("flex-grow: {}", number), "shrink": Family("flex-shrink: {}", number),
     "order": Family("order: {}", first(number, words(first="-9999", last="9999")), True),
     "border-spacing": Family("border-spacing: {}", spacing),
@@ -153,44 +168,55 @@ _BY_NAME: Mapping[str, Family | tuple[Family, ...]] = {
     "aspect": Family(
         "aspect-ratio: {}", first(words(auto="auto", square="1", video="16 / 9"), arbitrary)
     ),
+    "inset": Family("inset: {}", _OFFSET, True),
+    "inset-x": Family("inset-inline: {}", _OFFSET, True),
+    "inset-y": Family("inset-block: {}", _OFFSET, True),
     **{
         side: Family(f"{side}: {{}}", _OFFSET, True)
         for side in ("top", "right", "bottom", "left")
     },
-    "inset": Family("inset: {}", _OFFSET, True),
-    "inset-x": Family("inset-inline: {}", _OFFSET, True),
-    "inset-y": Family("inset-block: {}", _OFFSET, True),
     "z": Family("z-index: {}", first(number, words(auto="auto")), True),
     **_cornered("rounded"),
     "border": (
-        Family(f"border: {{}} {_LINE_STYLE}", _BORDER),
         Family("border-color: {0}; --tw-border: {0}", colour),
+        Family(f"border: {{}} {_LINE_STYLE}", _BORDER),
     ),
     **{
         f"border-{key}": (
-            Family(f"border{side}: {{}} {_LINE_STYLE}", _BORDER),
             Family(f"border{side}-color: {{}}", colour),
+            Family(f"border{side}: {{}} {_LINE_STYLE}", _BORDER),
         )
         for key, side in {
-            "t": "-top", "b": "-bottom", "l": "-left", "r": "-right",
             "x": "-inline", "y": "-block",
+            "t": "-top", "b": "-bottom", "l": "-left", "r": "-right",
         }.items()
     },
     "divide-x": Family(f"border-inline-end: {{}} {_LINE_STYLE}", _BORDER, of=_BETWEEN),
     "divide-y": Family(f"border-block-end: {{}} {_LINE_STYLE}", _BORDER, of=_BETWEEN),
     "divide": Family("border-color: {}", colour, of=_BETWEEN),
     "ring": (
+        Family("--tw-ring: {}", colour),
         Family(
-            f"--tw-ring-shadow: 0 0 0 {{}} var(--tw-ring, var(--docsjson-primary)); {_SHADOWS}",
+            "--tw-ring-shadow: 0 0 0 calc({} + var(--tw-away, 0px)) "
+            f"var(--tw-ring, var(--docsjson-primary)); {_SHADOWS}",
             first(words(_="3px"), pixels),
         ),
-        Family("--tw-ring: {}", colour),
     ),
-    "outline": Family("outline-color: {}", colour),
-    "shadow": Family(f"--tw-shadow: {{}}; {_SHADOWS}", _SHADOW),
+    "ring-offset": Family(
+        "--tw-away: {0}; --tw-offset: 0 0 0 {0} var(--docsjson-background)", pixels
+    ),
+    "outline": (
+        Family("outline-color: {}", colour),
+        Family("outline-width: {}; outline-style: solid", first(words(_="1px"), pixels)),
+    ),
+    "outline-offset": Family("outline-offset: {}", pixels, True),
+    "shadow": (
+        Family(f"--tw-shadow: {{}}; {_SHADOWS}", _SHADOW), Family("--tw-shade: {}", colour),
+    ),
     "opacity": Family("opacity: {}", percent),
-    "text": (Family("font-size: {}", first(_TEXT, arbitrary)), Family("color: {}", colour)),
-    "font": Family("font-weight: {}", _WEIGHT), "leading": Family("line-height: {}", _LEADING),
+    "text": (Family("color: {}", colour), Family("font-size: {}", first(_TEXT, arbitrary))),
+    "font": Family("font-weight: {}", first(_WEIGHT, number)),
+    "leading": Family("line-height: {}", _LEADING),
     "tracking": Family("letter-spacing: {}", _TRACKING),
     "indent": Family("text-indent: {}", spacing, True),
     "decoration": (
@@ -207,14 +233,22 @@ _BY_NAME: Mapping[str, Family | tuple[Family, ...]] = {
     "accent": Family("accent-color: {}", colour), "caret": Family("caret-color: {}", colour),
     "from": Family("--tw-from: {}", colour), "via": Family("--tw-via: {}", colour),
     "to": Family("--tw-to: {}", colour),
-    "duration": Family("transition-duration: {}", milliseconds),
+    "placeholder": Family("color: {}", colour, of="::placeholder"),
+    "duration": Family("--tw-duration: {0}; transition-duration: {0}", milliseconds),
     "delay": Family("transition-delay: {}", milliseconds),
-    "scale": Family("scale: {}", percent), "rotate": Family("rotate: {}", degrees, True),
-    "translate-x": Family("translate: {} 0", _OFFSET, True),
-    "translate-y": Family("translate: 0 {}", _OFFSET, True),
-    "blur": Family("filter: blur({})", _BLUR),
-    "backdrop-blur": Family("backdrop-filter: blur({})", _BLUR),
-    "brightness": Family("filter: brightness({})", percent),
+    "scale": Family(f"--tw-scale-x: {{0}}; --tw-scale-y: {{0}}; {_SCALED}", percent, True),
+    "scale-x": Family(f"--tw-scale-x: {{}}; {_SCALED}", percent, True),
+    "scale-y": Family(f"--tw-scale-y: {{}}; {_SCALED}", percent, True),
+    "rotate": Family("rotate: {}", degrees, True),
+    "translate": Family(f"--tw-x: {{0}}; --tw-y: {{0}}; {_MOVED}", _OFFSET, True),
+    "translate-x": Family(f"--tw-x: {{}}; {_MOVED}", _OFFSET, True),
+    "translate-y": Family(f"--tw-y: {{}}; {_MOVED}", _OFFSET, True),
+    "backdrop-blur": Family("backdrop-filter: blur({})", first(_BLUR, arbitrary)),
+    "blur": Family(f"--tw-blur: blur({{}}); {_FILTERS}", first(_BLUR, arbitrary)),
+    **{
+        name: Family(f"--tw-{name}: {name}({{}}); {_FILTERS}", first(percent, words(_="1")))
+        for name in FILTERS[1:]
+    },
 }  # fmt: skip
 FAMILIES: Mapping[str, tuple[Family, ...]] = MappingProxyType(
     {name: (one,) if isinstance(one, Family) else one for name, one in _BY_NAME.items()}
@@ -233,11 +267,15 @@ MEDIA: Mapping[str, str] = MappingProxyType(
 )
 """Variants that hold on some screens only, in the order of the cascade."""
 
+GENERATED: Mapping[str, str] = MappingProxyType({"before": "{}::before", "after": "{}::after"})
+"""Variants for an empty box that the style sheet adds to an element."""
+
 STATES: Mapping[str, str] = MappingProxyType({
     "first": "{}:first-child", "last": "{}:last-child", "odd": "{}:nth-child(odd)",
-    "even": "{}:nth-child(even)", "group-hover": ".group:hover {}", "hover": "{}:hover",
-    "group-focus": ".group:focus {}", "focus-within": "{}:focus-within", "focus": "{}:focus",
+    "even": "{}:nth-child(even)", "group-open": ".group[open] {}",
+    "group-hover": ".group:hover {}", "hover": "{}:hover", "group-focus": ".group:focus {}",
+    "group-active": ".group:active {}", "focus-within": "{}:focus-within", "focus": "{}:focus",
     "focus-visible": "{}:focus-visible", "active": "{}:active", "disabled": "{}:disabled",
-    "open": "{}[open]",
+    "open": "{}[open]", "placeholder": "{}::placeholder", **GENERATED,
 })  # fmt: skip
 """Variants that hold in some states; ``{}`` stands for the selector of the class."""

@@ -20,6 +20,8 @@ def _flexed(css: str, prefix: str, *names: str) -> dict[str, str]:
     return {f"{prefix}-{name}": css.format(long.get(name, name)) for name in names}
 
 
+_COLOURS = "color, background-color, border-color, text-decoration-color, fill, stroke"
+_MOVES = "transform, translate, scale, rotate"
 _SIDES = ("start", "end", "center", "between", "around", "evenly", "stretch", "baseline", "normal")
 
 FIXED: Mapping[str, str] = MappingProxyType({
@@ -29,8 +31,7 @@ FIXED: Mapping[str, str] = MappingProxyType({
     "flex-row": "flex-direction: row", "flex-row-reverse": "flex-direction: row-reverse",
     "flex-col": "flex-direction: column", "flex-col-reverse": "flex-direction: column-reverse",
     "flex-wrap": "flex-wrap: wrap", "flex-nowrap": "flex-wrap: nowrap",
-    "flex-wrap-reverse": "flex-wrap: wrap-reverse", "flex-1": "flex: 1 1 0%",
-    "flex-auto": "flex: 1 1 auto", "flex-initial": "flex: 0 1 auto", "flex-none": "flex: none",
+    "flex-wrap-reverse": "flex-wrap: wrap-reverse",
     "grow": "flex-grow: 1", "flex-grow": "flex-grow: 1", "grow-0": "flex-grow: 0",
     "shrink": "flex-shrink: 1", "flex-shrink": "flex-shrink: 1", "shrink-0": "flex-shrink: 0",
     "flex-shrink-0": "flex-shrink: 0", "flex-grow-0": "flex-grow: 0",
@@ -81,23 +82,33 @@ FIXED: Mapping[str, str] = MappingProxyType({
     "border-collapse": "border-collapse: collapse", "border-separate": "border-collapse: separate",
     **_each("border-style: {}", "solid dashed dotted double none", "border-"),
     **_each("text-decoration-style: {}", "solid dashed dotted double wavy", "decoration-"),
-    **_each("cursor: {}", "auto default pointer help not-allowed wait text zoom-in", "cursor-"),
+    **_each("cursor: {}", "auto default pointer help not-allowed wait text move grab grabbing none "
+            "zoom-in zoom-out", "cursor-"),
     "select-none": "user-select: none", "select-all": "user-select: all",
     "select-text": "user-select: text", "pointer-events-none": "pointer-events: none",
     "pointer-events-auto": "pointer-events: auto",
-    "transition": "transition: color .15s, background-color .15s, border-color .15s, "
-    "opacity .15s, box-shadow .15s, transform .15s, filter .15s",
-    "transition-all": "transition: all .15s", "transition-none": "transition: none",
-    "transition-colors": "transition: color .15s, background-color .15s, border-color .15s",
-    "transition-opacity": "transition: opacity .15s",
-    "transition-shadow": "transition: box-shadow .15s",
-    "transition-transform": "transition: transform .15s",
+    **{
+        name: f"transition-property: {properties}; transition-duration: var(--tw-duration, .15s)"
+        for name, properties in {
+            "transition": f"{_COLOURS}, opacity, box-shadow, {_MOVES}, filter",
+            "transition-all": "all", "transition-colors": _COLOURS,
+            "transition-opacity": "opacity", "transition-shadow": "box-shadow",
+            "transition-transform": _MOVES,
+        }.items()
+    },
+    "transition-none": "transition-property: none",
     "ease-linear": "transition-timing-function: linear",
     "ease-in": "transition-timing-function: cubic-bezier(.4,0,1,1)",
     "ease-out": "transition-timing-function: cubic-bezier(0,0,.2,1)",
     "ease-in-out": "transition-timing-function: cubic-bezier(.4,0,.2,1)",
     "bg-cover": "background-size: cover", "bg-contain": "background-size: contain",
     "bg-center": "background-position: center", "bg-no-repeat": "background-repeat: no-repeat",
+    "bg-none": "background-image: none", "bg-clip-text": "background-clip: text",
+    **_each("overscroll-behavior: {}", "auto contain none", "overscroll-"),
+    **_each("touch-action: {}", "auto none manipulation", "touch-"),
+    "resize": "resize: both", "resize-none": "resize: none", "resize-x": "resize: horizontal",
+    "resize-y": "resize: vertical", "will-change-transform": "will-change: transform",
+    "outline-dashed": "outline-style: dashed", "outline-dotted": "outline-style: dotted",
     "animate-spin": "animation: tw-spin 1s linear infinite",
     "animate-ping": "animation: tw-ping 1s cubic-bezier(0,0,.2,1) infinite",
     "animate-pulse": "animation: tw-pulse 2s cubic-bezier(.4,0,.6,1) infinite",
@@ -107,7 +118,6 @@ FIXED: Mapping[str, str] = MappingProxyType({
     **_each("mix-blend-mode: {}", "normal multiply screen overlay darken lighten color-dodge "
             "color-burn hard-light soft-light difference exclusion hue saturation color luminosity",
             "mix-blend-"),
-    "grayscale": "filter: grayscale(100%)", "invert": "filter: invert(100%)",
     "sr-only": "position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; "
     "clip-path: inset(50%); white-space: nowrap",
     "not-sr-only": "position: static; width: auto; height: auto; clip-path: none",

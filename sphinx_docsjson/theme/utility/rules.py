@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from .families import FAMILIES, MEDIA, STATES, Family
+from .families import FAMILIES, GENERATED, MEDIA, STATES, Family
 from .fixed import FIXED
 
 MAX_LENGTH = 120
@@ -14,7 +14,9 @@ _SCOPE = ".docsjson-article"
 _PLAIN = re.compile(r"[A-Za-z0-9_-]")
 _MEDIA_ORDER = {name: index for index, name in enumerate(MEDIA, 1)}
 _STATE_ORDER = {name: index for index, name in enumerate(STATES, 1)}
-_ORDER = {name: index for index, name in enumerate((*FAMILIES, *FIXED))}
+_NAMES = (*FAMILIES, *FIXED)
+_ORDER = {name: -index for index, name in enumerate(reversed(_NAMES), -len(_NAMES))}
+"""A name of both tables (`flex`) comes where its family does, before what refines it."""
 
 
 @dataclass(frozen=True, order=True)
@@ -62,6 +64,8 @@ def read_rule(name: str) -> Rule | None:
         max((_STATE_ORDER.get(v, 0) for v in variants), default=0), _ORDER[family],
     )  # fmt: skip
     media = tuple(MEDIA[v] for v in variants if v in MEDIA)
+    if not GENERATED.keys().isdisjoint(variants):
+        body = f"content: ''; {body}"
     if important:
         body = "; ".join(f"{one} !important" for one in body.split("; "))
     return Rule(order, selector + of, body, media, "dark" in variants)

@@ -58,6 +58,9 @@ COLOURS: Mapping[str, str] = MappingProxyType(
     }
 )  # fmt: skip
 
+FILTERS = ("blur", "brightness", "contrast", "grayscale", "invert", "saturate", "sepia")
+"""Filters of pictures, in the order in which they apply."""
+
 _NUMBER = r"-?\d{0,5}(?:\.\d{1,4})?"
 _UNIT = "px|rem|em|%|vh|vw|svh|dvh|ch|ex|fr|deg|ms|s|pt"
 _LENGTH = re.compile(rf"{_NUMBER}(?:{_UNIT})?")
@@ -74,8 +77,17 @@ _COLOUR = re.compile(
 )
 
 
+_SHADOW_PART = rf"(?:inset|{_NUMBER}(?:{_UNIT})?|{_COLOUR.pattern})"
+_SHADOWS = re.compile(rf"{_SHADOW_PART}(?:,?_{_SHADOW_PART}|,{_SHADOW_PART}){{1,20}}")
+
+
 def bracketed(text: str) -> str | None:
-    """Return what is in square brackets, or nothing if there are none."""
+    """Return what is in square brackets, or nothing if there are none.
+
+    A custom property in round brackets is one in square ones, as in version 4 of Tailwind CSS.
+    """
+    if text[:3] == "(--" and text[-1:] == ")":
+        text = f"[var{text}]"
     inside = text[1:-1] if text[:1] == "[" and text[-1:] == "]" else ""
     return inside if 0 < len(inside) <= MAX_LENGTH else None
 
@@ -124,6 +136,12 @@ def colour(text: str) -> str | None:
 def _share(opacity: str) -> str | None:
     found = re.fullmatch(r"\[(?:0?\.(\d{1,2})|(\d{1,3})%)\]", opacity)
     return found and str(int(found[2] or found[1].ljust(2, "0")))
+
+
+def shadows(text: str) -> str | None:
+    """Return a list of shadows in square brackets: lengths and a colour each."""
+    inside = bracketed(text)
+    return inside.replace("_", " ") if inside and _SHADOWS.fullmatch(inside) else None
 
 
 def number(text: str) -> str | None:

@@ -18,6 +18,7 @@ from ...problems import Problem, Subtype
 from ...reporting import report
 from ...vocabulary import LAYERS, THEME, UTILITIES
 from .rules import Rule, read_rule
+from .scales import FILTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,10 +34,10 @@ _CONTAIN = (
     ".docsjson-article{position:relative;isolation:isolate;overflow:clip;overflow-clip-margin:2rem}"
 )
 """Keeps what a page positions or widens inside of its text: it must not cover the theme."""
-_OWN = "".join(
-    f"@property --tw-{name}{{syntax:'*';inherits:false}}"
-    for name in ("ring", "ring-shadow", "shadow")
-)
+_OWN = (
+    "border", "ring", "ring-shadow", "away", "offset", "shadow", "shade", "from", "via", "to",
+    "duration", "x", "y", "scale-x", "scale-y", *FILTERS,
+)  # fmt: skip
 """Properties that several classes of one element set, and not those of the elements in it."""
 _MOVES = """@media (prefers-reduced-motion: no-preference){
 @keyframes tw-spin{to{transform:rotate(360deg)}}
@@ -75,7 +76,12 @@ def _text(rules: list[Rule]) -> str:
         return ""
     inside = "\n".join([_CONTAIN, _BUTTONS, *(rule.css for rule in rules)])
     moves = _MOVES if "animation: tw-" in inside else ""
-    return f"@layer {', '.join(LAYERS)};\n{_OWN}\n{moves}@layer {UTILITIES}{{\n{inside}\n}}\n"
+    own = "".join(
+        f"@property --tw-{name}{{syntax:'*';inherits:false}}\n"
+        for name in _OWN
+        if f"--tw-{name}: " in inside
+    )
+    return f"@layer {', '.join(LAYERS)};\n{own}{moves}@layer {UTILITIES}{{\n{inside}\n}}\n"
 
 
 def write_utilities(app: Sphinx, env: BuildEnvironment) -> list[str]:
