@@ -150,10 +150,11 @@ def place_of(node: nodes.Node, env: BuildEnvironment, docname: str) -> Place:
     return Place(source or str(env.doc2path(docname)), line)
 
 
-MOST_ALIKE = 3
-"""How many warnings that say the same of different places are shown in full."""
+MOST_PLACES = 3
+"""How many places are named of those that a warning holds for besides its own."""
 _MYST = "myst_parser.sphinx_ext.main"
-_INDEX = re.compile(r"\[\d+\]")
+_VARIES = re.compile(r"\[\d+\]|(?<=^redirect from )'[^']*'|^\{.*\}(?= is shown as text)", re.DOTALL)
+"""What differs in messages that have one cause."""
 
 
 class WarningsAlike(logging.Filter):
@@ -168,7 +169,7 @@ class WarningsAlike(logging.Filter):
         super().__init__()
         self.app, self.handler = app, handler
         self._held: list[logging.LogRecord] = []
-        self._shown: set[tuple[str, object]] = set()
+        self._shown: set[tuple[object, str]] = set()
         self._open = False
         handler.filters.insert(0, self)
 
@@ -181,26 +182,20 @@ class WarningsAlike(logging.Filter):
 
     def show(self, *_event: object) -> None:
         """Show what was held back: the same thing at one place once, many places as a number."""
-        alike: dict[tuple[object, str], dict[object, list[logging.LogRecord]]] = {}
+        alike: dict[object, dict[tuple[object, str], list[logging.LogRecord]]] = {}
         for record in self._held:
-            key = (vars(record)["subtype"], _INDEX.sub("", record.getMessage()))
-            alike.setdefault(key, defaultdict(list))[vars(record)["location"]].append(record)
+            key = (vars(record)["subtype"], _VARIES.sub("", record.getMessage()))
+            alike.setdefault(key, defaultdict(list))[_place_and_text(record)].append(record)
         self._held, self._open = [], True
         for places in alike.values():
-            self._show_alike({at: found for at, found in places.items() if self._is_new(found[0])})
+            self._show_alike({at: found for at, found in places.items() if at not in self._shown})
+            self._shown |= places.keys()
         self._open = False
 
-    def _is_new(self, record: logging.LogRecord) -> bool:
-        key = (record.getMessage(), vars(record)["location"])
-        known = key in self._shown
-        self._shown.add(key)
-        return not known
-
-    def _show_alike(self, places: dict[object, list[logging.LogRecord]]) -> None:
-        in_full = 1 if len(places) > MOST_ALIKE else MOST_ALIKE
-        others = [self._short(str(at)) for at in list(places)[in_full:]]
-        for record, *same in list(places.values())[:in_full]:
+    def _show_alike(self, places: dict[tuple[object, str], list[logging.LogRecord]]) -> None:
+        for record, *same in list(places.values())[:1]:
             times = f" ({len(same) + 1} times)" if same else ""
+            others = [self._short(str(at)) for at, _ in list(places)[1:]]
             record.msg, record.args = f"{record.getMessage()}{times}{_and_more(others)}", ()
             self.handler.handle(record)
 
@@ -209,10 +204,14 @@ class WarningsAlike(logging.Filter):
         return relpath(location, self.app.srcdir) if Path(location).is_absolute() else location
 
 
+def _place_and_text(record: logging.LogRecord) -> tuple[object, str]:
+    return vars(record)["location"], record.getMessage()
+
+
 def _and_more(places: list[str]) -> str:
     """Say in how many other places a warning holds, and name the first of them."""
-    named = ", ".join(places[:MOST_ALIKE])
-    rest = ", ..." if len(places) > MOST_ALIKE else ""
+    named = ", ".join(places[:MOST_PLACES])
+    rest = ", ..." if len(places) > MOST_PLACES else ""
     return f"; {len(places)} more like it: {named}{rest}" if places else ""
 
 

@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from pygments.lexers import find_lexer_class_by_name
@@ -22,6 +22,9 @@ from pygments.util import ClassNotFound
 from . import front_lexer
 from .base import VERBATIM, icon, lead_icon
 from .translatable import markdown_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 FLAGS = ("lines", "wrap", "expandable", "nocopy")
 TEXTS = ("title", "icon", "lang")
@@ -118,6 +121,17 @@ def _read_pair(match: re.Match[str], values: dict[str, Any]) -> bool:
     elif key in TEXTS:
         values[key] = given if match["bare"] is not None else _ESCAPE.sub(r"\1", given)
     return key in _RESERVED or match["bare"] is None
+
+
+def fence_of(written: Mapping[str, object]) -> Fence:
+    """Read the attributes of a ``<CodeBlock>``: the options of a fence, and ``filename``."""
+    given = {"title": written.get("filename"), **written}
+    texts = {key: str(given[key]) for key in ("language", *TEXTS) if given.get(key)}
+    flags = {key: given[key] not in (False, None, "false") for key in FLAGS if key in given}
+    numbers = {key: line_numbers(str(given.get(key, "")).strip("[]")) for key in LINE_SETS}
+    lines = {key: tuple(sorted(set(found))) for key, found in numbers.items()}
+    values: dict[str, Any] = {**texts, **flags, **lines}
+    return Fence(**values)
 
 
 def line_numbers(text: str) -> list[int]:

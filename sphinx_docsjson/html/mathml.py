@@ -28,6 +28,35 @@ OTHERS = ("sphinx.ext.mathjax", "sphinx.ext.imgmath", "sphinx.ext.jsmath")
 _ENVIRONMENT = re.compile(
     r"\\begin\{((?:align|equation|gather|multline|displaymath|math)\*?)\}(.*)\\end\{\1\}", re.DOTALL
 )
+_GROUP = r"(?:[^{}]|\{[^{}]*+\})*+"
+_UNTIL_OVER = r"(?:[^{}\\]|\\(?!over(?![A-Za-z]))[^{}]|\\[{}]|\{[^{}]*+\})*+"
+_NOTHING = (
+    "hline|limits|nolimits|nonumber|notag|tiny|scriptsize|footnotesize|small|normalsize|large|Large"
+)
+_SAME_MEANING = tuple(
+    (re.compile(pattern), instead)
+    for pattern, instead in {
+        r"\\dots[bcim]?(?![A-Za-z])": r"\\ldots",
+        r"\\iff(?![A-Za-z])": r"\\Longleftrightarrow",
+        r"\\bm(?![A-Za-z])": r"\\boldsymbol",
+        r"\\stackrel(?![A-Za-z])": r"\\overset",
+        r"\\degree(?![A-Za-z])": r"^\\circ",
+        r"\\Bigg([lr]?)(?![A-Za-z])": r"\\bigg\1",
+        r"\\text(tt|it|bf|sf)\{((?:[A-Za-z0-9]|\\_)+)\}": r"\\math\1{\2}",
+        r"\\text(?:tt|it|bf|sf|sc|md|up|normal)(?![A-Za-z])": r"\\text",
+        r"\\tag\*?\{([^{}]*)\}": r"\\qquad\\text{(\1)}",
+        r"\\arg(max|min)(?![A-Za-z])": r"\\operatorname{arg\\,\1}",
+        r"\\mathop\{([^{}]*)\}": r"\\operatorname{\1}",
+        r"\\begin\{array\}\{[^{}]*\}": r"\\begin{matrix}",
+        r"\\end\{array\}": r"\\end{matrix}",
+        rf"\\substack\{{({_GROUP})\}}": r"\\begin{matrix}\1\\end{matrix}",
+        r"\\(?:(?:text)?color|label)\{[^{}]*\}": "",
+        rf"\\(?:{_NOTHING})(?![A-Za-z])": "",
+        rf"\{{({_UNTIL_OVER})\\over(?![A-Za-z])({_GROUP})\}}": r"{\\frac{\1}{\2}}",
+        rf"^({_UNTIL_OVER})\\over(?![A-Za-z])({_GROUP})$": r"\\frac{\1}{\2}",
+    }.items()
+)
+"""Commands that docutils lacks, and what draws the same or nearly the same."""
 _SPLIT = re.compile(r"\\(begin|end)\{split\}")
 
 
@@ -71,11 +100,23 @@ def translate(node: nodes.Element, *, block: bool) -> str:
         reason = f"because it has more than {MOST_OF_A_FORMULA:,} characters"
         return _as_code(node, Subtype.LIMIT, reason)
     try:
-        return mathml(code, block=block)
+        return _drawn(code, block=block)
     except Exception as error:  # docutils raises whatever goes wrong in its translator
         if not block and "\\" not in code:
             return joined([f"${code}$"])  # no formula: a price, or the name of a variable
         return _as_code(node, Subtype.PAGE, f"because it cannot be drawn: {error}")
+
+
+def _drawn(code: str, *, block: bool) -> str:
+    try:
+        return mathml(code, block=block)
+    except Exception:
+        known = code
+        for pattern, instead in _SAME_MEANING:
+            known = pattern.sub(instead, known)
+        if known == code:
+            raise
+    return mathml(known, block=block)
 
 
 def _as_code(node: nodes.Element, subtype: Subtype, reason: str) -> str:

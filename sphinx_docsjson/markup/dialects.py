@@ -33,13 +33,14 @@ if TYPE_CHECKING:
 
 EXTENSIONS = frozenset({"colon_fence", "dollarmath", "gfm_autolink", "strikethrough", "tasklist"})
 """Syntax of GitHub's Markdown, mathematics, and ``:::{directive}``, which MyST has as options."""
-BLOCKS = frozenset(
+_RENAMED_BLOCKS = frozenset(name for name, of in OTHER_NAMES.items() if of in SAFE_BLOCKS)
+BLOCKS = _RENAMED_BLOCKS | frozenset(
     {*(tag for tag, row in BY_TAG.items() if not row.inline), *SAFE_BLOCKS, *MEDIA, "Snippet"}
 )
 HOLDERS = {tag: row.parents for tag, row in BY_TAG.items() if row.parents}
 WORDS = frozenset(
     {*(tag for tag, row in BY_TAG.items() if row.inline), *SAFE_INLINES, *OTHER_NAMES}
-) - {"img", "br", "wbr"}
+) - {"img", "br", "wbr", *_RENAMED_BLOCKS}
 COMPONENTS = frozenset({*BY_TAG, "Snippet"})
 """Tags that are read in pages whose HTML is MyST's."""
 CONFIG = "docsjson_myst"

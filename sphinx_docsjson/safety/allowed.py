@@ -33,8 +33,10 @@ MEDIA = frozenset({"video", "audio", "iframe", "source", "track"})
 ALLOWED = SAFE_BLOCKS | SAFE_INLINES | MEDIA | DRAWING
 """Every element that a page may hold."""
 
-OTHER_NAMES: Mapping[str, str] = {"Link": "a", "Image": "img"}
-"""Names that elements have in pages written for some libraries."""
+OTHER_NAMES: Mapping[str, str] = {
+    "Link": "a", "Image": "img", "Heading": "h2", "CodeBlock": "pre", "Latex": "var",
+}  # fmt: skip
+"""Names that elements have in pages written for some libraries, and on the hosted service."""
 
 SILENT = frozenset({"script", "style", "template", "noscript", "head", "title"}) - DRAWING
 """Elements whose content readers never see: it goes with them."""

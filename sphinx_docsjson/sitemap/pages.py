@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
 _SUFFIXES = (".mdx", ".md", ".html")
+_LETTERS = re.compile(r"[^\W\d_]+")
+_OTHER_FILE = re.compile(r"\.[a-z]{2,4}$")
 _DASHES = re.compile(r"-{2,}")
 _SEARCHES = 200
 """How many misspelt paths a hint is searched for: each search looks at every page."""
@@ -50,24 +52,50 @@ class Pages:
         return self._near.get(path)
 
     def _search(self, path: str) -> str | None:
-        stems = self._stems()
-        stem = nearest(posixpath.basename(path), stems)
+        stems, wanted = self._stems(), _stem(path)
+        stem = nearest(wanted, stems)
         names = stems[stem] if stem else []
-        return _closest(path, names) if len(names) > 1 else next(iter(names), None)
+        found = _closest(path, names) if len(names) > 1 else next(iter(names), None)
+        return found if found and _is_near(path, found) else None
 
-    def hint(self, path: str) -> str:
-        """Return ``; did you mean 'x'?`` when a page is near, else an empty string."""
+    def hint(self, path: str, without: str = "") -> str:
+        """Return ``; did you mean 'x'?`` when a page is near, else an empty string.
+
+        The page ``without`` is the one that the path is on.
+        """
         near = self.near(path)
-        return f"; did you mean {near!r}?" if near else ""
+        return f"; did you mean {near!r}?" if near and near != without else ""
 
     def _stems(self) -> dict[str, list[str]]:
         """Return the docnames by their last segment, made once."""
         if self._by_stem is None:
             self._by_stem = {}
             for name in sorted(self.names):
-                stem = posixpath.basename(name).casefold()
-                self._by_stem.setdefault(stem, []).append(name)
+                self._by_stem.setdefault(_stem(name.casefold()), []).append(name)
         return self._by_stem
+
+
+def _stem(path: str) -> str:
+    """Return what a path calls its page: the last segment that says something."""
+    name = path.removesuffix("/index")
+    for suffix in _SUFFIXES:
+        name = name.removesuffix(f"/index{suffix}").removesuffix(suffix)
+    return posixpath.basename(name)
+
+
+def _is_near(path: str, page: str) -> bool:
+    """Return whether a page of nearly the same name may be what a path means.
+
+    It is in a folder that the path names, too, or it has a name of several words: words like
+    ``overview`` name pages everywhere. A path to another kind of file is near to none.
+    """
+    if _OTHER_FILE.search(path) and not path.endswith(_SUFFIXES):
+        return False
+    wanted, folders = path.split("/")[:-1], page.casefold().removesuffix("/index").split("/")[:-1]
+    named, names = (_LETTERS.findall(_stem(one)) for one in (path, page.casefold()))
+    if "".join(named) == "".join(names) and (not folders or max(len(named), len(names)) > 1):
+        return True
+    return not wanted or any(nearest(one, folders) for one in wanted)
 
 
 def _closest(path: str, names: list[str]) -> str | None:

@@ -190,7 +190,7 @@ class Resolver:
             if name.startswith(f"{folder}/"):
                 message = f"the link leads to a page of {source}, which could not be read"
                 raise Broken(Subtype.LINK, message)
-        hint = _web_hint(path) or self.sitemap.pages.hint(decoded(name))
+        hint = _web_hint(path) or self.sitemap.pages.hint(decoded(name), docname)
         raise Broken(Subtype.LINK, f"the link {written!r} names no page and no file{hint}")
 
     def _below(self) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from docutils import nodes
 
 from sphinx_docsjson.html.mathml import translate
@@ -36,3 +37,20 @@ def test_what_cannot_be_read_is_code() -> None:
 def test_a_formula_that_is_very_long_is_code() -> None:
     assert mathml("a + " * 2_000 + "b").startswith("<math")
     assert mathml("a + " * 20_000 + "b").startswith("<code>a+a")
+
+
+@pytest.mark.parametrize(
+    ("code", "same"),
+    [
+        (r"\dots", r"\ldots"), (r"a \iff b", r"a \Longleftrightarrow b"),
+        (r"\texttt{NaN}_i", r"\mathtt{NaN}_i"), (r"\texttt{a b}", r"\text{a b}"),
+        (r"a \tag{1}", r"a \qquad\text{(1)}"), (r"\small a", "a"), (r"\textcolor{red}{a}", "{a}"),
+        (r"{a \over b}", r"\frac{a}{b}"), (r"\sqrt{a} \over {2}b", r"\frac{\sqrt{a}}{{2}b}"),
+        (r"x = {a_{1} \over \overline{b}}", r"x = \frac{a_{1}}{\overline{b}}"),
+        (r"\begin{array}{cc} a & b \end{array}", r"\begin{matrix} a & b \end{matrix}"),
+        (r"\argmax_x a", r"\operatorname{arg\,max}_x a"),
+    ],
+)  # fmt: skip
+def test_commands_that_docutils_lacks(code: str, same: str) -> None:
+    assert mathml(code) == mathml(same)
+    assert mathml(code).startswith("<math")

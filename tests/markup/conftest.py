@@ -77,7 +77,7 @@ def build_cases(cases: list[Case], folder: Path) -> list[str]:
         app = Sphinx(
             str(source), None, str(folder / "out"), str(folder / "trees"), "pseudoxml",
             confoverrides={"extensions": ["sphinx_docsjson"]},
-            status=None, warning=warnings, freshenv=True,
+            status=None, warning=warnings, freshenv=True, verbosity=1,  # nothing held back
         )  # fmt: skip
         app.build()
     told = warnings.getvalue().splitlines()

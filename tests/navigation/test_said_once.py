@@ -25,3 +25,17 @@ def test_the_places_of_settings_are_paths_from_the_source_folder(tmp_path: Path)
     built = build(tmp_path, "# A\n", ".mdx", settings={"navbar": {"links": links}})
     (said,) = built.warnings.strip().splitlines()
     assert "4 more like it: docs.json:1:" in said
+
+
+def test_one_cause_in_several_places_is_one_warning(tmp_path: Path) -> None:
+    text = "# A\n\n![a](/no.png) [b](/no)\n\n![c](/no.png)\n\n{cat}\n\n{dog}\n"
+    redirects = [{"source": f"/old-{n}", "destination": "/gone"} for n in range(2)]
+    built = build(tmp_path, text, ".mdx", settings={"redirects": redirects})
+    said = [line.split("WARNING: ")[1] for line in built.warnings.strip().splitlines()]
+    assert [line.split(" [docsjson")[0] for line in said] == [
+        "{cat} is shown as text: expressions are not run; 1 more like it: index.mdx:9:1",
+        "the file '/no.png' does not exist; 1 more like it: index.mdx:5",
+        "the link '/no' names no page and no file",
+        "redirect from '/old-0': the link '/gone' names no page and no file; "
+        "1 more like it: docs.json:1:139",
+    ]

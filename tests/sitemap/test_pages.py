@@ -12,6 +12,7 @@ PAGES = Pages(
         "models/top/anthropic", "python/overview", "ruby/overview", "examples/introduction",
         "workspaces/apps/introduction", "workspaces/resources/docker/introduction",
         "rest/surveys-contact-links/get-links", "v1/fastapi", "guides/combining-middleware",
+        "api/webhooks/index", "webinar/events", "recipes/missed-call", "pricing",
     ]
 )  # fmt: skip
 
@@ -24,6 +25,10 @@ PAGES = Pages(
         ("/models/anthropic", "models/top/anthropic"),
         ("/pyhton/overview", "python/overview"),
         ("/templates/apps/introduction", "workspaces/apps/introduction"),
+        ("/api/webhook/index.md", "api/webhooks/index"),
+        ("/about/pricing", "pricing"),
+        ("missed-call", "recipes/missed-call"),
+        ("calls/missed_call.mdx", "recipes/missed-call"),
     ],
 )
 def test_a_page_of_almost_the_same_name_is_meant(written: str, meant: str) -> None:
@@ -35,6 +40,7 @@ def test_a_page_of_almost_the_same_name_is_meant(written: str, meant: str) -> No
     [
         "/reference/topics/topic-creation", "/guides/faq", "/platform/integrations/overview",
         "/templates/introduction", "/v1/restapi", "/guides/caching-middleware",
+        "/messaging/events.md", "/recipes/missed-call.json", "/python/index", "/docs/price",
     ],
 )  # fmt: skip
 def test_a_page_that_only_shares_its_folder_or_some_letters_is_not(written: str) -> None:
@@ -45,3 +51,8 @@ def test_a_page_that_only_shares_its_folder_or_some_letters_is_not(written: str)
 def test_dashes_that_stand_for_punctuation_may_be_more_than_one(dashes: str) -> None:
     path = f"/rest/surveys{dashes}contact-links/get-links"
     assert PAGES.find(path) == "rest/surveys-contact-links/get-links"
+
+
+def test_no_page_is_meant_by_a_link_on_itself() -> None:
+    assert PAGES.hint("/guides/quickstrat", "guides/installation")
+    assert not PAGES.hint("/guides/quickstrat", "guides/quickstart")

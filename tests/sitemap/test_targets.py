@@ -80,7 +80,7 @@ def test_links(resolver: Resolver, written: str, expected: Target) -> None:
     ("written", "subtype", "message"),
     [
         ("/guide/setpu", Subtype.LINK, "names no page and no file; did you mean 'guide/setup'?"),
-        ("/other/setup", Subtype.LINK, "did you mean 'guide/setup'?"),
+        ("/guides/setup", Subtype.LINK, "did you mean 'guide/setup'?"),
         ("www.x.example/a", Subtype.LINK, "did you mean 'https://www.x.example/a'?"),
         ("example.com", Subtype.LINK, "did you mean 'https://example.com'?"),
         ("https//x.example/a", Subtype.LINK, "did you mean 'https://x.example/a'?"),

@@ -92,3 +92,9 @@ def test_comments_that_never_end_are_paid_for() -> None:
     text = Text("import {" + "/*" * 20_000)
     end_of_statement(text, 0, len(text.source))
     assert text.budget > -2 * len(text.source)
+
+
+def test_an_import_may_be_long() -> None:
+    names = [f"PythonNameOfSomeLength{number}" for number in range(300)]
+    clause = ",\n".join(f"{name} as {name}" for name in names)
+    assert list(read_import(f"import {{\n{clause}\n}} from '/a.mdx'", 1) or ()) == names

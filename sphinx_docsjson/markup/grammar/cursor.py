@@ -96,6 +96,14 @@ class Cursor:
             else:
                 self.position = self.text.skip(self.position, stop)
 
+    def skip_brackets(self) -> None:
+        """Step over the brackets that start here, with all that is in them."""
+        self.space()
+        end = self.text.end_of_brackets(self.position, len(self.source))
+        if not end:
+            raise self.unknown()
+        self.position = end
+
     def end_of_element(self) -> int:
         """Return where the element that starts here ends; an unclosed one is all the rest."""
         position, stop, depth = self.position, len(self.source), 0

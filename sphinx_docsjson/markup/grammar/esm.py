@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...problems import Subtype
 from ...safety.cost import Budget
-from ...sources.imports import ALIAS, Import, read_import, statements
+from ...sources.imports import ALIAS, Import, end_of_statement, read_import, statements
 from ...sources.scan import Text
 from .expressions import evaluate, read_constants, read_parameter, read_whole
 from .literals import NotLiteral, OverBudget
@@ -27,6 +27,12 @@ if TYPE_CHECKING:
     from .page import Page
     from .values import Bind, Names
 
+MOST_RETURNS = 20
+"""How many conditions with a result of its own a component may have one after the other."""
+
+_RETURN = re.compile(r"\s*+return\b")
+_IF = re.compile(r"\s*+if\s*+(?=\()")
+_ELSE = re.compile(r"else\b\s*+(?!\{)")
 _HEAD = re.compile(r"(?:async\s++)?+(?:(?=\()|([\w$]++)\s*+)")
 _RESULT = re.compile(r"\s*+(?::[^=]++)?+=>\s*+")
 _CONSTANT = re.compile(
@@ -206,8 +212,36 @@ def read_function(value: str, budget: Budget) -> tuple[str, Bind]:
     bind = _parameter(parameter, budget)
     if function.startswith("{") and function.endswith("}"):
         bind, start = read_constants(function, bind, budget)
-        function = function[start:-1]
+        function = _returned(function[start:-1])
     return _body(function), bind
+
+
+def _returned(statements: str, left: int = MOST_RETURNS) -> str:
+    """Return the expression that ``return`` statements stand for: ``if (a) return b; return c``.
+
+    Raises `NotLiteral` for other statements.
+    """
+    if found := _RETURN.match(statements):
+        return statements[found.end() :].strip().rstrip(";").strip()
+    found = _IF.match(statements)
+    end = Text(statements).end_of_brackets(found.end(), len(statements)) if found else None
+    if not found or not end or not left:
+        raise NotLiteral(statements)
+    inside, after = _branch(statements[end:].lstrip())
+    one, other = _returned(inside, left - 1), _returned(after, left - 1)
+    return f"({statements[found.end() : end]} ? ({one}) : ({other}))"
+
+
+def _branch(statements: str) -> tuple[str, str]:
+    """Return the statement behind a condition, without braces, and what comes after it."""
+    text, stop = Text(statements), len(statements)
+    if statements.startswith("{"):
+        end = text.end_of_brackets(0, stop) or stop
+        inside, after = statements[1 : end - 1], statements[end:]
+    else:
+        end = end_of_statement(text, 0, stop)
+        inside, after = statements[:end], statements[end:]
+    return inside, _ELSE.sub("", after.lstrip("; \n\t"), count=1)
 
 
 def _arrow(value: str) -> tuple[str, str]:

@@ -43,7 +43,7 @@ MAX_DEPTH = 40
 _KEY = re.compile(r"[A-Za-z_$][\w$]*|\d+")
 _HOLE = re.compile(r"(?<!\\)\$\{([^{}]*)\}")
 _OPERATOR = re.compile(r"===|!==|==|!=|<=|>=|&&|\|\||\?\?|[<>%]|\+(?!\+)|-(?!-)|\*(?!\*)|/(?![/*])")
-_SIGNS = re.compile(r"(?:(?:!(?!=)|-(?![-\d.]))\s*)*+")
+_SIGNS = re.compile(r"(?:(?:!(?!=)|-(?![-\d.])|typeof\b)\s*)*+")
 _MEMBER = re.compile(r"(\?)?\.(?!\d)\s*([A-Za-z_$][\w$]*)")
 _INDEX = re.compile(r"(\?\.)?\s*\[")
 _BOOLEAN = re.compile(r"Boolean\s*\)")
@@ -98,9 +98,7 @@ def read_constants(source: str, bind: Bind, budget: Budget) -> tuple[Bind, int]:
     """
     reader = _Reader(source, budget)
     reader.expect("{")
-    bind = reader.constants(bind)
-    reader.expect("return")
-    return bind, reader.position
+    return reader.constants(bind), reader.position
 
 
 class _Reader(ParameterReader):

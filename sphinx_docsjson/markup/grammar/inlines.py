@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 _PATH = re.compile(r"\s*([A-Za-z_$][\w$]*)(?:\s*\??\.\s*[A-Za-z_$][\w$]*)*\s*")
 _NAME = re.compile(rf"{NAME}(?=\s)")
+_COMMAND = re.compile(r"\\[A-Za-z]{2}")
 
 
 class Matched(NamedTuple):
@@ -144,14 +145,17 @@ def html_comment(state: StateInline, _silent: bool) -> bool:
 def dollar(state: StateInline, silent: bool) -> bool:
     """Read a ``$`` that opens no formula as text: ``$ref/$defs``, ``${NAME}``.
 
-    Between letters or digits no ``$`` closes a formula.
+    Between letters or digits no ``$`` closes a formula, unless that is one without doubt.
     """
     source, position = state.src, state.pos
     if source[position] != "$" or source.startswith("$$", position):
         return False
     end = source.find("$", position + 1, state.posMax)
     behind = source[end + 1 : end + 2] if end > 0 else ""
-    if not (source.startswith("${", position) or behind.isalnum() or behind in ("{", "_")):
+    is_between = behind.isalnum() or behind in ("{", "_")
+    if is_between and _COMMAND.search(source, position, end) and not behind.isdigit():
+        return False
+    if not (source.startswith("${", position) or is_between):
         return False
     if not silent:
         state.pending += "$"

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .values import Bind, Names, Value
 
 _TYPE = re.compile(r"\s*:\s*[\w$.<>\[\]| ]+")
+_EFFECT = re.compile(r"(?:React\.)?use(?:Layout)?Effect(?=\s*\()")
 _CONSTANT = re.compile(r"(?:const|let|var)\b")
 
 
@@ -34,15 +35,19 @@ class ParameterReader(Cursor):
     def constants(self, bind: Bind) -> Bind:
         """Read the constants at the start of a function; return what gives names to them as well.
 
+        Effects among them, which are for later than the first drawing, are stepped over.
         Parameters: ``bind`` gives names to what the function is called with.
         """
         found: list[tuple[Bind, Value]] = []
         start = self.position
-        while self.take(_CONSTANT):
-            target = self.parameter()
-            self.take(_TYPE)
-            self.expect("=")
-            found.append((target, self.expression()))
+        while (effect := self.take(_EFFECT)) or self.take(_CONSTANT):
+            if effect:
+                self.skip_brackets()
+            else:
+                target = self.parameter()
+                self.take(_TYPE)
+                self.expect("=")
+                found.append((target, self.expression()))
             self.accept(";")
         size = self.position - start
         return partial(_bound, bind, found, self.budget, size) if found else bind

@@ -227,10 +227,13 @@ def combined(budget: Budget, first: Value, rest: list[tuple[str, Value]], names:
 
 
 def signed(signs: str, value: Value, names: Names) -> Any:
-    """Return a value with ``!`` and ``-`` in front of it."""
+    """Return a value with ``!``, ``-`` and ``typeof`` in front of it."""
     found = value(names)
-    for sign in reversed("".join(signs.split())):
-        found = not truthy(found) if sign == "!" else OPERATORS["-"](0, found)
+    for sign in reversed(signs.replace("typeof", "t").replace(" ", "")):
+        if sign == "t":
+            found = type_name(found)
+        elif sign.strip():
+            found = not truthy(found) if sign == "!" else OPERATORS["-"](0, found)
     return found
 
 
@@ -274,3 +277,12 @@ def members_in(value: Value, names: Names) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise NotLiteral("no object")
     return found
+
+
+def type_name(known: object) -> str:
+    """Return what ``typeof`` says of a value; one that is not given is ``undefined``."""
+    if isinstance(known, bool):
+        return "boolean"
+    if is_number(known):
+        return "number"
+    return {str: "string", type(None): "undefined"}.get(type(known), "object")

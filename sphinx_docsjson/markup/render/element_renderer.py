@@ -3,32 +3,40 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from ...assets import look_class
-from ...components.base import LENGTH, bare_paragraph, icon
+from ...components.base import LENGTH, icon
 from ...components.elements import (
-    ancestors,
     element,
     heading,
     inline_element,
     line_break,
     linked_block,
     media,
-    name_of,
 )
+from ...components.fences import code_block, fence_of
 from ...components.translatable import markdown_of
 from ...problems import Subtype
 from ...safety.allowed import MEDIA, OTHER_NAMES, SAFE_INLINES, Refused, attribute, html_name
-from ...safety.css import may_be_a_rule
 from ...safety.svg import DRAWING
 from ...safety.urls import decoded
-from ...vocabulary import MASKED_ICON, STYLE, STYLED, angled
+from ...vocabulary import MASKED_ICON, angled
 from .heading_names import HeadingNames
 from .masked_icons import MaskedIcon, masked_icon
-from .settle import is_block, trim, unwrap_lone_paragraph, unwrap_paragraphs
+from .settle import (
+    common,
+    fill_from,
+    holds_items,
+    is_block,
+    keep_from_uses,
+    put_in_paragraph,
+    trim,
+    unwrap_lone_paragraph,
+    unwrap_paragraphs,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -56,8 +64,15 @@ class ElementRenderer(HeadingNames):
 
     def render_element(self, token: SyntaxTreeNode) -> None:
         """Render one element with its content."""
-        name = OTHER_NAMES.get(token.meta["tag"].name, token.meta["tag"].name)
+        written = token.meta["tag"].name
+        name = OTHER_NAMES.get(written, written)
         given = self.attributes_of(token, functions=Subtype.HTML)
+        if written == "Heading" and str(given.get("level")) in "123456":
+            name = f"h{given['level']}"
+        own = {"CodeBlock": self._code, "Latex": self._formula}.get(written)
+        if own:
+            own(token, given)
+            return
         drawn = None if token.children else masked_icon(given)
         if drawn:
             self._masked_icon(token, drawn)
@@ -86,7 +101,7 @@ class ElementRenderer(HeadingNames):
         self.locate(token, box)
         self.current_node.append(box)
         if is_block_tag(token):
-            _put_in_paragraph(box)
+            put_in_paragraph(box)
 
     def _attributes(self, token: SyntaxTreeNode, name: str, given: Mapping[str, Any]) -> Attrs:
         attrs: Attrs = {}
@@ -105,35 +120,54 @@ class ElementRenderer(HeadingNames):
 
     def _block(self, token: SyntaxTreeNode, name: str, attrs: Attrs) -> None:
         """Render an element that docutils has a node for, if its content fits into the node."""
-        node = self.append(token, _SAME_BLOCKS[name]("", **_common(attrs)))
+        node = self.append(token, _SAME_BLOCKS[name]("", **common(attrs)))
         if name == "p":
             unwrap_lone_paragraph(node)
         fits = {
             "p": not any(map(is_block, node.children)),
             "li": isinstance(node.parent, _LISTS),
-            "ul": _holds_items(node),
-            "ol": _holds_items(node),
+            "ul": holds_items(node),
+            "ol": holds_items(node),
         }.get(name, True)
         if name == "ol":
             node["enumtype"] = "arabic"
         if not fits:
             other = html_node(element, "div" if name == "p" else name, attrs)
-            node.parent.replace(node, _fill_from(node, other))
+            node.parent.replace(node, fill_from(node, other))
 
     def _element_heading(self, token: SyntaxTreeNode, attrs: Attrs, level: int) -> None:
-        looks = {key: value for key, value in _common(attrs).items() if key != "ids"}
+        looks = {key: value for key, value in common(attrs).items() if key != "ids"}
         node = self.append(token, heading("", level=level, **looks))
         unwrap_paragraphs(node)
         trim(node)
         node.rawsource = markdown_of(node.children)
         self.name_heading(node, node, attrs.get("id"))
 
-    def _element_pre(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
-        holder = nodes.container()
+    def _text_in(self, token: SyntaxTreeNode) -> str:
+        """Return the text that an element shows."""
+        holder = nodes.container() if is_block_tag(token) else nodes.inline()
         with self.current_node_context(holder):
             self.render_children(token)
-        text = holder.astext()
-        block = nodes.literal_block(text, text, language="none", **_common(attrs))
+        return holder.astext()
+
+    def _code(self, token: SyntaxTreeNode, given: Mapping[str, Any]) -> None:
+        """Render a ``<CodeBlock>``: a fence of the hosted service whose code may be computed."""
+        text = textwrap.dedent(self._text_in(token)).strip("\n")
+        block = code_block(text, fence_of(given))
+        self.locate(token, block)
+        self.current_node.append(block)
+
+    def _formula(self, token: SyntaxTreeNode, _given: Mapping[str, Any]) -> None:
+        text = self._text_in(token)
+        formula = nodes.math(text, text)
+        self.locate(token, formula)
+        self.current_node.append(formula)
+        if is_block_tag(token):
+            put_in_paragraph(formula)
+
+    def _element_pre(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
+        text = self._text_in(token)
+        block = nodes.literal_block(text, text, language="none", **common(attrs))
         self.locate(token, block)
         self.current_node.append(block)
 
@@ -167,13 +201,13 @@ class ElementRenderer(HeadingNames):
     def _inline(self, token: SyntaxTreeNode, name: str, attrs: Attrs, *, block: bool) -> None:
         """Render an inline element; with blocks in it it becomes a block itself."""
         same = _SAME.get(name)
-        node = same("", "", **_common(attrs)) if same else html_node(inline_element, name, attrs)
+        node = same("", "", **common(attrs)) if same else html_node(inline_element, name, attrs)
         self.append(token, node)
         node.rawsource = self.written(token)
         if name in DRAWING:  # browsers end a drawing at a paragraph
             unwrap_paragraphs(node)
         if name == "use":
-            _keep_from_uses(node)
+            keep_from_uses(node)
         self._settle_inline(node, name, attrs, block=block)
 
     def _settle_inline(self, node: nodes.Element, name: str, attrs: Attrs, *, block: bool) -> None:
@@ -182,13 +216,13 @@ class ElementRenderer(HeadingNames):
         if any(map(is_block, node.children)):
             node.parent.replace(node, _as_block(node, name, attrs))
         elif block:
-            _put_in_paragraph(node)
+            put_in_paragraph(node)
 
     def _element_a(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
         if "href" not in attrs:
             self._inline(token, "span", {**attrs, **_ids_of(attrs)}, block=False)
             return
-        node = nodes.reference(refuri=attrs["href"], docsjson_link=True, **_common(attrs))
+        node = nodes.reference(refuri=attrs["href"], docsjson_link=True, **common(attrs))
         self.append(token, node)
         node.rawsource = self.written(token)
         rest = {key: value for key, value in attrs.items() if key != "href"}
@@ -206,7 +240,7 @@ class ElementRenderer(HeadingNames):
         if not source:
             return
         uri = source if re.match("[a-z]+:", source) else decoded(source)
-        image = nodes.image(uri=uri, alt=attrs.get("alt", ""), **_common(attrs))
+        image = nodes.image(uri=uri, alt=attrs.get("alt", ""), **common(attrs))
         image.update_basic_atts({})
         for key in ("width", "height"):
             if LENGTH.fullmatch(attrs.get(key, "")):
@@ -215,7 +249,7 @@ class ElementRenderer(HeadingNames):
         self.locate(token, image)
         self.current_node.append(image)
         if is_block_tag(token):
-            _put_in_paragraph(image)
+            put_in_paragraph(image)
 
 
 def html_node(kind: type[nodes.Element], name: str, attrs: Attrs) -> nodes.Element:
@@ -228,11 +262,11 @@ def html_node(kind: type[nodes.Element], name: str, attrs: Attrs) -> nodes.Eleme
 def _as_block(node: nodes.Element, name: str, attrs: Attrs) -> nodes.Element:
     """Return the block that an inline element with blocks in it becomes."""
     if "refuri" not in node:
-        return _fill_from(node, html_node(element, name, attrs))
+        return fill_from(node, html_node(element, name, attrs))
     block = html_node(linked_block, "div", {k: v for k, v in attrs.items() if k not in _OF_LINKS})
     block["link_attrs"] = {key: value for key, value in attrs.items() if key in _OF_LINKS}
     block["written"] = node["refuri"]
-    return _fill_from(node, block)
+    return fill_from(node, block)
 
 
 def is_block_tag(token: SyntaxTreeNode) -> bool:
@@ -240,60 +274,5 @@ def is_block_tag(token: SyntaxTreeNode) -> bool:
     return token.type == "component"
 
 
-def _put_in_paragraph(node: nodes.Element) -> None:
-    """Put a node that is a block into a paragraph, unless blocks may not be there.
-
-    In an HTML element readers see no paragraph around it.
-    """
-    if not isinstance(node.parent, nodes.TextElement):
-        paragraph = bare_paragraph() if isinstance(node.parent, element) else nodes.paragraph()
-        paragraph.source, paragraph.line = node.source, node.line
-        node.parent.replace(node, paragraph)
-        paragraph += node
-
-
-def _common(attrs: Attrs) -> dict[str, Any]:
-    """Return the attributes that any docutils node may have."""
-    found: dict[str, Any] = {"classes": attrs.get("class", "").split()}
-    if attrs.get("id"):
-        found["ids"] = [attrs["id"]]
-    if attrs.get("align") in ("center", "left", "right"):
-        found["classes"].append(f"align-{attrs['align']}")
-    if attrs.get("style") and may_be_a_rule(attrs["style"]):
-        found[STYLE] = attrs["style"]
-        found["classes"] += [STYLED, look_class(attrs["style"])]
-    return found
-
-
-def _keep_from_uses(use: nodes.Element) -> None:
-    """Take the ids from what is around a ``use``: copies of copies would grow without bound."""
-    for around in ancestors(use):
-        if name_of(around) in ("svg", "g", "symbol"):
-            around["ids"] = []
-
-
 def _ids_of(attrs: Attrs) -> Attrs:
     return {"id": attrs["name"]} if "name" in attrs and "id" not in attrs else {}
-
-
-def _holds_items(node: nodes.Element) -> bool:
-    """Return whether a list holds only items, once white space is gone and items are lifted out."""
-    items: list[nodes.Node] = []
-    for child in node.children:
-        inner = child.children if isinstance(child, nodes.paragraph) else [child]
-        items += [n for n in inner if not isinstance(n, nodes.Text) or n.strip()]
-    if not items or not all(isinstance(n, nodes.list_item) or name_of(n) == "li" for n in items):
-        return False
-    node.children = []
-    for item in items:
-        if isinstance(item, element):
-            item = _fill_from(item, nodes.list_item("", **_common(item["attrs"])))
-        node += item
-    return True
-
-
-def _fill_from(old: nodes.Element, new: nodes.Element) -> nodes.Element:
-    """Give a new node the content of an old one, and its place in the file."""
-    new.source, new.line = old.source, old.line
-    new.extend(old.children)
-    return new

@@ -7,16 +7,19 @@ component. Afterwards no paragraph holds a block, and no component holds bare te
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from ...assets import look_class
 from ...components.base import bare_paragraph, take_all
-from ...components.elements import element
+from ...components.elements import ancestors, element, name_of
 from ...components.translatable import markdown_of
+from ...safety.css import may_be_a_rule
+from ...vocabulary import STYLE, STYLED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
 HOLDERS = (
     nodes.container, nodes.admonition, nodes.list_item, nodes.entry, nodes.block_quote,
@@ -157,3 +160,58 @@ def _paragraph(
     paragraph = kind(markdown_of(run), "", *run)
     paragraph.source, paragraph.line = like.source, like.line
     return [paragraph]
+
+
+def put_in_paragraph(node: nodes.Element) -> None:
+    """Put a node that is a block into a paragraph, unless blocks may not be there.
+
+    In an HTML element readers see no paragraph around it.
+    """
+    if not isinstance(node.parent, nodes.TextElement):
+        paragraph = bare_paragraph() if isinstance(node.parent, element) else nodes.paragraph()
+        paragraph.source, paragraph.line = node.source, node.line
+        node.parent.replace(node, paragraph)
+        paragraph += node
+
+
+def keep_from_uses(use: nodes.Element) -> None:
+    """Take the ids from what is around a ``use``: copies of copies would grow without bound."""
+    for around in ancestors(use):
+        if name_of(around) in ("svg", "g", "symbol"):
+            around["ids"] = []
+
+
+def fill_from(old: nodes.Element, new: nodes.Element) -> nodes.Element:
+    """Give a new node the content of an old one, and its place in the file."""
+    new.source, new.line = old.source, old.line
+    new.extend(old.children)
+    return new
+
+
+def common(attrs: Mapping[str, str]) -> dict[str, Any]:
+    """Return the attributes that any docutils node may have."""
+    found: dict[str, Any] = {"classes": attrs.get("class", "").split()}
+    if attrs.get("id"):
+        found["ids"] = [attrs["id"]]
+    if attrs.get("align") in ("center", "left", "right"):
+        found["classes"].append(f"align-{attrs['align']}")
+    if attrs.get("style") and may_be_a_rule(attrs["style"]):
+        found[STYLE] = attrs["style"]
+        found["classes"] += [STYLED, look_class(attrs["style"])]
+    return found
+
+
+def holds_items(node: nodes.Element) -> bool:
+    """Return whether a list holds only items, once white space is gone and items are lifted out."""
+    items: list[nodes.Node] = []
+    for child in node.children:
+        inner = child.children if isinstance(child, nodes.paragraph) else [child]
+        items += [n for n in inner if not isinstance(n, nodes.Text) or n.strip()]
+    if not items or not all(isinstance(n, nodes.list_item) or name_of(n) == "li" for n in items):
+        return False
+    node.children = []
+    for item in items:
+        if isinstance(item, element):
+            item = fill_from(item, nodes.list_item("", **common(item["attrs"])))
+        node += item
+    return True
