@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from ...components.base import bare_paragraph
 from ...components.elements import checkbox, element, heading, inline_element, line_break
 from ...components.fences import code_block, read_info
 from ...components.translatable import markdown_of
 from ...safety.urls import decoded
 from .guard import FileGuard
 from .reporter import uses_names
+from .settle import fill_from
 from .tag_renderer import TagRenderer
 
 if TYPE_CHECKING:
@@ -159,8 +161,12 @@ class PageRenderer(TagRenderer, FileGuard):
         """Render a paragraph; translators get its source, with what expressions say in it."""
         super().render_paragraph(token)
         text = self.current_node[-1] if self.current_node.children else None
-        if isinstance(text, nodes.paragraph) and uses_names(token):
+        if not isinstance(text, nodes.paragraph):
+            return
+        if uses_names(token):
             text.rawsource = markdown_of(text.children)
+        if isinstance(self.current_node, element) and _is_only_tags(token):
+            text.replace_self(fill_from(text, bare_paragraph(text.rawsource)))
 
     # --- tasks
 
@@ -208,6 +214,19 @@ class PageRenderer(TagRenderer, FileGuard):
         node = code_block(token.content, read_info(""))
         self.add_line_and_source_path_r([node], token)
         self.current_node.append(node)
+
+
+def _is_only_tags(token: SyntaxTreeNode) -> bool:
+    """Return whether a paragraph is nothing but tags, of which MDX makes no paragraph.
+
+    They are children of what is around them, which may be a grid.
+    """
+    parts = [part for inline in token.children for part in inline.children]
+    blank = ("softbreak", "text")
+    return all(
+        part.type == "tag_inline" or (part.type in blank and not part.content.strip())
+        for part in parts
+    )
 
 
 def _task_box(done: bool) -> checkbox:

@@ -31,7 +31,7 @@ NAME = "utilities.css"
 MOST_BYTES = 15_000
 """Largest style sheet, compressed as servers do; what a page needs to be shown should be small."""
 _CONTAIN = (
-    ".docsjson-article{position:relative;isolation:isolate;overflow:clip;overflow-clip-margin:2rem}"
+    ".docsjson-article{position:relative;isolation:isolate;overflow:clip;overflow-clip-margin:1rem}"
 )
 """Keeps what a page positions or widens inside of its text: it must not cover the theme."""
 _OWN = (
