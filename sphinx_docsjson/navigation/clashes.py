@@ -1,6 +1,7 @@
 """Pages of authors that have the name of a page of Sphinx's, or go to the same file.
 
-An index of Sphinx's gives way to a page of its name. The search page does not: searches lead to it.
+An index of Sphinx's gives way to a page of its name. The search page does so in our theme, which
+searches in a dialog; searches of other themes lead to it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING
 from sphinx.builders.html import StandaloneHTMLBuilder
 
 from ..build import build_of
-from ..builders import Kind, has_search, kind_of
+from ..builders import Kind, has_search, kind_of, shows_theme
 from ..problems import Place, Problem, Subtype
 from ..reporting import report_all
 from ..sphinx_private import domains_of, is_set
@@ -61,15 +62,36 @@ def problems(builder: StandaloneHTMLBuilder) -> Iterator[Problem]:
         for page in hidden:
             message = f"{shown!r} takes the place of this page at the same URL; rename one of them"
             yield Problem(Subtype.PAGE, message, files.get(page))
-    for name in [SEARCH] if has_search(builder) else []:
-        for page in {name, f"{name}/index"} & files.keys():
-            if builder.get_outfilename(page) == builder.get_outfilename(name):
-                message = f"the site's own {name} page takes the place of this page; rename it"
-                yield Problem(Subtype.PAGE, message, files[page])
+    for page in [] if shows_theme(builder) else like_search(builder):
+        message = f"the site's own {SEARCH} page takes the place of this page; rename it"
+        yield Problem(Subtype.PAGE, message, files.get(page))
+
+
+def like_search(builder: StandaloneHTMLBuilder) -> list[str]:
+    """Return the pages of authors that go to the file of Sphinx's search page."""
+    taken = builder.get_outfilename(SEARCH)
+    names = {SEARCH, f"{SEARCH}/index"} & pages_of_authors(builder) if has_search(builder) else ()
+    return [page for page in names if builder.get_outfilename(page) == taken]
+
+
+def leave_out_search(builder: StandaloneHTMLBuilder) -> None:
+    """Let a builder write no search page, but still an index."""
+    write = builder.gen_additional_pages
+
+    def write_others() -> None:
+        builder.search = False
+        try:
+            write()
+        finally:
+            builder.search = True
+
+    builder.gen_additional_pages = write_others  # type: ignore[method-assign]
 
 
 def check(app: Sphinx) -> None:
-    """Report pages that readers will not see (event ``builder-inited``)."""
+    """Report pages that readers will not see, and leave out ours (event ``builder-inited``)."""
     builder = app.builder
     if isinstance(builder, StandaloneHTMLBuilder) and kind_of(builder) is Kind.WEBSITE:
         report_all(problems(builder))
+        if shows_theme(builder) and like_search(builder):
+            leave_out_search(builder)
