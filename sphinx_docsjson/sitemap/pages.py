@@ -71,7 +71,9 @@ class Pages:
         if self._by_stem is None:
             self._by_stem = {}
             for name in sorted(self.names):
-                self._by_stem.setdefault(_stem(name.casefold()), []).append(name)
+                folded = name.casefold()
+                for stem in {posixpath.basename(folded), _stem(folded)}:
+                    self._by_stem.setdefault(stem, []).append(name)
         return self._by_stem
 
 
@@ -91,9 +93,11 @@ def _is_near(path: str, page: str) -> bool:
     """
     if _OTHER_FILE.search(path) and not path.endswith(_SUFFIXES):
         return False
-    wanted, folders = path.split("/")[:-1], page.casefold().removesuffix("/index").split("/")[:-1]
-    named, names = (_LETTERS.findall(_stem(one)) for one in (path, page.casefold()))
-    if "".join(named) == "".join(names) and (not folders or max(len(named), len(names)) > 1):
+    page = page.casefold()
+    wanted, folders = path.split("/")[:-1], page.split("/")[:-1]
+    is_at_top = "/" not in page.removesuffix("/index")
+    named, names = (_LETTERS.findall(_stem(one)) for one in (path, page))
+    if "".join(named) == "".join(names) and (is_at_top or max(len(named), len(names)) > 1):
         return True
     return not wanted or any(nearest(one, folders) for one in wanted)
 

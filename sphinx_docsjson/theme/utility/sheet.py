@@ -53,6 +53,13 @@ _BUTTONS = (
     "{border:0 solid;background:none}"
 )
 """Buttons start without the look that browsers give them, as these classes expect."""
+_BLOCKS = (
+    ":where(.docsjson-page-custom,.docsjson-page-frame) :where(.docsjson-article) "
+    ":where(div,a,section[class]):where(:not([class*=docsjson-],.prose,"
+    ".docsjson-article :is([class*=docsjson-],.prose) *))>:where(p,h1,h2,h3,h4,h5,h6,ul,ol)"
+    "{margin-block:0}"
+)
+"""On pages that authors lay out themselves, blocks start without space around them."""
 
 
 def utilities_of(env: BuildEnvironment) -> dict[str, tuple[str, ...]]:
@@ -74,7 +81,7 @@ def style_sheet(classes: Iterable[str]) -> tuple[str, int]:
 def _text(rules: list[Rule]) -> str:
     if not rules:
         return ""
-    inside = "\n".join([_CONTAIN, _BUTTONS, *(rule.css for rule in rules)])
+    inside = "\n".join([_CONTAIN, _BUTTONS, _BLOCKS, *(rule.css for rule in rules)])
     moves = _MOVES if "animation: tw-" in inside else ""
     own = "".join(
         f"@property --tw-{name}{{syntax:'*';inherits:false}}\n"
