@@ -48,7 +48,7 @@ PRESETS: Mapping[str, Preset] = MappingProxyType(
             layout="tabs",
             tokens={
                 **_ROUND,
-                "page": "var(--docsjson-surface-2)",
+                "canvas": "var(--docsjson-surface-2)",
                 "header-background": "var(--docsjson-surface-2)",
                 "header-border": "transparent",
                 "sheet": "var(--docsjson-background)",

@@ -44,7 +44,6 @@ SCRIPT_OF_THEME = "docsjson-theme.js"
 SCRIPTS_OF_SPHINX = (
     "_static/documentation_options.js",
     "_static/doctools.js",
-    "_static/sphinx_highlight.js",
 )
 """Scripts that every Sphinx page has; we let them wait for the page."""
 

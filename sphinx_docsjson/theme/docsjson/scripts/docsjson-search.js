@@ -123,7 +123,7 @@
 
   /** The first pages of the sidebar: where to begin, and a way on when nothing is found. */
   const firstPages = (title) => {
-    const links = [...document.querySelectorAll("#docsjson-sidebar nav a[href]")]
+    const links = [...document.querySelectorAll("#docsjson-sidebar .docsjson-nav a[href]")]
       .filter((link) => link.origin === window.location.origin && !link.hasAttribute("target"))
       .slice(0, 5)
       .map((link) => {
