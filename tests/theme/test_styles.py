@@ -33,6 +33,7 @@ def test_a_site_without_other_extensions_links_nothing_for_them(site: Path) -> N
     assert not (site / "_static" / "docsjson" / NAME).exists()
     assert waits["documentation_options.js"]
     assert waits["doctools.js"]
+    assert "sphinx_highlight.js" not in waits
 
 
 def test_rules_come_behind_an_extension_and_before_the_files_of_a_site(

@@ -57,6 +57,21 @@ def test_files_and_addresses(source: Path, written: str, address: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        ("https://fonts.example/a.woff2", "is on another host"),
+        ("/plain.svg", "is not a font"),
+        ("/none.woff2", "does not exist"),
+        ("/../a.woff2", "leaves the source folder"),
+    ],
+)
+def test_only_font_files_of_the_site_are_used(source: Path, written: str, message: str) -> None:
+    assets, problems = find_assets(Settings(font_source=written), source)
+    assert assets == {}
+    assert message in problems[0].message
+
+
+@pytest.mark.parametrize(
     ("written", "subtype", "message"),
     [
         ("/gone.svg", Subtype.ASSET, "logo '/gone.svg' does not exist in the source folder"),
