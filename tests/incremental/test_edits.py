@@ -168,7 +168,7 @@ class Edits(RuleBasedStateMachine):
 
 EditsTest = Edits.TestCase
 EditsTest.settings = settings(
-    max_examples=SITES or 3,
+    max_examples=SITES or 2,
     stateful_step_count=6,
     derandomize=not SITES,
     database=None,
