@@ -7,6 +7,7 @@ site is known, else relative to the page.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -86,6 +87,8 @@ class MarkdownPlaces(Places):
         """Return the target of a reference; downloads are copied into a folder of their own."""
         if node.get("filename"):
             return self._file(f"{DOWNLOADS}/{quote(node['filename'])}")
+        if node.get("refuri") == "":  # how the builders of Sphinx write a link to the same page
+            return self.page(self.docname) or quote(PurePosixPath(markdown_name(self.docname)).name)
         return super().link(node)
 
     def image(self, node: nodes.Element) -> str:

@@ -43,6 +43,7 @@ CHROME = (
     "summary[contains(., 'child attributes') or contains(., 'item attributes')]",
     "img[@src='data:,']", "*[@class='docsjson-card-image']",
     "*[contains(@class, 'docsjson-prompt')]//a",
+    "figure[@class='docsjson-diagram']//*[self::img or self::summary]",
 )  # fmt: skip
 """What belongs to the looks of a page and to its controls."""
 
@@ -160,7 +161,8 @@ def first_words(item: lxml.html.HtmlElement) -> str:
             names.append(line(child))
         inline += text_of(child) + (child.tail or "")
     if names and item.tag in ("li", "p") and words(inline) == names[0].split():
-        is_type = item[0].tag == "code" and (item.tag == "li" or item.getnext() is None)
+        is_alone = not (item[0].tail or "").strip() and (item.tag == "li" or item.getnext() is None)
+        is_type = item[0].tag == "code" and is_alone
         names = [] if is_type else names
         inline = names[0] if names else ""
     if item.get("class") == "docsjson-field-head" and not names:

@@ -84,3 +84,12 @@ def test_images_are_served_from_one_folder() -> None:
 
     assert at("img/a b.png") == "../_images/a%20b.png"
     assert at("https://x.example/a.png") == "https://x.example/a.png"
+
+
+@pytest.mark.parametrize(
+    ("base", "found"), [("", "use.md"), ("https://x.example/", "https://x.example/guide/use.md")]
+)
+def test_a_page_may_link_to_itself(base: str, found: str) -> None:
+    """Builders of Sphinx write such a link as an empty one; a node without a target has none."""
+    assert places(base).link(nodes.reference(refuri="")) == found
+    assert places(base).link(nodes.reference()) == ""

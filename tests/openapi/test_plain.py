@@ -20,6 +20,7 @@ from sphinx_docsjson.openapi.page.plain import without_html
         ("a<br/>b <!-- no --> c", "a\nb  c"),
         ("`List<Item>` is a List<Item>", "`List<Item>` is a List\\<Item>"),
         ("```\n<p>\n```\n<p>x</p>", "```\n<p>\n```\n\nx"),
+        ("[x](<https://x.example/a>) <https://x.example>",) * 2,
         ("</a> <Message warning>", "\\<Message warning>"),
     ],
 )

@@ -17,7 +17,9 @@ _CODE = re.compile(
     r"(^(?:```|~~~).*?^(?:```|~~~)[^\n]*$|(?<!`)(`++).*?(?<!`)\2(?!`))", re.DOTALL | re.MULTILINE
 )
 """A fence or a code span, in which tags are text."""
-_TAG = re.compile(r"<!--(?:(?!<!--).)*?-->|<(/?)([A-Za-z][A-Za-z0-9-]*+)([^<>]*+)>", re.DOTALL)
+_TAG = re.compile(
+    r"<!--(?:(?!<!--).)*?-->|<(/?)([A-Za-z][A-Za-z0-9-]*+)((?:[\s/][^<>]*+)?)>", re.DOTALL
+)
 _HREF = re.compile(r"""\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""")
 _ALT = re.compile(r"""\balt\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _MARKS: Mapping[str, str] = MappingProxyType(
