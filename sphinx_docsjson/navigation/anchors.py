@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from sys import intern
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -20,9 +21,12 @@ _QUOTES = re.compile("['\"`\u2018\u2019\u201c\u201d]")
 
 
 def collect(app: Sphinx, document: nodes.document) -> None:
-    """Note the ids of the page that was just read (event ``doctree-read``)."""
+    """Note the ids of the page that was just read (event ``doctree-read``).
+
+    API pages have hundreds, most of which other pages have too: each is kept once.
+    """
     names = {name for node in document.findall(nodes.Element) for name in _ids(node)}
-    page_facts(app.env, app.env.docname).anchors = tuple(sorted(names))
+    page_facts(app.env, app.env.docname).anchors = tuple(sorted(map(intern, names)))
 
 
 def unlink_titles(app: Sphinx, _document: nodes.document) -> None:

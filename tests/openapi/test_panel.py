@@ -8,7 +8,7 @@ from docutils import nodes
 
 from sphinx_docsjson.openapi.model.details import Example, Media, Response
 from sphinx_docsjson.openapi.page import panel
-from sphinx_docsjson.openapi.page.panel import request_samples, response_examples
+from sphinx_docsjson.openapi.page.panel import request_examples, request_samples, response_examples
 from sphinx_docsjson.openapi.samples.bodies import Content
 from sphinx_docsjson.openapi.samples.languages import LANGUAGES
 from sphinx_docsjson.openapi.samples.request import Request
@@ -119,3 +119,20 @@ def test_examples_end_where_the_page_is_full() -> None:
     large = response_examples((response("200", *([list(range(1000))] * 9)),))
     assert sum(map(len, codes(large))) <= panel.MAX_TOTAL + 2 * len(large)
     assert 2 <= len(large) < 9
+
+
+def test_examples_of_a_body_can_be_chosen_where_there_are_several() -> None:
+    def media(*names: str) -> Media:
+        examples = tuple(Example(name=name, value={"a": name}) for name in names)
+        return Media(
+            type="application/json", schema=document("{}"), encoding=document("{}"), examples=examples
+        )
+
+    assert request_examples([media("one")]) == []
+    (few,) = request_examples([media("one", "two")])
+    assert [caption.astext() for caption in few.findall(nodes.caption)] == ["one", "two"]
+    assert [code.astext() for code in few.findall(nodes.literal_block)] == [
+        '{\n  "a": "one"\n}', '{\n  "a": "two"\n}',
+    ]  # fmt: skip
+    (many,) = request_examples([media(*("a name of some length " * n for n in (1, 2, 3)))])
+    assert (few["dropdown"], many["dropdown"]) == (False, True)

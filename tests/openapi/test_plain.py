@@ -21,6 +21,10 @@ from sphinx_docsjson.openapi.page.plain import without_html
         ("`List<Item>` is a List<Item>", "`List<Item>` is a List\\<Item>"),
         ("```\n<p>\n```\n<p>x</p>", "```\n<p>\n```\n\nx"),
         ("[x](<https://x.example/a>) <https://x.example>",) * 2,
+        (
+            "<https://a.example/b?c> <me.too@a.example>",
+            "<https://a.example/b?c> <me.too@a.example>",
+        ),
         ("</a> <Message warning>", "\\<Message warning>"),
     ],
 )

@@ -1,4 +1,4 @@
-"""The side panel of an operation: request samples and response examples."""
+"""Samples and examples of an operation: those of the side panel, and those of its body."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ from ..samples.languages import lexer_of
 from . import nodes as api
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from ..model.details import Media
     from ..model.operations import Operation
     from ..samples.languages import Language
     from ..samples.request import Request
@@ -35,13 +36,20 @@ MAX_TOTAL = 5_000
 MAX_BODY = 2_000
 """Longest body, in characters, that is shown in all languages; a longer one is in `FEW` of them."""
 FEW = 3
+WIDEST = 52
+"""Widest row of tabs that the panel has room for, in characters."""
 MOST_TABS = 3
 """More languages than these, besides the first, are in a menu: a row of tabs would be cut off."""
 
 
 def group(tag: str, blocks: list[nodes.Element]) -> list[nodes.Element]:
-    """Return blocks of code as a ``RequestExample`` or ``ResponseExample``; nothing for none."""
-    return [code_group("", *blocks, tag=tag)] if blocks else []
+    """Return blocks of code as a ``RequestExample`` or ``ResponseExample``; nothing for none.
+
+    Titles that a row of tabs would cut off are in a menu.
+    """
+    titles = [caption.astext() for one in blocks for caption in one.findall(nodes.caption)]
+    is_wide = sum(len(title) + 4 for title in titles) > WIDEST
+    return [code_group("", *blocks, tag=tag, dropdown=is_wide)] if blocks else []
 
 
 def block(title: str, lexer: str, text: str, mark: str) -> nodes.Element:
@@ -146,28 +154,49 @@ def _given(operation: Operation) -> Iterator[tuple[str, str, str]]:
 
 def response_examples(responses: tuple[Response, ...]) -> list[nodes.Element]:
     """Return examples for each response: those given, else a generated one."""
+    return _blocks((o for response in responses for o in _examples(response)), "response-example")
+
+
+def request_examples(media: Iterable[Media]) -> list[nodes.Element]:
+    """Return the examples of bodies to choose from, where there are several.
+
+    The samples show the first one only.
+    """
+    found = [
+        (one.summary or one.name, _lexer(each), as_text(one.value, each.type))
+        for each in media
+        if len(each.examples) > 1
+        for one in each.examples
+    ]
+    return group("CodeGroup", _blocks(found, "request-example"))
+
+
+def _blocks(found: Iterable[tuple[str, str, str]], mark: str) -> list[nodes.Element]:
     made: list[nodes.Element] = []
     left = MAX_TOTAL
-    for title, lexer, text in (one for response in responses for one in _examples(response)):
+    for title, lexer, text in found:
         if left <= 0 or len(made) == MAX_EXAMPLES:
             break
         shown = _cut(text, min(left, MAX_LENGTH))
         left -= len(shown)
-        made.append(block(title, lexer, shown, "response-example"))
+        made.append(block(title, lexer, shown, mark))
     return made
+
+
+def _lexer(media: Media) -> str:
+    return "json" if is_json(media.type) else "xml" if "xml" in media.type else "text"
 
 
 def _examples(response: Response) -> Iterator[tuple[str, str, str]]:
     media = response.media[0] if response.media else None
     if media is None:
         return
-    lexer = "json" if is_json(media.type) else "xml" if "xml" in media.type else "text"
     values: list[tuple[str, object]] = [(e.summary or e.name, e.value) for e in media.examples]
     values = values or [("", media_example(media, request=False))]
     for name, value in values:
         if value is not MISSING and value != "<file>":
             title = f"{response.status} {name}" if name and len(values) > 1 else response.status
-            yield title, lexer, as_text(value, media.type)
+            yield title, _lexer(media), as_text(value, media.type)
 
 
 def _cut(text: str, most: int) -> str:

@@ -28,6 +28,7 @@ from . import nodes as api
 from .authorization import AUTHORIZATION, OPTIONAL, scheme_field
 from .field_lists import Word, code, markdown_of
 from .fields import FieldWriter, Stem, is_bare, note, tabs, type_html
+from .panel import request_examples
 from .plain import without_html
 
 if TYPE_CHECKING:
@@ -161,7 +162,9 @@ class OperationPage:
             return
         html = self.markdown.html(self.body.description) + self._media(bodies, BODY)
         plain = [without_html(self.body.description), *(self._plain(b) for b in bodies)]
-        yield self._section("Body", html, "\n\n".join(filter(None, plain)))
+        section = self._section("Body", html, "\n\n".join(filter(None, plain)))
+        section += request_examples(self.body.media)
+        yield section
 
     def _responses(self, answers: list[_Response]) -> Iterable[nodes.Element]:
         if answers:
