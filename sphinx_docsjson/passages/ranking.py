@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from snowballstemmer import stemmer
 
 from .terms import ASKING, asked_words, fold, joined_words
-from .weights import postings
+from .weights import pairs, postings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -137,10 +137,10 @@ class Ranking:
     def _word(self, forms: Mapping[str, float]) -> _Word:
         places: dict[int, float] = {}
         for form, share in forms.items():
-            for place, weight in self._postings[form]:
+            for place, weight in pairs(self._postings[form]):
                 places[place] = max(places.get(place, 0.0), weight * share)
         sure = [form for form, share in forms.items() if share >= SAME_STEM] or [*forms]
-        count = min(sum(len(self._postings[form]) for form in sure), len(self._places))
+        count = min(sum(len(self._postings[form]) // 2 for form in sure), len(self._places))
         return _Word(places, math.log(1 + (len(self._places) - count + 0.5) / (count + 0.5)))
 
     def _joined(self, question: str, words: Iterable[str]) -> Iterator[_Word]:

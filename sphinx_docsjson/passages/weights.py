@@ -6,6 +6,7 @@ The figures are worked out here, once, so that the script only has to add them u
 
 from __future__ import annotations
 
+from array import array
 from dataclasses import dataclass
 from statistics import fmean
 from typing import TYPE_CHECKING
@@ -44,8 +45,13 @@ class IndexedPage:
     """What is said of the page as a whole, by the names in `ABOUT`."""
 
 
-Postings = dict[str, list[tuple[int, int]]]
-"""Word → passages that it leads to: number of the passage, and weight."""
+Postings = dict[str, "array[int]"]
+"""Word → passages that it leads to: the number of each, and its weight behind it; see `pairs`."""
+
+
+def pairs(found: array[int]) -> Iterator[tuple[int, int]]:
+    """Yield the numbers of passages and their weights."""
+    return zip(found[::2], found[1::2], strict=True)
 
 
 @dataclass(frozen=True)
@@ -76,7 +82,8 @@ def postings(pages: Iterable[IndexedPage], stopwords: Collection[str]) -> Postin
             if is_top:
                 _add_about(weights, page.about)
             for word, weight in weights.items():
-                found.setdefault(word, []).append((number, max(1, round(weight * SCALE))))
+                places = found.setdefault(word, array("Q"))
+                places.extend((number, max(1, round(weight * SCALE))))
     return found
 
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from .svg import NotSvgError, clean_svg
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from .files import SourceFile
@@ -119,6 +119,12 @@ def write_if_new(file: Path, text: str) -> None:
     except OSError:
         pass  # it is not there yet, or cannot be read: writing tells
     write_atomically(file, text)
+
+
+def write_lines(file: Path, lines: Iterable[str]) -> None:
+    """Write a file line by line, so that a long text is never in memory as a whole."""
+    with _draft_of(file) as draft, draft.open("wb") as opened:
+        opened.writelines(line.encode("utf-8", "replace") for line in lines)
 
 
 def write_unless_marked(file: Path, mark: bytes, make: Callable[[], bytes]) -> None:

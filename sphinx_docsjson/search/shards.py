@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from ..passages.weights import pairs
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
@@ -109,7 +111,7 @@ def _cut_terms(order: Sequence[str], found: Postings) -> Iterator[list[Any]]:
 
 def _posting(word: str, found: Postings) -> tuple[str, list[int], list[int]]:
     """Return a word with the steps from passage to passage, and the weights there."""
-    places = found[word]
+    places = [*pairs(found[word])]
     if len(places) > MOST_PLACES:
         best = sorted(places, key=lambda place: (-place[1], place[0]))[:MOST_PLACES]
         places = sorted(best)

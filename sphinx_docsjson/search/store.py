@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from ..safety.files import own_text
-from ..safety.publish import write_if_new
+from ..safety.publish import write_lines
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ..passages.weights import Passage
 
-VERSION = 1
+VERSION = 2
 """What a store of another version holds is gathered anew."""
 
 
@@ -28,12 +28,10 @@ class Store:
 
     def _read(self) -> dict[str, list[Passage]]:
         try:
-            found = json.loads(own_text(self._file))
-        except (OSError, ValueError):
+            version, *pages = map(json.loads, own_text(self._file).splitlines())
+            return dict(pages) if version == VERSION else {}
+        except (OSError, ValueError, TypeError):
             return {}
-        is_ours = isinstance(found, dict) and found.get("version") == VERSION
-        pages = found.get("pages") if is_ours else None
-        return pages if isinstance(pages, dict) else {}
 
     def keep(self, pages: Collection[str]) -> None:
         """Write the file, with those pages that are still there.
@@ -41,5 +39,8 @@ class Store:
         Raises ``OSError`` if that cannot be done.
         """
         self.pages = {page: found for page, found in sorted(self.pages.items()) if page in pages}
-        content = {"version": VERSION, "pages": self.pages}
-        write_if_new(self._file, json.dumps(content, ensure_ascii=False))
+        write_lines(self._file, (_line(each) for each in [VERSION, *self.pages.items()]))
+
+
+def _line(value: object) -> str:
+    return f"{json.dumps(value)}\n"

@@ -20,6 +20,9 @@ MOST_TREES = 150
 Sphinx keeps all; one takes a third of a megabyte. Others are read back from their files, which
 takes a hundredth of the time that a page takes."""
 
+MANY_PAGES = 500
+"""In a site of more pages, so few trees save no time that anybody notices, and none are kept."""
+
 THRESHOLDS = (50_000, 20, 50)
 """When Python looks for what is not used any more; see `gc.set_threshold`.
 
@@ -56,4 +59,5 @@ def collecting_seldom() -> Iterator[None]:
 
 def keep_few_trees(app: Sphinx, *_: object) -> None:
     """Forget trees that are stored (events ``source-read`` and ``doctree-resolved``)."""
-    forget_trees(app.env, MOST_TREES)
+    is_large = len(app.env.found_docs) > MANY_PAGES
+    forget_trees(app.env, 0 if is_large else MOST_TREES)

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from sphinx_docsjson.openapi.model.details import MISSING
-from sphinx_docsjson.openapi.model.examples import as_text, example_of, is_json
+from sphinx_docsjson.openapi.model.details import MISSING, Media
+from sphinx_docsjson.openapi.model.examples import as_text, example_of, given_example, is_json
 
 from .cases import cases, document
 
@@ -56,3 +56,19 @@ def test_values_as_text() -> None:
     assert as_text('{"a": 1}') == '{"a": 1}'
     assert is_json("application/problem+json; charset=utf-8")
     assert not is_json("application/jsonl")
+
+
+@pytest.mark.parametrize(
+    ("schema", "expected"),
+    [
+        ("properties: {a: {type: string}, b: {default: ''}, c: {const: x}}", {"b": "", "c": "x"}),
+        ("properties: {a: {enum: [x, y]}, b: {properties: {c: {type: string}}}}", None),
+        ("type: array\n  items: {properties: {a: {example: 1}, b: {type: integer}}}", [{"a": 1}]),
+        ("type: array\n  items: {type: string}", None),
+    ],
+)
+def test_a_form_starts_with_what_the_file_gives_only(schema: str, expected: object) -> None:
+    node = document(f"schema:\n  {schema}")
+    media = Media(type="application/json", schema=node.raw("schema"), encoding=node.get("none"))
+    made = given_example(media)
+    assert (None if made is MISSING else made) == expected

@@ -125,7 +125,10 @@ def test_examples_of_a_body_can_be_chosen_where_there_are_several() -> None:
     def media(*names: str) -> Media:
         examples = tuple(Example(name=name, value={"a": name}) for name in names)
         return Media(
-            type="application/json", schema=document("{}"), encoding=document("{}"), examples=examples
+            type="application/json",
+            schema=document("{}"),
+            encoding=document("{}"),
+            examples=examples,
         )
 
     assert request_examples([media("one")]) == []

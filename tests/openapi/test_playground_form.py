@@ -129,3 +129,10 @@ def test_media_types_of_parts() -> None:
     media = "{multipart/form-data: {schema: {properties: {a: {}}}, encoding: {a: {contentType: a/b}, b: {}}}}"
     made = data(f"paths: {{/a: {{post: {{requestBody: {{content: {media}}}}}}}}}")
     assert made["body"]["media"][0]["encoding"] == {"a": {"type": "a/b"}}
+
+
+def test_a_request_without_a_body_has_no_form_for_one() -> None:
+    media = "{application/json: {schema: {properties: {a: {}}}}}"
+    text = f"paths: {{/a: {{get: {{requestBody: {{content: {media}}}}}}}}}"
+    assert data(text)["body"] is None
+    assert data(text.replace("get:", "put:"))["body"]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from array import array
 from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinx_docsjson.passages.weights import IndexedPage, postings
+from sphinx_docsjson.passages.weights import IndexedPage, pairs, postings
 
 if TYPE_CHECKING:
     from sphinx_docsjson.passages.weights import Passage
@@ -23,7 +24,7 @@ def page(title: str, *passages: Passage, **about: str) -> IndexedPage:
 def weights(word: str, *pages: IndexedPage, stopwords: tuple[str, ...] = ()) -> list[int]:
     """Return the weights of a word in passages, in their order; 0 where it leads not."""
     count = sum(len(page.passages) for page in pages)
-    found = dict(postings(pages, stopwords).get(word, ()))
+    found = dict(pairs(postings(pages, stopwords).get(word, array("Q"))))
     return [found.get(number, 0) for number in range(count)]
 
 

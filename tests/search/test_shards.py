@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from array import array
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,9 +13,8 @@ from sphinx_docsjson.search import shards
 from sphinx_docsjson.search.shards import FOLDER, ListedPage, files
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
-
-    from sphinx_docsjson.passages.weights import Postings
 
 
 def listed(name: str, prose: str = "", scope: str = "v1") -> ListedPage:
@@ -23,9 +24,13 @@ def listed(name: str, prose: str = "", scope: str = "v1") -> ListedPage:
     )  # fmt: skip
 
 
-def written(folder: Path, pages: list[ListedPage], words: Postings) -> Path:
+Places = list[tuple[int, int]]
+
+
+def written(folder: Path, pages: list[ListedPage], words: Mapping[str, Places]) -> Path:
     """Write the files of an index below a folder."""
-    for name, text in files(pages, words, ["the"]):
+    found = {word: array("Q", chain.from_iterable(places)) for word, places in words.items()}
+    for name, text in files(pages, found, ["the"]):
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
@@ -39,7 +44,7 @@ def small_files(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(shards, name, 1)
 
 
-WORDS: Postings = {
+WORDS: Mapping[str, Places] = {
     "zebra": [(0, 5), (2, 7)], "zebras": [(1, 3)], "alpha": [(2, 1)], "𝒳": [(0, 1)], "ﬀ": [(1, 1)],
 }  # fmt: skip
 
@@ -79,7 +84,7 @@ def test_a_word_that_is_everywhere_leads_to_where_it_says_most(
 
 def test_names_of_files_say_what_is_in_them() -> None:
     def names(prose: str) -> set[str]:
-        return {name for name, _ in files([listed("a", prose)], {"word": [(0, 1)]}, [])}
+        return {name for name, _ in files([listed("a", prose)], {"word": array("Q", [0, 1])}, [])}
 
     assert names("one") == names("one")
     changed = names("one") ^ names("two")

@@ -48,13 +48,17 @@ FORMATS: dict[str, str] = {
 class Maker:
     """Makes one value; counts what it makes, and remembers what it is inside of."""
 
-    def __init__(self, *, request: bool, optional: bool | None = True) -> None:
+    def __init__(
+        self, *, request: bool, optional: bool | None = True, invents: bool = True
+    ) -> None:
         """``request`` leaves out read-only properties, else write-only ones are left out.
 
         ``optional`` makes all optional properties, or none; `None` those with an example, or a
-        few of an object that has neither these nor required ones.
+        few of an object that has neither these nor required ones. Without ``invents``, there is
+        only what examples, defaults and constants say.
         """
         self.side: Side = "request" if request else "response"
+        self.invents = invents
         self.optional = optional
         self.left = MAX_VALUES[self.side]
 
@@ -64,12 +68,13 @@ class Maker:
             return MISSING
         found = shape(node)
         self.left -= 1
-        given = given_value(found)
+        given = given_value(found, choices=self.invents)
         if given is not MISSING:
             return given
         if found.place in inside or len(inside) > MAX_DEPTH or self.left < 0:
             return MISSING
-        return self._by_type(found, (*inside, found.place))
+        made = self._by_type(found, (*inside, found.place))
+        return made if self.invents or made else MISSING
 
     def _by_type(self, found: Shape, inside: tuple[str, ...]) -> object:
         if found.variants and not found.properties:
@@ -80,7 +85,7 @@ class Maker:
             nodes = found.prefix or ([found.items] if found.items else [])
             made = [self.make(node, inside) for node in nodes]
             return [value for value in made if value is not MISSING]
-        return plain_value(found)
+        return plain_value(found) if self.invents else MISSING
 
     def _first(self, variants: list[Node], inside: tuple[str, ...]) -> object:
         made = (self.make(variant, inside) for variant in variants)
@@ -121,8 +126,11 @@ def _has_example(member: Node) -> bool:
     return "example" in keywords or bool(keywords.get("examples"))
 
 
-def given_value(found: Shape) -> object:
-    """Return the value that a schema itself names: an example, a constant, a default, a choice."""
+def given_value(found: Shape, *, choices: bool = True) -> object:
+    """Return the value that a schema itself names: an example, a constant, a default.
+
+    With ``choices``, the first of its enumerated values, too.
+    """
     keywords = found.keywords
     if "example" in keywords:
         return keywords["example"]
@@ -136,7 +144,7 @@ def given_value(found: Shape) -> object:
         return keywords["const"]
     if "default" in keywords and keywords["default"] is not None:
         return keywords["default"]
-    return keywords["enum"][0] if keywords.get("enum") else MISSING
+    return keywords["enum"][0] if choices and keywords.get("enum") else MISSING
 
 
 def plain_value(found: Shape) -> object:
@@ -172,6 +180,13 @@ def media_example(media: Media, *, request: bool, optional: bool | None = True) 
     if not media.schema:
         return MISSING
     return example_of(media.schema, request=request, optional=optional)
+
+
+def given_example(media: Media) -> object:
+    """Return the first given example of a body, else what its schema gives; nothing made up."""
+    if media.examples or not media.schema:
+        return media.examples[0].value if media.examples else MISSING
+    return Maker(request=True, invents=False).make(media.schema)
 
 
 def parameter_example(parameter: Parameter) -> object:

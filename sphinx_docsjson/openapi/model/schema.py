@@ -11,6 +11,8 @@ from .merging import Choice, Shape, annotated, specialise
 
 MAX_MERGED = 64
 """Most parts of one ``allOf`` (nested ones included) that are merged."""
+MOST_KEPT = 3_000
+"""Most shapes that are kept: neighbours in a file use the same schemas, others seldom do."""
 Side = Literal["request", "response", "both"]
 TYPES = frozenset({"string", "number", "integer", "boolean", "object", "array", "null", "file"})
 
@@ -22,6 +24,8 @@ def shape(node: Node) -> Shape:
     """
     shapes = node.documents.shapes
     if id(node.value) not in shapes:
+        if len(shapes) == MOST_KEPT:
+            shapes.clear()
         found = _Reader().read(node, ())
         _simplify(found)
         shapes[id(node.value)] = (node.value, found)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from ...safety.tags import island, tag
 from ...safety.urls import origin_of
 from ..model.details import MISSING, Body, Media, Parameter
-from ..model.examples import as_text, is_json, media_example
+from ..model.examples import as_text, given_example, is_json, media_example
 from ..model.headlines import cut_at_word, first_sentence
 from ..model.labels import type_of_value, variant_name
 from ..model.schema import shape
-from ..samples.bodies import compact
+from ..samples.bodies import NO_BODY, compact
 from . import nodes as api
 from .tokens import flows_of, token_origins
 
@@ -58,7 +58,7 @@ def playground_node(
             for schemes in access.alternatives
         ],
         "params": [_parameter(parameter) for parameter in parameters],
-        "body": _body(body),
+        "body": None if operation.method in NO_BODY else _body(body, prefill=prefill),
         "proxy": config.docsjson_proxy or "",
         "answer": answer,
     }
@@ -129,11 +129,17 @@ def _parameter(parameter: Parameter) -> dict[str, object]:
     return made
 
 
-def _body(body: Body | None) -> dict[str, object] | None:
+def _body(body: Body | None, *, prefill: bool) -> dict[str, object] | None:
     if body is None or not body.media:
         return None
-    media = [_media(one) for one in body.media]
+    media = [_media(one) | (_prefilled(one) if prefill else {}) for one in body.media]
     return _given({"required": body.required, "media": media})
+
+
+def _prefilled(media: Media) -> dict[str, object]:
+    """Return what the form starts with."""
+    value = given_example(media)
+    return {} if value is MISSING else {"prefill": as_text(value, media.type)}
 
 
 def _media(media: Media) -> dict[str, object]:

@@ -23,8 +23,10 @@ const text = (name, schema, attrs) => {
     type: schema.format === "password" ? "password" : "text",
     placeholder: schema.default !== undefined ? plain(schema.default) : schema.format || "", ...attrs,
   }));
-  return { node, get: () => node.value === "" ? undefined : node.value,
-    set: (value) => { node.value = value == null ? "" : plain(value); } };
+  let isEmpty = false; /* a value that is an empty text, which an untouched input is not */
+  node.addEventListener("input", () => { isEmpty = false; });
+  return { node, get: () => node.value === "" && !isEmpty ? undefined : node.value,
+    set: (value) => { isEmpty = value === ""; node.value = value == null ? "" : plain(value); } };
 };
 
 const number = (name, schema) => {
@@ -427,7 +429,7 @@ window.docsjsonPlay = (root, toggle) => {
     const switchers = isJson(one.type) && canForm ? { form: button(word("Form"), () => show("form"), { "aria-pressed": "true" }), text: button("JSON", () => show("text"), { "aria-pressed": "false" }) } : {};
     bodyPlace.replaceChildren(el("div", { class: "docsjson-play-modes" }, ...Object.values(switchers)), problem, body.mode === "form" ? form.node : raw ? raw.node : area);
     if (!canForm && isJson(one.type)) area.value = one.example || "";
-    use(data.prefill ? one.example : undefined);
+    use(one.prefill);
   };
   if (media.length) {
     if (media.length > 1) bodySet.append(el("div", { class: "docsjson-play-modes" }, el("select", { "aria-label": word("Media type"), onchange: (event) => { useMedia(Number(event.target.value)); update(); } }, ...media.map((one, index) => el("option", { value: index }, one.type)))));
