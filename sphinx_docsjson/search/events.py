@@ -98,7 +98,7 @@ class SearchIndex:
         env, title = self._app.env, title_of(self._app.env, docname)
         crumb = " › ".join(name for name, _ in view.breadcrumbs if name)
         about = {
-            "keywords": " ".join(front.keywords or ()), "address": docname.removesuffix("index"),
+            "keywords": " ".join(front.words), "address": docname.removesuffix("index"),
             "description": plain_lead(front.description or ""), "crumb": crumb,
         }  # fmt: skip
         kept = self._store.pages[docname]

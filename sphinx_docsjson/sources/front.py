@@ -21,6 +21,7 @@ from ..check.objects import (
     Items,
     Raw,
     Words,
+    kept,
     kind,
     optional,
     property_names,
@@ -206,6 +207,13 @@ class Front(Raw):
         found = self.contextual
         found = found.get("options") if isinstance(found, dict) else found
         return found if isinstance(found, list) else None
+
+    @property
+    def words(self) -> list[str]:
+        """The keywords of the page; those that are written as one text are one entry."""
+        if isinstance(self.keywords, list):
+            return [word for word, _ in kept(self.keywords, ())]
+        return [self.keywords] if self.keywords else []
 
     @property
     def metatags(self) -> Iterator[tuple[str, str | None]]:

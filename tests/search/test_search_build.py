@@ -123,3 +123,9 @@ def test_other_themes_and_builders_have_the_index_of_sphinx(tmp_path: Path) -> N
     assert "aboard" not in (ours.out / "searchindex.js").read_text("utf-8")
     book = small_site.build(tmp_path / "book", HOME, builder="epub")
     assert not (book.out / "_static" / "docsjson-search").exists()
+
+
+def test_keywords_that_are_no_words_are_left_out(tmp_path: Path) -> None:
+    built = small_site.build(tmp_path, "---\nkeywords: [null, [a], tulip]\n---\n\n# Title\n")
+    assert built.warnings.count("]: expected a string") == 2
+    assert ("index.html", "") in read_index(built.out).words["tulip"]

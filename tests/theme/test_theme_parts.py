@@ -12,7 +12,7 @@ from sphinx_docsjson.sitemap.model import Choice
 from sphinx_docsjson.sources.front import front_from
 from sphinx_docsjson.theme.notfound import site_root, use_absolute_addresses
 from sphinx_docsjson.theme.page.contextual import menu_entries, options_of
-from sphinx_docsjson.theme.page.head import PageFacts, keywords_of, meta_tags
+from sphinx_docsjson.theme.page.head import PageFacts, meta_tags
 from sphinx_docsjson.theme.page.links import PageUrls, call_to_action, choice_link, navbar_link
 from sphinx_docsjson.theme.page.repository import Repository, find_repository, repository_of
 
@@ -96,7 +96,11 @@ def test_the_page_wins_over_the_site() -> None:
     found = metas(front)
     assert found["description"] == found["og:description"] == "D"
     assert found["og:image"] == "https://a.example/p.png"
-    assert [keywords_of(front_from({"keywords": k})) for k in (["a", "b"], "a, b")] == ["a, b"] * 2
+    assert [front_from({"keywords": k}).words for k in (["a", "b"], "a, b", None)] == [
+        ["a", "b"],
+        ["a, b"],
+        [],
+    ]
     assert found["a"] == "b"
 
 

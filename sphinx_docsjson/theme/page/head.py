@@ -10,7 +10,6 @@ from docutils import nodes
 from markupsafe import Markup
 
 from ...builders import writes_templates
-from ...check.objects import kept
 from ...safety.tags import island
 from ...safety.urls import resolved
 from ...sources.front import front_of
@@ -118,13 +117,6 @@ def breadcrumb_data(crumbs: Sequence[tuple[str, str | None]], url: str | None) -
     return island(json.dumps(data, ensure_ascii=False), {"type": "application/ld+json"})
 
 
-def keywords_of(front: Front) -> str:
-    """Return the keywords that a page names, as a list or as text, with commas between them."""
-    if isinstance(front.keywords, list):
-        return ", ".join(word for word, _ in kept(front.keywords, ()))
-    return front.keywords or ""
-
-
 def add_meta(app: Sphinx, document: nodes.document) -> None:
     """Put the keywords into the page, so that Sphinx indexes them (event ``doctree-read``).
 
@@ -134,7 +126,7 @@ def add_meta(app: Sphinx, document: nodes.document) -> None:
     if writes_templates(app.builder):
         return
     front = front_of(app.env, app.env.docname)
-    found = {"keywords": keywords_of(front)}
+    found = {"keywords": ", ".join(front.words)}
     if OPEN_GRAPH in app.extensions:
         found["description"] = plain_lead(front.description or "")
     metas = (nodes.meta(name=name, content=text) for name, text in found.items() if text)
