@@ -30,11 +30,18 @@ MANIFEST = "content.opf"
 UNKNOWN_VERSION = "1"
 """The version of documentation that names none."""
 _ASIDE = ' linear="no"'
+_HOLDING = {
+    (False, False): "",
+    (False, True): ' properties="svg"',
+    (True, False): ' properties="mathml"',
+    (True, True): ' properties="mathml svg"',
+}
+"""What the manifest says of a page that holds MathML, SVG or both (EPUB 3.3, D.1.1)."""
 _PAGE = re.compile(r'<item (?=[^>]*href="(?P<page>[^"]+)")[^>]*"application/xhtml\+xml"(?= */>)')
 
 
 def declare_drawings(app: Sphinx) -> None:
-    """Declare the pages that hold SVG, as EPUB 3.3 asks (``builder-inited``).
+    """Declare the pages that hold SVG or MathML, as EPUB 3.3 asks (``builder-inited``).
 
     Icons and formulas are drawn in the page. Sphinx has no event between the manifest and the
     archive, so the step that writes the manifest takes one more.
@@ -116,13 +123,13 @@ def version_of(config: Config) -> str:
 
 
 def declared(manifest: str, folder: Path) -> str:
-    """Return a manifest in which the pages that hold SVG have the property ``svg``.
+    """Return a manifest in which the pages that hold drawings and formulas say so.
 
     All pages are read in turn: others would have to be linked from somewhere (EPUB 3.3, 5.7.3).
     """
 
     def marked(found: re.Match[str]) -> str:
-        holds = "<svg" in own_text(folder / found["page"])
-        return found[0] + (' properties="svg"' if holds else "")
+        page = own_text(folder / found["page"])
+        return found[0] + _HOLDING["<math" in page, "<svg" in page]
 
     return _PAGE.sub(marked, manifest).replace(_ASIDE, "")

@@ -39,7 +39,11 @@ def register(env: BuildEnvironment, docname: str, file: str) -> str:
 
 def file_uri(builder: Builder, docname: str, key: str) -> str:
     """Return the address of a copied file, relative to the page that an HTML builder writes."""
-    return root_uri(builder, docname, f"{DOWNLOADS}/{quote(key)}")
+    return root_uri(builder, docname, _copied(key))
+
+
+def _copied(key: str) -> str:
+    return f"{DOWNLOADS}/{quote(key)}"
 
 
 def root_uri(builder: Builder, docname: str, name: str) -> str:
@@ -73,18 +77,21 @@ class Addresses:
         self.builder = builder
         self.website = loads_files(builder)
         self.one_page = kind_of(builder) is Kind.ONE_PAGE
+        self.is_book = kind_of(builder) in (Kind.BOOK, Kind.PRINT)
 
     def find(self, here: str, target: Target, fragment: str, key: str | None) -> str | None:
         """Return an address relative to the page ``here``, or nothing if there is none.
 
-        Parameters: ``fragment`` is the id of the section, ``key`` that of a registered file.
+        Parameters: ``fragment`` is the id of the section, ``key`` that of a registered file. Books
+        lead to the files of the published site, if its URL is known.
         """
         if target.url:
             return target.url
         if target.page:
             return self.page(here, target, fragment)
         if not self.website:
-            return None
+            name = target.generated or (key and _copied(key))
+            return site_uri(self.env.config, name) if self.is_book and name else None
         if target.generated:
             return None if self.one_page else root_uri(self.builder, here, target.generated)
         return file_uri(self.builder, here, key) if key else None

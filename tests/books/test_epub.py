@@ -61,11 +61,11 @@ def test_pages_with_drawings_say_so(tmp_path: Path) -> None:
     """https://www.w3.org/TR/epub-33/#sec-svg"""
     files = {"plain.md": "# Plain\n"}
     settings = {"navigation": {"groups": [{"group": "A", "pages": ["index", "plain"]}]}}
-    page = '# Home\n\n<Icon icon="rocket" />\n\n```py\na\n```\n'
+    page = '# Home\n\n<Icon icon="rocket" /> $x$\n\n```py\na\n```\n'
     done = build(tmp_path, page, ".mdx", files, settings, builder="epub")
     assert done.warnings == ""
     manifest = (done.out / "content.opf").read_text("utf-8")
-    (drawn,) = re.findall(r'<item [^>]*properties="svg" />', manifest)
+    (drawn,) = re.findall(r'<item [^>]*properties="mathml svg" />', manifest)
     assert 'href="index.xhtml"' in drawn
     (book,) = done.out.glob("*.epub")
     with ZipFile(book) as archive:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from sphinx.testing.util import SphinxTestApp
 
 ENV: Any = SimpleNamespace(
-    config=SimpleNamespace(root_doc="index"), files_to_rebuild={"a": set(), "b": set()}
+    config=SimpleNamespace(root_doc="index", html_baseurl=""),
+    files_to_rebuild={"a": set(), "b": set()},
 )
 
 
@@ -73,6 +74,17 @@ def test_a_book_in_html_has_no_files_and_no_queries(target: Target) -> None:
     book = website(".xhtml", "epub", downloads=False)
     assert find(book, target, key="k/x.pdf") is None
     assert find(book, Target(page="b", query="?q"), "s") == "b.xhtml#s"
+
+
+@pytest.mark.parametrize(
+    ("target", "address"),
+    [(Target(generated="llms.txt"), "llms.txt"), (Target(file="x"), "_downloads/k/x%20y.pdf")],
+)
+def test_a_book_leads_to_the_files_of_the_published_site(target: Target, address: str) -> None:
+    config = SimpleNamespace(root_doc="index", html_baseurl="https://docs.test/")
+    env: Any = SimpleNamespace(config=config, files_to_rebuild={})
+    book = Addresses(env, website(".xhtml", "epub", downloads=False))
+    assert book.find("a", target, "", "k/x y.pdf") == f"https://docs.test/{address}"
 
 
 @pytest.mark.parametrize(

@@ -198,7 +198,7 @@ def test_latex(shared_site: Site) -> None:
     assert r"{\hyperref[\detokenize{guide/setup:install}]{\sphinxcrossref{section}}}" in text
     assert r"\sphinxhref{https://x.example/i.png}{remote}" in text, "nothing is fetched"
     assert "Secret" not in text
-    assert "llms.txt" not in text
+    assert r"\sphinxhref{https://docs.example/llms.txt}{made}" in text, "the site has it"
 
 
 def test_text(shared_site: Site) -> None:
