@@ -52,6 +52,7 @@ channels:
   room:
     address: rooms/{room}
     title: A room
+    description: Where people talk.
     servers: [{$ref: "#/servers/live"}]
     parameters: {room: {description: Its name., enum: [a, b], default: b}}
     messages:
@@ -150,6 +151,7 @@ def test_a_channel_has_a_page_with_all_its_parts(site: Built) -> None:
                  "RECEIVE: Messages that the application receives.", "body string required",
                  '{"type": "record"}', "Reply"):  # fmt: skip
         assert part in text
+    assert text.count("Where people talk.") == 1, "the page shows it below its title already"
     assert shown.xpath("//a[text()='Guide']/@href")[0] == "../index.html"
     assert site.warnings == ""
 

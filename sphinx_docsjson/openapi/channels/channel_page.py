@@ -15,6 +15,7 @@ from ..asyncapi.channels import address_of, socket_urls
 from ..model.details import MISSING, Parameter
 from ..model.examples import as_text, example_of, is_json
 from ..model.labels import type_of_value
+from ..model.markdown import without_lead
 from ..model.schema import shape
 from ..model.tree import Tree
 from ..page import nodes as api
@@ -58,8 +59,14 @@ class ChannelPage:
         spec: AsyncSpec,
         channel: Channel,
         taken: dict[str, nodes.Element],
+        lead: str = "",
     ) -> None:
-        """Start a page; ``taken`` are its ids, to which those of new sections are added."""
+        """Start a page.
+
+        Parameters: ``taken`` are its ids, to which those of new sections are added; ``lead`` is
+        the description that it shows already.
+        """
+        self.lead = lead
         self.word: Word = words_of_page(env)
         self.markdown = build_of(env).api.markdown
         self.spec, self.channel, self.taken = spec, channel, taken
@@ -80,7 +87,8 @@ class ChannelPage:
         grown = [(one, self._fields(one.messages), self._fields(one.reply))
                  for one in self.channel.exchanges]  # fmt: skip
         self.tree.grow()
-        made = [*self._described(self.channel.node.text("description")), *self._servers()]
+        description = without_lead(self.channel.node.text("description"), self.lead)
+        made = [*self._described(description), *self._servers()]
         if parameters:
             html, plain = self.writer.fields(parameters), markdown_of(parameters, self.word)
             made.append(self._section(self.word("Path parameters"), html, plain))

@@ -40,7 +40,8 @@ class InsertChannel(InsertOperation):
             return
         self._depend(pages, channels_name(spec))
         self._retitle(channel.title)
-        page = ChannelPage(self.env, spec, channel, self.document.ids)
+        lead = front_of(self.env, self.env.docname).description or ""
+        page = ChannelPage(self.env, spec, channel, self.document.ids, lead)
         top, rest = page.top(), page.rest()
         note_links_of(spec.root, [*top, *rest])
         self._insert(top, rest)

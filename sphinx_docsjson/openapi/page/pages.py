@@ -146,7 +146,7 @@ def schema_nodes(
     box = tag("div", {"class": "docsjson-schema"}, html)
     made: list[nodes.Element] = [api.html_and_markdown(box, plain, cuts, anchors)]
     if example is not MISSING:
-        shown = block(word("Example"), "json", as_text(example), "example")
+        shown = block(word("Example"), "json", as_text(example), "response-example")
         made += group("ResponseExample", [shown])
     return made
 
