@@ -80,5 +80,18 @@ STAND_INS = MappingProxyType({
     "watch-calculator": "calculator", "wave-pulse": "activity", "waveform": "audio-waveform",
     "waveform-lines": "audio-lines", "webflow": "panels-top-left", "window": "app-window",
     "wrench-simple": "wrench", "x-twitter": "x",
+    "adjustments": "sliders-horizontal", "apps": "layout-grid", "brand-discord": "discord",
+    "brand-github": "github", "brand-slack": "slack", "bulb": "lightbulb",
+    "chart-dots": "chart-scatter", "chart-funnel": "funnel", "chart-treemap": "layout-dashboard",
+    "cloud-computing": "cloud", "coin": "coins", "confetti": "party-popper",
+    "cube-3d-sphere": "box", "device-desktop": "monitor", "device-mobile": "smartphone",
+    "file-description": "file-text", "help": "circle-question-mark", "lifebuoy": "life-buoy",
+    "login": "log-in", "logout": "log-out", "message-chatbot": "bot-message-square",
+    "number-123": "hash", "phone-forward": "phone-forwarded", "player-play": "play",
+    "shape": "shapes", "speakerphone": "megaphone", "stack": "layers", "stack-2": "layers",
+    "table-options": "table-properties", "test-pipe": "test-tube", "test-pipe-2": "test-tube",
+    "thumb-down": "thumbs-down", "thumb-up": "thumbs-up", "tool": "wrench",
+    "users-group": "users", "vector-triangle": "vector-square", "world": "globe",
+    "writing": "pencil-line",
 })  # fmt: skip
-"""Names that only the paid set of Font Awesome has."""
+"""Names that only the paid set of Font Awesome or Tabler has, which no package of Python holds."""

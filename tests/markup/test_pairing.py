@@ -143,9 +143,12 @@ def test_attributes_are_literals(source: str, values: dict[str, object]) -> None
     [
         (
             "<A onClick={() => alert(1)} b='1'/>",
-            "attribute 'onClick' is left out: a function is no literal",
+            "attribute 'onClick' is left out: a function has no value at build time",
         ),
-        ("<A x={fetch('/')} b='1'/>", "attribute 'x' is left out: {fetch('/')} is no literal"),
+        (
+            "<A x={fetch('/')} b='1'/>",
+            "attribute 'x' is left out: {fetch('/')} has no value at build time",
+        ),
         ("<A {...props} b='1'/>", "the attributes"),
         ("<A {...size} b='1'/>", "the attributes"),
     ],

@@ -86,4 +86,4 @@ def _explain(attribute: Written, error: NotLiteral) -> str:
     if attribute.form is Form.SPREAD:
         return f"the attributes {{{error}}} are left out: only literals are read"
     what = "a function" if _FUNCTION.match(attribute.value) else f"{{{shorten(attribute.value)}}}"
-    return f"attribute {attribute.name!r} is left out: {what} is no literal, and nothing is run"
+    return f"attribute {attribute.name!r} is left out: {what} has no value at build time"
