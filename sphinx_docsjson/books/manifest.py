@@ -79,7 +79,9 @@ def list_pages(app: Sphinx) -> None:
         for item in builder.refnodes:  # type: ignore[attr-defined]
             file, mark, name = item["refuri"].partition("#")
             item["refuri"] = f"{normpath(file)}{mark}{name}"
-        builder.refnodes = in_parts(cast("Epub3Builder", builder))  # type: ignore[attr-defined]
+        book = cast("Epub3Builder", builder)
+        book.refnodes = in_parts(book)
+        name_each_target_once(book)
 
     builder.get_toc = get_toc  # type: ignore[attr-defined]
     # Parts, and groups in the toctrees for other themes, lead to their first page: no mistake.
@@ -87,25 +89,35 @@ def list_pages(app: Sphinx) -> None:
 
 
 def in_parts(builder: Epub3Builder) -> list[dict[str, Any]]:
-    """Return the contents of a book with the titles of its parts, and their pages below them.
-
-    A part leads to its first page, and the entry of that page to its heading: the contents name
-    each target once, in reading order.
-    """
+    """Return the contents of a book with the titles of its parts, and their pages below them."""
     items = builder.refnodes
-    if not lists_groups(builder.env, builder.config.root_doc):
-        return items
-    pages = [unescape(item["refuri"]).removesuffix(builder.out_suffix) for item in items]
-    parts = parts_of(builder.config, pages)
+    pages = [_page_of(builder, item) for item in items]
+    is_ours = lists_groups(builder.env, builder.config.root_doc)
+    parts = parts_of(builder.config, pages) if is_ours else {}
     found, depth = list[dict[str, Any]](), 0
     for page, item in zip(pages, items, strict=True):
         if page in parts:
-            heading = _first_heading(builder.env, page)
-            depth = 1 if heading else 0
-            found += [{**item, "text": escape(parts[page])}] if heading else []
-            item["refuri"] += f"#{heading}" if heading else ""
+            depth = 1 if _first_heading(builder.env, page) else 0
+            found += [{**item, "text": escape(parts[page])}] * depth
         found.append({**item, "level": item["level"] + depth})
     return found
+
+
+def name_each_target_once(builder: Epub3Builder) -> None:
+    """Lead to the heading of a page where a part or a group above it leads to the page itself.
+
+    The contents name each target once, in reading order, and each file is read once.
+    """
+    named = set[str]()
+    for item in builder.refnodes:
+        if item["refuri"] in named:
+            heading = _first_heading(builder.env, _page_of(builder, item))
+            item["refuri"] += f"#{heading}" if heading else ""
+        named.add(item["refuri"])
+
+
+def _page_of(builder: Epub3Builder, item: dict[str, Any]) -> str:
+    return unescape(item["refuri"]).removesuffix(builder.out_suffix)
 
 
 def _first_heading(env: BuildEnvironment, page: str) -> str:

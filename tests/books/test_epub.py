@@ -132,6 +132,19 @@ def entries(listed: ElementTree.Element | None) -> list[Entry]:
     ]
 
 
+def test_groups_inside_groups_name_each_page_once(tmp_path: Path) -> None:
+    groups = [{"group": "A", "pages": ["index", {"group": "Inner", "pages": ["one"]}]}]
+    done = build(
+        tmp_path, "# Home\n", files={"one.md": "# One\n"}, builder="epub", html_theme="basic",
+        settings={"navigation": {"groups": groups}},
+    )  # fmt: skip
+    contents = ElementTree.parse(done.out / "nav.xhtml").find(f".//{HTML}nav/{HTML}ol")
+    inner = ("Inner", "one.xhtml", [("One", "one.xhtml#one", [])])
+    assert entries(contents) == [("Home", "index.xhtml", []), inner]
+    manifest = (done.out / "content.opf").read_text("utf-8")
+    assert len(re.findall("<itemref", manifest)) == 3, "both pages, and the index"
+
+
 def test_a_book_of_one_group_lists_its_pages(tmp_path: Path) -> None:
     settings = {"navigation": {"groups": [{"group": "A", "pages": ["index", "one"]}]}}
     done = build(

@@ -119,11 +119,16 @@ def test_each_page_speaks_the_language_of_its_part(tmp_path: Path) -> None:
     files = {f"{code}/index.md": page for code in LANGUAGES}
     built = build(tmp_path, page, files=files, settings={
         "navigation": {"languages": parts},
+        "footer": {"socials": {"podcast": "https://pod.test"}},
         "redirects": [{"source": "/ar/old", "destination": "/ar/index"}],
     })  # fmt: skip
     for code, words in LANGUAGES.items():
         text = (built.out / code / "index.html").read_text("utf-8")
         tree = html.fromstring(text)
+        named = tree.xpath("//*[@class='docsjson-socials']//a/@aria-label")
+        assert named == [
+            catalogue(locale_of({"cn": "zh"}.get(code, code))).get("Podcast", "Podcast")
+        ]
         assert words in tree.xpath("//*[@class='docsjson-toc-title']")[0].text_content()
         assert tree.get("lang") == {"cn": "zh-Hans"}.get(code, code)
         assert tree.get("dir") == {"ar": "rtl"}.get(code)
