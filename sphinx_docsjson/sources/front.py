@@ -34,6 +34,8 @@ from ..vocabulary import IconType  # pydantic reads it
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
+    from sphinx.environment import BuildEnvironment
+
 METATAGS = ("og:", "twitter:")
 """How keys start that become meta tags of the page."""
 OWN_FRONT = "docsjson_front"
@@ -246,6 +248,15 @@ def front_of(env: HasMetadata, docname: str) -> Front:
     Values of a wrong shape are left out: reading the page has reported them.
     """
     return front_from(env.metadata.get(docname, {}))
+
+
+def line_of_key(env: BuildEnvironment, *keys: str) -> int:
+    """Return the line of the first of some keys in the frontmatter of the page that is read.
+
+    It is 1 where the page has none of them.
+    """
+    lines: dict[str, int] = env.temp_data.get(PLACES) or {}
+    return next((lines[key] for key in keys if key in lines), 1)
 
 
 class _Written(str):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from safety.small_site import build
 
 from sphinx_docsjson.html.icons import UNKNOWN
 from sphinx_docsjson.problems import Place
@@ -55,3 +56,8 @@ def test_every_icon_of_the_settings_is_found_with_its_place() -> None:
     found = list(icons_of_settings(settings))
     assert [icon.name for icon, _ in found] == ["d", "c", "a", "b"]
     assert (Icon(name="c"), here) in found
+
+
+def test_the_icon_of_a_page_is_reported_where_it_is_written(tmp_path: Path) -> None:
+    page = "---\ntitle: A\n\nicon: rockett\n---\n\nText.\n"
+    assert "index.md:4: WARNING: the icon 'rockett'" in build(tmp_path, page).warnings

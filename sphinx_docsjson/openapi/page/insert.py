@@ -15,7 +15,7 @@ from ...check.endpoints import method_hint
 from ...components.rows.code import code_group, code_panel
 from ...problems import Place, Problem, Subtype
 from ...reporting import report_all
-from ...sources.front import API_KEYS, PLACES, front_of
+from ...sources.front import API_KEYS, front_of, line_of_key
 from ...sources.titles import title_from_name
 from ...vocabulary import DESCRIPTION
 from ..plan.api_pages import EVERYTHING, ApiPages, digest_name, overview_name
@@ -125,9 +125,7 @@ class InsertOperation(SphinxTransform):
             self._operation(build_of(self.config).api, reference, front)
 
     def _report(self, *problems: Problem) -> None:
-        lines: dict[str, int] = self.env.temp_data.get(PLACES) or {}
-        line = next((lines[key] for key in API_KEYS if key in lines), 1)
-        place = Place(str(self.env.doc2path(self.env.docname)), line)
+        place = Place(str(self.env.doc2path(self.env.docname)), line_of_key(self.env, *API_KEYS))
         report_all(problem.at(place) for problem in problems)
 
     def _depend(self, pages: ApiPages, name: str) -> None:

@@ -18,7 +18,7 @@ from ...safety.tags import opening
 from ...safety.urls import Unsafe, safe_url
 from ...settings.conversions import icon as icon_from
 from ...settings.tree import Division, EndpointEntry, PageEntry, walk
-from ...sources.front import front_of
+from ...sources.front import front_of, line_of_key
 from ...vocabulary import ICON_CLASS
 from ..pictures import FOLDER
 
@@ -117,7 +117,8 @@ def check_page(app: Sphinx, _doctree: nodes.document) -> None:
     library = build_of(app).settings.icon_library
     problem = icon and problem_of(icon, library, Path(app.srcdir))
     if problem:
-        report(problem.at(Place(str(app.env.doc2path(docname)), 1)))
+        place = Place(str(app.env.doc2path(docname)), line_of_key(app.env, "icon"))
+        report(problem.at(place))
 
 
 def copy_icons(app: Sphinx, exception: Exception | None) -> None:
