@@ -150,6 +150,20 @@ def place_of(node: nodes.Node, env: BuildEnvironment, docname: str) -> Place:
     return Place(source or str(env.doc2path(docname)), line)
 
 
+KEY_LINES = "docsjson_key_lines"
+"""Where the lines of the keys of a page's frontmatter are kept while it is read."""
+
+
+def place_of_key(env: BuildEnvironment, *keys: str) -> Place:
+    """Return the place of the first of some keys in the frontmatter of the page that is read.
+
+    It is the first line of the page where that has none of them.
+    """
+    lines: dict[str, int] = env.temp_data.get(KEY_LINES) or {}
+    line = next((lines[key] for key in keys if key in lines), 1)
+    return Place(str(env.doc2path(env.docname)), line)
+
+
 MOST_PLACES = 3
 """How many places are named of those that a warning holds for besides its own."""
 _MYST = "myst_parser.sphinx_ext.main"

@@ -9,9 +9,9 @@ from docutils import nodes
 
 from ..build import build_of
 from ..problems import Place, Problem, Subtype, did_you_mean
-from ..reporting import place_of, report, report_some
+from ..reporting import KEY_LINES, place_of, report, report_some
 from ..safety.files import BadFileError, found_file
-from ..sources.front import PLACES, UNTITLED, front_of
+from ..sources.front import UNTITLED, front_of
 from .comments import Switches
 from .contrast import faint_colors
 from .page import Page, written_nodes
@@ -66,7 +66,7 @@ def _is_part(env: BuildEnvironment, docname: str) -> bool:
     """Return whether a file looks like a part of others: named ``_x``, or bare and unlisted."""
     if docname.rpartition("/")[2].startswith("_"):
         return True
-    return not (env.temp_data.get(PLACES) or build_of(env).sitemap.view(docname).listed)
+    return not (env.temp_data.get(KEY_LINES) or build_of(env).sitemap.view(docname).listed)
 
 
 def _without_switched_off(found: Iterable[tuple[Rule, str, Place]]) -> Iterator[Problem]:

@@ -9,10 +9,10 @@ from myst_parser.parsers.sphinx_ import MystParser
 
 from ..problems import Subtype
 from ..project_kind import reads_tags
-from ..reporting import reporting_some
+from ..reporting import KEY_LINES, reporting_some
 from ..safety.characters import printable
 from ..safety.cost import budget_of
-from ..sources.front import NAMES, OWN_FRONT, PLACES, UNTITLED
+from ..sources.front import NAMES, OWN_FRONT, UNTITLED
 from ..sources.frontmatter import IGNORED, read_front
 from ..sources.source import fill_variables
 from ..sources.titles import title_from_name
@@ -72,7 +72,7 @@ class PageParser(MystParser):
         head = read_front(text, str(file), {} if is_myst else IGNORED)
         env.metadata[env.docname].update(_own(head) if is_myst else head.data)
         places = {key: head.block.place((key,)) for key in head.data}
-        env.temp_data[PLACES] = {key: place.line for key, place in places.items() if place}
+        env.temp_data[KEY_LINES] = {key: place.line for key, place in places.items() if place}
         with reporting_some() as report_one:
             page = page_being_read(env, report_one)
             page.report_limit(1)
@@ -100,7 +100,7 @@ class PageParser(MystParser):
         md.options["docsjson_front"] = {
             "title": head.front.title or made,
             "description": head.front.description,
-            "lines": env.temp_data[PLACES],
+            "lines": env.temp_data[KEY_LINES],
         }
         md.renderer.render(tokens, md.options, scope)
         settle(document)

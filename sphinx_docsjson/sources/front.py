@@ -34,14 +34,10 @@ from ..vocabulary import IconType  # pydantic reads it
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from sphinx.environment import BuildEnvironment
-
 METATAGS = ("og:", "twitter:")
 """How keys start that become meta tags of the page."""
 OWN_FRONT = "docsjson_front"
 """Where the frontmatter of a page of MyST's is kept while it is read: MyST changes the other."""
-PLACES = "docsjson_places"
-"""Where the lines of the keys of a page's frontmatter are kept while it is read."""
 UNTITLED = "docsjson_untitled"
 """Where it is kept, while a page is read, that its title was made from its path."""
 API_KEYS = ("openapi", "openapi-schema", "openapi-overview", "asyncapi", "api")
@@ -248,15 +244,6 @@ def front_of(env: HasMetadata, docname: str) -> Front:
     Values of a wrong shape are left out: reading the page has reported them.
     """
     return front_from(env.metadata.get(docname, {}))
-
-
-def line_of_key(env: BuildEnvironment, *keys: str) -> int:
-    """Return the line of the first of some keys in the frontmatter of the page that is read.
-
-    It is 1 where the page has none of them.
-    """
-    lines: dict[str, int] = env.temp_data.get(PLACES) or {}
-    return next((lines[key] for key in keys if key in lines), 1)
 
 
 class _Written(str):

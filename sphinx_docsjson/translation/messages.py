@@ -15,9 +15,9 @@ from sphinx import addnodes
 from ..components import row_of
 from ..components.base import component_icon
 from ..components.translatable import MESSAGE, WORD
-from ..reporting import place_of
+from ..reporting import KEY_LINES, place_of
 from ..safety.characters import printable
-from ..sources.front import OWN_FRONT, PLACES
+from ..sources.front import OWN_FRONT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -115,7 +115,7 @@ def _texts_of(node: nodes.Element, holder: Any, key: Any) -> Iterator[Slot]:
 def front_slots(document: nodes.document, env: BuildEnvironment) -> Iterator[Slot]:
     """Yield the texts of a page's frontmatter that readers see."""
     data: dict[str, Any] = env.temp_data.get(OWN_FRONT) or env.metadata[env.docname]
-    lines: dict[str, int] = env.temp_data.get(PLACES) or {}
+    lines: dict[str, int] = env.temp_data.get(KEY_LINES) or {}
     for key in list(data):
         is_meta = ":" in key and key.partition(":")[2] in META_TEXTS
         if key in FRONT_TEXTS or is_meta:

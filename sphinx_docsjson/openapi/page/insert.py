@@ -13,9 +13,9 @@ from sphinx.transforms import SphinxTransform
 from ...build import API, build_of, kept
 from ...check.endpoints import method_hint
 from ...components.rows.code import code_group, code_panel
-from ...problems import Place, Problem, Subtype
-from ...reporting import report_all
-from ...sources.front import API_KEYS, front_of, line_of_key
+from ...problems import Problem, Subtype
+from ...reporting import place_of_key, report_all
+from ...sources.front import API_KEYS, front_of
 from ...sources.titles import title_from_name
 from ...vocabulary import DESCRIPTION
 from ..plan.api_pages import EVERYTHING, ApiPages, digest_name, overview_name
@@ -125,7 +125,7 @@ class InsertOperation(SphinxTransform):
             self._operation(build_of(self.config).api, reference, front)
 
     def _report(self, *problems: Problem) -> None:
-        place = Place(str(self.env.doc2path(self.env.docname)), line_of_key(self.env, *API_KEYS))
+        place = place_of_key(self.env, *API_KEYS)
         report_all(problem.at(place) for problem in problems)
 
     def _depend(self, pages: ApiPages, name: str) -> None:

@@ -12,13 +12,13 @@ from ...build import build_of
 from ...builders import writes_html
 from ...html.icons import icon_svg, missing, shown_icon
 from ...problems import Place, Problem, Subtype
-from ...reporting import report
+from ...reporting import place_of_key, report
 from ...safety.files import PICTURES, SourceFile, icon_source, source_file
 from ...safety.tags import opening
 from ...safety.urls import Unsafe, safe_url
 from ...settings.conversions import icon as icon_from
 from ...settings.tree import Division, EndpointEntry, PageEntry, walk
-from ...sources.front import front_of, line_of_key
+from ...sources.front import front_of
 from ...vocabulary import ICON_CLASS
 from ..pictures import FOLDER
 
@@ -117,8 +117,7 @@ def check_page(app: Sphinx, _doctree: nodes.document) -> None:
     library = build_of(app).settings.icon_library
     problem = icon and problem_of(icon, library, Path(app.srcdir))
     if problem:
-        place = Place(str(app.env.doc2path(docname)), line_of_key(app.env, "icon"))
-        report(problem.at(place))
+        report(problem.at(place_of_key(app.env, "icon")))
 
 
 def copy_icons(app: Sphinx, exception: Exception | None) -> None:
