@@ -152,10 +152,9 @@ def dollar(state: StateInline, silent: bool) -> bool:
         return False
     end = source.find("$", position + 1, state.posMax)
     behind = source[end + 1 : end + 2] if end > 0 else ""
-    is_between = behind.isalnum() or behind in ("{", "_")
-    if is_between and _COMMAND.search(source, position, end) and not behind.isdigit():
-        return False
-    if not (source.startswith("${", position) or is_between):
+    is_formula = end > 0 and not behind.isdigit() and _COMMAND.search(source, position, end)
+    is_text = source.startswith("${", position) or behind.isalnum() or behind in ("{", "_")
+    if is_formula or not is_text:
         return False
     if not silent:
         state.pending += "$"
