@@ -45,6 +45,8 @@ _BLOCK_COMMENT = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n", re.DOTALL | re.MULTILIN
 _LINE_COMMENT = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 _DIRECTION = re.compile(r"(?<![\w-])(direction|unicode-bidi):[^;{}]*;?")
 """What style sheets of books must not hold: https://www.w3.org/TR/epub-33/#sec-css-req"""
+_NO_SCRIPTS = {"(scripting:enabled)": "not all", "(scripting:none)": "all"}
+"""Media queries as they are in a book: readers may run scripts there, but none of ours is in it."""
 _INDENT = re.compile(r"\n\s*")
 
 
@@ -173,10 +175,17 @@ def _write(app: Sphinx, assets: Iterable[Asset]) -> None:
         is_script = asset.name.endswith(".js")
         text = script(asset, app.config) if is_script else style_sheet(asset, app.config)
         if kind_of(app.builder) is Kind.BOOK:
-            text = _DIRECTION.sub("", text)
+            text = _for_books(text)
         write_if_new(folder / FOLDER / asset.name, text)
         build_of(app).outputs.expect([f"_static/{FOLDER}/{asset.name}"])
     add_static_folder(app, folder)
+
+
+def _for_books(text: str) -> str:
+    """Return a style sheet without what EPUB forbids, that hides nothing a script would show."""
+    for query, answer in _NO_SCRIPTS.items():
+        text = text.replace(query, answer)
+    return _DIRECTION.sub("", text)
 
 
 def write_static(app: Sphinx, name: str, text: str) -> None:

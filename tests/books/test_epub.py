@@ -74,6 +74,8 @@ def test_pages_with_drawings_say_so(tmp_path: Path) -> None:
         rules = b"".join(map(archive.read, sheets))
     assert b"direction:row" in rules or b"flex-direction" in rules
     assert not re.search(rb"[;{\s](direction|unicode-bidi):", rules)
+    assert b"scripting" not in rules, "some e-book readers run scripts; nothing may wait for ours"
+    assert b"@media not all{\n.docsjson-tab-list{display:flex;}" in rules
 
 
 HTML = "{http://www.w3.org/1999/xhtml}"
