@@ -16,6 +16,7 @@ from ..navigation.toctree import lists_groups
 from ..project_kind import has_site
 from ..safety.files import own_text
 from ..safety.publish import write_if_new
+from ..safety.urls import decoded
 from ..settings.tree import Division
 from ..sphinx_private import is_set
 from .chapters import parts_of
@@ -141,7 +142,7 @@ def declared(manifest: str, folder: Path) -> str:
     """
 
     def marked(found: re.Match[str]) -> str:
-        page = own_text(folder / found["page"])
+        page = own_text(folder / decoded(unescape(found["page"])))
         return found[0] + _HOLDING["<math" in page, "<svg" in page]
 
     return _PAGE.sub(marked, manifest).replace(_ASIDE, "")

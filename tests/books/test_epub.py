@@ -100,6 +100,10 @@ a
 """
 
 
+ODD_NAMES = ("größe & 100%.mdx", "$(x) 'y'.md", "a%20b.md")
+"""Names of pages that are written in another way in a URL."""
+
+
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A book of two parts, with a page that the navigation does not name."""
@@ -109,6 +113,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
         {"group": "C", "pages": ["v2/start"]},
     ]
     files = {"v2/start.mdx": "# Start\n", "v1/old.mdx": "# Old\n", "lone.mdx": "# Lone\n"}
+    files |= dict.fromkeys(ODD_NAMES, "# Odd\n")
     settings = {"navigation": {"groups": groups}}
     return build(folder, NOT_XML, ".mdx", files, settings, builder="epub").out
 

@@ -102,7 +102,7 @@ class Watch:
             self.check_source(text, is_forward=True)
             return
         try:
-            self.page.goto(address, wait_until="load", timeout=20_000)
+            self.page.goto(address, wait_until="load", timeout=60_000)
         except Exception as error:  # a download, for one
             if "Download is starting" not in str(error) and "ERR_ABORTED" not in str(error):
                 self.note(f"not opened: {str(error).splitlines()[0]}")
