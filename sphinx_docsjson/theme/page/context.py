@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 SCRIPT_OF_THEME = "docsjson-theme.js"
 """What pages link, beside the script that sets the mode before the first paint."""
 
+SCRIPT_OF_RATING = "docsjson-rating.js"
+"""What pages link that ask whether they were helpful."""
+
 SCRIPTS_OF_SPHINX = (
     "_static/documentation_options.js",
     "_static/doctools.js",
@@ -262,6 +265,8 @@ def start(app: Sphinx) -> None:
     Connected to ``builder-inited``. The context is made late, when others have said theirs.
     """
     if shows_theme(app.builder):
-        for script in (SCRIPT_OF_THEME, *([SCRIPT] if is_read_the_docs() else [])):
+        has_rating = build_of(app).settings.feedback.rating_url
+        more = ((SCRIPT, is_read_the_docs()), (SCRIPT_OF_RATING, has_rating))
+        for script in (SCRIPT_OF_THEME, *(name for name, is_wanted in more if is_wanted)):
             app.add_js_file(script, loading_method="defer")
         app.connect("html-page-context", PageContext(SiteContext(app)).add, priority=600)

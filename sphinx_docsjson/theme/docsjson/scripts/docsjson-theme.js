@@ -392,36 +392,9 @@
     }
   };
 
-  // ---------------------------------------------------------------- was this page helpful?
-
-  /** Sends the answer in place; without this script the form leads to the server's own page. */
-  const startRating = () => {
-    for (const form of all("form.docsjson-rating")) {
-      form.addEventListener("submit", (event) => {
-        event.preventDefault();
-        const thanks = document.createElement("span");
-        thanks.setAttribute("role", "status");
-        form.append(thanks);
-        fetch(form.action, {
-          method: "POST",
-          mode: "no-cors", // what the server says is of no use here
-          credentials: "omit",
-          referrerPolicy: "no-referrer",
-          body: new URLSearchParams(new FormData(form, event.submitter)),
-        }).then(
-          () => {
-            for (const button of all("button", form)) button.remove();
-            thanks.textContent = word("Thank you.");
-          },
-          () => thanks.remove(), // offline: readers may answer again
-        );
-      });
-    }
-  };
-
   const start = () => {
     const parts = [startModes, startMenus, startDrawer, startBanner, startSpy, startHeadings, startTables];
-    for (const part of [...parts, startSearch, startToTop, startShortcuts, startPageMenu, startRating, startPrefetch, startStars]) part();
+    for (const part of [...parts, startSearch, startToTop, startShortcuts, startPageMenu, startPrefetch, startStars]) part();
   };
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();
