@@ -6,6 +6,7 @@ from copy import copy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from mdit_py_plugins.footnote.index import footnote_ref
 from myst_parser.config.main import TopmatterReadError, merge_file_level, read_topmatter
 from myst_parser.parsers.mdit import create_md_parser
 from myst_parser.warnings_ import create_warning
@@ -102,6 +103,7 @@ def own_markdown(env: BuildEnvironment, page: Page, document: nodes.document) ->
     config.dmath_allow_digits = config.dmath_allow_space = False
     config.dmath_double_inline = config.strikethrough_single_tilde = True
     md = create_md_parser(config, PageRenderer)
+    md.inline.ruler.at("footnote_ref", footnote_ref)  # one without a footnote is text, as on GitHub
     docsjson_plugin(md, mdx=page.mdx)
     md.options["document"] = document
     return md
