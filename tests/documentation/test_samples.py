@@ -122,7 +122,7 @@ def warnings_of_pages(tmp_path_factory: pytest.TempPathFactory) -> str:
     return warnings.getvalue()
 
 
-@pytest.mark.parametrize("sample", filter(is_page, samples()), ids=lambda sample: sample.name)
+@pytest.mark.parametrize("sample", [*filter(is_page, samples())], ids=lambda sample: sample.name)
 def test_a_page_builds_without_a_warning(sample: Sample, warnings_of_pages: str) -> None:
     name = docname_of(sample)
     said = [line for line in warnings_of_pages.splitlines() if f"{name}." in line]
