@@ -118,7 +118,7 @@ def name_each_target_once(builder: Epub3Builder) -> None:
 
 
 def _page_of(builder: Epub3Builder, item: dict[str, Any]) -> str:
-    return unescape(item["refuri"]).removesuffix(builder.out_suffix)
+    return decoded(unescape(item["refuri"])).removesuffix(builder.out_suffix)
 
 
 def _first_heading(env: BuildEnvironment, page: str) -> str:

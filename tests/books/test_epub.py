@@ -140,13 +140,13 @@ def entries(listed: ElementTree.Element | None) -> list[Entry]:
 
 
 def test_groups_inside_groups_name_each_page_once(tmp_path: Path) -> None:
-    groups = [{"group": "A", "pages": ["index", {"group": "Inner", "pages": ["one"]}]}]
+    groups = [{"group": "A", "pages": ["index", {"group": "Inner", "pages": ["one é"]}]}]
     done = build(
-        tmp_path, "# Home\n", files={"one.md": "# One\n"}, builder="epub", html_theme="basic",
+        tmp_path, "# Home\n", files={"one é.md": "# One\n"}, builder="epub", html_theme="basic",
         settings={"navigation": {"groups": groups}},
     )  # fmt: skip
     contents = ElementTree.parse(done.out / "nav.xhtml").find(f".//{HTML}nav/{HTML}ol")
-    inner = ("Inner", "one.xhtml", [("One", "one.xhtml#one", [])])
+    inner = ("Inner", "one%20%C3%A9.xhtml", [("One", "one%20%C3%A9.xhtml#one", [])])
     assert entries(contents) == [("Home", "index.xhtml", []), inner]
     manifest = (done.out / "content.opf").read_text("utf-8")
     assert len(re.findall("<itemref", manifest)) == 3, "both pages, and the index"
