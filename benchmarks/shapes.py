@@ -804,6 +804,28 @@ SHAPES |= {
     "style sheet comments": (beside("a.css", "/* ", "x"), 10_000),
     "svg file": (beside("a.svg", '<path d="M{n} 0"/>', "![x](/a.svg)",
                         '<svg xmlns="http://www.w3.org/2000/svg">', "</svg>"), 2_000),
+    "svg entities": (
+        lambda n: {**page("![x](/a.svg)"), "a.svg": "<!ENTITY " * n + "<svg/>"}, 4_000),
+    "svg declarations": (
+        lambda n: {**page("![x](/a.svg)"), "a.svg": "<svg/>" + "<?xml " * n}, 4_000),
+    "api tag long": (operation_shape(lambda n: {"description": "<" + "a" * n}), 8_000),
+    "api code spans": (
+        operation_shape(lambda n: {"description": "<b>" + "`a`` " * n}), 2_000),
+    "schemas that choose": (
+        lambda n: api({
+            "paths": {"/x": {"post": operation({"$ref": "#/components/schemas/S0"})}},
+            "components": {"schemas": {
+                f"S{i}": {"anyOf": [{"$ref": f"#/components/schemas/S{(i + 1) % n}"}] * 2}
+                for i in range(n)}},
+        }), 100),
+    "tokens in code": (lambda n: page("```\n" + "-eyJ" * n + "\n```\n"), 4_000),
+    "backticks that grow": (
+        lambda n: page("".join("e" + "`" * i for i in range(isqrt(n))) + "\n"), 20_000),
+    "diagrams": (repeated("```mermaid\ngraph TD\nA--"+"-"*200+">B{n}\n```\n\n"), 50),
+    "keywords": (
+        lambda n: page("---\nkeywords: [" + "a, " * n + "b]\n---\n\nx\n"), 2_000),
+    "titles without text": (
+        lambda n: {**page("# A\n"), **{f"p{i}.md": "#\n\n" for i in range(n)}}, 40),
     "svg deep": (lambda n: {**page("![x](/a.svg)"), "a.svg":
                             '<svg xmlns="http://www.w3.org/2000/svg">' + "<g>" * n
                             + "</g>" * n + "</svg>"}, 1_000),
