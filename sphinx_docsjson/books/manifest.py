@@ -55,11 +55,19 @@ def declare_drawings(app: Sphinx) -> None:
 
     def build_content() -> None:
         app.config.version = app.config.version or version_of(app.config)
+        book = cast("Epub3Builder", builder)
+        contents, book.refnodes = book.refnodes, [*map(_by_file, book.refnodes)]
         write()
+        book.refnodes = contents
         manifest = folder / MANIFEST
         write_if_new(manifest, declared(own_text(manifest), folder))
 
     builder.build_content = build_content  # type: ignore[attr-defined]
+
+
+def _by_file(item: dict[str, Any]) -> dict[str, Any]:
+    """Return an entry of the contents by the name of its file, as the manifest knows it."""
+    return {**item, "refuri": decoded(item["refuri"])}
 
 
 def list_pages(app: Sphinx) -> None:

@@ -149,7 +149,9 @@ def test_groups_inside_groups_name_each_page_once(tmp_path: Path) -> None:
     inner = ("Inner", "one%20%C3%A9.xhtml", [("One", "one%20%C3%A9.xhtml#one", [])])
     assert entries(contents) == [("Home", "index.xhtml", []), inner]
     manifest = (done.out / "content.opf").read_text("utf-8")
-    assert len(re.findall("<itemref", manifest)) == 3, "both pages, and the index"
+    read = re.findall('<itemref idref="([^"]+)"', manifest)
+    assert len(read) == 3, "both pages, and the index"
+    assert all(f'id="{one}"' in manifest for one in read)
 
 
 def test_a_book_of_one_group_lists_its_pages(tmp_path: Path) -> None:
