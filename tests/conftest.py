@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from filelock import FileLock
 from fresh_builds import sphinx_build, templates_kept_in
+from sphinx.locale import translators
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -42,6 +43,13 @@ def templates(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     folder = tmp_path_factory.mktemp("templates")
     with templates_kept_in(folder):
         yield
+
+
+@pytest.fixture(autouse=True)
+def language() -> Iterator[None]:
+    """Forget the language of a build, which Sphinx keeps for the whole process."""
+    yield
+    translators.clear()
 
 
 @pytest.fixture
