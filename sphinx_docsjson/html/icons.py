@@ -16,7 +16,7 @@ from ..problems import Problem, Subtype, did_you_mean
 from ..safety.tags import NONE, empty, tag
 from ..safety.urls import is_external
 from ..sphinx_private.packages import font_awesome_entries, lucide_entries
-from .near_icons import OUTLINES, STAND_INS
+from .near_icons import DRAWN, OUTLINES, STAND_INS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -203,6 +203,8 @@ def _filled(name: str, style: str | None) -> Markup | None:
 
 def _outlined(name: str, style: str | None) -> Markup | None:
     """Return the icon of Lucide for a name of Font Awesome."""
+    if name in DRAWN:
+        return _stroke(empty("path", {"d": DRAWN[name]}), style)
     return _lucide(OUTLINES.get(name, name), style) or _lucide(name, style)
 
 

@@ -74,12 +74,12 @@ STAND_INS = MappingProxyType({
     "rectangle-terminal": "square-terminal", "rectangles-mixed": "layout-dashboard",
     "right": "arrow-right", "rocket-launch": "rocket", "screen-users": "presentation",
     "screencast": "cast", "shield-exclamation": "shield-alert", "signal-stream": "radio",
-    "spider-web": "bug", "spinner-third": "loader-circle", "square-x-twitter": "square-x",
+    "spider-web": "bug", "spinner-third": "loader-circle", "square-x-twitter": "x-twitter",
     "table-layout": "layout-panel-left", "table-rows": "rows-3", "threads": "at-sign",
     "timeline-arrow": "milestone", "up": "arrow-up", "user-robot": "bot", "vector": "vector-square",
     "watch-calculator": "calculator", "wave-pulse": "activity", "waveform": "audio-waveform",
     "waveform-lines": "audio-lines", "webflow": "panels-top-left", "window": "app-window",
-    "wrench-simple": "wrench", "x-twitter": "x",
+    "wrench-simple": "wrench",
     "adjustments": "sliders-horizontal", "apps": "layout-grid", "brand-discord": "discord",
     "brand-github": "github", "brand-slack": "slack", "bulb": "lightbulb",
     "chart-dots": "chart-scatter", "chart-funnel": "funnel", "chart-treemap": "layout-dashboard",
@@ -95,3 +95,6 @@ STAND_INS = MappingProxyType({
     "writing": "pencil-line",
 })  # fmt: skip
 """Names that only the paid set of Font Awesome or Tabler has, which no package of Python holds."""
+
+DRAWN = MappingProxyType({"x-twitter": "M4.5 4h3.7l11.3 16h-3.7ZM4.8 20l6.3-7M18.9 4l-6 6.6"})
+"""Marks that the free sets of the packages lack: lines on a grid of 24 by 24, drawn by us."""

@@ -40,7 +40,7 @@ PART_FOLDERS = frozenset({"snippets", "_snippets"})
 IGNORE_FILE = ".mintignore"
 
 STYLE_SHEET, SCRIPT = ".css", ".js"
-"""Suffixes of files that the format puts into every page, wherever they are."""
+"""Suffixes of files that the format puts into every page; scripts of parts hold values."""
 
 
 class _File(NamedTuple):
@@ -111,7 +111,7 @@ class _Walk:
             for entry in self.entries(folder):
                 name = unicodedata.normalize("NFC", f"{folder.name}/{entry.name}".lstrip("/"))
                 is_folder, docname = _is_folder(entry), self.docname(name)
-                is_beside = name.endswith((STYLE_SHEET, SCRIPT))
+                is_beside = name.endswith(STYLE_SHEET if folder.part else (STYLE_SHEET, SCRIPT))
                 matters = is_folder or docname or is_beside
                 if matters and (reason := fault_of_name(entry.name, name)):
                     self.refuse(name, reason)

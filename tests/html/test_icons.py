@@ -16,7 +16,7 @@ from sphinx_docsjson.html.icons import (
     lucide,
     missing,
 )
-from sphinx_docsjson.html.near_icons import OUTLINES, STAND_INS
+from sphinx_docsjson.html.near_icons import DRAWN, OUTLINES, STAND_INS
 from sphinx_docsjson.html.visitors import visit_icon
 from sphinx_docsjson.problems import Subtype
 from sphinx_docsjson.settings.model import Settings
@@ -34,7 +34,7 @@ def test_every_outline_exists(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "near"), sorted(STAND_INS.items()))
 def test_every_stand_in_exists_and_is_needed(name: str, near: str) -> None:
-    assert near in lucide() or near in font_awesome()
+    assert near in lucide() or near in font_awesome() or near in DRAWN
     assert name not in font_awesome()
     assert name not in lucide()
 
@@ -110,6 +110,11 @@ def test_words_that_only_look_alike_are_not_suggested(name: str) -> None:
 @pytest.mark.parametrize("name", ["x-twitter", "webflow", "threads", "bluesky"])
 def test_brands_that_are_newer_than_the_free_set_have_a_stand_in(name: str) -> None:
     assert icon_svg(name)
+
+
+def test_the_mark_of_x_is_no_cross() -> None:
+    assert icon_svg("x-twitter") == icon_svg("square-x-twitter")
+    assert icon_svg("x-twitter") not in (None, icon_svg("x"), icon_svg("xmark"))
 
 
 @pytest.mark.parametrize("name", ['"><script>', "../../etc/passwd", "", "a" * 10_000])

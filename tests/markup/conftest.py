@@ -16,6 +16,7 @@ FIXTURES = Path(__file__).parent / "fixtures"
 FILES = {
     "docs.json": '{"name": "Cases", "navigation": [{"group": "All", "pages": ["case-0"]}]}',
     "snippets/note.mdx": "Hello {product}, {props.other}.\n\n```bash\npip install {product}\n```\n",
+    "snippets/shot.mdx": "<img src={`https://a.example/${name}.png`} alt={name} />",
     "snippets/inline.mdx": "a **word**",
     "snippets/loop.mdx": "import Me from './loop.mdx'\n\nBefore\n\n<Me/>\n",
     "snippets/parts.mdx": (

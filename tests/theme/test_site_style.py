@@ -82,6 +82,17 @@ def test_what_is_left_out_is_reported_once_for_each_kind(build: Any) -> None:
     assert "deep.css:2: WARNING: url() of" in warnings
 
 
+def test_scripts_that_pages_import_values_from_are_no_scripts_of_the_site(
+    build: Any, site: Path
+) -> None:
+    (site / "snippets").mkdir(exist_ok=True)
+    (site / "snippets" / "values.js").write_text("export const a = 1;\n")
+    (site / "css" / "more.js").unlink()
+    assert "(and " not in next(
+        line for line in build().warning.getvalue().splitlines() if ".js'" in line
+    )
+
+
 def test_its_rules_stand_above_all_of_ours(build: Any) -> None:
     text = (Path(build().outdir) / SHEET).read_text("utf-8")
     assert text.startswith("@layer docsjson-base, ")

@@ -175,7 +175,10 @@ def _size_of(token: SyntaxTreeNode) -> tuple[int, int]:
 
 
 def _fill(source: str, props: dict[str, Any], budget: Budget) -> str:
-    """Write the props of a snippet into its text, in code too, as far as its page may grow."""
+    """Write the props of a snippet into its text, in code too, as far as its page may grow.
+
+    Values of attributes (``={name}``) and places in template strings (``${name}``) are expressions.
+    """
     texts = {
         name: str(value)
         for name, value in props.items()
@@ -184,7 +187,7 @@ def _fill(source: str, props: dict[str, Any], budget: Budget) -> str:
     if not texts:
         return source
     names = "|".join(map(re.escape, texts))
-    hole = re.compile(r"(=?)\{\s*(?:props\.)?(" + names + r")\s*\}")
+    hole = re.compile(r"([=$]?)\{\s*(?:props\.)?(" + names + r")\s*\}")
 
     def filled(match: re.Match[str]) -> str:
         is_left = match[1] or not budget.take(len(texts[match[2]]))

@@ -25,7 +25,8 @@ _MOVES = "transform, translate, scale, rotate"
 _SIDES = ("start", "end", "center", "between", "around", "evenly", "stretch", "baseline", "normal")
 
 FIXED: Mapping[str, str] = MappingProxyType({
-    **_each("display: {}", "block inline-block inline flex inline-flex grid inline-grid flow-root"),
+    **_each("display: {}",
+            "block inline-block inline flex inline-flex grid inline-grid flow-root contents"),
     "hidden": "display: none", "table-cell": "display: table-cell",
     "table-row": "display: table-row", "list-item": "display: list-item",
     "flex-row": "flex-direction: row", "flex-row-reverse": "flex-direction: row-reverse",
@@ -69,8 +70,9 @@ FIXED: Mapping[str, str] = MappingProxyType({
     **_each("list-style-position: {}", "inside outside", "list-"),
     **_each("vertical-align: {}", "baseline top middle bottom text-top text-bottom sub super",
             "align-"),
-    **_each("position: {}", "relative absolute sticky"), **_each("visibility: {}", "visible"),
-    "invisible": "visibility: hidden", "isolate": "isolation: isolate",
+    **_each("position: {}", "static relative absolute sticky"),
+    **_each("visibility: {}", "visible"), "invisible": "visibility: hidden",
+    "isolate": "isolation: isolate",
     **_each("overflow: {}", "auto hidden clip visible scroll", "overflow-"),
     **_each("overflow-x: {}", "auto hidden clip visible scroll", "overflow-x-"),
     **_each("overflow-y: {}", "auto hidden clip visible scroll", "overflow-y-"),
