@@ -29,7 +29,7 @@ from .reference.directives import DIRECTIVES
 from .reporting import stop_cleanly, without_traceback
 from .search import events as search
 from .speed import events as speed
-from .sphinx_private import source_suffixes
+from .sphinx_private import containers_of, source_suffixes
 from .theme import events as theme_events
 from .translation import events as translation
 from .translation.scripts import add_words
@@ -100,6 +100,8 @@ def register_pages(app: Sphinx) -> None:
 
     Where another extension reads ``.md`` (myst_nb), it goes on doing so.
     """
+    leave_containers = partial(html.leave_containers, before=containers_of(app))
+    app.connect("builder-inited", without_traceback(leave_containers), priority=10)
     if ".md" in source_suffixes(app):
         setup_sphinx(app)
     else:

@@ -132,6 +132,20 @@ def test_a_project_without_myst_is_as_before(tmp_path: Path) -> None:
     assert 'class="wide docutils container"' in ours["html/index.html"]
 
 
+@pytest.mark.parametrize(
+    "order", ["sphinx_design,sphinx_docsjson", "sphinx_docsjson,sphinx_design"]
+)
+def test_containers_of_another_extension_stay_its_own(order: str, tmp_path: Path) -> None:
+    pytest.importorskip("sphinx_design")
+    source = tmp_path / "source"
+    source.mkdir()
+    (source / "conf.py").write_text("html_theme = 'alabaster'\n")
+    page = "Title\n=====\n\n.. card:: Box\n\n   Text.\n\n.. div:: own\n   :style: color: red\n\n   Red.\n"
+    (source / "index.rst").write_text(page)
+    without = built(source, tmp_path / "without", "sphinx_design", SITES)
+    assert differing(without, built(source, tmp_path / "with", order, SITES)) == []
+
+
 def test_only_pages_with_components_load_our_files(source: Path, tmp_path: Path) -> None:
     (source / "two.md").write_text(CARD)
     made = built(source, tmp_path / "out", "myst_parser,sphinx_docsjson", SITES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..project_kind import has_site, uses_myst
-from ..sphinx_private import keep_containers_of_docutils, remember_stems
+from ..sphinx_private import remember_stems, restore_containers
 from .arrange import ArrangeForHtml, collect_panel, settle_players
 from .assets import ASSETS
 from .diagrams import DrawDiagrams
@@ -17,7 +17,7 @@ from .sizes import SizeImages
 from .visitors import node_visitors
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from sphinx.application import Sphinx
     from sphinx.transforms.post_transforms import SphinxPostTransform
@@ -25,18 +25,17 @@ if TYPE_CHECKING:
 __all__ = ["ASSETS", "EVENTS", "POST_TRANSFORMS", "node_visitors"]
 
 
-def leave_containers(app: Sphinx) -> None:
+def leave_containers(app: Sphinx, before: Mapping[str, Any]) -> None:
     """Write containers as before in a project that is neither a site nor written for MyST.
 
-    Connected to ``builder-inited``.
+    Connected to ``builder-inited``. ``before`` are the visitors that were there before MyST's.
     """
     if not has_site(app.config) and not uses_myst(app.config):
-        keep_containers_of_docutils(app)
+        restore_containers(app, before)
 
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", offer_renderer, 800),
-    ("builder-inited", leave_containers, 10),
     ("doctree-read", read_looks, 500),
     ("doctree-resolved", collect_panel, 500),
     ("doctree-resolved", settle_players, 500),

@@ -83,14 +83,21 @@ def translation_handlers(app: Sphinx) -> Mapping[str, Any]:
     return of_builder
 
 
-def keep_containers_of_docutils(app: Sphinx) -> None:
-    """Forget MyST's visitor for containers, which leaves out their class ``container`` in HTML.
+def containers_of(app: Sphinx) -> dict[str, Any]:
+    """Return the visitors of containers that extensions have registered, by format."""
+    registered = app.registry.translation_handlers.items()
+    return {form: found["container"] for form, found in registered if "container" in found}
 
-    To go: when MyST-Parser registers it only for projects that name it.
+
+def restore_containers(app: Sphinx, before: Mapping[str, Any]) -> None:
+    """Put visitors in the place of MyST's, which leave out the class ``container`` in HTML.
+
+    To go: when MyST-Parser registers them only for projects that name it.
     """
-    for handlers in app.registry.translation_handlers.values():
+    for form, handlers in app.registry.translation_handlers.items():
         if handlers.get("container", (None,))[0] is visit_container_html:
             del handlers["container"]
+            handlers.update({"container": before[form]} if form in before else {})
 
 
 def replace_post_transform(app: Sphinx, old: type[Transform], new: type[Transform]) -> None:
