@@ -164,3 +164,11 @@ def test_what_conf_py_asks_for_is_written(source: Path, tmp_path: Path) -> None:
     made = built(source, tmp_path / "out", "myst_parser,sphinx_docsjson", ("html",))
     conf.write_text(CONF)
     assert {"html/llms.txt", "html/one.md"} <= set(made)
+
+
+def test_what_we_store_in_the_source_folder_is_no_page(tmp_path: Path) -> None:
+    (tmp_path / "conf.py").write_text("extensions = ['sphinx_docsjson']\n")
+    (tmp_path / "index.rst").write_text("Title\n=====\n")
+    for _ in range(2):
+        assert build_main(["-q", "-W", "-b", "html", str(tmp_path), str(tmp_path / "public")]) == 0
+    assert not list((tmp_path / "public").rglob("nothing.html"))

@@ -40,6 +40,9 @@ class VirtualProject(Project):
     ) -> set[str]:
         """Find the pages of the source folder, and add the virtual ones."""
         super().discover(exclude_paths, include_paths)
+        for docname, path in list(pages_of(self).items()):
+            if self.nothing and Path(self.srcdir, path).is_relative_to(self.nothing.parent):
+                remove_page(self, docname)  # the build may store its trees in the source folder
         self.add_virtual()
         return self.docnames
 
