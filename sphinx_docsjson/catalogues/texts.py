@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import Field, fields, is_dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -68,5 +69,8 @@ def translated(value: T, lookup: Callable[[str], str]) -> T:
     return replace(value, **changes) if changes else value
 
 
+_URL = re.compile(r"[A-Za-z][\w+.-]*://\S*")
+
+
 def _is_text(written: str) -> bool:
-    return any(map(str.isalpha, written)) and "://" not in written
+    return any(map(str.isalpha, written)) and not _URL.fullmatch(written.strip())

@@ -99,7 +99,10 @@ SETTINGS = {
         ],
         "socials": {"github": "https://github.com/acme"},
     },
-    "banner": {"content": "Big **news** soon", "dismissible": True},
+    "banner": {
+        "content": "Big **news** on [our board](https://board.example.com)",
+        "dismissible": True,
+    },
     "search": {"prompt": "Look up things"},
     "contextual": {"options": ["copy", "view", "claude", "download-pdf"]},
     "errors": {"404": {"title": "Lost way", "description": "Nothing grows there"}},

@@ -5,7 +5,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-project = "Kitchen"
+project = "Kitchen with a long name"
+release = "2.13.1"
 extensions = [
     "sphinx_docsjson", "sphinx.ext.autodoc", "sphinx.ext.autosummary", "sphinx.ext.viewcode",
     "sphinx.ext.todo", "sphinx_design", "sphinx_tabs.tabs", "sphinx_togglebutton",
