@@ -53,10 +53,15 @@ METADATA = "a meta element with {} is left out: it could do more than describe t
 
 
 def drop_raw(document: nodes.document, _env: BuildEnvironment) -> Iterator[Finding]:
-    """Take out what would be written without being escaped."""
+    """Take out what would be written without being escaped; a line break of Markdown is no harm."""
     for raw in list(document.findall(nodes.raw)):
-        yield raw, Problem(Subtype.HTML, f"raw output is left out; {TRUSTED}")
-        raw.parent.remove(raw)
+        if (raw["format"], raw.astext()) not in LINE_BREAK:
+            yield raw, Problem(Subtype.HTML, f"raw output is left out; {TRUSTED}")
+            raw.parent.remove(raw)
+
+
+LINE_BREAK = (("html", "<br />\n"), ("latex", "\\\\\n"))
+"""What MyST-Parser writes for a line that ends with a backslash or two spaces."""
 
 
 def drop_references(document: nodes.document, _env: BuildEnvironment) -> Iterator[Finding]:

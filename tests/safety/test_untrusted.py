@@ -166,3 +166,11 @@ def test_roles_end_with_their_page(tmp_path: Path) -> None:
         shown = (built.out / "zz.html").read_text()
         assert ("<em>there</em>" in shown) != trusted
         assert built.warnings.count('Unknown interpreted text role "own"') == (0 if trusted else 2)
+
+
+def test_pages_of_myst_break_lines(tmp_path: Path) -> None:
+    page = "# T\n\nRoses are red,\\\nviolets  \nblue\n"
+    both = {"extensions": ["myst_parser", "sphinx_docsjson"]}
+    built = build(tmp_path, page, **both)
+    assert "Roses are red,<br />\nviolets<br />\nblue" in built.html
+    assert built.warnings == ""
