@@ -96,8 +96,10 @@ def restore_containers(app: Sphinx, before: Mapping[str, Any]) -> None:
     """
     for form, handlers in app.registry.translation_handlers.items():
         if handlers.get("container", (None,))[0] is visit_container_html:
-            del handlers["container"]
-            handlers.update({"container": before[form]} if form in before else {})
+            if form in before:
+                handlers["container"] = before[form]
+            else:
+                del handlers["container"]
 
 
 def replace_post_transform(app: Sphinx, old: type[Transform], new: type[Transform]) -> None:
