@@ -98,7 +98,8 @@ class Ranking:
         hits = self._hits(found, [*self._joined(question, words)])
         answers = sorted((self._answer(page, hit, found) for page, hit in hits.items()), key=_best)
         asked = " ".join(fold(question).split())
-        judged = (self._judged(answer, asked) for answer in answers[:JUDGED])
+        stems = self._stems(asked)
+        judged = (self._judged(answer, asked, stems) for answer in answers[:JUDGED])
         return [*sorted(judged, key=_best), *answers[JUDGED:]]
 
     def _looked_up(self, word: str, inner: Iterable[str]) -> _Word:
@@ -175,10 +176,10 @@ class Ranking:
     def _stems(self, text: str) -> list[str]:
         return [*map(self._stem, _telling(asked_words(text)))]
 
-    def _judged(self, answer: Answer, asked: str) -> Answer:
+    def _judged(self, answer: Answer, asked: str, stems: list[str]) -> Answer:
         """Return an answer with what only the text of its page tells."""
         page, score = self._pages[answer.page], answer.score
-        if self._stems(page.title) == self._stems(asked):
+        if self._stems(page.title) == stems:
             score *= SAME_TITLE
         if " " in asked and any(asked in fold(f"{each[1]} {each[3]}") for each in page.passages):
             score *= PHRASE

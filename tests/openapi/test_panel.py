@@ -59,6 +59,14 @@ def test_samples_of_the_author_replace_ours_of_the_same_language() -> None:
     ]
 
 
+def test_wide_titles_of_the_author_stay_in_a_menu() -> None:
+    label = "the client of our own " * 3
+    given = f'x-codeSamples: [{{lang: Python, label: "{label}", source: "sdk()"}}]'
+    (made,) = request_samples(operation(given), REQUEST, LANGUAGES[:3])
+    assert made["more"]
+    assert made["dropdown"]
+
+
 def test_a_long_body_is_shown_in_few_languages() -> None:
     long = Content(kind="text", text="x" * (panel.MAX_BODY + 1))
     request = Request(method="POST", address="https://a.example/a", content=long)

@@ -86,9 +86,9 @@ class Overview:
         rows = compared(earlier, self.spec) if earlier else []
         if earlier and rows:
             version = earlier.root.get("info").text("version")
-            title = self.word("Changes since {version}").replace("{version}", version)
+            title = self.word("Changes since {version}" if version else "Changes")
+            title = title.replace("{version}", version)
             table = table_of(rows, self.word, self._head)
-            title = title if version else self.word("Changes")
             yield api.section(title, "changes", [table], self.taken)
 
     def _named(self, title: str) -> str:
@@ -189,9 +189,11 @@ class Overview:
         kind = f"docsjson-method-{method.lower()}"
         yield nodes.inline(method, method, classes=["docsjson-method", kind])
         yield nodes.Text(" ")
-        title = operation.title
-        linked = nodes.reference("", title, refuri=f"/{docname}", docsjson_link=True)
-        yield linked if docname else nodes.Text(title)
+        if docname:
+            refuri = f"/{docname}"
+            yield nodes.reference("", operation.title, refuri=refuri, docsjson_link=True)
+        else:
+            yield nodes.Text(operation.title)
 
 
 def _item(*content: nodes.Node) -> nodes.list_item:

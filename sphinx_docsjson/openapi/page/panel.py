@@ -85,7 +85,7 @@ def request_samples(
         blocks.append(_sample(*made.pop(0)))
     groups = group("RequestExample", blocks)
     if made and groups:
-        groups[0]["dropdown"] = len(made) > MOST_TABS
+        groups[0]["dropdown"] |= len(made) > MOST_TABS
         groups[0]["more"] = made
         groups[0]["listed"] = [one[:3] for one in made] if asked else []
     return groups

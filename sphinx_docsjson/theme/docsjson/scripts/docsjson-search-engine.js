@@ -343,8 +343,8 @@
   const stemsOf = (text) => wantedBy(text).wanted.map(({ word }) => stem(word)).join(" ");
 
   /** What only the texts of pages tell: the words of the question in a row, or as the title. */
-  const judged = (hit, question) => {
-    if (stemsOf(hit.data.title) === stemsOf(question)) hit.score *= 1.5;
+  const judged = (hit, question, stems) => {
+    if (stemsOf(hit.data.title) === stems) hit.score *= 1.5;
     if (question.includes(" ") && hit.data.passages.some(([, heading, , text]) => fold(`${heading} ${text || ""}`).includes(question))) {
       hit.score *= 1.2;
     }
@@ -379,7 +379,8 @@
     const hits = placed(scored(found, joined, asides), here);
     const question = fold(text.trim()).replace(/\s+/g, " ");
     const top = await Promise.all(hits.slice(0, RANKED).map(withData));
-    top.forEach((hit) => judged(hit, question));
+    const stems = stemsOf(question);
+    top.forEach((hit) => judged(hit, question, stems));
     hits.splice(0, top.length, ...top.sort(better));
     const words = new Set([...found, ...joined].flatMap((one) => [...one.words]));
     const results = async (from, to) => {
