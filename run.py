@@ -252,7 +252,7 @@ def port_number(text: str) -> int:
     """Return a port; argparse reports the error for any other text."""
     number = int(text) if text.isdecimal() else 0
     if not 1 <= number <= 65535:
-        raise argparse.ArgumentTypeError(f"{text!r} is no port: choose a number from 1 to 65535")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port: choose a number from 1 to 65535")
     return number
 
 

@@ -194,7 +194,7 @@ def inner(schema: dict[str, Any]) -> list[Any]:
 
 def shown(value: Any) -> str:
     """Return a value as a page would show it."""
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return value if isinstance(value, str) and value else json.dumps(value, ensure_ascii=False)
 
 
 def words(text: str) -> Counter[str]:

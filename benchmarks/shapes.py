@@ -436,6 +436,31 @@ def equal_pages(n: int) -> Files:
             "index.mdx": "x\n", **files}  # fmt: skip
 
 
+def toctrees_in_circles(n: int) -> Files:
+    """Pages of which each names the next six."""
+    text = "T\n=\n\n.. toctree::\n\n"
+    names = [[f"   p{(i + step) % n}\n" for step in range(1, 7)] for i in range(n)]
+    pages = {f"p{i}.rst": text + "".join(below) for i, below in enumerate(names)}
+    return {**page(text + "   p0\n", "rst"), **pages}
+
+
+def schemas_made_of_a_choice(n: int) -> Files:
+    """A schema with variants that are made of it."""
+    base = "#/components/schemas/S"
+    variants = {
+        f"S{i}": {"allOf": [{"$ref": base}, {"properties": {f"x{i}": {"type": "string"}}}]}
+        for i in range(n)
+    }
+    choice = {
+        "properties": {"kind": {"type": "string"}}, "discriminator": {"propertyName": "kind"},
+        "oneOf": [{"$ref": f"#/components/schemas/{name}"} for name in variants],
+    }  # fmt: skip
+    return api({
+        "paths": {"/x": {"post": operation({"$ref": base})}},
+        "components": {"schemas": {"S": choice, **variants}},
+    })  # fmt: skip
+
+
 SHAPES: dict[str, tuple[Shape, int]] = {
     "<": (lambda n: page("<" * n), 20_000),
     "< a": (repeated("<a "), 8_000),
@@ -854,4 +879,14 @@ SHAPES |= {
     "rst grid": (lambda n: page("+---+---+\n" + "| a | b |\n+---+---+\n" * n, "rst"), 200),
     "rst roles": (rst(":ref:`a{n}` :doc:`b{n}` "), 300),
     "rst line": (rst("word "), 10_000),
+    "rst colons": (lambda n: page("a:b:" * n, "rst"), 10_000),
+    "rst addresses": (rst("https://a.example/{n} "), 2_000),
+    "toctrees in circles": (toctrees_in_circles, 10),
+    "server variables": (
+        lambda n: api({"paths": {"/x": {"get": operation({})}}, "servers": [
+            {"url": "https://x/" + "{v}" * n, "variables": {"v": {"default": "a" * n}}}]}), 1_000),
+    "schemas made of a choice": (schemas_made_of_a_choice, 20),
+    "code of one letter": (lambda n: page("```fan\n" + "a" * n + "\n```\n"), 10_000),
+    "code of lines": (lambda n: page("```csharp\n" + "a\n" * n + "```\n"), 5_000),
+    "code of tabs": (lambda n: page("```easytrieve\nx" + "\t" * n + "y\n```\n"), 5_000),
 }  # fmt: skip

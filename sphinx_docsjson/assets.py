@@ -43,10 +43,6 @@ _SAID = re.compile(r"""\bword\("((?:[^"\\]|\\.)*)\"""")
 _COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 _BLOCK_COMMENT = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
 _LINE_COMMENT = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
-_DIRECTION = re.compile(r"(?<![\w-])(direction|unicode-bidi):[^;{}]*;?")
-"""What style sheets of books must not hold: https://www.w3.org/TR/epub-33/#sec-css-req"""
-_NO_SCRIPTS = {"(scripting:enabled)": "not all", "(scripting:none)": "all"}
-"""Media queries as they are in a book: readers may run scripts there, but none of ours is in it."""
 _INDENT = re.compile(r"\n\s*")
 
 
@@ -70,6 +66,8 @@ class Asset:
     """Gives rules, or statements of a script, that are made for this site."""
     loaded: bool = False
     """Of a script: no page links it, but another script of the ``pages`` loads it when needed."""
+    is_for_books: bool = False
+    """Whether it is for e-books: they get nothing else, and websites do not get it."""
     priorities: tuple[int, int] = (500, 500)
     """Of a style sheet: where its link stands with our theme, and with others (theirs have 200)."""
 
@@ -81,9 +79,11 @@ def style_sheet(asset: Asset, config: Config) -> str:
     in no layer, because its rules for bare elements would win.
     """
     rules = _joined(asset.sources)
-    if config.html_theme != THEME:
+    if config.html_theme != THEME and not asset.is_for_books:
         return shrink(_joined(asset.base) + _joined(asset.elsewhere) + rules)
     rules += asset.more(config) if asset.more else ""
+    if asset.is_for_books:
+        return shrink(rules)
     base = f"@layer {BASE} {{\n{_joined(asset.base)}}}\n" if asset.base else ""
     layered = f"@layer {asset.layer} {{\n{rules}}}\n" if asset.layer else rules
     return shrink(f"@layer {', '.join(LAYERS)};\n{base}{layered}")
@@ -136,7 +136,7 @@ def write_assets(app: Sphinx, assets: Iterable[Asset]) -> None:
     """Write the files, and link those that every page needs (event ``builder-inited``)."""
     if writes_html(app.builder) and has_site(app.config):
         _write(app, assets)
-        for asset in assets:
+        for asset in _for(app, assets):
             if asset.pages is None:
                 _link(app, asset)
 
@@ -168,36 +168,39 @@ def _is_needed(app: Sphinx, page: str) -> bool:
 
 
 def _write(app: Sphinx, assets: Iterable[Asset]) -> None:
-    folder = Path(app.doctreedir) / "docsjson-static"
+    folder = _static_folder(app)
     for each in (folder, folder / FOLDER):
         remove_drafts(each)  # Sphinx copies all that the folder holds
-    for asset in assets:
+    for asset in _for(app, assets):
         is_script = asset.name.endswith(".js")
         text = script(asset, app.config) if is_script else style_sheet(asset, app.config)
-        if kind_of(app.builder) is Kind.BOOK:
-            text = _for_books(text)
         write_if_new(folder / FOLDER / asset.name, text)
         build_of(app).outputs.expect([f"_static/{FOLDER}/{asset.name}"])
     add_static_folder(app, folder)
 
 
-def _for_books(text: str) -> str:
-    """Return a style sheet without what EPUB forbids, that hides nothing a script would show."""
-    for query, answer in _NO_SCRIPTS.items():
-        text = text.replace(query, answer)
-    return _DIRECTION.sub("", text)
+def _for(app: Sphinx, assets: Iterable[Asset]) -> list[Asset]:
+    """Return the files that the output has: a book has no scripts, and a style sheet of its own."""
+    is_book = kind_of(app.builder) is Kind.BOOK
+    return [asset for asset in assets if asset.is_for_books == is_book]
+
+
+def _static_folder(app: Sphinx) -> Path:
+    """Return where the files are written; builders may share the folder of the doctrees."""
+    is_book = kind_of(app.builder) is Kind.BOOK
+    return Path(app.doctreedir) / ("docsjson-book" if is_book else "docsjson-static")
 
 
 def write_static(app: Sphinx, name: str, text: str) -> None:
     """Write a file beside the scripts that is no style sheet and no script."""
-    folder = Path(app.doctreedir) / "docsjson-static"
+    folder = _static_folder(app)
     write_if_new(folder / FOLDER / name, text)
     build_of(app).outputs.expect([f"_static/{FOLDER}/{name}"])
 
 
 def write_scripts(app: Sphinx, paths: Iterable[Path]) -> None:
     """Write scripts to ``_static`` under their own names (event ``builder-inited``)."""
-    folder = Path(app.doctreedir) / "docsjson-static"
+    folder = _static_folder(app)
     for path in paths:
         write_if_new(folder / path.name, lean(own_text(path)))
         build_of(app).outputs.expect([f"_static/{path.name}"])
@@ -209,7 +212,7 @@ def write_sheet(app: Sphinx, name: str, text: str) -> bool:
 
     Returns whether the pages that link it have to be written again.
     """
-    folder = Path(app.doctreedir) / "docsjson-static"
+    folder = _static_folder(app)
     if text:
         write_if_new(folder / FOLDER / name, text)
         build_of(app).outputs.expect([f"_static/{FOLDER}/{name}"])
@@ -234,7 +237,7 @@ def link_assets(
 ) -> None:
     """Link from a page the files that only some pages need (event ``html-page-context``)."""
     everywhere = not has_site(app.config) and _is_needed(app, pagename)
-    for asset in assets:
+    for asset in _for(app, assets):
         if asset.pages is None:
             needed = everywhere
         else:

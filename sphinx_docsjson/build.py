@@ -16,24 +16,23 @@ from .catalogues.texts import translated
 from .openapi.plan.api_pages import plan_api
 from .openapi.plan.virtual import FOLDER
 from .problems import Problem, Subtype
-from .project_kind import is_sphinx_project, uses_myst
+from .project_kind import is_sphinx_project, suffixes_of, uses_myst
 from .reporting import report_all, stop
 from .safety.outputs import Outputs
 from .settings import read as settings_file
 from .settings.model import Settings
-from .settings.tree import Navigation
 from .sitemap.redirects import Redirects
 from .sitemap.sitemap import build_sitemap, named_pages
 from .sitemap.targets import Resolver
 from .sitemap.versions import deal_out
 from .sources.discover import NO_PAGES, SUFFIXES, discover, names_of_files
-from .sources.patterns import escape
+from .sources.patterns import those_inside
 from .sources.source import Source, Sources, read_source, readable_copies
 from .sphinx_private import source_suffixes
+from .vocabulary import COPIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
-    from os import PathLike
 
     from sphinx.application import Sphinx
     from sphinx.builders import Builder
@@ -41,6 +40,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
     from .openapi.plan.api_pages import ApiPages
+    from .settings.tree import Navigation
     from .sitemap.sitemap import SiteMap
     from .sources.front import Front
 
@@ -84,7 +84,6 @@ class Build:
 CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_path", "auto", "env", (str, type(None))),
     ("docsjson_settings", Settings(), "html", (Settings,)),
-    ("docsjson_navigation", Navigation(), "env", (Navigation,)),
     ("docsjson_variables", {}, "env", (dict,)),
     ("docsjson_trusted", False, "env", (bool,)),
     ("docsjson_link_schemes", (), "env", (list, tuple, set, frozenset)),
@@ -95,8 +94,9 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
 )
 """Name, default, what is rebuilt when it changes, and types.
 
-``docsjson_settings``, ``_navigation`` and ``_variables`` say what the settings file says, so that
-Sphinx rebuilds what has to be rebuilt when it changes, and nothing when it does not.
+``docsjson_settings`` and ``docsjson_variables`` say what the settings file says, so that Sphinx
+rebuilds what has to be rebuilt when it changes, and nothing when it does not. What few pages ask of
+the navigation while they are read is kept for each of them: see `changed_since`.
 """
 
 
@@ -136,7 +136,7 @@ def read_settings(app: Sphinx, config: Config) -> None:
 def plan(app: Sphinx, config: Config) -> None:
     """Find the pages, make those of the API, and say where each stands (``config-inited``)."""
     settings: Settings = config.docsjson_settings
-    written = tuple(escape(name) for name in _inside(app.srcdir, (app.outdir, app.doctreedir)))
+    written = those_inside(app.srcdir, (app.outdir, app.doctreedir))
     exclude = (*config.exclude_patterns, *written)
     found = find_sources(app, config, exclude)
     found = replace(found, excluded=(*found.excluded, *written))
@@ -145,7 +145,6 @@ def plan(app: Sphinx, config: Config) -> None:
     lookup = lookup_of(app, config)
     api, navigation = plan_api(app, config, settings, navigation, found.files, lookup)
     navigation = translated(navigation, lookup)  # the groups that were made from OpenAPI files
-    config.docsjson_navigation = navigation
     outputs = Outputs(Path(app.outdir))
     config.docsjson_build = _build(app, found, exclude, navigation, api, outputs)
 
@@ -173,7 +172,7 @@ def _build(
     """Return the plan for what was found."""
     config, settings = app.config, app.config.docsjson_settings
     root, folder = Path(app.srcdir), Path(app.doctreedir) / FOLDER
-    sources, copies = readable_copies(found, root, folder / "decoded")
+    sources, copies = readable_copies(found, root, folder / COPIES)
     virtual = {**api.virtual, **copies}
     if config.docsjson_path is not None and not (sources.pages or virtual):
         stop(Problem(Subtype.PAGE, "the source folder holds no pages: write index.md to begin"))
@@ -233,18 +232,9 @@ def _source(project: Project, docname: str) -> Source:
 
 
 def _suffixes(app: Sphinx, config: Config) -> list[str]:
-    """Return the suffixes of pages; ``conf.py`` may give them as a string, a list or a dict."""
-    chosen = config.source_suffix
-    names = [chosen] if isinstance(chosen, str) else list(chosen)
-    return list(dict.fromkeys((*SUFFIXES, *names, *source_suffixes(app))))
-
-
-def _inside(root: str | PathLike[str], folders: Iterable[Path]) -> list[str]:
-    """Return those folders that lie inside the source folder, as source-relative paths."""
-    home = Path(root).resolve()
-    resolved = [Path(folder).resolve() for folder in folders]
-    inside = (folder for folder in resolved if folder.is_relative_to(home) and folder != home)
-    return [folder.relative_to(home).as_posix() for folder in inside]
+    """Return the suffixes of pages; without a settings file, they are those of Sphinx."""
+    ours = () if config.docsjson_path is None else SUFFIXES
+    return list(dict.fromkeys((*ours, *suffixes_of(config), *source_suffixes(app))))
 
 
 def kept(env: BuildEnvironment, name: str, default: T) -> T:
@@ -263,14 +253,22 @@ def keep(env: BuildEnvironment, name: str, value: Any) -> None:
     setattr(env, name, value)
 
 
-def asked_origins(env: BuildEnvironment) -> set[str]:
-    """Return the origins that the playgrounds of all pages send requests to."""
-    pages = kept(env, API, dict[str, Any]()).values()
-    return {origin for page in pages for origin in page.origins}
+def changed_since(env: BuildEnvironment, name: str, now: Mapping[str, object]) -> list[str]:
+    """Return the pages for which a value is not the one that this function last kept for them.
+
+    For ``env-get-outdated``: ``now`` has what the reading of pages depends on, by docname.
+    """
+    before = kept(env, name, now)
+    keep(env, name, now)
+    return [page for page in now.keys() & env.found_docs if before.get(page) != now[page]]
 
 
 USED, API = "docsjson_used", "docsjson_api"
-BY_PAGE = (USED, API, *(f"docsjson_{name}" for name in ("facts", "classes", "looks", "asked")))
+BY_PAGE = (
+    USED,
+    API,
+    *(f"docsjson_{name}" for name in ("facts", "classes", "looks", "asked", "paths")),
+)
 """What is kept for each page, as a dictionary by docname."""
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from sphinx.builders.dummy import DummyBuilder
 from sphinx.builders.epub3 import Epub3Builder
 from sphinx.builders.gettext import MessageCatalogBuilder
 from sphinx.builders.html import StandaloneHTMLBuilder
@@ -59,6 +60,11 @@ def kind_of(builder: Builder) -> Kind:
 def writes_html(builder: Builder) -> bool:
     """Return whether a builder writes HTML, be it for browsers, books or other programs."""
     return builder.format == "html"
+
+
+def only_checks(builder: Builder) -> bool:
+    """Return whether a builder writes nothing: it is used to find what is wrong with a site."""
+    return isinstance(builder, DummyBuilder)
 
 
 def writes_templates(builder: Builder) -> bool:

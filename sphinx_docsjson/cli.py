@@ -7,6 +7,7 @@ import click
 from . import __version__
 from .commands.building import build
 from .commands.check import check
+from .commands.completion import completion
 from .commands.dev import dev
 from .commands.mcp import mcp
 from .commands.moving.mv import mv
@@ -22,5 +23,5 @@ def main() -> None:
     """Write, check and build docs.json sites."""
 
 
-for command in (new, dev, build, check, mv, openapi, migrate, rules, schema, mcp):
+for command in (new, dev, build, check, mv, openapi, migrate, rules, schema, mcp, completion):
     main.add_command(command)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,6 +25,7 @@ PAGES = ("**/*.mdx", "**/*.md")
 ABOUT = "How pages of the documentation are written"
 TEMPLATE = "editor_rules.md"
 PLACE_OF_COMPONENTS = "<!-- components -->"
+PLACE_OF_FOLDER = "FOLDER"
 EDITOR_NAME = re.compile(r"(?!git$)[a-z0-9][a-z0-9._-]*")
 
 
@@ -95,7 +97,7 @@ def example(attribute: Attribute) -> str:
     if kind is words:
         return f'{name}={{["a", "b"]}}'
     if kind is anything:
-        return f"{name}={{…}}"
+        return f'{name}={{"{EXAMPLES.get(name, "Text")}"}}'
     asked = wanted(attribute)
     if number := re.search(r"whole number from (\d+)", asked):
         return f"{name}={{{max(int(number[1]), 2)}}}"
@@ -131,23 +133,33 @@ def guide_line(component: Component, *, short: bool = False) -> str:
     )
 
 
-def rules_text(components: Iterable[Component], *, short: bool = False) -> str:
-    """Return the whole rules file, with a line for each component."""
+def rules_text(components: Iterable[Component], docs: str = "", *, short: bool = False) -> str:
+    """Return the whole rules file, with a line for each component.
+
+    ``docs`` is the path of the pages from the folder in which its commands are run.
+    """
     template = own_text(Path(__file__).with_name(TEMPLATE))
     lines = "\n".join(guide_line(component, short=short) for component in components)
-    return template.replace(PLACE_OF_COMPONENTS, lines)
+    commands = template.replace(PLACE_OF_FOLDER, shlex.quote(docs or "."))
+    return commands.replace(PLACE_OF_COMPONENTS, lines)
+
+
+def below(folder: Path, root: Path) -> str:
+    """Return the path from the root of a repository to a folder of pages: ``""`` for itself."""
+    inside = folder.resolve()
+    inside = inside.parent if inside.is_file() else inside
+    return inside.relative_to(root.resolve()).as_posix() if inside != root.resolve() else ""
 
 
 def rules_for(name: str, folder: Path, root: Path, components: Iterable[Component]) -> str:
     """Return the rules as a tool loads them, for the pages of a folder of the repository."""
-    inside = folder.resolve()
-    inside = inside.parent if inside.is_file() else inside
-    below = inside.relative_to(root.resolve()).as_posix() if inside != root.resolve() else ""
-    patterns = [f"{below}/{pattern}".removeprefix("./").lstrip("/") for pattern in PAGES]
+    docs = below(folder, root)
+    patterns = [f"{docs}/{pattern}".removeprefix("./").lstrip("/") for pattern in PAGES]
     head = FORMATS[name].head(patterns)
-    text = head + rules_text(components)
+    text = head + rules_text(components, docs)
     most = MOST_CHARACTERS.get(name)
-    return text if most is None or len(text) <= most else head + rules_text(components, short=True)
+    is_long = most is not None and len(text) > most
+    return head + rules_text(components, docs, short=True) if is_long else text
 
 
 def format_file(name: str, root: Path) -> Path:

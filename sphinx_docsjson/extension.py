@@ -19,17 +19,16 @@ from .html import events as html
 from .lint import events as lint
 from .llms import events as llms
 from .llms import visitors as markdown
-from .markup import component_directives, probe, unreadable, untrusted
-from .markup.parser import PageParser, keep_front
-from .markup.render import characters, guard, local_roles, snippet_files
-from .markup.rst_parser import RstPageParser
+from .markup import component_directives, file_types, probe, unreadable, untrusted
+from .markup.parser import keep_front
+from .markup.render import characters, guard, local_roles, myst_renderer, snippet_files
 from .navigation import events as navigation
 from .openapi import events as openapi
 from .reference.directives import DIRECTIVES
 from .reporting import stop_cleanly, without_traceback
 from .search import events as search
 from .speed import events as speed
-from .sphinx_private import containers_of, source_suffixes
+from .sphinx_private import containers_of
 from .theme import events as theme_events
 from .translation import events as translation
 from .translation.scripts import add_words
@@ -48,6 +47,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *reporting.EVENTS,
     ("build-finished", stop_cleanly, 0),
     *build.EVENTS,
+    ("config-inited", file_types.register_file_types, 100),
     *characters.EVENTS,
     ("builder-inited", partial(write_assets, assets=ASSETS), 500),
     ("doctree-read", note_use, 500),
@@ -65,13 +65,14 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *speed.EVENTS,
     *search.EVENTS,
     ("builder-inited", guard.guard_directives, 900),
-    ("builder-inited", probe.check_guard, 901),
+    ("env-before-read-docs", probe.check_guard, 1001),
     ("builder-inited", unreadable.rescue_pages, 900),
     ("doctree-read", keep_front, 600),
     ("env-before-read-docs", component_directives.register_plain, 999),
     ("builder-inited", guard.guard_domains, 900),
     ("doctree-read", local_roles.forget_roles, 900),
     ("env-get-outdated", snippet_files.reread, 500),
+    ("env-get-outdated", myst_renderer.reread_links, 500),
 )
 
 
@@ -96,19 +97,10 @@ def register(app: Sphinx) -> None:
 
 
 def register_pages(app: Sphinx) -> None:
-    """Register how pages are written: the parser, and components as directives and roles.
-
-    Where another extension reads ``.md`` (myst_nb), it goes on doing so.
-    """
+    """Register how pages are written: what MyST brings, and components as directives and roles."""
     leave_containers = partial(html.leave_containers, before=containers_of(app))
     app.connect("builder-inited", without_traceback(leave_containers), priority=10)
-    if ".md" in source_suffixes(app):
-        setup_sphinx(app)
-    else:
-        app.setup_extension("myst_parser")
-    app.add_source_suffix(".mdx", "markdown")
-    for parser in (PageParser, RstPageParser):
-        app.add_source_parser(parser, override=True)
+    setup_sphinx(app)
     component_directives.register_prefixed(app)
     for name, directive in DIRECTIVES.items():
         app.add_directive(name, directive)

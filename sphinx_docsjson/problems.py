@@ -69,6 +69,10 @@ class Subtype(Enum):
     """Writing rule: an image has no alt text, or a file name as alt text."""
     LINT_LINK_TEXT = "lint.link-text"
     """Writing rule: the text of a link does not say where it leads."""
+    LINT_LINK_SYNTAX = "lint.link-syntax"
+    """Writing rule: a link is written so that readers see its Markdown."""
+    LINT_COMMENT = "lint.comment"
+    """Writing rule: a comment has no end, so that readers see it."""
     LINT_CODE_LANGUAGE = "lint.code-language"
     """Writing rule: a code block has no language."""
     LINT_SECRET = "lint.secret"  # noqa: S105 - the name of a rule

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 USUAL = (
     "project", "author", "copyright", "version", "release", "language", "root_doc", "master_doc",
     "source_suffix", "exclude_patterns", "templates_path", "html_theme", "html_title",
-    "html_static_path", "html_theme_options", "docsjson_md_tags",
+    "html_static_path", "html_theme_options", "locale_dirs", "docsjson_md_tags",
 )  # fmt: skip
 """Values of which the ``conf.py`` of a Sphinx project sets some."""
 
@@ -51,6 +51,12 @@ def offers_llms(config: Config) -> bool:
     """Return whether plain text for AI tools is wanted: that of every site, unless conf.py says."""
     asked: bool | None = config.docsjson_llms
     return has_site(config) if asked is None else asked
+
+
+def suffixes_of(config: Config) -> list[str]:
+    """Return the suffixes of pages that ``conf.py`` names: as a string, a list or a dictionary."""
+    chosen = config.source_suffix
+    return [chosen] if isinstance(chosen, str) else list(chosen)
 
 
 def uses_myst(config: Config) -> bool:

@@ -15,6 +15,7 @@ from sphinx.errors import SphinxParallelError
 from sphinx.util.logging import NAMESPACE, WarningStreamHandler, getLogger
 
 from .problems import UNASKED, WARNING_TYPE, Place, Problem, Subtype
+from .vocabulary import COPIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -32,17 +33,23 @@ T = TypeVar("T")
 
 _ERRNO = re.compile(r"\[Errno \d+\] (.*)")
 
+_PAGE = "docsjson_page"
+
 logger = getLogger(__name__)
 
 
-def report(problem: Problem) -> None:
-    """Log a problem as the Sphinx warning ``docsjson.<subtype>``, with its place."""
+def report(problem: Problem, page: str = "") -> None:
+    """Log a problem as the Sphinx warning ``docsjson.<subtype>``, with its place.
+
+    Parameters: ``page`` is the docname of the page that shows what is at that place.
+    """
     logger.warning(
         "%s",  # the message may hold %-signs of the author's
         _in_one_line(problem.message),
         type=WARNING_TYPE,
         subtype=problem.subtype.value,
         location=_location(problem.place) if problem.place else None,
+        extra={_PAGE: page},
     )
 
 
@@ -113,7 +120,7 @@ def report_all(problems: Iterable[Problem]) -> None:
 
 
 @contextmanager
-def reporting_some() -> Iterator[Callable[[Problem], None]]:
+def reporting_some(page: str = "") -> Iterator[Callable[[Problem], None]]:
     """Yield what reports the problems of one page as they are found.
 
     Those of one subtype that are too many are only counted.
@@ -124,7 +131,7 @@ def reporting_some() -> Iterator[Callable[[Problem], None]]:
     def report_one(problem: Problem) -> None:
         counts[problem.subtype] += 1
         if counts[problem.subtype] <= MOST_OF_A_SUBTYPE:
-            report(problem)
+            report(problem, page)
         else:
             beyond.setdefault(problem.subtype, problem)
 
@@ -135,9 +142,9 @@ def reporting_some() -> Iterator[Callable[[Problem], None]]:
         report(Problem(subtype, message, first.place))
 
 
-def report_some(problems: Iterable[Problem]) -> None:
+def report_some(problems: Iterable[Problem], page: str = "") -> None:
     """Report the problems of one page, and only count those of one subtype that are too many."""
-    with reporting_some() as report_one:
+    with reporting_some(page) as report_one:
         for problem in problems:
             report_one(problem)
 
@@ -167,7 +174,10 @@ def place_of_key(env: BuildEnvironment, *keys: str) -> Place:
 MOST_PLACES = 3
 """How many places are named of those that a warning holds for besides its own."""
 _MYST = "myst_parser.sphinx_ext.main"
-_VARIES = re.compile(r"\[\d+\]|(?<=^redirect from )'[^']*'|^\{.*\}(?= is shown as text)", re.DOTALL)
+_VARIES = re.compile(
+    r"\[\d+\]|(?<=^redirect from )'[^']*'|^\{.*\}(?= is shown as text)|#[^'#]*(?=' names no page)",
+    re.DOTALL,
+)
 """What differs in messages that have one cause."""
 
 
@@ -208,14 +218,33 @@ class WarningsAlike(logging.Filter):
 
     def _show_alike(self, places: dict[tuple[object, str], list[logging.LogRecord]]) -> None:
         for record, *same in list(places.values())[:1]:
+            pages = len({vars(one).get(_PAGE) for one in (record, *same)})
             times = f" ({len(same) + 1} times)" if same else ""
+            where = f" (on {pages} pages)" if pages > 1 else times
             others = [self._short(str(at)) for at, _ in list(places)[1:]]
-            record.msg, record.args = f"{record.getMessage()}{times}{_and_more(others)}", ()
+            record.msg, record.args = f"{record.getMessage()}{where}{_and_more(others)}", ()
             self.handler.handle(record)
 
     def _short(self, location: str) -> str:
         """Return a location as a path from the source folder; those in settings are one already."""
         return relpath(location, self.app.srcdir) if Path(location).is_absolute() else location
+
+
+class OriginalFiles(logging.Filter):
+    """Names the file of the author where a page is read from a copy (`COPIES`)."""
+
+    def __init__(self, app: Sphinx) -> None:
+        """Take the place behind Sphinx's filters, which make a text of each location."""
+        super().__init__()
+        self._copies = re.compile(rf"{re.escape(str(app.doctreedir))}/(?:[^/:]+/)?{COPIES}/")
+        self._source = f"{app.srcdir}/"
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Change the location of a warning."""
+        location = getattr(record, "location", None)
+        if isinstance(location, str):
+            record.location = self._copies.sub(lambda _: self._source, location)
+        return True
 
 
 def _place_and_text(record: logging.LogRecord) -> tuple[object, str]:
@@ -240,6 +269,7 @@ def prepare_warnings(app: Sphinx, config: Config) -> None:
     for handler in logging.getLogger(NAMESPACE).handlers:
         if isinstance(handler, WarningStreamHandler):
             alike = WarningsAlike(app, handler)
+            handler.addFilter(OriginalFiles(app))
             for event in ("builder-inited", "env-updated", "build-finished"):
                 app.connect(event, alike.show, priority=950)
 

@@ -27,6 +27,9 @@ DESCRIPTION = "docsjson-lead"
 OPERATIONS = "docsjson-operations"
 """Class of a list of operations, or of groups of them, on the overview of an API."""
 
+SAMPLE = "sample-"
+"""How the class of a request begins that we wrote for an operation, behind ``docsjson-``."""
+
 BROKEN = "docsjson-broken-link"
 """Class of the text of a link that is broken."""
 
@@ -44,6 +47,9 @@ MASKED_ICON = "docsjson-masked-icon"
 
 MOST_COLUMNS = 100
 """How many columns a cell of a table may span, wherever the table is written."""
+
+DIRECTIVE_PREFIX = "docsjson-"
+"""How the names of our directives and roles start that no other extension can take."""
 
 RESERVED_ATTRIBUTE = "data-docsjson-"
 """How the attributes start that steer the scripts of the theme; pages may not set them."""
@@ -92,6 +98,34 @@ def angled(name: str) -> str:
     return "<" + name + ">"
 
 
+_FORMULA = re.compile(r"[A-Z]")
+_RAISED = re.compile(r"<(su[bp])(?:\s[^<>]*)?>([^<>]*)</\1\s*>(?=(.?))", re.IGNORECASE)
+
+
+def raised(text: str, mark: str, behind: str = "") -> str:
+    """Return what is above or below the line in plain text: ``^2``, ``^(n+1)``, ``_2``.
+
+    Parameters: ``mark`` is ``^`` or ``_``; ``behind`` is the text that follows. Before a letter or
+    a digit the text is in parentheses, so that its end shows, but for formulas such as H_2O.
+    """
+    inside = text.strip()
+    if not inside:
+        return text
+    is_formula = mark == "_" and inside.isdecimal() and _FORMULA.match(behind)
+    ends = is_formula or not behind[:1].isalnum()
+    is_word = inside.replace("-", "").isalnum()
+    return mark + (inside if is_word and ends else f"({inside})")
+
+
+def with_raised(markdown: str) -> str:
+    """Return Markdown whose elements ``sup`` and ``sub`` are plain text."""
+
+    def written(found: re.Match[str]) -> str:
+        return raised(found[2], "^" if found[1].lower() == "sup" else "_", found[3])
+
+    return _RAISED.sub(written, markdown)
+
+
 READ_AT_ONCE = 50_000
 """Bytes of text that AI tools read at once: some leave out the rest of a longer file."""
 
@@ -110,6 +144,9 @@ WRITTEN_BY_SPHINX = frozenset({
     "opensearch.xml", ".nojekyll", *GENERATED,
 })  # fmt: skip
 """Files at the root of the output that no file of an author's replaces."""
+
+COPIES = "decoded"
+"""Name of the folder beside the doctrees with copies of pages that Sphinx cannot read itself."""
 
 FEED = "rss.xml"
 """Name of the feed of a page, in a folder of its own."""

@@ -9,9 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from sphinx.builders.epub3 import Epub3Builder
+from sphinx.builders.latex import LaTeXBuilder
+from sphinx.events import EventManager
+from sphinx.highlighting import PygmentsBridge
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 PACKAGE = Path(__file__).parent.parent / "sphinx_docsjson"
 MODULES = sorted(PACKAGE.rglob("*.py"))
@@ -51,9 +55,12 @@ ROOMS: Mapping[str, set[str]] = {
     "sitemap": GROUND | {"settings", "sources"},
     "components": GROUND | {"components.rows"},
     "components.rows": GROUND | {"components"},
-    "markup": SPHINX_SIDE | {"components", "markup.grammar", "markup.render", "speed"},
-    "markup.grammar": GROUND | {"sources", "sphinx_private"},
-    "markup.render": SPHINX_SIDE | {"components", "markup.grammar"},
+    "markup": SPHINX_SIDE | {
+        "components", "markup.script", "markup.grammar", "markup.render", "speed",
+    },
+    "markup.script": GROUND | {"sources"},
+    "markup.grammar": GROUND | {"sources", "sphinx_private", "markup.script"},
+    "markup.render": SPHINX_SIDE | {"components", "markup.script", "markup.grammar"},
     "html": SPHINX_SIDE | {"components", "translation"},
     "books": SPHINX_SIDE | {"settings", "components", "navigation"},
     "navigation": SPHINX_SIDE | {"settings", "sitemap", "navigation.output"},
@@ -63,7 +70,7 @@ ROOMS: Mapping[str, set[str]] = {
         "sources", "settings", "catalogues", "openapi.read",
     },
     "openapi.changes": GROUND | {"openapi.model", "openapi.read"},
-    "openapi.samples": GROUND | {"openapi.model"},
+    "openapi.samples": GROUND | {"openapi.model", "openapi.read"},
     "openapi.asyncapi": GROUND | {"openapi.model", "openapi.read"},
     "openapi.channels": SPHINX_SIDE | {
         "openapi.asyncapi", "openapi.model", "openapi.page", "openapi.plan", "openapi.read",
@@ -97,15 +104,16 @@ ROOMS: Mapping[str, set[str]] = {
     "theme.utility": SPHINX_SIDE,
     "reference": SPHINX_SIDE | {
         "settings", "settings.legacy", "settings.present", "components", "components.rows",
-        "markup", "markup.grammar", "html", "lint", "theme", "theme.page",
+        "markup", "markup.script", "markup.grammar", "html", "lint", "theme", "theme.page",
     },
     "editor_rules": GROUND | {"components"},
     "mcp_server": GROUND | {"passages", "openapi.read"},
     "commands": GROUND | {
         "sources", "settings", "components", "editor_rules", "mcp_server", "lint",
-        "markup.grammar", "openapi.model", "openapi.plan",
+        "markup.script", "openapi.model", "openapi.plan", "sphinx_private",
     },
     "cli": {"commands"},
+    "__main__": {"cli"},
 }  # fmt: skip
 """Each room, and the rooms that it may import; an arrow never points back.
 
@@ -164,12 +172,12 @@ def room_of(name: str) -> str:
 @cache
 def imports_of(path: Path) -> tuple[str, ...]:
     """Return the absolute names that a module imports, those inside functions too."""
-    return tuple(_imported(path))
+    return tuple(_imported(path, nodes_of(path)))
 
 
-def _imported(path: Path) -> Iterator[str]:
+def _imported(path: Path, nodes: Iterable[ast.AST]) -> Iterator[str]:
     package = list(path.relative_to(PACKAGE.parent).parts[:-1])
-    for node in nodes_of(path):
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -203,6 +211,23 @@ def test_a_module_imports_only_what_its_room_may(path: Path) -> None:
     allowed = {"extension", "speed"} if not room else ROOMS.get(room, EVERYTHING) | {room}
     inside = [name for name in imports_of(path) if name.startswith("sphinx_docsjson.")]
     assert {room_of(name) for name in inside} <= allowed | {"__version__"}
+
+
+RARE = {"referencing", "merm", "PIL", "sphinx_docsjson.settings.legacy.properties"}
+"""What takes long to load, and few sites need."""
+
+
+def test_a_build_loads_only_what_most_sites_need() -> None:
+    files = {name_of(path): path for path in MODULES}
+    waiting, seen = ["sphinx_docsjson.extension"], set[str]()
+    while waiting:
+        path = files[waiting.pop()]
+        at_start = set(_imported(path, tree_of(path).body))
+        wanted = at_start | {name.rpartition(".")[0] for name in at_start}
+        waiting += (wanted & files.keys()) - seen
+        seen |= wanted
+    assert "sphinx_docsjson.settings.present.properties" in seen
+    assert not seen & RARE
 
 
 def test_every_room_is_known() -> None:
@@ -360,6 +385,27 @@ def test_private_names_of_others_stand_in_one_room() -> None:
     allowed = [name.removeprefix("sphinx_docsjson.") for name in inside]
     assert uses(breaks, *allowed) == []
     assert uses(breaks) != []
+
+
+def test_methods_of_sphinx_are_replaced_in_one_place() -> None:
+    kinds: tuple[type, ...] = (Epub3Builder, LaTeXBuilder, EventManager, PygmentsBridge)
+    names = {(kind, name) for kind in kinds for name in dir(kind) if not name.startswith("__")}
+    methods = {name for kind, name in names if callable(getattr(kind, name))}
+
+    def replaces(node: ast.AST) -> bool:
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "setattr":
+            return isinstance(node.args[1], ast.Constant)
+        targets = node.targets if isinstance(node, ast.Assign) else []
+        return any(
+            isinstance(one, ast.Attribute)
+            and one.attr in methods
+            and getattr(one.value, "id", "") != "self"
+            for one in targets
+        )
+
+    assert uses(replaces) == []
+    assert replaces(ast.parse("builder.write_doc = f").body[0])
+    assert replaces(ast.parse("setattr(builder, 'write_doc', f)", mode="eval").body)
 
 
 def test_one_module_tells_builders_apart() -> None:

@@ -87,12 +87,12 @@ def test_it_knows_all_pages_before_one_is_read(app: Sphinx) -> None:
 
 def test_sphinx_is_told_what_rebuilds_pages(app: Sphinx) -> None:
     plan, values = build_of(app), app.config
-    assert values.docsjson_navigation == plan.navigation != plan.settings.navigation
+    assert plan.navigation != plan.settings.navigation
     assert values.docsjson_settings is plan.settings
     rebuilds = {name: rebuild for name, _, rebuild, _ in planning.CONFIG_VALUES}
     assert {name for name in rebuilds if rebuilds[name] == "env"} == {
-        "docsjson_path", "docsjson_trusted", "docsjson_md_tags", "docsjson_navigation",
-        "docsjson_variables", "docsjson_link_schemes", "docsjson_lint",
+        "docsjson_path", "docsjson_trusted", "docsjson_md_tags", "docsjson_variables",
+        "docsjson_link_schemes", "docsjson_lint",
     }  # fmt: skip
     assert rebuilds["docsjson_settings"] == "html"
     assert rebuilds["docsjson_build"] == ""
@@ -108,6 +108,9 @@ def test_what_is_kept_stays_with_the_environment(app: Sphinx) -> None:
     assert kept(app.env, "docsjson_test", {}) == {"a": 1}
     keep(app.env, "docsjson_test", {})
     assert pickle.loads(pickle.dumps(app.env)).docsjson_test == {}
+
+
+LOADS_US = 'extensions = ["sphinx_docsjson"]\n'
 
 
 def test_without_settings_file_a_conf_py_in_the_source_folder_must_be_used(tmp_path: Path) -> None:
@@ -131,8 +134,13 @@ def test_without_settings_file_a_conf_py_in_the_source_folder_must_be_used(tmp_p
     for confdir in (None, other):
         with pytest.raises(SystemExit):
             path_with(confdir)
-    (source / "conf.py").write_text('extensions = ["sphinx_docsjson"]\n', encoding="utf-8")
-    with pytest.raises(SystemExit):  # it does nothing but load us: the settings file is missing
-        path_with(source)
+    # a conf.py that does nothing but load us is for a settings file, which is missing
+    for conf in (f"{LOADS_US}html_baseurl = 'https://example.com/'\n", LOADS_US):
+        (source / "conf.py").write_text(conf, encoding="utf-8")
+        with pytest.raises(SystemExit):
+            path_with(source)
+    (source / "conf.py").write_text(f'{LOADS_US}locale_dirs = ["locale"]\n', encoding="utf-8")
+    assert path_with(source) is None
+    (source / "conf.py").write_text(LOADS_US, encoding="utf-8")
     (source / "index.rst").write_text("Home\n====\n", encoding="utf-8")
     assert path_with(source) is None

@@ -22,7 +22,7 @@ from sphinx_docsjson.editor_rules import (
     write_rules,
 )
 from sphinx_docsjson.markup.grammar.attributes import read_attributes
-from sphinx_docsjson.markup.grammar.tags import find_tags
+from sphinx_docsjson.markup.script.tags import find_tags
 from sphinx_docsjson.sources.scan import Text
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def test_examples_of_attributes_are_right() -> None:
     wrong = []
     for row in ALL:
         for attribute in row.attributes:
-            shown = example(attribute).split("|")[0].rstrip('"').replace("{…}", "{1}")
+            shown = example(attribute).split("|")[0].rstrip('"')
             closed = shown + ('"' if '="' in shown else "")
             (tag,) = find_tags(Text(f"<{row.tag} {closed}/>"))
             values, problems = row.read(read_attributes(tag, {})[0])
@@ -129,6 +129,8 @@ def test_each_tool_gets_the_file_that_it_loads(
     assert format_file(name, tmp_path) == tmp_path / path
     assert text.startswith(begin)
     assert "# Rules for writing" in text
+    assert "   sphinx-docsjson check docs\n   sphinx-build -C -W " in text
+    assert "FOLDER" not in text
     assert len(text) <= MOST_CHARACTERS.get(name, 20_000)
 
 

@@ -11,9 +11,12 @@ from sphinx.search.en import SearchEnglish
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from sphinx_docsjson.sphinx_private import mend_search_index, remember_stems
+from sphinx_docsjson.sphinx_private.packages import font_awesome_entries
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from pytest import MonkeyPatch
 
 
 def test_builders_without_an_index_are_left_alone() -> None:
@@ -60,3 +63,14 @@ def test_the_search_index_is_that_of_a_clean_build() -> None:
 def test_a_builder_without_an_index_has_nothing_to_mend() -> None:
     handler: Any = SimpleNamespace(builder=SimpleNamespace())
     mend_search_index(handler, dict)
+
+
+def test_the_newer_package_of_icons_is_read_where_it_is_installed(
+    tmp_path: Path, monkeypatch: MonkeyPatch
+) -> None:
+    metadata = tmp_path / "fontawesomefree/static/fontawesomefree/metadata"
+    metadata.mkdir(parents=True)
+    (tmp_path / "fontawesomefree/__init__.py").touch()
+    (metadata / "icons.json").write_text('{"butterfly": {}}', encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert list(font_awesome_entries()) == ["butterfly"]

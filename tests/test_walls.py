@@ -137,7 +137,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "safety.files": "the place",
         "safety.dimensions": "a picture's first bytes, which are in memory",
         "theme.page.cards": "a logo and a picture, which are in memory, for Pillow",
-        "safety.publish": "looks whether a file is there already, and cleans SVG",
+        "safety.publish": "looks whether a file already exists, and cleans SVG",
         "safety.fetcher": "keeps copies of what was fetched",
         "safety.outputs": "the record of what earlier builds have written",
         "sphinx_private.packages": "the icons that installed packages hold",
@@ -163,8 +163,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     }),
     "take a URL apart or resolve it": (RESOLVES, {
         "safety.urls": "the place",
-        "safety.network": "checks the host of what is fetched, and follows redirects",
-        "safety.fetcher": "asks a host that does not answer once only",
+        "safety.network": "checks the host of what is fetched",
         "commands.live_site": "the path of a request to the server on the author's machine",
     }),
     "build a tag": (builds_tags, {
@@ -173,6 +172,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "vocabulary": "names a tag in plain text",
         "safety.svg": "names a tag in a message",
         "commands.live_site": "the tag of its own script, a constant",
+        "markup.home_page": "tags of a page, which are read and checked as an author's are",
     }),
     "list HTML elements": (lists_elements, {
         "safety.allowed": "the place",
@@ -191,7 +191,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "safety.tags": "the place",
         "html.code": "what Pygments wrote",
         "html.icons": "a drawing of the package lucide",
-        "markup.grammar.expressions": "a class of our own with this name: JSX in an attribute",
+        "markup.script.reader": "a class of our own with this name: JSX in an attribute",
         "openapi.model.markdown": "what markdown-it wrote, with HTML off and all links checked",
         "openapi.page.nodes": "what `FieldWriter` wrote, kept in a node",
     }),

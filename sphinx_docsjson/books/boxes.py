@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from ..components import row_of
+from ..components.base import of_ours
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from sphinx.writers.latex import LaTeXTranslator
 
 
+@of_ours
 class boxed_admonition(nodes.admonition):
     """An admonition with a title of its own, in the box that its attribute ``box`` names.
 

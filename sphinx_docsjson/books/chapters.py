@@ -9,6 +9,7 @@ from sphinx import addnodes
 from sphinx.util.texescape import escape
 
 from ..navigation.toctree import groups_of, lists_groups
+from ..sphinx_private.methods import replace_method
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,6 +76,8 @@ def name_contents(app: Sphinx) -> None:
     """Keep LaTeX from calling the contents of a book after our first group (``builder-inited``)."""
     read = getattr(app.builder, "get_contentsname", None)
     if read:
-        app.builder.get_contentsname = (  # type: ignore[attr-defined]
-            lambda page: "" if lists_groups(app.env, page) else read(page)
-        )
+
+        def get_contentsname(page: str) -> str:
+            return "" if lists_groups(app.env, page) else str(read(page) or "")
+
+        replace_method(app.builder, "get_contentsname", get_contentsname)

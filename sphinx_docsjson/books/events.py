@@ -9,6 +9,7 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..builders import PRINTED, Kind, kind_of
+from ..components import row_of
 from ..components.elements import element, name_of
 from ..project_kind import has_site
 from ..safety.allowed import WRAPPING
@@ -65,20 +66,30 @@ class PrintedDocument(SphinxPostTransform):
             step(self.document)
 
 
-class WellFormedPages(SphinxPostTransform):
-    """Make the pages of an e-book well-formed XML, where browsers would read them anyway."""
+class BookPages(SphinxPostTransform):
+    """Make the pages of an e-book well-formed XML, and show all that is in them."""
 
     default_priority = 890  # once HTML is arranged
     formats = ("html",)
 
     def run(self, **_options: object) -> None:
-        """Change the ids that docutils writes as they are, and inline elements that hold blocks."""
+        """Change ids, which docutils writes as they are, and elements around blocks; open all."""
         if kind_of(app_of(self.env).builder) is not Kind.BOOK:
             return
         for node in self.document.findall(nodes.Element):
             node["ids"][1:] = [escape(identity) for identity in node["ids"][1:]]
             if isinstance(node, element) and name_of(node) in WRAPPING and node.children:
                 node["element"] = "div"
+            _open(node)
+
+
+def _open(node: nodes.Element) -> None:
+    """Open what readers would have to: not every reading system lets them."""
+    row = row_of(node)
+    if "details" in (name_of(node), node.get("html")):
+        node["attrs"] = {**node.get("attrs", {}), "open": "open"}
+    elif row is not None and any(attribute.key == "defaultopen" for attribute in row.attributes):
+        node["defaultopen"] = True
 
 
 def complete_book(app: Sphinx) -> None:
@@ -96,10 +107,21 @@ def complete_book(app: Sphinx) -> None:
     config.version = config.version or version_of(config)
 
 
+def name_book(app: Sphinx) -> None:
+    """Name the file as Sphinx names the PDF: in lower case (event ``builder-inited``)."""
+    config = app.config
+    if (
+        kind_of(app.builder) is Kind.BOOK
+        and has_site(config)
+        and not is_set(config, "epub_basename")
+    ):
+        config.epub_basename = config.epub_basename.lower()
+
+
 def forget_version(app: Sphinx) -> None:
     """Take the version away that Sphinx has checked (``builder-inited``).
 
-    The environment would keep it, and the next builder would read every page anew. The manifest
+    The environment would keep it, and the next builder would read every page again. The manifest
     gets it when it is written.
     """
     if kind_of(app.builder) is Kind.BOOK and has_site(app.config):
@@ -118,6 +140,7 @@ def name_no_author(_app: Sphinx, config: Config) -> None:
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", prepare_latex, 600),
     ("config-inited", name_no_author, 600),
+    ("builder-inited", name_book, 500),
     ("builder-inited", complete_book, 100),  # before Sphinx checks it
     ("builder-inited", forget_version, 900),
     ("builder-inited", declare_drawings, 500),
@@ -126,4 +149,4 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
 )
 """Event, function and priority."""
 
-POST_TRANSFORMS = (PrintedDocument, WellFormedPages, HarmlessFormulas, HarmlessLatex)
+POST_TRANSFORMS = (PrintedDocument, BookPages, HarmlessFormulas, HarmlessLatex)

@@ -12,6 +12,7 @@ from docutils import nodes
 
 from ..build import build_of
 from ..builders import Kind, kind_of
+from ..navigation.titles import MADE_BY_SPHINX
 from ..navigation.toctree import lists_groups
 from ..project_kind import has_site
 from ..safety.files import own_text
@@ -19,6 +20,7 @@ from ..safety.publish import write_if_new
 from ..safety.urls import decoded
 from ..settings.tree import Division
 from ..sphinx_private import is_set
+from ..sphinx_private.methods import replace_method
 from .chapters import parts_of
 
 if TYPE_CHECKING:
@@ -56,13 +58,15 @@ def declare_drawings(app: Sphinx) -> None:
     def build_content() -> None:
         app.config.version = app.config.version or version_of(app.config)
         book = cast("Epub3Builder", builder)
-        contents, book.refnodes = book.refnodes, [*map(_by_file, book.refnodes)]
+        contents, indices = book.refnodes, _indices(book)
+        read = (item for item in contents if _page_of(book, item) not in indices)
+        book.refnodes = [*map(_by_file, read)]  # Sphinx adds the indices at the end
         write()
         book.refnodes = contents
         manifest = folder / MANIFEST
         write_if_new(manifest, declared(own_text(manifest), folder))
 
-    builder.build_content = build_content  # type: ignore[attr-defined]
+    replace_method(builder, "build_content", build_content)
 
 
 def _by_file(item: dict[str, Any]) -> dict[str, Any]:
@@ -89,12 +93,14 @@ def list_pages(app: Sphinx) -> None:
             file, mark, name = item["refuri"].partition("#")
             item["refuri"] = f"{normpath(file)}{mark}{name}"
         book = cast("Epub3Builder", builder)
+        left_out = MADE_BY_SPHINX.keys() - _indices(book)
+        book.refnodes = [i for i in book.refnodes if _page_of(book, i) not in left_out]
         book.refnodes = in_parts(book)
         name_each_target_once(book)
 
-    builder.get_toc = get_toc  # type: ignore[attr-defined]
+    replace_method(builder, "get_toc", get_toc)
     # Parts, and groups in the toctrees for other themes, lead to their first page: no mistake.
-    builder.check_refnodes = lambda _entries: None  # type: ignore[attr-defined]
+    replace_method(builder, "check_refnodes", lambda _entries: None)
 
 
 def in_parts(builder: Epub3Builder) -> list[dict[str, Any]]:
@@ -123,6 +129,11 @@ def name_each_target_once(builder: Epub3Builder) -> None:
             heading = _first_heading(builder.env, _page_of(builder, item))
             item["refuri"] += f"#{heading}" if heading else ""
         named.add(item["refuri"])
+
+
+def _indices(builder: Epub3Builder) -> set[str]:
+    """Return the names of the indices that are in a book."""
+    return {*(["genindex"] if builder.use_index else []), *(i[0] for i in builder.domain_indices)}
 
 
 def _page_of(builder: Epub3Builder, item: dict[str, Any]) -> str:

@@ -43,7 +43,7 @@ _HINTS = {
 
 
 class JsonError(ValueError):
-    """Text that is no JSON: what is wrong, and where."""
+    """Text that is not JSON: what is wrong, and where."""
 
     def __init__(self, message: str, place: Place) -> None:
         """Keep the message and the place of the offending character."""
@@ -226,6 +226,6 @@ def read_json(text: str, file: str) -> Document:
     the name that places carry.
     Returns the document; of equal keys the last counts, and all are reported in ``duplicates``.
     Characters that may not reach the output become U+FFFD (see `printable`).
-    Raises `JsonError` at the first character that is no JSON, or that nests too deep.
+    Raises `JsonError` at the first character that is not JSON, or that nests too deep.
     """
     return _Reader(text.removeprefix("\ufeff"), file).document()

@@ -46,7 +46,7 @@ HEX_COLOUR = re.compile("#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 def _colour(value: str) -> str:
     if not HEX_COLOUR.fullmatch(value.strip()):
         raise refuse(
-            Subtype.SETTINGS, f"{shown(value)} is no hex colour; write it as '#0d9373' or '#fff'"
+            Subtype.SETTINGS, f"{shown(value)} is not a hex colour; write it as '#0d9373' or '#fff'"
         )
     return "#" + value.strip().removeprefix("#").lower()
 
@@ -161,25 +161,34 @@ def _page(value: str, info: ValidationInfo) -> str:
     return page_path(text)
 
 
-_HEX = WithJsonSchema({"type": "string", "pattern": f"^{HEX_COLOUR.pattern}$"})
+def _like(pattern: str) -> WithJsonSchema:
+    """Tell editors what a text looks like; the validator beside it knows more."""
+    return WithJsonSchema({"type": "string", "pattern": pattern})
+
+
+_FILLED = _like(r"\S")
+_FULL = _like(r"^\s*([A-Za-z][A-Za-z0-9+.-]*:|//)")
+_WEB = _like(r"^\s*(https?://|/)")
+_PAGE = _like(r"^\s*(?!https?:|//)\S")
+_HEX = _like(rf"^\s*{HEX_COLOUR.pattern}\s*$")
 
 Colour = Annotated[str, AfterValidator(_colour), Words("hex colour"), _HEX]
 """A hex colour with 3 or 6 digits, with or without ``#``; kept as ``#`` and lower case."""
-Text = Annotated[str, AfterValidator(_filled)]
+Text = Annotated[str, AfterValidator(_filled), _FILLED]
 """Text that is not blank, without the blanks at its ends."""
-Url = Annotated[str, AfterValidator(_harmless), Words("URL or path")]
+Url = Annotated[str, AfterValidator(_harmless), Words("URL or path"), _FILLED]
 """Where a link leads: http, https, mailto, tel, ``#...`` or relative."""
-FullUrl = Annotated[str, AfterValidator(_absolute), Words("full URL")]
+FullUrl = Annotated[str, AfterValidator(_absolute), Words("full URL"), _FULL]
 """An address with a scheme."""
-BaseUrl = Annotated[str, AfterValidator(_base), Words("full URL")]
+BaseUrl = Annotated[str, AfterValidator(_base), Words("full URL"), _WEB]
 """The base address of an API."""
-FileOrUrl = Annotated[str, AfterValidator(_file), Words("path or URL")]
+FileOrUrl = Annotated[str, AfterValidator(_file), Words("path or URL"), _FILLED]
 """A file inside the source folder, kept without a leading slash, or a URL."""
-IconName = Annotated[str, AfterValidator(_icon), Words("icon name, path or URL")]
+IconName = Annotated[str, AfterValidator(_icon), Words("icon name, path or URL"), _FILLED]
 """The name of an icon, a path inside the source folder, or a URL."""
-SpecFile = Annotated[str, AfterValidator(_spec), Words("path or URL")]
+SpecFile = Annotated[str, AfterValidator(_spec), Words("path or URL"), _FILLED]
 """An OpenAPI file: a path inside the source folder, or an http(s) URL."""
-PageRef = Annotated[str, AfterValidator(_page), Words("path of a page")]
+PageRef = Annotated[str, AfterValidator(_page), Words("path of a page"), _PAGE]
 """A page of the navigation, normalised, or ``METHOD /path``."""
 
 

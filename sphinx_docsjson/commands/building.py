@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import os
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from ..safety.urls import origin_of
 from .folder import FOLDER, settings_file
 from .progress import Terminal, by_type, counted
 from .sphinx_run import Order, run_sphinx
 
 if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
+    from .findings import Finding
     from .sphinx_run import Result
 
 
@@ -28,20 +31,27 @@ def size_of(folder: Path) -> str:
     return f"{size / 1e6:.1f} MB"
 
 
-@click.command()
+def web_url(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
+    """Return the URL of a site. Raises `click.BadParameter` for one without scheme and host."""
+    if value and not origin_of(value):
+        raise click.BadParameter(f"{value!r} is not a URL such as https://docs.example.com")
+    return value
+
+
+@click.command(short_help="Build a site.")
 @FOLDER
 @click.argument("out", type=click.Path(file_okay=False, path_type=Path), default=Path("site"))
 @click.option("--strict", is_flag=True, help="Fail when there are warnings.")
-@click.option("--base-url", help="URL of the published site.")
+@click.option("--base-url", metavar="URL", callback=web_url, help="URL of the published site.")
 @click.option("--epub", is_flag=True, help="Also make an EPUB, in OUT/book.")
 @click.option("--pdf", is_flag=True, help="Also make a PDF, in OUT/book. Needs latexmk and TeX.")
-@click.option("--fresh", is_flag=True, help="Read every page anew.")
+@click.option("--fresh", is_flag=True, help="Read every page again.")
 @click.pass_context
 def build(
     context: click.Context, folder: Path, out: Path, strict: bool, base_url: str | None,
     epub: bool, pdf: bool, fresh: bool,
 ) -> None:  # fmt: skip
-    """Build the site of DIR in the folder OUT ('site' by default).
+    """Build the site of DIR into the folder OUT ('site' by default).
 
     \b
     Examples:
@@ -49,23 +59,24 @@ def build(
       sphinx-docsjson build docs public --strict --base-url https://docs.example.com
     """  # noqa: D301 - \b keeps the lines of the help text
     source = settings_file(folder).parent
+    if out.resolve() == source.resolve():
+        raise click.ClickException(f"{out} holds the pages: choose another folder for the site")
     options = {"html_baseurl": base_url} if base_url else {}
     order = Order(source=source, output=out, options=options, jobs=all_cores(), fresh=fresh)
     results = [_run(order)]
     books = [name for name, wanted in (("epub", epub), ("latex", pdf)) if wanted]
-    results += [_book(order, builder) for builder in books if results[0].is_complete]
+    told = {_place(finding) for finding in results[0].findings}
+    results += [_book(order, builder, told) for builder in books if results[0].is_complete]
     if not all(result.is_complete for result in results):
         context.exit(2)
     if strict and any(result.findings for result in results):
         context.exit(1)
 
 
-def _run(order: Order, *, is_site: bool = True) -> Result:
+def _run(order: Order) -> Result:
     with Terminal(order.source) as terminal:
         result = run_sphinx(order, terminal.status, terminal.warn)
-    if result.is_complete and not is_site:
-        terminal.say(f"{order.builder}: {by_type(result.findings)}")
-    elif result.is_complete:
+    if result.is_complete:
         pages = counted(len(result.pages), "page")
         made = f"{pages}, {size_of(order.output)}, {result.seconds:.1f} s"
         terminal.say(f"Built {order.output}: {made}; {by_type(result.findings)}", "bold")
@@ -74,7 +85,22 @@ def _run(order: Order, *, is_site: bool = True) -> Result:
     return result
 
 
-def _book(order: Order, builder: str) -> Result:
+def _place(finding: Finding) -> tuple[str, int | None, str]:
+    """Return what tells a finding from others, whatever a builder adds to its message."""
+    return finding.path, finding.line, finding.kind
+
+
+def _book(order: Order, builder: str, told: AbstractSet[tuple[str, int | None, str]]) -> Result:
+    """Make a book; only what is wrong with it and not with the site is printed."""
     from .books import make_book
 
-    return make_book(order, builder, partial(_run, is_site=False))
+    def run(order: Order) -> Result:
+        with Terminal(order.source) as terminal:
+            result = run_sphinx(order, terminal.status, lambda _: None)
+            more = [finding for finding in result.findings if _place(finding) not in told]
+            for finding in more:
+                terminal.warn(finding)
+        terminal.say(f"{order.builder}: {by_type(more, 'more warning')}")
+        return result
+
+    return make_book(order, builder, run)

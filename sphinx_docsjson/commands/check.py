@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from .findings import Finding
 
 
-@click.command()
+@click.command(short_help="Report every problem of a site.")
 @FOLDER
 @click.option("--links", is_flag=True, help="Also ask other sites whether links to them work.")
 @click.option(
     "--format", "form", type=click.Choice(sorted(FORMATS)), default="text", show_default=True,
     help="How problems are printed: for people, programs, GitHub or code scanning.",
 )  # fmt: skip
-@click.option("--a11y", is_flag=True, help="Only report what makes pages hard to access.")
-@click.option("--fresh", is_flag=True, help="Read every page anew.")
+@click.option("--a11y", is_flag=True, help="Only report accessibility problems.")
+@click.option("--fresh", is_flag=True, help="Read every page again.")
 @click.option(
     "--rules", metavar="NAMES", default="default", show_default=True,
     help="Writing rules: default, all, none, a11y, or names such as alt,link-text.",

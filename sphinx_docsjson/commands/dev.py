@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,7 +16,7 @@ from ..safety.characters import printable
 from ..sources.discover import SUFFIXES
 from .building import all_cores
 from .folder import FOLDER, settings_file
-from .live_site import Board, serve
+from .live_site import Board, server_for
 from .progress import Terminal, by_type, counted
 from .sphinx_run import Order, run_sphinx
 
@@ -54,7 +55,7 @@ class Source(DefaultFilter):
         return not hidden and not path.endswith("~") and super().__call__(change, path)
 
 
-@click.command()
+@click.command(short_help="Show a site in the browser, and update it as you save.")
 @FOLDER
 @click.option("--port", type=click.IntRange(1, 65535), help=f"Port of the server [{PORT}].")
 @click.option("--open/--no-open", "open_page", default=True, help="Open the browser.")
@@ -66,18 +67,20 @@ def dev(folder: Path, port: int | None, open_page: bool) -> None:
     source = settings_file(folder).parent
     order = Order(source=source, output=source, jobs=all_cores()).elsewhere()
     board = Board()
-    changes = watched(order)
-    next(changes)  # from now on nothing is missed, whatever is saved while the first build runs
-    _build(order, board)  # before there are threads, as it starts processes
-    server = serve(order.output, _ports(port), board)
+    server = server_for(order.output, _ports(port), board)
     if server is None:
         raise click.ClickException(f"port {port or PORT} is taken; choose another with --port")
     if server.server_port != (port or PORT):
         click.echo(f"Port {PORT} is taken.", err=True)
+    changes = watched(order)
+    next(changes)  # from now on nothing is missed, whatever is saved while the first build runs
+    _build(order, board)  # before there are threads, as it starts processes
+    server.start()
     click.echo(f"Your site: {server.address}   (Ctrl+C stops)", err=True)
     if open_page:
         click.launch(server.address)
-    _rebuild_for_ever(replace(order, jobs=1), board, changes)
+    with suppress(KeyboardInterrupt):
+        _rebuild_for_ever(replace(order, jobs=1), board, changes)
 
 
 def _ports(port: int | None) -> Iterable[int]:
@@ -91,7 +94,7 @@ def watched(order: Order) -> Iterator[Iterable[Path]]:
     """
     changes = watch(
         order.source, watch_filter=Source(order.source, order.output), step=MILLISECONDS_OF_QUIET,
-        rust_timeout=MILLISECONDS_OF_WAITING, yield_on_timeout=True, raise_interrupt=False,
+        rust_timeout=MILLISECONDS_OF_WAITING, yield_on_timeout=True,
     )  # fmt: skip
     for changed in changes:
         yield [Path(path) for _, path in changed]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from .. import __version__
 
@@ -72,7 +73,7 @@ def sarif(findings: Sequence[Finding], folder: Path) -> str:
 def _sarif_result(finding: Finding, folder: Path) -> dict[str, Any]:
     region = {"startLine": finding.line, "startColumn": finding.column}
     region = {key: value for key, value in region.items() if value is not None}
-    address = {"uri": (folder / finding.path).as_posix()}
+    address = {"uri": quote((folder / finding.path).as_posix(), safe="/,")}
     place = {"artifactLocation": address, **({"region": region} if region else {})}
     return {
         "ruleId": finding.kind or "build",
@@ -83,7 +84,11 @@ def _sarif_result(finding: Finding, folder: Path) -> dict[str, Any]:
 
 
 def _in_order(findings: Sequence[Finding]) -> list[Finding]:
-    return sorted(findings, key=lambda finding: (finding.path, finding.line or 0))
+    return sorted(findings, key=_place)
+
+
+def _place(finding: Finding) -> tuple[str, int, int]:
+    return finding.path, finding.line or 0, finding.column or 0
 
 
 FORMATS: Mapping[str, Callable[[Sequence[Finding], Path], str]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -19,6 +20,13 @@ HOST = "127.0.0.1"
 SCRIPT = "/docsjson-live.js"
 NEWS = "/docsjson-live"
 _TAG = f'<script defer src="{SCRIPT}"></script>'.encode()
+HTML = "text/html; charset=utf-8"
+NO_PAGE = (
+    b'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>No page yet</title></head>'
+    b"<body><h1>No page yet</h1><p>The site has no page at this address. This page reloads after "
+    b"the next build.</p></body></html>"
+)
+"""What readers see where the site has no page for what is missing: its first build failed."""
 _OWN_SCRIPT = Path(__file__).with_name("live.js")
 _HOSTS = {HOST, "localhost", "[::1]"}
 SECONDS_BETWEEN_SIGNS_OF_LIFE = 10
@@ -98,11 +106,11 @@ class Handler(SimpleHTTPRequestHandler):
                 return super().send_head()
             file /= "index.html"
         if file.suffix == ".html" and file.is_file():
-            return self._send(_with_script(file), "text/html; charset=utf-8")
-        missing = Path(self.translate_path("/404.html"))
-        if not file.exists() and missing.is_file():
-            page = _with_script(missing)
-            return self._send(page, "text/html; charset=utf-8", HTTPStatus.NOT_FOUND)
+            return self._send(_with_script(file.read_bytes()), HTML)
+        if not file.exists():
+            missing = Path(self.translate_path("/404.html"))
+            page = missing.read_bytes() if missing.is_file() else NO_PAGE
+            return self._send(_with_script(page), HTML, HTTPStatus.NOT_FOUND)
         return super().send_head()
 
     def _send(self, body: bytes, kind: str, status: HTTPStatus = HTTPStatus.OK) -> BytesIO:
@@ -139,9 +147,9 @@ class Handler(SimpleHTTPRequestHandler):
         """Say nothing of each request."""
 
 
-def _with_script(page: Path) -> bytes:
+def _with_script(page: bytes) -> bytes:
     """Return a page with the script that waits for news; a page that is just replaced is empty."""
-    head, end, rest = page.read_bytes().partition(b"</head>")
+    head, end, rest = page.partition(b"</head>")
     return head + _TAG + end + rest
 
 
@@ -157,16 +165,16 @@ class Server(ThreadingHTTPServer):
     @property
     def address(self) -> str:
         """The address of the start page."""
-        return f"http://localhost:{self.server_port}/"
+        return f"http://{HOST}:{self.server_port}/"
+
+    def start(self) -> None:
+        """Answer requests from now on, those that wait first."""
+        threading.Thread(target=self.serve_forever, daemon=True).start()
 
 
-def serve(folder: Path, ports: Iterable[int], board: Board) -> Server | None:
-    """Serve a folder at the first port that is free; return nothing if all are taken."""
+def server_for(folder: Path, ports: Iterable[int], board: Board) -> Server | None:
+    """Return a server of a folder at the first port that is free; nothing if all are taken."""
     for port in ports:
-        try:
-            server = Server(folder, port, board)
-        except OSError:
-            continue
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        return server
+        with suppress(OSError):
+            return Server(folder, port, board)
     return None

@@ -23,7 +23,7 @@ def openapi() -> None:
     """Check OpenAPI files."""
 
 
-@openapi.command()
+@openapi.command(short_help="Report every problem of an OpenAPI file.")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option(
     "--format", "form", type=click.Choice(sorted(FORMATS)), default="text", show_default=True,

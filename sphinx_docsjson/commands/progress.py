@@ -27,7 +27,7 @@ class Terminal:
 
     def __init__(self, folder: Path) -> None:
         """``folder`` is the source folder, as the author wrote it."""
-        self.console = Console(stderr=True, highlight=False)
+        self.console = Console(stderr=True, highlight=False, emoji=False)
         self._folder = folder
         self._bar = Progress(
             SpinnerColumn(), TextColumn("{task.description}"), BarColumn(),

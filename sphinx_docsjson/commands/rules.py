@@ -10,6 +10,7 @@ from ..components import ALL
 from ..editor_rules import (
     FORMATS,
     RulesError,
+    below,
     format_file,
     repository_root,
     rules_file,
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 )
 @click.option("--force", is_flag=True, help="Overwrite the file.")
 def rules(folder: Path, editor: str | None, format_: str | None, force: bool) -> None:
-    """Write rules that teach an AI editor how pages are written.
+    """Write a rules file for AI editors.
 
     The file goes to the root of the repository that holds DIR.
     """
@@ -45,7 +46,7 @@ def rules(folder: Path, editor: str | None, format_: str | None, force: bool) ->
         if format_:
             target, text = format_file(format_, root), rules_for(format_, folder, root, ALL)
         else:
-            target, text = rules_file(editor or "", root), rules_text(ALL)
+            target, text = rules_file(editor or "", root), rules_text(ALL, below(folder, root))
         write_rules(target, text, force=force)
     except RulesError as error:
         raise click.ClickException(str(error)) from error

@@ -16,6 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.errors import SphinxError
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
+from ..sphinx_private.methods import replace_method
 from .findings import Finding, findings_in, plain_finding
 from .kept_warnings import KeptWarnings
 
@@ -25,6 +26,10 @@ if TYPE_CHECKING:
     from typing import TextIO
 
 EXTENSION = "sphinx_docsjson"
+
+
+class NotLoadedError(Exception):
+    """The project does not load this extension."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,6 +126,10 @@ def run_sphinx(
         pages, complete = _built(order, _stream(status), _stream(_each(order, take)), shown)
     except SystemExit:  # said already
         pass
+    except NotLoadedError:
+        found.clear()  # Sphinx knows none of our settings, and says so of each
+        message = f"the project does not load this extension: add {EXTENSION!r} to extensions"
+        take(Finding(message=message, path="conf.py", is_error=True))
     except SphinxError as error:
         take(plain_finding(f"{error.category}: {error}"))
     except Exception as error:  # a fault of an extension must not end `dev`
@@ -150,10 +159,7 @@ def _built(
             freshenv=order.fresh, parallel=order.jobs, verbosity=int(order.every_place),
         )  # fmt: skip
         if EXTENSION not in app.extensions:
-            name = order.source / "conf.py"
-            raise SphinxError(
-                f"{name} does not load this extension: add {EXTENSION!r} to extensions"
-            )
+            raise NotLoadedError
         if order.first:
             _write_first(app, order.first, shown)
         if order.whole:
@@ -177,7 +183,7 @@ def _write_first(app: Sphinx, path: str, shown: Callable[[], object]) -> None:
                 shown()
         write(docnames - first)
 
-    builder.write_documents = write_documents  # type: ignore[method-assign]
+    replace_method(builder, "write_documents", write_documents)
 
 
 def _options(order: Order) -> dict[str, Any]:

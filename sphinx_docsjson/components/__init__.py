@@ -66,7 +66,7 @@ def _node_classes() -> Iterator[type[nodes.Element]]:
         for value in vars(module).values():
             is_class = isinstance(value, type) and value.__module__ == module.__name__
             if is_class and issubclass(value, nodes.Element):
-                yield value
+                yield base.of_ours(value)
 
 
 NODES: tuple[type[nodes.Element], ...] = tuple(_node_classes())

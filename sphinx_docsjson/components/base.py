@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from docutils import nodes
 
@@ -17,10 +17,21 @@ from .translatable import markdown_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+N = TypeVar("N", bound=nodes.Element)
+
 ICON_TYPES = (
     "brands", "duotone", "light", "regular", "sharp-duotone-solid", "sharp-light",
     "sharp-regular", "sharp-solid", "sharp-thin", "solid", "thin",
 )  # fmt: skip
+
+
+def of_ours(kind: type[N]) -> type[N]:
+    """Give a class of nodes a name that no other extension has, and return it.
+
+    docutils and Sphinx know nodes and what writes them by the names of their classes alone.
+    """
+    kind.__name__ = f"docsjson_{kind.__name__}"
+    return kind
 
 
 class first_line(nodes.paragraph):

@@ -24,7 +24,7 @@ from .base import VERBATIM, icon, lead_icon
 from .translatable import markdown_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 FLAGS = ("lines", "wrap", "expandable", "nocopy")
 TEXTS = ("title", "icon", "lang")
@@ -132,6 +132,15 @@ def fence_of(written: Mapping[str, object]) -> Fence:
     lines = {key: tuple(sorted(set(found))) for key, found in numbers.items()}
     values: dict[str, Any] = {**texts, **flags, **lines}
     return Fence(**values)
+
+
+def language_in(classes: Iterable[str]) -> str:
+    """Return the language that a class names, as ``language-python`` does, or ``""``.
+
+    https://html.spec.whatwg.org/multipage/text-level-semantics.html#the-code-element
+    """
+    found = (re.fullmatch(r"lang(?:uage)?-(\S+)", name) for name in classes)
+    return next((match[1] for match in found if match), "")
 
 
 def line_numbers(text: str) -> list[int]:

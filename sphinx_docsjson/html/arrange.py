@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from ..builders import WHOLE, Kind, kind_of, shows_theme, writes_html
+from ..builders import WHOLE, Kind, kind_of, only_checks, shows_theme, writes_html
 from ..components import ALL, is_hidden_from, row_of
 from ..components.base import BARE_LINK, EXAMPLE, body, component_title, lead_icon, take
 from ..components.elements import ancestors, checkbox, linked_block, media, shifted_title
 from ..components.fences import code_figure
 from ..problems import Problem, Subtype
 from ..reporting import place_of, report
+from ..safety.urls import origin_of
 from ..sphinx_private import app_of
 from ..translation.words import words_of
 
@@ -128,7 +129,8 @@ def collect_panel(app: Sphinx, document: nodes.document, docname: str) -> None:
     There it is where a page has no room beside its text, as on phones: above the long part. On
     one page or in a book it stays in the flow of the text (``doctree-resolved``).
     """
-    if not writes_html(app.builder) or kind_of(app.builder) in WHOLE:
+    is_seen = writes_html(app.builder) or only_checks(app.builder)
+    if not is_seen or kind_of(app.builder) in WHOLE:
         return
     label = words_of(app, docname)("Examples")
     inside = body("div", classes=["docsjson-panel-inside"])
@@ -163,8 +165,17 @@ def settle_players(app: Sphinx, document: nodes.document, _name: str) -> None:
         inner: list[nodes.Node] = [c for c in player.children if isinstance(c, media)]
         if kind_of(app.builder) is not Kind.BOOK:
             player.children = inner
+            name_frame(player)
         elif player.parent is not None:
             player.replace_self([child for child in player.children if child not in inner])
+
+
+def name_frame(player: nodes.Element) -> None:
+    """Name an embedded page after its host if its author did not: a screen reader says it."""
+    attrs = player["attrs"]
+    origin = origin_of(attrs.get("src", "")) if player["element"] == "iframe" else None
+    if origin and not {"title", "aria-label"} & attrs.keys():
+        player["attrs"] = {**attrs, "title": origin.partition("://")[2]}
 
 
 _EXTRA = "a page shows one <{}> beside it; this one stays where it is"

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..assets import Asset
+from ..project_kind import has_site
 from .code import style_sheet
 
 if TYPE_CHECKING:
@@ -33,6 +34,13 @@ def code_colors(config: Config) -> str:
     return style_sheet(light, dark or light) if light else ""
 
 
+def book_code_colors(config: Config) -> str:
+    """Return the colours of code in a book, for which Sphinx has none unless conf.py names some."""
+    if config.pygments_style or not has_site(config):
+        return ""
+    return style_sheet("default", "default")
+
+
 ASSETS = (
     Asset(
         name="components.css",
@@ -45,5 +53,11 @@ ASSETS = (
     Asset(
         name="components.js",
         sources=tuple(ROOM / "scripts" / f"{name}.js" for name in SCRIPTS),
+    ),
+    Asset(
+        name="book.css",
+        sources=(ROOM / "styles" / "book.css",),
+        more=book_code_colors,
+        is_for_books=True,
     ),
 )

@@ -121,4 +121,6 @@ def style_sheet(light: str, dark: str) -> str:
 
 
 def _light_dark(light: str, dark: str) -> str:
+    if light == dark:
+        return f"color:{light};" if light else ""
     return f"color:light-dark({light},{dark});" if light and dark else ""

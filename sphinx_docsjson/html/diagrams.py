@@ -2,18 +2,21 @@
 
 Nothing runs in the browsers of readers: a page shows an SVG file in the colours of the site, on its
 light background in both modes, and below it the code of the diagram, closed: to copy it, and for
-those who do not see pictures. What cannot be drawn stays a block of code, as it is for every other
-builder and in the Markdown of the page.
+those who do not see pictures. A book has the picture alone, a printed one if an image converter of
+Sphinx's makes one of SVG files that TeX reads. What cannot be drawn stays a block of code, as it is
+for every other builder and in the Markdown of the page.
 """
 
 from __future__ import annotations
 
 import re
 from hashlib import blake2s
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.transforms.post_transforms.images import ImageConverter
 from sphinx.util.logging import getLogger
 from sphinx.util.osutil import relative_uri
 
@@ -22,6 +25,8 @@ from ..builders import Kind, kind_of, shows_theme
 from ..components.base import body
 from ..components.elements import sized_image
 from ..components.fences import code_fence
+from ..project_kind import has_site
+from ..safety.publish import write_if_new
 from ..safety.svg import NotSvgError, clean_svg, svg_size
 from ..sphinx_private import app_of
 from ..sphinx_private.packages import diagram_drawer
@@ -29,7 +34,7 @@ from ..translation.words import words_of
 from .diagram_text import readable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from sphinx.application import Sphinx
 
@@ -58,21 +63,80 @@ class DrawDiagrams(SphinxPostTransform):
     formats = ("html",)
 
     def run(self, **_options: object) -> None:
-        """Draw all diagrams of a page; only our theme keeps wide ones inside of the text."""
-        app, draw = app_of(self.env), diagram_drawer()
-        if draw is None or not shows_theme(app.builder):
+        """Draw all diagrams of a page; of themes, only ours keeps wide ones inside of the text."""
+        app = app_of(self.env)
+        is_book = kind_of(app.builder) is Kind.BOOK
+        if not (is_book or shows_theme(app.builder)):
             return
-        for fence in list(self.document.findall(code_fence)):
-            is_diagram = fence.get("label", "").lower() == "mermaid"
-            if is_diagram and (image := drawn(app, draw, fence, self.env.docname)):
-                fence.replace_self(figure := body("figure", classes=["docsjson-diagram"]))
-                summary = body("summary", nodes.Text(words_of(app, self.env.docname)("Code")))
-                figure += [image, body("details", summary, fence)]
+        for fence, text in drawings(app, self.document, self.env.docname):
+            image = _image(app, text, fence.astext(), self.env.docname)
+            fence.replace_self(figure := body("figure", classes=["docsjson-diagram"]))
+            summary = body("summary", nodes.Text(words_of(app, self.env.docname)("Code")))
+            figure += image if is_book else [image, body("details", summary, fence)]
 
 
-def drawn(app: Sphinx, draw: Draw, fence: nodes.Element, page: str) -> nodes.Element | None:
-    """Return the picture of a diagram, which is written; nothing if it cannot be drawn."""
-    source = fence.astext()
+class OfferDiagrams(SphinxPostTransform):
+    """Offer the drawings of a printed book to the image converters, which know no SVG in a page."""
+
+    default_priority = 190  # before the converters
+    formats = ("latex",)
+
+    def run(self, **_options: object) -> None:
+        """Put images in the place of the diagrams, if a converter is there to make use of them."""
+        app, page = app_of(self.env), self.env.docname
+        if not (
+            has_site(app.config) and any(map(_is_converter, app.registry.get_post_transforms()))
+        ):
+            return
+        folder = Path(app.doctreedir) / "docsjson-diagrams"
+        for fence, text in drawings(app, self.document, page):
+            file = folder / _name(text)
+            write_if_new(file, text)
+            self.env.images.add_file(page, str(file))
+            image = offered("", uri=str(file), candidates={"*": str(file)}, align="center")
+            image.code, image["alt"] = fence, " ".join(fence.astext().split())
+            fence.replace_self(image)
+
+
+class offered(nodes.image):
+    """The image of a diagram, and the block of code that comes back if none converts it."""
+
+    code: nodes.Element
+
+
+class TakeDiagramsBack(SphinxPostTransform):
+    """Show the code of the diagrams that no image converter has converted."""
+
+    default_priority = 210
+    formats = ("latex",)
+
+    def run(self, **_options: object) -> None:
+        """Look at all that were offered; those that remain are ordinary images."""
+        for image in list(self.document.findall(offered)):
+            is_svg = image["uri"].endswith(".svg")
+            image.replace_self(image.code if is_svg else nodes.image("", **image.attributes))
+
+
+def _is_converter(transform: type[Any]) -> bool:
+    return issubclass(transform, ImageConverter)
+
+
+def drawings(
+    app: Sphinx, document: nodes.document, page: str
+) -> Iterator[tuple[nodes.Element, str]]:
+    """Yield the diagrams of a page that can be drawn, and the SVG of each."""
+    fences = list(document.findall(code_fence))
+    diagrams = [fence for fence in fences if fence.get("label", "").lower() == "mermaid"]
+    draw = diagram_drawer() if diagrams else None
+    if draw is None:
+        return
+    for fence in diagrams:
+        if text := drawn(app, draw, fence.astext(), page):
+            yield fence, text
+
+
+def drawn(app: Sphinx, draw: Draw, source: str, page: str) -> str | None:
+    """Return the SVG of a diagram; nothing if it cannot be drawn."""
     if not is_small(source):
         return None
     try:
@@ -82,7 +146,7 @@ def drawn(app: Sphinx, draw: Draw, fence: nodes.Element, page: str) -> nodes.Ele
     except Exception as error:  # the package raises what it likes for a text that it cannot read
         logger.info("docsjson: a diagram of %s stays code: %s", page, error)
         return None
-    return _image(app, text, source, page)
+    return text
 
 
 def is_small(source: str) -> bool:
@@ -109,10 +173,14 @@ def _with_font(svg: str) -> str:
     return f"{head}{mark}.edge-label text{{font:14px {FONT}}}{rest}" if mark else svg
 
 
+def _name(text: str) -> str:
+    """Return the name of the file of a drawing."""
+    return f"docsjson-diagram-{blake2s(text.encode(), digest_size=8).hexdigest()}.svg"
+
+
 def _image(app: Sphinx, text: str, source: str, page: str) -> sized_image:
     """Return the picture of a diagram, whose file is written into the output."""
-    stem = blake2s(text.encode(), digest_size=8).hexdigest()
-    name = f"_images/docsjson-diagram-{stem}.svg"
+    name = f"_images/{_name(text)}"
     build_of(app).outputs.write(name, text, page)
     size = svg_size(text)
     is_one = kind_of(app.builder) is Kind.ONE_PAGE

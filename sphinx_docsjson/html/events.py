@@ -8,10 +8,11 @@ from ..project_kind import has_site, uses_myst
 from ..sphinx_private import remember_stems, restore_containers
 from .arrange import ArrangeForHtml, collect_panel, settle_players
 from .assets import ASSETS
-from .diagrams import DrawDiagrams
+from .code_parts import colour_in_parts
+from .diagrams import DrawDiagrams, OfferDiagrams, TakeDiagramsBack
 from .index_keys import escape_keys
-from .looks import link_looks, read_looks, write_looks
-from .mathml import offer_renderer
+from .looks import contain_styles, link_looks, read_looks, write_looks
+from .mathml import check_formulas, offer_renderer
 from .page_title import hide_title
 from .sizes import SizeImages
 from .visitors import node_visitors
@@ -35,16 +36,25 @@ def leave_containers(app: Sphinx, before: Mapping[str, Any]) -> None:
 
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
+    ("builder-inited", colour_in_parts, 950),
     ("config-inited", offer_renderer, 800),
     ("doctree-read", read_looks, 500),
     ("doctree-resolved", collect_panel, 500),
     ("doctree-resolved", settle_players, 500),
     ("doctree-resolved", hide_title, 500),
+    ("doctree-resolved", check_formulas, 500),
     ("doctree-resolved", remember_stems, 600),
     ("env-updated", write_looks, 400),
     ("html-page-context", escape_keys, 500),
     ("html-page-context", link_looks, 500),
+    ("html-page-context", contain_styles, 900),
 )
 """Event, function and priority."""
 
-POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (SizeImages, DrawDiagrams, ArrangeForHtml)
+POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (
+    SizeImages,
+    DrawDiagrams,
+    OfferDiagrams,
+    TakeDiagramsBack,
+    ArrangeForHtml,
+)

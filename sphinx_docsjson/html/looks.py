@@ -8,6 +8,7 @@ of docutils, which has none; and so does all in e-books.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -17,8 +18,10 @@ from ..build import build_of, kept
 from ..builders import Kind, kind_of, writes_html
 from ..components import row_of
 from ..components.base import component_icon
+from ..project_kind import has_site
 from ..reporting import place_of, report
-from ..vocabulary import STYLE
+from ..safety.tags import closing, opening
+from ..vocabulary import STYLE, STYLED, THEME
 from .icons import icon_svg, missing
 
 if TYPE_CHECKING:
@@ -30,6 +33,12 @@ if TYPE_CHECKING:
 NAME = "looks.css"
 KEPT = "docsjson_looks"
 SIDES = ("width", "height")
+CONTAINED = "docsjson-contained"
+"""Class of what is around the text of a page in another theme when it styles an element."""
+_MOVES = re.compile(
+    r'\sstyle="(?!--)|\sclass="[^"]*\b(?:absolute|fixed|modal|offcanvas|overlay|sticky)\b'
+)
+"""A style of a page, or a class that themes know to take an element out of the text."""
 
 
 def icon_look(node: nodes.Element) -> str:
@@ -70,7 +79,7 @@ def read_looks(app: Sphinx, doctree: nodes.document) -> None:
         if isinstance(node, component_icon):
             asked = node.get("library") or library
             if not icon_svg(node["name"], node.get("icontype"), asked):
-                report(missing(node["name"]).at(place_of(node, app.env, docname)))
+                report(missing(node["name"]).at(place_of(node, app.env, docname)), docname)
         found |= {look_of(node), node.get(STYLE, "")}
     if found := found - {""}:
         kept(app.env, KEPT, dict[str, tuple[str, ...]]())[docname] = tuple(sorted(found))
@@ -102,6 +111,21 @@ def link_looks(
         needed = page in kept(app.env, KEPT, dict[str, Any]())
     if needed and doctree is not None:
         app.add_css_file(f"docsjson/{NAME}", priority=510)
+
+
+def contain_styles(
+    app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    """Keep what a page styles inside of its text in other themes (event ``html-page-context``).
+
+    In ours the text is an element that we know.
+    """
+    is_site = kind_of(app.builder) in (Kind.WEBSITE, Kind.ONE_PAGE) and has_site(app.config)
+    if not is_site or app.config.html_theme == THEME:
+        return
+    body = context.get("body", "")
+    if STYLED in body or _MOVES.search(body):
+        context["body"] = str(opening("div", {"class": CONTAINED})) + body + str(closing("div"))
 
 
 def as_class(translator: Any, given: dict[str, Any]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.util.math import get_node_equation_number
 
+from ..builders import only_checks
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.cost import MOST_OF_A_FORMULA
@@ -123,6 +124,14 @@ def _as_code(node: nodes.Element, subtype: Subtype, reason: str) -> str:
     place = Place(str(node.source), node.line) if node.source else None
     report(Problem(subtype, f"the formula is shown as code, {reason}", place))
     return tag("code", NONE, node.astext())
+
+
+def check_formulas(app: Sphinx, doctree: nodes.document, _docname: str) -> None:
+    """Report formulas that cannot be drawn, where no page is written (``doctree-resolved``)."""
+    if only_checks(app.builder) and MATHML in math_renderers(app):
+        for block, kind in ((False, nodes.math), (True, nodes.math_block)):
+            for node in doctree.findall(kind):
+                translate(node, block=block)
 
 
 def _without_environment(code: str) -> str:

@@ -92,7 +92,18 @@ def depart_component(self: HTML5Translator, node: nodes.Element) -> None:
     """Close them, last one first."""
     ends = (closing(name) for name in reversed(node["opened"]) if name not in VOID)
     is_line = isinstance(node, nodes.Inline) or not node["opened"] or node["opened"][0] in IN_LINE
-    self.body.append("".join(ends) + ("" if is_line else "\n"))
+    self.body.append("".join(ends) + ("" if is_line and not _is_apart(node) else "\n"))
+
+
+def _is_apart(node: nodes.Element) -> bool:
+    """Return whether a text of ours is laid out beside the next one.
+
+    Without white space they would be one word to those who read no style sheets.
+    """
+    apart = (base.component_title, base.component_description)
+    is_button = node["opened"][:1] == ["button"] and not isinstance(node, WRITTEN)
+    is_one = is_button or isinstance(node, apart) or "docsjson-tag" in node["classes"]
+    return is_one and node.parent.children[-1] is not node
 
 
 def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:

@@ -23,17 +23,41 @@ SECRETS: Mapping[str, re.Pattern[str]] = {
     for name, pattern in {
         "an AWS access key": r"(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])",
         "an Anthropic key": r"sk-ant-[\w-]{20,}",
-        "an API key": r"(?:sk|pk|rk)[-_](?:(?:live|prod|proj|or-v1)[-_])?[A-Za-z0-9]{20,}",
+        "an OpenAI key": r"sk-(?:proj|svcacct|admin)-[\w-]{20,}",
+        "an API key": r"(?:sk|pk|rk)[-_](?:(?:live|prod|or-v1)[-_])?[A-Za-z0-9]{20,}",
+        "an Azure storage key": r"AccountKey=[A-Za-z0-9+/]{80,90}={0,2}",
+        "a Databricks token": r"dapi[a-f0-9]{32}",
+        "a DigitalOcean token": r"do[opr]_v1_[a-f0-9]{64}",
+        "a Discord webhook": r"discord(?:app)?\.com/api/webhooks/\d{15,22}/[\w-]{50,}",
+        "a Docker token": r"dckr_pat_[\w-]{27,}",
         "a GitHub token": r"(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{50,})",
-        "a GitLab token": r"glpat-[\w-]{20}",
+        "a GitLab token": r"gl(?:pat|ptt|rt|dt)-[\w-]{20}",
         "a Google key": r"AIza[\w-]{35}",
+        "a Google client secret": r"GOCSPX-[\w-]{28}",
+        "a Google access token": r"ya29\.[\w-]{40,}",
+        "a Grafana token": r"glsa_[A-Za-z0-9]{32}_[a-f0-9]{8}",
+        "a Groq key": r"gsk_[A-Za-z0-9]{48,}",
         "a Hugging Face token": r"hf_[A-Za-z0-9]{30,}",
         "a JSON web token": r"eyJ[\w-]{10,500}\.eyJ[\w-]{10,}\.[\w-]{20,}",
+        "a Linear key": r"lin_api_[A-Za-z0-9]{40}",
+        "a Netlify token": r"nfp_[A-Za-z0-9]{36,}",
+        "a Notion token": r"(?:ntn_[A-Za-z0-9]{43,}|secret_[A-Za-z0-9]{43})",
         "an npm token": r"npm_[A-Za-z0-9]{36}",
+        "a password in a URL": r"(?:postgres(?:ql)?|mysql|mongodb(?:\+srv)?|redis|amqp)"
+        r"://[\w.-]{1,60}:[^\s:@/<>{}$\[\]*]{12,80}@(?!localhost|127\.)[\w.-]+",
         "a private key": r"-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/=]{40,}",
         "a PyPI token": r"pypi-[\w-]{50,}",
+        "a Replicate token": r"r8_[A-Za-z0-9]{37}",
         "a SendGrid key": r"SG\.[\w-]{22}\.[\w-]{43}",
-        "a Slack token": r"xox[abeprs]-[A-Za-z0-9-]{20,}",
+        "a Sentry token": r"sntry[su]_[A-Za-z0-9+/=_]{40,}",
+        "a Shopify token": r"shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}",
+        "a Slack token": r"(?:xox[abeprs]|xapp)-[A-Za-z0-9-]{20,}",
+        "a Slack webhook": r"hooks\.slack\.com/services/T\w{8,}/B\w{8,}/\w{20,}",
+        "a Stripe webhook secret": r"whsec_[A-Za-z0-9]{24,}",
+        "a Supabase token": r"sbp_[a-f0-9]{40}",
+        "a Telegram token": r"\d{8,10}:AA[\w-]{32,34}(?![\w-])",
+        "a Twilio key": r"SK[a-f0-9]{32}",
+        "an xAI key": r"xai-[A-Za-z0-9]{70,}",
     }.items()
 }
 """What keys of services look like; sources: the documentation of each service."""
@@ -59,7 +83,8 @@ def secret(page: Page) -> Iterator[Hit]:
     """Yield code with what looks like a key that somebody uses."""
     for node in page.nodes:
         if isinstance(node, nodes.literal_block | nodes.literal):
-            yield from (Hit(_leaked(*found), node) for found in secrets_in(node.astext()))
+            for kind, key in secrets_in(node.astext()):
+                yield Hit(_leaked(kind, key), node, key.split("\n")[0])
 
 
 def secrets_in(text: str) -> Iterator[tuple[str, str]]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..build import build_of
+from ..build import build_of, changed_since
 from ..problems import Place, Problem, Subtype, did_you_mean
 from ..reporting import KEY_LINES, place_of, report, report_some
 from ..safety.files import BadFileError, found_file
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
+    from .page import Hit
     from .writing_rules import Rule
 
 
@@ -50,7 +52,7 @@ def apply_rules(app: Sphinx, document: nodes.document) -> None:
     page = _page(app.env, docname, document)
     found = ((rule, hit) for rule in rules for hit in rule.find(page))
     whole = Place(str(app.env.doc2path(docname)))
-    places = ((rule, hit.message, place_of(hit.node, app.env, docname) if hit.node else whole)
+    places = ((rule, hit, place_of(hit.node, app.env, docname) if hit.node else whole)
               for rule, hit in found)  # fmt: skip
     report_some(_without_switched_off(places))
 
@@ -69,15 +71,24 @@ def _is_part(env: BuildEnvironment, docname: str) -> bool:
     return not (env.temp_data.get(KEY_LINES) or build_of(env).sitemap.view(docname).listed)
 
 
-def _without_switched_off(found: Iterable[tuple[Rule, str, Place]]) -> Iterator[Problem]:
+def _without_switched_off(found: Iterable[tuple[Rule, Hit, Place]]) -> Iterator[Problem]:
     """Yield a problem for each hit whose rule no comment in its file switches off."""
     switches: dict[str, Switches] = {}
-    for rule, message, place in found:
-        if place.file not in switches:
-            switches[place.file] = _switches_in(Path(place.file))
-            yield from _unknown_rules(switches[place.file], place.file)
-        if not switches[place.file].is_off(rule.name, place.line):
-            yield Problem(rule.kind, message, place)
+    for rule, hit, start in found:
+        if start.file not in switches:
+            switches[start.file] = _switches_in(Path(start.file))
+            yield from _unknown_rules(switches[start.file], start.file)
+        of_file = switches[start.file]
+        place = replace(start, line=_line_of(hit.text, of_file.text, start.line))
+        if not of_file.is_off(rule.name, start.line) and not of_file.is_off(rule.name, place.line):
+            yield Problem(rule.kind, hit.message, place)
+
+
+def _line_of(written: str, text: str, start: int | None) -> int | None:
+    """Return the line of a text that begins at a line or below; that line if it is not there."""
+    lines = text.split("\n")[(start or 1) - 1 :] if written else []
+    below = next((number for number, line in enumerate(lines) if written in line), 0)
+    return start and start + below
 
 
 def _switches_in(file: Path) -> Switches:
@@ -94,7 +105,19 @@ def _unknown_rules(switches: Switches, file: str) -> Iterator[Problem]:
             yield Problem(Subtype.LINT, message, Place(file, switch.line))
 
 
+def reread(app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
+    """Return the pages that the navigation names now, or no more (``env-get-outdated``).
+
+    A file without frontmatter that it does not name looks like a part of others: see `_is_part`.
+    """
+    if not asked_for(app.config.docsjson_lint)[0]:
+        return []
+    listed = build_of(app).sitemap.listed
+    return changed_since(env, "docsjson_listed", {page: page in listed for page in env.found_docs})
+
+
 EVENTS = (
+    ("env-get-outdated", reread, 500),
     ("config-inited", check_names, 20),
     ("builder-inited", check_colors, 820),
     ("doctree-read", apply_rules, 100),

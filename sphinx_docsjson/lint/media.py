@@ -29,6 +29,7 @@ _GIVEN_EMPTY = re.compile(r"""\balt\s*=\s*(?:\{\s*)?(?:""|''|``)""")
 _HIDDEN = re.compile(r"""\baria-hidden\b|\brole\s*=\s*["'](?:presentation|none)["']""")
 _ORNAMENTS = (decorative, lead_icon, card_picture)
 """What holds images that say nothing."""
+_LITERAL = (nodes.literal, nodes.literal_block, nodes.math, nodes.math_block, nodes.comment)
 _FRAMES = (frame, tile, nodes.figure, nodes.entry)
 """What frames an image, or has no room for a frame."""
 
@@ -39,6 +40,13 @@ WEAK = frozenset({
     "this article", "this link", "this one", "this page", "view", "website", "find out more",
 })  # fmt: skip
 """Texts of links that say nothing when a screen reader lists the links of a page."""
+
+_UNREAD = re.compile(r"!?\[[^\[\]\n]+\]\((?P<target>(?:[^()\n]|\([^()\n]*\))+)\)")
+"""A link or an image that is still text: its target is not allowed, or has spaces."""
+_QUOTES = tuple("\"'“”„‘’«")
+_IN_QUOTES = 'put the title in one pair of straight quotes, as in (/page "Title")'
+_WITHOUT_SPACES = "write spaces as %20, and a title in quotes"
+_OPEN_COMMENTS = ("{/*", "<!--", "<!–")
 
 
 def _images(page: Page) -> Iterator[nodes.image]:
@@ -93,6 +101,30 @@ def _holds_only_images(node: nodes.Element) -> bool:
         isinstance(child, nodes.image) or (isinstance(child, nodes.Text) and not child.strip())
         for child in node.children
     )
+
+
+def _texts(page: Page) -> Iterator[tuple[nodes.TextElement, str]]:
+    """Yield the blocks of text of a page, each with its words that are in nothing else."""
+    for node in page.nodes:
+        if isinstance(node, nodes.TextElement) and not isinstance(node, _LITERAL):
+            yield node, "".join(one for one in node.children if isinstance(one, nodes.Text))
+
+
+def unread_links(page: Page) -> Iterator[Hit]:
+    """Yield text that was meant as a link, but cannot be read as one."""
+    for node, text in _texts(page):
+        for found in _UNREAD.finditer(text):
+            _, space, rest = found["target"].strip().partition(" ")
+            advice = _IN_QUOTES if rest.startswith(_QUOTES) else _WITHOUT_SPACES
+            advice = advice if space else "its target is not allowed"
+            yield Hit(f"{found[0]!r} is shown as text, not as a link: {advice}", node)
+
+
+def open_comments(page: Page) -> Iterator[Hit]:
+    """Yield text that was meant as a comment, but has no end."""
+    for node, text in _texts(page):
+        if text.lstrip().startswith(_OPEN_COMMENTS):
+            yield Hit(f"the comment {text.strip()[:20]!r} is never closed", node)
 
 
 def weak_link_text(page: Page) -> Iterator[Hit]:

@@ -22,6 +22,8 @@ class Hit(NamedTuple):
     """What is wrong, and how to mend it."""
     node: nodes.Node | None = None
     """Where; nothing if it is the page as a whole."""
+    text: str = ""
+    """What is wrong inside of a node of several lines."""
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         kind=Subtype.LINT_DESCRIPTION,
         summary="Every page has a description.",
-        why="Search engines, previews of links and AI tools show it to people who decide whether "
+        why="Search engines, link previews and AI tools show it to people who decide whether "
         "to open the page.",
         mend="Add `description` to the frontmatter: one sentence on what readers can do with the "
         "page.",
@@ -114,6 +114,25 @@ RULES: tuple[Rule, ...] = (
         wrong="To renew a loan, [click here](/renew).",
         right="You can [renew a loan](/renew) twice.",
         find=media.weak_link_text,
+    ),
+    Rule(
+        kind=Subtype.LINT_LINK_SYNTAX,
+        summary="Links are written so that they work.",
+        why="Markdown does not read a link whose target has a space or an unsafe scheme. Readers "
+        "see brackets instead.",
+        mend="Write spaces in a target as `%20`, put a title in straight quotes, and use https.",
+        wrong="[Opening hours](/opening hours)",
+        right="[Opening hours](/opening%20hours)",
+        find=media.unread_links,
+    ),
+    Rule(
+        kind=Subtype.LINT_COMMENT,
+        summary="Every comment has an end.",
+        why="A comment without an end is text, and readers see your notes.",
+        mend="Close the comment with `*/}` or `-->`.",
+        wrong="{/* check the opening hours",
+        right="{/* check the opening hours */}",
+        find=media.open_comments,
     ),
     Rule(
         kind=Subtype.LINT_CODE_LANGUAGE,

@@ -11,7 +11,8 @@ from sphinx.locale import admonitionlabels
 
 from ..components.base import lead_icon
 from ..vocabulary import DESCRIPTION
-from .escape import code, fence, flat, inline, link
+from .code_blocks import literal_block
+from .escape import code, flat, inline, link
 from .inlines import INVISIBLE, always, links_of_icons
 from .tables import table
 from .writer import bold, depth_of, heading_line, item, labelled, marked, quoted, split_off
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from .writer import Table, Writer
-
-NO_LANGUAGE = {"default", "none", ""}
 
 
 def paragraph(node: nodes.Element, out: Writer) -> str:
@@ -42,14 +41,6 @@ def title(node: nodes.Element, out: Writer) -> str:
 def rubric(node: nodes.Element, out: Writer) -> str:
     """Write a line in bold."""
     return bold(out.line(node.children))
-
-
-def literal_block(node: nodes.Element, _out: Writer) -> str:
-    """Write a fenced code block with its language and title."""
-    language = str(node.get("label", node.get("language", "")))
-    known = "" if language in NO_LANGUAGE else language
-    caption = str(node.get("title", "")).strip()
-    return fence(node.astext(), f"{known or 'text'} {caption}" if caption else known)
 
 
 def container(node: nodes.Element, out: Writer) -> str:
@@ -83,13 +74,26 @@ def with_targets(markdown: str, node: nodes.Element, out: Writer) -> str:
     names = "|".join(map(re.escape, sorted(found, key=len, reverse=True)))
 
     def target(match: re.Match[str]) -> str:
-        child = found[match["quoted"] or match["plain"]]
+        if match["code"]:
+            return match[0]
+        child = found[match["quoted"] or match["plain"] or match["defined"]]
         files: dict[str, str] = child.get("attrs") or {}
         url = out.places.url(str(files.get("src") or child.get("href", "")))
-        return f"{match[1]}]({url}{match['rest']}" if url else match["text"]
+        if match["defined"]:
+            return f"{match['name']}{url or match['defined']}"
+        return f"{match['label']}]({url}{match['rest']}" if url else match["text"]
 
-    label, rest = r"(!?\[(?P<text>(?:[^\[\]]|\[\])*))\]", r"(?P<rest>(?:\s[^()]*)?\))"
-    return re.sub(rf"{label}\((?:<(?P<quoted>{names})>|(?P<plain>{names})){rest}", target, markdown)
+    return re.sub(_LINK.format(names=names), target, markdown, flags=re.DOTALL | re.MULTILINE)
+
+
+_LINK = (
+    r"(?P<code>\\.|^[ ]{{0,3}}(?P<fence>```+|~~~+)(?:.*?^[ ]{{0,3}}(?P=fence)|.*)"
+    r"|(?P<tick>`+)(?!`)(?:.*?[^`](?P=tick)(?!`))?)"
+    r"|(?P<name>^[ ]{{0,3}}\[[^\[\]\n]+\]:[ \t]*)(?P<defined>{names})(?=\s|\Z)"
+    r"|(?P<label>!?\[(?P<text>(?:[^\[\]]|\[\])*))\]"
+    r"\((?:<(?P<quoted>{names})>|(?P<plain>{names}))(?P<rest>(?:\s[^()]*)?\))"
+)
+"""Links and definitions of links in Markdown, and code and escapes, in which none is."""
 
 
 def _links_in(node: nodes.Element) -> Iterator[nodes.Element]:
@@ -98,18 +102,28 @@ def _links_in(node: nodes.Element) -> Iterator[nodes.Element]:
             yield child
 
 
+def comment(node: nodes.Element, out: Writer) -> str:
+    """Write the table in what another extension derived from a comment, as autosummary does."""
+    return out.blocks(child for child in node.children if isinstance(child, nodes.table))
+
+
 def list_items(node: nodes.Element, out: Writer) -> str:
     """Write a list, without blank lines between its items when all of them are short."""
-    start = int(node.get("start", 1))
     numbered = isinstance(node, nodes.enumerated_list)
-    marks = [
-        f"{attribute(child, 'stepnumber', number)}. " if numbered else "- "
-        for number, child in enumerate(node.children, start)
-    ]
+    marks = [f"{number}. " for number in numbers(node)] if numbered else ["- "] * len(node)
     pieces = [out.pieces(child.children) for child in node.children]
     short = all(len(each) < 2 or (len(each) < 3 and each[1].startswith("- ")) for each in pieces)
     gap = "\n" if short else "\n\n"
     return gap.join(item(gap.join(each), mark) for each, mark in zip(pieces, marks, strict=True))
+
+
+def numbers(node: nodes.Element) -> Iterator[int]:
+    """Yield the numbers of a list: each follows the one before, unless an author chose it."""
+    number = int(node.get("start", 1))
+    for child in node.children:
+        number = int(str(attribute(child, "stepnumber", number)))
+        yield number
+        number += 1
 
 
 def terms(node: nodes.Element, out: Writer) -> str:
@@ -120,9 +134,18 @@ def terms(node: nodes.Element, out: Writer) -> str:
 def term_item(node: nodes.Element, out: Writer) -> str:
     """Write one term, bold, and what is said of it."""
     heads, rest = split_off(node, *TERMS)
-    names = filter(None, (bold(out.line(head.children)) for head in heads))
+    names = filter(None, (head_of(head, out) for head in heads))
     body = "\n\n".join(out.blocks(child.children) for child in rest)
     return f"{', '.join(names)}\n\n{body}".strip()
+
+
+def head_of(node: nodes.Node, out: Writer) -> str:
+    """Return one term in bold; the options of a program as code, parted by commas."""
+    if isinstance(node, nodes.option_group):
+        return ", ".join(
+            code("".join(part.astext() for part in option.children)) for option in node.children
+        )
+    return bold(out.line(node.children))
 
 
 TERMS = (nodes.term, nodes.classifier, nodes.field_name, nodes.option_group)
@@ -187,6 +210,12 @@ def footnote(node: nodes.Element, out: Writer) -> str:
     return f"[^{name}]: " + item(out.blocks(rest), "    ").lstrip()
 
 
+def citation(node: nodes.Element, out: Writer) -> str:
+    """Write a citation as an item that begins as the links to it read, which may be elsewhere."""
+    labels, rest = split_off(node, nodes.label)
+    return item(labelled(inline(f"[{labels[0].astext()}]") if labels else "", out.blocks(rest)))
+
+
 def toctree(node: nodes.Element, out: Writer) -> str:
     """Write the links of a table of contents that readers see."""
     if node.get("hidden"):
@@ -201,8 +230,15 @@ def toctree(node: nodes.Element, out: Writer) -> str:
 
 
 def signature(node: nodes.Element, _out: Writer) -> str:
-    """Write the signature of something that code defines."""
-    return code(" ".join(node.astext().split()))
+    """Write the signature of something that code defines, without the link to its source."""
+    own = node.deepcopy()
+    for found in [each for each in own.findall(nodes.inline) if SOURCE_LINK in each["classes"]]:
+        found.parent.remove(found)
+    return code(" ".join(own.astext().split()))
+
+
+SOURCE_LINK = "viewcode-link"
+"""The class of what sphinx.ext.viewcode and sphinx.ext.linkcode add to signatures."""
 
 
 BLOCKS: Table = {
@@ -233,9 +269,10 @@ BLOCKS: Table = {
     nodes.transition: always("---"),
     nodes.math_block: math_block,
     nodes.footnote: footnote,
-    nodes.citation: footnote,
+    nodes.citation: citation,
     addnodes.toctree: toctree,
     addnodes.desc_signature: signature,
     **INVISIBLE,
+    nodes.comment: comment,
 }
 """Blocks; what is not here is written as what it holds."""

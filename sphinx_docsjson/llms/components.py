@@ -17,6 +17,7 @@ from ..components.elements import (
 from .elements import html_block, html_inline
 from .escape import fence
 from .inlines import always, nothing
+from .sphinx_design import DROPDOWN, WRITERS, name_of_design
 from .writer import bold, depth_of, heading_line, item, labelled, split_off
 
 if TYPE_CHECKING:
@@ -80,7 +81,9 @@ def examples(node: nodes.Element, out: Writer) -> str:
 def is_item(node: nodes.Node) -> bool:
     """Return whether a block is an item of a list that such blocks next to each other make."""
     row = row_of(node)
-    return row.markdown == "item" if row else name_of(node) == "details"
+    if row:
+        return row.markdown == "item"
+    return name_of(node) == "details" or name_of_design(node) == DROPDOWN
 
 
 def titled_line(node: nodes.Element, out: Writer) -> str:
@@ -104,7 +107,7 @@ def write_component(node: nodes.Node) -> Write | None:
     """Return the function for a component, or nothing if its docutils base class says enough."""
     row = row_of(node)
     if row is None:
-        return None
+        return WRITERS.get(name_of_design(node))
     return nothing if is_hidden_from("machines", node) else SHAPES.get(row.markdown)
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from ..components.elements import below, name_of
 from .blocks import quotation
 from .escape import fence, inline, link
 from .inlines import (
+    abbreviation,
     always,
     emphasis,
     icon_label,
     literal,
     quoted_words,
+    ruby,
     strong,
     struck,
     subscript,
@@ -113,17 +116,33 @@ INLINES: Mapping[str, Write] = {
     "strike": struck,
     "sup": superscript,
     "sub": subscript,
+    "abbr": abbreviation,
+    "ruby": ruby,
 }
 """Elements inside a line; the others are written as what they hold."""
 
 
+def is_hidden(node: nodes.Element) -> bool:
+    """Return whether an element is on no screen, by its own attributes."""
+    attrs: dict[str, str] = node["attrs"]
+    is_closed = attrs.get("hidden", "until-found") != "until-found"
+    return is_closed or _NOT_SHOWN.search(attrs.get("style", "")) is not None
+
+
+_NOT_SHOWN = re.compile(r"\bdisplay\s*:\s*none\b", re.IGNORECASE)
+
+
 def html_block(node: nodes.Element, out: Writer) -> str:
-    """Write an HTML element that is a block."""
+    """Write an HTML element that is a block, unless nobody sees it."""
+    if is_hidden(node):
+        return ""
     write = BLOCKS.get(name_of(node))
     return write(node, out) if write else out.blocks(node.children)
 
 
 def html_inline(node: nodes.Element, out: Writer) -> str:
-    """Write an HTML element inside a line of text."""
+    """Write an HTML element inside a line of text, unless nobody sees it."""
+    if is_hidden(node):
+        return ""
     write = INLINES.get(name_of(node))
     return write(node, out) if write else out.inline(node.children)

@@ -89,14 +89,6 @@ def straight(text: str, source: str) -> str:
 _ENTITY = re.compile(r"&(?:[lrsb]d?quo|[lr]s?aquo|[mn]dash|hellip|#\w+);")
 
 
-def raised(text: str, mark: str) -> str:
-    """Return what is above or below the line: ``^2``, ``^(n+1)``, ``_2``."""
-    inside = text.strip()
-    if not inside:
-        return text
-    return mark + (inside if inside.replace("-", "").isalnum() else f"({inside})")
-
-
 def code(text: str) -> str:
     """Return a code span that holds any text, backticks too."""
     text = text.replace("\n", " ")

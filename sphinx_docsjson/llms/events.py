@@ -28,7 +28,6 @@ from .feed import EVENTS as FEED_EVENTS
 from .feed import FeedOfPage
 from .markdown import page_markdown
 from .places import MarkdownPlaces, markdown_name, site_url
-from .site.index import FILE
 from .site.listing import site_files
 from .visitors import ReadyForMarkdown
 
@@ -38,9 +37,6 @@ if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
     from sphinx.config import Config
-
-WELL_KNOWN = ".well-known/llms.txt"
-"""A second place where programs look for the list; its links are complete URLs there."""
 
 OTHERS = ("sphinx_llms_txt", "sphinx_llm", "sphinx_llm.txt")
 """Extensions that write ``llms.txt``; when one is loaded, we leave it to that one."""
@@ -74,9 +70,12 @@ class MarkdownPages(SphinxPostTransform):
     formats = ("html",)
 
     def run(self, **_kwargs: Any) -> None:
-        """Write the page, unless this build has no use for it."""
+        """Write the page, unless this build has no use for it.
+
+        A document without a source is none: sphinx.ext.todo has such, to resolve links in them.
+        """
         app = app_of(self.env)
-        if not is_wanted(app):
+        if not is_wanted(app) or not self.document.get("source"):
             return
         docname = self.env.docname
         try:
@@ -125,9 +124,10 @@ def write_index(app: Sphinx, exception: Exception | None) -> None:
     outputs = build_of(app).outputs
     with collecting_seldom():
         for name, text in site_files(app):
-            outputs.write(name, text)
-            if name == FILE and app.config.html_baseurl:
-                outputs.write(WELL_KNOWN, text)
+            if isinstance(text, str):
+                outputs.write(name, text)
+            else:
+                outputs.write_parts(name, text)
 
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (

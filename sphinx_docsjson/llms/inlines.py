@@ -9,14 +9,15 @@ from docutils import nodes
 from sphinx import addnodes
 
 from ..components.base import component_icon
-from ..components.elements import ancestors
-from ..vocabulary import ICON_CLASS
-from .escape import code, flat, has_smart_quotes, inline, link, raised, straight
+from ..components.elements import ancestors, below, name_of
+from ..vocabulary import ICON_CLASS, raised
+from .escape import code, flat, has_smart_quotes, inline, link, straight
 from .writer import marked
 
 if TYPE_CHECKING:
     from .writer import Table, Write, Writer
 
+_BOX = re.compile(r"""<input\b[^>]*\btype=["']?checkbox""")
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 
 
@@ -94,12 +95,25 @@ def struck(node: nodes.Element, out: Writer) -> str:
 
 def superscript(node: nodes.Element, out: Writer) -> str:
     """Write what is above the line: ``10^6``."""
-    return raised(out.inline(node.children), "^")
+    return raised(out.inline(node.children), "^", text_behind(node))
 
 
 def subscript(node: nodes.Element, out: Writer) -> str:
     """Write what is below the line: ``H_2O``."""
-    return raised(out.inline(node.children), "_")
+    return raised(out.inline(node.children), "_", text_behind(node))
+
+
+def text_behind(node: nodes.Node) -> str:
+    """Return the text that follows a node in its line."""
+    behind = node.next_node(descend=False, siblings=True)
+    return behind.astext() if behind is not None else ""
+
+
+def ruby(node: nodes.Element, out: Writer) -> str:
+    """Write how a word is read behind it: ``word (reading)``."""
+    reading = "".join(out.inline(each.children) for each in below(node, {"rt"}))
+    rest = (child for child in node.children if name_of(child) not in ("rt", "rp"))
+    return out.inline(rest) + (f" ({reading.strip()})" if reading.strip() else "")
 
 
 def quoted_words(node: nodes.Element, out: Writer) -> str:
@@ -109,7 +123,8 @@ def quoted_words(node: nodes.Element, out: Writer) -> str:
 
 def abbreviation(node: nodes.Element, out: Writer) -> str:
     """Write a term and what it stands for: ``term (explanation)``."""
-    meaning = flat(str(node.get("explanation", "")))
+    attrs: dict[str, str] = node.get("attrs", {})
+    meaning = flat(str(node.get("explanation") or attrs.get("title", "")))
     return out.inline(node.children) + (f" ({meaning})" if meaning else "")
 
 
@@ -124,9 +139,11 @@ def math(node: nodes.Element, _out: Writer) -> str:
 
 
 def raw(node: nodes.Element, _out: Writer) -> str:
-    """Write the text of raw HTML; a line break stays one."""
+    """Write the text of raw HTML; a line break stays one, and so does the box of a task."""
     if "html" not in str(node.get("format", "")).split():
         return ""
+    if _BOX.match(node.astext()):
+        return "[x] " if "checked" in node.astext() else "[ ] "
     broken = _BREAK.sub("\n", node.astext())
     return inline(re.sub(r"<[^>]*>", "", broken)).replace("\n\n", "\n").replace("\n", "\\\n")
 

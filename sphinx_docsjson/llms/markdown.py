@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -72,23 +71,6 @@ def page_markdown(
         long = word(LONG).replace("{size}", str(size // 1000))
         notice += " " + long.replace("{sections}", link(SEARCH_JSON, sections))
     return f"> {notice}\n\n{text}".rstrip() + "\n"
-
-
-_MARKS = re.compile(r"!\[[^\]]*\]\([^)]*\)|\[([^\]]*)\]\([^)]*\)|[*`]+|\\(?=\W)")
-_BLOCK = re.compile(r"[#>|]|[-*] |\d+\. |```|~~~|!\[[^\]]*\]\([^)]*\)$|`[^`]*`$|\[\^|-{3}|\$\$")
-"""How blocks begin that are no paragraph of text."""
-_SENTENCE = re.compile(r".{20,}?[.!?](?=\s|$)")
-_LONGEST = 5_000
-"""Characters of a paragraph that are looked at for a sentence; brackets take time by the square."""
-
-
-def first_sentence(page: str) -> str:
-    """Return the first sentence of the text of a page, without the marks of Markdown."""
-    blocks = page.split("\n\n")[1:]
-    text = next((text for text in blocks if text.strip() and not _BLOCK.match(text)), "")
-    plain = " ".join(_MARKS.sub(lambda match: match[1] or "", text[:_LONGEST]).split())
-    found = _SENTENCE.match(plain)
-    return found[0] if found else plain
 
 
 def full_text(page: str, url: str) -> str:

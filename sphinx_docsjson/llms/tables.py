@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -16,19 +18,64 @@ if TYPE_CHECKING:
 
     from .writer import Writer
 
+MOST_REPEATED = 50_000
+"""Characters of cells that are repeated in a table, because they span columns or rows."""
+MOST_ROWS = 65_534
+"""Rows that a cell spans at most: https://html.spec.whatwg.org/multipage/tables.html"""
+
 
 def cell(entry: nodes.Element, out: Writer) -> str:
     """Return the content of a cell in one line; bars are escaped, in code too."""
     lines: list[str] = []
     for child in entry.children:
-        if isinstance(child, nodes.literal_block):
-            lines += [code(line) for line in child.astext().split("\n") if line.strip()]
-        elif not out.is_inline(child):
-            texts = (line.strip().removesuffix("\\") for line in out.block(child).split("\n"))
-            lines += [text.removeprefix("- ") for text in texts]
+        if not out.is_inline(child):
+            lines += texts(out.block(child))
     if not lines:
         lines = [out.line(entry.children)]
     return in_one_line(lines).replace("|", "\\|") or icons(entry)
+
+
+_RULE = re.compile(r"\|(?: --- \|)+|---")
+_BAR = re.compile(r"(?<!\\) \| ")
+_LEAD = re.compile(r"^(?:>(?: |$)|[-*] |\s)+")
+_OPENING = re.compile(
+    r"(?P<lead>[>\s*-]*?|[>\s]*\d+\. )(?P<fence>`{3,}|~{3,}|\$\$$)\S* ?(?P<title>.*)"
+)
+
+
+def texts(block: str) -> Iterator[str]:
+    """Yield the lines of a block as texts of a cell; code without its fences, line by line."""
+    lines = iter(block.split("\n"))
+    for line in lines:
+        if fence := _OPENING.fullmatch(line):
+            yield _LEAD.sub("", fence["lead"]) + fence["title"]
+            yield from enclosed(lines, fence)
+        else:
+            yield flattened(line)
+
+
+def enclosed(lines: Iterator[str], opening: re.Match[str]) -> Iterator[str]:
+    """Yield the lines of code or of a formula up to the end of its block."""
+    for line in lines:
+        inside = line[len(opening["lead"]) :]
+        if inside == opening["fence"]:
+            return
+        if inside.strip():
+            yield f"${inside}$" if opening["fence"] == "$$" else code(inside)
+
+
+def flattened(line: str) -> str:
+    """Return a line of a block as text of a cell; a row of a table inside as its cells."""
+    text = _LEAD.sub("", line.rstrip().removesuffix("\\"))
+    if _RULE.fullmatch(text):
+        return ""
+    if text.startswith("| ") and text.endswith(" |"):
+        return ", ".join(_BAR.split(text[2:-2]))
+    marks, _, title = text.partition(" ")
+    return bold(title) if marks in _HEADINGS else text
+
+
+_HEADINGS = frozenset("#" * level for level in range(1, 7))
 
 
 def in_one_line(lines: Iterable[str]) -> str:
@@ -45,18 +92,57 @@ def icons(entry: nodes.Element) -> str:
     return ", ".join(icon["name"] for icon in entry.findall(component_icon))
 
 
-def cells(row: Sequence[nodes.Element], out: Writer) -> Iterator[str]:
-    """Yield the cells of a row; one that spans columns leaves empty ones behind it."""
-    for entry in row:
-        yield cell(entry, out)
-        yield from [""] * min(columns_behind(entry), MOST_COLUMNS)
+@dataclass
+class Grid:
+    """The rows of a table. What spans columns or rows is repeated, so that each row is complete."""
+
+    out: Writer
+    room: int = MOST_REPEATED
+    below: dict[int, tuple[int, str]] = field(default_factory=dict)
+    """Columns that a cell of a row above covers: in how many more rows, and its text."""
+
+    def row(self, entries: Sequence[nodes.Element]) -> list[str]:
+        """Return the texts of a row, with those of the cells that cover columns of it."""
+        line: list[str] = []
+        for entry in entries:
+            self._cover(line)
+            text, start = cell(entry, self.out), len(line)
+            line.append(text)
+            line += [self._again(text) for _ in range(min(columns_behind(entry), MOST_COLUMNS))]
+            if rows := rows_behind(entry):
+                columns = range(start, min(len(line), MOST_COLUMNS))
+                self.below.update(dict.fromkeys(columns, (rows, text)))
+        self._cover(line, max(self.below, default=-1) + 1)
+        return line
+
+    def _cover(self, line: list[str], end: int = 0) -> None:
+        """Fill the next columns as far as they are covered, or up to an ``end``."""
+        while len(line) in self.below or len(line) < end:
+            rows, text = self.below.pop(len(line), (0, ""))
+            if rows > 1:
+                self.below[len(line)] = (rows - 1, text)
+            line.append(self._again(text))
+
+    def _again(self, text: str) -> str:
+        """Return a text that is repeated, or nothing when the table has repeated too much."""
+        self.room -= len(text)
+        return text if self.room >= 0 else ""
 
 
 def columns_behind(entry: nodes.Element) -> int:
     """Return how many more columns a cell spans; cells of HTML have it in an attribute."""
+    return int(entry.get("morecols", _span(entry, "colspan") - 1))
+
+
+def rows_behind(entry: nodes.Element) -> int:
+    """Return how many more rows a cell spans; in HTML, 0 is all that follow."""
+    return int(entry.get("morerows", (_span(entry, "rowspan") or MOST_ROWS) - 1))
+
+
+def _span(entry: nodes.Element, name: str) -> int:
     attributes: dict[str, str] = entry.get("attrs", {})
-    spanned = attributes.get("colspan", "1")
-    return int(entry.get("morecols", int(spanned) - 1 if spanned.isdecimal() else 0))
+    spanned = attributes.get(name, "1")
+    return min(int(spanned), MOST_ROWS) if spanned.isdecimal() and len(spanned) < 9 else 1
 
 
 def line(row: list[str], columns: int) -> str:
@@ -71,11 +157,12 @@ def titled_grid(
 
     Parameters: ``rows`` holds the cells of each row; the first row is the head.
     """
-    first, *more = [list(cells(row, out)) for row in rows]
+    grid = Grid(out)
+    first, *more = [grid.row(row) for row in rows]
     columns = max(map(len, (first, *more))) or 1
     lines = [line(first, columns), "|" + " --- |" * columns]
-    grid = "\n".join([*lines, *(line(row, columns) for row in more)])
-    return "\n\n".join([*(bold(out.line(title.children)) for title in titles), grid])
+    text = "\n".join([*lines, *(line(row, min(columns, MOST_COLUMNS)) for row in more)])
+    return "\n\n".join([*(bold(out.line(title.children)) for title in titles), text])
 
 
 def rows_in(node: nodes.Element, part: type[nodes.Element]) -> list[list[nodes.Element]]:

@@ -13,6 +13,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..components.base import of_ours
 from .markdown import writer_of
 from .places import Places
 
@@ -23,6 +24,7 @@ BLANK_LINE = 2
 """Ends of lines before and behind a block."""
 
 
+@of_ours
 class written_block(nodes.container):
     """What holds a node of docutils that we write, so that our visitors are asked."""
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
 from ..components.elements import ancestors
-from .escape import line_start
+from .escape import fence, flat, line_start
 
 if TYPE_CHECKING:
     from .places import Places
@@ -57,7 +58,7 @@ class Writer:
     def is_inline(self, node: nodes.Node) -> bool:
         """Return whether a node is in a line of text."""
         inside = isinstance(node, nodes.Text | nodes.Inline | nodes.TextElement)
-        return inside and self.handler(node, self.blocks_of) is None
+        return inside and self.handler(node, self.blocks_of) is None and not source_of(node)
 
     def inline(self, children: Iterable[nodes.Node]) -> str:
         """Return nodes as one piece of inline Markdown."""
@@ -79,25 +80,41 @@ class Writer:
     def block(self, node: nodes.Node) -> str:
         """Return one block; what has no function of its own is written as what it holds."""
         write = self.component(node) or self.handler(node, self.blocks_of)
+        write = write or (drawing if source_of(node) else None)
         return write(node, self) if write else self.blocks(node.children)
 
     def pieces(self, children: Iterable[nodes.Node]) -> list[str]:
         """Return blocks, one by one; inline nodes between them become paragraphs."""
         found: list[tuple[bool, str]] = []
-        waiting: list[nodes.Node] = []
-        for child in children:
-            if self.is_inline(child):
-                waiting.append(child)
-                continue
-            found.append((False, self.paragraph(waiting)))
-            found.append((self.is_item(child), self.block(child)))
-            waiting = []
-        found.append((False, self.paragraph(waiting)))
+        for are_inline, nodes_there in groupby(children, self.is_inline):
+            if are_inline:
+                found.append((False, self.paragraph(nodes_there)))
+            else:
+                found += [(self.is_item(node), self.block(node)) for node in nodes_there]
         return list(parted((is_item, text) for is_item, text in found if text.strip()))
 
     def blocks(self, children: Iterable[nodes.Node]) -> str:
         """Return blocks with blank lines between."""
         return "\n\n".join(self.pieces(children))
+
+
+def source_of(node: nodes.Node) -> str:
+    """Return the source of a picture that another extension draws, or ``""`` for any other node."""
+    if not isinstance(node, nodes.Element) or node.children:
+        return ""
+    found = (node.get(name) for name in SOURCES)
+    return next((source for source in found if isinstance(source, str)), "")
+
+
+SOURCES = ("code", "uml")
+"""Where graphviz, and extensions like it, keep what their author wrote."""
+
+
+def drawing(node: Any, _out: Writer) -> str:
+    """Write the source of a picture as code, below what its author says that it shows."""
+    said, source = flat(str(node.get("alt") or "")), source_of(node)
+    text = fence(source, node.tagname)
+    return f"{said}\n\n{text}" if said and node["alt"].strip() != source.strip() else text
 
 
 def parted(pieces: Iterable[tuple[bool, str]]) -> Iterator[str]:
@@ -107,15 +124,17 @@ def parted(pieces: Iterable[tuple[bool, str]]) -> Iterator[str]:
     """
     was_item, mark = False, ""
     for is_item, text in pieces:
-        is_list = text.startswith("- ")
-        if is_list and not (is_item and was_item):
-            mark = "* " if mark == "- " else "- "
-        written = LIST_MARK.sub(mark, text) if is_list else text
-        yield written
-        was_item, mark = is_item, mark if is_list else ""
+        found = LIST_MARK.match(text)
+        usual, other = ("- ", "* ") if text.startswith("- ") else (". ", ") ")
+        if not found:
+            mark = ""
+        elif not (is_item and was_item):
+            mark = other if mark == usual else usual
+        yield LIST_MARK.sub(rf"\1{mark}", text) if mark == other else text
+        was_item = is_item
 
 
-LIST_MARK = re.compile(r"^- ", re.MULTILINE)
+LIST_MARK = re.compile(r"^(?:- |(\d+)\. )", re.MULTILINE)
 """The mark of an item that is in no other item: what is inside of one is indented."""
 
 
@@ -150,12 +169,24 @@ def quoted(text: str) -> str:
 
 
 def marked(text: str, mark: str) -> str:
-    """Return text between marks; the spaces around it stay outside, and marked text as it is."""
+    """Return text between marks, without such marks inside; the spaces around it stay outside."""
     inside = text.strip()
-    if not inside or mark in inside:
+    if not inside:
         return text
     start = text.index(inside)
-    return f"{text[:start]}{mark}{inside}{mark}{text[start + len(inside) :]}"
+    within = _MARKS.sub(lambda found: found["kept"] or others(found["run"], mark), inside)
+    return f"{text[:start]}{mark}{within}{mark}{text[start + len(inside) :]}"
+
+
+_MARKS = re.compile(r"(?P<kept>\\.|(?P<tick>`+)(?!`).*?[^`](?P=tick)(?!`))|(?P<run>\*+|~~|\")")
+"""What marks text in Markdown, and what only looks so: escapes and code."""
+
+
+def others(run: str, mark: str) -> str:
+    """Return the marks of a run that are not the ``mark`` of the text around it."""
+    if run[0] != mark[0]:
+        return run
+    return {"*": "*" * (len(run) // 2 * 2), "**": "*" * (len(run) % 2), '"': "'"}.get(mark, "")
 
 
 def bold(text: str) -> str:

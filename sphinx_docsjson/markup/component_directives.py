@@ -20,9 +20,10 @@ from ..components.ids import IdRegistry
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..sphinx_private import directive_named, role_named
-from .grammar.expressions import evaluate
-from .grammar.literals import NotLiteral
+from ..vocabulary import DIRECTIVE_PREFIX
 from .render.build import build_component, shows
+from .script.expressions import evaluate
+from .script.literals import NotLiteral
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,8 +32,7 @@ if TYPE_CHECKING:
 
     from ..components.spec import Component
 
-PREFIX = "docsjson-"
-CODE = f"{PREFIX}code"
+CODE = f"{DIRECTIVE_PREFIX}code"
 """The directive for blocks of code; in Markdown a fence says the same."""
 _ARGUMENTS = ("title", "name", "label", "caption", "tip", "icon")
 """The attribute that the argument of a directive gives: the first of these that a row has."""
@@ -47,7 +47,7 @@ def directive_name(tag: str) -> str:
 
 def prefixed(row: Component) -> str:
     """Return the name of a component's directive or role that no other extension can take."""
-    return PREFIX + directive_name(row.tag)
+    return DIRECTIVE_PREFIX + directive_name(row.tag)
 
 
 def spelling(row: Component) -> tuple[str, str | None]:

@@ -32,6 +32,7 @@ from .dialects import (
 )
 from .grammar.page import KEY, Page
 from .grammar.plugin import MAX_LEVEL
+from .home_page import home_title, home_tokens
 from .plain_page import MAX_DEPTH, TOO_DEEP, depth_of, show_as_text
 from .render.block_links import link_blocks
 from .render.myst_renderer import has_title, title_tokens
@@ -73,7 +74,7 @@ class PageParser(MystParser):
         env.metadata[env.docname].update(_own(head) if is_myst else head.data)
         places = {key: head.block.place((key,)) for key in head.data}
         env.temp_data[KEY_LINES] = {key: place.line for key, place in places.items() if place}
-        with reporting_some() as report_one:
+        with reporting_some(env.docname) as report_one:
             page = page_being_read(env, report_one)
             page.report_limit(1)
             for problem in () if is_myst and front_of_myst(text) is None else head.problems:
@@ -95,10 +96,12 @@ class PageParser(MystParser):
         md = own_markdown(env, page, document)
         scope: dict[str, Any] = {KEY: page}
         tokens = _parsed(md, head.body, scope)
-        made = None if head.front.title else _title_for(tokens, env.docname)
+        title = head.front.title or home_title(head.data)
+        made = None if title else _title_for(tokens, env.docname)
         env.temp_data[UNTITLED] = made is not None
+        tokens[:0] = home_tokens(head.data, env.temp_data[KEY_LINES])
         md.options["docsjson_front"] = {
-            "title": head.front.title or made,
+            "title": title or made,
             "description": head.front.description,
             "lines": env.temp_data[KEY_LINES],
         }

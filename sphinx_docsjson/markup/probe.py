@@ -21,7 +21,10 @@ from ..reporting import stop
 from .parser import PageParser
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
 
 DOCNAME = "docsjson-probe"
 
@@ -42,12 +45,13 @@ ATTEMPTS = (*MARKDOWN, *(f"```{{eval-rst}}\n{text}\n```" for text in RESTRUCTURE
 """What a page must not do, one attempt each; no such file exists, and nothing is fetched."""
 
 
-def check_guard(app: Sphinx) -> None:
-    """End the build if a directive passes the guard (event ``builder-inited``, after it is set up).
+def check_guard(app: Sphinx, _env: BuildEnvironment, docnames: Collection[str]) -> None:
+    """End the build if a directive passes the guard (event ``env-before-read-docs``).
 
-    conf.py may vouch for all pages: then there is no guard.
+    A build that reads no page has nothing to guard. conf.py may vouch for all pages: then there is
+    no guard.
     """
-    if is_trusted(app.config) or is_guarded(app):
+    if not docnames or is_trusted(app.config) or is_guarded(app):
         return
     message = (
         f"the guard over directives does not work with MyST-Parser {version('myst-parser')} and "

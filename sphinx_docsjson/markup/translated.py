@@ -17,7 +17,6 @@ from markdown_it.token import Token
 from ..problems import Subtype
 from ..reporting import report_some
 from ..safety.cost import budget_of
-from ..safety.urls import Unsafe, safe_url
 from .dialects import (
     DEPTH,
     myst_markdown,
@@ -41,7 +40,6 @@ _SOURCE = ":<translated>"
 """How the source of such a document ends (see ``sphinx.transforms.i18n``)."""
 _TITLE = re.compile(r"(.*)\n=+\s*", re.DOTALL)
 _LITERAL = "::\n\n   "
-_IMAGE = re.compile(r"\.\. image:: (\S.*)")
 _DUMMY = "\n\n   dummy literal"
 _FOOTNOTE = re.compile(r"\[\^([^\]\s]+)\]")
 
@@ -54,18 +52,11 @@ def is_translation(document: nodes.document) -> bool:
     return str(document["source"]).endswith(_SOURCE)
 
 
-def verbatim_block(text: str) -> nodes.Element | None:
-    """Return the block of code or the image that a translation is, if it is one."""
-    if text.startswith(_LITERAL):
-        lines = text.removeprefix("::\n\n").split("\n")
-        code = "\n".join(line.removeprefix("   ") for line in lines)
-        return nodes.literal_block(code, code)
-    if found := _IMAGE.fullmatch(text):
-        try:
-            return nodes.image(uri=safe_url(found[1]))
-        except Unsafe:
-            return nodes.comment()
-    return None
+def code_block_of(text: str) -> nodes.literal_block:
+    """Return the block of code that a translation is."""
+    lines = text.removeprefix("::\n\n").split("\n")
+    code = "\n".join(line.removeprefix("   ") for line in lines)
+    return nodes.literal_block(code, code)
 
 
 def tokens_of(text: str, md: MarkdownIt, scope: MutableMapping[str, object]) -> list[Token]:
@@ -93,8 +84,8 @@ def read_translation(text: str, env: BuildEnvironment, document: nodes.document)
 
     Sphinx reads each twice; the second time says nothing new.
     """
-    if block := verbatim_block(text):
-        document += block
+    if text.startswith(_LITERAL):
+        document += code_block_of(text)
         return
     told = cast("set[object]", env.temp_data.setdefault("docsjson_told", set()))
     problems: list[Problem] = []

@@ -18,6 +18,7 @@ from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.files import found_file
 from ..sources.titles import title_from_name
+from ..sphinx_private.methods import replace_method
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,8 +34,8 @@ def rescue_pages(app: Sphinx) -> None:
     """Read and write pages so that none can end the build (event ``builder-inited``)."""
     failed = set[str]()
     builder = app.builder
-    setattr(builder, "read_doc", partial(_read, app, builder.read_doc, failed))  # noqa: B010
-    setattr(builder, "write_doc", partial(_write, app, builder.write_doc))  # noqa: B010
+    replace_method(builder, "read_doc", partial(_read, app, builder.read_doc, failed))
+    replace_method(builder, "write_doc", partial(_write, app, builder.write_doc))
     app.connect("source-read", partial(_show_as_text, failed), priority=900)
 
 
@@ -49,7 +50,7 @@ def _read(
     except SphinxError:
         raise
     except Exception as error:  # whatever a directive raises
-        message = f"the page is shown as text, because reading it fails: {error!r}"
+        message = f"the page is shown as text, because reading it fails: {_why(error)}"
         report(Problem(Subtype.PAGE, message, Place(str(env.doc2path(docname)))))
     depends = set(env.dependencies.get(docname, ()))
     app.emit("env-purge-doc", env, docname)
@@ -64,6 +65,12 @@ def _read(
     env.dependencies.setdefault(docname, set()).update(depends)
 
 
+def _why(error: Exception) -> str:
+    """Return what a message says of an error; Python's own for long numbers names its internals."""
+    is_number = isinstance(error, ValueError) and "integer string conversion" in str(error)
+    return "it holds a number with too many digits" if is_number else repr(error)
+
+
 def _write(app: Sphinx, write: Callable[..., None], docname: str, doctree: nodes.document) -> None:
     """Write a page; if that fails, write its source as plain text."""
     try:
@@ -73,7 +80,7 @@ def _write(app: Sphinx, write: Callable[..., None], docname: str, doctree: nodes
         raise
     except Exception as error:  # whatever a writer raises
         file = app.env.doc2path(docname)
-        message = f"the page is shown as text, because writing it fails: {error!r}"
+        message = f"the page is shown as text, because writing it fails: {_why(error)}"
         report(Problem(Subtype.PAGE, message, Place(str(file))))
     source = found_file(Path(file)).lenient_text()
     title = nodes.title("", title_from_name(docname))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
-from ..safety.urls import decoded
+from ..safety.urls import decoded, is_external, path_of
 from ..vocabulary import HTTP_METHODS
 
 if TYPE_CHECKING:
@@ -18,27 +19,58 @@ MOST_LEVELS = 100
 """Levels of lists and objects that an answer may hold."""
 
 
+EXACT, BY_SUMMARY, BY_EXAMPLE = 3, 2, 1
+"""How well a text names an operation: by its id or path; by its summary; by a URL it is sent to."""
+
+_METHOD = re.compile(r"([A-Za-z]+)\s+(?=\S)")
+
+
 def operations(root: Any) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Yield the method, the path and the contents of each operation."""
-    paths = root.get("paths") if isinstance(root, dict) else None
-    for path, item in paths.items() if isinstance(paths, dict) else ():
-        for method, operation in item.items() if isinstance(item, dict) else ():
-            if str(method).lower() in HTTP_METHODS and isinstance(operation, dict):
-                shared = [*_listed(item.get("parameters")), *_listed(operation.get("parameters"))]
-                whole = {**operation, "parameters": shared} if shared else operation
-                yield str(method).upper(), str(path), whole
+    """Yield the method, the path (of a webhook, the name) and the contents of each operation."""
+    for group in ("paths", "webhooks"):
+        items = root.get(group) if isinstance(root, dict) else None
+        for path, item in items.items() if isinstance(items, dict) else ():
+            for method, operation in item.items() if isinstance(item, dict) else ():
+                if str(method).lower() in HTTP_METHODS and isinstance(operation, dict):
+                    yield str(method).upper(), str(path), _with_shared(item, operation)
+
+
+def _with_shared(item: dict[str, Any], operation: dict[str, Any]) -> dict[str, Any]:
+    shared = [*_listed(item.get("parameters")), *_listed(operation.get("parameters"))]
+    return {**operation, "parameters": shared} if shared else operation
 
 
 def _listed(value: object) -> list[object]:
     return value if isinstance(value, list) else []
 
 
-def is_asked_for(asked: str, method: str, path: str, operation: dict[str, Any]) -> bool:
-    """Return whether a text names an operation: its id, its path, or ``GET /users``."""
-    wanted = asked.strip()
-    return wanted in (operation.get("operationId"), path, f"{method} {path}") or (
-        wanted.upper().startswith(f"{method} ") and wanted.split(None, 1)[1] == path
-    )
+def closeness(asked: str, method: str, path: str, operation: dict[str, Any]) -> int:
+    """Return how well a text names an operation; nothing if it does not.
+
+    Texts are an id, a summary, a path, ``GET /users/{id}``, ``GET https://example.com/users/5``.
+    """
+    wanted = " ".join(asked.split())
+    if wanted == operation.get("operationId"):
+        return EXACT
+    if wanted.casefold() == str(operation.get("summary")).strip().casefold():
+        return BY_SUMMARY
+    written = _METHOD.match(wanted)
+    if written and written[1].lower() in HTTP_METHODS:
+        if written[1].upper() != method:
+            return 0
+        wanted = wanted[written.end() :]
+    if wanted == path:
+        return EXACT
+    return BY_EXAMPLE if _is_example(wanted, path) else 0
+
+
+def _is_example(url: str, path: str) -> bool:
+    """Return whether a URL, or its path, is one that values in the braces of a path would give."""
+    given, template = (text.strip("/").split("/") for text in (path_of(url), path))
+    if is_external(url):
+        given = given[-len(template) :]
+    pairs = zip(given, template, strict=False)
+    return len(given) == len(template) and all("{" in to or one == to for one, to in pairs)
 
 
 class Inliner:

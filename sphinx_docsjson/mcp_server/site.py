@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from pathlib import Path
@@ -12,7 +13,7 @@ from ..passages.ranking import Ranking
 from ..passages.sections import prose_and_code
 from ..passages.weights import IndexedPage
 from ..safety.files import BadFileError, source_file
-from ..safety.network import NotFetchedError, download
+from ..safety.network import Home, NotFetchedError, download, home_of
 from ..safety.urls import Unsafe, is_external
 from ..vocabulary import SEARCH_JSON
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from ..passages.ranking import Answer
 
 T = TypeVar("T", "Page", "Passage")
+
+_VERSION = re.compile(r"\bv(?:ersion)?[ .]?(\d[\w.-]*)|\b(\d+\.\d[\w.-]*)", re.IGNORECASE)
+"""How questions and titles name a version: v2, version 2, 2.0."""
 
 MAIN_TAB = 1.4
 """How much more a page of the main tab counts; the theme's search does so with the reader's."""
@@ -79,13 +83,17 @@ class Site:
         address = f"{self.base.rstrip('/')}/{path}"
         try:
             if is_external(self.base):
-                return download(address)
+                return download(address, self._home)
             file = source_file(f"/{path}", Path(self.base))
         except (Unsafe, BadFileError, NotFetchedError) as error:
             raise SiteError(f"{address}: {error}") from error
         if file is None:
             raise SiteError(f"{address}: there is no such file")
         return file.text()
+
+    @cached_property
+    def _home(self) -> Home:
+        return home_of(self.base)
 
     def _data(self, path: str) -> dict[str, Any]:
         try:
@@ -138,19 +146,31 @@ class Site:
         return Ranking([*map(_indexed, self.pages, self._by_page)])
 
     def search(self, question: str, most: int) -> list[Hit]:
-        """Return the pages that answer a question best: those of the default version first."""
-        answers = sorted(self._ranking.answers(question), key=self._rank)
+        """Return the pages that answer a question best: those of the default version first.
+
+        A question that names another version is about that one.
+        """
+        asked = _versions(question)
+
+        def is_named(page: Page) -> bool:
+            outermost = page.section.split(" › ")[0]
+            return bool(asked) and not page.current and not asked.isdisjoint(_versions(outermost))
+
+        def rank(answer: Answer) -> tuple[bool, bool, float]:
+            page = self.pages[answer.page]
+            score = answer.score * (MAIN_TAB if page.main else 1.0)
+            return not is_named(page), not page.current, -score
+
+        answers = sorted(self._ranking.answers(question), key=rank)
         return [
             Hit(self.pages[answer.page], self._by_page[answer.page][answer.passage])
             for answer in answers[:most]
         ]
 
-    def _rank(self, answer: Answer) -> tuple[bool, float]:
-        page = self.pages[answer.page]
-        return not page.current, -answer.score * (MAIN_TAB if page.main else 1.0)
-
     def page(self, name: str) -> Page:
         """Return a page by its path, its URL or its Markdown's. Raises `SiteError`."""
+        if is_external(self.base) and is_external(name) and not name.startswith(self.base):
+            raise SiteError(f"{name!r:.200} is not on {self.base}")
         wanted = _key(name.removeprefix(self.base))
         keys = [(_key(page.markdown), page) for page in self.pages]
         found = [page for key, page in keys if key == wanted]
@@ -164,6 +184,11 @@ class Site:
         """The OpenAPI files of the site."""
         listed = self.head.get("openapi")
         return [str(path) for path in listed] if isinstance(listed, list) else []
+
+
+def _versions(text: str) -> set[str]:
+    """Return the versions that a text names, without a ``v``."""
+    return {(one or other).strip(".-").lower() for one, other in _VERSION.findall(text)}
 
 
 def _made(kind: type[T], given: Mapping[str, Any]) -> T:

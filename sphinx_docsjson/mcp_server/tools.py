@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..openapi.read.load import parse
 from ..safety.files import BadFileError
 from ..safety.urls import is_external, resolved
-from .operations import Inliner, is_asked_for, operations
+from .operations import Inliner, closeness, operations
 from .site import SiteError
 
 if TYPE_CHECKING:
@@ -24,6 +26,8 @@ MOST_PAGES = 2_000
 """Pages that an answer lists."""
 MOST_OF_AN_OPERATION = 400_000
 """Characters of an operation in one answer."""
+MOST_OF_A_QUESTION = 1_000
+"""Characters of a question that are looked at."""
 EXCERPT = 400
 """Characters of a section that an answer to a search shows."""
 
@@ -49,13 +53,13 @@ def address(site: Site, page: Page, anchor: str = "") -> str:
 
 def search(site: Site, given: Arguments) -> tuple[str, dict[str, Any]]:
     """Answer with the sections that fit a question best, one for each page."""
-    wanted = given.get("limit", USUAL_HITS)
-    most = max(1, min(wanted if isinstance(wanted, int) else USUAL_HITS, MOST_HITS))
-    hits = site.search(_text(given, "query"), most)
+    most = max(1, min(_number(given, "limit", USUAL_HITS), MOST_HITS))
+    hits = site.search(_text(given, "query")[:MOST_OF_A_QUESTION], most)
     data = [_shown(site, hit) for hit in hits]
     lines = [
-        f"{number}. {hit['title']}{' › ' + hit['heading'] if hit['heading'] else ''}\n"
-        f"   {hit['url']} (read_page: {hit['path']})\n   {hit['excerpt']}"
+        f"{number}. {' › '.join(filter(None, (hit['title'], hit['heading'])))}\n"
+        f"   {hit['url']} (read_page: {hit['path']}; in {hit['section'] or 'no section'})\n"
+        f"   {hit['excerpt']}"
         for number, hit in enumerate(data, 1)
     ]
     return "\n\n".join(lines) or "No page holds these words.", {"results": data}
@@ -77,8 +81,9 @@ def _shown(site: Site, hit: Hit) -> dict[str, Any]:
 def read_page(site: Site, given: Arguments) -> tuple[str, None]:
     """Answer with the Markdown of a page, a part at a time when it is long."""
     text = site.read(site.page(_text(given, "path")).markdown)
-    start = given.get("offset", 0)
-    start = max(0, start) if isinstance(start, int) else 0
+    start = _number(given, "offset", 0)
+    if not 0 <= start <= len(text):
+        raise SiteError(f"the page has {len(text)} characters: none at offset {start}")
     end = start + MOST_CHARACTERS
     more = f"\n\n[{len(text) - end} more characters: read on with offset {end}]"
     return text[start:end] + (more if len(text) > end else ""), None
@@ -92,7 +97,7 @@ def list_pages(site: Site, given: Arguments) -> tuple[str, dict[str, Any]]:
     for page in found[:MOST_PAGES]:
         if page.section != section:
             section = page.section
-            lines += ["", f"## {section}"]
+            lines += ["", f"## {section or 'Other pages'}"]
         about = f": {page.description}" if page.description else ""
         lines.append(f"- {page.title} ({page.markdown}){about}")
     if len(found) > MOST_PAGES:
@@ -104,20 +109,31 @@ def list_pages(site: Site, given: Arguments) -> tuple[str, dict[str, Any]]:
 def get_openapi_operation(site: Site, given: Arguments) -> tuple[str, None]:
     """Answer with an operation as its OpenAPI file has it, references put in place."""
     asked, known = _text(given, "operation"), list[str]()
-    for path in site.openapi:
-        try:
-            root = parse(site.read(path))
-        except (BadFileError, SiteError):
-            continue
+    best: tuple[int, Any, str, str, dict[str, Any]] | None = None
+    for root in _files(site):
         for method, url, operation in operations(root):
-            if is_asked_for(asked, method, url, operation):
-                whole = {"servers": root.get("servers", []), **operation}
-                found = {"method": method, "path": url, **Inliner(root).inlined(whole)}
-                text = json.dumps(found, indent=2, ensure_ascii=False, default=str)
-                is_long = len(text) > MOST_OF_AN_OPERATION
-                return text[:MOST_OF_AN_OPERATION] + ("\n[cut off]" if is_long else ""), None
+            close = closeness(asked, method, url, operation)
+            if close > (best[0] if best else 0):
+                best = (close, root, method, url, operation)
             known.append(f"{method} {url}")
-    raise SiteError(f"no operation {asked!r}; known: {', '.join(known[:100]) or 'none'}")
+    if best is None:
+        raise SiteError(f"no operation {asked!r}; known: {', '.join(known[:100]) or 'none'}")
+    return _written(*best[1:]), None
+
+
+def _files(site: Site) -> Iterator[Any]:
+    """Yield the contents of the OpenAPI files of a site that can be read."""
+    for path in site.openapi:
+        with suppress(BadFileError, SiteError):
+            yield parse(site.read(path))
+
+
+def _written(root: Any, method: str, url: str, operation: dict[str, Any]) -> str:
+    whole = {"servers": root.get("servers", []), **operation}
+    found = {"method": method, "path": url, **Inliner(root).inlined(whole)}
+    text = json.dumps(found, indent=2, ensure_ascii=False, default=str)
+    is_long = len(text) > MOST_OF_AN_OPERATION
+    return text[:MOST_OF_AN_OPERATION] + ("\n[cut off]" if is_long else "")
 
 
 def _text(given: Arguments, name: str) -> str:
@@ -125,6 +141,16 @@ def _text(given: Arguments, name: str) -> str:
     if not isinstance(value, str) or not value.strip():
         raise SiteError(f"the argument {name!r} is missing")
     return value
+
+
+def _number(given: Arguments, name: str, usual: int) -> int:
+    """Return a whole number, which some clients send as a text."""
+    value = given.get(name)
+    if value is None:
+        return usual
+    if isinstance(value, bool) or not re.fullmatch(r"-?\d{1,9}", str(value)):
+        raise SiteError(f"the argument {name!r} must be a whole number, not {value!r:.40}")
+    return int(value)
 
 
 TOOLS: Mapping[str, Tool] = {
@@ -154,7 +180,12 @@ TOOLS: Mapping[str, Tool] = {
     ),
     "get_openapi_operation": Tool(
         "Look up an operation of the API: parameters, bodies, responses, with all schemas.",
-        {"operation": {**TEXT, "description": "operationId, or method and path: GET /users"}},
+        {
+            "operation": {
+                **TEXT,
+                "description": "operationId, method and path (GET /users), or summary",
+            }
+        },
         ("operation",),
         get_openapi_operation,
     ),

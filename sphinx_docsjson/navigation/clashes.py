@@ -16,6 +16,7 @@ from ..builders import Kind, has_search, kind_of, shows_theme
 from ..problems import Place, Problem, Subtype
 from ..reporting import report_all
 from ..sphinx_private import domains_of, is_set
+from ..sphinx_private.methods import replace_method
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -85,7 +86,7 @@ def leave_out_search(builder: StandaloneHTMLBuilder) -> None:
         finally:
             builder.search = True
 
-    builder.gen_additional_pages = write_others  # type: ignore[method-assign]
+    replace_method(builder, "gen_additional_pages", write_others)
 
 
 def check(app: Sphinx) -> None:

@@ -17,7 +17,7 @@ from . import (
 )
 from .links import CheckAddresses, FindLinks, ResolveLinks
 from .media import FindMedia, ResolveMedia, SettleImages
-from .output import outputs
+from .output import moved, outputs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,6 +33,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", toctree.use_root, 810),
     ("builder-inited", settings_links.check, 830),
     ("builder-inited", clashes.check, 830),
+    ("builder-inited", moved.check, 830),
     ("builder-inited", downloads.publish_safely, 500),
     ("env-get-outdated", toctree.outdated_root, 500),
     ("env-get-outdated", refresh.reread, 500),
@@ -41,6 +42,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("doctree-read", titles.name_untitled, 900),
     ("env-before-read-docs", toctree.restore_circles, 500),
     ("env-updated", nested_toctrees.nest, 200),
+    ("env-updated", nested_toctrees.name_made, 250),
     ("env-updated", toctree.cut_circles, 300),
     ("env-updated", toctree.mark_orphans, 400),
     ("env-updated", refresh.stamp, 900),

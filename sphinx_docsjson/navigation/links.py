@@ -1,7 +1,8 @@
 """Links: found and looked up while a page is read, resolved for each builder when it is written.
 
 The parser leaves a link as a ``reference`` whose ``refuri`` is what the author wrote and which
-has the attribute ``docsjson_link``; components keep their target in ``href``. After the
+has the attribute ``docsjson_link``; components keep their target in ``href``.
+With ``docsjson_titled``, its text is the title of what it leads to. After the
 post-transform these are addresses that the builder understands, and nodes that lead to a page
 have ``docsjson_page`` (a docname) and ``docsjson_fragment``.
 """
@@ -26,6 +27,7 @@ from ..vocabulary import BROKEN
 from .addresses import Addresses, register
 from .anchors import find_anchor
 from .state import Facts, page_facts
+from .titles import title_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,6 +80,8 @@ class FindLinks(SphinxTransform):
         for link in links_of(self.document):
             link.node["docsjson_from"] = docname
             facts.targets.add(link.written)
+            if link.node.get("docsjson_titled"):
+                facts.titled |= {link.written}
             self.look_up(link, facts)
 
     def look_up(self, link: Link, facts: Facts) -> None:
@@ -102,7 +106,7 @@ class ResolveLinks(SphinxPostTransform):
         if not is_trusted(self.config):
             found = external(self.document)
             problems += [problem for node in found for problem in self.check(node)]
-        report_some(problems)
+        report_some(problems, self.env.docname)
 
     def resolve(self, link: Link) -> Iterator[Problem]:
         """Resolve one link; yield what is wrong with it."""
@@ -146,6 +150,8 @@ class ResolveLinks(SphinxPostTransform):
             unlink(link, BROKEN)
             return
         uri = self.addresses.find(link.page, target, fragment, node.get("docsjson_file"))
+        if target.page and node.get("docsjson_titled"):
+            node += nodes.Text(title_in(self.env, target.page, fragment))
         if uri is None:
             unlink(link)
             return
@@ -171,7 +177,7 @@ class CheckAddresses(SphinxPostTransform):
         named = [
             node for node in self.document.findall(nodes.Element) if "refuri" in node.attributes
         ]
-        report_some(problem for node in named for problem in self.check(node))
+        report_some((problem for node in named for problem in self.check(node)), self.env.docname)
 
     def check(self, node: nodes.Element) -> Iterator[Problem]:
         """Leave the text of a link whose address is not safe; yield why."""

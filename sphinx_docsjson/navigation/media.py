@@ -6,6 +6,7 @@ attributes in ``attrs``.
 
 from __future__ import annotations
 
+from mimetypes import guess_type
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,7 @@ from ..problems import Problem, Subtype
 from ..project_kind import has_site, reads_tags
 from ..reporting import place_of, report_some
 from ..safety.publish import published_name
-from ..safety.urls import SCHEMES, Unsafe, is_external, safe_url, scheme_of
+from ..safety.urls import SCHEMES, Unsafe, is_external, is_photograph, safe_url, scheme_of
 from ..sitemap.targets import Broken
 from ..sphinx_private import app_of
 from .addresses import file_uri, register
@@ -72,7 +73,8 @@ class FindMedia(SphinxTransform):
             (self.download, downloads),
             (self.element, elements_of(self.document)),
         )
-        report_some(problem for check, found in checks for node in found for problem in check(node))
+        problems = (one for check, found in checks for node in found for one in check(node))
+        report_some(problems, self.env.docname)
 
     def image(self, image: nodes.Element) -> Iterator[Problem]:
         """Give an image a path that Sphinx finds.
@@ -95,11 +97,10 @@ class FindMedia(SphinxTransform):
     def image_uri(self, written: str) -> str:
         """Return an external URL as it is, and a file as its path from the source folder.
 
-        Raises `Broken` for a missing file and for an unsafe URL. ``data:`` may hold images: an
-        image runs no scripts (HTML, "image elements").
+        Raises `Broken` for a missing file and for an unsafe URL. ``data:`` may hold photographs.
         """
         scheme = scheme_of(written)
-        if scheme == "data" and written.lstrip()[5:11].lower() == "image/":
+        if scheme == "data" and (is_photograph(written.strip()) or is_trusted(self.config)):
             return written.strip()
         if scheme and scheme not in SCHEMES:
             raise Broken(Subtype.URL, f"images with {scheme}: are not allowed")
@@ -181,8 +182,8 @@ class ResolveMedia(SphinxPostTransform):
 class SettleImages(SphinxPostTransform):
     """Put text in the place of images that a builder cannot show.
 
-    Those are missing images outside of websites, and remote ones that a builder would have to
-    fetch: a build of a docs.json site opens no connection on a page's word.
+    Those are missing images outside of websites, files that are no images, and remote images that
+    a builder would have to fetch: a build of a docs.json site opens no connection on a page's word.
     """
 
     default_priority = 90  # before Sphinx's ImageDownloader
@@ -197,6 +198,8 @@ class SettleImages(SphinxPostTransform):
             if "docsjson_missing" in image and not website:
                 alt = image.get("alt", "")
                 replace(image, nodes.inline("", alt, classes=["docsjson-no-image"]))
+            elif not (website or is_picture(image["uri"])):
+                replace(image, nodes.inline("", image.get("alt") or Path(image["uri"]).name))
             elif fetches and "://" in image["uri"]:
                 text = image.get("alt") or image["uri"]
                 link = nodes.reference("", text, refuri=image["uri"])
@@ -206,8 +209,18 @@ class SettleImages(SphinxPostTransform):
 
 def replace(image: nodes.image, text: nodes.Element) -> None:
     """Put inline text in the place of an image: in a paragraph, where a block has to stand."""
-    in_line = isinstance(image.parent, nodes.TextElement)
-    image.replace_self(text if in_line else nodes.paragraph("", "", text))
+    around = image.parent
+    image.replace_self(text)
+    block = around if isinstance(around, nodes.reference) else text  # a picture may be a link
+    if not isinstance(block.parent, nodes.TextElement):
+        in_line = block.deepcopy()
+        block.replace_self(nodes.paragraph("", "", in_line))
+
+
+def is_picture(uri: str) -> bool:
+    """Return whether a file may be an image: those of other types end the making of a book."""
+    kind = guess_type(uri)[0] or "image/"
+    return kind.partition("/")[0] not in ("text", "audio", "video")
 
 
 def _allowed(url: str) -> str:

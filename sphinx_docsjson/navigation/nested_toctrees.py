@@ -18,9 +18,10 @@ from ..safety.characters import plain
 from ..sitemap.sitemap import MADE_BY_SPHINX
 from ..sitemap.toctrees import TocGroup, toctrees
 from ..sources.front import front_of
+from ..sphinx_private import app_of
 from ..vocabulary import THEME
 from .titles import label_of
-from .toctree import IN_TOCTREES, NOT_IN_BOOKS, Planned, listed, lists_groups, made, toctree
+from .toctree import IN_TOCTREES, Planned, listed, lists_groups, made, toctree, unmade
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -36,6 +37,8 @@ TITLES = "docsjson_groups"
 """The key under which the titles of groups are kept, by their landing pages."""
 PAGES = {name: page for page, name in IN_TOCTREES.items()}
 """The pages that toctrees call otherwise."""
+EVERY = "docsjson_every"
+"""The attribute of a toctree that keeps all entries while some have no page."""
 INCLUDED = "docsjson_included"
 """The key under which the pages that toctrees include are kept: Sphinx's, and ours."""
 
@@ -55,6 +58,7 @@ def nest(_app: Sphinx, env: BuildEnvironment) -> None:
     for group in _groups(found):
         _hold(env, group)
     for held in _own_toc(env, root).findall(toctree):
+        _name_in(held, _missing(env))
         held["entries"] = [(_title(env, *entry), entry[1]) for entry in held["entries"]]
     keep(env, TITLES, {group.landing: group.title for group in _groups(found)})
     _include(env, root, [*_included(found, root)])
@@ -153,8 +157,46 @@ def _included(entries: Iterable[TocEntry], parent: str) -> Iterator[str]:
             yield page
 
 
+def name_made(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Name the index of modules in the root page while it is made (event ``env-updated``).
+
+    Only now are all modules known. Themes read the toctrees of the stored page. Returns the pages
+    to write again.
+    """
+    root = env.config.root_doc
+    if env.config.docsjson_path is None or not lists_groups(env, root):
+        return []
+    missing = _missing(env)
+    document = env.get_doctree(root)
+    was = [_name_in(held, missing) for held in document.findall(toctree)]
+    if all(was):
+        return []
+    app.builder.write_doctree(root, document)
+    return sorted(env.found_docs)
+
+
+def _name_in(held: toctree, missing: frozenset[str]) -> bool:
+    """Leave entries out of a toctree; tell whether they were left out before."""
+    before = held["entries"]
+    every = held.attributes.pop(EVERY, before)
+    held["entries"] = [one for one in every if PAGES.get(one[1]) not in missing]
+    if len(held["entries"]) < len(every):
+        held[EVERY] = every
+    return bool(held["entries"] == before)
+
+
+def _missing(env: BuildEnvironment) -> frozenset[str]:
+    """Return the pages of Sphinx's for which there is nothing to show."""
+    wanted = env.config.html_domain_indices
+    is_wanted = wanted is True or (wanted and "py-modindex" in wanted)
+    return (
+        frozenset() if is_wanted and env.domains.python_domain.modules else frozenset(IN_TOCTREES)
+    )
+
+
 def _plan(env: BuildEnvironment) -> tuple[TocEntry, ...]:
-    found = toctrees(build_of(env).sitemap, env.config.root_doc, NOT_IN_BOOKS)
+    left_out = unmade(app_of(env).builder) | _missing(env)
+    found = toctrees(build_of(env).sitemap, env.config.root_doc, left_out)
     return tuple(entry for one in found for entry in one.entries)
 
 

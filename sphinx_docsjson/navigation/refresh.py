@@ -24,7 +24,7 @@ from .clashes import same_file
 from .icon_files import icons_there
 from .settings_links import targets
 from .state import Facts, facts_of
-from .titles import label_of, title_of
+from .titles import label_of, title_in, title_of
 from .toctree import planned
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Surroundings:
         found = targets(build_of(env).settings, build_of(env).resolver)
         self.shared = repr([*map(str, found), *icons_there(env)])
         if not shows_theme(builder):
-            self.shared += _digest([repr(planned(env.config)), *map(self.seen, self.sitemap.order)])
+            self.shared += _digest([repr(planned(builder)), *map(self.seen, self.sitemap.order)])
         groups = same_file(builder) if isinstance(builder, StandaloneHTMLBuilder) else ()
         self._with = {page: group for group in groups for page in group}
 
@@ -81,7 +81,8 @@ class Surroundings:
 
     def links(self, docname: str) -> Iterator[str]:
         """Yield what each link of a page leads to."""
-        for written in sorted(facts_of(self.env).get(docname, Facts()).targets):
+        facts = facts_of(self.env).get(docname, Facts())
+        for written in sorted(facts.targets):
             yield written
             try:
                 target = build_of(self.env).resolver.resolve(written, docname)
@@ -90,6 +91,8 @@ class Surroundings:
             else:
                 anchor = target.page and find_anchor(self.env, target.page, target.fragment)[0]
                 yield f"{target} {anchor}"
+                if target.page and written in facts.titled:
+                    yield title_in(self.env, target.page, anchor or "")
 
     def sidebar(self, sidebar: Sidebar) -> str:
         """Return the digest of a sidebar and of the labels in it."""

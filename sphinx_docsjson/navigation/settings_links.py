@@ -9,7 +9,7 @@ from ..build import build_of, is_trusted
 from ..problems import Problem, Subtype
 from ..reporting import report, report_all
 from ..safety.files import found_file
-from ..safety.publish import published_name
+from ..safety.publish import configures_host, folded, published_name
 from ..safety.urls import is_external
 from ..settings.tree import Division, walk
 from ..sitemap.targets import Broken, Target
@@ -75,16 +75,19 @@ def publish(env: BuildEnvironment, taken: Collection[str]) -> None:
     """Copy the files that the settings link to, under their own paths.
 
     ``taken`` are the files of the output that Sphinx and we write: no file of an author's takes
-    the place of one, is in a folder of theirs, or is one that a browser would run.
+    the place of one, is in a folder of theirs, or is one that a browser would run or a host reads.
     """
+    reserved = {folded(each) for each in taken}
     settings = build_of(env).settings
     found = targets(settings, build_of(env).resolver)
     for name in sorted({item.file for item in found if isinstance(item, Target) and item.file}):
         file = Path(env.srcdir) / name
         if not is_trusted(env.config) and published_name(file) != file.name:
             report(_refused(settings, name, "browsers would run it"))
-        elif name in taken or name.startswith("_"):
+        elif folded(name) in reserved or name.startswith("_"):
             report(_refused(settings, name, "the site has a file of this name"))
+        elif not is_trusted(env.config) and configures_host(name):
+            report(_refused(settings, name, "hosts read their settings from a file of this name"))
         else:
             build_of(env).outputs.publish(found_file(file), name)
 

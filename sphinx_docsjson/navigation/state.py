@@ -21,6 +21,8 @@ class Facts:
     """The targets of its links, as they are written."""
     missing: set[str] = field(default_factory=set)
     """Targets of images and links that named no file when the page was read."""
+    titled: frozenset[str] = frozenset()
+    """Targets of the links whose text is the title of what they lead to."""
 
 
 def facts_of(env: BuildEnvironment) -> dict[str, Facts]:

@@ -43,6 +43,13 @@ def title_of(env: BuildEnvironment, docname: str) -> str:
     return str(MADE_BY_SPHINX.get(docname) or title_from_name(docname))
 
 
+def title_in(env: BuildEnvironment, docname: str, fragment: str) -> str:
+    """Return the title of the section of a page that a fragment names, else that of the page."""
+    entries = env.tocs[docname].findall(nodes.reference) if fragment else ()
+    found = (entry.astext() for entry in entries if entry.get("anchorname") == f"#{fragment}")
+    return next(found, "") or title_of(env, docname)
+
+
 def label_of(env: BuildEnvironment, docname: str) -> str:
     """Return what a page is called in a sidebar: its ``sidebarTitle``, else its title."""
     return front_of(env, docname).sidebar_title or title_of(env, docname)

@@ -10,18 +10,21 @@ from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 
 from ..build import build_of, is_trusted, keep, kept
+from ..builders import makes
 from ..problems import Place, Problem, Subtype
-from ..reporting import place_of, report, report_some
+from ..reporting import place_of, report_some
 from ..safety.urls import Unsafe, safe_url
+from ..sitemap.circles import TOO_MANY, circles
 from ..sitemap.sitemap import MADE_BY_SPHINX
-from ..sitemap.toctrees import TocLink, TocPage, circles, toctrees
-from ..sphinx_private import is_set
+from ..sitemap.toctrees import TocLink, TocPage, toctrees
+from ..sphinx_private import app_of, is_set
 from ..vocabulary import THEME
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sphinx.application import Sphinx
+    from sphinx.builders import Builder
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
@@ -64,7 +67,7 @@ class InsertToctrees(SphinxTransform):
             return
         if self.env.docname != root or next(self.document.findall(addnodes.toctree), None):
             return
-        if trees := planned(self.config):
+        if trees := planned(app_of(self.env).builder):
             last = _end(self.document)
             last += [made(one, root) for one in trees]
 
@@ -83,11 +86,12 @@ class Planned(NamedTuple):
     """The pages inside, which books and printed documents show in this order."""
 
 
-def planned(config: Config) -> list[Planned]:
-    """Return the toctrees of the root page.
+def planned(builder: Builder) -> list[Planned]:
+    """Return the toctrees of the root page, which is read anew for a builder with others.
 
     Our own theme draws the groups itself, and needs no more than the order.
     """
+    config = builder.config
     sitemap, root = build_of(config).sitemap, config.root_doc
     if config.html_theme == THEME:
         flat = [(title, tuple(pages)) for title, pages in runs(sitemap, root)]
@@ -96,8 +100,14 @@ def planned(config: Config) -> list[Planned]:
         ]
     return [
         Planned(one.caption, listed(one.entries, root), tuple(p for p in one.pages if p != root))
-        for one in toctrees(sitemap, root, NOT_IN_BOOKS)
+        for one in toctrees(sitemap, root, unmade(builder))
     ]
+
+
+def unmade(builder: Builder) -> frozenset[str]:
+    """Return the pages of Sphinx's that no toctree names: a builder may have no search."""
+    index = () if builder.config.html_use_index else ("genindex",)
+    return frozenset(index) | (frozenset() if makes(builder, "search") else NOT_IN_BOOKS)
 
 
 def lists_groups(env: BuildEnvironment, page: str) -> bool:
@@ -135,7 +145,7 @@ def runs(sitemap: SiteMap, root: str) -> Iterator[tuple[str, list[str]]]:
 
 
 NOT_IN_BOOKS = frozenset({"search"})
-"""Pages of Sphinx's that no toctree names: printed documents and e-books have none."""
+"""Pages of Sphinx's that printed documents and e-books have none of."""
 IN_TOCTREES = {"py-modindex": "modindex"}
 """What toctrees call a page that Sphinx makes, if it is not called by its docname."""
 
@@ -204,6 +214,7 @@ class SafeEntries(SphinxTransform):
 
 
 CUT = "the toctree is left out of the order of the pages where it leads to {}: {}"
+ALL_CUT = f"the toctrees of this page are left out of the order of the pages: {TOO_MANY}"
 UNCUT = "docsjson_uncut"
 """The attribute of a toctree that keeps its entries while some are left out."""
 
@@ -221,16 +232,21 @@ def cut_circles(_app: Sphinx, env: BuildEnvironment) -> None:
     """Break circles of toctrees, which Sphinx would walk without end (event ``env-updated``)."""
     before = kept(env, "docsjson_cut", dict[str, list[str]]())
     cut: dict[str, list[str]] = {}
+    said: dict[tuple[str, str], Problem] = {}
     steps = {page: _steps(env, page) for page in env.toctree_includes}
-    for page, child, reason in circles(env.config.root_doc, env.toctree_includes, steps):
-        cut.setdefault(page, list(env.toctree_includes[page]))
-        env.toctree_includes[page] = [one for one in env.toctree_includes[page] if one != child]
+    found = circles(env.config.root_doc, env.toctree_includes, steps)
+    left_out = {(page, child) for page, child, _ in found}
+    for page in dict.fromkeys(page for page, _, _ in found):
+        cut[page] = env.toctree_includes[page]
+        env.toctree_includes[page] = [c for c in cut[page] if (page, c) not in left_out]
         for held in _held(env, page):
             held.setdefault(UNCUT, held["entries"])
-            held["entries"] = [entry for entry in held["entries"] if entry[1] != child]
+            held["entries"] = [one for one in held["entries"] if (page, one[1]) not in left_out]
+    for page, child, reason in found:
         if cut[page] != before.get(page):
-            place = Place(str(env.doc2path(page)))
-            report(Problem(Subtype.NAV, CUT.format(child, reason), place))
+            message = ALL_CUT if reason == TOO_MANY else CUT.format(child, reason)
+            said[page, message] = Problem(Subtype.NAV, message, Place(str(env.doc2path(page))))
+    report_some(said.values())
     keep(env, "docsjson_cut", cut)
 
 
@@ -265,7 +281,7 @@ def mark_orphans(_app: Sphinx, env: BuildEnvironment) -> None:
 
 
 def outdated_root(
-    _app: Sphinx, env: BuildEnvironment, _added: set[str], _changed: set[str], removed: set[str]
+    app: Sphinx, env: BuildEnvironment, _added: set[str], _changed: set[str], removed: set[str]
 ) -> list[str]:
     """Have the root page read anew when pages come or go (event ``env-get-outdated``).
 
@@ -274,7 +290,7 @@ def outdated_root(
     """
     if env.config.docsjson_path is None:
         return []
-    wanted = planned(env.config)
+    wanted = planned(app.builder)
     known = kept(env, "docsjson_toctree", wanted)
     keep(env, "docsjson_toctree", wanted)
     return [env.config.root_doc] if removed or known != wanted else []

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING
 
 from snowballstemmer import stemmer
 
+from .english import GENERAL, INTRODUCING, asks_what_it_is, synonyms_by_stem
 from .terms import ASKING, asked_words, fold, joined_words
-from .weights import pairs, postings
+from .weights import pairs, postings, prior
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,14 +28,23 @@ if TYPE_CHECKING:
 SMALL_WORDS = ASKING | frozenset("an and as at be but by into no not on such then was".split())
 """English words that texts are not found by."""
 
-EXACT, SAME_STEM, BEGINNING, JOINED = 1.0, 0.9, 0.45, 0.8
+EXACT, SAME_STEM, BEGINNING, JOINED, SYNONYM = 1.0, 0.9, 0.45, 0.8, 0.5
 """How much of a word's weight counts when the question has it so, in another form, only its
-beginning, or as two words."""
+beginning, as two words, or with another word for it."""
 
-TOGETHER = 0.4
+SMALL, INTRODUCED = 0.2, 0.6
+"""What the small words of a question tell, and what words of introductions do."""
+
+ENOUGH = 200
+"""A word that more passages have needs no synonyms: a site with so many uses it."""
+
+GENERALLY = 0.5
+"""What a word tells that many questions have (`english.GENERAL`)."""
+
+TOGETHER = 0.8
 """How much it counts that one passage has several words of the question."""
 
-MISSING = 1.5
+MISSING = 0.5
 """How fast a score falls when words of the question are missing: a power of their share."""
 
 SAME_TITLE = 1.5
@@ -47,7 +57,7 @@ JUDGED = 10
 """How many of the best pages are looked at for their title and for phrases."""
 
 SHORTEST_BEGINNING, SHORTEST_CORRECTED = 4, 4
-MOST_WORDS, MOST_FORMS = 12, 48
+MOST_WORDS, MOST_FORMS, MOST_SMALL = 12, 48, 4
 LIKENESS = 0.8
 """How alike a word must be to one that nobody has written (`difflib.get_close_matches`)."""
 
@@ -90,12 +100,15 @@ class Ranking:
         self._postings = postings(pages, SMALL_WORDS)
         self._words = sorted(self._postings)
         self._stem = stemmer("english").stemWord
+        self._synonyms = synonyms_by_stem(self._stem)
+        self._priors = [*map(prior, pages)]
 
     def answers(self, question: str) -> list[Answer]:
         """Return the pages that hold words of a question, the best first."""
         words = asked_words(question)
         found = [self._looked_up(word, words[word]) for word in _telling(words)[:MOST_WORDS]]
         hits = self._hits(found, [*self._joined(question, words)])
+        self._add_asides(hits, question, words)
         answers = sorted((self._answer(page, hit, found) for page, hit in hits.items()), key=_best)
         asked = " ".join(fold(question).split())
         stems = self._stems(asked)
@@ -106,8 +119,21 @@ class Ranking:
         forms = self._forms(word) or {
             form: share * JOINED for part in inner for form, share in self._forms(part).items()
         }
-        forms = forms or self._corrected(word)
-        return self._word(dict(sorted(forms.items(), key=lambda one: -one[1])[:MOST_FORMS]))
+        common = sum(len(self._postings[form]) // 2 for form in forms) > ENOUGH
+        others = {} if common else self._others(word)
+        forms = forms or ({} if others else self._corrected(word))
+        found = self._word(_best_forms({**others, **forms}))
+        telling = self._word(_best_forms(forms)).telling if forms and others else found.telling
+        return _Word(found.places, telling * (GENERALLY if word in GENERAL else 1.0))
+
+    def _others(self, word: str) -> dict[str, float]:
+        """Return the words of the index that mean the same as a word, each with its share."""
+        return {
+            form: share * SYNONYM
+            for other in self._synonyms.get(self._stem(word), ())
+            for form, share in self._forms(other).items()
+            if share >= SAME_STEM
+        }
 
     def _forms(self, word: str) -> dict[str, float]:
         """Return the words of the index that a word may stand for, each with its share."""
@@ -165,12 +191,26 @@ class Ranking:
                 hit.places[place] += points
         return hits
 
+    def _add_asides(self, hits: Mapping[int, _Hit], question: str, words: Iterable[str]) -> None:
+        """Add what says little by itself to the passages that were found."""
+        small = [word for word in words if word in SMALL_WORDS][:MOST_SMALL]
+        asides = dict.fromkeys(small, SMALL)
+        if asks_what_it_is(question):
+            asides |= dict.fromkeys(INTRODUCING, INTRODUCED)
+        for text in asides.keys() & self._postings.keys():
+            word = self._word({text: asides[text]})
+            for place, weight in word.places.items():
+                hit = hits.get(self._places[place][0])
+                if hit and place in hit.places:
+                    hit.places[place] += weight * word.telling
+
     def _answer(self, page: int, hit: _Hit, found: Sequence[_Word]) -> Answer:
         place = max(hit.places, key=lambda one: (hit.places[one], -one))
         total = sum(word.telling for word in found) or 1.0
         covered = sum(found[number].telling for number in hit.best) / total
         score = sum(hit.best.values()) + TOGETHER * hit.places[place] + hit.joined
         score *= max(covered, 0.7 if hit.joined else 0.0) ** MISSING
+        score *= self._priors[page]
         return Answer(page, self._places[place][1], score)
 
     def _stems(self, text: str) -> list[str]:
@@ -184,6 +224,10 @@ class Ranking:
         if " " in asked and any(asked in fold(f"{each[1]} {each[3]}") for each in page.passages):
             score *= PHRASE
         return replace(answer, score=score)
+
+
+def _best_forms(forms: Mapping[str, float]) -> dict[str, float]:
+    return dict(sorted(forms.items(), key=lambda one: -one[1])[:MOST_FORMS])
 
 
 def _telling(words: Iterable[str]) -> list[str]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_HEADING = re.compile(r" {0,3}(#{1,6}) +(\S.*?)(?: +#+)? *$")
+_MARKS_OF_ITEMS = r" *(?:(?:[-*]|\d+[.)]) +)"
+_HEADING = re.compile(rf"({_MARKS_OF_ITEMS}*| +)(#{{1,6}}) +(\S.*)")
+_ITEM = re.compile(rf"({_MARKS_OF_ITEMS}+)(\*\*.*)?")
+"""An item of a list, and its title, if it begins with one: that of a tab, for example."""
 _FENCE = re.compile(r"\s*(?:> ?)*(`{3,}|~{3,})")
 _LINK = re.compile(r"!?(?<!\\)\[([^\]\\]{0,500}+(?:\\.[^\]\\]{0,100}+){0,100}+)\]\([^()]*+\)")
 """A link or a picture; the numbers keep the time that it takes in step with the text."""
@@ -25,6 +28,8 @@ class Section:
     title: str
     level: int
     text: str
+    is_inside: bool = False
+    """Whether the heading is in an item of a list, such as a tab."""
 
 
 def plain(markdown: str) -> str:
@@ -34,7 +39,7 @@ def plain(markdown: str) -> str:
 
 def sections_of(page: str) -> list[Section]:
     """Return the sections of a page; headings inside of code are none."""
-    found = [Section(title, level, text.strip()) for title, level, text in _parts(page)]
+    found = [draft.done() for draft in _drafts(page)]
     return [each for each in found if each.level or not is_notice(each.text)]
 
 
@@ -66,13 +71,54 @@ def _lines(text: str) -> Iterator[tuple[str, bool]]:
             fence = ""
 
 
-def _parts(page: str) -> Iterator[tuple[str, int, str]]:
-    title, level, lines = "", 0, list[str]()
+@dataclass
+class _Draft:
+    """A section while its lines are gathered; ``indent`` is that of the item it is in."""
+
+    title: str = ""
+    level: int = 0
+    indent: int = 0
+    lines: list[str] = field(default_factory=list)
+
+    def add(self, line: str) -> None:
+        """Add a line, without the indentation of the item."""
+        self.lines.append(line if line[: self.indent].strip() else line[self.indent :])
+
+    def done(self) -> Section:
+        """Return the section."""
+        return Section(self.title, self.level, "\n".join(self.lines).strip(), self.indent > 0)
+
+
+def _drafts(page: str) -> list[_Draft]:
+    """Return the sections of a page.
+
+    One in an item of a list, such as a tab, begins with the title of the item, and ends where the
+    item does: what follows belongs to the section around the list.
+    """
+    found = [_Draft()]
+    around, items = found[:], list[tuple[int, str]]()
     for line, is_code in _lines(page):
+        text = line.lstrip()
+        indent = len(line) - len(text)
+        while text and around[-1].indent > indent:
+            around.pop()
         heading = None if is_code else _HEADING.match(line)
-        if heading:
-            yield title, level, "\n".join(lines)
-            title, level, lines = plain(heading[2]), len(heading[1]), []
-        else:
-            lines.append(line)
-    yield title, level, "\n".join(lines)
+        if text and not is_code:
+            items = _items_around(items, line, indent)
+        if not heading:
+            around[-1].add(line)
+            continue
+        inside = len(heading[1])
+        titles = " › ".join(title for start, title in items if title and start <= inside)
+        draft = _Draft(plain(heading[3]), len(heading[2]), inside)
+        draft.lines += [f"**{titles}**"] if titles else []
+        around = [*(each for each in around if inside and each.indent < inside), draft]
+        found.append(draft)
+    return found
+
+
+def _items_around(items: list[tuple[int, str]], line: str, indent: int) -> list[tuple[int, str]]:
+    """Return the items that a line is in: where the text of each begins, and its title, if any."""
+    kept = [each for each in items if each[0] <= indent]
+    item = _ITEM.match(line)
+    return [*kept, (len(item[1]), plain(item[2] or ""))] if item else kept

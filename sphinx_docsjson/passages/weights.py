@@ -6,8 +6,12 @@ The figures are worked out here, once, so that the script only has to add them u
 
 from __future__ import annotations
 
+import math
+import re
 from array import array
+from collections import defaultdict
 from dataclasses import dataclass
+from functools import partial
 from statistics import fmean
 from typing import TYPE_CHECKING
 
@@ -27,6 +31,14 @@ TITLE = 5.0
 """The same for the title of a page."""
 ABOUT: Mapping[str, float] = {"keywords": 3.0, "address": 1.6, "description": 1.2, "crumb": 0.8}
 """What a word counts that is said of a page as a whole."""
+MANY_PASSAGES = 0.4
+"""How much less a page counts the more passages it has, as a power: each is a chance to match."""
+ASIDE = 0.75
+"""What a page counts that few questions are about: one of generated names, or of what changed."""
+UNLISTED = 0.5
+"""What a page counts that the navigation does not have: often one of an old version."""
+_IDENTIFIER = re.compile(r"[a-z][\w-]*(_[a-z]|\.[a-z][\w-]*\.)[\w.-]*")
+_CHANGES = re.compile(r"\b(change ?log|release notes?|releases)\b|^v?\d+(\.\d+)+$", re.IGNORECASE)
 SCALE = 10
 """Weights are kept as whole numbers: as that many parts of one."""
 
@@ -43,6 +55,16 @@ class IndexedPage:
     passages: Sequence[Passage]
     about: Mapping[str, str]
     """What is said of the page as a whole, by the names in `ABOUT`."""
+
+
+def prior(page: IndexedPage, *, is_listed: bool = True) -> float:
+    """Return how likely a page is to be asked for, whatever the question: at most 1.
+
+    Parameters: ``is_listed`` tells if the navigation has the page.
+    """
+    is_aside = _IDENTIFIER.fullmatch(page.title.strip("`")) or _CHANGES.search(page.title)
+    share = (ASIDE if is_aside else 1.0) * (1.0 if is_listed else UNLISTED)
+    return share * math.pow(1 + math.log(max(1, len(page.passages))), -MANY_PASSAGES)
 
 
 Postings = dict[str, "array[int]"]
@@ -71,20 +93,19 @@ def postings(pages: Iterable[IndexedPage], stopwords: Collection[str]) -> Postin
     counted = [_counted(p, frozenset(stopwords)) for page in pages for p in page.passages]
     mean = fmean(one.length for one in counted) if counted else 1.0
     numbers = iter(enumerate(counted))
-    found: Postings = {}
+    found: defaultdict[str, array[int]] = defaultdict(partial(array, "Q"))
     for page in pages:
         for place, passage in enumerate(page.passages):
             number, words = next(numbers)
-            weights = dict(_in_text(words, mean or 1.0))
+            weights = _in_text(words, mean or 1.0)
             is_top = not place
             title, most = (page.title, TITLE) if is_top else (passage[1], HEADING)
             _add(weights, title, most)
             if is_top:
                 _add_about(weights, page.about)
             for word, weight in weights.items():
-                places = found.setdefault(word, array("Q"))
-                places.extend((number, max(1, round(weight * SCALE))))
-    return found
+                found[word].extend((number, round(weight * SCALE) or 1))
+    return dict(found)
 
 
 def _counted(passage: Passage, stopwords: frozenset[str]) -> _Counted:
@@ -95,11 +116,10 @@ def _counted(passage: Passage, stopwords: frozenset[str]) -> _Counted:
     return _Counted(found, sum(found.values()))
 
 
-def _in_text(words: _Counted, mean: float) -> Iterator[tuple[str, float]]:
-    """Yield the words of a text with BM25's share; what is short counts as of the usual length."""
+def _in_text(words: _Counted, mean: float) -> dict[str, float]:
+    """Return the words of a text with BM25's share; a short one counts as of the usual length."""
     norm = DAMPING * (1 - LENGTH + LENGTH * max(1.0, words.length / mean))
-    for word, count in words.text.items():
-        yield word, count * (DAMPING + 1) / (count + norm)
+    return {word: n * (DAMPING + 1) / (n + norm) for word, n in words.text.items()}
 
 
 def _add(weights: dict[str, float], title: str, most: float) -> None:

@@ -32,8 +32,6 @@ from ..problems import WARNING_TYPE, Place, Problem, Subtype, did_you_mean
 from ..reporting import report
 from ..safety.files import source_file
 from ..safety.urls import Unsafe
-from ..settings.legacy.properties import LegacySettings
-from ..settings.present.properties import PresentSettings
 from ..settings.reference import rows
 from ..sources.front import Front
 from ..vocabulary import angled
@@ -50,8 +48,13 @@ if TYPE_CHECKING:
     from ..check.objects import Raw
     from ..settings.reference import Row
 
-DIALECTS: Mapping[str, type[Raw]] = {"legacy": LegacySettings, "present": PresentSettings}
-"""The dialects of the settings file."""
+
+def dialects() -> Mapping[str, type[Raw]]:
+    """Return the dialects of the settings file; a build reads one, and need not load the other."""
+    from ..settings.legacy.properties import LegacySettings
+    from ..settings.present.properties import PresentSettings
+
+    return {"legacy": LegacySettings, "present": PresentSettings}
 
 
 def takes(kind: Kind) -> str:
@@ -201,9 +204,9 @@ class SettingsDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return an entry for every property, those of an object after it."""
-        dialect = DIALECTS.get(self.arguments[0])
+        dialect = dialects().get(self.arguments[0])
         if dialect is None:
-            hint = did_you_mean(self.arguments[0], DIALECTS)
+            hint = did_you_mean(self.arguments[0], dialects())
             report(Problem(Subtype.COMPONENT, f"there is no dialect {self.arguments[0]!r}{hint}"))
             return []
         only = self.options.get("only")

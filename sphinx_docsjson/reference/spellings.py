@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ..components import BY_TAG
 from ..markup.component_directives import CODE, directive_name, prefixed, spelling
 from ..markup.grammar.attributes import read_attributes
-from ..markup.grammar.tags import Tag, find_tags, match_tags
+from ..markup.script.tags import Tag, find_tags, match_tags
 from ..sources.scan import Text
 from ..vocabulary import angled
 

@@ -23,7 +23,8 @@ _OPTION = re.compile(r'^# (?P<meaning>.+)\n(?P<name>\w+) = "(?P<default>.*)"$', 
 _BLOCK = re.compile(r"\{%-? block (?P<name>\w+) -?%\}(?:\{#-? (?P<meaning>.+?) -?#\})?")
 _COMMENT = re.compile(r"\{#- (?P<meaning>.+?) -#\}", re.DOTALL)
 _PROPERTY = re.compile(
-    r"^  /\* (?P<meaning>.+) \*/\n  (?P<name>--docsjson-[\w-]+):\s*(?P<value>[^;]+);", re.MULTILINE
+    r"^  /\* (?P<meaning>.+) \*/\n  (?P<name>--(?:docsjson|code)-[\w-]+):\s*(?P<value>[^;]+);",
+    re.MULTILINE,
 )
 
 
@@ -56,8 +57,9 @@ def partials() -> Iterator[Offer]:
 
 
 def properties() -> Iterator[Offer]:
-    """Yield the custom properties that every part of a page shares."""
-    for path in (COMPONENTS / "styles" / "tokens.css", PATH / "styles" / "base.css"):
+    """Yield the custom properties that every part of a page shares, and those of code."""
+    ours = PATH / "styles"
+    for path in (COMPONENTS / "styles" / "tokens.css", ours / "base.css", ours / "syntax.css"):
         for found in _PROPERTY.finditer(own_text(path)):
             yield Offer(found["name"], found["meaning"], default=" ".join(found["value"].split()))
 

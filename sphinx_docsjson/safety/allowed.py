@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from ..vocabulary import RESERVED_ATTRIBUTE, RESERVED_ID
 from .css import is_one_value, is_safe_declaration, only_computes
 from .svg import DRAWING
-from .urls import NEVER, Unsafe, safe_url, scheme_of
+from .urls import NEVER, Unsafe, is_photograph, safe_url, scheme_of
 
 SAFE_BLOCKS = frozenset(
     """address article aside blockquote caption center col colgroup dd details div dl dt figcaption
@@ -107,6 +107,9 @@ _MARKUP = re.compile(r"[\"'<>&`\x00-\x08\x0e-\x1f\x7f]")
 class Refused(ValueError):
     """An attribute that is left out because it could run code; its text says which and why."""
 
+    kept: tuple[str, str] | None = None
+    """What may stay of the attribute: a ``style`` loses only some of its declarations."""
+
 
 def html_name(name: str, of: str) -> str:
     """Return the HTML spelling of an attribute in JSX spelling (``className``, ``strokeWidth``)."""
@@ -178,10 +181,7 @@ def _url(of: str, name: str, written: str) -> str:
         if not _FRAGMENT.fullmatch(written):
             raise Refused(f"{name} may only name a part of the drawing")
         return written
-    image = of in ("img", "image", "source", "video") and re.match(
-        r"data:image/(?:png|jpeg|jpg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]*$", written
-    )
-    if image:
+    if of in ("img", "image", "source", "video") and is_photograph(written):
         return written
     if of == "image":
         raise Refused(f"{name} may only be a photograph that is in the drawing itself")
@@ -194,36 +194,55 @@ def _url(of: str, name: str, written: str) -> str:
 
 
 def _style(value: object) -> tuple[str, str] | None:
-    """Return a ``style`` from a text or from an object in JSX spelling."""
+    """Return a ``style`` from a text or from an object in JSX spelling.
+
+    Raises `Refused` when a declaration could do harm; the others are what may stay.
+    """
     if isinstance(value, Mapping):
         pairs = [(_css_name(key), _css_value(key, item)) for key, item in value.items()]
     elif isinstance(value, str):
-        parts = (part.partition(":") for part in value.split(";"))
+        parts = (part.partition(":") for part in _DECLARATION.findall(value))
         pairs = [(key, item) for key, _, item in parts]
     else:
         return None
     good = [(key.strip(), item.strip()) for key, item in pairs if item.strip()]
     kept = [f"{key}: {item}" for key, item in good if is_safe_declaration(key, item)]
-    if len(kept) < len(good):
-        raise Refused("style could load a file, run code or cover the page")
     # custom properties come last: what starts with one only sets such, and moves nothing
     kept.sort(key=lambda declaration: declaration.startswith("--"))
-    return ("style", "; ".join(kept)) if kept else None
+    style = ("style", "; ".join(kept)) if kept else None
+    if len(kept) < len(good):
+        refused = next(key for key, item in good if not is_safe_declaration(key, item))
+        error = Refused(f"{refused[:40]} in style could load a file, run code or cover the page")
+        error.kept = style
+        raise error
+    return style
+
+
+_DECLARATION = re.compile(r"(?:[^;\"'()]++|\"[^\"]*+\"|'[^']*+'|\([^()]*+\)|[\"'()])++")
+"""A declaration: a semicolon in quotes or brackets, as in an embedded picture, ends none."""
 
 
 def _css_name(key: str) -> str:
     return key if key.startswith("--") else re.sub(r"[A-Z]", lambda m: "-" + m[0].lower(), key)
 
 
+_VENDOR = re.compile(r"-?(?:webkit|moz|ms|o)-")
 _UNITLESS = frozenset(
-    """opacity zIndex flex flexGrow flexShrink order fontWeight lineHeight zoom aspectRatio
-    gridRow gridColumn columnCount""".split()
+    """animation-iteration-count aspect-ratio border-image-outset border-image-slice
+    border-image-width box-flex box-flex-group box-ordinal-group column-count columns fill-opacity
+    flex flex-grow flex-negative flex-order flex-positive flex-shrink flood-opacity font-weight
+    grid-area grid-column grid-column-end grid-column-span grid-column-start grid-row grid-row-end
+    grid-row-span grid-row-start line-clamp line-height opacity order orphans scale stop-opacity
+    stroke-dasharray stroke-dashoffset stroke-miterlimit stroke-opacity stroke-width tab-size
+    widows z-index zoom""".split()
 )
+"""Properties whose numbers are no lengths (React, `isUnitlessNumber`), as CSS names them."""
 
 
 def _css_value(key: str, value: object) -> str:
     """Numbers are pixels but for a few properties, as in JSX."""
     number = isinstance(value, (int, float)) and not isinstance(value, bool)
-    if number and value != 0 and key not in _UNITLESS and not key.startswith("--"):
+    is_length = not key.startswith("--") and _VENDOR.sub("", _css_name(key), 1) not in _UNITLESS
+    if number and value != 0 and is_length:
         return f"{value}px"
     return "" if value is None or isinstance(value, (bool, Mapping, list)) else str(value)

@@ -15,12 +15,17 @@ _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\uff
 _REPLACED = re.compile(f"{_PAIR}|{_UNPRINTABLE.pattern}")
 
 
+def is_printable(text: str) -> bool:
+    """Return whether `printable` leaves a text as it is."""
+    return _UNPRINTABLE.search(text) is None
+
+
 def printable(text: str) -> str:
     """Return a text with U+FFFD for what cannot be written, and a space for a form feed.
 
     Two halves of a character that are together, as JSON escapes it, become the character.
     """
-    return _REPLACED.sub(_replacement, text) if _UNPRINTABLE.search(text) else text
+    return text if is_printable(text) else _REPLACED.sub(_replacement, text)
 
 
 def _replacement(found: re.Match[str]) -> str:

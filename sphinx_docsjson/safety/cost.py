@@ -43,6 +43,8 @@ class Budget:
     """Whether something was refused; everything after it is refused, too."""
     is_reported: bool = False
     """Whether the author knows."""
+    calls: int = 0
+    """How many functions of the author are being called, each by the one before."""
     files: set[Path] = field(default_factory=set)
     """The files that were inserted."""
 

@@ -25,7 +25,7 @@ _CALLED = re.compile(r"([\w-]+)\s*(\()?|\(")
 is matched too: a pattern that looked for calls alone would try again at each letter of a name."""
 _UNSAFE_NAMES = frozenset({"behavior", "behaviour", "-moz-binding"})
 _UNSAFE_TEXT = re.compile(r"[\\<>;{}@]|javascript:|/\*", re.IGNORECASE)
-_OUTSIDE = re.compile(r"(?i)\b(?:fixed|sticky)\b")
+_POSITION = re.compile(r"\s*(?:static|relative|absolute)\s*(?:!\s*important\s*)?", re.IGNORECASE)
 _ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
 _LOADED = re.compile(r"@import|(?:image-set|cross-fade|src)\s*\(|url\s*\(\s*[\"']?(?!#|data:)")
 
@@ -36,12 +36,13 @@ _OPENS = re.compile(r"[\"'\[\]]")
 def is_safe_declaration(name: str, value: str) -> bool:
     """Return whether a declaration only changes the look of its own element.
 
-    ``position: fixed`` and ``sticky`` would lay an element over the rest of the site.
+    ``position: fixed`` and ``sticky`` would lay an element over the rest of the site, and ``var()``
+    could mean one of them.
     """
     lowered = name.strip().lower()
     if not _NAME.fullmatch(lowered) or lowered in _UNSAFE_NAMES:
         return False
-    if lowered == "position" and _OUTSIDE.search(value):
+    if lowered == "position" and not _POSITION.fullmatch(value):
         return False
     return is_one_value(value) and only_computes(value)
 

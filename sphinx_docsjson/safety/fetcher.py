@@ -6,7 +6,6 @@ import hashlib
 import json
 import time
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from . import network
 from .network import NotFetchedError, check_address
@@ -49,7 +48,7 @@ class Fetcher:
     def _fresh(self, url: str) -> str:
         if not self.may_ask:
             raise NotFetchedError("docsjson_network forbids requests")
-        host = urlsplit(url).hostname or ""
+        host = check_address(url).host
         if host in self._dead:
             raise NotFetchedError(f"the host {host} did not answer before")
         if self._spent > MOST_SECONDS:

@@ -60,7 +60,7 @@ def safe_path(name: str, root: Path, base: Path | None = None, *, is_trusted: bo
     """
     plain = decoded(name)
     if "\x00" in plain or "\\" in plain or plain.startswith("~") or is_external(plain):
-        raise Unsafe(f"{name!r} is no path inside the source folder")
+        raise Unsafe(f"{name!r} is not a path inside the source folder")
     home = root.resolve()
     start = home if plain.startswith("/") else (base or root).resolve()
     try:

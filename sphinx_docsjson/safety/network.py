@@ -4,6 +4,9 @@ What is refused, and why: anything but https; credentials in the address; hosts 
 an address that is not public, for a build must not read a cloud's metadata or somebody's printer;
 redirects to any of these. The connection goes to the address that was checked, so a name that
 changes its mind in between gains nothing.
+
+A site that users name themselves on the command line is their `Home`: it may be on their machine,
+in their network, or without encryption. Redirects from there are checked as above.
 """
 
 from __future__ import annotations
@@ -16,7 +19,9 @@ import ssl
 import threading
 import time
 from typing import TYPE_CHECKING, Any, NamedTuple
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlsplit
+
+from .urls import resolved
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,22 +40,61 @@ class NotFetchedError(OSError):
     """A file that was not fetched; its text says why."""
 
 
-def check_address(url: str) -> tuple[str, int]:
-    """Return host and port of an address that may be fetched. Raises `NotFetchedError`."""
+class Origin(NamedTuple):
+    """What two addresses of one site share (HTML standard, section 7.1.1)."""
+
+    scheme: str
+    host: str
+    port: int
+
+
+class Home(NamedTuple):
+    """The origin of a site that the user named.
+
+    ``local`` is found out once, so that a public name cannot come to mean a private host later.
+    """
+
+    origin: Origin
+    local: bool
+
+
+_PORTS = {"https": 443, "http": 80}
+
+
+def _origin(url: str) -> Origin:
+    """Return the origin of an address. Raises `NotFetchedError`."""
     try:
         parts = urlsplit(url)
-        port = parts.port or 443
+        port = parts.port
     except ValueError as error:
         raise NotFetchedError("is no address") from error
-    if parts.scheme.lower() != "https":
+    scheme = parts.scheme.lower()
+    if scheme not in _PORTS:
         raise NotFetchedError("only https addresses are fetched")
     if parts.username is not None or parts.password is not None:
         raise NotFetchedError("addresses with a user name are not fetched")
-    host = (parts.hostname or "").rstrip(".")
+    return Origin(scheme, (parts.hostname or "").rstrip("."), port or _PORTS[scheme])
+
+
+def home_of(url: str) -> Home:
+    """Return where a site is that the user named. Raises `NotFetchedError`."""
+    origin = _origin(url)
+    found = [str(answer.sockaddr[0]) for answer in _answers(origin.host, origin.port)]
+    return Home(origin, not all(map(is_public, found)))
+
+
+def check_address(url: str, home: Home | None = None) -> Origin:
+    """Return the origin of an address that may be fetched. Raises `NotFetchedError`."""
+    origin = _origin(url)
+    if home and origin == home.origin:
+        return origin
+    if origin.scheme != "https":
+        raise NotFetchedError("only https addresses are fetched")
+    host = origin.host
     if not host or host == "localhost" or host.endswith((".localhost", ".local", ".internal")):
         raise NotFetchedError("only public hosts are asked")
     _refuse_private(host)
-    return host, port
+    return origin
 
 
 def is_public(address: str) -> bool:
@@ -78,9 +122,7 @@ def _carried(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
     return None
 
 
-_CARRIERS = tuple(
-    ipaddress.IPv6Network(prefix) for prefix in ("::/96", "::ffff:0:0/96", "64:ff9b::/96")
-)
+_CARRIERS = tuple(map(ipaddress.IPv6Network, ("::/96", "::ffff:0:0/96", "64:ff9b::/96")))
 _SPECIAL = tuple(
     ipaddress.ip_network(prefix)
     for prefix in ("192.0.0.0/24", "192.88.99.0/24", "fec0::/10", "64:ff9b:1::/48")
@@ -108,15 +150,21 @@ class Endpoint(NamedTuple):
 
 def resolve(host: str, port: int) -> Endpoint:
     """Return an address of a host that has only public ones. Raises `NotFetchedError`."""
+    answers = _answers(host, port)
+    for answer in answers:
+        _refuse_private(str(answer.sockaddr[0]))
+    return answers[0]
+
+
+def _answers(host: str, port: int) -> list[Endpoint]:
+    """Return all addresses of a host. Raises `NotFetchedError`."""
     answers: list[Endpoint] = []
     thread = threading.Thread(target=_look_up, args=(host, port, answers), daemon=True)
     thread.start()
     thread.join(NAME_TIMEOUT)
     if not answers:
         raise NotFetchedError(f"the host {host} was not found")
-    for answer in answers:
-        _refuse_private(str(answer.sockaddr[0]))
-    return answers[0]
+    return answers
 
 
 def _look_up(host: str, port: int, answers: list[Endpoint]) -> None:
@@ -130,24 +178,38 @@ def _look_up(host: str, port: int, answers: list[Endpoint]) -> None:
 class _PinnedConnection(http.client.HTTPSConnection):
     """A connection to an address that was checked, with the certificate of the host."""
 
-    def __init__(self, host: str, port: int, endpoint: Endpoint, timeout: float) -> None:
-        super().__init__(host, port, timeout=timeout, context=ssl.create_default_context())
+    def __init__(self, origin: Origin, endpoint: Endpoint | None, timeout: float) -> None:
+        context = ssl.create_default_context()
+        super().__init__(origin.host, origin.port, timeout=timeout, context=context)
+        self.default_port = _PORTS[origin.scheme]
+        self._encrypted = origin.scheme == "https"
         self._endpoint = endpoint
         self._late = threading.Event()
         self._connected: socket.socket | None = None
 
     def connect(self) -> None:
         """Connect to the address and not to what the name means by now."""
+        self.sock = self._connected = self._plain()
+        self._on_time()
+        if self._encrypted:
+            secure = self.sock = self._connected = ssl.create_default_context().wrap_socket(
+                self.sock, server_hostname=self.host, do_handshake_on_connect=False
+            )
+            self._on_time()
+            secure.do_handshake()
+
+    def _on_time(self) -> None:
+        """Raise ``TimeoutError`` when the connection was cut before it was made."""
+        if self.is_late:
+            raise TimeoutError
+
+    def _plain(self) -> socket.socket:
+        if self._endpoint is None:
+            return socket.create_connection((self.host, self.port), self.timeout)
         plain = socket.socket(self._endpoint.family, socket.SOCK_STREAM)
         plain.settimeout(self.timeout)
         plain.connect(self._endpoint.sockaddr)
-        context = ssl.create_default_context()
-        self.sock = self._connected = context.wrap_socket(
-            plain, server_hostname=self.host, do_handshake_on_connect=False
-        )
-        if self.is_late:
-            raise TimeoutError
-        self.sock.do_handshake()
+        return plain
 
     @property
     def is_late(self) -> bool:
@@ -175,19 +237,25 @@ def _within(seconds: float, connection: _PinnedConnection) -> Iterator[None]:
         connection.close()
 
 
-def download(url: str) -> str:
-    """Return the text at an https address. Raises `NotFetchedError`."""
+def download(url: str, home: Home | None = None) -> str:
+    """Return the text at an address: https, or of the user's ``home``. Raises `NotFetchedError`."""
     deadline = time.monotonic() + TIMEOUT
     for _ in range(MAX_REDIRECTS + 1):
-        host, port = check_address(url)
-        endpoint, left = resolve(host, port), deadline - time.monotonic()
+        endpoint = _endpoint(origin := check_address(url, home), home)
+        left = deadline - time.monotonic()
         if left <= 0:
             raise NotFetchedError(TOO_SLOW)
-        answer = _visit(_PinnedConnection(host, port, endpoint, left), url)
+        answer = _visit(_PinnedConnection(origin, endpoint, left), url)
         if isinstance(answer, str):
             return answer
-        url = urljoin(url, answer.location)
+        url = resolved(url, answer.location)
     raise NotFetchedError(f"there are more than {MAX_REDIRECTS} redirects")
+
+
+def _endpoint(origin: Origin, home: Home | None) -> Endpoint | None:
+    """Return the checked address of a host; ``None`` for any that a local site has."""
+    is_home = home and home.local and origin == home.origin
+    return None if is_home else resolve(origin.host, origin.port)
 
 
 class Redirect(NamedTuple):

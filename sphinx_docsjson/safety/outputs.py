@@ -20,6 +20,7 @@ from .publish import (
     publish_copy,
     remove_file,
     write_if_new,
+    write_parts_if_new,
     write_unless_marked,
 )
 
@@ -106,6 +107,10 @@ class Outputs:
     def write(self, name: str, text: str, page: str = "") -> None:
         """Write a file, unless it says so already. ``page`` is the page that it belongs to."""
         self._put(name, page, lambda file: write_if_new(file, text))
+
+    def write_parts(self, name: str, parts: Iterable[str]) -> None:
+        """Write a file whose text is too long to be in memory as a whole, as `write` does."""
+        self._put(name, "", lambda file: write_parts_if_new(file, parts))
 
     def correct(self, name: str, text: str) -> None:
         """Write a file in the place of what Sphinx has written; it remains Sphinx's."""

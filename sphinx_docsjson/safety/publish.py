@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+import unicodedata
 from contextlib import contextmanager
 from filecmp import cmp
 from mimetypes import guess_type
@@ -25,19 +26,56 @@ if TYPE_CHECKING:
 
 ACTIVE = re.compile(
     r"text/(?:html|xml|xsl|javascript|ecmascript|x-.*script.*|vbscript)"
-    r"|application/(?:.*javascript|.*ecmascript|xml.*|.+\+xml|x-shockwave-flash|hta)"
-    r"|message/.*|multipart/.*"
+    r"|application/(?:.*javascript|.*ecmascript|xml.*|x-shockwave-flash|hta)"
+    r"|(?!image/svg).+\+xml|message/.*|multipart/.*"
 )
 """Types of media that a browser runs, or that may hold what it runs."""
 
 MORE_ACTIVE = frozenset(
     """.htm .html .xht .xhtml .shtml .mht .mhtml .hta .htc .xml .xsl .xslt .rdf .rss .atom .svgz .js
     .mjs .cjs .jsonp .swf .vbs .wasm .manifest .webmanifest .appcache
-    .php .php3 .php4 .php5 .php7 .phps .phtml .phar .jsp .jspx .asp .aspx .ashx .asmx .cfm .cgi
-    .fcgi .shtm .stm""".split()
+    .phar .jsp .jspx .jspf .asp .aspx .ashx .asmx .ascx .asa .cer .svc .cshtml .vbhtml .cfm .cfml
+    .cfc .cgi .fcgi .shtm .stm .asis .var""".split()
 )
 """Suffixes that count as active whatever the types that this machine knows: what browsers run, and
 what servers run."""
+_PHP = (".php", ".pht")
+"""How the suffixes start that servers give to PHP: ``.php8``, ``.phtml``."""
+
+_HOST_SUFFIXES = frozenset({"", ".toml", ".config", ".conf", ".cfg", ".ini", ".jsonc"})
+_HOST_FILES = frozenset(
+    """amplify.json amplify.yml amplify.yaml app.json app.yaml app.yml appspec.yml appspec.yaml
+    apphosting.yaml buildspec.yml buildspec.yaml cloudbuild.yaml composer.json customhttp.yml
+    customhttp.yaml deno.json divshot.json docker-compose.yml edgeone.json eo.json firebase.json
+    heroku.yml host.json manifest.yml netlify.yml now.json package.json
+    package-lock.json readthedocs.yml readthedocs.yaml render.yaml routes.json serve.json
+    serverless.yml static.json staticwebapp.config.json superstatic.json swa-cli.config.json
+    vercel.json wrangler.json""".split()
+)
+_PROSE = frozenset(
+    "authors changelog contributors copying licence license notice readme version".split()
+)
+"""Names of files without a suffix that only people read."""
+
+
+def configures_host(name: str) -> bool:
+    """Return whether a host may read its settings from a file of the output.
+
+    Parameters: ``name`` is a path below the output folder. At its root that is any file without a
+    suffix (``CNAME``, ``Caddyfile``), with one of settings (``netlify.toml``), and those in JSON
+    and YAML whose names the documentation of hosts lists; IIS reads ``web.config`` in any folder.
+    """
+    path = PurePosixPath(folded(name))
+    if len(path.parts) > 1 or path.name in _PROSE:
+        return path.name == "web.config"
+    return path.suffix in _HOST_SUFFIXES or path.name in _HOST_FILES
+
+
+def folded(name: str) -> str:
+    """Return a path as file systems compare it that ignore case, and what ends a name."""
+    parts = unicodedata.normalize("NFKC", name).casefold().split("/")
+    return "/".join(part.rstrip(". ") for part in parts)
+
 
 MARKED = 1024
 """In how many bytes at the start of a file its mark is."""
@@ -52,7 +90,7 @@ def published_name(file: Path) -> str:
     Active types get ``.txt`` behind their name, and so does markup in a file whose type no server
     knows: browsers would guess it. SVG keeps its name because it is cleaned in the output.
     """
-    suffixes = [suffix.lower() for suffix in file.suffixes]
+    suffixes = [f".{part.strip()}" for part in file.name.lower().split(".")[1:]]
     if is_svg(file) and not any(map(_is_active, suffixes[:-1])):
         return file.name
     is_unknown = guess_type(f"x{file.suffix.lower()}")[0] is None
@@ -66,7 +104,8 @@ def _is_active(suffix: str) -> bool:
     Servers look at each suffix of a name: Apache serves ``page.html.en`` as HTML.
     """
     kind = guess_type(f"x{suffix}")[0]
-    return suffix in MORE_ACTIVE or (kind is not None and bool(ACTIVE.fullmatch(kind)))
+    named = suffix in MORE_ACTIVE or suffix.startswith(_PHP)
+    return named or (kind is not None and bool(ACTIVE.fullmatch(kind)))
 
 
 def _is_markup(file: Path) -> bool:
@@ -123,8 +162,25 @@ def write_if_new(file: Path, text: str) -> None:
 
 def write_lines(file: Path, lines: Iterable[str]) -> None:
     """Write a file line by line, so that a long text is never in memory as a whole."""
-    with _draft_of(file) as draft, draft.open("wb") as opened:
-        opened.writelines(line.encode("utf-8", "replace") for line in lines)
+    with _draft_of(file) as draft:
+        _fill(draft, lines)
+
+
+def _fill(draft: Path, parts: Iterable[str]) -> None:
+    with draft.open("wb") as opened:
+        opened.writelines(part.encode("utf-8", "replace") for part in parts)
+
+
+def write_parts_if_new(file: Path, parts: Iterable[str]) -> None:
+    """Write a file part by part, unless it says so already."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    draft = file.with_name(draft_name(file.name, os.getpid()))
+    try:
+        _fill(draft, parts)
+        if not file.is_file() or not cmp(draft, file, shallow=False):
+            draft.replace(file)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def write_unless_marked(file: Path, mark: bytes, make: Callable[[], bytes]) -> None:
@@ -142,7 +198,7 @@ def write_unless_marked(file: Path, mark: bytes, make: Callable[[], bytes]) -> N
 def write_new(file: Path, text: str) -> None:
     """Write a file that is not there yet, in UTF-8; its folder is made.
 
-    Raises ``FileExistsError`` if it is there, or if its folder is no folder.
+    Raises ``FileExistsError`` if it is there, or if its folder is not a folder.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("x", encoding="utf-8", newline="\n") as opened:
@@ -168,7 +224,7 @@ def append(file: Path, text: str) -> None:
 
 
 def copy_if_new(source: Path, target: Path) -> None:
-    """Copy a file of our own as it is, unless the copy is there already; its folder is made."""
+    """Copy a file of our own as it is, unless the copy already exists; its folder is made."""
     if not (target.is_file() and cmp(source, target, shallow=False)):
         with _draft_of(target) as draft:
             copyfile(source, draft)
@@ -193,7 +249,12 @@ def cleaned(file: Path) -> tuple[str | None, str | None]:
     except NotSvgError as error:
         return None, f"was left out: {error}"
     names = ", ".join(dict.fromkeys(removed))
-    return text, f"holds parts that could run; they are left out: {names}" if removed else None
+    return (
+        text,
+        f"holds parts that could run or load files; they are left out: {names}"
+        if removed
+        else None,
+    )
 
 
 def publish_copy(source: SourceFile, target: Path) -> None:

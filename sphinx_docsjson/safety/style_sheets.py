@@ -1,7 +1,6 @@
 """Style sheets that authors write: what is left of one loads nothing but files of the site.
 
-A sheet of the site may restyle every page. It is read with tinycss2 and written anew, rule by
-rule: only what is known to be harmless is written.
+A sheet may restyle every page. tinycss2 reads it; only what is known to be harmless is written.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ import tinycss2
 from tinycss2.ast import IdentToken, LiteralToken
 from tinycss2.serializer import serialize_string_value
 
+from ..vocabulary import RESERVED_ID
 from .urls import is_external, scheme_of
 
 if TYPE_CHECKING:
@@ -66,8 +66,8 @@ class Sheet:
 def clean_sheet(text: str, locate: Callable[[str], str | None], untouched: str) -> Sheet:
     """Return a style sheet without what loads from other hosts.
 
-    Parameters: ``locate`` gives the URL of a file of the site, or nothing if there is none;
-    ``untouched`` is the selector of elements that no rule reaches, nor what they hold.
+    Parameters: ``locate`` gives the URL of a file of the site, if there is one; ``untouched`` is
+    the selector of elements that no rule reaches, nor what they hold.
     Raises `BadSheetError` for a sheet that is nested too deeply, or has a number without end.
     """
     try:
@@ -127,7 +127,7 @@ class _Cleaner:
         name = node.lower_at_keyword
         if name == "import":
             self.imported(node)
-        if _errors(node.prelude):
+        if _errors(node.prelude) or (name not in GROUPS and _is_ours(node.prelude)):
             return ""
         if node.content is None:
             return f"@layer{_text(node.prelude)};\n" if name == "layer" else ""
@@ -160,16 +160,15 @@ class _Cleaner:
     def declarations(self, node: Any) -> str:
         """Return the declarations that a rule holds."""
         found = [part for part in _contents(node) if part.type == "declaration"]
-        texts = [(part.lower_name, self.declaration(part)) for part in found]
-        is_font = getattr(node, "lower_at_keyword", "") == "font-face"
-        if is_font and not any(text for name, text in texts if name == "src"):
-            return ""
-        return "".join(text for _, text in texts)
+        texts = [self.declaration(part) for part in found]
+        sources = [text for text in texts if text.startswith("src:")]
+        lacks_source = getattr(node, "lower_at_keyword", "") == "font-face" and not sources
+        return "" if lacks_source else "".join(texts)
 
     def declaration(self, node: Any) -> str:
         """Return a declaration whose addresses are those of files of the site."""
         name, value = node.lower_name, node.value
-        if name in _RUNNING or _errors(value):
+        if name in _RUNNING or _errors(value) or (name == "font-family" and _is_ours(value)):
             return ""
         if name == "src":  # of fonts: browsers take the first that there is
             kept = [part for part in _parts(value) if self.addresses(part)]
@@ -227,6 +226,12 @@ class _Cleaner:
         end = next(_pseudo_elements(tokens), len(tokens))
         before, after = tinycss2.serialize(tokens[:end]), tinycss2.serialize(tokens[end:])
         return f"{before}{self.beyond}{after}"
+
+
+def _is_ours(name: Tokens) -> bool:
+    """Return whether a name is one that our own rules use: of a font, a property, an animation."""
+    words = (str(getattr(token, "value", "")).lower() for token in name)
+    return any(word.lstrip("-").startswith(RESERVED_ID) for word in words)
 
 
 def _contents(node: Any) -> Tokens:

@@ -2,9 +2,9 @@
 
 A page leaves out every element but those that are `DRAWING`, and every attribute that it does not
 know (`allowed`). A file, such as a logo, is served from the site's own address; it may also hold
-the elements that are `ALONE`, and what drawing programs store in namespaces of their own. Of
-attributes it loses event handlers and unsafe addresses: browsers do nothing with those that they
-do not know.
+the elements that are `ALONE`, animations, and what drawing programs store in namespaces of their
+own. Of attributes it loses event handlers and unsafe addresses: browsers do nothing with those
+that they do not know. Of style sheets it loses the rules that load something.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import re
 import xml.etree.ElementTree as ET
 from types import MappingProxyType
 from typing import Any
+
+import tinycss2
 
 from .css import loads_files
 from .urls import SCHEMES, scheme_of
@@ -46,6 +48,16 @@ They name other things or style the whole document. Nothing here runs, embeds a 
 changes attributes such as ``href`` later.
 """
 
+ANIMATIONS = frozenset("animate animateMotion animateTransform mpath set".split())
+"""Elements that move a drawing, in a file of its own, if they change only what is `MOVED`."""
+MOVED = frozenset(
+    """cx cy d dx dy fill fill-opacity font-size fx fy gradientTransform height offset opacity
+    pathLength patternTransform points r rx ry stdDeviation stop-color stop-opacity stroke
+    stroke-dasharray stroke-dashoffset stroke-opacity stroke-width transform viewBox visibility
+    width x x1 x2 y y1 y2""".split()
+)
+"""Attributes that may change later: none holds an address or code."""
+
 _PICTURES = frozenset({"image", "feimage", "img"})
 """Elements that show a picture: what is in it does not run (SVG 2, "image element")."""
 _STYLED = frozenset(
@@ -66,10 +78,14 @@ _REFUSED = {
     "an entity that is read from elsewhere": re.compile(
         r"<!ENTITY\s+(?:%\s+)?[\w:.-]+\s+(?:SYSTEM|PUBLIC)\b"
     ),
+    "a parameter entity": re.compile(r"<!ENTITY\s+%"),
     "an entity that holds others": re.compile(r"""<!ENTITY\s[^<>"']*(?:"[^"]*[&%]|'[^']*[&%])"""),
 }
-"""Style sheets can be programs, entities can fetch files or expand without bound. Entities that
-are plain text stay: drawing programs write them for names of namespaces."""
+"""Style sheets can be programs, entities can fetch files or expand without bound. Declarations
+that parameter entities make are read by browsers, but not by expat. Entities that are plain text
+stay: drawing programs write them for names of namespaces."""
+_DECLARES = re.compile(r"<!(?:ENTITY|ATTLIST)")
+_PARAMETER = re.compile(r"%[^\W\d][\w:.-]*;")
 
 
 class NotSvgError(ValueError):
@@ -84,19 +100,26 @@ def clean_svg(text: str) -> tuple[str, list[str]]:
     Raises `NotSvgError` when it is not well-formed, not an SVG image, or holds entities that could
     fetch files or expand without bound.
     """
-    for what, pattern in _REFUSED.items():
-        if pattern.search(text):
-            raise NotSvgError(f"it holds {what}")
+    refused = _refused(text)
+    if refused:
+        raise NotSvgError(f"it holds {refused}")
     try:  # what could expand or fetch has been refused
         root = ET.fromstring(text)  # noqa: S314
     except ET.ParseError as error:
         raise NotSvgError(f"it is not well-formed: {error}") from error
     if _local(root.tag) != "svg":
         raise NotSvgError("its root element is not svg")
-    removed = [*_drop_elements(root), *_drop_attributes(root)]
+    removed = [*_drop_rules(root), *_drop_elements(root), *_drop_attributes(root)]
     if removed or _OTHER_ENCODING.search(text):
         return _serialise(root), removed
     return text, []
+
+
+def _refused(text: str) -> str | None:
+    """Return the name of what a picture holds that keeps us from reading it, if anything."""
+    if _DECLARES.search(text) and _PARAMETER.search(text):
+        return "a parameter entity"
+    return next((what for what, pattern in _REFUSED.items() if pattern.search(text)), None)
 
 
 _PIXELS = MappingProxyType(
@@ -129,7 +152,7 @@ def svg_size(start: str) -> tuple[int, int, bool] | None:
 
 
 def _root_of(start: str) -> ET.Element | None:
-    if any(pattern.search(start) for pattern in _REFUSED.values()):
+    if _refused(start):
         return None
     parser: Any = ET.XMLPullParser(["start"])  # what could expand or fetch has been refused
     try:
@@ -149,6 +172,29 @@ def _local(name: object) -> str:
     return str(name).rpartition("}")[2].lower()
 
 
+def _drop_rules(root: ET.Element) -> list[str]:
+    """Take the rules out of style sheets that load something, such as a font of another host."""
+    dropped = []
+    for element in root.iter(f"{{{SVG}}}style"):
+        if _loads(element) and not len(element) and (rules := _own_rules(element.text or "")):
+            dropped.append("rules of <style>")
+            element.text = rules
+    return dropped
+
+
+def _own_rules(sheet: str) -> str:
+    """Return the rules of a style sheet that load nothing but what they hold themselves."""
+    try:
+        rules = tinycss2.parse_stylesheet(sheet, skip_comments=True)
+        return "".join(text for text in map(_written, rules) if text and not loads_files(text))
+    except (ValueError, RecursionError):  # numbers without end, brackets without end
+        return ""
+
+
+def _written(rule: Any) -> str:
+    return "" if rule.type == "error" else str(rule.serialize())
+
+
 def _drop_elements(root: ET.Element) -> list[str]:
     dropped = []
     for parent in list(root.iter()):
@@ -161,8 +207,16 @@ def _drop_elements(root: ET.Element) -> list[str]:
 def _may_stand(element: ET.Element) -> bool:
     namespace, _, name = str(element.tag).rpartition("}")
     if namespace in ("", f"{{{SVG}"):
+        if name in ANIMATIONS:
+            return _only_moves(element)
         return name in DRAWING | ALONE and not _loads(element)
     return namespace == _RDF or not namespace.startswith(_W3C)
+
+
+def _only_moves(element: ET.Element) -> bool:
+    """Return whether an animation changes nothing but where and how a part is drawn."""
+    values = (element.get(name, "") for name in ("from", "to", "by", "values"))
+    return element.get("attributeName", "d") in MOVED and not any(map(loads_files, values))
 
 
 def _loads(element: ET.Element) -> bool:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
 Attributes = Mapping[str, str | bool | None]
 """Attributes by name: a text, True for one without a value; without either it is left out."""
@@ -25,7 +25,12 @@ NONE: Mapping[str, str] = MappingProxyType({})
 
 def tag(name: str, attributes: Attributes = NONE, *content: str) -> Markup:
     """Return an element: ``content`` is HTML where it is `Markup`, else text to escape."""
-    return Markup(f"<{name}{_written(attributes)}>{joined(content)}</{name}>")  # noqa: S704
+    return Markup(f"<{name}{_written(attributes)}>{_inside(content)}</{name}>")  # noqa: S704
+
+
+def block(name: str, attributes: Attributes = NONE, *content: str) -> Markup:
+    """Return an element and the end of its line; ``content`` is that of `tag`."""
+    return Markup(f"<{name}{_written(attributes)}>{_inside(content)}</{name}>\n")  # noqa: S704
 
 
 def opening(name: str, attributes: Attributes = NONE) -> Markup:
@@ -59,20 +64,18 @@ _ENDS_SCRIPTS = re.compile("[<>&\u2028\u2029]")
 
 def joined(content: Iterable[str]) -> Markup:
     """Return parts as one: HTML where it is `Markup`, else text to escape."""
-    return Markup("".join(map(_safe, content)))  # noqa: S704
+    return Markup(_inside(content))  # noqa: S704
 
 
-def _safe(part: str) -> str:
-    return part if isinstance(part, Markup) else escape(part)
+def _inside(content: Iterable[str]) -> str:
+    return "".join([part if isinstance(part, Markup) else escape(part) for part in content])
 
 
 def _written(attributes: Attributes) -> str:
-    return "".join(_attributes(attributes)) if attributes else ""
-
-
-def _attributes(attributes: Attributes) -> Iterator[str]:
+    made = ""
     for name, value in attributes.items():
         if value is True:
-            yield f" {name}"
+            made += f" {name}"
         elif value is not None and value is not False:
-            yield f' {name}="{escape(value)}"'
+            made += f' {name}="{escape(value)}"'
+    return made

@@ -13,7 +13,7 @@ from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 from ..problems import did_you_mean
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from collections.abc import Set as AbstractSet
 
 SCHEMES = frozenset({"http", "https", "mailto", "tel"})
@@ -38,6 +38,9 @@ _USUAL = SCHEMES | {"sms", "vscode"}
 _HOST = re.compile(r"[^:]*:/{2,}(?:\[[0-9a-fA-F:.]+\](?::\d+)?|[^\s/?#\[\]]+)(?=[\s/?#]|$)")
 """The start of a web address that has a host."""
 _IGNORED_BY_BROWSERS = re.compile(r"[\x00-\x20\x7f-\xa0\u2028\u2029]+")
+_PHOTOGRAPH = re.compile(
+    r"data:image/(?:png|jpeg|jpg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]*", re.IGNORECASE
+)
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.\-]*(?=:)")
 
 
@@ -58,6 +61,11 @@ def scheme_of(address: str) -> str:
 def is_external(address: str) -> bool:
     """Return whether an address has a scheme, or starts with ``//``."""
     return bool(scheme_of(address)) or address.lstrip().startswith(("//", "\\\\", "/\\"))
+
+
+def is_photograph(address: str) -> bool:
+    """Return whether a URL holds a picture itself, of a kind that is no document: no SVG."""
+    return bool(_PHOTOGRAPH.fullmatch(address))
 
 
 def safe_url(address: str, schemes: AbstractSet[str] | None = None) -> str:
@@ -98,12 +106,24 @@ def decoded(written: str) -> str:
     return unquote(written)
 
 
+def is_url(text: str) -> bool:
+    """Return whether a text can be read as a URL, absolute or not: ``https://[`` cannot."""
+    try:
+        urlsplit(text)
+    except ValueError:
+        return False
+    return True
+
+
 def resolved(base: str, reference: str) -> str:
     """Return the URL that a reference means where ``base`` is (RFC 3986, section 5).
 
-    Raises ``ValueError`` for what is no URL.
+    A reference that is not a URL stays as it is.
     """
-    return urljoin(base, reference)
+    try:
+        return urljoin(base, reference)
+    except ValueError:
+        return reference
 
 
 class Defragged(NamedTuple):
@@ -114,8 +134,8 @@ class Defragged(NamedTuple):
 
 
 def defragged(url: str) -> Defragged:
-    """Return a URL without its fragment, and the fragment. Raises ``ValueError`` for no URL."""
-    return Defragged(*urldefrag(url))
+    """Return a URL without its fragment, and the fragment."""
+    return Defragged(*(urldefrag(url) if is_url(url) else url.partition("#")[::2]))
 
 
 _ORIGIN = re.compile(
@@ -134,5 +154,60 @@ def origin_of(url: str) -> str | None:
 
 
 def path_of(url: str) -> str:
-    """Return the path of a URL. Raises ``ValueError`` for what is no URL."""
-    return urlsplit(url).path
+    """Return the path of a URL; an empty text for what is not a URL."""
+    return urlsplit(url).path if is_url(url) else ""
+
+
+_PLAIN = re.compile(
+    r"https?://(?:\[[0-9a-f:.]+\]|[^\s\\/?#@:\[\]]+)(?::[^\s\\/?#@:\[\]]+)?(?:[/?#]|$)",
+    re.IGNORECASE,
+)
+_MISLEADING = re.compile(
+    r"[\s\\\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]"
+)
+"""What ends a URL, what browsers drop or read as a slash, and what moves the text around it."""
+
+
+def is_plain_web_url(url: str) -> bool:
+    """Return whether a URL is one of the web whose host readers can see: no user name is before it.
+
+    A host may be one that is not complete, such as ``{tenant}.example.com``.
+    """
+    return bool(_PLAIN.match(url)) and not _MISLEADING.search(url)
+
+
+_TEMPLATE_HOST = re.compile(r"(?:[^:/{}]+|\{[^{}]*\})://((?:[^/?#\\{}]|\{[^{}]*\})*)")
+_VARIABLE = re.compile(r"\{([^{}]*)\}")
+_INSIDE_HOST, _AT_ITS_END = re.compile(r"[/?#@\\:{}]"), re.compile(r"[@\\{}]")
+
+
+MOST_OF_A_URL = 8_000
+"""Characters that the values in a URL may have: servers should take that many (RFC 9110, 4.1)."""
+
+
+def filled(template: str, values: Mapping[str, str]) -> str:
+    """Return a URL with values for the names in braces; a name without a value stays.
+
+    All stay if the URL would be longer than any that servers take: a long value in many places
+    makes far more of a file than it holds.
+    """
+    length = sum(len(values.get(name, "")) for name in _VARIABLE.findall(template))
+    if length > MOST_OF_A_URL:
+        return template
+    return _VARIABLE.sub(lambda found: values.get(found[1], found[0]), template)
+
+
+def misleading(template: str, values: Iterable[tuple[str, str]]) -> str:
+    """Return the first value that leads to another host than a URL shows; an empty text if none.
+
+    Parameters: ``values`` are those of names in braces. ``https://{name}.example.com`` leads to a
+    host below ``example.com``, whatever the name is. The name at the end of a host may bring a
+    path of its own: ``https://{host}``.
+    """
+    host = _TEMPLATE_HOST.match(template)
+    text = host[1] if host else ""
+    names = [(one[1], one.end() == len(text)) for one in _VARIABLE.finditer(text)]
+    ends = {name: _AT_ITS_END for name, at_end in names if at_end}
+    refused = ends | {name: _INSIDE_HOST for name, at_end in names if not at_end}
+    found = (value for name, value in values if name in refused and refused[name].search(value))
+    return next(found, "")

@@ -14,15 +14,15 @@ from ..build import build_of
 from ..builders import has_search, shows_theme
 from ..navigation.titles import title_of
 from ..passages.terms import ASKING
-from ..passages.weights import IndexedPage, postings
+from ..passages.weights import IndexedPage, postings, prior
 from ..problems import Problem, Subtype
 from ..sources.front import front_of
 from ..sources.lead import plain_lead
 from ..speed.memory import collecting_seldom
 from .passages import passages
 from .scope import scope_of
-from .shards import FOLDER, ListedPage, files
-from .sphinx_index import empty_sphinx_index, stopwords_of
+from .shards import ENGLISH, FOLDER, NO_ENGLISH, ListedPage, files
+from .sphinx_index import empty_sphinx_index, language_of_index, stopwords_of
 from .store import Store
 
 if TYPE_CHECKING:
@@ -82,7 +82,8 @@ class SearchIndex:
         stopwords = stopwords_of(app) | ASKING
         found = [*self._pages(app.env)]
         words = postings((indexed for indexed, _ in found), stopwords)
-        for name, text in files([listed for _, listed in found], words, stopwords):
+        english = ENGLISH if language_of_index(app) == "en" else NO_ENGLISH
+        for name, text in files([listed for _, listed in found], words, stopwords, english):
             build_of(app).outputs.write(name, text)
 
     def _pages(self, env: BuildEnvironment) -> Iterator[tuple[IndexedPage, ListedPage]]:
@@ -108,6 +109,7 @@ class SearchIndex:
         return indexed, ListedPage(
             address=self._app.builder.get_target_uri(docname), title=title, crumb=crumb,
             marker=front.marker or "", scope=scope_of(view), passages=kept,
+            prior=prior(indexed, is_listed=docname in build_of(env).sitemap.listed),
         )  # fmt: skip
 
 

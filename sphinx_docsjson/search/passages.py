@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx import addnodes
 
-from ..vocabulary import OPERATIONS
+from ..vocabulary import OPERATIONS, SAMPLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +25,24 @@ SKIPPED = (
 NOT_SEARCHED = frozenset({"docsjson-tab-list", OPERATIONS})
 """Classes of what repeats other text: titles of tabs, and lists of pages that are found anyway."""
 
+TABS = frozenset({"docsjson-tab"})
+
 CODE = (nodes.literal_block, nodes.doctest_block)
+
+
+BEGINS = (nodes.section, addnodes.desc, nodes.definition_list_item)
+"""Nodes that may begin a passage."""
+
+ROLES: tuple[tuple[str, Any], ...] = (
+    ("parameters", addnodes.desc_parameterlist), ("code", CODE), ("skipped", SKIPPED),
+    ("begins", BEGINS),
+)  # fmt: skip
+"""What a node is for the search; the first that fits."""
+
+
+@cache
+def _role_of(kind: Any) -> str:
+    return next((role for role, kinds in ROLES if issubclass(kind, kinds)), "")
 
 
 @dataclass
@@ -57,16 +75,19 @@ def passages(document: nodes.document, kind_of: Callable[[str, str], str]) -> li
     drafts, waiting = [top], list[_Step]([(document, top)])
     while waiting:
         node, draft = waiting.pop()
+        kind: Any = type(node)
         if node is None:
             draft.prose.append(" ")
         elif isinstance(node, nodes.Text):
             draft.prose.append(node.astext())
-        elif isinstance(node, addnodes.desc_parameterlist):
+        elif (role := _role_of(kind)) == "parameters":
             draft.prose.append(f"({node.astext().strip('()')}) ")
-        elif isinstance(node, CODE):
+        elif role == "code":
             draft.code.append(f" {node.astext()} ")
-        elif not (isinstance(node, SKIPPED) or _has_class(node, NOT_SEARCHED)):
-            inner = _begun(node, draft, kind_of, is_first=len(drafts) == 1)
+        elif not (role == "skipped" or _has_class(node, NOT_SEARCHED) or _is_sample(node)):
+            inner = draft
+            if role == "begins":
+                inner = _begun(node, draft, kind_of, is_first=len(drafts) == 1)
             if inner is not draft:
                 drafts.append(inner)
             waiting += _inside(node, inner)
@@ -107,6 +128,12 @@ def _begun(
 
 def _has_class(node: nodes.Node, names: frozenset[str]) -> bool:
     return isinstance(node, nodes.Element) and not names.isdisjoint(node["classes"])
+
+
+def _is_sample(node: nodes.Node) -> bool:
+    """Return whether a node is the tab of a request that we wrote: each operation has the same."""
+    blocks = node.findall(nodes.literal_block) if _has_class(node, TABS) else ()
+    return any(name.startswith(f"docsjson-{SAMPLE}") for one in blocks for name in one["classes"])
 
 
 def _text(node: nodes.Node | None) -> str:

@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from ..passages.english import DEFINITION, GENERAL, INTRODUCING, SYNONYMS
 from ..passages.weights import pairs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ..passages.weights import Passage, Postings
     from .scope import Scope
@@ -51,11 +52,26 @@ class ListedPage:
     marker: str
     """The method of an operation."""
     scope: Scope
+    prior: float = 1.0
+    """How likely the page is to be asked for, whatever the question: at most 1."""
     passages: Sequence[Passage]
 
 
+NO_ENGLISH: Mapping[str, Any] = {
+    "synonyms": [], "general": [], "introducing": [], "definition": "$^",
+}  # fmt: skip
+ENGLISH: Mapping[str, Any] = {
+    "synonyms": SYNONYMS, "general": sorted(GENERAL), "introducing": INTRODUCING,
+    "definition": DEFINITION,
+}  # fmt: skip
+"""What the words of questions tell, for sites in English and for all others."""
+
+
 def files(
-    pages: Sequence[ListedPage], found: Postings, stopwords: Iterable[str]
+    pages: Sequence[ListedPage],
+    found: Postings,
+    stopwords: Iterable[str],
+    english: Mapping[str, Any] = NO_ENGLISH,
 ) -> Iterator[tuple[str, str]]:
     """Yield the name and the text of each file of the index."""
     order = sorted(found, key=lambda word: word.encode("utf-16-be", "replace"))
@@ -64,6 +80,8 @@ def files(
         "scopes": scopes,
         "scope": [(len([*run]), n) for n, run in groupby(scopes.index(p.scope) for p in pages)],
         "counts": [len(page.passages) for page in pages],
+        "priors": [round(100 * page.prior) for page in pages],
+        "english": english,
         "stopwords": sorted(stopwords),
     }
     kinds: dict[str, Iterator[tuple[Any, Any]]] = {

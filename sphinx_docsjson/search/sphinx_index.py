@@ -28,7 +28,10 @@ def stopwords_of(app: Sphinx) -> frozenset[str]:
 
     The builder itself has no index when it has nothing to write.
     """
-    config = app.config
-    language = config.html_search_language or config.language or "en"
-    builder = IndexBuilder(app.env, language, config.html_search_options, "")
+    builder = IndexBuilder(app.env, language_of_index(app), app.config.html_search_options, "")
     return frozenset(builder.lang.stopwords)
+
+
+def language_of_index(app: Sphinx) -> str:
+    """Return the language whose stemmer and stop words the search uses."""
+    return str(app.config.html_search_language or app.config.language or "en")

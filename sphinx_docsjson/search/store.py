@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ..passages.weights import Passage
 
-VERSION = 2
+VERSION = 3
 """What a store of another version holds is gathered anew."""
 
 

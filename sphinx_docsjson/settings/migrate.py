@@ -51,7 +51,7 @@ _NOTES = {
     "topbarCtaButton.style": "left out; the button has one shape",
     "topbarCtaButton.arrow": "left out; the button has one shape",
 }
-"""Properties that the present dialect does not know, and what becomes of them."""
+"""Properties that the present dialect does not know, and what happens to them."""
 
 
 def migrate(file: Path) -> tuple[dict[str, Any], list[Problem]]:

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any
 from ..check.locate import dotted, position
 from ..check.validate import check
 from ..problems import Place, Problem, Subtype
-from .legacy.navigation import navigation as legacy_navigation
-from .legacy.properties import LegacySettings
 from .load import SettingsError, load
 from .model import Settings
 from .present.navigation import navigation as present_navigation
@@ -56,7 +54,10 @@ def from_document(
     Parameters: without ``root``, paths are not looked at; ``known`` are values of the settings
     that no property gives.
     """
-    if is_legacy(document.value):
+    if is_legacy(document.value):  # few sites: others need not load what reads it
+        from .legacy.navigation import navigation as legacy_navigation
+        from .legacy.properties import LegacySettings
+
         legacy, problems = check(LegacySettings, document, root)
         tree, more = legacy_navigation(legacy, document)
         settings = make(Settings, legacy, (), document, dialect="legacy", navigation=tree, **known)
@@ -87,6 +88,8 @@ def is_legacy(value: dict[str, Any]) -> bool:
     navigation = value.get("navigation")
     if isinstance(navigation, dict | list):
         return isinstance(navigation, list)
+    from .legacy.properties import LegacySettings
+
     return value.keys().isdisjoint(LegacySettings.renamed)
 
 

@@ -8,15 +8,27 @@ from typing import TYPE_CHECKING, Any
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue, models_json_schema
 
 from .legacy.properties import LegacySettings
+from .present.entries import LISTS
 from .present.properties import PresentSettings
+from .shared import GROUP_KEYS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pydantic_core import core_schema
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 ID = "https://json.schemastore.org/sphinx-docsjson.json"
 DIALECTS = (LegacySettings, PresentSettings)
 _HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
+NEED_A_LABEL: tuple[tuple[str, list[str], str, list[str]], ...] = (
+    ("TopbarItem", ["github"], "name", []),
+    ("NavbarItem", ["github", "discord"], "label", ["icon"]),
+    ("PrimaryObject", ["github", "discord"], "label", []),
+)
+"""Links: the kinds that need no label, the property that others need, and what does instead."""
+PAIRS = ("FilePair", "LogoPair")
+"""Files for two modes: one of them is there."""
 _REFERENCE = {"type": "string", "description": "Path of another JSON file with this value."}
 
 
@@ -46,6 +58,8 @@ def json_schema() -> dict[str, Any]:
         if name not in names and definition.get("type") == "object":
             _allow_reference(definition)
     _require_more(definitions)
+    for definition in definitions.values():
+        _allow_lists_elsewhere(definition.get("properties", {}))
     legacy, present = ({"$ref": f"#/$defs/{name}"} for name in names)
     return {
         "$schema": DIALECT,
@@ -54,7 +68,7 @@ def json_schema() -> dict[str, Any]:
         "description": "Settings of a documentation site.",
         "type": "object",
         # the array tells the older dialect; so a fault is reported where it is
-        "if": {"properties": {"navigation": {"type": "array"}}, "required": ["navigation"]},
+        "if": {**_required(["navigation"]), "properties": {"navigation": {"type": "array"}}},
         "then": legacy,
         "else": present,
         "$defs": _told_apart(definitions, definitions),
@@ -63,17 +77,47 @@ def json_schema() -> dict[str, Any]:
 
 def _require_more(definitions: dict[str, Any]) -> None:
     """Add what objects need beyond what every value of their class needs."""
-    both = {"required": ["light", "dark"]}
+    both = _required(["light", "dark"])
     definitions["LegacyColorsObject"]["properties"]["background"] |= _unless_elsewhere(both)
-    is_github = {"properties": {"type": {"const": "github"}}, "required": ["type"]}
-    definitions["TopbarItem"]["allOf"] = [
-        {"if": is_github, "else": _unless_elsewhere({"required": ["name"]})}
-    ]
+    for name, kinds, label, others in NEED_A_LABEL:
+        of_kind = {**_required(["type"]), "properties": {"type": {"enum": kinds}}}
+        instead = [of_kind, *(_required([one]) for one in others)]
+        needed = _unless_elsewhere(_required([label], {"type": "string", "minLength": 1}))
+        definitions[name]["allOf"] = [{"if": {"anyOf": instead}, "else": needed}]
+    for name in PAIRS:
+        definitions[name] |= _unless_elsewhere(_one_of("light", "dark"))
+    for schema in definitions["GlobalObject"]["properties"].values():
+        schema.get("items", {}).update(_unless_elsewhere(_required(["href"])))
+    for definition in definitions.values():
+        lists = [name for name in LISTS if name in definition.get("properties", ())]
+        if "global" in definition.get("properties", ()):
+            definition["allOf"] = [*_first_list_only(lists)]
+
+
+def _first_list_only(lists: list[str]) -> Iterator[dict[str, Any]]:
+    """Yield what forbids a list and a link where another list comes first."""
+    for place, name in enumerate(lists):
+        filled = _required([name], {"type": "array", "minItems": 1})
+        others = {other: {"type": "array", "maxItems": 0} for other in lists[place + 1 :]}
+        yield {"if": filled, "then": {"type": "object", "properties": {**others, "href": False}}}
+
+
+def _required(names: list[str], value: object = True) -> dict[str, Any]:
+    """Return a schema for objects that have some properties.
+
+    It names them twice: strict validators want to see what a required property is.
+    """
+    return {"type": "object", "properties": dict.fromkeys(names, value), "required": names}
+
+
+def _one_of(*names: str) -> dict[str, Any]:
+    """Return a schema for objects that have at least one of some properties."""
+    return {"anyOf": [_required([name]) for name in names]}
 
 
 def _unless_elsewhere(schema: dict[str, Any]) -> dict[str, Any]:
     """Return a schema for objects that no other file stands for."""
-    return {"if": {"required": ["$ref"]}, "else": schema}
+    return {"if": _required(["$ref"]), "else": schema}
 
 
 def _told_apart(schema: Any, definitions: dict[str, Any]) -> Any:
@@ -89,12 +133,18 @@ def _told_apart(schema: Any, definitions: dict[str, Any]) -> Any:
     choices = made.pop("oneOf", [])
     if choices:
         types = [_type_of(choice, definitions) for choice in choices]
-        made["type"] = types
+        made["anyOf"] = [{"type": type_} for type_ in types]
         made["allOf"] = [
-            {"if": {"type": type_}, "then": choice}
+            {"if": {"type": type_}, "then": _as_entry(choice)}
             for type_, choice in zip(types, choices, strict=True)
         ]
     return made
+
+
+def _as_entry(choice: dict[str, Any]) -> dict[str, Any]:
+    """Return a choice among alternatives; an object beside pages says that it is a group."""
+    is_group = choice.get("$ref", "").endswith("GroupObject")
+    return choice | _one_of(*GROUP_KEYS, "$ref") if is_group else choice
 
 
 def _type_of(schema: dict[str, Any], definitions: dict[str, Any]) -> str:
@@ -126,4 +176,13 @@ def _allow_reference(definition: dict[str, Any]) -> None:
     """Let another file stand for an object: it need not hold what is required itself."""
     definition["properties"]["$ref"] = _REFERENCE
     if required := definition.pop("required", None):
-        definition |= _unless_elsewhere({"required": required})
+        definition |= _unless_elsewhere(_required(required))
+
+
+def _allow_lists_elsewhere(properties: dict[str, Any]) -> None:
+    """Let another file stand for the lists among the properties of an object."""
+    for schema in properties.values():
+        if schema.get("type") == "array":
+            is_list = {"type": schema.pop("type")}
+            schema["if"], schema["then"] = is_list, {**is_list, "items": schema.pop("items")}
+            schema["anyOf"] = [is_list, _required(["$ref"], _REFERENCE)]

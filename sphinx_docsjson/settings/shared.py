@@ -171,14 +171,15 @@ class FeedbackObject(Raw):
 
 # ------------------------------------------------------------------------------ navigation
 
-_GROUP_KEYS = frozenset({"group", "pages", "page", "openapi"})
+GROUP_KEYS = ("group", "pages", "page", "openapi")
+"""Properties of which a group beside pages has one."""
 
 
 def _entry_kind(value: object) -> str:
     """Tell pages from groups; whatever is neither has only its kind of JSON."""
     if isinstance(value, str):
         return "the path of a page"
-    if isinstance(value, dict) and not _GROUP_KEYS.isdisjoint(value):
+    if isinstance(value, dict) and any(key in value for key in GROUP_KEYS):
         return "a group"
     return f"{OBJECT} without 'group' and 'pages'" if isinstance(value, dict) else kind(value)
 

@@ -54,7 +54,7 @@ class Branch:
 
     def ordered(self) -> list[Branch]:
         """Return the divisions inside, a default version or language first."""
-        return sorted(self.branches, key=_not_default)
+        return sorted(self.branches, key=lambda branch: not is_default(branch.division))
 
     def leaves(self, above: tuple[Branch, ...] = ()) -> Iterator[tuple[Branch, ...]]:
         """Yield the path from here to every division with content, in reading order."""
@@ -65,9 +65,9 @@ class Branch:
             yield from branch.leaves(path)
 
 
-def _not_default(branch: Branch) -> bool:
-    division = branch.division
-    return not (division and division.kind in ALTERNATIVES and division.default)
+def is_default(division: Division | None) -> bool:
+    """Return whether the settings name a version or language as the one to begin with."""
+    return bool(division and division.kind in ALTERNATIVES and division.default)
 
 
 @dataclass

@@ -53,28 +53,38 @@ class Redirects:
     def expand(self, pages: Collection[str]) -> Iterator[Move]:
         """Yield every address that leads elsewhere.
 
-        A pattern stands for the addresses that lead to a page: which others people remember
-        nobody knows. Sources that are pages themselves, and moves to itself, are left out.
+        A pattern stands for the addresses that lead to a page or to the source of another
+        redirect: which others people remember nobody knows. Sources that are pages themselves,
+        and moves to itself, are left out.
         """
         known = frozenset(pages)
-        for move in (*self._expand_plain(), *self._expand_patterns(sorted(known))):
+        for move in (*self._expand_plain(), *self._expand_patterns(sorted({*known, *self._plain}))):
             if move.source not in known and move.source != move.destination.strip("/"):
                 yield move
+
+    def unused(self, pages: Collection[str]) -> list[Redirect]:
+        """Return the redirects that nobody follows: there is a page at their source."""
+        return [redirect for source, redirect in self._plain.items() if source in pages]
+
+    def with_one_destination(self) -> list[Redirect]:
+        """Return the redirects whose destination is known without their source."""
+        redirects = [*self._plain.values(), *(redirect for _, redirect in self._patterns)]
+        return [one for one in redirects if not _WILDCARD.search(one.destination.strip("/"))]
 
     def _expand_plain(self) -> Iterator[Move]:
         for source, redirect in self._plain.items():
             yield Move(source, redirect.destination, redirect)
 
-    def _expand_patterns(self, pages: list[str]) -> Iterator[Move]:
+    def _expand_patterns(self, paths: list[str]) -> Iterator[Move]:
         for _, redirect in self._patterns:
             destination = redirect.destination.strip("/")
             if _WILDCARD.search(destination):
                 pattern = _pattern(destination)
-                for page in pages:
-                    found = _match(pattern, page)
+                for path in paths:
+                    found = _match(pattern, path)
                     if found is not None:
                         source = _fill(redirect.source.strip("/"), found)
-                        yield Move(source, "/" + page, redirect)
+                        yield Move(source, "/" + path, redirect)
 
 
 def _pattern(path: str) -> list[str]:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 BASE = "docs"
 """What sites of this format are often served below, so that links start with it."""
 _ADDRESS = re.compile(r"([^?#]*)(\?[^#]*)?(#.*)?", re.DOTALL)
+_QUOTES = ('"', "'", "“", "”", "„", "‘", "’")
 _MOST_HOPS = 10
 """How many redirects in a row are followed."""
 
@@ -190,6 +191,9 @@ class Resolver:
             if name.startswith(f"{folder}/"):
                 message = f"the link leads to a page of {source}, which could not be read"
                 raise Broken(Subtype.LINK, message)
+        plain = decoded(path)
+        if plain.startswith(_QUOTES):
+            raise Broken(Subtype.LINK, f"the link {plain!r} is in quotes: leave them out")
         hint = _web_hint(path) or self.sitemap.pages.hint(decoded(name), docname)
         raise Broken(Subtype.LINK, f"the link {written!r} names no page and no file{hint}")
 

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import groupby
-from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
 from .model import SidebarGroup
 from .sitemap import MADE_BY_SPHINX
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator
 
     from ..settings.tree import Division
     from .model import SidebarPage
@@ -24,10 +23,6 @@ if TYPE_CHECKING:
 
 BELOW = " › "
 """What is between the titles of nested divisions."""
-MOST_LEVELS = 100
-"""How deep toctrees may hold each other: Sphinx walks through them by recursion."""
-MOST_STEPS = 600
-"""How many nodes may lie on the way to a toctree, those inside the pages on it included."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -183,39 +178,3 @@ def _pages(entries: Iterable[TocEntry]) -> Iterator[str]:
         elif isinstance(entry, TocGroup):
             yield entry.landing
             yield from _pages(entry.entries)
-
-
-def circles(
-    root: str, includes: Mapping[str, list[str]], steps: Mapping[str, int] = MappingProxyType({})
-) -> list[tuple[str, str, str]]:
-    """Return the steps that a walk through toctrees must not take: page, next page, and why.
-
-    The walk starts at the root page, then at every page that it has not come to.
-    Parameters: ``steps`` is how many nodes lie between the top of a page and its toctrees.
-    """
-    found: list[tuple[str, str, str]] = []
-    seen = set[str]()
-    for start in (root, *sorted(includes)):
-        if start not in seen:
-            found += _walk(start, includes, seen, steps)
-    return found
-
-
-def _walk(
-    start: str, includes: Mapping[str, list[str]], seen: set[str], steps: Mapping[str, int]
-) -> Iterator[tuple[str, str, str]]:
-    seen.add(start)
-    way, length = {start: iter(includes.get(start, ()))}, steps.get(start, 1)
-    while way:
-        page = next(reversed(way))
-        child = next(way[page], None)
-        if child is None:
-            del way[page]
-            length -= steps.get(page, 1)
-        elif child in way:
-            yield page, child, "it holds this page"
-        elif len(way) >= MOST_LEVELS or length > MOST_STEPS:
-            yield page, child, f"there are more than {len(way)} levels"
-        elif child not in seen:
-            seen.add(child)
-            way[child], length = iter(includes.get(child, ())), length + steps.get(child, 1)

@@ -26,10 +26,11 @@ SUFFIXES = (".mdx", ".md")
 """The suffixes of pages; the first wins where two files make the same page."""
 NO_VARIABLES: Mapping[str, str] = MappingProxyType({})
 
-NO_PAGES = frozenset({
-    "readme.md", "license.md", "contributing.md", "contribute.md", "changelog.md",
-})  # fmt: skip
-"""Names of files about the repository, in any folder and in any case; ``.mdx`` are pages."""
+NO_PAGES = frozenset(
+    """readme.md license.md contributing.md contribute.md changelog.md
+    AGENTS.md CLAUDE.md GEMINI.md""".split()
+)
+"""Files about the repository, in any folder; small letters mean any case. ``.mdx`` are pages."""
 
 NO_PAGE_FOLDERS = frozenset({"node_modules", "venv", "_build", "__pycache__"})
 """Names of folders that never hold pages; folders with a dot in front do not either."""
@@ -38,7 +39,6 @@ PART_FOLDERS = frozenset({"snippets", "_snippets"})
 """Folders at the root that hold parts of pages."""
 
 IGNORE_FILE = ".mintignore"
-
 STYLE_SHEET, SCRIPT = ".css", ".js"
 """Suffixes of files that the format puts into every page; scripts of parts hold values."""
 
@@ -93,14 +93,15 @@ class _Walk:
         """Return whether a folder is not even walked."""
         if base.startswith(".") or self.exclude(name):
             return True
-        skipped = base in NO_PAGE_FOLDERS or self.ignore(name + "/")
+        is_built = Path(self.root, name, ".buildinfo").exists()  # Sphinx built a site there
+        skipped = is_built or base in NO_PAGE_FOLDERS or self.ignore(name + "/")
         return skipped and name not in self.named_folders
 
     def skips_file(self, base: str, name: str) -> bool:
         """Return whether the name of a file excludes it from the pages."""
         if base.startswith(".") or self.exclude(name):
             return True
-        skipped = base.casefold() in self.no_pages or self.ignore(name)
+        skipped = base in self.no_pages or base.casefold() in self.no_pages or self.ignore(name)
         return skipped and self.docname(name) not in self.named
 
     def run(self) -> None:
@@ -203,10 +204,9 @@ def discover(
 ) -> Sources:
     """Walk the source folder once and say which files are pages.
 
-    Parameters: ``exclude`` are patterns in the syntax of ``exclude_patterns`` (the output folder,
-    what ``conf.py`` leaves out), ``named`` the docnames that the navigation names (those are
-    pages whatever they are called), ``suffixes`` those of pages, the preferred one first,
-    ``no_pages`` the names of files that are none, ``variables`` those of the settings.
+    Parameters: ``exclude`` are patterns in the syntax of ``exclude_patterns``, ``named`` the
+    docnames in the navigation (always pages), ``suffixes`` those of pages, the preferred one
+    first, ``no_pages`` the names of files that are none, ``variables`` those of the settings.
     Nothing outside the folder is opened; symbolic links that lead there are refused.
     """
     walk = _walked(root, exclude, named, suffixes, no_pages)

@@ -5,7 +5,6 @@ Other extensions have keys of their own, so unknown ones are no mistake.
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Protocol
 
@@ -269,20 +268,6 @@ def _front(written: _Written) -> Front:
         return Front.model_validate(known)
     except ValidationError:
         return check(Front, Document(known), None)[0]
-
-
-def misspelt(key: str) -> str | None:
-    """Return the key that another one is all but spelt like; most others are extensions' own."""
-    return None if key in NAMES else _near_name(key.casefold())
-
-
-@lru_cache(maxsize=1024)
-def _near_name(folded: str) -> str | None:
-    names = {name.casefold(): name for name in NAMES}
-    letters = sorted(folded)
-    swapped = [name for name in names if len(name) > 4 and sorted(name) == letters]
-    close = swapped or get_close_matches(folded, names, n=1, cutoff=0.9)
-    return names[close[0]] if close else None
 
 
 def known_keys(data: Mapping[str, Any]) -> dict[str, Any]:

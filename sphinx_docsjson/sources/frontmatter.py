@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..check.locate import Document
 from ..check.validate import check
 from ..problems import Place, Problem, Subtype
 from ..safety.files import BadFileError
-from .front import TEXTS, Front, known_keys, line, misspelt
+from .front import NAMES, TEXTS, Front, known_keys, line
+from .misspelt import misspelt
 from .yaml12 import read_frontmatter
 from .yaml_places import positions
 
@@ -22,6 +23,13 @@ if TYPE_CHECKING:
 
 _FENCE = re.compile(r"---[ \t]*\r?\n")
 _END = re.compile(r"^(?:---|\.\.\.)[ \t]*(?:\n|$)", re.MULTILINE)
+_KEYS = re.compile(
+    r"(?P<key>[A-Za-z][\w-]*):(?=\s)[^\n]*\n"
+    r"(?:(?:[A-Za-z][\w:.-]*:(?=\s)|[ \t]+\S|-[ \t]|#)[^\n]*\n)*(?:[ \t]*\r?\n)*"
+)
+"""Lines that are frontmatter, whatever is around them."""
+_ABOVE = re.compile(r"(?:[ \t]*\r?\n)*(?P<fence>[-–—*+_][-–—*+_ ]{0,9})?[ \t]*(?:\r?\n)?")
+"""What authors write instead of the opening line."""
 _SIMPLE = re.compile(r"^([A-Za-z][\w:-]*):[ \t]+(\S.*?)[ \t]*$", re.MULTILINE)
 IGNORED = {
     "myst": "MyST is configured in conf.py only",
@@ -37,6 +45,8 @@ class Block(Document):
 
     text: str = ""
     file: str = ""
+    above: int = 1
+    """The number of lines above."""
 
     def place(self, trail: Trail) -> Place:
         """Return where a key stands, or the nearest one around it; the fence is line 1."""
@@ -44,7 +54,7 @@ class Block(Document):
         known = (steps[:count] for count in range(len(steps), -1, -1))
         found = (self.positions[part] for part in known if part in self.positions)
         line, column = next(found, (1, 1))
-        return Place(self.file, line + 1, column)
+        return Place(self.file, line + self.above, column)
 
     key_place = place
 
@@ -67,17 +77,62 @@ class FrontMatter:
     block: Document = field(default_factory=lambda: Document({}))
 
 
+class _Fenced(NamedTuple):
+    """The frontmatter of a page as it is written, and the rest of the page."""
+
+    text: str | None
+    """Nothing where there is none."""
+    body: str
+    above: int = 1
+    """The number of lines above the frontmatter."""
+    fault: str = ""
+    """What is wrong with the lines above and below it."""
+    line: int = 1
+    """Where that is."""
+
+
 def split(source: str) -> tuple[str | None, str]:
     """Return the frontmatter of a page, nothing where there is none, and the body."""
+    return _fenced(source)[:2]
+
+
+UNCLOSED = "the frontmatter is never closed: a line --- is missing"
+
+
+def _fenced(source: str) -> _Fenced:
+    """Find the frontmatter, and that whose fences are damaged: readers should not see its keys."""
     source = source.removeprefix("\ufeff")
     opening = _FENCE.match(source)
     if not opening:
-        return None, source
-    closing = _END.search(source, opening.end())
-    if not closing:
-        return None, "\n" + source.split("\n", 1)[1]
-    lines = source.count("\n", 0, closing.end())
-    return source[opening.end() : closing.start()], "\n" * lines + source[closing.end() :]
+        return _unopened(source)
+    if closing := _END.search(source, opening.end()):
+        return _Fenced(source[opening.end() : closing.start()], _rest(source, closing.end()))
+    keys = _KEYS.match(source, opening.end())
+    if keys and keys["key"] in NAMES:
+        return _Fenced(keys[0], _rest(source, keys.end()), fault=UNCLOSED)
+    return _Fenced(None, "\n" + source.split("\n", 1)[1], fault=UNCLOSED)
+
+
+def _unopened(source: str) -> _Fenced:
+    above = _ABOVE.match(source)
+    keys = _KEYS.match(source, above.end()) if above else None
+    closing = _END.match(source, keys.end()) if keys else None
+    if not (above and keys and closing and keys["key"] in NAMES):
+        return _Fenced(None, source)
+    count, fence = above[0].count("\n"), (above["fence"] or "").strip()
+    if not fence:
+        fault = f"the frontmatter has no first line: put --- above {keys['key']!r}"
+    elif fence == "---":
+        fault = "the frontmatter must begin on the first line of the file"
+    else:
+        fault = f"the frontmatter begins with {fence!r}: write ---"
+    line = count if fence else count + 1
+    return _Fenced(keys[0], _rest(source, closing.end()), count, fault, line)
+
+
+def _rest(source: str, end: int) -> str:
+    """Return what is behind the frontmatter, with as many lines as the page."""
+    return "\n" * source.count("\n", 0, end) + source[end:]
 
 
 def read_front(text: str, file: str, ignored: Mapping[str, str] = IGNORED) -> FrontMatter:
@@ -87,13 +142,13 @@ def read_front(text: str, file: str, ignored: Mapping[str, str] = IGNORED) -> Fr
     that places carry, ``ignored`` the keys that the page may not set. Whatever is wrong is in
     ``problems``, and the rest stands; of broken YAML the lines ``key: value`` are still read.
     """
-    written, body = split(text)
+    written, body, above, fault, at = _fenced(text)
+    faults = [_problem(fault, Place(file, at, 1))] if fault else []
     if written is None:
-        opened = _FENCE.match(text.removeprefix("\ufeff"))
-        message = "the frontmatter is never closed: a line --- is missing"
-        return FrontMatter(body, problems=(_problem(message, Place(file, 1, 1)),) if opened else ())
-    data, problems = _load(written, file)
-    block = Block(known_keys(data), text=written, file=file)
+        return FrontMatter(body, problems=tuple(faults))
+    data, problems = _load(written, file, above)
+    problems += faults
+    block = Block(known_keys(data), text=written, file=file, above=above)
     for key, why in ignored.items():
         if data.pop(key, None) is not None:
             problems.append(_problem(f"{key!r} is ignored: {why}", block.place((key,))))
@@ -116,28 +171,28 @@ def _problem(message: str, place: Place) -> Problem:
     return Problem(Subtype.FRONTMATTER, message, place)
 
 
-def _load(block: str, file: str) -> tuple[dict[str, Any], list[Problem]]:
+def _load(block: str, file: str, above: int) -> tuple[dict[str, Any], list[Problem]]:
     """Return the keys of the frontmatter, and what is wrong with its YAML."""
     try:
         data, twice = read_frontmatter(block, TEXTS)
     except BadFileError as error:
         simple = {key: value.strip("\"'") for key, value in _SIMPLE.findall(block)}
-        return simple, [_unreadable(error, file)]
+        return simple, [_unreadable(error, file, above)]
     problems = [
         _problem(
             f"{key!r} is in the frontmatter twice; the last one is used",
-            Place(file, line + 1, column),
+            Place(file, line + above, column),
         )
         for key, line, column in twice
     ]
     if data is None or isinstance(data, dict):
         return data or {}, problems
     message = f"the frontmatter must be `key: value` lines, not a {type(data).__name__}"
-    return {}, [_problem(message, Place(file, 2, 1))]
+    return {}, [_problem(message, Place(file, above + 1, 1))]
 
 
-def _unreadable(error: BadFileError, file: str) -> Problem:
+def _unreadable(error: BadFileError, file: str, above: int) -> Problem:
     what = str(error).removeprefix("not valid YAML: ")
     hint = ' (a text with ": " in it needs quotes)' if "mapping values are not" in what else ""
-    place = Place(file, (error.line or 1) + 1, error.column)
+    place = Place(file, (error.line or 1) + above, error.column)
     return _problem(f"the frontmatter is not valid YAML: {what}{hint}", place)

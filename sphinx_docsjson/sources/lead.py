@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from markdown_it import MarkdownIt
@@ -27,6 +27,7 @@ def lead_tokens(description: str, line: int = 1) -> list[Token]:
     return tokens
 
 
+@lru_cache(maxsize=4096)
 def plain_lead(description: str) -> str:
     """Return a description without marks, for places that can only hold text."""
     children = (child for token in lead_tokens(description) for child in token.children or ())

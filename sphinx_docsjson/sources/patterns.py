@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from os import PathLike
 
 _SPECIAL = {"*": "[*]", "?": "[?]", "[": r"[\[]"}
 _TOKEN = re.compile(r"\*\*|\*|\?|\[[!]?\]?[^\]]{0,1000}+\]|.", re.DOTALL)
@@ -20,6 +22,14 @@ def escape(path: str) -> str:
     makes Python's ``re`` warn.
     """
     return "".join(_SPECIAL.get(character, character) for character in path)
+
+
+def those_inside(root: str | PathLike[str], folders: Iterable[Path]) -> tuple[str, ...]:
+    """Return a pattern for each folder that lies inside the source folder ``root``."""
+    home = Path(root).resolve()
+    resolved = [Path(folder).resolve() for folder in folders]
+    inside = (folder for folder in resolved if folder.is_relative_to(home) and folder != home)
+    return tuple(escape(folder.relative_to(home).as_posix()) for folder in inside)
 
 
 def matcher(patterns: Iterable[str]) -> Callable[[str], bool]:

@@ -15,6 +15,7 @@ from sphinx.locale import __
 from sphinx.util.inspect import safe_getattr
 
 from ..sphinx_private.doors import is_known
+from ..sphinx_private.methods import replace_method
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -28,7 +29,7 @@ SHOWS_MESSAGES = 2
 def keep_events_short(app: Sphinx) -> None:
     """Emit the events of a build without these messages (event ``builder-inited``)."""
     if app.verbosity < SHOWS_MESSAGES and not app.pdb and is_known(*DONE_OTHERWISE):
-        setattr(app.events, "emit", partial(_emit, app))  # noqa: B010
+        replace_method(app.events, "emit", partial(_emit, app))
 
 
 def _emit(

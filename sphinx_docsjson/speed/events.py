@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .chunks import write_early
 from .emitting import keep_events_short
 from .highlighting import find_languages_quickly, keep_highlighters
 from .memory import collect_seldom, keep_few_trees
@@ -21,7 +22,8 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", keep_settings, 900),
     ("builder-inited", keep_parts, 900),
     ("builder-inited", keep_templates, 900),
-    ("env-before-read-docs", collect_seldom, 950),
+    ("builder-inited", write_early, 900),
+    ("env-before-read-docs", collect_seldom, 1002),
     ("builder-inited", keep_events_short, 950),
     ("source-read", keep_few_trees, 500),
     ("doctree-resolved", keep_few_trees, 500),

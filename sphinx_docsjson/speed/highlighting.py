@@ -13,6 +13,7 @@ from sphinx.transforms.post_transforms.code import HighlightLanguageTransform
 
 from ..sphinx_private import replace_post_transform
 from ..sphinx_private.doors import is_known
+from ..sphinx_private.methods import replace_method
 from .trees import document, has_kind, kinds_of
 
 if TYPE_CHECKING:
@@ -68,8 +69,8 @@ def keep_highlighters(app: Sphinx) -> None:
     """Keep what colours code (event ``builder-inited``, after the builder has chosen its style)."""
     bridge: PygmentsBridge | None = getattr(app.builder, "highlighter", None)
     if bridge is not None:
-        setattr(bridge, "get_formatter", Formatters(bridge))  # noqa: B010
-        setattr(bridge, "get_lexer", Lexers(bridge))  # noqa: B010
+        replace_method(bridge, "get_formatter", Formatters(bridge))
+        replace_method(bridge, "get_lexer", Lexers(bridge))
 
 
 class Formatters:

@@ -14,6 +14,7 @@ from docutils.frontend import OptionParser
 
 from ..sphinx_private import reading_settings_with
 from ..sphinx_private.doors import is_known
+from ..sphinx_private.methods import replace_method
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -30,7 +31,7 @@ def keep_settings(app: Sphinx) -> None:
     """Read the pages of a build with the same parser of settings (event ``builder-inited``)."""
     if is_known(*DONE_OTHERWISE):
         read = partial(_read, app.builder.read_doc, Settings())
-        setattr(app.builder, "read_doc", read)  # noqa: B010
+        replace_method(app.builder, "read_doc", read)
 
 
 def _read(read: Callable[..., None], settings: Settings, docname: str, **options: Any) -> None:

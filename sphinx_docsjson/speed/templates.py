@@ -11,6 +11,7 @@ from jinja2.sandbox import SandboxedEnvironment
 
 from ..builders import writes_html
 from ..sphinx_private.doors import is_known
+from ..sphinx_private.methods import replace_method
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +24,7 @@ Parts = dict[str, Any]
 def keep_parts(app: Sphinx) -> None:
     """Keep titles, and the tags of style sheets and scripts (event ``builder-inited``)."""
     if writes_html(app.builder):
-        setattr(app.builder, "render_partial", Titles(app.builder))  # noqa: B010
+        replace_method(app.builder, "render_partial", Titles(app.builder))
         app.connect("html-page-context", Tags().keep, priority=950)
 
 
@@ -45,7 +46,7 @@ def keep_templates(app: Sphinx) -> None:
     environment.auto_reload = False
     if isinstance(environment, SandboxedEnvironment) and is_known(*DONE_OTHERWISE):
         safe = SafeAttributes(environment.is_safe_attribute)
-        setattr(environment, "is_safe_attribute", safe)  # noqa: B010
+        replace_method(environment, "is_safe_attribute", safe)
     if environment.bytecode_cache is None:
         kind = sha256(repr(sorted(environment.extensions)).encode()).hexdigest()[:8]
         pattern = f"docsjson-template-{kind}-%s.cache"
@@ -67,6 +68,10 @@ class SafeAttributes:
         if found is None:
             found = self.kept[key] = self.ask(owner, name, value)
         return found
+
+
+_SPHINX = "sphinx.builders.html"
+"""The module of the functions that write the tags of a page, unless others take their place."""
 
 
 class Titles:
@@ -102,9 +107,9 @@ class Tags:
     def keep(
         self, _app: Sphinx, _page: str, _template: str, context: dict[str, Any], _tree: object
     ) -> None:
-        """Have templates look here first (event ``html-page-context``)."""
+        """Have templates look here first, unless an extension writes the tags of the page."""
         for name in ("css_tag", "js_tag"):
-            if name in context:
+            if getattr(context.get(name), "__module__", "") == _SPHINX:
                 context[name] = self.looked_up(
                     name, context[name], str(context.get("content_root"))
                 )

@@ -13,6 +13,7 @@ from sphinx.util.docutils import SphinxTranslator
 from ..builders import writes_html
 from ..sphinx_private import translation_handlers
 from ..sphinx_private.doors import is_known
+from ..sphinx_private.methods import replace_method
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -43,7 +44,7 @@ def keep_translator(app: Sphinx) -> None:
     """
     if writes_html(app.builder) and is_known(*DONE_OTHERWISE):
         create = partial(_create, app, app.builder.create_translator)
-        setattr(app.builder, "create_translator", create)  # noqa: B010
+        replace_method(app.builder, "create_translator", create)
 
 
 def _create(app: Sphinx, create: Callable[..., Any], *args: Any) -> Any:

@@ -46,15 +46,19 @@ def has_kind(kinds: Kinds, wanted: Kind | tuple[Kind, ...]) -> bool:
 def in_order(root: nodes.Node) -> Iterator[nodes.Node]:
     """Yield the nodes of a tree in the order of the text; see `docutils.nodes.Node.findall`."""
     yield root
-    stack = [iter(root.children)]
-    while stack:
-        for node in stack[-1]:
+    around: list[Iterator[nodes.Node]] = []
+    here = iter(root.children)
+    while True:
+        for node in here:
             yield node
-            if node.children:
-                stack.append(iter(node.children))
+            if inner := node.children:
+                around.append(here)
+                here = iter(inner)
                 break
         else:
-            stack.pop()
+            if not around:
+                return
+            here = around.pop()
 
 
 def _of_type(root: nodes.Node, wanted: Kind) -> Iterator[nodes.Node]:
@@ -63,28 +67,33 @@ def _of_type(root: nodes.Node, wanted: Kind) -> Iterator[nodes.Node]:
         return
     if isinstance(root, wanted):
         yield root
-    stack = [iter(root.children)]
-    while stack:
-        for node in stack[-1]:
+    around: list[Iterator[nodes.Node]] = []
+    here = iter(root.children)
+    while True:
+        for node in here:
             if isinstance(node, wanted):
                 yield node
-            if node.children:
-                stack.append(iter(node.children))
+            if inner := node.children:
+                around.append(here)
+                here = iter(inner)
                 break
         else:
-            stack.pop()
+            if not around:
+                return
+            here = around.pop()
 
 
 def _matching(root: nodes.Node, matcher: NodeMatcher[Any]) -> Iterator[nodes.Node]:
-    wanted = matcher.classes or (nodes.Node,)
-    if not has_kind(kinds_of(root), wanted):
-        return
-    keys = matcher.attrs.keys()
-    for node in in_order(root):
-        if isinstance(node, nodes.Element) and not keys <= node.attributes.keys():
-            continue  # most nodes: sooner found out than by asking the matcher
-        if matcher(node):
-            yield node
+    """Yield the nodes that Sphinx's matcher matches: most often, it is asked for what is rare."""
+    wanted, names = matcher.classes or nodes.Node, matcher.attrs.keys()
+    found: list[Any] = [root]
+    for node in found:  # which grows
+        found += node.children
+    may = [node for node in found if isinstance(node, wanted)]
+    if names:
+        may = [n for n in may if isinstance(n, nodes.Element) and names <= n.attributes.keys()]
+    if any(map(matcher, may)):
+        yield from filter(matcher, in_order(root))
 
 
 @cache
@@ -112,6 +121,7 @@ class document(nodes.document):
                 return _of_type(self, condition)
             if type(condition) is NodeMatcher:
                 return _matching(self, condition)
+            return filter(condition, in_order(self))
         return super().findall(condition, include_self, descend, siblings, ascend)
 
     def walk(self, visitor: nodes.NodeVisitor) -> bool:

@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from functools import cache, partial
-from types import FunctionType
 from typing import TYPE_CHECKING, Any, cast
 
 from docutils.parsers.rst import directives, roles
 from docutils.parsers.rst.languages import en
 from docutils.utils import new_document
 from docutils.utils.math import latex2mathml
-from markdown_it import rules_block
 from myst_parser.parsers.docutils_ import visit_container_html
+from sphinx import builders
 from sphinx.highlighting import PygmentsBridge
 from sphinx.util import docutils as sphinx_docutils
 from sphinx.util._files import DownloadFiles as DownloadFiles  # until copies can be named
@@ -29,9 +28,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from docutils import nodes
+    from docutils.parsers import Parser
     from docutils.parsers.rst import Directive
     from docutils.transforms import Transform
-    from markdown_it.rules_block import StateBlock
     from pygments.style import Style
     from sphinx.application import Sphinx
     from sphinx.config import Config
@@ -62,6 +61,17 @@ def source_suffixes(app: Sphinx) -> Iterable[str]:
     To go: when they are in ``config.source_suffix`` at ``config-inited``.
     """
     return app.registry.source_suffix
+
+
+def add_parser(app: Sphinx, parser: type[Parser], usual: type[Parser]) -> None:
+    """Have a parser stand in for a usual one, for each type of files that nobody else reads.
+
+    To go: when ``app.add_source_parser`` can leave the types out that another parser reads.
+    """
+    read_by = app.registry.source_parsers
+    for name in parser.supported:
+        if read_by.get(name, usual) is usual:
+            read_by[name] = parser
 
 
 def math_renderers(app: Sphinx) -> Iterable[str]:
@@ -123,6 +133,20 @@ def reading_settings_with(settings: Callable[..., Any]) -> Iterator[None]:
         yield
     finally:
         sphinx_docutils._get_settings = before
+
+
+@contextmanager
+def small_chunks() -> Iterator[None]:
+    """Have Sphinx start a process for fewer pages than usual while it writes with ``-j``.
+
+    To go: when Sphinx writes pages while it resolves the first of them.
+    """
+    before = builders.make_chunks  # type: ignore[attr-defined]
+    builders.make_chunks = partial(before, maxbatch=1)  # type: ignore[attr-defined]
+    try:
+        yield
+    finally:
+        builders.make_chunks = before  # type: ignore[attr-defined]
 
 
 def domains_of(app: Sphinx) -> Iterable[type[Domain]]:
@@ -272,29 +296,3 @@ def forget_myst(document: nodes.document) -> None:
     for name in ("heading_anchors_html_ids", "footnote_transition", "footnote_sort"):
         setattr(document.settings, f"myst_{name}", False)
     document.myst_slugs = {}  # type: ignore[attr-defined]
-
-
-def reads_indented_code(state: StateBlock) -> bool:
-    """Return whether indented lines are code where markdown-it is reading.
-
-    It remembers this when it starts. To go: when it asks whether its rule ``code`` is enabled.
-    """
-    return state._code_enabled
-
-
-def read_indented_code(state: StateBlock, *, wanted: bool) -> None:
-    """Switch indented code on or off from here on; see `reads_indented_code`."""
-    state._code_enabled = wanted
-
-
-def table_rule_with(cells_of: Callable[[str], list[str]]) -> Callable[..., bool]:
-    r"""Return markdown-it's rule for tables with another way to split a row into cells.
-
-    Its own way copies what it has of a cell at each ``\|``, so a long cell costs the square of its
-    length. To go: when markdown-it joins the parts of a cell once.
-    """
-    file = "markdown_it.rules_block.table"
-    if not is_known(f"{file}:table", f"{file}:escapedSplit"):
-        return rules_block.table
-    names = {**rules_block.table.__globals__, "escapedSplit": cells_of}
-    return FunctionType(rules_block.table.__code__, names, "table")

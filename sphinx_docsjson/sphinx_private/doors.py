@@ -40,6 +40,7 @@ KNOWN: Mapping[str, str] = {
     "myst_parser.mdit_to_docutils.base:DocutilsRenderer.__init__": "de0f29b7",
     "myst_parser.mdit_to_docutils.base:DocutilsRenderer.setup_render": "74974044",
     "sphinx.builders.latex.transforms:FootnoteDocnameUpdater.apply": "0844e76d 8dc53f7c",
+    "sphinx.builders:Builder._write_parallel": "e36bc1ce f4970a36",
     "sphinx.domains.citation:CitationDefinitionTransform.apply": "5572665f 7c5dd417",
     "sphinx.domains.citation:CitationReferenceTransform.apply": "d14d90bd",
     "sphinx.events:EventManager.emit": "5f0a4c4e bd397f5e",
@@ -68,6 +69,7 @@ KNOWN: Mapping[str, str] = {
     "sphinx.util.docutils:_get_settings": "656edd1d 8105f1ba",
     "sphinx.util.docutils:_parse_str_to_doctree": "5c9881bb 65ce0f03",
     "sphinx.util.nodes:NodeMatcher.match": "a1c1ad25",
+    "sphinx.util.parallel:make_chunks": "61d01959",
 }
 """Function, and the fingerprints that it has in the versions we know."""
 

@@ -1,4 +1,4 @@
-"""What icon packages, sphinxcontrib-openapi and sphinxcontrib-httpdomain keep to themselves."""
+"""What icon packages, markdown-it and extensions of Sphinx keep to themselves."""
 
 from __future__ import annotations
 
@@ -7,11 +7,17 @@ import sqlite3
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, cast
+
+from markdown_it import rules_block
+
+from .doors import is_known
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from markdown_it.rules_block import StateBlock
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
@@ -26,7 +32,7 @@ def font_awesome_entries() -> Mapping[str, Any]:
     newest = "static/fontawesomefree/metadata/icons.json"
     for package, file in (("fontawesomefree", newest), ("faicons", "icons.json")):
         if (spec := find_spec(package)) and spec.origin:
-            text = Path(spec.origin).with_name(file).read_text(encoding="utf-8")
+            text = (Path(spec.origin).parent / file).read_text(encoding="utf-8")
             return cast("Mapping[str, Any]", json.loads(text))
     return {}
 
@@ -105,3 +111,32 @@ def label_routing_table(app: Sphinx, _env: BuildEnvironment) -> None:
             import_module(HTTP_DOMAIN).register_routingtable_as_label(app, None)
         except (ImportError, AttributeError, KeyError, TypeError):
             return
+
+
+# markdown-it
+
+
+def reads_indented_code(state: StateBlock) -> bool:
+    """Return whether indented lines are code where markdown-it is reading.
+
+    It remembers this when it starts. To go: when it asks whether its rule ``code`` is enabled.
+    """
+    return state._code_enabled
+
+
+def read_indented_code(state: StateBlock, *, wanted: bool) -> None:
+    """Switch indented code on or off from here on; see `reads_indented_code`."""
+    state._code_enabled = wanted
+
+
+def table_rule_with(cells_of: Callable[[str], list[str]]) -> Callable[..., bool]:
+    r"""Return markdown-it's rule for tables with another way to split a row into cells.
+
+    Its own way copies what it has of a cell at each ``\|``, so a long cell costs the square of its
+    length. To go: when markdown-it joins the parts of a cell once.
+    """
+    file = "markdown_it.rules_block.table"
+    if not is_known(f"{file}:table", f"{file}:escapedSplit"):
+        return rules_block.table
+    names = {**rules_block.table.__globals__, "escapedSplit": cells_of}
+    return FunctionType(rules_block.table.__code__, names, "table")

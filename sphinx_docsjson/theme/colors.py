@@ -26,6 +26,9 @@ PART_CONTRAST = 3.0
 EDGE_CONTRAST = 1.5
 """Enough to tell a button from the page by its edge."""
 
+TINT = 0.11
+"""How much of the main colour is behind the current page and labels (``styles/base.css``)."""
+
 WHITE = "#ffffff"
 BLACK = "#000000"
 LIGHT_BACKGROUND = WHITE
@@ -142,7 +145,7 @@ def tone(background: str, primary: str, button: str) -> Tone:
         text=readable(mix(ink, background, 0.17), background, surface_2, ratio=7),
         muted=readable(mix(ink, background, 0.38), background, surface_2),
         primary=primary,
-        primary_strong=readable(primary, background, surface_2),
+        primary_strong=readable(primary, background, surface_2, mix(background, primary, TINT)),
         on_primary=ink_on(primary),
         button=shown,
         on_button=ink_on(shown),
@@ -211,4 +214,19 @@ def custom_properties(colors: Colors) -> Mapping[str, str]:
     return {
         name.replace("_", "-"): f"light-dark({value}, {getattr(night, name)})"
         for name, value in vars(day).items()
+    }
+
+
+def fixed_colors(colors: Colors) -> Mapping[str, str]:
+    """Return the custom properties of colours that are the same in both modes, as hex colours.
+
+    They are what the classes ``bg-background-dark`` and ``text-primary-light`` name.
+    """
+    day, night = tones(colors)
+    primary = day.primary
+    return {
+        "background-light": day.background,
+        "background-dark": night.background,
+        "primary-light": hex_color(colors.light) or primary,
+        "primary-dark": hex_color(colors.dark) or primary,
     }

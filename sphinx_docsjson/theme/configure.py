@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from sphinx.util.logging import getLogger
 
 from ..assets import rules_of
-from ..build import build_of
+from ..build import build_of, is_trusted
 from ..builders import theme_of, writes_html
 from ..reporting import report_all
 from ..safety.characters import plain
@@ -19,8 +19,9 @@ from ..safety.publish import cleaned, is_svg
 from ..settings.model import Colors, Settings
 from ..settings.tree import Division, walk
 from ..sphinx_private import is_set
+from ..sphinx_private.configuration import read_no_page_for
 from ..vocabulary import THEME
-from .colors import code_rule, custom_properties
+from .colors import code_rule, custom_properties, fixed_colors
 from .options import COLOR_OPTIONS, FLAT, OURS, family_name, left_out, theme_options
 from .page.bars import banner_options
 from .page.links import icon_style
@@ -46,6 +47,9 @@ PYDATA = Path(__file__).parent / "pydata"
 ALL_WEIGHTS = "100 900"
 """The weights of a variable font."""
 
+OURS_AND_MYST = frozenset({"sphinx_docsjson", "myst_parser"})
+"""Extensions that ask for the name of the project on no page, unless the page is trusted."""
+
 THEMES_WITHOUT_LOGO_OPTION = frozenset({"sphinx_rtd_theme"})
 
 
@@ -65,6 +69,8 @@ def use_settings(app: Sphinx, config: Config) -> None:
     if settings.name:
         name = settings.name if theme == THEME else plain(settings.name)
         _set_defaults(config, project=name, html_title=name, html_short_title=name)
+        if set(config.extensions) <= OURS_AND_MYST and not is_trusted(config):
+            read_no_page_for(config, "project")
     options: dict[str, object] = {}
     if theme == THEME:
         _set_defaults(config, html_permalinks_icon=PERMALINK)
@@ -73,8 +79,7 @@ def use_settings(app: Sphinx, config: Config) -> None:
         options |= banner_options(settings.banner) if settings.banner else {}
         options |= _look(config.html_theme_options.get("preset") or settings.theme)
         colors = _colors({**options, **config.html_theme_options})
-        palette = custom_properties(colors)
-        options["palette"] = dict(palette)
+        options["palette"] = {**custom_properties(colors), **fixed_colors(colors)}
         banner = config.html_theme_options.get("announcement_style", "")
         options["looks"] = rules_of({*looks_of(settings), banner} - {""}) + code_rule(colors)
     else:

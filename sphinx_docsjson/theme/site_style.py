@@ -12,13 +12,15 @@ from urllib.parse import quote
 
 from ..assets import write_sheet
 from ..build import build_of, keep, kept
-from ..builders import Kind, kind_of
+from ..builders import Kind, kind_of, only_checks
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.files import FONTS, PICTURES, BadFileError, found_file, source_file
 from ..safety.style_sheets import BadSheetError, Sheet, clean_sheet
 from ..safety.urls import Unsafe
-from ..vocabulary import LAYERS, THEME
+from ..vocabulary import BASE, LAYERS, THEME
+from .code_grounds import schemes_of_code
+from .hosted_names import rules_for_ours
 from .pictures import FOLDER, SIZE_LIMIT
 
 if TYPE_CHECKING:
@@ -33,12 +35,26 @@ if TYPE_CHECKING:
 NAME = "site.css"
 LAYER = "docsjson-site"
 """The cascade layer of the site's own rules; it comes last, so they win."""
+PATH = "data-current-path"
+"""The attribute of the root by which style sheets of the hosted service name a page."""
 MOST_CHARACTERS = 400_000
 """How much of a site's style sheets is used."""
 MOST_SHOWN = 80
 """How much of an address a message shows, in characters."""
 UNTOUCHED = ".docsjson-playground"
 """What no rule of a site reaches: where readers see who gets their credentials."""
+_FENCE = f"""@font-face{{font-family:docsjson-inter;font-weight:400 700;font-display:optional;\
+src:url("../docsjson-inter.woff2") format("woff2")}}
+@layer {BASE}{{
+{UNTOUCHED}{{all:initial;display:block;direction:ltr;color-scheme:inherit;\
+overflow-wrap:break-word;-webkit-font-smoothing:antialiased;-webkit-locale:inherit;\
+--docsjson-font:docsjson-inter,system-ui,sans-serif;--docsjson-font-mono:docsjson-mono,monospace;\
+color:var(--docsjson-text);font:400 1rem/1.7 var(--docsjson-font)}}
+:root[dir=rtl] {UNTOUCHED}{{direction:rtl}}
+{UNTOUCHED} *{{background-image:none!important}}
+}}
+"""
+"""What keeps out of it what it would inherit, and fonts and pictures in custom properties."""
 
 
 class _Files:
@@ -81,6 +97,7 @@ def write_site_style(app: Sphinx, env: BuildEnvironment) -> list[str]:
         for name, file in files.found.items():
             build_of(app).outputs.publish(file, f"_static/{FOLDER}/files/{name}")
     keep(env, "docsjson_site_style", bool(text))
+    keep(env, "docsjson_site_paths", PATH in text)
     return sorted(env.found_docs) if write_sheet(app, NAME, text) else []
 
 
@@ -105,7 +122,9 @@ def _joined(files: _Files, names: list[str]) -> str:
                if (sheet := _cleaned(files, name, text))}  # fmt: skip
     _report_left_out(cleaned)
     rules = "".join(sheet.text for sheet in cleaned.values())
-    return f"@layer {', '.join(LAYERS)};\n@layer {LAYER}{{\n{rules}}}\n" if rules else ""
+    rules += rules_for_ours(rules)
+    rules += schemes_of_code(rules)
+    return f"@layer {', '.join(LAYERS)};\n{_FENCE}@layer {LAYER}{{\n{rules}}}\n" if rules else ""
 
 
 def _texts(root: Path, names: list[str]) -> Iterator[tuple[str, str]]:
@@ -161,16 +180,18 @@ def _and_more(count: int) -> str:
 
 def link_site_style(
     app: Sphinx,
-    _page: str,
+    page: str,
     _template: str,
-    _context: dict[str, Any],
+    context: dict[str, Any],
     _doctree: nodes.document | None,
 ) -> None:
     """Link the style sheet from every page (event ``html-page-context``)."""
     if _is_wanted(app) and kept(app.env, "docsjson_site_style", default=False):
         app.add_css_file(f"docsjson/{NAME}", priority=530)
+        if kept(app.env, "docsjson_site_paths", default=False):
+            context["docsjson_path"] = "/" + page.removesuffix("index").rstrip("/")
 
 
 def _is_wanted(app: Sphinx) -> bool:
-    is_site = kind_of(app.builder) in (Kind.WEBSITE, Kind.ONE_PAGE)
+    is_site = kind_of(app.builder) in (Kind.WEBSITE, Kind.ONE_PAGE) or only_checks(app.builder)
     return is_site and app.config.html_theme == THEME and bool(app.config.docsjson_css)

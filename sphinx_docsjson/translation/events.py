@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .template import add_settings
 from .transforms import POST_TRANSFORMS, TRANSFORMS
-from .words import complete_sphinx
+from .words import complete_sphinx, speak_languages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,5 +16,6 @@ __all__ = ["EVENTS", "POST_TRANSFORMS", "TRANSFORMS"]
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", complete_sphinx, 400),
     ("builder-inited", add_settings, 500),
+    ("builder-inited", speak_languages, 890),
 )
 """Event, function, priority."""

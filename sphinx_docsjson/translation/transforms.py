@@ -16,10 +16,20 @@ from ..builders import writes_templates
 from ..components.base import component_title, innermost, lead_icon
 from ..components.elements import checkbox
 from ..components.translatable import WORD
+from ..problems import Problem, Subtype
 from ..project_kind import has_site, is_own_page
+from ..reporting import place_of, report
 from ..sources.front import front_of
 from ..sphinx_private import app_of
-from .messages import front_slots, has_words, is_in_a_message, message, message_of, slots
+from .messages import (
+    Slot,
+    front_slots,
+    has_words,
+    is_in_a_message,
+    message,
+    message_of,
+    slots,
+)
 from .words import words_of
 
 if TYPE_CHECKING:
@@ -27,6 +37,8 @@ if TYPE_CHECKING:
 
 _SILENT = (nodes.literal, nodes.image, nodes.math, nodes.Invisible)
 """Inline nodes whose text is no text to translate; that of an image is a message of its own."""
+_IMAGE = ".. image:: "
+"""How the message of an image starts (see ``sphinx.util.nodes.extract_messages``)."""
 _LEADING = (lead_icon, checkbox)
 """What may come before the words of a text, and is no part of them."""
 
@@ -40,6 +52,7 @@ class OfferMessages(SphinxTransform):
         """Add the messages of a page, and ask for `RestoreShape` behind the translation."""
         if self.env.docname in build_of(self.config).api.virtual:
             self._leave_everything()
+            self._restore_later([])
             return
         is_own = is_own_page(self.config, Path(self.env.doc2path(self.env.docname)).suffix)
         if is_own:
@@ -51,7 +64,11 @@ class OfferMessages(SphinxTransform):
         self.document.extend([message_of(s, self.env) for s in list(found) if has_words(s.text)])
         if writes_templates(app_of(self.env).builder):
             self._say_alternatives_once(is_own=is_own)
-        shapes = list(_shapes(self.document))
+        self._restore_later(list(_shapes(self.document)))
+
+    def _restore_later(self, shapes: list[Callable[[], None]]) -> None:
+        """Ask for what comes right before and right behind the translation."""
+        self.document.transformer.add_transform(OfferImages, 19)
         self.document.transformer.add_transform(RestoreShape, 21, restore=shapes)
 
     def _leave_what_says_nothing(self) -> None:
@@ -78,6 +95,36 @@ class OfferMessages(SphinxTransform):
         for image in self.document.findall(nodes.image):
             if image.get(WORD) or (is_own and is_in_a_message(image)):
                 image["alt"] = ""
+
+
+class OfferImages(SphinxTransform):
+    """Translate which file an image shows, where ``gettext_additional_targets`` names images.
+
+    Sphinx reads such a translation as a page, and fails if that does not start with an image: it
+    never does in Markdown, and translators leave out the directive in reStructuredText.
+    """
+
+    default_priority = 19
+
+    def apply(self, **_: Any) -> None:
+        """Replace the messages of images by our own; templates hold those of Sphinx."""
+        if writes_templates(app_of(self.env).builder):
+            return
+        for image in list(self.document.findall(nodes.image)):
+            if image.attributes.pop("translatable", False):
+                offered = message_of(Slot("", image, partial(self._show, image)), self.env)
+                offered["text"] = f"{_IMAGE}{image['uri']}"
+                self.document += offered
+
+    def _show(self, image: nodes.image, translated: str) -> None:
+        """Show the file that a translation names; one that names none is left out."""
+        file = translated.partition("\n")[0].removeprefix(_IMAGE).strip()
+        if translated.startswith(_IMAGE) and file:
+            image["uri"] = file
+            return
+        place = place_of(image, self.env, self.env.docname)
+        problem = f"the translation is left out: that of an image starts with {_IMAGE!r} and a file"
+        report(Problem(Subtype.LINK, problem, place))
 
 
 class RestoreShape(SphinxTransform):

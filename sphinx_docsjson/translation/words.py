@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import gettext
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sphinx.locale import translators
+
 from ..build import build_of
 from ..catalogues.own_words import catalogue, locale_of, words
+from ..sphinx_private.methods import replace_method
 from .languages import language_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from docutils import nodes
     from sphinx.application import Sphinx
 
 
@@ -27,6 +32,41 @@ class OurTranslations(gettext.NullTranslations):
     def gettext(self, message: str) -> str:
         """Return the translation of a word, or the word."""
         return self.found.get(message, message)
+
+
+class WordsOfPage(gettext.NullTranslations):
+    """What translates Sphinx's own words into the language of one page."""
+
+    def __init__(self, word: Callable[[str], str]) -> None:
+        """Take what gives the translation of a word."""
+        super().__init__()
+        self.word = word
+
+    def gettext(self, message: str) -> str:
+        """Return the translation of a word, or the word."""
+        return self.word(message)
+
+
+def speak_languages(app: Sphinx) -> None:
+    """Have Sphinx write its own words in the language of each page (event ``builder-inited``)."""
+    builder = app.builder
+    replace_method(builder, "write_doc", partial(_write, app, builder.write_doc))
+
+
+def _write(app: Sphinx, write: Callable[..., None], docname: str, doctree: nodes.document) -> None:
+    """Write a page; "Note" and "Link to this heading" come from Sphinx's global catalogue."""
+    site = translators.get(SPHINX)
+    if locale_of(language_of_page(app, docname)) != locale_of(app.config.language):
+        translators[SPHINX] = WordsOfPage(words_of(app, docname))
+    try:
+        write(docname, doctree)
+    finally:
+        if site is not None:
+            translators[SPHINX] = site
+
+
+SPHINX = ("general", "sphinx")
+"""Under what Sphinx keeps the catalogue of its own words."""
 
 
 def complete_sphinx(app: Sphinx) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
@@ -21,6 +22,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from sphinx.builders import Builder
+
+
+NOT_IN_BOOKS = re.compile(
+    r"[;{\s](?:direction|unicode-bidi):|[{}][^{}]*[;{][^{};:]*&|@layer|@property|:(?:is|where|has|not)\("
+    r"|light-dark|color-mix|-(?:inline|block)-|(?:margin|padding|inset)-(?:inline|block)"
+    r"|\bfont:|scripting"
+)
+"""What EPUB forbids, and what EPUBCheck 4.2.6 and older reading systems do not know."""
 
 
 def app(builder: type[Builder], **values: str) -> SimpleNamespace:
@@ -57,6 +66,12 @@ def test_other_builders_are_left_alone() -> None:
     assert page.config.version == ""
 
 
+def archive_text(out: Path, name: str) -> str:
+    (book,) = out.glob("*.epub")
+    with ZipFile(book) as archive:
+        return archive.read(f"{name}").decode()
+
+
 def test_pages_with_drawings_say_so(tmp_path: Path) -> None:
     """https://www.w3.org/TR/epub-33/#sec-svg"""
     files = {"plain.md": "# Plain\n"}
@@ -72,10 +87,11 @@ def test_pages_with_drawings_say_so(tmp_path: Path) -> None:
         assert archive.read("content.opf").decode() == manifest
         sheets = [name for name in archive.namelist() if "_static/docsjson/" in name]
         rules = b"".join(map(archive.read, sheets))
-    assert b"direction:row" in rules or b"flex-direction" in rules
-    assert not re.search(rb"[;{\s](direction|unicode-bidi):", rules)
-    assert b"scripting" not in rules, "some e-book readers run scripts; nothing may wait for ours"
-    assert b"@media not all{\n.docsjson-tab-list{display:flex;}" in rules
+    assert {name.rpartition("/")[2] for name in sheets} == {"book.css"}
+    assert not NOT_IN_BOOKS.search(rules.decode())
+    assert b".highlight .k" in rules
+    text = archive_text(done.out, "index.xhtml")
+    assert text.index("pygments.css") < text.index("book.css")
 
 
 HTML = "{http://www.w3.org/1999/xhtml}"
@@ -177,3 +193,55 @@ def test_pages_are_well_formed(book: Path) -> None:
     assert "rules-&-limits" in named
     spans = page.iterfind(f".//{HTML}span[@class='key']")
     assert [span for span in spans if len(span)] == []
+
+
+def test_all_is_open_and_html_leaves_nothing_in_the_book(tmp_path: Path) -> None:
+    """Builders may share the folder of the doctrees, as those of ``make`` do."""
+    spec = {
+        "openapi": "3.1.0", "info": {"title": "T", "version": "1"},
+        "paths": {"/a": {"get": {"responses": {"200": {
+            "description": "D",
+            "content": {"application/json": {"schema": {
+                "type": "object", "properties": {"outer": {
+                    "type": "object", "properties": {"inner": {"type": "string"}},
+                }},
+            }}},
+        }}}}},
+    }  # fmt: skip
+    page = (
+        "# Home\n\n<Accordion title='One'>Hidden</Accordion>\n\n<Expandable title='Two'>x</Expandable>"
+        "\n\n<Tree><Tree.Folder name='f'><Tree.File name='g' /></Tree.Folder></Tree>"
+        "\n\n<details><summary>Three</summary>\n\ny\n\n</details>\n"
+    )
+    files = {"openapi.json": json.dumps(spec), "api.mdx": "---\nopenapi: GET /a\n---\n"}
+    settings = {
+        "api": {"openapi": "openapi.json"},
+        "navigation": {"groups": [{"group": "A", "pages": ["index", "api"]}]},
+    }
+    build(tmp_path, page, ".mdx", files, settings)
+    done = build(tmp_path, page, ".mdx", files, settings, builder="epub")
+    for name, count in (("index.xhtml", 4), ("api.xhtml", 1)):
+        boxes = ElementTree.fromstring(archive_text(done.out, name)).iter(f"{HTML}details")
+        assert [box.get("open") for box in boxes] == ["open"] * count
+    copied = tmp_path / "trees" / "docsjson-book" / "docsjson"
+    assert [path.name for path in copied.iterdir()] == ["book.css"]
+
+
+@pytest.mark.parametrize("indexed", [True, False])
+def test_indices_of_the_navigation_are_read_once_and_only_if_they_are_made(
+    tmp_path: Path, indexed: bool
+) -> None:
+    made_pages = ["genindex", "py-modindex", "search"]
+    settings = {"navigation": {"groups": [{"group": "A", "pages": ["index", *made_pages]}]}}
+    module = "\n```{py:module} garden\n```\n" if indexed else ""
+    done = build(
+        tmp_path, f"# Home\n{module}", settings=settings, builder="epub", html_use_index=indexed
+    )
+    manifest = (done.out / "content.opf").read_text("utf-8")
+    read = re.findall(r'<itemref idref="([^"]+)"', manifest)
+    assert len(read) == len(set(read)) == (3 if indexed else 1)
+    contents = ElementTree.parse(done.out / "nav.xhtml").find(f".//{HTML}nav/{HTML}ol")
+    named = {address.partition("#")[0] for _, address, _ in entries(contents)}
+    assert named == {"index.xhtml"} | (
+        {"genindex.xhtml", "py-modindex.xhtml"} if indexed else set()
+    )

@@ -84,7 +84,7 @@ def test_lines_across_and_captions() -> None:
 
 @pytest.mark.parametrize(
     ("name", "node"),
-    [("kbd", "literal"), ("var", "emphasis"), ("mark", "strong"), ("u", "inline_element")],
+    [("kbd", "literal"), ("var", "emphasis"), ("mark", "strong"), ("u", "docsjson_inline_element")],
 )
 def test_words_have_the_node_that_means_the_same(name: str, node: str) -> None:
     made = after(elements_as_nodes, nodes.paragraph("", "", word(name, "x")))

@@ -254,7 +254,7 @@ def test_a_tree_takes_the_keys_of_the_pattern(page: Page) -> None:
         ("End", "README.md"),
     ):
         page.keyboard.press(key)
-        assert page.evaluate("document.activeElement.getAttribute('aria-label')") == name
+        expect(tree.locator(":focus .docsjson-tree-name").first).to_have_text(name)
 
 
 def test_views_show_one_at_a_time(page: Page, site: str) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from quiet_server import Quiet
+from waiting import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -85,7 +86,7 @@ def test_inline_scripts_and_styles_are_refused(browser: Browser, site: str) -> N
     page.add_init_script(LISTEN)
     page.goto(site)
     page.evaluate(INLINE)
-    page.wait_for_function("refused.length >= 3")
+    wait_until(page, "refused.length >= 3")
     directives = {found.split()[0] for found in page.evaluate("refused")}
     assert directives >= {"script-src-elem", "script-src-attr", "style-src-elem"}
     assert page.evaluate("window.ran") is None

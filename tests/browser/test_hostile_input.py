@@ -14,27 +14,37 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+import pytest
 from hostile.payloads import PAYLOADS, Payload
 from hostile.places import SOURCES
 from hostile.site import Hostile, Placed, build, crowds, sites
 from hostile.tally import Tally
-from hostile.watch import watched
+from hostile.watch import SWEEP, watched
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from jinja2.filters import FILTERS
 
 from sphinx_docsjson.safety import allowed, urls
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    import pytest
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 STRINGS = int(os.environ.get("DOCSJSON_HOSTILE_STRINGS", "0"))
 SEED = int(os.environ.get("DOCSJSON_HOSTILE_SEED", "0"))
 TALLY = os.environ.get("DOCSJSON_HOSTILE_TALLY")
 IN_A_CROWD = 4000
 QUIETLY = {"deadline": None, "database": None, "suppress_health_check": list(HealthCheck)}
+
+
+@pytest.fixture(scope="module")
+def blank(closed_browser: Browser) -> Iterator[Page]:
+    """Yield an empty page that can be swept."""
+    page = closed_browser.new_page()
+    page.set_content("<title>x</title>")
+    page.evaluate(SWEEP)
+    yield page
+    page.close()
 
 
 class Fault(NamedTuple):
@@ -105,6 +115,22 @@ def test_no_string_of_a_crowd_runs(closed_browser: Browser) -> None:
 
 
 # ------------------------------------------------------------------------------ it is able to fail
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '<article class="docsjson-article"><p data-docsjson-stars="x"></p></article>',
+        '<article class="docsjson-article"><form class="docsjson-rating" action="https://a.example"></form></article>',
+        '<form action="https://a.example"></form>',
+        '<form class="docsjson-rating" action="javascript:x"></form>',
+        "<p onclick=x></p>",
+        "<p style='background: url(https://a.example)'></p>",
+        "<base href=/>",
+    ],
+)
+def test_the_sweep_sees_what_a_page_must_not_hold(blank: Page, html: str) -> None:
+    assert blank.evaluate("html => hostileSweep(false, html)", html)
 
 
 def caught(browser: Browser, source: str, names: Sequence[str], kind: str) -> set[Placed]:

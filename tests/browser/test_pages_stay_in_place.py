@@ -23,7 +23,7 @@ COVERED = """() => ["header", "aside", "footer"].flatMap(name => {
   part.scrollIntoView({block: "center"});
   const box = part.getBoundingClientRect();
   const top = document.elementFromPoint(box.x + box.width / 2, box.y + 10);
-  return document.querySelector(".docsjson-article").contains(top) ? [name] : [];
+  return document.querySelector(".docsjson-article, .docsjson-contained").contains(top) ? [name] : [];
 })"""
 
 
@@ -41,3 +41,22 @@ def test_no_style_covers_the_site(browser: Browser, tmp_path: Path) -> None:
         covered[style] = tab.evaluate(COVERED)
     tab.close()
     assert not {style: parts for style, parts in covered.items() if parts}
+
+
+def test_no_style_or_class_covers_another_theme(browser: Browser, tmp_path: Path) -> None:
+    over = (
+        'style="position:absolute;inset:-900px;margin:-900px"',
+        'class="fixed-top modal" style="--x:1"',
+    )
+    texts = [f"# T\n\n<div {one}>over</div>\n" for one in over]
+    # a rule of a theme, such as those of Bootstrap that pydata's has
+    files = {"more.md": texts[1], "own/theme.css": ".fixed-top { position: fixed; inset: 0 }"}
+    groups = [{"group": "A", "pages": ["index", "more"]}]
+    build(tmp_path, texts[0], files=files, settings={"navigation": {"groups": groups}},
+          html_theme="furo", html_static_path=["own"], html_css_files=["theme.css"])  # fmt: skip
+    tab = browser.new_page(viewport={"width": 1400, "height": 900})
+    for name in ("index", "more"):
+        tab.goto((tmp_path / "out" / f"{name}.html").as_uri())
+        assert tab.get_by_text("over").count() == 1
+        assert tab.evaluate(COVERED) == []
+    tab.close()

@@ -6,6 +6,7 @@ import base64
 import hashlib
 import json
 import threading
+from email import message_from_string
 from functools import partial
 from http.server import BaseHTTPRequestHandler, SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -17,6 +18,7 @@ import pytest
 from page_errors import noting
 from playwright.sync_api import expect
 from sphinx.cmd.build import build_main
+from waiting import wait_until
 
 from sphinx_docsjson.openapi.samples.bodies import Content, Part
 from sphinx_docsjson.openapi.samples.languages import USUAL
@@ -76,7 +78,9 @@ class Api(BaseHTTPRequestHandler):
         elif path in TOKENS:
             TOKENS[path](self, dict(parse_qsl(body or self.path.partition("?")[2])))
         elif path == "/denied":
-            self.send(401, b'{"error": "<b>no</b>"}', "application/json")
+            self.send(
+                401, b'{"error": "<b>no</b>", "id": 12345678901234567890}', "application/json"
+            )
         else:
             self.send(200, json.dumps({"ok": True, "path": self.path}).encode(), "application/json")
 
@@ -338,7 +342,7 @@ def test_a_json_body_arrives_as_it_was_typed(page: Page, site: str, asked: Any) 
     opened(page, f"{site}/create.html")
     form = page.locator(".docsjson-play")
     form.get_by_label("name").first.fill('Ding "x" €')
-    form.get_by_label("count").fill("3")
+    form.get_by_label("count").fill("12345678901234567890")
     form.get_by_label("price").fill("1.5")
     form.get_by_label("live").select_option("false")
     page.get_by_role("button", name="Add item to colours").click()
@@ -350,7 +354,7 @@ def test_a_json_body_arrives_as_it_was_typed(page: Page, site: str, asked: Any) 
     got = sent(page, asked)
     assert got["headers"]["content-type"] == "application/json"
     assert json.loads(got["body"]) == {
-        "name": "Ding \"x\" €", "count": 3, "price": 1.5, "live": False, "colours": ["red"],
+        "name": "Ding \"x\" €", "count": 12345678901234567890, "price": 1.5, "live": False, "colours": ["red"],
         "owner": {"name": "Ada"}, "shape": {"side": 2}, "extra": {"a": [1]},
     }  # fmt: skip
 
@@ -392,6 +396,30 @@ def test_a_file_arrives_in_its_part(page: Page, site: str, asked: Any) -> None:
     assert "content of a file" in got["body"]
 
 
+def test_a_part_that_is_an_object_is_no_file(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/upload.html")
+    form = page.locator(".docsjson-play")
+    form.get_by_role("group", name="about").get_by_label("id").fill("12345678901234567890")
+    for number in (1, 2):
+        page.get_by_role("button", name="Add item to scans").click()
+        scan = {"name": f'{number}".png', "mimeType": "image/png", "buffer": b"P\r\nNG"}
+        page.get_by_label(f"scans {number}", exact=True).set_input_files([scan])
+    got = sent(page, asked)
+    message = message_from_string(
+        f"Content-Type: {got['headers']['content-type']}\n\n{got['body']}"
+    )
+    parts = [
+        (part.get_param("name", header="content-disposition"), part.get_filename(),
+         part.get_content_type(), part.get_payload())
+        for part in message.get_payload()
+    ]  # fmt: skip
+    assert parts == [
+        ("about", None, "application/json", '{"id":12345678901234567890}'),
+        ("scans", "1%22.png", "image/png", "P\r\nNG"),
+        ("scans", "2%22.png", "image/png", "P\r\nNG"),
+    ]
+
+
 def test_an_encoded_form_and_plain_text(page: Page, site: str, asked: Any) -> None:
     opened(page, f"{site}/form.html")
     field(page, "name").fill("a b")
@@ -404,12 +432,18 @@ def test_an_encoded_form_and_plain_text(page: Page, site: str, asked: Any) -> No
     page.locator(".docsjson-play textarea").fill("just text\n")
     got = sent(page, asked)
     assert (got["headers"]["content-type"], got["body"]) == ("text/plain", "just text\n")
+    page.get_by_label("Media type").select_option("application/xml")
+    got = sent(page, asked)
+    assert got["headers"]["content-type"] == "application/xml"
+    assert got["body"] == "<note>\n  <to>Ada</to>\n</note>"
 
 
 def test_another_base_url_and_its_variable(page: Page, site: str, asked: Any) -> None:
     opened(page, f"{site}/key.html")
     page.get_by_label("Base URL").select_option(index=1)
     field(page, "stage").select_option("live")
+    shown = page.locator(".docsjson-play-final")
+    assert str(shown.text_content()).endswith("/live")
     field(page, "id").fill("1")
     assert sent(page, asked)["path"] == "/live/things/1"
 
@@ -450,9 +484,7 @@ def test_a_request_can_be_stopped(page: Page, site: str, goes_on: threading.Even
 def test_a_picture_shows(page: Page, site: str, asked: Any) -> None:
     opened(page, f"{site}/picture.html")
     sent(page, asked)
-    page.wait_for_function(
-        "document.querySelector('.docsjson-play-result img')?.naturalWidth === 1"
-    )
+    wait_until(page, "document.querySelector('.docsjson-play-result img')?.naturalWidth === 1")
 
 
 def test_json_folds_and_is_never_markup(page: Page, site: str, asked: Any) -> None:
@@ -462,6 +494,7 @@ def test_json_folds_and_is_never_markup(page: Page, site: str, asked: Any) -> No
     assert "401" in result.inner_text()
     assert "credentials" in result.inner_text()
     assert '"<b>no</b>"' in result.inner_text()
+    assert '"id": 12345678901234567890' in result.inner_text()
     assert result.locator("b").count() == 0
     assert result.locator(".docsjson-play-json details[open]").count() == 1
 
@@ -517,7 +550,7 @@ def compare_samples(page: Page, request: Request) -> None:
         block = f".docsjson-sample-{language.id} pre"
         wanted = [block, language.write(request)]
         same = "([block, text]) => document.querySelector(block).textContent === text"
-        page.wait_for_function(same, arg=wanted, timeout=5_000)
+        wait_until(page, same, arg=wanted)
 
 
 def test_samples_of_forms_are_written_alike(page: Page, site: str, api: str) -> None:
@@ -659,6 +692,33 @@ def test_the_address_of_the_page_changes_nothing(
     assert not [url for url in asks if url.startswith(evil)]
 
 
+def test_style_sheets_of_the_site_do_not_reach_the_form(page: Page, site: str) -> None:
+    looks = []
+    for hostile in (True, False):
+        page.goto(f"{site}/restyled.html")
+        page.evaluate(LOOK, hostile)
+        page.locator(".docsjson-play-toggle").dispatch_event("click")
+        page.locator(".docsjson-play").wait_for()
+        looks.append(page.evaluate(LOOKS))
+    pairs = zip(*looks, strict=True)
+    changed = {name for one, other in pairs for name in one if one[name] != other[name]}
+    assert changed == {"background-color"}  # colours may change, and a picture is none
+    fonts = {family.strip(' "') for look in looks[0] for family in look["font-family"].split(",")}
+    assert fonts == {"docsjson-inter", "docsjson-mono", "system-ui", "sans-serif", "monospace"}
+
+
+LOOK = (
+    "(hostile) => { if (!hostile) document.documentElement.removeAttribute('data-current-path'); }"
+)
+"""Leaves a page to the rules of ``style.css``, or not."""
+LOOKS = """() => Array.from(document.querySelectorAll(".docsjson-play, .docsjson-play *"), (node) => {
+  const look = getComputedStyle(node);
+  const measured = /size|width|height|origin|top|left|right|bottom|inset/;
+  return Object.fromEntries(Array.from(look).filter((name) => !measured.test(name)).map((name) => [name, look[name]]));
+})"""
+"""How all elements of the form look, without what the size of the window changes."""
+
+
 def test_simple_and_hidden_pages_have_no_form(page: Page, site: str) -> None:
     for name in ("simple", "hide"):
         page.goto(f"{site}/{name}.html")
@@ -708,8 +768,16 @@ def test_an_example_fills_the_form_and_json_that_it_cannot_show_stays(
 ) -> None:
     opened(page, f"{site}/wide.html")
     form = page.locator(".docsjson-play")
+    expect(form.get_by_label("Example", exact=True)).to_have_value("")
+    form.get_by_label("Example", exact=True).select_option("A small one")
+    assert form.get_by_label("size").input_value() == "1"
     form.get_by_label("Example", exact=True).select_option("A large one")
     assert form.get_by_label("p11").input_value() == "eleven"
+    assert form.get_by_label("edge").input_value() == "4"
+    form.get_by_label("Kind of Body").select_option("Round")
+    form.get_by_label("radius").fill("2")
+    made = {"kind": "wide", "size": 9, "p11": "eleven", "form": "round", "radius": 2}
+    assert json.loads(sent(page, asked)["body"]) == made
     page.get_by_role("button", name="JSON", exact=True).click()
     form.locator("textarea").fill('{"kind": "wide", "size": "many"}')
     page.get_by_role("button", name="Form", exact=True).click()
@@ -732,15 +800,16 @@ def test_answers_stay_and_can_be_saved_and_send_keeps_the_focus(
 ) -> None:
     opened(page, f"{site}/moved.html")
     form = page.locator(".docsjson-play")
+    assert sent(page, asked)["path"] == "/things/1"
+    assert page.evaluate("document.activeElement.textContent") == "Send"
+    assert {one["method"] for one in asked} <= {"GET", "OPTIONS"}
+    assert form.get_by_role("link", name="Save the answer").get_attribute("download") == "1.json"
     page.get_by_role("button", name="Add item to More headers").click()
     form.get_by_placeholder("Name").fill("X-More")
     form.get_by_placeholder("Value").fill("1")
     got = sent(page, asked)
-    assert (got["path"], got["headers"]["x-more"]) == ("/things/1", "1")
-    assert page.evaluate("document.activeElement.textContent") == "Send"
-    assert {one["method"] for one in asked} <= {"GET", "OPTIONS"}
-    assert form.get_by_role("link", name="Save the answer").get_attribute("download") == "1.json"
-    sent(page, asked)
+    assert (got["path"], got["headers"]["x-more"]) == ("/moved", "1")
+    assert "not followed" in page.locator(".docsjson-play-result").inner_text()
     expect(page.locator(".docsjson-play-past > details")).to_have_count(1)
     assert form.get_by_placeholder("Name").evaluate("e => getComputedStyle(e).fontSize") == "16px"
 
@@ -751,12 +820,13 @@ def test_a_channel_connects_sends_and_shows(page: Page, site: str) -> None:
     form.get_by_label("room").select_option("b c")
     assert form.get_by_label("Message").input_value() == '{\n  "body": "Hi"\n}'
     form.get_by_label("Message").fill("Hello")
+    form.get_by_label("token").fill("a&b")
     assert form.get_by_role("button", name="Send").is_disabled()
     form.get_by_role("button", name="Connect", exact=True).click()
     expect(form.get_by_role("status")).to_have_text("Connected")
     form.get_by_role("button", name="Send").click()
     log = form.locator(".docsjson-play-log > li")
     expect(log.nth(0)).to_contain_text("Hello")
-    expect(log.nth(1)).to_contain_text("<b>/chat/b%20c</b> Hello")
+    expect(log.nth(1)).to_contain_text("<b>/chat/b%20c?token=a%26b</b> Hello")
     expect(form.get_by_role("status")).to_contain_text("1000")
     assert form.get_by_role("button", name="Connect", exact=True).is_visible()

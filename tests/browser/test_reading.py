@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
 from page_errors import visiting
+from waiting import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -51,9 +53,14 @@ def test_without_room_at_the_side_a_bar_names_the_heading(
     assert not page.locator(".docsjson-toc").is_visible()
     bar = page.locator(".docsjson-toc-bar")
     assert here(page) == ""
+    for leave in (partial(page.keyboard.press, "Escape"), page.locator("article p").last.click):
+        bar.locator("summary").click()
+        leave()
+        assert not bar.evaluate("bar => bar.open"), "so does turning to something else"
+    page.evaluate("scrollTo(0, 0)")
     bar.locator("summary").click()
     bar.get_by_role("link", name="Tags", exact=True).click()
-    page.wait_for_function("document.querySelector('[data-docsjson-here]').textContent === 'Tags'")
+    wait_until(page, "document.querySelector('[data-docsjson-here]').textContent === 'Tags'")
     assert not bar.evaluate("bar => bar.open"), "choosing an entry closes the list"
     heading = page.get_by_role("heading", name="Tags").bounding_box()
     box = bar.bounding_box()
@@ -79,7 +86,7 @@ def test_pages_of_an_api_have_the_bar_beside_their_samples(visit: Visit) -> None
 def test_a_long_list_of_headings_follows_the_reader(visit: Visit) -> None:
     page = visit("reference/writing-rules/", viewport={"width": 1440, "height": 420})
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight * 0.7)")
-    page.wait_for_function("document.querySelector('.docsjson-toc').scrollTop > 0")
+    wait_until(page, "document.querySelector('.docsjson-toc').scrollTop > 0")
     active = page.locator(".docsjson-toc [aria-current]").bounding_box()
     box = page.locator(".docsjson-toc").bounding_box()
     assert active and box
@@ -131,7 +138,7 @@ def test_the_link_of_a_heading_copies_its_address(visit: Visit) -> None:
     assert box
     assert min(box["width"], box["height"]) >= 24
     link.click()
-    page.wait_for_function("document.querySelector('#tags .headerlink').title === 'Copied'")
+    wait_until(page, "document.querySelector('#tags .headerlink').title === 'Copied'")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
     assert page.url.endswith("/writing/pages/#tags")
 

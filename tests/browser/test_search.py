@@ -11,12 +11,13 @@ import pytest
 from page_errors import visiting
 from quiet_server import Quiet
 from safety import small_site
+from waiting import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route
 
     Visit = Callable[..., Page]
 
@@ -91,8 +92,10 @@ DIALOG = "dialog.docsjson-search"
 def type_in(page: Page, text: str) -> None:
     """Type into the search dialog, and wait for the answer."""
     page.locator(f"{DIALOG} input").fill(text)
-    page.wait_for_function(
-        "text => document.querySelector('dialog.docsjson-search').dataset.text === text", arg=text
+    wait_until(
+        page,
+        "text => document.querySelector('dialog.docsjson-search').dataset.text === text",
+        arg=text,
     )
 
 
@@ -159,17 +162,12 @@ LEADS = {
 """What readers type → where the best passage leads."""
 
 
-def test_results_lead_to_headings(visit: Visit) -> None:
+def test_results_lead_to_headings_and_show_the_words_that_were_found(visit: Visit) -> None:
     page = visit("guides/tokens.html")
     page.keyboard.press("/")
     for text, address in LEADS.items():
         assert first_link(page, text).startswith(f"../{address.partition('#')[0]}#"), text
     assert first_link(page, "authentication") == "../guides/deploy.html#add-authentication"
-
-
-def test_an_excerpt_shows_the_words_that_were_found(visit: Visit) -> None:
-    page = visit()
-    page.keyboard.press("/")
     type_in(page, "unpacked folder")
     text = page.locator(f"{DIALOG} .docsjson-hit-text").first
     assert text.locator("mark").all_inner_texts() == ["unpack", "folder"]
@@ -231,16 +229,6 @@ def test_results_are_chosen_with_arrows_and_opened_with_enter(visit: Visit) -> N
     page.wait_for_url("**/index.html#configuration")
 
 
-def test_enter_on_nothing_does_nothing(visit: Visit) -> None:
-    page = visit()
-    page.keyboard.press("/")
-    for text in ("", "zzzzzz"):
-        ask(page, text)
-        page.keyboard.press("Enter")
-        assert is_open(page)
-    assert page.url.endswith("/index.html")
-
-
 def test_arrows_reach_what_is_not_shown_yet(visit: Visit) -> None:
     page = visit()
     page.keyboard.press("/")
@@ -251,6 +239,36 @@ def test_arrows_reach_what_is_not_shown_yet(visit: Visit) -> None:
     chosen = page.locator("[role=option][aria-selected=true]")
     chosen.and_(page.locator("#docsjson-hit-10")).wait_for()
     assert page.locator(f"{DIALOG} .docsjson-hit-group").count() == 20
+
+
+def test_enter_follows_what_was_typed_last(visit: Visit) -> None:
+    page = visit()
+    page.keyboard.press("/")
+    ask(page, "deploy")
+    page.locator(f"{DIALOG} input").evaluate(
+        """field => {
+          field.value = "tokens";
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+          field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+        }"""
+    )
+    page.wait_for_url("**/guides/tokens.html")
+
+
+def test_what_is_asked_before_the_index_has_arrived_is_answered(visit: Visit) -> None:
+    page = visit()
+    page.route("**/docsjson-search/index.js", lambda route: route.fulfill(body=""))
+    page.keyboard.press("/")
+    page.locator(f"{DIALOG} input").fill("deploy")
+    page.locator(DIALOG).get_by_text("The search index could not be loaded.").wait_for()
+    page.unroute("**/docsjson-search/index.js")
+    held: list[Route] = []
+    page.route("**/docsjson-search/index.js", lambda route: held.append(route))
+    page.locator(f"{DIALOG} input").fill("tokens")
+    page.locator(DIALOG).get_by_text("Searching…").wait_for()
+    page.keyboard.press("Enter")
+    held.pop().continue_()
+    page.wait_for_url("**/guides/tokens.html")
 
 
 # ------------------------------------------------------------------------------ nothing typed
@@ -266,7 +284,10 @@ def test_an_empty_dialog_offers_recent_searches_and_first_pages(visit: Visit) ->
     page.keyboard.press("Enter")
     page.wait_for_url("**/guides/deploy.html*")
     page.keyboard.press("/")
-    heads.first.wait_for()
+    page.get_by_role("option", name="Tokens", exact=True).click()  # nothing is forgotten
+    page.wait_for_url("**/guides/tokens.html")
+    page.keyboard.press("/")
+    heads.nth(1).wait_for()
     assert heads.all_inner_texts() == ["Recent searches", "Start with these pages"]
     page.get_by_role("option", name="proxy headers").click()
     assert page.locator(f"{DIALOG} input").input_value() == "proxy headers"
@@ -274,16 +295,20 @@ def test_an_empty_dialog_offers_recent_searches_and_first_pages(visit: Visit) ->
     assert is_open(page)
 
 
-def test_there_are_ways_on_when_nothing_is_found(visit: Visit) -> None:
+def test_there_are_ways_on_when_nothing_is_found_and_enter_follows_none(visit: Visit) -> None:
     page = visit()
     page.keyboard.press("/")
-    type_in(page, "zzzzzz")
+    for text in ("", "zzzzzz"):
+        type_in(page, text)
+        page.keyboard.press("Enter")
+        assert is_open(page)
     dialog = page.locator(DIALOG)
     assert dialog.locator("[role=status]").inner_text() == "Nothing found for “zzzzzz”"
     assert dialog.locator(".docsjson-search-heading").inner_text() == (
         "Try other words, or start here"
     )
     assert dialog.locator("a").first.get_attribute("href").endswith("/index.html")
+    assert page.url.endswith("/index.html")
 
 
 def test_what_others_wrote_into_the_storage_harms_nothing(visit: Visit) -> None:
@@ -305,7 +330,21 @@ def test_on_a_phone_the_dialog_fills_the_screen_and_has_a_way_out(visit: Visit) 
     box = page.locator(DIALOG).bounding_box()
     assert box == {"x": 0, "y": 0, **PHONE}
     page.get_by_role("button", name="Cancel").click()
+    page.locator(DIALOG).wait_for(state="hidden")
     assert not is_open(page)
+
+
+def test_the_dialog_closes_while_its_script_is_on_the_way(visit: Visit) -> None:
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    page.route("**/docsjson-search.js*", lambda route: None)
+    for close in (
+        page.get_by_role("button", name="Cancel").click,
+        partial(page.keyboard.press, "Escape"),
+    ):
+        page.get_by_role("button", name="Search").click()
+        assert is_open(page)
+        close()
+        page.locator(DIALOG).wait_for(state="hidden", timeout=5_000)
 
 
 def test_the_search_page_answers_an_address(visit: Visit) -> None:
@@ -314,6 +353,12 @@ def test_the_search_page_answers_an_address(visit: Visit) -> None:
     page = visit("search.html?q=installation")
     page.locator("main .docsjson-hit").first.wait_for()
     assert "1 page found" in page.locator("main [role=status]").inner_text()
+    page.locator("main input").fill("tokens")
+    page.locator("main .docsjson-hit", has_text="secret").first.click()
+    page.wait_for_url("**/guides/tokens.html*")
+    page.go_back()
+    page.wait_for_url("**/search.html?q=tokens")
+    page.locator("main .docsjson-hit", has_text="secret").first.wait_for()
 
 
 def test_search_works_on_pages_that_are_opened_as_files(browser: Browser, folder: Path) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 from sphinx.cmd.build import build_main
+from waiting import wait_until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -94,7 +95,7 @@ def test_without_an_answer_the_link_is_enough(
     )
     context.add_init_script(SETTLED)
     page = visit(context, folder)
-    page.wait_for_function("window.settled === 1")
+    wait_until(page, "window.settled === 1")
     button = page.locator(".docsjson-bar .docsjson-action-github")
     expect(button).to_have_text("acme/tool")
     expect(button).to_have_attribute("href", "https://github.com/acme/tool")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from page_errors import visiting
 from sphinx.cmd.build import build_main
+from waiting import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -92,7 +93,7 @@ def test_a_chosen_mode_is_there_before_the_first_paint(visit: Callable[..., Page
     )
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
     page.reload()
-    page.wait_for_function("() => document.readyState === 'complete' && window.looks >= 20")
+    wait_until(page, "() => document.readyState === 'complete' && window.looks >= 20")
     grounds = page.evaluate("[...window.grounds]")
     assert len(grounds) == 1, grounds
     assert int(re.findall(r"\d+", grounds[0])[0]) < 60
@@ -233,5 +234,5 @@ def test_phones_have_a_way_back_to_the_top(visit: Callable[..., Page]) -> None:
     assert link.count() == 0
     page.evaluate("document.body.style.paddingBlockEnd = '4000px'; scrollTo(0, 3000)")
     link.click()
-    page.wait_for_function("scrollY < 100")
+    wait_until(page, "scrollY < 100")
     assert page.evaluate("document.activeElement.id") == "docsjson-main"

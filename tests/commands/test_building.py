@@ -26,6 +26,7 @@ def test_a_site_and_a_book(tmp_path: Path) -> None:
     assert "no warnings" in done.stderr
     (book,) = (out / "book").glob("*.epub")
     assert zipfile.is_zipfile(book)
+    assert book.name == "acme.epub"
     assert not list(out.rglob("*.doctree"))
     assert {path.name for path in source.iterdir()} == {"docs.json", "index.mdx"}
 
@@ -37,6 +38,12 @@ def test_warnings(options: tuple[str, ...], status: int, tmp_path: Path) -> None
     assert done.exit_code == status
     assert "1 warning (docsjson.link 1)" in done.stderr
     assert f"{folder.as_posix()}/other.mdx:5: " in done.stderr
+
+
+def test_a_site_is_not_written_among_its_pages(tmp_path: Path) -> None:
+    done = run("build", site(tmp_path), tmp_path)
+    assert done.exit_code == 1
+    assert done.output == f"Error: {tmp_path} holds the pages: choose another folder for the site\n"
 
 
 def test_what_ends_a_build(tmp_path: Path) -> None:
@@ -63,3 +70,29 @@ def test_a_summary_names_the_most_frequent_types() -> None:
     kinds = ["a"] * 3 + ["b"] * 2 + ["c", "d"]
     found = [Finding(message="x", kind=kind) for kind in kinds]
     assert by_type(found) == "7 warnings (a 3, b 2, c 1, ...)"
+
+
+def test_a_site_inside_its_sources_is_no_source(tmp_path: Path) -> None:
+    folder = site(tmp_path)
+    assert run("build", folder, folder / "site").exit_code == 0
+    assert "1 page, " in run("check", folder, "--rules", "none").stderr
+    assert "2 pages, " in run("check", site(tmp_path, other="# A\n"), "--rules", "none").stderr
+
+
+def test_a_book_repeats_no_warning_of_the_site(tmp_path: Path) -> None:
+    folder = site(tmp_path, other="---\ntitle: A\n---\n\n[x](/missing)\n")
+    done = run("build", folder, tmp_path / "out", "--epub")
+    assert done.stderr.count("names no page and no file") == 1
+    assert "epub: no more warnings" in done.stderr
+
+
+def test_the_url_of_a_site_is_a_whole_one(tmp_path: Path) -> None:
+    done = run("build", site(tmp_path), tmp_path / "out", "--base-url", "docs.example.com")
+    assert done.exit_code == 2
+    assert "'docs.example.com' is not a URL such as https://docs.example.com" in done.stderr
+
+
+def test_a_line_number_is_no_picture(tmp_path: Path) -> None:
+    text = "---\ntitle: A\n---\n" + "\n" * 96 + "</Note>\n"
+    done = run("build", site(tmp_path, other=text), tmp_path / "out")
+    assert "other.mdx:100:1: </Note> closes nothing" in done.stderr

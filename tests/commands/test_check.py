@@ -135,7 +135,7 @@ def test_json_has_every_place(folder: Path) -> None:
 
 
 FOUND = (
-    Finding(message="100% wrong\nhere", kind="docsjson.link", path="a,b.mdx", line=2, column=3),
+    Finding(message="100% wrong\nhere", kind="docsjson.link", path="a,b c.mdx", line=2, column=3),
     Finding(message="it failed", is_error=True),
 )
 
@@ -143,7 +143,7 @@ FOUND = (
 def test_lines_for_github(tmp_path: Path) -> None:
     assert FORMATS["github"](FOUND, tmp_path).splitlines() == [
         "::error::it failed",
-        f"::warning file={tmp_path.as_posix()}/a%2Cb.mdx,line=2,col=3,title=docsjson.link"
+        f"::warning file={tmp_path.as_posix()}/a%2Cb c.mdx,line=2,col=3,title=docsjson.link"
         "::100%25 wrong%0Ahere",
     ]
 
@@ -158,7 +158,7 @@ def test_a_log_for_code_scanning(tmp_path: Path) -> None:
     assert (error["level"], error["locations"]) == ("error", [])
     place = warning["locations"][0]["physicalLocation"]
     assert place["region"] == {"startLine": 2, "startColumn": 3}
-    assert place["artifactLocation"]["uri"].endswith("/a,b.mdx")
+    assert place["artifactLocation"]["uri"].endswith("/a,b%20c.mdx")
 
 
 @pytest.mark.parametrize(
@@ -183,4 +183,35 @@ def test_a_conf_py_that_does_not_load_the_extension(tmp_path: Path) -> None:
     (folder / "conf.py").write_text("project = 'x'\n")
     done = run("check", folder)
     assert done.exit_code == 2
-    assert "does not load this extension: add 'sphinx_docsjson' to extensions" in done.stdout
+    advice = "the project does not load this extension: add 'sphinx_docsjson' to extensions"
+    assert done.stdout == f"{tmp_path.as_posix()}/conf.py: {advice}\n"
+
+
+def test_what_only_the_finished_site_would_show_is_found_too(tmp_path: Path) -> None:
+    settings = {
+        "name": "A", "navigation": {"groups": [{"group": "G", "icon": "bicyle", "pages": ["a"]}]},
+        "redirects": [{"source": "/x", "destination": "/y"}, {"source": "/a", "destination": "/"}],
+    }  # fmt: skip
+    page = "---\ntitle: A\ndescription: d\n---\n\n$$\n\\nosuch{x}\n$$\n"
+    panels = "\n<Panel>one</Panel>\n\n<Panel>two</Panel>\n"
+    folder = site(tmp_path, json.dumps(settings), a=page + panels)
+    (folder / "own.js").write_text("alert(1)")
+    done = run("check", folder, "--rules", "none")
+    for kind, said in (
+        ("icon", "the icon 'bicyle'"), ("link", "redirect from '/x'"), ("page", "the formula is"),
+        ("nav", "redirect from '/a' is never used"), ("asset", "the script 'own.js' will not run"),
+    ):  # fmt: skip
+        (line,) = [line for line in done.stdout.splitlines() if said in line]
+        assert line.endswith(f"[docsjson.{kind}]")
+    written = run("build", folder, tmp_path / "out")
+    assert {line for line in written.stderr.splitlines() if "docsjson." in line[-30:]} <= {
+        *done.stdout.splitlines(), written.stderr.splitlines()[-1]
+    }  # fmt: skip
+
+
+def test_a_page_that_is_read_from_a_copy_keeps_its_name(tmp_path: Path) -> None:
+    (site(tmp_path) / "other.md").write_bytes(b"---\ntitle: A\n---\n\ncaf\xe9 [x](/gone)\n")
+    done = run("check", tmp_path, "--rules", "none")
+    assert [line.partition(" ")[0] for line in done.stdout.splitlines()] == [
+        f"{tmp_path.as_posix()}/other.md:5:", f"{tmp_path.as_posix()}/other.md:5:",
+    ]  # fmt: skip

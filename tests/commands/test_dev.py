@@ -15,7 +15,7 @@ from command_line import site
 from watchfiles import Change
 
 from sphinx_docsjson.commands.dev import Source, _build, forget_modules, watched
-from sphinx_docsjson.commands.live_site import NEWS, SCRIPT, Board, serve
+from sphinx_docsjson.commands.live_site import NEWS, SCRIPT, Board, server_for
 from sphinx_docsjson.commands.sphinx_run import Order
 
 if TYPE_CHECKING:
@@ -33,8 +33,9 @@ def served(tmp_path: Path) -> Iterator[tuple[Server, Board]]:
     (tmp_path / "404.html").write_text("<head></head>Nothing here")
     (tmp_path / "data.txt").write_text("<head></head>")
     board = Board()
-    server = serve(tmp_path, [0], board)
+    server = server_for(tmp_path, [0], board)
     assert server
+    server.start()
     yield server, board
     server.shutdown()
     server.server_close()
@@ -61,6 +62,18 @@ def test_pages_load_the_script(
     assert answered == status
     assert text in body
     assert f'<script defer src="{SCRIPT}"></script></head>' in body
+
+
+def test_a_site_that_was_never_built_shows_no_folder(
+    served: tuple[Server, Board], tmp_path: Path
+) -> None:
+    for name in ("404.html", "index.html"):
+        (tmp_path / name).unlink()
+    for path in ("/", "/none/"):
+        status, body = asked(served[0], path)
+        assert status == 404
+        assert "No page yet" in body
+        assert f'<script defer src="{SCRIPT}"></script></head>' in body
 
 
 def test_other_files_are_as_they_are(served: tuple[Server, Board]) -> None:
@@ -115,11 +128,10 @@ def test_news_reach_a_page_that_waits(served: tuple[Server, Board]) -> None:
 
 def test_a_port_that_is_taken(served: tuple[Server, Board], tmp_path: Path) -> None:
     taken = served[0].server_port
-    assert serve(tmp_path, [taken], Board()) is None
-    other = serve(tmp_path, [taken, 0], Board())
+    assert server_for(tmp_path, [taken], Board()) is None
+    other = server_for(tmp_path, [taken, 0], Board())
     assert other
     assert other.server_port != taken
-    other.shutdown()
     other.server_close()
 
 

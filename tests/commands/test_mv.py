@@ -55,6 +55,49 @@ def lines(docs: Path, name: str) -> str:
     return (docs / name).read_text("utf-8")
 
 
+CONSTANTS = """\
+export const start = "/guide/setup"
+const image = '/images/a.png'
+export const path = "/guide/setup"
+export const cards = [
+  { title: "Setup", href: "/guide/setup", img: './images/a.png' },
+]
+
+<Card href={start} img={ image } title={path} />
+<img srcSet="/images/a.png, ./images/a.png 2x" /> `href: "/guide/setup"`
+"""
+
+
+def test_constants_and_lists_of_pictures_follow(docs: Path) -> None:
+    (docs / "index.mdx").write_text(CONSTANTS)
+    (docs / "snippets" / "list.jsx").write_text(
+        "export const base = '/guide/setup'\nconst a = b[0](guide/setup)\n"
+        'export const A = () => <a href="/guide/setup">`${base}`</a>\n'
+    )
+    assert run("mv", docs / "guide" / "setup", docs / "first").exit_code == 0
+    assert run("mv", docs / "images", docs / "media").exit_code == 0
+    made = CONSTANTS.replace("images/a", "media/a").replace('"/guide/setup"', '"/first"')
+    made = made.replace('path = "/first"', 'path = "/guide/setup"')
+    assert lines(docs, "index.mdx") == made.replace('`href: "/first"`', '`href: "/guide/setup"`')
+    assert lines(docs, "snippets/list.jsx") == (
+        "export const base = '/guide/setup'\nconst a = b[0](guide/setup)\n"
+        'export const A = () => <a href="/first">`${base}`</a>\n'
+    )
+
+
+def test_markdown_in_settings_follows(docs: Path) -> None:
+    settings = {
+        "name": "T", "navigation": {"pages": ["index"]},
+        "errors": {"404": {"title": "/guide/setup", "description": "See [it](/guide/setup#a)."}},
+        "banner": {"content": "[New](/guide/setup) `/guide/setup`"},
+    }  # fmt: skip
+    (docs / "docs.json").write_text(json.dumps(settings))
+    assert run("mv", docs / "guide" / "setup", docs / "first", "--no-redirect").exit_code == 0
+    found = json.loads(lines(docs, "docs.json"))
+    assert found["errors"]["404"] == {"title": "/guide/setup", "description": "See [it](/first#a)."}
+    assert found["banner"]["content"] == "[New](/first) `/guide/setup`"
+
+
 def test_a_page_moves(docs: Path) -> None:
     done = run("mv", docs / "guide" / "setup", docs / "start" / "first")
     assert done.exit_code == 0, done.output
@@ -101,6 +144,7 @@ def test_images_and_snippets_move(docs: Path) -> None:
     assert lines(docs, "docs.json") == SETTINGS
     run("mv", docs / "snippets" / "note.mdx", docs / "snippets" / "deep" / "hint.mdx")
     assert '<Snippet file="deep/hint.mdx" />' in lines(docs, "guide/use.mdx")
+    assert lines(docs, "docs.json") == SETTINGS
 
 
 def test_a_dry_run_changes_nothing(docs: Path) -> None:
@@ -115,9 +159,10 @@ def test_a_dry_run_changes_nothing(docs: Path) -> None:
     ("old", "new", "message"),
     [
         ("nothing", "x", "there is no such file or folder"),
-        ("index", "guide/use.mdx", "is there already"),
+        ("index", "guide/use.mdx", "already exists"),
         ("index", "../x", "pages cannot leave the folder of the settings"),
         ("guide", "guide/in", "cannot move into itself"),
+        ("docs.json", "x.json", "has the settings of the site, and stays where it is"),
     ],
 )
 def test_what_cannot_be(old: str, new: str, message: str, docs: Path) -> None:
@@ -187,3 +232,83 @@ def test_a_redirect_away_from_the_new_place_goes() -> None:
 def test_code_in_longer_fences_stays() -> None:
     text = "````md\n```\n[a](python)\n````\n[a](python)"
     assert mend_page(text, "a.md", MOVES) == text[:-7] + "sdk/python)"
+
+
+RST = """\
+Use
+===
+
+:doc:`setup` :doc:`Set up </guide/setup>` `link <setup.html>`_ :download:`../images/a.png`
+
+.. _there: setup.html
+
+.. image:: ../images/a.png
+   :target: setup
+
+.. toctree::
+   :caption: setup
+
+   setup
+   Set up <setup>
+   use
+
+Not code::
+
+   :doc:`setup`
+
+.. code-block:: rst
+
+   :doc:`setup`
+
+``:doc:`setup` `` stays.
+"""
+MYST = """\
+{doc}`setup` {doc}`Set up <setup>` `{doc}` and `setup`
+
+```{toctree}
+:caption: setup
+setup
+Set up </guide/setup>
+```
+
+````{note}
+[a](setup)
+```{image} ../images/a.png
+```
+```rst
+:doc:`setup`
+```
+````
+
+:::{include} setup.md
+:::
+[b](setup)
+"""
+
+
+def test_the_roles_and_directives_of_sphinx_follow() -> None:
+    moves = Moves(
+        "guide/setup.md", "start/first.md", {"guide/setup.md": "start/first.md"},
+        {"guide/setup.md", "guide/use.rst", "guide/more.md", "images/a.png"},
+    )  # fmt: skip
+    expected = RST.replace("setup", "../start/first").replace("/guide/../start", "/start")
+    for stays in (":caption: {}\n", "   :doc:`{}`\n", "``:doc:`{}` ``"):
+        expected = expected.replace(stays.format("../start/first"), stays.format("setup"))
+    assert mend_page(RST, "guide/use.rst", moves) == expected
+    expected = MYST.replace("setup", "../start/first").replace("/guide/../start", "/start")
+    for stays in (":caption: {}\n", "\n:doc:`{}`\n", "and `{}`"):
+        expected = expected.replace(stays.format("../start/first"), stays.format("setup"))
+    assert mend_page(MYST, "guide/more.md", moves) == expected
+
+
+def test_a_sphinx_project_without_settings(tmp_path: Path) -> None:
+    conf = (
+        'root_doc = "index"  # ä\nhtml_logo = "img/a.png"; project, x = \'ä img\', ["img/a.png"]\n'
+    )
+    index = "A\n=\n\n.. image:: img/a.png\n"
+    (tmp_path / "img").mkdir()
+    for name, text in {"conf.py": conf, "index.rst": index, "img/a.png": ""}.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    assert run("mv", tmp_path / "img", tmp_path / "files").exit_code == 0
+    assert lines(tmp_path, "conf.py") == conf.replace("img/a.png", "files/a.png")
+    assert lines(tmp_path, "index.rst") == index.replace("img/", "files/")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from command_line import run
 
-from sphinx_docsjson.commands.start.starter import groups_of, title_of
+from sphinx_docsjson.commands.start.starter import DEEPEST, groups_of, title_of
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,6 +48,12 @@ def pages(folder: Path, *names: str) -> None:
         file.write_text("# Title\n")
 
 
+def test_folders_of_any_depth_have_groups() -> None:
+    written = json.dumps(groups_of(["a/" * 5_000 + "b", "a/c"]))
+    assert "/b" in written
+    assert written.count('"group"') == DEEPEST
+
+
 def test_a_new_site_has_no_problems(tmp_path: Path) -> None:
     folder = tmp_path / "docs"
     done = run("new", folder, "--name", 'Seed "library" & <co> {x}', "--color", "#123456")
@@ -63,7 +69,7 @@ def test_a_folder_with_settings_stays_as_it_is(tmp_path: Path) -> None:
     (tmp_path / "mint.json").write_text("{}")
     done = run("new", tmp_path)
     assert done.exit_code == 1
-    assert "mint.json is there already" in done.output
+    assert "mint.json already exists" in done.output
     assert [path.name for path in tmp_path.iterdir()] == ["mint.json"]
 
 
@@ -71,7 +77,7 @@ def test_a_file_of_the_author_is_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / "openapi.yaml").write_text("mine")
     done = run("new", tmp_path)
     assert done.exit_code == 1
-    assert "openapi.yaml is there already" in done.output
+    assert "openapi.yaml already exists" in done.output
     assert (tmp_path / "openapi.yaml").read_text() == "mine"
 
 

@@ -71,3 +71,10 @@ def test_migrate_of_what_is_no_json(tmp_path: Path) -> None:
     done = run("migrate", site(tmp_path, "{"))
     assert done.exit_code == 1
     assert "Error: docs.json:1:2: this is not JSON" in done.output
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_a_script_for_a_shell(shell: str) -> None:
+    done = run("completion", shell)
+    assert done.exit_code == 0
+    assert f"_SPHINX_DOCSJSON_COMPLETE={shell}_complete" in done.output

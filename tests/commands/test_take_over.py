@@ -141,10 +141,11 @@ def test_vitepress(tmp_path: Path) -> None:
     start = {"group": "Get started", "pages": ["guide/start"]}
     options = {"group": "Get started", "pages": ["reference/options"]}
     assert found["navigation"] == {
+        "global": {"anchors": [{"anchor": "Elsewhere", "href": "https://example.com"}]},
         "tabs": [
             {"tab": "Guide", "groups": [start, sowing]},
             {"tab": "All options", "groups": [options]},
-        ]
+        ],
     }
 
 
@@ -237,9 +238,73 @@ def test_pages_of_sphinx_that_name_each_other() -> None:
     assert (found.options, found.entries) == ({"glob": ""}, ["a", "b <c>"])
 
 
+SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+AROUND = """\
+const repo = 'https://github.com/seeds/library'
+const base = `${repo}/tree`
+export default {
+  title: `Seeds${process.env.X}`, description: 'Lend seeds', appearance: 'force-dark',
+  themeConfig: {
+    logo: { light: '/a.svg', dark: '/b.svg' },
+    nav: [{ text: 'Shop', link: 'https://shop.example' }, { text: 'Guide', link: '/guide' }],
+    sidebar: [{ text: 'More', items: [
+      { text: 'Start', link: '/start' }, { text: 'Code', link: `${base}/main` },
+    ] }],
+    socialLinks: [{ icon: 'discord', link: 'https://discord.gg/x' }, { icon: 'github', link: repo },
+                  { icon: { svg: '<svg/>' }, link: 'https://other.example' }],
+    footer: { message: 'MIT' },
+  },
+}
+"""
+
+
+def test_what_vitepress_shows_around_pages(tmp_path: Path) -> None:
+    write(tmp_path, {".vitepress/config.ts": AROUND, "public/a.svg": SVG, "public/b.svg": SVG})
+    pages(tmp_path, "start.md")
+    done = run("new", tmp_path)
+    assert "Not taken over: the text of the footer\n" in done.output
+    found = settings(tmp_path)
+    assert (found["name"], found["description"]) == ("Seeds", "Lend seeds")
+    assert found["logo"] == {"light": "/public/a.svg", "dark": "/public/b.svg"}
+    assert found["appearance"] == {"default": "dark", "strict": True}
+    assert found["navbar"]["links"] == [
+        {"type": "github", "href": "https://github.com/seeds/library"},
+        {"label": "Shop", "href": "https://shop.example"},
+    ]
+    assert found["footer"] == {"socials": {"discord": "https://discord.gg/x"}}
+    code = {"anchor": "Code", "href": "https://github.com/seeds/library/tree/main"}
+    assert found["navigation"]["global"] == {"anchors": [code]}
+    checked = run("check", tmp_path, "--rules", "none")
+    assert checked.exit_code == 0, checked.output
+
+
+def test_what_docusaurus_shows_around_pages(tmp_path: Path) -> None:
+    pages(tmp_path / "docs", "a.md")
+    items = "{ href: 'https://github.com/x/y', className: 'header-link' }, { to: '/docs/a' }"
+    column = "{ title: 'More', items: [{ label: 'Blog', href: 'https://b.example' }, { to: '/' }] }"
+    theme = (
+        f"navbar: {{ logo: {{ src: 'img/l.svg' }}, items: [{items}] }},"
+        f"colorMode: {{ defaultMode: 'dark' }}, footer: {{ links: [{column}], copyright: 'Us' }}"
+    )
+    write(tmp_path, {
+        "docusaurus.config.js": f"export default {{ tagline: 'All', themeConfig: {{ {theme} }} }}",
+        "sidebars.js": "export default { a: ['a', { type: 'link', label: 'E', href: 'https://e.x' }] }",
+    })  # fmt: skip
+    done = run("new", tmp_path)
+    left_out = f"the logo img/l.svg: copy it to {tmp_path / 'docs'}; the text of the footer"
+    assert f"Not taken over: {left_out}\n" in done.output
+    found = settings(tmp_path / "docs")
+    assert (found["description"], found["appearance"]) == ("All", {"default": "dark"})
+    assert found["navbar"]["links"] == [{"type": "github", "href": "https://github.com/x/y"}]
+    blog = {"label": "Blog", "href": "https://b.example"}
+    assert found["footer"] == {"links": [{"header": "More", "items": [blog]}]}
+    assert found["navigation"]["global"] == {"anchors": [{"anchor": "E", "href": "https://e.x"}]}
+
+
 @pytest.mark.parametrize(
     ("text", "value"),
     [
+        ("const b = 'x'; export default [`a ${b} ${ 1 } c`, `${b}/${b}`]", [None, "x/x"]),
         ("export default [1, 'a', `b`, true, null, f(2), g.h]", [1, "a", "b", True, None, 2, None]),
         ("export default { 'a-b': [...x, ...y], c() { return {} }, [d]: 1, x }; const x = [1]",
          {"a-b": [1], "x": [1]}),
@@ -335,4 +400,67 @@ def test_conf_that_is_no_python(tmp_path: Path) -> None:
     write(tmp_path, {"conf.py": "project = (", "index.rst": "Title\n=====\n"})
     done = run("new", tmp_path)
     assert done.exit_code == 1
-    assert "conf.py: is no Python: " in done.output
+    assert "conf.py: is not Python: " in done.output
+
+
+def test_languages_of_vitepress_in_files_of_their_own(tmp_path: Path) -> None:
+    locales = "root: {}, fr: { lang: 'fr-FR' }, de: { link: 'https://de.example' }"
+    config = f"export default {{ rewrites: {{ 'en/:rest*': ':rest*' }}, locales: {{ {locales} }} }}"
+    sidebar = (
+        "export default defineAdditionalConfig({ themeConfig: { sidebar: { '%s': items } } })\n"
+    )
+    items = "const items = [{ base: '/%sref-', items: [{ link: 'a' }, { link: 'b' }] }]\n"
+    write(
+        tmp_path / "manual",
+        {
+            ".vitepress/config.ts": config,
+            "config.ts": sidebar % "/" + items % "",
+            "fr/config.ts": sidebar % "/fr/" + items % "fr/",
+        },
+    )
+    pages(tmp_path / "manual", "en/ref-a.md", "en/ref-b.md", "fr/ref-a.md", "fr/ref-b.md")
+    english, french = taken_over(tmp_path, "manual")["navigation"]["languages"]
+    assert (english["language"], french["language"]) == ("en", "fr-FR")
+    assert english["groups"][0]["pages"] == ["en/ref-a", "en/ref-b"]
+    assert french["groups"][0]["pages"] == ["fr/ref-a", "fr/ref-b"]
+
+
+def test_a_sidebar_of_several_paths_is_taken_once(tmp_path: Path) -> None:
+    items = "const items = [{ link: '/a' }, { link: '/b' }]\n"
+    text = f"{items}export default {{ themeConfig: {{ sidebar: {{ '/a': items, '/b': items }} }} }}"
+    write(tmp_path, {".vitepress/config.js": text})
+    pages(tmp_path, "a.md", "b.md")
+    assert taken_over(tmp_path)["navigation"] == {
+        "groups": [{"group": "Get started", "pages": ["a", "b"]}]
+    }
+
+
+@pytest.mark.parametrize("where", [".", "docs"])
+def test_docusaurus_in_a_folder_beside_its_pages(where: str, tmp_path: Path) -> None:
+    pages(tmp_path / "docs", "a.md")
+    (tmp_path / ".git").mkdir()
+    config = "export default { presets: [['classic', { docs: { path: '../docs' } }]], title: 'T' }"
+    write(tmp_path / "website", {"docusaurus.config.ts": config, "README.md": "# T\n"})
+    assert run("new", tmp_path / where).exit_code == 0
+    assert settings(tmp_path / "docs")["name"] == "T"
+
+
+def test_a_folder_in_the_navigation_of_mkdocs_stands_for_its_pages(tmp_path: Path) -> None:
+    write(tmp_path, {"mkdocs.yml": "nav: [index.md, {Guide: guide/}, ref/]\n"})
+    pages(tmp_path / "docs", "index.md", "guide/b.md", "guide/index.md", "ref/a.md")
+    assert taken_over(tmp_path, "docs")["navigation"]["groups"] == [
+        {"group": "Get started", "pages": ["index"]},
+        {"group": "Guide", "pages": ["guide/index", "guide/b"]},
+        {"group": "Ref", "pages": ["ref/a"]},
+    ]
+
+
+def test_a_sphinx_project_whose_toctrees_are_elsewhere(tmp_path: Path) -> None:
+    write(
+        tmp_path / "docs" / "html", {"conf.py": "extensions = ['x']\n", "_toc.yml": "root: index"}
+    )
+    pages(tmp_path / "docs" / "html", "index.md", "use/a.md", "notes.txt")
+    assert taken_over(tmp_path, "docs/html")["navigation"]["groups"] == [
+        {"group": "Get started", "pages": ["index"]},
+        {"group": "Use", "pages": ["use/a"]},
+    ]

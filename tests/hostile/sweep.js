@@ -38,7 +38,7 @@ window.hostileSweep = (isForward, source) => {
     if (folded === "href" && element.namespaceURI.endsWith("svg") && element.localName !== "a" && !/^#/.test(value) && !(element.localName === "image" && PICTURES.test(value))) say(element, "SVG loads a file");
     if (element.namespaceURI.endsWith("svg") && !/^(?:aria-|data-|id$|class$|title$)/.test(folded) && CSS.test(value) && !/^url\(["']?#[^()]*\)$/.test(value) && folded !== "style") say(element, "SVG style loads a file");
     if (folded === "class" || folded === "id" || !folded.startsWith("data-docsjson-")) return;
-    if (element.closest("[data-docsjson-article-content]")) say(element, "reserved attribute");
+    if (element.closest(".docsjson-article") && !element.matches(".docsjson-suggestions, .docsjson-search-page")) say(element, "reserved attribute");
   };
   const checkElement = (element) => {
     const name = element.localName;
@@ -55,7 +55,8 @@ window.hostileSweep = (isForward, source) => {
     if (name === "meta" && element.httpEquiv && !(isForward && /^refresh$/i.test(element.httpEquiv))) say(element, "http-equiv");
     if (name === "meta" && isForward && element.httpEquiv) checkUrl(element, "content", element.content.replace(/^\s*\d+\s*;\s*url=/i, ""));
     if (name === "link" && /stylesheet|import|preload|prefetch|modulepreload|preconnect|manifest/i.test(element.rel) && new URL(element.href, document.baseURI).origin !== location.origin) say(element, "link loads from elsewhere");
-    if (name === "form" && new URL(element.getAttribute("action") || "", document.baseURI).origin !== location.origin) say(element, "form sends elsewhere");
+    const isRating = name === "form" && element.matches(".docsjson-rating") && /^https?:/.test(element.action) && !element.closest(".docsjson-article");
+    if (name === "form" && !isRating && new URL(element.getAttribute("action") || "", document.baseURI).origin !== location.origin) say(element, "form sends elsewhere");
     if (name === "template") check(element.content);
   };
   const check = (root) => root.querySelectorAll("*").forEach(checkElement);

@@ -8,7 +8,9 @@ import re
 import shutil
 import subprocess
 import time
+from contextlib import contextmanager
 from pathlib import Path
+from textwrap import dedent
 from typing import TYPE_CHECKING
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -17,41 +19,56 @@ import pytest
 from servers import free_port, start_apache, start_caddy
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-PAGE = Path(__file__).parent.parent.parent / "demo" / "deploy" / "agents.mdx"
+DEMO = Path(__file__).parent.parent.parent / "demo"
 FILES = {
     "index.html": "<p>home</p>", "index.md": "# home",
     "guide/index.html": "<p>guide</p>", "guide.md": "# guide",
     "part/index.html": "<p>part</p>", "part/index.md": "# part",
     "plain/index.html": "<p>plain</p>", "404.html": "<p>lost</p>", "llms.txt": "# all",
+    "deep/inner/index.html": "<p>inner</p>",
 }  # fmt: skip
 ANSWERS = {
     "/": "# home", "/guide/": "# guide", "/part/": "# part", "/plain/": "<p>plain</p>",
     "/guide.md": "# guide",
 }  # fmt: skip
 """What an agent gets at an address."""
+LOST = ("/nothing/", "/deep/")
+"""Addresses without a page; one is a folder."""
 
 
-def recipe(title: str) -> str:
-    """Return a block of code of the page about publishing, by the title behind its language."""
-    found = re.search(rf"```\w+ {re.escape(title)}\n(.*?)\n```", PAGE.read_text("utf-8"), re.DOTALL)
+LINK = '</llms.txt>; rel="llms-txt", </llms-full.txt>; rel="llms-full-txt"'
+
+
+def recipe(title: str, page: str = "deploy/agents.mdx") -> str:
+    """Return a block of code of a page about publishing, by the title behind its language."""
+    text = (DEMO / page).read_text("utf-8")
+    found = re.search(rf"```\w+ {re.escape(title)}\n(.*?)\n *```", text, re.DOTALL)
     assert found is not None
-    return found[1]
+    return dedent(found[1])
 
 
 def nginx(program: str, folder: Path, port: int) -> list[str]:
     """Write the configuration of nginx, and return what starts it."""
+    outer, inner = recipe("nginx for agents").split("# in server")
+    return start_nginx(
+        program,
+        folder,
+        f"{outer}server {{\nlisten 127.0.0.1:{port};\nroot {folder / 'site'};\n{inner}\n}}\n",
+    )
+
+
+def start_nginx(program: str, folder: Path, servers: str) -> list[str]:
+    """Write the configuration of nginx with these servers, and return what starts it."""
     places = "".join(
         f"{name}_temp_path {folder / name};\n"
         for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
-    outer, inner = recipe("nginx for agents").split("# in server")
-    server = f"listen 127.0.0.1:{port};\nroot {folder / 'site'};\n{inner}\n"
     user = "user root;\n" if os.geteuid() == 0 else ""
     (folder / "conf").write_text(
         f"{user}daemon off;\npid {folder / 'pid'};\nerror_log stderr;\nevents {{}}\n"
-        f"http {{\naccess_log off;\n{places}{outer}server {{\n{server}}}\n}}\n"
+        f"http {{\naccess_log off;\n{places}{servers}}}\n"
     )
     return [program, "-e", "stderr", "-p", str(folder), "-c", str(folder / "conf")]
 
@@ -62,7 +79,7 @@ TYPES = "TypesConfig /dev/null\nAddType text/html .html\n"
 def apache2(program: str, folder: Path, port: int) -> list[str]:
     """Write the configuration of Apache, and return what starts it."""
     return start_apache(
-        program, folder, port, TYPES + recipe("Apache for agents"), ("mime", "rewrite")
+        program, folder, port, TYPES + recipe("Apache for agents"), ("mime", "rewrite", "autoindex")
     )
 
 
@@ -85,35 +102,57 @@ def get(port: int, path: str, accept: str) -> tuple[int, dict[str, str], str]:
     raise AssertionError("the server does not answer")
 
 
+@contextmanager
+def running(start: Callable[[str, Path, int], list[str]], folder: Path) -> Iterator[int]:
+    """Serve the files, and give the port."""
+    program = shutil.which(start.__name__.removeprefix("plain_"))
+    if program is None:
+        pytest.skip(f"{start.__name__} is not installed")
+    for name, text in FILES.items():
+        (folder / "site" / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "site" / name).write_text(text)
+    for each in (folder, *folder.parents[:2]):
+        each.chmod(0o755)  # a server that root started may not read what root wrote
+    port = free_port()
+    env = {**os.environ, "HOME": str(folder)}
+    with subprocess.Popen(start(program, folder, port), env=env) as server:
+        try:
+            yield port
+        finally:
+            server.terminate()
+
+
 @pytest.mark.parametrize("start", [nginx, apache2, caddy], ids=lambda start: start.__name__)
 def test_a_server_sends_markdown_to_agents_and_html_to_people(
     start: Callable[[str, Path, int], list[str]], tmp_path: Path
 ) -> None:
-    program = shutil.which(start.__name__)
-    if program is None:
-        pytest.skip(f"{start.__name__} is not installed")
-    site = tmp_path / "site"
-    for name, text in FILES.items():
-        (site / name).parent.mkdir(parents=True, exist_ok=True)
-        (site / name).write_text(text)
-    for folder in (tmp_path, *tmp_path.parents[:2]):
-        folder.chmod(0o755)  # a server that root started may not read what root wrote
-    port = free_port()
-    env = {**os.environ, "HOME": str(tmp_path)}
-    with subprocess.Popen(start(program, tmp_path, port), env=env) as running:
-        try:
-            got = {path: get(port, path, "text/markdown, */*") for path in ANSWERS}
-            status, headers, text = get(port, "/guide/", "text/html")
-            lost = get(port, "/nothing/", "text/markdown")
-        finally:
-            running.terminate()
+    with running(start, tmp_path) as port:
+        got = {path: get(port, path, "text/markdown, */*") for path in ANSWERS}
+        status, headers, text = get(port, "/guide/", "text/html")
+        lost = [get(port, path, accept) for path in LOST for accept in ("text/markdown", "*/*")]
     assert {path: answer[2] for path, answer in got.items()} == ANSWERS
     kinds = {path: answer[1]["Content-Type"] for path, answer in got.items()}
     assert kinds["/guide/"] == kinds["/guide.md"] == "text/markdown; charset=utf-8"
     assert (status, text) == (200, "<p>guide</p>")
     assert "Accept" in headers["Vary"]
-    assert headers["Link"].startswith('</llms.txt>; rel="llms-txt"')
-    assert (lost[0], lost[2]) == (404, "<p>lost</p>")
+    assert headers["Link"] == LINK
+    assert {(answer[0], answer[2]) for answer in lost} == {(404, "<p>lost</p>")}
+
+
+def plain_nginx(program: str, folder: Path, port: int) -> list[str]:
+    """Write the configuration that the page about publishing has, and return what starts it."""
+    server = recipe("docs.conf", "deploy.mdx").replace("listen 80", f"listen 127.0.0.1:{port}")
+    types = "types { text/html html; }\n"
+    return start_nginx(program, folder, types + server.replace("/var/www/docs", f"{folder}/site"))
+
+
+def test_nginx_serves_a_site_and_its_page_for_unknown_urls(tmp_path: Path) -> None:
+    with running(plain_nginx, tmp_path) as port:
+        home, markdown = get(port, "/", "*/*"), get(port, "/guide.md", "*/*")
+        lost = [get(port, path, "*/*") for path in LOST]
+    assert (home[0], home[2]) == (200, "<p>home</p>")
+    assert markdown[1]["Content-Type"].startswith("text/markdown")
+    assert {(answer[0], answer[2]) for answer in lost} == {(404, "<p>lost</p>")}
 
 
 FUNCTION = """
@@ -129,8 +168,9 @@ for (const path of JSON.parse(process.argv[3])) {{
   const request = new Request("https://x.test" + path, {{ headers: {{ accept: "text/markdown" }} }});
   const next = () => new Response("html");
   const context = {{ request, next, env: {{ ASSETS: {{ fetch: read }} }} }};
-  const answered = await ({call});
-  found[path] = [await answered.text(), answered.headers.get("content-type")];
+  const answered = (await {call}) ?? next();
+  const sent = ["content-type", "vary", "link"].map((name) => answered.headers.get(name));
+  found[path] = [await answered.text(), ...sent];
 }}
 console.log(JSON.stringify(found));
 """
@@ -141,6 +181,7 @@ console.log(JSON.stringify(found));
     [
         ("functions/_middleware.js", "onRequest", "answer(context)"),
         ("netlify/edge-functions/markdown.js", "default", "answer(request, context)"),
+        ("middleware.js", "default", "answer(request)"),
     ],
 )
 def test_a_function_answers_agents(title: str, name: str, call: str, tmp_path: Path) -> None:
@@ -153,14 +194,24 @@ def test_a_function_answers_agents(title: str, name: str, call: str, tmp_path: P
     run = [node, "run.mjs", json.dumps(FILES), asked]
     done = subprocess.run(run, cwd=tmp_path, capture_output=True, text=True, check=True)
     found = json.loads(done.stdout)
-    markdown = "text/markdown; charset=utf-8"
-    assert found["/"] == ["# home", markdown]
-    assert found["/guide/"] == ["# guide", markdown]
-    assert found["/part/"] == ["# part", markdown]
-    assert found["/plain/"][0] == "html"
+    sent = ["text/markdown; charset=utf-8", "Accept", LINK]
+    assert found["/"] == ["# home", *sent]
+    assert found["/guide/"] == ["# guide", *sent]
+    assert found["/part/"] == ["# part", *sent]
+    html = ["html", "text/plain;charset=UTF-8"]
+    by_settings = [None, None] if title == "middleware.js" else ["Accept", LINK]
+    assert found["/plain/"] == [*html, *by_settings]
 
 
-def test_the_recipe_of_vercel_is_json() -> None:
-    rewrites = json.loads(recipe("vercel.json for agents"))["rewrites"]
-    assert [rule["destination"] for rule in rewrites] == ["/index.md", "/:page.md"]
-    assert all(rule["has"][0]["key"] == "accept" for rule in rewrites)
+def test_vercel_sends_the_headers_with_html_and_runs_the_function_for_pages_only() -> None:
+    everywhere, markdown = json.loads(recipe("vercel.json for agents"))["headers"]
+    sent = {row["key"]: row["value"] for row in everywhere["headers"]}
+    assert sent == {"Vary": "Accept", "Link": LINK}
+    assert markdown["headers"][0]["value"] == "text/markdown; charset=utf-8"
+    found = re.search(r'matcher: "(.*)"', recipe("middleware.js"))
+    assert found is not None
+    matcher = re.compile(found[1].replace("\\\\", "\\"))
+    for path in ("/", "/guide/", "/v1.2/guide/"):
+        assert matcher.fullmatch(path)
+    for path in ("/guide.md", "/_static/a/", "/v1.2/guide/index.md"):
+        assert not matcher.fullmatch(path)

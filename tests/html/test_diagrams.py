@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import sys
+from pathlib import Path
+from types import ModuleType
 
 import pytest
 from safety.small_site import build
+from sphinx.transforms.post_transforms.images import ImageConverter
 
 from sphinx_docsjson.html import diagrams
 from sphinx_docsjson.html.diagram_text import readable
 from sphinx_docsjson.html.diagrams import is_small
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 FLOW = "```mermaid\nflowchart TD\n  A[Seed <b>] -->|water| B[Sprout]\n```\n"
 SETTINGS = {"colors": {"primary": "#0f766e"}}
@@ -57,10 +57,43 @@ def test_a_picture_goes_with_its_diagram(tmp_path: Path) -> None:
     assert "Plant" in file.read_text("utf-8")
 
 
-@pytest.mark.parametrize("builder", ["epub", "text", "json"])
+@pytest.mark.parametrize("builder", ["text", "json"])
 def test_other_builders_show_the_text(tmp_path: Path, builder: str) -> None:
     site = build(tmp_path, FLOW, ".mdx", builder=builder)
     assert not list(site.out.rglob("docsjson-diagram-*.svg"))
+
+
+def test_an_e_book_has_the_picture_alone(tmp_path: Path) -> None:
+    site = build(tmp_path, FLOW, ".mdx", builder="epub")
+    (file,) = (site.out / "_images").glob("*.svg")
+    page = (site.out / "index.xhtml").read_text("utf-8")
+    assert f'src="_images/{file.name}"' in page
+    assert "<details" not in page
+    book = (site.out / "content.opf").read_text("utf-8")
+    assert f'href="_images/{file.name}" media-type="image/svg+xml"' in book
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_a_printed_book_has_what_an_image_converter_makes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, works: bool
+) -> None:
+    class Converter(ImageConverter):
+        available = True
+        conversion_rules = [("image/svg+xml", "application/pdf")]
+
+        def convert(self, _from: object, to: str | Path) -> bool:
+            return bool(works and Path(to).write_bytes(b"%PDF"))
+
+    module = ModuleType("converter")
+    module.setup = lambda app: app.add_post_transform(Converter)  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "converter", module)
+    extensions = ["sphinx_docsjson", "converter"]
+    book = build(tmp_path, FLOW, ".mdx", builder="latex", extensions=extensions)
+    (tex,) = book.out.glob("*.tex")
+    text = tex.read_text("utf-8")
+    assert ("includegraphics{{docsjson-diagram-" in text) is works
+    assert ("flowchart TD" in text) is not works
+    assert len(list(book.out.glob("docsjson-diagram-*.pdf"))) == works
 
 
 def test_without_the_package_all_stays_code(

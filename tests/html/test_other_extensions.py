@@ -160,7 +160,15 @@ class Theirs(Directive):
     has_content = True
 
     def run(self):
-        return [nodes.paragraph("", "their card")]
+        return [card("", nodes.paragraph("", "their card"))]
+
+
+class card(nodes.General, nodes.Element):
+    pass
+
+
+def visit(self, node):
+    self.body.append("<hr class='theirs'>")
 
 
 def role(name, rawtext, text, *_, **__):
@@ -168,6 +176,7 @@ def role(name, rawtext, text, *_, **__):
 
 
 def setup(app):
+    app.add_node(card, html=(visit, lambda self, node: None))
     app.connect("builder-inited", lambda app: app.add_directive("card", Theirs), priority=950)
     app.connect("env-before-read-docs", lambda app, *_: app.add_role("badge", role))
 """
@@ -181,7 +190,7 @@ def test_names_that_another_extension_takes_late_are_its_own(
     monkeypatch.syspath_prepend(tmp_path)
     html, told = built(tmp_path, ":::{card} T\n:::\n\nA {badge}`x`.\n" + OURS, extensions)
     assert told == ""
-    assert "their card" in html
+    assert "<hr class='theirs'><p>their card" in html
     assert "their badge" in html
     assert is_ours(html)
 

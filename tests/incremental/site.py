@@ -135,6 +135,10 @@ navigation = st.one_of(
         st.fixed_dictionaries({"tab": st.just("One"), "groups": groups()}),
         st.fixed_dictionaries({"tab": st.just("Two"), "pages": entries}),
     )}),
+    st.fixed_dictionaries({"languages": st.tuples(
+        st.fixed_dictionaries({"language": st.just("de"), "groups": groups()}),
+        st.fixed_dictionaries({"language": st.just("en"), "pages": entries}),
+    )}),
 )  # fmt: skip
 
 SETTINGS: Mapping[str, st.SearchStrategy[Any]] = {

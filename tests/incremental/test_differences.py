@@ -72,6 +72,15 @@ EDITS: Mapping[str, tuple[dict[str, str], dict[str, Any], Callable[[Site], None]
         {"a.json": SPEC, "p.md": "---\nopenapi: GET /plants\n---\n"}, {"openapi": "a.json"},
         lambda site: site.put("b.md", "---\nopenapi: GET /plants\n---\n"),
     ),
+    "the page of an operation gets another language": (
+        {"a.json": SPEC, "p.md": "---\nopenapi: GET /plants\n---\n"},
+        {"openapi": "a.json", "navigation": {"languages": [
+            {"language": "en", "pages": ["index"]}, {"language": "de", "pages": ["p"]},
+        ]}},
+        lambda site: site.set(openapi="a.json", navigation={"languages": [
+            {"language": "en", "pages": ["index", "p"]}, {"language": "de", "pages": []},
+        ]}),
+    ),
     "a link of the top bar leads elsewhere": (
         {"a/index.md": "# A\n"}, {"navbar": {"links": [{"label": "A", "href": "/a"}]}},
         lambda site: site.put("a.md", "# Other\n"),
@@ -120,6 +129,19 @@ def test_an_edit_leaves_nothing_behind(tmp_path: Path, edit: str) -> None:
     change(site)
     assert site.different() == []
     assert files(tmp_path / "build/html") != before
+
+
+def test_a_changed_name_and_navigation_read_only_the_root_page_again(tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    for name in ("a", "b"):
+        site.put(f"{name}.md", f"# {name}\n")
+    site.build()
+    trees = list((tmp_path / "build/doctrees").glob("*.doctree"))
+    read = {file.name: file.stat().st_mtime_ns for file in trees}
+    site.set(name="Other", navigation={"groups": [{"group": "G", "pages": ["b", "a", "index"]}]})
+    assert site.different() == []
+    again = {file.name for file in trees if file.stat().st_mtime_ns != read[file.name]}
+    assert again == {"index.doctree"}
 
 
 def test_two_builders_may_share_what_was_read(tmp_path: Path) -> None:

@@ -27,7 +27,8 @@ def lint(folder: Path, pages: Mapping[str, str], names: Sequence[str] = ("lint",
     for name, text in pages.items():
         file = folder / (name if "." in name else f"{name}.mdx")
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, "utf-8")
+        if not file.exists():
+            file.write_text(text, "utf-8")
     warnings = StringIO()
     with patch_docutils(str(folder)), docutils_namespace():
         Sphinx(

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from docutils import nodes
 from linted import lint
 
 from sphinx_docsjson.lint.contrast import faint_colors
+from sphinx_docsjson.lint.media import unread_links
+from sphinx_docsjson.lint.page import Page
 from sphinx_docsjson.lint.writing_rules import BY_NAME, RULES, asked_for
 from sphinx_docsjson.settings.model import Colors
+from sphinx_docsjson.sources.front import front_from
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,6 +22,9 @@ if TYPE_CHECKING:
 
 HEAD = "---\ntitle: T\ndescription: D\n---\n\n"
 """Frontmatter of five lines."""
+
+KEY = "sk_live_" + "9f3K2mQ7wZ1xR8vB5nT4pL6s"
+"""Put together here, so that no scanner takes this file for a leak."""
 
 CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "own-title": ("# Own title\n\nText.\n", [(1, "description")]),
@@ -40,6 +47,17 @@ CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "steps": (HEAD + "1. One\n\n   ![b](/a.png)\n", [(8, "frame")]),
     "links": (HEAD + "[Here.](/a) [more →](/a) [Read the guide here](/a) https://example.com\n",
               [(6, "link-text"), (6, "link-text")]),
+    "unread": (
+        HEAD + "[js](javascript:alert(1)) [sp](/my page)\n\n`[a](b c)` [w](http://exa mple.com)\n\n"
+        "a[0](x) [x] (y z) [a](b)\n\n{/* open\n\n<!-- open\n",
+        [(6, "link-syntax"), (6, "link-syntax"), (8, "link-syntax"), (12, "comment"),
+         (14, "comment")],
+    ),
+    "secrets": (
+        HEAD + f"```bash\nls\nexport KEY={KEY}\n```\n\n`{KEY}`\n\n```bash\nls\n"
+        f"{{/* docsjson-lint: off secret */}}\nexport KEY={KEY}\n```\n",
+        [(8, "secret"), (11, "secret")],
+    ),
     "indented": (HEAD + "Text:\n\n    code\n", []),
     "in-text": (HEAD + "```text\noutput\n```\n", []),
     "request": (HEAD + "<RequestExample>\n```bash\ncurl\n```\n</RequestExample>\n", []),
@@ -92,9 +110,30 @@ def test_a_comment_that_names_no_rule_gets_the_nearest(found: Found) -> None:
     assert messages == ["there is no writing rule 'atl'; did you mean 'alt'?"]
 
 
+@pytest.mark.parametrize(
+    ("link", "advice"),
+    [
+        ("[a](/b c)", "write spaces as %20, and a title in quotes"),
+        ("[a](/b “title”)", 'put the title in one pair of straight quotes, as in (/page "Title")'),
+        ("[a](javascript:x)", "its target is not allowed"),
+    ],
+)
+def test_how_to_mend_a_link(link: str, advice: str) -> None:
+    text = nodes.paragraph("", link)
+    (hit,) = unread_links(Page(front_from({}), True, False, [text]))
+    assert hit.message.endswith(f"is shown as text, not as a link: {advice}")
+
+
 def test_a_single_rule_can_be_asked_for(tmp_path: Path) -> None:
     hits = lint(tmp_path, {"index": "[here](/index)\n"}, ["lint.link-text"])["index.mdx"]
     assert [rule for *_, rule in hits] == ["link-text"]
+
+
+def test_a_bare_file_is_a_page_once_the_navigation_names_it(tmp_path: Path) -> None:
+    home, bare = {"index": "---\ntitle: A\n---\n"}, "Text.\n"
+    (tmp_path / "bare.mdx").write_text(bare, "utf-8")
+    assert not lint(tmp_path, home, ["lint.title"])["bare.mdx"]
+    assert lint(tmp_path, {**home, "bare": bare}, ["lint.title"])["bare.mdx"]
 
 
 def test_colours_that_cannot_be_read() -> None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from markdown_it.token import Token
 
-KINDS = ("words", "code", "headings", "links", "cells", "items", "images")
+KINDS = ("words", "code", "headings", "links", "cells", "rows", "items", "images")
 """What is compared, each as a multiset of texts."""
 
 INLINE = frozenset(
@@ -43,6 +43,7 @@ CHROME = (
     "summary[contains(., 'child attributes') or contains(., 'item attributes')]",
     "img[@src='data:,']", "*[@class='docsjson-card-image']",
     "*[contains(@class, 'docsjson-prompt')]//a",
+    "*[contains(translate(@style, ' ', ''), 'display:none')]", "*[@hidden]",
     "figure[@class='docsjson-diagram']//*[self::img or self::summary]",
 )  # fmt: skip
 """What belongs to the looks of a page and to its controls."""
@@ -54,8 +55,16 @@ ITEMS = (
     "div[contains(concat(@class, ' '), 'docsjson-field ')]",
     "*[contains(@class, 'docsjson-tabs')][not(contains(@class, 'docsjson-code-group'))]"
     "/div[div[@class='docsjson-tab-title']/div]",
+    "section[contains(@class, 'docsjson-view')]",
 )
 """What a list item of the Markdown may be in the HTML."""
+
+CHANGES = {"docsjson-added": "+ ", "docsjson-removed": "- "}
+CHANGED = " or ".join(f".//*[contains(@class, '{change}')]" for change in CHANGES)
+"""What makes a diff of code."""
+
+TYPES = frozenset({"array", "boolean", "integer", "null", "number", "object", "of", "string"})
+"""Words that a type of JSON Schema is shown with."""
 
 
 @dataclass
@@ -67,6 +76,8 @@ class Facts:
     headings: Counter[str] = field(default_factory=Counter)
     links: Counter[str] = field(default_factory=Counter)
     cells: Counter[str] = field(default_factory=Counter)
+    rows: Counter[str] = field(default_factory=Counter)
+    """The cells of each row together, so that a cell in the wrong row or column shows."""
     items: Counter[str] = field(default_factory=Counter)
     images: Counter[str] = field(default_factory=Counter)
     tags: list[str] = field(default_factory=list)
@@ -84,7 +95,7 @@ def titled_fence(_self: object, tokens: list[Token], index: int, *_: object) -> 
     """Write a code block behind its title, which follows its language."""
     token = tokens[index]
     language, _, title = token.info.partition(" ")
-    title = "" if title.lower() == language else title
+    title = re.sub(r" ?\{[\d,]+\}$", "", "" if title.lower() == language else title)
     return f"<div>{escape(title)}</div><pre><code>{escape(token.content)}</code></pre>"
 
 
@@ -138,8 +149,8 @@ def without_chrome(tree: lxml.html.HtmlElement) -> None:
         for panel in group.xpath("./div[@class!='docsjson-tab-list'][position() > 1]"):
             if panel.xpath(".//*[contains(@class, 'docsjson-sample-')]"):
                 panel.drop_tree()  # the same request in other languages: made from the first
-    for link in tree.xpath(".//a[img][not(normalize-space())]"):
-        link.drop_tag()
+    for link in tree.xpath(".//a[img][not(normalize-space())][@href=img/@src]"):
+        link.drop_tag()  # opens the picture
     for formula in tree.xpath(".//math"):
         written = formula.xpath("string(.//annotation)")
         formula.clear(keep_tail=True)
@@ -162,7 +173,7 @@ def first_words(item: lxml.html.HtmlElement) -> str:
         inline += text_of(child) + (child.tail or "")
     if names and item.tag in ("li", "p") and words(inline) == names[0].split():
         is_alone = not (item[0].tail or "").strip() and (item.tag == "li" or item.getnext() is None)
-        is_type = item[0].tag == "code" and is_alone
+        is_type = item[0].tag == "code" and is_alone and not TYPES.isdisjoint(names[0].split())
         names = [] if is_type else names
         inline = names[0] if names else ""
     if item.get("class") == "docsjson-field-head" and not names:
@@ -170,16 +181,38 @@ def first_words(item: lxml.html.HtmlElement) -> str:
     return " ".join((names[0].split() if names else words(inline))[:4])
 
 
+def rows_of(table: lxml.html.HtmlElement) -> Iterator[list[str]]:
+    """Yield the texts in the columns of each row; one that spans some is in each of them."""
+    spanned: dict[tuple[int, int], str] = {}
+    for number, row in enumerate(table.xpath("./tr | ./*/tr")):
+        column = 0
+        for cell in row.xpath("./td | ./th"):
+            while (number, column) in spanned:
+                column += 1
+            text = line(cell)
+            for right in range(int(cell.get("colspan", 1))):
+                for down in range(int(cell.get("rowspan", 1))):
+                    spanned[number + down, column + right] = text
+        last = max((place for at, place in spanned if at == number), default=-1)
+        yield [spanned.get((number, place), "") for place in range(last + 1)]
+
+
 def read(tree: lxml.html.HtmlElement, page: str) -> Facts:
     """Return what a tree of HTML says."""
     facts = Facts()
+    for row in tree.xpath(f".//pre[{CHANGED}]//*[contains(@class, 'docsjson-line')]"):
+        signs = (sign for change, sign in CHANGES.items() if change in row.get("class"))
+        row.text = next(signs, "  ") + (row.text or "")
     for block in tree.xpath(".//pre[not(@class='docsjson-url')]"):
-        text = block.text_content().strip("\n")
-        facts.code["\n".join(row.rstrip() for row in text.split("\n"))] += 1
+        rows = (row.rstrip() for row in block.text_content().split("\n"))
+        facts.code["\n".join(rows).strip("\n")] += 1
     facts.words.update(words(text_of(tree)))
-    for name, path in (("headings", ".//*[self::h1 or self::h2 or self::h3 or self::h4 or "
-                        "self::h5 or self::h6]"), ("cells", ".//td | .//th")):  # fmt: skip
-        getattr(facts, name).update(filter(None, map(line, tree.xpath(path))))
+    headings = tree.xpath(" | ".join(f".//h{level}" for level in range(1, 7)))
+    facts.headings.update(filter(None, map(line, headings)))
+    for table in tree.xpath(".//table[not(ancestor::table)]"):
+        for row in rows_of(table):
+            facts.cells.update(filter(None, row))
+            facts.rows[" | ".join(row).rstrip(" |")] += 1
     for item in tree.xpath(" | ".join(f".//{path}" for path in ITEMS)):
         if begin := first_words(item):
             facts.items[begin] += 1

@@ -51,10 +51,11 @@ def test_a_build_lists_the_pages_and_writes_each_as_markdown(site: Site) -> None
     assert lines[11].endswith("](guide/forged.md): one two - q")
     assert lines[12:] == [
         "", "## OpenAPI Specs", "", "- [spec](spec.yaml)",
-        "", "## Optional", "", "- [Community](https://community.test/)", "- [Blog](https://blog.test/)",
+        "", "## Optional", "", "- [Community](https://community.test/)",
     ]  # fmt: skip
     assert site.read("guide/install.md") == (FIXTURES / "install.md").read_text("utf-8")
     assert (site.output / "spec.yaml").is_file()
+    assert "- [Home](../index.md): Where" in site.read(".well-known/llms.txt")
     assert "Reachable" in site.read("unlisted.md")
 
 
@@ -106,6 +107,15 @@ def test_files_of_the_author_win(site: Site) -> None:
     assert site.read("llms-full.txt").startswith("# Home")
 
 
+def test_a_list_of_todos_does_not_take_the_place_of_its_page(site: Site) -> None:
+    page = "# Todos\n\nBefore.\n\n```{todo}\nWater it.\n```\n\n```{todolist}\n```\n\nAfter.\n"
+    (site.source / "todos.md").write_text(page, encoding="utf-8")
+    site.build("-D", "extensions=sphinx_docsjson,sphinx.ext.todo", "-D", "todo_include_todos=1")
+    written = site.read("todos.md")
+    assert "Before." in written
+    assert "After." in written
+
+
 def test_it_can_be_turned_off(site: Site) -> None:
     site.build("-D", "docsjson_llms=0")
     assert site.texts() == {}
@@ -114,3 +124,15 @@ def test_it_can_be_turned_off(site: Site) -> None:
 def test_other_builders_write_no_text_for_machines(site: Site) -> None:
     site.build(builder="text")
     assert site.texts() == {}
+
+
+def test_files_that_only_pages_name_are_listed_and_published(site: Site) -> None:
+    operation = '{"get": {"summary": "Find", "responses": {"200": {"description": "Yes"}}}}'
+    (site.source / "found.json").write_text(
+        '{"openapi": "3.1.0", "info": {"title": "F", "version": "1"}, "paths": {"/found": '
+        f"{operation}}}}}"
+    )
+    (site.source / "index.mdx").write_text("---\nopenapi: get /found\n---\n")
+    site.build()
+    assert "- [spec](spec.yaml)\n- [found](found.json)\n" in site.read("llms.txt")
+    assert (site.output / "found.json").is_file()

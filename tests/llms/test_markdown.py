@@ -9,6 +9,8 @@ from typing import Any, get_args
 import pytest
 from docutils import nodes
 from docutils.core import publish_doctree
+from sphinx import addnodes
+from sphinx.ext.autosummary import autosummary_table
 
 from sphinx_docsjson.components import BY_TAG
 from sphinx_docsjson.components.base import component_title
@@ -85,6 +87,70 @@ def test_an_unknown_node_is_written_as_its_base_class() -> None:
     inner = nodes.paragraph("", "", own_word("", "soft"), nodes.Text(" words"))
     box = unheard_of("", own_box("", nodes.title("", "Mine"), inner))
     assert writer_of(PLACES).block(box) == "> **Mine:** *soft* words"
+
+
+def test_a_picture_that_another_extension_draws_is_its_source() -> None:
+    class graph(nodes.General, nodes.Inline, nodes.Element):
+        pass
+
+    write = writer_of(PLACES).blocks
+    drawn = graph("", code="digraph { a -> b }", alt="From *a* to b")
+    assert write([drawn]) == "From \\*a\\* to b\n\n```graph\ndigraph { a -> b }\n```"
+    assert write([graph("", uml="A -> B", alt="A -> B\n")]) == "```graph\nA -> B\n```"
+
+
+def test_a_signature_is_without_the_link_to_its_source() -> None:
+    link = nodes.reference("", "", nodes.inline("", "[source]", classes=["viewcode-link"]))
+    signature = addnodes.desc_signature("", "", addnodes.desc_name("", "f() -> list[int]"), link)
+    assert writer_of(PLACES).block(signature) == "`f() -> list[int]`"
+
+
+class sd_tab_label(nodes.TextElement):
+    """What sphinx-design makes of the title of a tab."""
+
+
+class dropdown_main(nodes.Element):
+    """What sphinx-design makes of a dropdown."""
+
+
+class dropdown_title(nodes.TextElement):
+    """Its title."""
+
+
+def test_tabs_dropdowns_and_cards_of_sphinx_design_have_an_end() -> None:
+    def part(name: str, *children: nodes.Node) -> nodes.container:
+        return nodes.container("", *children, design_component=name)
+
+    def text(words: str) -> nodes.paragraph:
+        return nodes.paragraph("", words)
+
+    tabs = [
+        node for n in "12" for node in (sd_tab_label("", n), part("tab-content", text(f"tab {n}")))
+    ]
+    dropdown = dropdown_main("", dropdown_title("", "More"), part("dropdown-body", text("body")))
+    card = part("card", part("card-title", nodes.inline("", "Card")), text("about"))
+    assert writer_of(PLACES).blocks([part("tab-set", *tabs), dropdown, card]) == (
+        "- **1**\n\n  tab 1\n\n- **2**\n\n  tab 2\n\n* **More**\n\n  body\n\n**Card**\n\nabout"
+    )
+
+
+def test_a_table_that_another_extension_keeps_in_a_comment_is_written() -> None:
+    summary = autosummary_table("", "", *tree(".. table::\n\n   = =\n   a b\n   = =\n").children)
+    hidden = nodes.comment("x", "x")
+    assert "| a | b |" in writer_of(PLACES).blocks([summary, hidden])
+    assert "x" not in writer_of(PLACES).blocks([hidden])
+
+
+@pytest.mark.parametrize(("attribute", "box"), [("checked='checked'", "[x] "), ("", "[ ] ")])
+def test_the_box_of_a_task_in_raw_html_is_written(attribute: str, box: str) -> None:
+    written = f'<input class="a" disabled="disabled" type="checkbox" {attribute}>'
+    assert writer_of(PLACES).inline([nodes.raw(written, written, format="html")]) == box
+
+
+def test_lines_that_sphinx_emphasizes_are_behind_the_language() -> None:
+    block = nodes.literal_block("a\nb", "a\nb", language="python")
+    block["highlight_args"] = {"hl_lines": [2]}
+    assert writer_of(PLACES).block(block) == "```python {2}\na\nb\n```"
 
 
 def test_text_that_stands_bare_between_blocks_is_kept() -> None:

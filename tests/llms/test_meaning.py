@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 from sphinx.cmd.build import build_main
 
-CASES_FILE = Path(__file__).parent / "fixtures" / "meaning.txt"
+FIXTURES = Path(__file__).parent / "fixtures"
 
 
 def cases() -> list[tuple[str, str, str]]:
     """Return the cases of the fixture file: title, page, Markdown."""
-    text = CASES_FILE.read_text(encoding="utf-8")
+    text = (FIXTURES / "meaning.txt").read_text(encoding="utf-8")
     return re.findall(r"([^\n]+)\n\.\n(.*?)\n\.\n(.*?)\n\.\n", text, re.DOTALL)
 
 
@@ -26,6 +27,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("meaning")
     pages = {f"case-{n}": f"# Page\n\n{source}\n" for n, (_, source, _) in enumerate(CASES)}
     pages["described"] = "---\ndescription: Only this\n---\n\n# It's own\n\nText.\n"
+    pages["tabs"] = (FIXTURES / "tabs.mdx").read_text(encoding="utf-8")
     pages["bare"] = "---\ndescription: Only this\n---\n\nText.\n"
     for name, text in pages.items():
         (folder / f"{name}.mdx").write_text(text, encoding="utf-8")
@@ -52,3 +54,18 @@ def test_a_page_without_a_title_of_its_own_has_its_heading_once(built: Path) -> 
 
 def test_a_description_stands_below_the_title(built: Path) -> None:
     assert markdown(built, "bare").endswith("\n\n> Only this\n\nText.\n")
+
+
+def test_search_data_has_the_sections_of_tabs_with_their_anchors(built: Path) -> None:
+    pages = json.loads((built / "search.json").read_text(encoding="utf-8"))["pages"]
+    number = [page["markdown"] for page in pages].index("tabs.md")
+    found = json.loads((built / "search-0.json").read_text(encoding="utf-8"))["sections"]
+    assert [
+        (each["title"], each["anchor"], each["text"]) for each in found if each["page"] == number
+    ] == [
+        ("Quota", "", "Limits.\n\n- **Free**\n\n- **Paid**\n\nBehind."),
+        ("Free quota", "free-quota", "**Free**\n\nTen."),
+        ("Install", "install", "**Free**\n\nA."),
+        ("Install", "install-2", "**Paid**\n\nB."),
+        ("Next", "next", "Last."),
+    ]

@@ -10,7 +10,13 @@ from docutils import nodes
 from sphinx_docsjson.components.base import component_icon
 from sphinx_docsjson.llms.markdown import writer_of
 from sphinx_docsjson.llms.places import Places
-from sphinx_docsjson.llms.tables import MOST_COLUMNS, columns_behind, table, titled_grid
+from sphinx_docsjson.llms.tables import (
+    MOST_COLUMNS,
+    MOST_REPEATED,
+    columns_behind,
+    table,
+    titled_grid,
+)
 
 NO_ENV: Any = None
 WRITER = writer_of(Places(NO_ENV))
@@ -32,10 +38,41 @@ def test_a_table_has_a_line_for_each_row() -> None:
     ]  # fmt: skip
 
 
-def test_short_rows_are_filled_and_spans_leave_empty_cells() -> None:
+def test_short_rows_are_filled_and_what_spans_columns_is_repeated() -> None:
     assert written([cell("a", morecols=1), cell("b")], [cell("c")]) == [
-        "| a |  | b |", "| --- | --- | --- |", "| c |  |  |",
+        "| a | a | b |", "| --- | --- | --- |", "| c |  |  |",
     ]  # fmt: skip
+
+
+def test_what_spans_rows_is_in_each_of_them() -> None:
+    assert written(
+        [cell("plan", morerows=1), cell("limits", morecols=1)],
+        [cell("day"), cell("month")],
+        [cell("free"), cell("1", morerows=1), cell("2")],
+        [cell("team"), cell("3")],
+        [cell("end", morerows=7)],
+    ) == [
+        "| plan | limits | limits |",
+        "| --- | --- | --- |",
+        "| plan | day | month |",
+        "| free | 1 | 2 |",
+        "| team | 1 | 3 |",
+        "| end |  |  |",
+    ]  # fmt: skip
+
+
+def test_a_cell_covers_columns_behind_a_row_that_is_too_short() -> None:
+    html = {"attrs": {"rowspan": "0"}}
+    assert written([cell("a"), cell("b"), cell("c", **html)], [cell("d")], []) == [
+        "| a | b | c |", "| --- | --- | --- |", "| d |  | c |", "|  |  | c |",
+    ]  # fmt: skip
+
+
+def test_a_table_in_a_cell_is_its_rows() -> None:
+    rows = [nodes.row("", cell("a"), cell("b")), nodes.row("", cell("c"), cell("d"))]
+    head, body = nodes.thead("", rows[0]), nodes.tbody("", rows[1])
+    inner = nodes.table("", nodes.tgroup("", head, body, cols=2))
+    assert written([cell("x"), cell(inner)])[0] == "| x | a, b; c, d |"
 
 
 @pytest.mark.parametrize(
@@ -73,6 +110,10 @@ def test_columns_that_a_cell_spans(attributes: dict[str, Any], behind: int) -> N
 def test_an_absurd_span_costs_nothing() -> None:
     (line, _) = written([cell("a", morecols=10**9)])
     assert line.count("|") == MOST_COLUMNS + 2
+    lines = written(
+        [cell("word " * 1000, morecols=10**9, morerows=10**9)], *([] for _ in range(99))
+    )
+    assert sum(map(len, lines)) < 2 * MOST_REPEATED
 
 
 def test_a_title_stands_before_the_table_and_a_table_without_a_head_has_an_empty_one() -> None:

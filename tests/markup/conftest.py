@@ -24,7 +24,7 @@ FILES = {
         "export const data = { name: 'Acme', list: [1, 2] }\n\n"
         "export const Since = ({ release = '0.1', children }) => {\n"
         "  return (\n    <Note>Since {release}. {children}</Note>\n  );\n};\n\n"
-        "export const Live = () => { const x = useState(); return <b>{x}</b> }\n"
+        "export const Live = () => { const x = Date.now(); return <b>{x}</b> }\n"
     ),
     "snippets/site.jsx": (
         "import { version } from './parts.mdx';\n\n"

@@ -27,3 +27,15 @@ def test_a_page_that_is_too_deep_is_shown_as_text(
     message = "nested too deeply to be read; it is shown as text [docsjson.limit]"
     assert first.count(message) == is_shown_as_text
     assert "Other" in second
+
+
+def test_functions_that_never_end_show_what_came_before(tmp_path: Path) -> None:
+    endless = (
+        "export const Endless = () => {\n"
+        "  const again = (n) => <div>{n}{again(n + 1)}</div>;\n"
+        "  return <div>{again(1)}</div>;\n};\n\n<Endless />\n\nAfter.\n"
+    )
+    (shown,) = build_cases([Case("endless", ".mdx", endless, "")], tmp_path)
+    assert "After." in shown
+    assert shown.count("[docsjson.snippet]") == 1
+    assert "functions use each other too deep" in shown

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from math import inf
 
 import pytest
 
-from sphinx_docsjson.markup.grammar.expressions import evaluate, read_parameter
-from sphinx_docsjson.markup.grammar.literals import Markup, NotLiteral, OverBudget
+from sphinx_docsjson.markup.script.expressions import evaluate, read_parameter
+from sphinx_docsjson.markup.script.literals import Markup, NotLiteral, OverBudget
 from sphinx_docsjson.safety.cost import Budget
 
 NAMES = {"name": "Acme", "data": {"deep": {"er": 3}}, "on": True, "items": ["a", "b"]}
@@ -50,6 +51,8 @@ def test_literals(source: str, value: object) -> None:
         ("[{a: 1}].map(({a: z}: Row, i: number) => z)", [1]), ("data.gone?.map(x => x)", None),
         ("on ? <A b={1 > 0}>x</A> : <B/>", Markup("<A b={1 > 0}>x</A>")), ("!on && <A/>", False),
         ("<><A/>{'</A>'}</>", Markup("<><A/>{'</A>'}</>")),
+        ("1 < '2'", True), ("'10' >= 9", True), ("1 == '1'", True), ("true != '1'", False), ("'5' * 2", 10), ("'' < 1", True), ("null == 0", False),
+        ("`a ${on ? `b ${`c ${1}`}` : ''}${{ d: `}` }.d}`", "a b c 1}"), (r"`\`${1}\${one}`", "`1${one}"), ("name[0]", "A"), ("name[9]", None),
         ("typeof 'a' === 'string'", True), ("typeof 1", "number"), ("typeof !1", "boolean"),
         ("typeof null", "undefined"), ("typeof [1]", "object"), ("!typeof 1", False),
     ],
@@ -76,6 +79,9 @@ def test_operators(source: str, value: object) -> None:
         ("(2.5).toFixed(0)", "3"), ("(1.005).toFixed(2)", "1.00"), ("(3).toString()", "3"), ("String(true) + String(1)", "true1"),
         ("Math.max(1, ...[2, 3])", 3), ("Math.round(-2.5)", -2), ("Math.floor(7 / 2)", 3), ("Array.isArray(items)", True),
         ("Object.keys(data).length", 1), ("Object.keys(data).map((key, at) => `${at}${key}`).join('; ')", "0deep"), ("'\U0001f600'.length", 2),
+        ("items.map(function (x, i) { const y = x + i; return y }).join()", "a0,b1"), ("Object.entries(data).map(([k, { er: e }]) => k + e)", ["deep3"]),
+        ("JSON.stringify({ a: [1, 'é'] })", '{"a":[1,"é"]}'), ("JSON.stringify({ a: [1] }, null, 2)", '{\n  "a": [\n    1\n  ]\n}'),
+        ("Number('5') + 1", 6), ("encodeURIComponent('a b/é')", "a%20b%2F%C3%A9"),
     ],
 )  # fmt: skip
 def test_methods(source: str, value: object) -> None:
@@ -118,6 +124,85 @@ def test_methods_cost_what_they_look_through_or_make(source: str) -> None:
     with pytest.raises(OverBudget):
         evaluate(source, names, budget)
     assert budget.is_used_up
+
+
+ROWS = [{"k": "a", "v": 1}, {"k": "b", "v": 2}, {"k": "a", "v": 3}]
+
+
+@pytest.mark.parametrize(
+    ("statements", "value"),
+    [
+        ("let x = 1; if (on) { x = 2; x += 3 } else x = 0; return x", 5),
+        ("if (!on) return 1\nif (gone) { return 2 }\nelse { return 3 }", 3),
+        ("const add = (a, b = 2, ...rest) => a + b + rest.length; return [add(1), add(1, 1, 7, 7)]", [3, 4]),
+        ("return twice(2); function twice(n) { return n * 2 }", 4),
+        ("function down(n) { if (n < 1) { return 'end' } return n + down(n - 1) }\nreturn down(3)", "321end"),
+        ("const all = []; for (const x of items) { if (x === 'a') continue; all.push(x) } return all", ["b"]),
+        ("let n = 0; for (const { v } of rows) { n += v; if (n > 2) break } return n", 3),
+        ("let n = 0; rows.forEach((row, i) => { n += row.v * i; }); (rows || []).forEach(() => { n++ }); return n", 11),
+        ("const by = {}; for (const r of rows) { if (!by[r.k]) by[r.k] = []; by[r.k].push(r.v) } return by", {"a": [1, 3], "b": [2]}),
+        ("const o = {}; const same = o; o.n = 1; o.n++; same.m = o.n; return o", {"n": 2, "m": 2}),
+        ("switch (typeof name) { case 'number': case 'string': const kind = 's'; return kind; default: return 0 }", "s"),
+        ("let x; switch (rows[0].v) { case 2: x = 'b'; break; case 1: x = 'a'; break; default: x = 'c' } return x", "a"),
+        ("switch (1) { default: return 'd'; case 2: return 2 }", "d"),
+        ("{ let on = 0 } useEffect(() => { go() }, []); return on", True),
+        ("if (on) return; throw new Error(`no ${name}`)", None),
+        ("const show = useCallback((x) => x + '!', []); return items.map(show)", ["a!", "b!"]),
+        ("const long = useMemo(() => items.filter(Boolean), []); return long.length", 2),
+        ("const t = now(); return 1", 1),
+    ],
+)  # fmt: skip
+def test_statements_of_functions(statements: str, value: object) -> None:
+    names = {**NAMES, "rows": ROWS, "on": True, "gone": None}
+    assert evaluate(f"(() => {{ {statements} }})()", names) == value
+
+
+def test_functions_are_called_with_what_they_are_given() -> None:
+    assert evaluate("(({a, b}) => a + b)({a: 1, b: 2})") == 3
+    assert evaluate(
+        "rows.reduce((all, r) => { all[r.k] = r.v; return all }, {})", {"rows": ROWS}
+    ) == {"a": 3, "b": 2}
+    assert evaluate("[1, 2].reduce((a, b) => a + b)") == 3
+    assert evaluate("typeof window === 'undefined' ? Number.isInteger(3) : window.x") is True
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        "name = 'x'; return name", "items.push(1); return items", "const row = rows[0]; row.k = 1; return row", "items[0] = 1",
+        "while (on) {}", "for (;;) {}", "throw new Error('x')", "go(); return 1", "return again(1); function again(n) { return again(n) }",
+        "const all = [2, 1]; all.sort(); return all", "try { return 1 } catch { return 2 }", "const f = () => 1; return f", "return items()",
+        "const f = async () => 1; return f()", "async function f() { return 1 } return f()",
+    ],
+)  # fmt: skip
+def test_functions_change_nothing_but_what_they_made(statements: str) -> None:
+    rows = [dict(row) for row in ROWS]
+    with pytest.raises(NotLiteral):
+        evaluate(f"(() => {{ {statements} }})()", {**NAMES, "rows": rows, "on": True})
+    assert (rows, NAMES["items"]) == (ROWS, ["a", "b"])
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        "const all = []; for (const x of many) for (const y of many) all.push(x)",
+        "const f = (n) => many.map(() => n); return many.map(f)", "let t = 'x'; many.forEach(() => { t += t })",
+        "const o = {}; many.forEach((_, i) => { o[`${i}`] = 1 }); many.forEach((_, i) => { o[`x${i}`] = 1 })",
+    ],
+)  # fmt: skip
+def test_functions_cost_what_they_do(statements: str) -> None:
+    budget = Budget(characters=5_000, nodes=100)
+    with pytest.raises(OverBudget):
+        evaluate(f"(() => {{ {statements} }})()", {"many": [0] * 60}, budget)
+    assert budget.is_used_up
+    assert budget.calls == 0
+
+
+def test_an_element_shows_names_as_they_were_where_it_was_made() -> None:
+    first, second = evaluate(
+        "(() => { let n = 0; const all = []; for (const x of [1, 2]) { n += x; all.push(<b>{n}</b>) } return all })()"
+    )
+    assert (evaluate("n", first.names), evaluate("n", second.names)) == (1, 3)
 
 
 def test_an_element_knows_the_names_where_it_stands() -> None:
@@ -181,6 +266,8 @@ def test_long_expressions_need_no_deep_stack() -> None:
         ("{ a }: { a: string }", {}, {"a": None}),
         ("{ f = () => { g(1, 2) }, a = b(1), c = 3 }", {}, {"f": None, "a": None, "c": 3}),
         ("{ a }: Props", {}, {"a": None}),
+        ("{ a, b = `T ${a}`, c = b + '!' }", {"a": 1}, {"a": 1, "b": "T 1", "c": "T 1!"}),
+        ("{ a: { b } = { b: 2 }, c: { d } }", {}, {"b": 2}),
         ("[a]", {}, None),
     ],
 )
@@ -189,7 +276,7 @@ def test_parameters(source: str, given: dict[str, object], names: dict[str, obje
         with pytest.raises(NotLiteral):
             read_parameter(source)
         return
-    assert read_parameter(source)(given, {}) == names
+    assert read_parameter(source)(given, ChainMap()) == names
 
 
 @pytest.mark.parametrize(
@@ -198,7 +285,7 @@ def test_parameters(source: str, given: dict[str, object], names: dict[str, obje
      "`${on}`", "`${gone}`", "new Date()", "a ? b : c", "'open", "[1", "[" * 100 + "]" * 100, "(1", "on ? 1",
      "data.gone.deeper", "name.constructor", "data['deep']()", "items.filter(f)", "items.join(1)", "[items].join()", "name.join()", "Object.keys(name)", "Object.assign({})", "items.unshift(1)", "- -- 1", "items.map(f)",
      "items.map(x => y)", "name.map(x => x)", "items.map(x => { f(); return x })", "x = 1", "name++",
-     "on + 1", "null + 'a'", "data + ''", "1 < '2'", "data === data", "1 == '1'", "!unknown", "unknown && 1",
+     "on + 1", "null + 'a'", "data + ''", "data === data", "!unknown", "unknown && 1",
      "on && unknown", "!" * 5000 + "on +", "on ? " * 100 + "1", "1 2", "Markup.source", "on.__class__",
      "[].map", "eval('1')", "this", "delete data.deep", "(a) => a", "async () => 1"],
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from io import StringIO
 from itertools import permutations
@@ -100,7 +101,7 @@ def test_untrusted_pages_run_nothing(tmp_path: Path) -> None:
     (source / "docs.json").write_text(SETTINGS, "utf-8")
     (source / "index.md").write_text(
         "---\ntitle: Our title\ndescription: About it\nkeywords: [a, b]\n---\n\n"
-        "{{ food }} and {{ env.srcdir }}.\n\n{{ [].__class__ }}\n\n"
+        "{{ food }} and {{ env.srcdir }}.\n\n{{ [].__class__ }}\n\n{{ fod }}\n\n"
         "<script>run()</script>\n\n<Note>A *note*</Note>\n\n[x](javascript:run)\n\n"
         "[home](/index) <b>bold</b>\n",
         "utf-8",
@@ -115,7 +116,8 @@ def test_untrusted_pages_run_nothing(tmp_path: Path) -> None:
     assert 'docsjson_link="' in tree
     assert tree.count("Our title") == 1
     assert "javascript" not in built.resolved["index"].replace("[x](javascript:run)", "")
-    assert built.warnings.count("no substitution has this name") == 1  # one cause is one warning
+    assert built.warnings.count("of expressions, only names are read") == 1  # one cause, once
+    assert "{{ fod }} is shown as text: no substitution has this name" in built.warnings
     assert "<script> is not allowed in pages" in built.warnings
 
 
@@ -125,11 +127,57 @@ def test_tags_stand_among_what_is_mysts(tmp_path: Path) -> None:
     (source / "docs.json").write_text(SETTINGS, "utf-8")
     built = build(tmp_path, *PLAIN, "sphinx_docsjson")
     tree = built.trees["index"]
-    assert "<card" in tree
+    assert "<docsjson_card" in tree
     assert tree.count("<title>") == 2
     assert "Index" not in tree
     assert "bread" in tree
     assert built.theme == "docsjson"
+
+
+MYST = """# T
+
+- [ ] todo
+- [x] done
+
+~~struck~~ out
+
+<div class="admonition">One line</div>
+
+<div class="admonition tip" name="named box">
+<p class="title">A **title**</p>
+Text of it.
+</div>
+"""
+
+
+def test_untrusted_pages_keep_what_is_harmless(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    source.mkdir()
+    asked = '["html_admonition", "strikethrough", "tasklist"]'
+    (source / "conf.py").write_text(f"myst_enable_extensions = {asked}\n")
+    (source / "index.md").write_text(MYST, "utf-8")
+    before = build(tmp_path, *PLAIN)
+    (source / "docs.json").write_text(SETTINGS, "utf-8")
+    after = build(tmp_path, *PLAIN, "sphinx_docsjson")
+    tree, theirs = after.trees["index"], before.trees["index"]
+    assert after.warnings == ""
+    assert "<raw" not in tree
+    assert tree.count("<docsjson_checkbox") == theirs.count("task-list-item-checkbox") == 2
+    assert 'element="s">\n                struck' in tree
+    admonitions = [text.partition("<admonition")[2] for text in (tree, theirs)]
+    assert admonitions[0] == admonitions[1] != ""
+
+
+def test_a_link_without_text_has_the_title_of_what_it_leads_to(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    (source / "sub").mkdir(parents=True)
+    (source / "conf.py").write_text('project = "P"\n')
+    (source / "docs.json").write_text(SETTINGS, "utf-8")
+    (source / "index.md").write_text("# T\n\n[](/sub/two) and [](/sub/two#part)\n", "utf-8")
+    (source / "sub" / "two.md").write_text("# Two\n\n## Part\n", "utf-8")
+    tree = build(tmp_path, *PLAIN, "sphinx_docsjson").resolved["index"]
+    shown = re.findall(r'refuri="([^"]*)">\n\s*(\w+)\n', tree)
+    assert shown == [("sub/two.html", "Two"), ("sub/two.html#part", "Part")]
 
 
 def test_a_label_before_the_title_keeps_the_title(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from sphinx_docsjson.markup.grammar.attributes import read_attributes
 from sphinx_docsjson.markup.grammar.blocks import cells_of
 from sphinx_docsjson.markup.grammar.page import KEY, MAX_NESTING, Page
 from sphinx_docsjson.markup.grammar.plugin import docsjson_plugin
-from sphinx_docsjson.markup.grammar.tags import read_tag
+from sphinx_docsjson.markup.script.tags import read_tag
 from sphinx_docsjson.sources.scan import Text
 
 if TYPE_CHECKING:

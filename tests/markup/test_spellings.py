@@ -12,7 +12,8 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from sphinx_docsjson.components import ALL, BY_TAG
 from sphinx_docsjson.components.spec import Attribute, BadValue, Component
-from sphinx_docsjson.markup.component_directives import PREFIX, directive_name, spelling
+from sphinx_docsjson.markup.component_directives import directive_name, spelling
+from sphinx_docsjson.vocabulary import DIRECTIVE_PREFIX
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -68,7 +69,7 @@ def as_myst(rows: list[Component]) -> str:
         return "Content of it."
     fence = ":" * (3 + len(rows))
     argument, options = head_and_options(rows[0])
-    name = PREFIX + directive_name(rows[0].tag)
+    name = DIRECTIVE_PREFIX + directive_name(rows[0].tag)
     inside = "\n".join([*options, "", as_myst(rows[1:])])
     return f"{fence}{{{name}}} {argument}\n{inside}\n{fence}"
 
@@ -77,7 +78,7 @@ def as_rst(rows: list[Component]) -> str:
     if not rows:
         return "Content of it."
     argument, options = head_and_options(rows[0])
-    name = PREFIX + directive_name(rows[0].tag)
+    name = DIRECTIVE_PREFIX + directive_name(rows[0].tag)
     inside = "\n".join([*options, "", as_rst(rows[1:])])
     return f".. {name}:: {argument}\n" + "\n".join(
         f"   {line}".rstrip() for line in inside.splitlines()
@@ -103,10 +104,10 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
         name = directive_name(row.tag)
         (source / f"{name}-tag.mdx").write_text(f"# T\n\nA {tag} b.\n", encoding="utf-8")
         (source / f"{name}-myst.md").write_text(
-            f"# T\n\nA {{{PREFIX}{name}}}`{role}` b.\n", encoding="utf-8"
+            f"# T\n\nA {{{DIRECTIVE_PREFIX}{name}}}`{role}` b.\n", encoding="utf-8"
         )
         (source / f"{name}-rst.rst").write_text(
-            f"T\n=\n\nA :{PREFIX}{name}:`{role}` b.\n", encoding="utf-8"
+            f"T\n=\n\nA :{DIRECTIVE_PREFIX}{name}:`{role}` b.\n", encoding="utf-8"
         )
     warnings = StringIO()
     with patch_docutils(str(source)), docutils_namespace():

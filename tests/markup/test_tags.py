@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.markup.grammar.tags import Form, Tag, find_tags, match_tags, read_tag
+from sphinx_docsjson.markup.script.tags import Form, Tag, find_tags, match_tags, read_tag
 from sphinx_docsjson.sources.scan import Text
 
 

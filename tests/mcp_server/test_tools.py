@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from sphinx_docsjson.mcp_server.operations import closeness, operations
 from sphinx_docsjson.mcp_server.protocol import Server
 from sphinx_docsjson.mcp_server.site import Site, SiteError
 from sphinx_docsjson.mcp_server.tools import (
@@ -19,6 +23,7 @@ from sphinx_docsjson.mcp_server.tools import (
 from sphinx_docsjson.mcp_server.transports import serve_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 
@@ -50,6 +55,23 @@ def test_a_search_finds_the_section_and_the_current_version_first(server: Server
     assert answer["content"][0]["text"].startswith(
         "1. Install › With pip\n   /guide/install/#with-pip"
     )
+
+
+def test_the_version_that_a_question_names_comes_first(server: Server) -> None:
+    answer = call(server, "search", query="install with pip in version 1", limit="2")
+    assert [hit["path"] for hit in answer["structuredContent"]["results"]] == [
+        "old/install.md", "guide/install.md",
+    ]  # fmt: skip
+    assert "(read_page: old/install.md; in v1 › Guide)" in answer["content"][0]["text"]
+    answer = call(server, "search", query="install with pip: step 1", limit=1)
+    assert answer["structuredContent"]["results"][0]["path"] == "guide/install.md"
+
+
+@pytest.mark.parametrize("asked", ["wilted", "POST wilted", "a plant wilts"])
+def test_webhooks_are_found_by_name_and_summary(asked: str) -> None:
+    root = {"webhooks": {"wilted": {"post": {"summary": "A plant wilts"}}}}
+    ((method, name, operation),) = operations(root)
+    assert closeness(asked, method, name, operation)
 
 
 def test_hidden_pages_are_not_found(server: Server) -> None:
@@ -85,8 +107,12 @@ def test_pages_are_listed_by_section(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    "asked", ["getPlant", "/plants/{id}", "GET /plants/{id}", "get /plants/{id}"]
-)
+    "asked",
+    [
+        "getPlant", "/plants/{id}", "GET /plants/{id}", "get  /plants/{id}", "GET /plants/5",
+        "/plants/5?a=b", "https://api.test/v2/plants/5",
+    ],
+)  # fmt: skip
 def test_an_operation_is_found_with_its_references_in_place(server: Server, asked: str) -> None:
     found = json.loads(call(server, "get_openapi_operation", operation=asked)["content"][0]["text"])
     assert (found["method"], found["path"]) == ("GET", "/plants/{id}")
@@ -100,7 +126,13 @@ def test_what_is_not_there_is_said(server: Server) -> None:
         ("read_page", {"path": "../../etc/passwd"}, "there is no page"),
         ("read_page", {}, "'path' is missing"),
         ("get_openapi_operation", {"operation": "x"}, "known: GET /plants/{id}"),
+        ("get_openapi_operation", {"operation": "POST /plants/5"}, "no operation"),
+        ("get_openapi_operation", {"operation": "/plants/5/x"}, "no operation"),
+        ("get_openapi_operation", {"operation": "GET https://[/plants/5"}, "no operation"),
+        ("read_page", {"path": "index", "offset": 999_999}, "characters: none at offset 999999"),
+        ("read_page", {"path": "index", "offset": "x"}, "'offset' must be a whole number"),
         ("search", {"query": " "}, "'query' is missing"),
+        ("search", {"query": "a", "limit": True}, "'limit' must be a whole number"),
     ):
         answer = call(server, name, **arguments)
         assert answer["isError"]
@@ -181,10 +213,55 @@ def test_only_files_of_the_site_are_read(built: Path) -> None:
             Site(str(built)).read(path)
 
 
-def test_private_addresses_are_not_asked() -> None:
-    for url in ("http://127.0.0.1:8000/", "https://localhost/", "http://169.254.169.254/"):
-        with pytest.raises(SiteError, match="only"):
-            Site(url).load()
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves a folder, and sends ``/away/`` to an address of this machine."""
+
+    away = ""
+
+    def do_GET(self) -> None:
+        if self.path.startswith("/away/"):
+            self.send_response(302)
+            self.send_header("Location", self.away)
+            self.end_headers()
+        else:
+            super().do_GET()
+
+    def log_message(self, *_arguments: Any) -> None:
+        pass
+
+
+@pytest.fixture
+def local(built: Path) -> Iterator[int]:
+    """The port of a local server of the site."""
+    served = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(built)))
+    threading.Thread(target=served.serve_forever, daemon=True).start()
+    yield served.server_address[1]
+    served.shutdown()
+    served.server_close()
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1"])
+def test_a_site_on_this_machine_is_read_when_the_user_names_it(local: int, host: str) -> None:
+    site = Site(f"http://{host}:{local}")
+    found = call(Server(site), "search", query="install with pip")["structuredContent"]["results"]
+    assert found[0]["url"] == f"http://{host}:{local}/guide/install/#with-pip"
+    assert (
+        "pip install acme"
+        in call(Server(site), "read_page", path="guide/install")["content"][0]["text"]
+    )
+
+
+@pytest.mark.parametrize(
+    "away", ["http://127.0.0.1:1/search.json", "http://localhost:{port}/search.json", "//10.0.0.1/"]
+)
+def test_a_site_on_this_machine_leads_to_no_other_origin(
+    local: int, away: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Quiet, "away", away.format(port=local))
+    with pytest.raises(SiteError, match="only https addresses are fetched"):
+        Site(f"http://127.0.0.1:{local}/away").load()
+    monkeypatch.setattr(Quiet, "away", "/search.json")
+    assert Site(f"http://127.0.0.1:{local}/away").head["name"] == "Acme"
 
 
 HEAD: dict[str, Any] = {
@@ -204,7 +281,7 @@ def written(folder: Path, head: object, shard: object = SHARD) -> Site:
     return Site(str(folder))
 
 
-@pytest.mark.parametrize("value", [None, 5, [], {}, True, "x"])
+@pytest.mark.parametrize("value", [None, 5, [], {}, True, "x", "//[x"])
 @pytest.mark.parametrize("where", [*HEAD, *HEAD["pages"][0], *SECTION, "head", "shard"])
 def test_the_files_of_a_site_may_hold_anything(tmp_path: Path, where: str, value: object) -> None:
     head, section = {**HEAD}, {**SECTION}

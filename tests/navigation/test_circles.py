@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -12,8 +13,10 @@ from sphinx import addnodes
 from sphinx.environment.collectors.toctree import TocTreeCollector
 
 from sphinx_docsjson.navigation.toctree import cut_circles, restore_circles
+from sphinx_docsjson.sitemap.circles import TOO_MANY, circles
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 
@@ -90,3 +93,34 @@ def test_many_levels_of_numbered_toctrees_are_cut(depth: int) -> None:
     assert {page: toc.pformat() for page, toc in env.tocs.items()}.keys() == before.keys()
     assert [len(list(toc.findall(addnodes.toctree))) for toc in env.tocs.values()] == [1] * 500
     assert all(t["entries"] for toc in env.tocs.values() for t in toc.findall(addnodes.toctree))
+
+
+def test_pages_that_all_name_each_other_cost_as_much_as_they_are_long(
+    tmp_path: Path, calls_of: Callable[..., int]
+) -> None:
+    def cost(count: int) -> int:
+        names = [f"p{n}" for n in range(count)]
+        files = {f"{name}.md": toctree(*names) for name in names}
+        return calls_of(partial(build, tmp_path / str(count), toctree("p0"), files=files))
+
+    assert cost(20) < 3 * cost(10)
+
+
+def test_pages_with_too_many_ways_to_them_are_below_the_root_page_only() -> None:
+    below = {str(n): [str(m) for m in range(n + 1, 30)] for n in range(30)}
+    found = circles("0", below)
+    assert {reason for _, _, reason in found} == {TOO_MANY}
+    steps = {(page, child) for page, children in below.items() for child in children if page != "0"}
+    assert {(page, child) for page, child, _ in found} == steps
+
+
+def test_some_pages_may_be_in_several_toctrees() -> None:
+    below = {"0": ["1", "2"], "1": ["3"], "2": ["3", "1"], "3": ["4"]}
+    assert circles("0", below) == []
+
+
+def test_ways_that_join_are_as_long_as_all_their_parts() -> None:
+    """The walk comes to the end of the way first, then to parts that lead there."""
+    below = {str(n): [str(n + 1)] for n in range(2_000)}
+    starts = {"root": [str(n) for n in range(1_950, -1, -50)]}
+    assert len(circles("root", below | starts)) == 2_000 // 600

@@ -102,6 +102,21 @@ def test_an_incremental_build_equals_a_clean_one(built: Site, change: str) -> No
     assert built.read == (), "what was done is remembered"
 
 
+def test_pages_of_mysts_are_read_again_when_their_links_name_a_page(tmp_path: Path) -> None:
+    site = Site(tmp_path / "source", tmp_path / "build")
+    site.write("conf.py", 'extensions = ["myst_parser", "sphinx_docsjson"]\n')
+    site.write("docs.json", '{"name": "T", "navigation": {"pages": ["index", "other"]}}')
+    site.write("index.md", "# Home\n\n[to](/guide/new)\n")
+    site.write("other.md", "# Other\n\n[to](/index)\n")
+    site.build()
+    site.write("guide/new.md", "# New\n")
+    assert output(site.build()) == clean(site)
+    assert site.read == ("guide/new", "index")
+    (site.source / "guide/new.md").unlink()
+    assert output(site.build()) == clean(site)
+    assert site.read == ("index",)
+
+
 def test_other_files_of_the_output_stay(built: Site) -> None:
     own = built.build_folder / "html/guide/own.html"
     own.write_text("mine")

@@ -7,6 +7,7 @@ from io import StringIO
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
@@ -51,9 +52,11 @@ class Built(NamedTuple):
     read: set[str]
     html: str
     """The home page."""
+    entries: set[str]
+    """What the toctrees of the home page name."""
 
 
-def build(folder: Path, pages: list[str], **config: Any) -> Built:
+def build(folder: Path, pages: list[str], builder: str = "html", **config: Any) -> Built:
     """Build a site with a Python module."""
     source, warnings, read = folder / "source", StringIO(), set[str]()
     if not (source / "code").exists():
@@ -65,14 +68,16 @@ def build(folder: Path, pages: list[str], **config: Any) -> Built:
         (source / "docs.json").write_text(json.dumps(settings), encoding="utf-8")
     with patch_docutils(str(source)), docutils_namespace():
         app = Sphinx(
-            str(source), None, str(folder / "out"), str(folder / "trees"), "html",
+            str(source), None, str(folder / "out"), str(folder / "trees"), builder,
             confoverrides=config, status=None, warning=warnings,
         )  # fmt: skip
         app.connect("doctree-read", lambda app, _: read.add(app.env.docname))
         app.build()
         order = build_of(app).sitemap.order
+        trees = app.env.master_doctree.findall(addnodes.toctree)
+        entries = {target for tree in trees for _, target in tree["entries"]}
     html = (folder / "out" / "index.html").read_text(encoding="utf-8")
-    return Built(warnings.getvalue(), order, read, html)
+    return Built(warnings.getvalue(), order, read, html, entries)
 
 
 @pytest.fixture(autouse=True)
@@ -169,6 +174,18 @@ def test_indexes_and_the_search_may_be_named(tmp_path: Path) -> None:
     assert "search" not in (tmp_path / "out" / "sitemap.xml").read_text(encoding="utf-8")
 
 
+def test_other_themes_name_the_search_and_books_do_not(tmp_path: Path) -> None:
+    """All share the document trees, so the home page is read anew."""
+    for builder, shown in (("html", True), ("text", False), ("html", True)):
+        built = build(
+            tmp_path, ["genindex", "search"], extensions=["sphinx_docsjson"], builder=builder,
+            html_theme="alabaster",
+        )  # fmt: skip
+        assert built.warnings == ""
+        assert ("search" in built.entries) is shown
+    assert 'href="search.html">Search' in built.html
+
+
 def test_an_index_that_is_not_made_is_not_shown(tmp_path: Path) -> None:
     built = build(
         tmp_path, ["genindex", "py-modindex"], extensions=["sphinx_docsjson"], html_use_index=False
@@ -176,3 +193,19 @@ def test_an_index_that_is_not_made_is_not_shown(tmp_path: Path) -> None:
     assert built.warnings == ""
     assert "genindex.html" not in built.html
     assert "py-modindex.html" not in built.html
+
+
+def test_other_themes_name_the_index_of_modules_while_there_are_modules(tmp_path: Path) -> None:
+    """A build that adds the first module, or takes the last one, changes the sidebar."""
+    home, module = "# Home\n", "\n```{py:module} garden\n```\n"
+    for text in (home, home + module, home):
+        with_page = tmp_path / "source" / "modules.md"
+        with_page.parent.mkdir(exist_ok=True)
+        with_page.write_text(text.replace("Home", "Modules"), encoding="utf-8")
+        built = build(
+            tmp_path, ["genindex", "py-modindex", "modules"], extensions=["sphinx_docsjson"],
+            html_theme="alabaster", html_use_index=text != home,
+        )  # fmt: skip
+        assert built.warnings == ""
+        shown = ["genindex.html" in built.html, "py-modindex.html" in built.html]
+        assert shown == [text != home] * 2

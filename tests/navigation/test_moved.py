@@ -10,7 +10,6 @@ import pytest
 
 from sphinx_docsjson.build import build_of
 from sphinx_docsjson.navigation.output import moved
-from sphinx_docsjson.problems import Problem
 from sphinx_docsjson.safety.outputs import Outputs
 
 if TYPE_CHECKING:
@@ -20,10 +19,12 @@ if TYPE_CHECKING:
 
 
 def test_sources_lead_to_what_they_name_and_others_are_problems(app: SphinxTestApp) -> None:
-    found = list(moved.forwarding_pages(app.builder))
-    problems = [one.message for one in found if isinstance(one, Problem)]
-    assert problems == ["redirect from '/lost': the link '/nowhere' names no page and no file"]
-    leads = {one.docname: one.uri for one in found if not isinstance(one, Problem)}
+    problems = [one.message for one in moved._faults(build_of(app))]
+    assert problems == [
+        "redirect from '/guide/use' is never used: a page has this URL",
+        "redirect from '/lost': the link '/nowhere' names no page and no file",
+    ]
+    leads = {one.docname: one.uri for one in moved.forwarding_pages(app.builder)}
     assert leads == {
         "index": "intro.html",  # the home page has another name
         "old": "guide/setup.html#install",
@@ -44,11 +45,7 @@ def test_a_full_address_is_named_where_it_is_known(
     app: SphinxTestApp, monkeypatch: pytest.MonkeyPatch, base: str, canonical: str
 ) -> None:
     monkeypatch.setattr(app.config, "html_baseurl", base)
-    found = {
-        one.docname: one
-        for one in moved.forwarding_pages(app.builder)
-        if not isinstance(one, Problem)
-    }
+    found = {one.docname: one for one in moved.forwarding_pages(app.builder)}
     assert found["old"].canonical == canonical
 
 

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 def test_a_snippet_that_two_pages_show(tmp_path: Path) -> None:
     shows = 'import Part from "/snippets/part.mdx"\n\n# A\n\n<Part />\n'
-    files = {"snippets/part.mdx": "[more](#none)\n", "second.mdx": shows}
+    files = {"snippets/part.mdx": "[more](#none) [again](#none)\n", "second.mdx": shows}
     groups = [{"group": "A", "pages": ["index", "second"]}]
     built = build(tmp_path, shows, ".mdx", files, {"navigation": {"groups": groups}})
     (said,) = built.warnings.strip().splitlines()
     assert "part.mdx:1" in said
-    assert "the pages that show this have no section '#none' (2 times)" in said
+    assert "the pages that show this have no section '#none' (on 2 pages)" in said
 
 
 def test_the_places_of_settings_are_paths_from_the_source_folder(tmp_path: Path) -> None:
@@ -28,14 +28,14 @@ def test_the_places_of_settings_are_paths_from_the_source_folder(tmp_path: Path)
 
 
 def test_one_cause_in_several_places_is_one_warning(tmp_path: Path) -> None:
-    text = "# A\n\n![a](/no.png) [b](/no)\n\n![c](/no.png)\n\n{cat}\n\n{dog}\n"
+    text = "# A\n\n![a](/no.png) [b](/no#x)\n\n[b](/no#y)\n\n![c](/no.png)\n\n{cat}\n\n{dog}\n"
     redirects = [{"source": f"/old-{n}", "destination": "/gone"} for n in range(2)]
     built = build(tmp_path, text, ".mdx", settings={"redirects": redirects})
     said = [line.split("WARNING: ")[1] for line in built.warnings.strip().splitlines()]
     assert [line.split(" [docsjson")[0] for line in said] == [
-        "{cat} is shown as text: expressions are not run; 1 more like it: index.mdx:9:1",
-        "the file '/no.png' does not exist; 1 more like it: index.mdx:5",
-        "the link '/no' names no page and no file",
         "redirect from '/old-0': the link '/gone' names no page and no file; "
         "1 more like it: docs.json:1:139",
+        "{cat} is shown as text: expressions are not run; 1 more like it: index.mdx:11:1",
+        "the file '/no.png' does not exist; 1 more like it: index.mdx:7",
+        "the link '/no#x' names no page and no file; 1 more like it: index.mdx:5",
     ]

@@ -66,7 +66,7 @@ def _lines(field: Field, indent: str = "") -> Iterator[str]:
     for child in field.children:
         yield from _lines(child, inner)
     for one in field.choices:
-        how = "any of" if one.combinator == "anyOf" else "one of"
+        how = {"anyOf": "any of", "oneOf": "one of"}.get(one.combinator, one.combinator)
         for variant in one.variants:
             yield f"{inner}{how}: {variant.title}"
             yield from _lines(variant.field, inner + "    ")

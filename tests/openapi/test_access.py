@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
-from sphinx_docsjson.openapi.model.access import access_of
+from sphinx_docsjson.openapi.model.access import access_of, known_servers
+from sphinx_docsjson.openapi.model.mistakes import mistakes
+from sphinx_docsjson.openapi.samples.request import example_request
 from sphinx_docsjson.settings.model import Api, Auth
 from sphinx_docsjson.sources.front import Front, front_from
 
@@ -86,6 +89,31 @@ def test_ways_to_authenticate(path: str, auth: Auth, written: str | None, expect
     assert kinds(reached(path, Api(auth=auth), **more)) == expected
 
 
+SCHEMES = """
+paths: {/a: {get: {security: [{sent: []}, {later: []}]}}}
+components: {securitySchemes: {sent: %s, later: {type: http, scheme: basic}}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("scheme", "kind", "header"),
+    [
+        ("{type: http, scheme: Token}", "other", "Token YOUR_CREDENTIALS"),
+        ("{type: http, scheme: Digest}", "other", "Digest YOUR_CREDENTIALS"),
+        ("{type: http, scheme: Bearer}", "bearer", "Bearer YOUR_TOKEN"),
+        ("{type: mutualTLS}", "basic", None),
+    ],
+)
+def test_requests_have_the_credentials_that_the_scheme_names(
+    scheme: str, kind: str, header: str | None
+) -> None:
+    found = spec(SCHEMES % scheme)
+    schemes = access_of(Api(), Front(), found, found.operations[0]).schemes
+    assert [one.kind for one in schemes] == [kind]
+    made = example_request(found.operations[0], "https://a.example", schemes, None)
+    assert dict(made.headers).get("Authorization") == header
+
+
 def test_labels_of_basic_and_the_prefix() -> None:
     auth = Auth(method="basic", name="[user name]:[pass phrase]")
     ((scheme,), *_) = reached("/own", Api(auth=auth)).alternatives
@@ -116,3 +144,35 @@ def test_with_nowhere_to_send_to_there_is_no_form() -> None:
     found = spec("paths: {/a: {get: {}}}\nservers: [{url: 'javascript:x()'}]")
     access = access_of(Api(), Front(), found, found.operations[0])
     assert (access.mode, access.servers) == ("simple", ())
+
+
+@pytest.mark.parametrize(
+    ("url", "value", "filled"),
+    [
+        ("https://{h}.good.example/v1", "eu", "https://eu.good.example/v1"),
+        ("https://{h}", "api.example/v1", "https://api.example/v1"),
+        ("https://a.example:{h}/{p}", "443", "https://a.example:443/{p}"),
+        ("https://a.example/{h}", "x?y#z@", "https://a.example/x?y#z@"),
+        ("{h}/v1", "https://a.example", "https://a.example/v1"),
+        *(("https://{h}.good.example", value, "") for value in (
+            "evil.example/#", "evil.example?", "evil.example#", "me@evil.example/", "evil.example\\",
+            "evil.example:80/", "{p}",
+        )),
+        ("https://{h}.good.example:{p}", "evil.example/#", ""),
+        ("https://good.example{h}", "@evil.example", ""),
+        ("{p}://{h}.good.example", "evil.example/#", ""),
+        ("{h}/.good.example", "https://good.example@evil.example", ""),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("given", ["default", "enum"])
+def test_no_value_of_a_variable_leads_to_another_host(
+    url: str, value: str, filled: str, given: str
+) -> None:
+    default, choices = (value, []) if given == "default" else ("", [value, "other"])
+    variable = {"default": default, "enum": choices}
+    servers = json.dumps([{"url": url, "variables": {"h": variable}}])
+    text = f"paths: {{/a: {{get: {{}}}}}}\nservers: {servers}"
+    found = spec(text)
+    assert access_of(Api(), Front(), found, found.operations[0]).base_url == filled
+    assert [server.filled for server in known_servers(found)] == ([filled] if filled else [])
+    assert len(list(mistakes(found))) == (not filled)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from sphinx_docsjson.openapi.model.markdown import Markdown
 from sphinx_docsjson.openapi.model.security import security
 from sphinx_docsjson.openapi.page.authorization import scheme_field
+from sphinx_docsjson.openapi.page.field_lists import markdown_of
+from sphinx_docsjson.openapi.page.fields import FieldWriter
 
 from .cases import drawn, spec
 
@@ -53,15 +56,7 @@ paths: {/a: {get: {responses: {}}}}
         (
             "oauth",
             """Authorization (string)
-    An access token in the header `Authorization`: `Authorization: Bearer <token>`.
-
-    **Authorization code**
-    Authorization URL: <https://id.example/authorize>
-    Token URL: `/token`
-
-    Scopes:
-
-    - `read`: Read things""",
+    An access token in the header `Authorization`: `Authorization: Bearer <token>`.""",
         ),
         (
             "nowhere",
@@ -74,3 +69,24 @@ def test_each_says_what_is_sent_and_where_it_comes_from(name: str, expected: str
     found = spec(FILE.replace("NAME", name))
     ((scheme,),) = security(found, found.operations[0])
     assert drawn([scheme_field(scheme, str)]) == expected
+
+
+FLOW = """\
+**Authorization code**
+Authorization URL: <https://id.example/authorize>
+Token URL: `/token`
+
+Scopes:
+
+- `read`: Read things"""
+
+
+def test_the_flows_of_an_operation_are_folded_and_say_what_it_needs() -> None:
+    found = spec(FILE.replace("NAME", "oauth"))
+    ((scheme,),) = security(found, found.operations[0])
+    field = scheme_field(scheme, str)
+    assert field.folded == ("Authorization code: read", FLOW.replace("\n", "  \n", 2))
+    html = FieldWriter(Markdown()).field(field)
+    assert "<summary>Authorization code: read</summary><p><strong>Authorization code" in html
+    assert "Read things" in markdown_of([field])
+    assert scheme_field(scheme, str, listed=True).folded == ("", "")

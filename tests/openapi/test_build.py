@@ -13,6 +13,9 @@ import pytest
 from lxml import html as lxml_html
 from sphinx.cmd.build import build_main
 
+from sphinx_docsjson.openapi.model.names import schema_page
+from sphinx_docsjson.openapi.read.resolve import HOME
+
 SITE = Path(__file__).parent / "fixtures" / "site"
 GENERATED = (
     "api-reference/pets/get-a-pet", "api-reference/pets/remove-a-pet",
@@ -302,6 +305,20 @@ def test_a_schema_without_room_gets_a_page_of_its_own(build: Build) -> None:
     assert links
     target = (page.parent / links[-1]).resolve()
     assert "inner" in target.read_text("utf-8") or "email" in target.read_text("utf-8")
+
+
+def test_the_former_name_of_the_page_of_a_schema_leads_to_it(build: Build) -> None:
+    owner = '{properties: {deep: {$ref: "#/components/schemas/Owner"}}}'
+    fields = "\n".join(f"        f{n}: {owner} # {n}" for n in range(60))
+    long = "x" * 2_000
+    fields = fields.replace("{properties", f"{{description: {long}, properties")
+    build.change("api.yaml", "        owner: {$ref", f"{fields}\n        owner: {{$ref")
+    build.run()
+    former = schema_page(f"{HOME}api.yaml#/components/schemas/Owner")
+    assert former != "api-reference/schemas/owner"
+    moved = (build.out / f"{former}.html").read_text("utf-8")
+    assert 'href="owner.html"' in moved
+    assert "email" in (build.out / "api-reference" / "schemas" / "owner.html").read_text("utf-8")
 
 
 @pytest.mark.parametrize(

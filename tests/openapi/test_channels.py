@@ -46,7 +46,12 @@ components:
 THIRD = """asyncapi: 3.0.0
 info: {title: Chat, version: "1"}
 servers:
-  live: {host: chat.example, pathname: /v1, protocol: wss}
+  live:
+    host: chat.example
+    pathname: /{stage}
+    protocol: wss
+    variables: {stage: {default: v1, enum: [v1, v2], description: Which one.}}
+    security: [{$ref: "#/components/securitySchemes/key"}, {type: X509}]
   log: {host: "kafka.example:9092", protocol: kafka}
 channels:
   room:
@@ -60,25 +65,28 @@ channels:
       old: {payload: {schemaFormat: application/vnd.apache.avro;version=1.9.0, schema: {type: record}}}
     bindings:
       ws: {method: GET, query: {type: object, properties: {since: {type: integer}}}, bindingVersion: "0.1"}
+  later: {address: null}
 operations:
   say:
     action: receive
     channel: {$ref: "#/channels/room"}
     summary: Say something
     messages: [{$ref: "#/channels/room/messages/text"}]
-    reply: {channel: {$ref: "#/channels/room"}, messages: [{$ref: "#/channels/room/messages/old"}]}
+    security: [{type: http, scheme: bearer}]
+    reply: {address: {location: $message.header#/to}, channel: {$ref: "#/channels/room"}, messages: [{$ref: "#/channels/room/messages/old"}]}
   hear: {action: send, channel: {$ref: "#/channels/room"}}
 components:
+  securitySchemes: {key: {type: httpApiKey, in: query, name: token, description: Ask us.}}
   messages:
     text:
       title: Text
+      correlationId: {location: $message.header#/id}
       payload: {type: object, required: [body], properties: {body: {type: string, description: "[Guide](/index)"}}}
 """
 
 
 def channel(text: str) -> Channel:
-    (found,) = read_asyncapi(document(text)).channels
-    return found
+    return read_asyncapi(document(text)).channels[0]
 
 
 def drawn(text: str) -> list[tuple[str, str, list[str]]]:
@@ -121,6 +129,16 @@ def test_wrong_shapes_are_passed_over(text: str) -> None:
         assert not socket_urls(one)
 
 
+@pytest.mark.parametrize("name", ["evil.example/#", "evil.example?", "evil.example/"])
+def test_no_variable_leads_a_socket_to_another_host(name: str) -> None:
+    variable = f"variables: {{name: {{default: '{name}'}}}}"
+    server = f"{{protocol: wss, host: '{{name}}.chat.example', {variable}}}"
+    text = f"asyncapi: 3.0.0\nservers: {{a: {server}}}\nchannels: {{a: {{address: /b}}}}"
+    (one,) = read_asyncapi(document(text)).channels
+    assert one.servers
+    assert not socket_urls(one)
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
     page = "---\ntitle: Home\ndescription: D\n---\n\nHello.\n"
@@ -144,12 +162,13 @@ def test_a_channel_has_a_page_with_all_its_parts(site: Built) -> None:
         h.text_content().removesuffix("#").strip() for h in shown.xpath(".//h1|.//h2|.//h3")
     ]
     assert headings == [
-        "A room", "Servers", "Path parameters", "Say something", "Text", "old", "hear", "Text", "old",
+        "A room", "Servers", "Authorization", "Path parameters", "Say something", "Text", "old", "hear", "Text", "old",
     ]  # fmt: skip
     text = " ".join(shown.text_content().split())
-    for part in ("WSS", "rooms/{room}", "wss://chat.example/v1", "Its name.", "ws.method: GET", "ws.query object", "since integer",
+    for part in ("WSS", "rooms/{room}", "wss://chat.example/{stage}", "Which one.", "v1, v2", "Ask us.", "X509", "Bearer", "Its name.", "ws.method: GET", "ws.query object", "since integer",
                  "RECEIVE: Messages that the application receives.", "body string required",
-                 '{"type": "record"}', "Reply"):  # fmt: skip
+                 '{"type": "record"}', "Reply address: $message.header#/to",
+                 "Correlation ID: $message.header#/id"):  # fmt: skip
         assert part in text
     assert text.count("Where people talk.") == 1, "the page shows it below its title already"
     assert shown.xpath("//a[text()='Guide']/@href")[0] == "../index.html"
@@ -165,9 +184,19 @@ def test_the_form_has_the_addresses_of_the_file_only(site: Built) -> None:
     assert data["params"] == [
         {"name": "room", "type": "string", "enum": ["a", "b"], "default": "b"}
     ]
+    assert data["query"] == [
+        {"name": "since", "type": "integer"}, {"name": "token", "type": "string", "secret": True},
+    ]  # fmt: skip
     assert data["messages"] == [["Text", '{\n  "body": "<string>"\n}']]
     assert "docsjson/socket.js" in text
     assert "docsjson/playground-start.js" not in text
+
+
+def test_a_channel_whose_address_is_not_known_claims_none(site: Built) -> None:
+    shown = page(site, "chat/later").text_content()
+    assert "The address is known at run time only." in shown
+    assert "Try it" not in shown
+    assert "docsjson/socket.js" not in (site.out / "chat" / "later.html").read_text("utf-8")
 
 
 def test_pages_of_authors_and_of_the_older_version(site: Built) -> None:

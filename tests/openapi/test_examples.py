@@ -21,6 +21,8 @@ components:
         value: {type: string}
         next: {$ref: "#/components/schemas/Node"}
         kids: {type: array, items: {$ref: "#/components/schemas/Node"}}
+    Pet: {properties: {kind: {type: string}}, discriminator: {propertyName: kind}}
+    Cat: {allOf: [{$ref: "#/components/schemas/Pet"}, {properties: {lives: {type: integer}}}]}
     Self: {$ref: "#/components/schemas/Self"}
 """
 
@@ -39,6 +41,11 @@ def test_requests_leave_out_what_is_read_only_and_may_leave_out_what_is_optional
     assert example_of(node, request=True) == {"b": "<string>", "c": "<string>"}
     assert example_of(node, request=True, optional=False) == {"b": "<string>"}
     assert example_of(node, request=False) == {"a": "<string>", "b": "<string>", "c": "<string>"}
+
+
+def test_requests_have_the_first_of_the_names_that_there_have_to_be() -> None:
+    schema = "properties: {a: {}, b: {}, c: {}}\noneOf: [{required: [b, c]}, {required: [a]}]"
+    assert example_of(document(schema), request=True, optional=None) == {"b": {}, "c": {}}
 
 
 def test_a_huge_schema_makes_a_small_value() -> None:

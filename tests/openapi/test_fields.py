@@ -10,7 +10,7 @@ from lxml import html as lxml_html
 from sphinx_docsjson.openapi.model.describe import Alternatives, Field, Variant
 from sphinx_docsjson.openapi.model.markdown import Markdown
 from sphinx_docsjson.openapi.model.names import schema_page
-from sphinx_docsjson.openapi.page.field_lists import markdown_of
+from sphinx_docsjson.openapi.page.field_lists import markdown_of, type_of
 from sphinx_docsjson.openapi.page.fields import CUT, FieldWriter, Stem, tabs
 from sphinx_docsjson.safety.tags import tag
 
@@ -44,6 +44,15 @@ def test_ids_are_made_of_the_path_and_stay_unique() -> None:
         "response-200-header-x-rate-limit",
         "response-header-x-rate-limit",
     ]
+
+
+def test_the_fields_of_a_body_are_not_folded_beside_its_variants() -> None:
+    variant = Variant(title="A", field=field(children=[field("b", type="string")], type="object"))
+    body = field(children=[field("a", type="string")], choices=one_of(variant), type="object")
+    made = writer().whole(body, BODY)
+    assert ids(made) == ["body-a", "body-one-of-0", "body-b", "body-one-of-0-b"]
+    assert "<details" not in made
+    assert made.index("One of") > made.index('id="body-a"')
 
 
 def test_fields_have_the_ids_that_they_have_in_the_hosted_service_as_well() -> None:
@@ -139,15 +148,19 @@ def test_fields_as_a_markdown_list() -> None:
     variant = Variant(title="Cat", field=field(type="Cat · object"))
     pet = field(
         "pet", type="object", marks=[("required", "required"), ("default", "{}")],
-        description="A pet.\n\nOf somebody.", notes=[("Example", ["a", "b"])],
+        description="A pet.\n\nOf somebody.", limits=[("%s", "> 0")], notes=[("Example", ["a", "b"])],
         children=[field("pet", "self", type="Pet", recursive="Pet")], choices=[Alternatives(combinator="anyOf", variants=[variant])], cut="x#/Pet",
     )  # fmt: skip
+    assert type_of(field(type="one of"), str.upper) == "ONE OF"
+    assert type_of(field(type="file"), str.upper) == "file"
     assert markdown_of([pet, field(type="string")]).splitlines() == [
         "- `pet` (`object`, required, default: `{}`)",
         "",
         "  A pet.",
         "",
         "  Of somebody.",
+        "",
+        "  \\> 0",
         "",
         "  Example: `a`, `b`",
         "",

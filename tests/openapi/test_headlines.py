@@ -15,6 +15,7 @@ from .cases import spec
         ("summary: 'Get **a** [pet](/pets) by `pet_id`'", "Get a pet by pet_id"),
         ("description: '<p>Returns a pet. It may bite.</p>'", "Returns a pet"),
         ("{summary: ' ', description: 'Gets v1.2 pets', operationId: x}", "Gets v1.2 pets"),
+        ("summary: 'Up to 10<sup>6</sup> rows'", "Up to 10^6 rows"),
         ("operationId: getUser_byID", "Get user by ID"),
         ("operationId: PostPaymentIntents", "Post payment intents"),
         ("deprecated: true", "/a"),

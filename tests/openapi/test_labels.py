@@ -21,6 +21,12 @@ def read(schema: str) -> Shape:
         ("{type: string}", "string", "string"),
         ("{type: string, format: date}", "string<date>", "string"),
         ("{type: string, format: binary}", "file", "string"),
+        ("{contentMediaType: image/png}", "file", "string"),
+        ("{type: string, contentMediaType: application/pdf, contentEncoding: binary}", "file",
+         "string"),
+        ("{type: string, contentMediaType: image/png, contentEncoding: base64}", "string",
+         "string"),
+        ("{type: string, contentMediaType: application/ld+json}", "string", "string"),
         ("{type: string, format: 5}", "string", "string"),
         ("{type: integer, enum: [1]}", "enum<integer>", "integer"),
         ("{enum: [a, b]}", "enum<string>", "string"),
@@ -34,7 +40,7 @@ def read(schema: str) -> Shape:
         ("{anyOf: [{type: string}, {type: integer}]}", "any of", "any"),
         ("{$ref: '#/nowhere'}", "unknown", "any"),
     ],
-)
+)  # fmt: skip
 def test_types(schema: str, written: str, of_value: str) -> None:
     found = read(schema)
     assert (label(found), type_of_value(found)) == (written, of_value)

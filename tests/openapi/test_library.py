@@ -93,6 +93,8 @@ def test_a_file_that_cannot_be_read_is_reported_once(tmp_path: Path) -> None:
     for source in ("", "gone.yaml", "/gone.yaml", "gone"):
         assert list(library.not_found(Reference(key="GET /x", source=source))) == []
     assert list(library.not_found(Reference(key="GET /x", source="good.yaml")))
+    assert list(library.not_found(Reference(key="GET /x"), ["good.yaml"]))
+    assert list(library.not_found(Reference(key="GET /x"), ["good.yaml", "gone.yaml"])) == []
     (problem,) = library.not_found(Reference(key="GET /x", source="../god.yaml"))
     assert problem.message == "there is no OpenAPI file 'god.yaml'; did you mean 'good.yaml'?"
     schema = Reference(key="Cat", source="good.yaml", kind="openapi-schema")

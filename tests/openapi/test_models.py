@@ -29,6 +29,14 @@ paths:
       requestBody:
         content: {application/json: {schema: {$ref: "#/components/schemas/Pet"}}}
       responses: {}
+  /owners:
+    post:
+      summary: Add an owner
+      requestBody:
+        content:
+          application/json:
+            schema: {oneOf: [{$ref: "#/components/schemas/Owner"}, {type: string}]}
+      responses: {}
 components:
   schemas:
     Pet:
@@ -85,6 +93,8 @@ def test_markdown_has_the_same_links(site: Built) -> None:
     text = (site.out / "api-reference" / "list-pets.md").read_text("utf-8")
     assert "- [`Pet · object[]`](schemas/pet.md)\n" in text
     assert "  - `owner` ([`Owner · object`](schemas/owner.md))\n" in text
+    text = (site.out / "api-reference" / "add-an-owner.md").read_text("utf-8")
+    assert "  - one of: Owner ([`Owner · object`](schemas/owner.md))\n" in text
 
 
 def test_names_need_a_digest_only_where_they_are_alike() -> None:

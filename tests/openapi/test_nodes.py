@@ -95,7 +95,7 @@ def test_the_bar_is_escaped_and_its_names_stand_out() -> None:
     assert "docsjson-method-xy" in html
     assert '<span class="docsjson-path-name">{&lt;id&gt;}</span>&amp;b' in html
     assert "https://a.example?&lt;" in html
-    assert ">deprecated<" in html
+    assert '</pre>\n<span class="docsjson-field-deprecated">deprecated<' in html
     assert endpoint("get", "/a", "", deprecated=True).astext() == "GET /a (deprecated)"
 
 

@@ -111,7 +111,7 @@ def test_the_overview_of_a_file(site: Built) -> None:
         "Ask us.",
     ):
         assert part in text
-    assert "https://{region}.pets.example Live" in text
+    assert "https://{region}.pets.example Live region string default: eu" in text
     links = dict(zip(shown.xpath(".//a/text()"), shown.xpath(".//a[text()]/@href"), strict=False))
     assert links["here"] == "../index.html"
     assert links["MIT"] == "https://license.example"

@@ -129,6 +129,20 @@ def test_examples_end_where_the_page_is_full() -> None:
     assert 2 <= len(large) < 9
 
 
+def test_examples_of_an_answer_are_those_of_all_its_media_types() -> None:
+    root = document("given: {a: 1}\nschema: {xml: {name: pet}}")
+    media = [
+        Media(type=name, schema=root.raw("schema"), encoding=root, examples=examples)
+        for name, examples in (
+            ("image/png", ()),
+            ("application/xml", (Example(name="", value={"a": 1}),)),
+            ("application/json", (Example(name="", value={"a": 1}),)),
+        )
+    ]
+    shown = response_examples((Response(status="200", media=tuple(media)),))
+    assert codes(shown) == ["<pet>\n  <a>1</a>\n</pet>", '{\n  "a": 1\n}']
+
+
 def test_examples_of_a_body_can_be_chosen_where_there_are_several() -> None:
     def media(*names: str) -> Media:
         examples = tuple(Example(name=name, value={"a": name}) for name in names)

@@ -125,6 +125,43 @@ def test_choices() -> None:
     assert len(many["enum"]) == playground.MAX_OPTIONS
 
 
+BASE = "{required: [kind, x], properties: {kind: {type: string}, id: {type: string}}, %s}"
+
+
+def test_fields_beside_choices_stay_and_variants_tell_what_they_know() -> None:
+    one = "oneOf: [{title: A, properties: {kind: {const: a}, x: {}}}, {properties: {kind: {const: b}}}]"
+    assert form(BASE % one) == {
+        "type": "object",
+        "props": [["id", {"type": "string"}]],
+        "parts": [[
+            ["A", {"type": "object", "props": [
+                ["kind", {"type": "string", "const": "a", "required": True}],
+                ["x", {"type": "any", "required": True}],
+            ]}],
+            ["object", {"type": "object", "props": [
+                ["kind", {"type": "string", "const": "b", "required": True}],
+            ]}],
+        ]],
+    }  # fmt: skip
+
+
+def test_a_chosen_variant_sets_the_discriminator() -> None:
+    made = form(
+        "{$ref: '#/components/schemas/Pet'}",
+        "{Pet: {properties: {kind: {type: string}}, discriminator: {propertyName: kind, mapping: "
+        "{meow: Cat}}}, Cat: {allOf: [{$ref: '#/components/schemas/Pet'}]}}",
+    )
+    ((title, cat),) = made["any"]
+    assert (title, cat["props"]) == ("meow", [["kind", {"type": "string", "const": "meow"}]])
+
+
+def test_fields_of_conditions_are_offered_and_choices_of_names_have_no_fields() -> None:
+    more = "anyOf: [{required: [id]}, {required: [x]}], if: {}, then: {properties: {x: {}}}"
+    made = form(BASE % more)
+    assert "parts" not in made
+    assert [name for name, _ in made["props"]] == ["x", "kind", "id"]
+
+
 def test_media_types_of_parts() -> None:
     media = "{multipart/form-data: {schema: {properties: {a: {}}}, encoding: {a: {contentType: a/b}, b: {}}}}"
     made = data(f"paths: {{/a: {{post: {{requestBody: {{content: {media}}}}}}}}}")

@@ -19,8 +19,9 @@ from sphinx_docsjson.openapi.samples.request import (
     query_pairs,
     simple,
 )
+from sphinx_docsjson.openapi.samples.xml_texts import xml_text
 
-from .cases import FIXTURES, document, spec
+from .cases import FIXTURES, cases, document, spec
 from .samples import CONTENTS, HOSTILE, hostile, sample
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def parameter(style: str, explode: bool, **more: Any) -> Parameter:
         ("form", False, OBJECT, "p=x,1,y,%C3%BC"),
         ("spaceDelimited", False, LIST, "p=a%20b%20c%26d"),
         ("pipeDelimited", False, LIST, "p=a%20b|c%26d"),
+        ("tsv", False, LIST, "p=a%20b%09c%26d"),
         ("deepObject", True, OBJECT, "p[x]=1&p[y]=%C3%BC"),
         ("form", True, True, "p=true"),
         ("form", True, [], ""),
@@ -115,6 +117,69 @@ def test_the_example_request() -> None:
     assert made.type == "application/json"
     assert made.content is not None
     assert made.content.value == {"n": 123}
+
+
+def test_a_path_without_a_slash_is_none_of_the_host() -> None:
+    api = "paths: {'@evil.example/x': {get: {responses: {}}}}"
+    made = example_request(spec(api).operations[0], "https://a.example", (), None)
+    assert made.url == "https://a.example/@evil.example/x"
+
+
+GIVEN = """
+paths:
+  /a/{id}/{size}/{kind}:
+    get:
+      parameters:
+        - {name: id, in: path, schema: {type: string, example: a1}}
+        - {name: size, in: path, schema: {type: integer, default: 5}}
+        - {name: kind, in: path, schema: {enum: [x, y]}}
+        - {name: shown, in: query, schema: {type: string, examples: [b c]}}
+        - {name: page, in: query, schema: {type: integer, default: 1}}
+        - {name: none, in: query, example: null, schema: {type: [string, "null"]}}
+"""
+
+
+def test_parameters_take_the_examples_of_their_schemas() -> None:
+    made = example_request(spec(GIVEN).operations[0], "https://a.example", (), None)
+    assert made.url == "https://a.example/a/a1/5/{kind}?shown=b%20c"
+
+
+def test_reserved_characters_that_end_a_value_are_always_encoded() -> None:
+    assert query_pairs(parameter("form", True, reserved=True), "a/b&c#d+e") == ["p=a/b%26c%23d%2Be"]
+
+
+BODIES = """
+paths:
+  /a:
+    post:
+      requestBody:
+        content:
+          %s:
+            schema:
+              type: array
+              xml: {name: pets}
+              items: {xml: {name: pet}, properties: {id: {type: integer, xml: {attribute: true}}}}
+            example: [{id: 1}, {id: 2}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("media", "expected"),
+    [
+        ("application/xml", '<pets>\n  <pet id="1" />\n  <pet id="2" />\n</pets>'),
+        ("application/x-ndjson", '{"id": 1}\n{"id": 2}'),
+    ],
+)
+def test_a_body_is_written_in_its_media_type(media: str, expected: str) -> None:
+    operation = spec(BODIES % media).operations[0]
+    made = example_request(operation, "https://a.example", (), body(operation))
+    assert made.content == Content(kind="text", text=expected)
+
+
+@pytest.mark.parametrize(("schema", "written"), cases("xml.txt"))
+def test_values_as_xml(schema: str, written: str) -> None:
+    root = document("schema:\n" + "\n".join(f"  {line}" for line in schema.splitlines()))
+    assert xml_text(root.raw("schema"), root.raw("schema").value["example"]) == written.strip()
 
 
 @pytest.mark.parametrize("content", CONTENTS)

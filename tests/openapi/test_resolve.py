@@ -56,6 +56,18 @@ def test_references_lead_through_files_each_from_its_own_place(split: Node) -> N
     assert list(check_references(split)) == []
 
 
+def test_references_may_name_an_anchor(tmp_path: Path) -> None:
+    text = "x: {$ref: 'more.yaml#part'}\ny: {$ref: 'more.yaml#none'}"
+    (tmp_path / "api.yaml").write_text(text, "utf-8")
+    more = "schemas: {a/b: {$anchor: part, items: {$ref: '#part'}}}"
+    (tmp_path / "more.yaml").write_text(more, "utf-8")
+    root = Documents(tmp_path).root_of("api.yaml")
+    part = root.get("x")
+    assert part.place == "https://source.invalid/more.yaml#/schemas/a~1b"
+    assert part.get("items") == part
+    assert [fault.place.rpartition("#")[2] for fault in check_references(root)] == ["/y"]
+
+
 def test_a_property_may_be_named_ref(split: Node) -> None:
     get = split.get("paths").get("/a").get("get")
     assert get.get("properties").raw("$ref").text("type") == "string"

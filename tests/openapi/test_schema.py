@@ -21,6 +21,15 @@ components:
       properties: {kind: {type: string}}
       discriminator: {propertyName: kind, mapping: {meow: Cat}}
     Cat: {allOf: [{$ref: "#/components/schemas/Pet"}, {properties: {lives: {type: integer}}}]}
+    Shape: {properties: {form: {type: string}}, discriminator: {propertyName: form}}
+    Round: {allOf: [{$ref: "#/components/schemas/Shape"}, {properties: {radius: {type: number}}}]}
+    Ball: {allOf: [{$ref: "#/components/schemas/Round"}, {properties: {weight: {type: number}}}]}
+    Fruit:
+      properties: {kind: {type: string}}
+      oneOf: [{$ref: "#/components/schemas/Apple"}, {$ref: "#/components/schemas/Pear"}]
+      discriminator: {propertyName: kind}
+    Apple: {allOf: [{$ref: "#/components/schemas/Fruit"}, {properties: {red: {type: boolean}}}]}
+    Pear: {allOf: [{$ref: "#/components/schemas/Fruit"}, {properties: {soft: {type: boolean}}}]}
     Node:
       type: object
       properties:
@@ -96,6 +105,14 @@ def test_html_stays_within_the_budget() -> None:
 def test_choices_that_lead_back_to_themselves_end(name: str) -> None:
     tree, _ = grown(f'{{$ref: "#/components/schemas/{name}"}}')
     assert tree
+
+
+def test_a_page_has_only_so_many_values() -> None:
+    enum = ", ".join(f"v{n}" for n in range(3_000))
+    names = ", ".join(f"p{n}: {{enum: [{enum}]}}" for n in range(8))
+    _, made = grown(f"properties: {{{names}}}")
+    shown = [len(child.notes[0][1]) for child in made.children]  # type: ignore[attr-defined]
+    assert shown == [3_000] * 6 + [101] * 2
 
 
 def test_deep_schemas_end() -> None:

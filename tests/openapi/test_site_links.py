@@ -30,6 +30,14 @@ paths:
         [angled](</en/guide> "tip")
 
         ![a pic](/pic.svg) [lost](/nowhere) [half](/en/guide#nope)
+
+        Code `[x](/en/guide)` and \\[no](/en/guide) and [ref].
+
+        ```
+        [code](/en/guide)
+        ```
+
+        [ref]: /en/guide "tip"
       responses:
         "200":
           description: ok
@@ -75,6 +83,11 @@ def test_links_lead_where_those_of_pages_do(
         "lost",
     ]
     assert article.xpath(".//img[@alt='a pic']/@src")[0].endswith("/pic.svg")
+    twin = (tmp_path / "out" / "api-reference" / "get-x.md").read_text("utf-8")
+    assert "[rel](../en/guide.md)" in twin
+    assert '[ref]: ../en/guide.md "tip"' in twin
+    assert "Code `[x](/en/guide)` and \\[no](/en/guide) and [ref]." in twin
+    assert "```\n[code](/en/guide)\n```" in twin
     warnings = log.read_text("utf-8").splitlines()
     assert [line[line.index("api.yaml") : line.index(" [docsjson")] for line in warnings] == [
         "api.yaml:5:5: WARNING: the link '/gone' names no page and no file",
@@ -89,4 +102,4 @@ def test_print_has_the_links_too(site: Path, tmp_path: Path) -> None:
     )
     tex = next(tmp_path.glob("*.tex")).read_text("utf-8")
     assert r"\sphinxcrossref{Guide}" in tex
-    assert "(/en/guide" not in tex
+    assert "(/en/guide#" not in tex

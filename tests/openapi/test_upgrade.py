@@ -161,6 +161,7 @@ def test_a_body_that_paths_share_is_that_of_each_operation_without_its_own() -> 
         ("query", "multi", "form", True),
         ("query", "ssv", "spaceDelimited", False),
         ("query", "pipes", "pipeDelimited", False),
+        ("query", "tsv", "tsv", False),
         ("path", None, "simple", False),
         ("header", "csv", "simple", False),
     ],
@@ -171,6 +172,28 @@ def test_how_a_list_is_written(
     parameter = {"name": "l", "in": location, "type": "array", "collectionFormat": written}
     (made,) = operation({"get": {"parameters": [parameter]}})["parameters"]
     assert (made["style"], made["explode"]) == (style, explode)
+
+
+def test_lists_and_examples_of_forms_and_parameters() -> None:
+    listed = {"in": "formData", "type": "array", "items": {"type": "string"}}
+    parameters = [
+        listed | {"name": "commas", "x-example": ["a", "b"]},
+        listed | {"name": "each", "collectionFormat": "multi"},
+        {"name": "q", "in": "query", "type": "string", "x-example": "given"},
+    ]
+    made = operation({"get": {"parameters": parameters}})
+    (form,) = made["requestBody"]["content"].values()
+    assert form["schema"]["properties"]["commas"]["example"] == ["a", "b"]
+    assert form["encoding"] == {
+        "commas": {"style": "form", "explode": False}, "each": {"style": "form", "explode": True},
+    }  # fmt: skip
+    assert made["parameters"][0]["example"] == "given"
+
+
+def test_a_response_without_a_schema_has_the_media_types_of_its_examples() -> None:
+    given = {"200": {"description": "", "examples": {"text/csv": "a,b"}}}
+    made = operation({"get": {"produces": ["application/json"], "responses": given}})
+    assert list(made["responses"]["200"]["content"]) == ["text/csv"]
 
 
 def test_schemas_and_examples_of_a_response_stand_in_its_media_types() -> None:

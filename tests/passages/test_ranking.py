@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from sphinx_docsjson.passages import ranking
+from sphinx_docsjson.passages.english import SYNONYMS
 from sphinx_docsjson.passages.ranking import Ranking
 from sphinx_docsjson.passages.weights import IndexedPage
 
@@ -50,6 +52,53 @@ def test_a_question_finds(kind: str) -> None:
 def test_a_page_with_all_words_is_before_one_with_many_of_one_word() -> None:
     pages = [page("A", ("B", "token " * 30)), page("C", ("D", "A token can expire."))]
     assert [one.page for one in Ranking(pages).answers("token expire")] == [1, 0]
+
+
+FIRST = {
+    "a page of few sections, before one that mentions everything": (
+        "rotate tokens",
+        page("Tour", *((f"Part {n}", "You may rotate tokens, too.") for n in range(30))),
+        page("Credentials", ("Expiry", "You may rotate tokens, too.")),
+    ),
+    "a guide, before the release that changed it": (
+        "export reports", page("v1.24.0", ("Export reports", "")), page("Reports", ("Export", "")),
+    ),
+    "what the question is about, before what it does with it": (
+        "write my own handler",
+        page("Write a file", ("Write", "You write your own.")), page("Handlers", ("Start", "")),
+    ),
+    "an introduction, for whoever asks what something is": (
+        "what is acme",
+        page("Agents", ("Start", ""), description="Acme runs."),
+        page("Introduction", ("Start", ""), description="Acme runs."),
+    ),
+}  # fmt: skip
+"""What is found first → the question, the page that is second, and the page that is first."""
+
+
+@pytest.mark.parametrize("kind", FIRST)
+def test_the_page_is_first_that_readers_mean(kind: str) -> None:
+    question, *pages = FIRST[kind]
+    first, *_ = Ranking(pages).answers(question)
+    assert first.page == 1
+
+
+def test_a_word_finds_what_others_call_it() -> None:
+    pages = [page("Billing", ("Discounts", "Lower the price.")), page("Coupons of paper")]
+    assert [one.page for one in Ranking(pages[:1]).answers("voucher")] == [0]
+    assert [one.page for one in Ranking(pages).answers("coupon")] == [1, 0], "the word itself first"
+
+
+def test_a_word_that_is_everywhere_needs_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    pages = [page("Coupons of paper"), page("Billing", ("Discounts", "Lower the price."))]
+    assert len(Ranking(pages).answers("coupon")) == 2
+    monkeypatch.setattr(ranking, "ENOUGH", 0)
+    assert len(Ranking(pages).answers("coupon")) == 1
+
+
+def test_no_word_is_in_two_groups_of_synonyms() -> None:
+    words = [word for group in SYNONYMS for word in group]
+    assert len(words) == len(set(words))
 
 
 def test_a_title_is_the_question_in_whatever_form() -> None:

@@ -45,3 +45,18 @@ def test_code_is_told_from_prose_and_marks_are_left_out() -> None:
     )
     assert prose.split() == ["Run", "pip", "now,", "see", "it.", "End."]
     assert code == "```bash\npip install\n```"
+
+
+def test_a_section_in_a_tab_ends_with_the_tab() -> None:
+    page = (
+        "# Quota\n\n- **Free**\n\n  ## Ten\n\n  Lead.\n\n  - **More**\n\n    ### Deep\n\n"
+        "    ```\n    # code\n      x\n    ```\n\n  Last.\n\n- **Paid**\n\n  ## Any\n\n"
+        "behind\n\n1. ## Step\n\n   Do.\n\nEnd."
+    )
+    assert sections_of(page) == [
+        Section("Quota", 1, "- **Free**\n\n- **Paid**\n\nbehind\n\nEnd."),
+        Section("Ten", 2, "**Free**\n\nLead.\n\n- **More**\n\nLast.", is_inside=True),
+        Section("Deep", 3, "**Free › More**\n\n```\n# code\n  x\n```", is_inside=True),
+        Section("Any", 2, "**Paid**", is_inside=True),
+        Section("Step", 2, "Do.", is_inside=True),
+    ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sphinx_docsjson.passages.weights import IndexedPage, pairs, postings
+from sphinx_docsjson.passages.weights import IndexedPage, pairs, postings, prior
 
 if TYPE_CHECKING:
     from sphinx_docsjson.passages.weights import Passage
@@ -97,3 +97,20 @@ def test_passages_are_numbered_through_all_pages() -> None:
 def test_a_site_without_text_has_no_words() -> None:
     assert postings([], ()) == {}
     assert postings([page("", passage())], ()) == {}
+
+
+def test_some_pages_are_less_likely_to_be_asked_for() -> None:
+    guide = page("Rate limits", passage())
+    assert prior(guide) == 1.0
+    assert prior(guide, is_listed=False) < 1.0, "what the navigation does not have"
+    asides = (
+        "Changelog",
+        "Release notes",
+        "v1.24.0",
+        "rate_limits",
+        "acme.http.limits",
+        "`rate_limits`",
+    )
+    assert {prior(page(title, passage())) < 1.0 for title in asides} == {True}
+    titles = ("Releasing", "Node.js", "docs.json", "Version 2.0", "Read_the docs", "")
+    assert {prior(page(title, passage())) for title in titles} == {1.0}

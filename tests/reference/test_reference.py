@@ -10,8 +10,8 @@ from docutils import nodes
 from sphinx_docsjson.components import ALL, BY_TAG
 from sphinx_docsjson.problems import Subtype
 from sphinx_docsjson.reference.directives import (
-    DIALECTS,
     component_entry,
+    dialects,
     is_chosen,
     places,
     setting_entry,
@@ -58,16 +58,16 @@ def test_every_key_of_frontmatter_has_an_entry_with_a_meaning() -> None:
     assert [name for name, meaning in found.items() if not meaning] == []
 
 
-@pytest.mark.parametrize("dialect", DIALECTS)
+@pytest.mark.parametrize("dialect", dialects())
 def test_every_setting_has_an_entry_with_a_meaning(dialect: str) -> None:
-    found = {name_of(e): meaning_of(e) for e in map(setting_entry, rows(DIALECTS[dialect]))}
+    found = {name_of(e): meaning_of(e) for e in map(setting_entry, rows(dialects()[dialect]))}
     assert {"name", "navigation", "logo", "colors.primary"} <= set(found)
     assert [name for name, meaning in found.items() if not meaning] == []
 
 
 def test_a_part_of_the_settings_can_be_chosen() -> None:
     found = [
-        row.property for row in rows(DIALECTS["present"]) if is_chosen(row, ["logo", "api.mdx"])
+        row.property for row in rows(dialects()["present"]) if is_chosen(row, ["logo", "api.mdx"])
     ]
     assert found[0] == "logo"
     assert "logo.light" in found
@@ -99,7 +99,8 @@ def test_no_option_block_or_custom_property_of_the_theme_is_missing() -> None:
         sheet.read_text("utf-8").partition(":root {")[2].partition("\n}")[0] for sheet in sheets
     ]
     named = re.findall(r"^  (--docsjson-[\w-]+):", "\n".join(rules), re.MULTILINE)
-    assert found["properties"] == set(named)
+    code = re.findall(r"var\((--code-\w+)\)", (PATH / "styles" / "syntax.css").read_text("utf-8"))
+    assert found["properties"] == {*named, *code}
 
 
 def attribute_of(tag: str, name: str) -> object:

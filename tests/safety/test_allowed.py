@@ -66,3 +66,31 @@ def test_an_id_holds_no_markup() -> None:
     assert attribute("div", "id", "x\"><img src=x onerror='run()'>") == (
         "id", "ximg-src=x-onerror=run()",
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("key", "declaration"),
+    [
+        ("WebkitLineClamp", "-webkit-line-clamp: 3"), ("scale", "scale: 3"),
+        ("strokeOpacity", "stroke-opacity: 3"), ("columns", "columns: 3"), ("--n", "--n: 3"),
+        ("marginTop", "margin-top: 3px"), ("WebkitTextStrokeWidth", "-webkit-text-stroke-width: 3px"),
+    ],
+)  # fmt: skip
+def test_numbers_in_a_style_are_lengths_only_where_react_has_them_so(
+    key: str, declaration: str
+) -> None:
+    assert attribute("div", "style", {key: 3}) == ("style", declaration)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"backgroundImage": "url(/x.png)", "color": "red"},
+        "background: url('data:image/png;base64,x;y') 0 0; color: red; position: fixed",
+        "color: red; background: url(data:image/png;base64,x)",
+    ],
+)
+def test_a_style_loses_only_the_declarations_that_could_do_harm(value: object) -> None:
+    with pytest.raises(Refused, match="in style could load") as refused:
+        attribute("div", "style", value)
+    assert refused.value.kept == ("style", "color: red")

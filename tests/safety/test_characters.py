@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from sphinx_docsjson.check.locate import read_json
-from sphinx_docsjson.markup.grammar.expressions import evaluate
+from sphinx_docsjson.markup.script.expressions import evaluate
 from sphinx_docsjson.openapi.read.load import parse
 from sphinx_docsjson.safety.characters import first_unprintable, printable
 from sphinx_docsjson.sources.frontmatter import read_front

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sphinx_docsjson.safety.allowed import Refused, attribute
-from sphinx_docsjson.safety.css import _CALLED, is_safe_declaration, loads_files
+from sphinx_docsjson.safety.css import _CALLED, is_safe_declaration, loads_files, may_be_a_rule
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,8 @@ def test_what_only_changes_the_look_stays(name: str, value: str) -> None:
         ("background", "u\\72l(x)"), ("background", "cross-fade(url(x), red)"),
         ("width", "expression(alert(1))"), ("x:y;background", "red"), ("behavior", "x"),
         ("color", "red; background: url(x)"), ("color", "red}"), ("color", "</style>"),
-        ("position", "fixed"), ("position", "Sticky"), ("src", "src('x')"), ("", "red"),
+        ("position", "fixed"), ("position", "Sticky"), ("position", "var(--x)"), ("Position", "env(x, fixed)"),
+        ("position", "inherit"), ("src", "src('x')"), ("", "red"),
         ("background", "url/**/(x)"), ("content", "attr(href)"), ("background", "element(#x)"),
     ],
 )  # fmt: skip
@@ -86,3 +87,21 @@ def test_style_sheets_that_do_not(text: str) -> None:
 def test_each_part_of_a_value_is_looked_at_once() -> None:
     """A pattern that may start anywhere in a name costs the square of its length."""
     assert len(_CALLED.findall("a" * 1000 + " (b) (c")) == 4
+
+
+@pytest.mark.parametrize(
+    ("declarations", "may"),
+    [
+        ("color: red; width: calc((1px + 2px) * 3)", True),
+        ("width: calc(1px", False), ("width: 1px)", False), ("width: )(", False),
+        ("font-family: 'A", False), ("grid-template: [a", False),
+    ],
+)  # fmt: skip
+def test_a_rule_of_a_style_sheet_has_an_end(declarations: str, may: bool) -> None:
+    assert may_be_a_rule(declarations) is may
+
+
+def test_an_escaped_letter_is_a_letter() -> None:
+    assert loads_files("a { background: u\\rl(x) }")
+    assert loads_files("a { background: u\\72 l(x) }")
+    assert not loads_files("a { content: 'u\\l' }")

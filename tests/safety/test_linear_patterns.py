@@ -12,15 +12,17 @@ from sphinx_docsjson.commands.moving.moves import Moves
 from sphinx_docsjson.components.fences import read_marks
 from sphinx_docsjson.lint.code_samples import secrets_in
 from sphinx_docsjson.llms.escape import line_start
-from sphinx_docsjson.llms.markdown import first_sentence
+from sphinx_docsjson.llms.site.descriptions import first_sentence
 from sphinx_docsjson.markup.grammar.structure import _HEADING_ID
-from sphinx_docsjson.markup.grammar.tags import read_tag
+from sphinx_docsjson.markup.script.tags import read_tag
 from sphinx_docsjson.openapi.page.plain import without_html
-from sphinx_docsjson.passages.sections import plain
+from sphinx_docsjson.passages.sections import plain, sections_of
+from sphinx_docsjson.safety.allowed import Refused, attribute
 from sphinx_docsjson.safety.pages.options import lines_named
 from sphinx_docsjson.safety.svg import NotSvgError, clean_svg
 from sphinx_docsjson.sources.patterns import matcher
 from sphinx_docsjson.sources.scan import Text
+from sphinx_docsjson.vocabulary import with_raised
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,12 +43,20 @@ def mended(text: str) -> str:
     return mend_page(text, "a", Moves("a", "b", {}, set()))
 
 
+def styled(text: str) -> None:
+    with suppress(Refused):
+        attribute("div", "style", text)
+
+
 CASES: dict[str, tuple[Callable[[str], Any], str]] = {
     "spaces before a mark of code": (read_marks, "x [!code" + " " * MANY + "x"),
     "tabs before a mark of code": (read_marks, "x [!code" + "\t" * MANY + "x"),
     "spaces at the end of a tag": (tag_in, "<Card" + " " * MANY + "x y<"),
     "spaces behind an attribute": (tag_in, "<Card a='b'" + " " * MANY + "<"),
     "spaces in a heading": (lambda text: _HEADING_ID.search(text), "a" + " " * MANY + "b"),
+    "spaces in a heading of Markdown": (sections_of, "# a" + " " * MANY + "b"),
+    "items of a list in one line": (sections_of, "- " * MANY),
+    "text above the line that does not end": (with_raised, "<sup>" * (MANY // 10)),
     "digits in an option": (lambda text: lines_named({"lines": text}), "1" * MANY),
     "brackets in a passage": (plain, "[" * (MANY // 10)),
     "links that do not end": (plain, "[a](" * (MANY // 10)),
@@ -58,6 +68,8 @@ CASES: dict[str, tuple[Callable[[str], Any], str]] = {
     "declarations that do not end": (cleaned, "<svg/>" + "<?xml " * (MANY // 10)),
     "a long name of a tag": (without_html, "<" + "a" * MANY),
     "tokens that do not end": (lambda text: list(secrets_in(text)), "-eyJ" * (MANY // 10)),
+    "quotes in a style": (styled, "(\"'" * (MANY // 10)),
+    "letters in a style": (styled, "a" * MANY + '"'),
     "brackets in a pattern": (lambda text: matcher([text])("a"), "[" * (MANY // 10)),
 }
 

@@ -16,6 +16,7 @@ from sphinx_docsjson.safety.network import (
     Endpoint,
     NotFetchedError,
     check_address,
+    home_of,
     is_public,
     resolve,
 )
@@ -63,7 +64,7 @@ def test_addresses_that_are_never_asked(url: str) -> None:
 
 
 def test_a_public_address_may_be_asked() -> None:
-    assert check_address("https://a.example:8443/x?y") == ("a.example", 8443)
+    assert check_address("https://a.example:8443/x?y") == ("https", "a.example", 8443)
 
 
 def answer(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
@@ -119,13 +120,44 @@ def test_a_redirect_leads_to_https_and_public_hosts_only(web: dict[str, Answer])
     web["https://a.example/x"] = Answer(302, location="/y")
     web["https://a.example/y"] = Answer(200, b"text")
     assert network.download("https://a.example/x") == "text"
-    for target in ("http://a.example/y", "https://127.0.0.1/", "file:///etc/passwd"):
+    for target in ("http://a.example/y", "https://127.0.0.1/", "file:///etc/passwd", "https://["):
         web["https://a.example/x"] = Answer(302, location=target)
         with pytest.raises(NotFetchedError):
             network.download("https://a.example/x")
     web["https://a.example/x"] = Answer(302, location="/x")
     with pytest.raises(NotFetchedError, match="redirects"):
         network.download("https://a.example/x")
+
+
+def test_a_public_name_that_the_user_names_never_means_a_private_address(
+    web: dict[str, Answer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = home_of("http://a.example/")
+    web["http://a.example/x"] = Answer(200, b"text")
+    assert network.download("http://a.example/x", home) == "text"
+    answer(monkeypatch, "10.0.0.1")
+    with pytest.raises(NotFetchedError, match="public"):
+        network.download("http://a.example/x", home)
+    assert home_of("http://a.example/").local
+
+
+def test_only_the_origin_that_the_user_names_is_asked_without_encryption(
+    web: dict[str, Answer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer(monkeypatch, "10.0.0.1")
+    home = home_of("http://a.example:8000/docs")
+    web["http://a.example:8000/x"] = Answer(200, b"text")
+    assert network.download("http://a.example:8000/x", home) == "text"
+    for other in ("http://a.example/x", "http://b.example:8000/x", "https://a.example:8000/x"):
+        web["http://a.example:8000/y"] = Answer(302, location=other)
+        with pytest.raises(NotFetchedError, match="only"):
+            network.download("http://a.example:8000/y", home)
+
+
+@pytest.mark.parametrize("url", ["ftp://localhost/", "http://user:pw@localhost/", "http://[bad"])
+def test_what_users_name_is_the_address_of_a_website(url: str) -> None:
+    with pytest.raises(NotFetchedError):
+        home_of(url)
 
 
 def test_size_status_and_encoding(web: dict[str, Answer]) -> None:

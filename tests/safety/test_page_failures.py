@@ -43,6 +43,14 @@ def test_the_reason_is_reported_once_and_the_source_is_escaped(tmp_path: Path) -
     assert ".. program:: %d-%d" in shown
 
 
+def test_a_number_without_end_is_text(tmp_path: Path) -> None:
+    items = f"{'1' * 5000}. *one*\n\n  ({'1' * 5000}) *two*\n"
+    files = {"a.rst": items, "b.md": f"```{{eval-rst}}\n{items}```\n"}
+    built = build(tmp_path, "# Home", files=files)
+    assert "<em>two</em>" in (built.out / "a.html").read_text("utf-8")
+    assert built.warnings.count("reading it fails: it holds a number with too many digits") == 1
+
+
 def test_a_page_that_was_mended_is_read_again(tmp_path: Path) -> None:
     files = {"bad.rst": ".. include:: part.txt\n", "part.txt": OPTION}
     assert "is shown as text" in build(tmp_path, "# Home", files=files).warnings

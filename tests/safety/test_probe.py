@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -97,3 +98,13 @@ def test_the_probe_leaves_nothing_behind(tmp_path: Path) -> None:
     built = build(tmp_path, "# T\n")
     assert built.warnings == ""
     assert not [file for file in built.out.rglob("*") if "probe" in file.name]
+
+
+def test_a_build_that_reads_no_page_does_not_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[object]()
+    monkeypatch.setattr(probe, "is_guarded", lambda app: asked.append(app) or True)
+    monkeypatch.setattr(probe, "is_trusted", lambda _config: False)
+    app: Any = SimpleNamespace(config=None)
+    for docnames in ([], ["index"]):
+        probe.check_guard(app, None, docnames)  # type: ignore[arg-type]
+    assert asked == [app]

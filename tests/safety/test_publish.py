@@ -2,22 +2,47 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from sphinx_docsjson.safety.publish import copy_if_new, published_name, write_if_new, write_new
+from sphinx_docsjson.safety.publish import (
+    configures_host,
+    copy_if_new,
+    draft_name,
+    published_name,
+    write_if_new,
+    write_new,
+    write_parts_if_new,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
-def test_the_same_text_leaves_the_file_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("write", [write_if_new, write_parts_if_new])
+def test_the_same_text_leaves_the_file_alone(tmp_path: Path, write: Any) -> None:
     file = tmp_path / "a" / "b.txt"
-    write_if_new(file, "été\n")
+    write(file, "été\n")
     before = file.stat().st_mtime_ns, file.stat().st_ino
-    write_if_new(file, "été\n")
+    write(file, "été\n")
     assert (file.stat().st_mtime_ns, file.stat().st_ino) == before
-    write_if_new(file, "new\n")
+    write(file, "new\n")
     assert file.read_bytes() == b"new\n"
     assert [path.name for path in file.parent.iterdir()] == ["b.txt"]
+
+
+def test_a_killed_build_leaves_a_draft_that_the_next_one_knows(tmp_path: Path) -> None:
+    seen = list[str]()
+
+    def parts() -> Iterator[str]:
+        seen.extend(path.name for path in tmp_path.iterdir())
+        yield "text"
+
+    write_parts_if_new(tmp_path / "a.txt", parts())
+    assert seen == [draft_name("a.txt", os.getpid())]
 
 
 def test_what_utf_8_cannot_hold_does_not_stop_the_build(tmp_path: Path) -> None:
@@ -47,6 +72,23 @@ def test_a_new_file_takes_the_place_of_none(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "name",
+    ["vercel.json", "Vercel.JSON", "staticwebapp.config.json", "netlify.toml", "CNAME", "Caddyfile",
+     "web.config", "api/Web.config", "amplify.yml", "any.conf", "firebase.json", "apple-app-site-association",
+     "vercel.json.", "\uff56ercel.json"],
+)  # fmt: skip
+def test_files_that_configure_hosts_are_known(name: str) -> None:
+    assert configures_host(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["openapi.json", "api/vercel.json", "a.pdf", "LICENSE", "api.yaml", "files/LICENSE"]
+)
+def test_other_files_configure_nothing(name: str) -> None:
+    assert not configures_host(name)
+
+
+@pytest.mark.parametrize(
     ("name", "published"),
     [
         ("a.pdf", "a.pdf"), ("a.zip", "a.zip"), ("a.csv", "a.csv"), ("a.json", "a.json"),
@@ -56,6 +98,10 @@ def test_a_new_file_takes_the_place_of_none(tmp_path: Path) -> None:
         ("a.mjs", "a.mjs.txt"), ("a.svgz", "a.svgz.txt"), ("a.mht", "a.mht.txt"),
         ("a.html.en", "a.html.en.txt"), ("a.php", "a.php.txt"), ("a.phtml", "a.phtml.txt"),
         ("a.html.svg", "a.html.svg.txt"), ("a.py", "a.py"), ("install.sh", "install.sh"),
+        *((f"a.{end}", f"a.{end}.txt") for end in (
+            "html.", "js.", "HTML .", "html .", "php8", "php-s", "pht", "phtm", "asis", "var", "cer",
+        )),
+        ("a.svg.png", "a.svg.png"), ("a.", "a."), ("a..pdf", "a..pdf"),
         ("a.b.png", "a.b.png"), ("v1.2.pdf", "v1.2.pdf"),
     ],
 )  # fmt: skip

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sphinx_docsjson.safety.files import found_file
+from sphinx_docsjson.safety.sitemaps import is_sitemap
+
 from .small_site import build
 
 if TYPE_CHECKING:
@@ -67,14 +70,16 @@ def test_trusted_pages_may_publish_conf_py(tmp_path: Path) -> None:
     assert built.warnings == ""
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["_static/docsjson-theme.js", "_static/x.txt", "searchindex.js", "objects.inv", "page.html"],
-)
-def test_links_of_the_settings_replace_nothing(name: str, tmp_path: Path) -> None:
-    settings = {"navbar": {"links": [{"label": "Evil", "href": f"/{name}"}]}}
-    built = build(tmp_path, "# T", files={name: LIVE}, settings=settings)
-    assert f"{name!r} is not published" in built.warnings
+REPLACING = (
+    "_static/docsjson-theme.js", "_static/x.txt", "searchindex.js", "objects.inv", "Objects.INV",
+    "LLMS.txt", "page.html", "vercel.json", "CNAME", "api/web.config",
+)  # fmt: skip
+
+
+def test_links_of_the_settings_replace_nothing(tmp_path: Path) -> None:
+    settings = {"navbar": {"links": [{"label": "Evil", "href": f"/{name}"} for name in REPLACING]}}
+    built = build(tmp_path, "# T", files=dict.fromkeys(REPLACING, LIVE), settings=settings)
+    assert [n for n in REPLACING if f"{n!r} is not published" not in built.warnings] == []
     assert published(built.out) == []
 
 
@@ -110,19 +115,34 @@ def test_the_name_of_a_page_is_no_scheme(tmp_path: Path) -> None:
 SITEMAP = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{}</urlset>'
 
 
+XHTML = 'xmlns:x="http://www.w3.org/1999/xhtml"'
+
+
 @pytest.mark.parametrize(
     "text",
     [
-        '<x:html xmlns:x="http://www.w3.org/1999/xhtml"><x:script>run()</x:script></x:html>',
-        SITEMAP.format('<x:script xmlns:x="http://www.w3.org/1999/xhtml">run()</x:script>'),
+        f"<x:html {XHTML}><x:script>run()</x:script></x:html>",
+        f"<x:link {XHTML}/>",
+        f'<x:link {XHTML}><url xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/></x:link>',
+        '<video xmlns="http://www.google.com/schemas/sitemap-video/1.1"/>',
+        "<urlset/>",
+        SITEMAP.format(f"<x:script {XHTML}>run()</x:script>"),
         f'<?xml-stylesheet href="x.xsl" type="text/xsl"?>{SITEMAP.format("")}',
+        f'<?xml version="1.0" encoding="utf-7"?>{SITEMAP.format("")}',
         f'<!DOCTYPE urlset [<!ENTITY a "b">]>{SITEMAP.format("&a;")}',
+        f"<!DOCTYPE urlset>{SITEMAP.format('')}",
         "not xml",
     ],
 )
 def test_a_sitemap_holds_nothing_else(text: str, tmp_path: Path) -> None:
-    built = build(tmp_path, "# T", files={"sitemap.xml": text}, html_baseurl="https://a.example/")
-    assert "'sitemap.xml' is no plain sitemap" in built.warnings
+    (tmp_path / "sitemap.xml").write_text(text, "utf-8")
+    assert not is_sitemap(found_file(tmp_path / "sitemap.xml"))
+
+
+def test_what_is_no_sitemap_is_reported_and_replaced(tmp_path: Path) -> None:
+    files = {"sitemap.xml": SITEMAP.format(f"<x:script {XHTML}/>")}
+    built = build(tmp_path, "# T", files=files, html_baseurl="https://a.example/")
+    assert "'sitemap.xml' is not a plain sitemap" in built.warnings
     assert "https://a.example/" in (built.out / "sitemap.xml").read_text("utf-8")
 
 

@@ -26,6 +26,20 @@ def css(text: str) -> str:
 
 
 @pytest.mark.parametrize(
+    "name",
+    ["@property --docsjson-font{{syntax:'*';inherits:false;initial-value:F}}",
+     "@property --docs\\6ason-text{{syntax:'*';inherits:false}}",
+     "@font-face{{font-family:docsjson-mono;src:url(f.woff2)}}",
+     "@font-face{{src:url(f.woff2);FONT-family:'DocsJSON-inter'}}",
+     "@media all{{@font-face{{font-family:'docsjson\\2dmono';src:local(x)}}}}",
+     "@font-palette-values --docsjson-x{{font-family:x}}",
+     "@keyframes docsjson-fade{{from{{a:b}}}}", "@-webkit-keyframes 'docsjson-fade'{{from{{a:b}}}}"],
+)  # fmt: skip
+def test_nothing_that_our_own_rules_name_is_defined(name: str) -> None:
+    assert "docs" not in css(name.format()).lower()
+
+
+@pytest.mark.parametrize(
     ("written", "left"),
     [
         ("a{color:red}", "a{color:red;}"),
@@ -107,6 +121,12 @@ def test_no_value_leads_elsewhere(name: str, value: str) -> None:
 )
 def test_no_address_is_made_of_what_is_not_known(value: str) -> None:
     assert css(f"a{{b:{value};c:d}}") == "a{c:d;}"
+
+
+@pytest.mark.parametrize("text", ["https://x.example/y", "//x.example/y", "\\\\\\\\x.example/y"])
+def test_functions_of_tomorrow_load_nothing_from_elsewhere(text: str) -> None:
+    assert css(f'a{{b:load("{text}")}}') == 'a{b:load("data:,");}'
+    assert css(f'a{{content:"{text}"}}').startswith("a{content:")
 
 
 def test_a_font_keeps_the_files_that_the_site_has() -> None:

@@ -31,6 +31,10 @@ def test_what_drawing_programs_store_stays() -> None:
         '<image href="data:image/gif;base64,R0lG//x"/>',
         '<image xlink:href=" data:image/svg+xml;base64,PHN2Zz4="/>',
         '<rect style="fill:url(#a)"/>', '<use href="#a"/>',
+        '<rect><animate attributeName="opacity" values="0;1" dur="1s" repeatCount="indefinite"/></rect>',
+        '<g><animateTransform attributeName="transform" type="rotate" from="0" to="360" dur="2s"/></g>',
+        '<g><animateMotion path="M0 0h9" dur="1s"><mpath href="#a"/></animateMotion></g>',
+        '<rect><set attributeName="fill" to="red" begin="1s"/></rect>',
     ],
 )  # fmt: skip
 def test_what_a_picture_holds_itself_stays(inside: str) -> None:
@@ -75,6 +79,12 @@ def test_entities_of_plain_text_stay_and_hide_nothing() -> None:
         ('<use href="data:image/svg+xml,x"/>', "data:"),
         ('<a><set attributeName="href" to="javascript:x"/></a>', "javascript"),
         ("<style>@import 'x.css'</style>", "@import"),
+        ('<a><animate attributeName="xlink:href" values="javascript:x"/></a>', "animate"),
+        ('<a><animate attributeName="href" values="javascript:x"/></a>', "animate"),
+        ('<g><set attributeName="onclick" to="__pwn()"/></g>', "__pwn"),
+        ('<g><set attributeName="style" to="x"/></g>', "set"),
+        ('<g><set attributeName="fill" to="url(https://evil.example/x)"/></g>', "evil.example"),
+        ('<g><animate attributeName="x" to="1" onbegin="__pwn()"/></g>', "__pwn"),
         ("<style>.a{fill:red}<g>@import 'x.css'</g></style>", "@import"),
         ('<rect fill="url(//evil.example/x#y)"/>', "evil.example"),
         ('<rect style="fill:url(https://evil.example/x)"/>', "evil.example"),
@@ -91,16 +101,56 @@ def test_active_parts_are_left_out_and_named(inside: str, gone: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("sheet", "kept"),
     [
-        "<svg",
-        "plain text",
-        "<html><body/></html>",
-        f'<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>{OPEN}>&a;</svg>',
-        f'<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]>{OPEN}>&c;</svg>',
-        f'<?xml-stylesheet type="text/xsl" href="x"?>{OPEN}/>',
+        ("@import url(https://evil.example/f.css); .a{fill:red}", ".a{fill:red}"),
+        (".a{fill:red}@font-face{src:url(https://evil.example/f)}.b{fill:url(#g)}", ".b{fill:url(#g)}"),
+        (r"@\69mport 'https://evil.example/x';.a{fill:red}", ".a{fill:red}"),
+        ("@media print{.a{fill:url(//evil.example/x)}}.b{r:1}", ".b{r:1}"),
+        (".a{fill:red} @import 'https://evil.example/late';", ".a{fill:red}"),
+    ],
+)  # fmt: skip
+def test_a_style_sheet_loses_what_loads_something_alone(sheet: str, kept: str) -> None:
+    text, removed = clean_svg(f"{OPEN}><style>{sheet}</style></svg>")
+    assert removed == ["rules of <style>"]
+    assert "evil.example" not in text
+    assert kept in text
+
+
+@pytest.mark.parametrize(
+    "sheet", ["(" * 5000 + "@import 'x'", "@import 'x';a{b:" + "9" * 5000 + "}"]
+)
+def test_a_style_sheet_without_end_is_left_out(sheet: str) -> None:
+    text, removed = clean_svg(f"{OPEN}><style>{sheet}</style></svg>")
+    assert removed
+    assert "@import" not in text
+
+
+RUN = "<!ATTLIST svg onload CDATA '__pwn()'>"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("<svg", "not well-formed"),
+        ("plain text", "not well-formed"),
+        ("<html><body/></html>", "root element"),
+        (f'<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>{OPEN}>&a;</svg>', "elsewhere"),
+        (f'<!DOCTYPE svg [<!ENTITY a PUBLIC "x" "y">]>{OPEN}>&a;</svg>', "elsewhere"),
+        (f'<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]>{OPEN}>&c;</svg>', "holds others"),
+        (f'<!DOCTYPE svg [<!ENTITY % p "{RUN}">%p;]>{OPEN}/>', "a parameter entity"),
+        (f'<!DOCTYPE svg [<!ENTITY a "b">%p;{RUN}]>{OPEN}/>', "a parameter entity"),
+        (f'<!DOCTYPE svg SYSTEM "x.dtd" [\n{RUN}\n%p;]>{OPEN}/>', "a parameter entity"),
+        (f"<!DOCTYPE svg [%p;{RUN}]>{OPEN}/>", "a parameter entity"),
+        (f'<?xml-stylesheet type="text/xsl" href="x"?>{OPEN}/>', "style sheet"),
     ],
 )
-def test_what_is_no_plain_picture_is_refused(text: str) -> None:
-    with pytest.raises(NotSvgError):
+def test_what_is_no_plain_picture_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(NotSvgError, match=reason):
         clean_svg(text)
+
+
+def test_declared_attributes_are_attributes() -> None:
+    text, removed = clean_svg(f"<!DOCTYPE svg [{RUN}]>{OPEN}/>")
+    assert removed == ["onload"]
+    assert "__pwn" not in text

@@ -12,7 +12,7 @@ from sphinx import addnodes
 
 from sphinx_docsjson.markup.untrusted import SettledPage
 from sphinx_docsjson.navigation.links import CheckAddresses
-from sphinx_docsjson.sitemap.toctrees import circles
+from sphinx_docsjson.sitemap.circles import circles
 
 from .small_site import build
 

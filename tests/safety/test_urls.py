@@ -8,8 +8,14 @@ import pytest
 
 from sphinx_docsjson.safety.urls import (
     Unsafe,
+    defragged,
+    filled,
     is_external,
+    is_plain_web_url,
+    is_url,
     link_schemes,
+    path_of,
+    resolved,
     safe_link,
     safe_url,
     scheme_of,
@@ -116,3 +122,62 @@ def test_conf_py_allows_schemes_in_pages(tmp_path: Path) -> None:
     assert "other:" not in built.html
     assert "javascript:" not in built.html
     assert built.warnings.count("WARNING") == 2
+
+
+PHOTOGRAPH = "data:image/gif;base64,R0lGODlhAQABAAAAACw="
+
+
+@pytest.mark.parametrize(
+    ("suffix", "page"),
+    [
+        (".mdx", "![a]({photo})\n\n![b](data%3Aimage%2Fsvg%2Bxml%2C%3Csvg%2F%3E)\n"),
+        (".mdx", '<img src="{photo}"/>\n\n<img src="data%3Aimage%2Fsvg%2Bxml%2C%3Csvg%2F%3E"/>\n'),
+        (".rst", "T\n=\n\n.. image:: {photo}\n\n.. image:: data:image/svg+xml,<svg/>\n"),
+    ],
+)
+def test_pages_hold_photographs_and_no_drawings_as_addresses(
+    suffix: str, page: str, tmp_path: Path
+) -> None:
+    built = build(tmp_path, page.format(photo=PHOTOGRAPH), suffix)
+    assert PHOTOGRAPH in built.html
+    assert "svg+xml" not in built.html.partition("<article")[2].partition("</article")[0]
+    assert built.warnings.count("WARNING") == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["https://[", "//[x", "https://a]b/", "http://[::1:::]/", "//a\u2100b"]
+)
+def test_what_is_no_url_is_read_without_an_error(text: str) -> None:
+    assert not is_url(text)
+    assert path_of(text) == ""
+    assert resolved("https://a.example/", text) == resolved(text, text) == text
+    assert defragged(f"{text}#f") == (text, "f")
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["https://good.example@evil.example/", "https://good.example:pw@evil.example", "ftp://a.example",
+     "https://good.example\\@evil.example", "https:/a.example", "https://a.example/\u202egpj",
+     "https://a\n.example", "https://", "https:///x", "https://a.example:80:90/"],
+)  # fmt: skip
+def test_a_host_that_readers_cannot_see_is_that_of_no_plain_url(url: str) -> None:
+    assert not is_plain_web_url(url)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://a.example",
+        "http://[::1]:80/x",
+        "https://{region}.a.example:{port}/@x",
+        "HTTP://a?b",
+    ],
+)
+def test_plain_urls(url: str) -> None:
+    assert is_plain_web_url(url)
+
+
+def test_values_of_a_url_may_be_as_long_as_servers_take() -> None:
+    assert filled("https://{a}/{b}", {"a": "x"}) == "https://x/{b}"
+    assert filled("https://{a}", {"a": "x" * 8_000}) == "https://" + "x" * 8_000
+    assert filled("{a}" * 100, {"a": "x" * 100}) == "{a}" * 100

@@ -5,8 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from docutils import nodes
+from docutils.utils import new_document
 from safety import small_site
 from search_index import read_index
+
+from sphinx_docsjson.search.passages import passages
+from sphinx_docsjson.vocabulary import SAMPLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,3 +91,12 @@ TEXTS = {
 @pytest.mark.parametrize("anchor", TEXTS)
 def test_a_passage_holds_what_readers_see(found: dict[str, Sequence[str]], anchor: str) -> None:
     assert tuple(found[anchor][1:]) == TEXTS[anchor]
+
+
+def test_requests_that_we_wrote_are_not_searched() -> None:
+    document = new_document("")
+    for title, class_ in (("cURL", f"docsjson-{SAMPLE}curl"), ("Ours", "docsjson-given-sample")):
+        code = nodes.literal_block(text=f"code of {title}", classes=[class_])
+        tab = nodes.container("", nodes.paragraph(text=title), code, classes=["docsjson-tab"])
+        document += tab
+    assert passages(document, lambda _, kind: kind) == [("", "", "", "Ours", "code of Ours")]

@@ -83,6 +83,14 @@ def test_words_lead_to_headings(index: Index) -> None:
     assert ("v2/new.html", "") in index.words["news"], "the breadcrumb"
 
 
+def test_only_questions_in_english_know_its_words(tmp_path: Path, index: Index) -> None:
+    assert index.head["english"]["synonyms"]
+    german = build(tmp_path, language="de")
+    assert german.head["english"]["synonyms"] == []
+    assert german.head["priors"] == index.head["priors"], "one for each page"
+    assert len(index.head["priors"]) == len(index.pages)
+
+
 def test_a_page_is_in_its_version(index: Index) -> None:
     scopes, runs = index.head["scopes"], index.head["scope"]
     found = [scopes[number] for count, number in runs for _ in range(count)]

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 import jsonschema
 import pytest
 
+from sphinx_docsjson.check.locate import read_json
 from sphinx_docsjson.settings.legacy.properties import LegacySettings
 from sphinx_docsjson.settings.present.properties import PresentSettings
+from sphinx_docsjson.settings.read import from_document
 from sphinx_docsjson.settings.schema import json_schema
 
 if TYPE_CHECKING:
@@ -69,6 +71,8 @@ def test_what_is_optional_is_valid() -> None:
     both = {"light": "#ffffff", "dark": "#000000"}
     VALIDATOR.validate({**NAV, "topbarCtaButton": github, "theme": "quill"})
     VALIDATOR.validate({**NAV, "colors": {"primary": "#123456", "background": both}})
+    links = [{"icon": "star", "href": "/a"}, {"type": "github", "href": "https://github.com/a/b"}]
+    VALIDATOR.validate({**PRESENT, "navbar": {"links": links}})
     VALIDATOR.validate({**PRESENT, "background": {"color": {"light": "#ffffff"}}, "theme": "mint"})
 
 
@@ -88,8 +92,18 @@ def test_what_is_optional_is_valid() -> None:
             "$.navigation.tabs[0].icon",
             "'name' is a required property",
         ),
-        ({**PRESENT, "logo": 3}, "$.logo", "3 is not of type 'string', 'object'"),
+        ({**PRESENT, "logo": 3}, "$.logo", "3 is not of type 'object'"),
         ({"name": "Acme"}, "$", "'navigation' is a required property"),
+        (
+            {**PRESENT, "navbar": {"links": [{"href": "https://a.example"}]}},
+            "$.navbar.links[0]",
+            "'label' is a required property",
+        ),
+        (
+            {**PRESENT, "navbar": {"primary": {"type": "button", "href": "https://a.example"}}},
+            "$.navbar.primary",
+            "'label' is a required property",
+        ),
     ],
 )
 def test_faults_are_named_where_they_are(written: dict[str, Any], place: str, message: str) -> None:
@@ -104,10 +118,35 @@ def leaves(errors: Iterable[jsonschema.ValidationError]) -> Iterator[jsonschema.
         yield from leaves(error.context) if error.context else [error]
 
 
+def test_editors_report_what_the_build_reports() -> None:
+    """Each line of the fixture is a settings file; most have one fault."""
+    for written in (FIXTURES / "small.jsonl").read_text("utf-8").splitlines():
+        document = read_json(written, "docs.json")
+        problems = [problem.message for problem in from_document(document, None)[1]]
+        assert VALIDATOR.is_valid(document.value) == (problems == []), (written, problems)
+
+
+def test_strict_validators_take_it() -> None:
+    """Ajv in strict mode allows no list of types and no property that is required and unknown."""
+    for schema in schemas(SCHEMA):
+        assert not isinstance(schema.get("type"), list)
+        assert set(schema.get("required", ())) <= set(schema.get("properties", ()))
+
+
+def schemas(value: Any) -> Iterator[dict[str, Any]]:
+    """Yield all objects in a schema that say which type a value has."""
+    inner = value.values() if isinstance(value, dict) else value
+    if isinstance(value, dict) and isinstance(value.get("type"), (str, list)):
+        yield value
+    for each in inner if isinstance(value, (dict, list)) else ():
+        yield from schemas(each)
+
+
 def test_other_files_may_stand_for_objects() -> None:
     VALIDATOR.validate(
         {**PRESENT, "navigation": {"$ref": "nav.json"}, "navbar": {"$ref": "b.json"}}
     )
+    VALIDATOR.validate({**PRESENT, "redirects": {"$ref": "redirects.json"}})
     anchors = {"anchors": [{"$ref": "anchor.json"}]}
     VALIDATOR.validate({**PRESENT, "navigation": anchors})
 

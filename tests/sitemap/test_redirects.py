@@ -48,6 +48,17 @@ def test_wildcards_stand_for_the_pages_that_exist() -> None:
     assert pairs == [("x", "/y"), ("old/a", "/new/a"), ("old/b/c", "/new/b/c")]
 
 
+def test_wildcards_stand_for_pages_that_have_moved_again() -> None:
+    found = rules(("/old/:s*", "/new/:s*"), ("/new/a", "/other/b")).expand(["other/b"])
+    pairs = [(move.source, move.destination) for move in found]
+    assert pairs == [("new/a", "/other/b"), ("old/a", "/new/a")]
+
+
+def test_a_redirect_from_a_page_is_never_used() -> None:
+    redirects = rules(("/a", "/b"), ("/x", "/b"), ("/:any*", "/b"))
+    assert [one.source for one in redirects.unused({"a", "b"})] == ["/a"]
+
+
 @pytest.mark.parametrize(
     ("source", "path", "found"),
     [

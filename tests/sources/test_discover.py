@@ -43,7 +43,16 @@ def test_pages_are_all_markdown_files(tree) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["README.md", "a/Readme.md", "LICENSE.md", "CHANGELOG.md", "b/contributing.md"]
+    "name",
+    [
+        "README.md",
+        "a/Readme.md",
+        "LICENSE.md",
+        "CHANGELOG.md",
+        "b/contributing.md",
+        "AGENTS.md",
+        "a/CLAUDE.md",
+    ],
 )
 def test_files_about_the_repository_are_no_pages(tree, name: str) -> None:
     sources = discover(tree("index.md", name))
@@ -53,6 +62,12 @@ def test_files_about_the_repository_are_no_pages(tree, name: str) -> None:
 
 def test_their_mdx_spellings_are_pages(tree) -> None:
     assert discover(tree("changelog.mdx", "readme.mdx")).pages == ("changelog", "readme")
+
+
+def test_pages_about_ai_tools_are_pages(tree) -> None:
+    root = tree("agents.md", "models/claude.md", "Gemini.md", "b/AGENTS.md")
+    assert discover(root).pages == ("Gemini", "agents", "models/claude")
+    assert "b/AGENTS" in discover(root, named=["b/AGENTS"]).pages
 
 
 def test_what_the_navigation_names_is_a_page(tree) -> None:

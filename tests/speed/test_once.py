@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections import Counter
 from io import StringIO
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,6 +14,7 @@ from jinja2 import Environment
 from myst_parser.config import main as myst_config
 from pygments.formatters import HtmlFormatter
 from pygments.lexers.python import PythonLexer
+from sphinx import builders
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.builders.html._assets import _CascadingStyleSheet
@@ -22,13 +24,14 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 from sphinx_docsjson.llms import events as llms
 from sphinx_docsjson.search import events as search
 from sphinx_docsjson.speed import memory, settings
+from sphinx_docsjson.speed.chunks import write_early
 from sphinx_docsjson.speed.templates import Tags
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-PAGES = 6
+PAGES = 4
 PAGE = """---
 title: "Page {n}"
 ---
@@ -186,9 +189,27 @@ def test_tags_are_kept_for_a_folder() -> None:
         written.append(str(asset.filename))
         return f"<link {len(written)}>"
 
+    write.__module__ = "sphinx.builders.html"  # as that of Sphinx itself
     sheet = _CascadingStyleSheet("a.css")
     for root in ("./", "./", "../"):
         context: dict[str, Any] = {"css_tag": write, "content_root": root}
         tags.keep(None, "", "", context, None)  # type: ignore[arg-type]
         context["css_tag"](sheet)
     assert written == ["a.css", "a.css"]
+
+
+@pytest.mark.parametrize(("processes", "chunks"), [(1, 4), (2, 10)])
+def test_with_processes_pages_are_written_in_small_chunks(processes: int, chunks: int) -> None:
+    found: list[int] = []
+
+    def write_documents(names: list[str]) -> None:
+        found.append(len(builders.make_chunks(names, 1)))  # type: ignore[attr-defined]
+
+    app: Any = SimpleNamespace(
+        parallel=processes, builder=SimpleNamespace(write_documents=write_documents)
+    )
+    usual = builders.make_chunks  # type: ignore[attr-defined]
+    write_early(app)
+    app.builder.write_documents(["page"] * 100)
+    assert found == [chunks]
+    assert builders.make_chunks is usual  # type: ignore[attr-defined]

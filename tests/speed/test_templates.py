@@ -11,7 +11,7 @@ from jinja2 import FileSystemBytecodeCache
 from jinja2.exceptions import SecurityError
 from jinja2.sandbox import SandboxedEnvironment
 
-from sphinx_docsjson.speed.templates import Titles, keep_templates
+from sphinx_docsjson.speed.templates import Tags, Titles, keep_templates
 
 
 class Thing:
@@ -67,3 +67,20 @@ def test_a_title_stays_what_it_was_where_all_answers_are_one_object() -> None:
     first = titles(nodes.title("", "First"))
     titles(nodes.title("", "Second"))
     assert first["title"] == titles(nodes.title("", "First"))["title"] == "First"
+
+
+def test_an_extension_may_write_the_tags_of_one_page() -> None:
+    def by_sphinx(asset: Any) -> str:
+        return f"{asset.filename} below {len(asked)}"
+
+    by_sphinx.__module__ = "sphinx.builders.html"
+    asked: list[str] = []
+    sheet = SimpleNamespace(filename="theme.css", attributes={})
+    tags, app = Tags(), SimpleNamespace()
+    shown = []
+    for page, write in (("a", by_sphinx), ("404", lambda _: "/theme.css"), ("b", by_sphinx)):
+        context: dict[str, Any] = {"css_tag": write, "content_root": "./"}
+        tags.keep(app, page, "page.html", context, None)  # type: ignore[arg-type]
+        shown.append(context["css_tag"](sheet))
+        asked.append(page)
+    assert shown == ["theme.css below 0", "/theme.css", "theme.css below 0"]

@@ -88,12 +88,21 @@ def test_it_visits_the_same_nodes(seed: int) -> None:
         assert ours.noted == theirs.noted
 
 
-def test_a_search_for_what_is_not_there_looks_at_no_order(
-    calls_of: Callable[..., int],
+def never(_node: nodes.Node) -> bool:
+    return False
+
+
+@pytest.mark.parametrize(
+    ("condition", "share"),
+    [(nodes.footnote, 5), (NodeMatcher(translated=True), 3), (never, 2)],
+    ids=["class", "matcher", "function"],
+)
+def test_a_search_for_what_is_not_there_is_short(
+    condition: Any, share: int, calls_of: Callable[..., int]
 ) -> None:
     page = page_of([nodes.paragraph("", *(nodes.emphasis() for _ in range(100)))])
-    theirs = calls_of(lambda: list(nodes.Node.findall(page, nodes.footnote)))
-    assert calls_of(lambda: list(page.findall(nodes.footnote))) < theirs / 5
+    theirs = calls_of(lambda: list(nodes.Node.findall(page, condition)))
+    assert calls_of(lambda: list(page.findall(condition))) < theirs / share
 
 
 def test_nodes_that_walk_in_a_way_of_their_own_do() -> None:

@@ -42,4 +42,4 @@ def test_the_settings_reach_the_theme(built: tuple[Path, str]) -> None:
     page = lxml_html.parse(built[0] / "quickstart" / "index.html")
     (logo,) = page.xpath("//img[contains(@class, 'logo')]/@src")
     assert (built[0] / "quickstart" / logo).resolve().is_file()
-    assert "PyPI" in page.xpath("string(//div[@class='sphinxsidebarwrapper'])")
+    assert "GitHub" in page.xpath("string(//div[@class='sphinxsidebarwrapper'])")

@@ -15,8 +15,10 @@ FILES = {
     "conf.py": 'extensions = ["sphinx_docsjson"]\nhtml_static_path = ["mine"]\n',
     "index.mdx": "---\ntitle: Home\n---\n\nText\n",
     "other.mdx": "---\ntitle: Other\n---\n\nText\n",
+    "more/index.mdx": "---\ntitle: More\n---\n\nText\n",
     "style.css": f"@import url({ELSEWHERE});\na {{ color: red }}\nb {{ src: url(missing.woff2) }}",
     "css/deep.css": (
+        '[data-current-path="/other"] .card { color: pink }\n'
         "b { background: url(cat.png), url('/images/dog.svg#x'), url(../index.mdx) }\n"
         "i { background: url(https://cdn.example/a.png), url(https://cdn.example/b.png) }"
     ),
@@ -66,6 +68,13 @@ def test_every_page_links_the_style_sheets_of_the_site(build: Any) -> None:
     assert "script" not in (files / "images" / "dog.svg").read_text("utf-8")
 
 
+def test_rules_for_one_page_of_the_hosted_service_reach_it(build: Any) -> None:
+    folder = Path(build().outdir)
+    assert ":is(.card,.docsjson-card)" in (folder / SHEET).read_text("utf-8")
+    for page, path in {"index": "/", "other": "/other", "more/index": "/more"}.items():
+        assert f' data-current-path="{path}"' in (folder / f"{page}.html").read_text("utf-8")
+
+
 def test_what_is_left_out_is_reported_once_for_each_kind(build: Any) -> None:
     warnings = strip_escape_sequences(build().warning.getvalue())
     lines = sorted(line.partition("WARNING: ")[2].strip() for line in warnings.splitlines())
@@ -79,7 +88,7 @@ def test_what_is_left_out_is_reported_once_for_each_kind(build: Any) -> None:
         "url() of 'https://cdn.example/a.png' (and 1 more) is left out: style sheets load nothing"
         " from other hosts [docsjson.asset]",
     ]
-    assert "deep.css:2: WARNING: url() of" in warnings
+    assert "deep.css:3: WARNING: url() of" in warnings
 
 
 def test_scripts_that_pages_import_values_from_are_no_scripts_of_the_site(
@@ -96,7 +105,8 @@ def test_scripts_that_pages_import_values_from_are_no_scripts_of_the_site(
 def test_its_rules_stand_above_all_of_ours(build: Any) -> None:
     text = (Path(build().outdir) / SHEET).read_text("utf-8")
     assert text.startswith("@layer docsjson-base, ")
-    assert text.splitlines()[1] == "@layer docsjson-site{"
+    assert "red" in text.partition("@layer docsjson-site{\n")[2]
+    assert "red" not in text.partition("@layer docsjson-site{\n")[0]
 
 
 def test_changed_files_reach_every_page(site: Path, build: Any) -> None:
@@ -104,6 +114,7 @@ def test_changed_files_reach_every_page(site: Path, build: Any) -> None:
     (site / "style.css").write_text("a { color: green }", "utf-8")
     (site / "css" / "deep.css").unlink()
     app = build()
+    assert "data-current-path" not in pages(app)
     assert "green" in (Path(app.outdir) / SHEET).read_text("utf-8")
     assert not (Path(app.outdir) / "_static" / "docsjson-site").exists()
     changed = pages(app)

@@ -32,7 +32,8 @@ def test_a_site_without_other_extensions_links_nothing_for_them(site: Path) -> N
     assert f"_static/docsjson/{NAME}" not in sheets
     assert not (site / "_static" / "docsjson" / NAME).exists()
     assert waits["documentation_options.js"]
-    assert waits["doctools.js"]
+    assert "doctools.js" not in waits
+    assert linked(site / "genindex.html")[1]["doctools.js"]
     assert "sphinx_highlight.js" not in waits
 
 
@@ -51,6 +52,7 @@ def test_rules_come_behind_an_extension_and_before_the_files_of_a_site(
     assert ".sphinx-tabs" not in text
     assert not re.search(r"@layer [^{;]+\{", text)
     assert not waits["documentation_options.js"]
+    assert "doctools.js" in waits, "a script of an extension may need it"
 
 
 def test_comments_stay_at_home(site: Path) -> None:

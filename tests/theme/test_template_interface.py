@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 BLOCKS = (
     "doctype", "htmltitle", "linktags", "css", "scripts", "extrahead", "body_tag", "header",
     "content", "sidebar1", "document", "relbar1", "relbar2", "sidebar2", "footer",
+    "rootrellink", "relbaritems", "sidebarlogo", "sidebarsearch", "sidebartoc", "sidebarrel",
+    "sidebarsourcelink", "sidebarextra",
 )  # fmt: skip
 LAYOUT = '{% extends "!layout.html" %}\n' + "".join(
     f"{{% block {name} %}}<!-- before {name} -->{{{{ super() }}}}<!-- after {name} -->"
@@ -65,7 +67,12 @@ def test_a_template_may_override_each_block(out: Path, block: str) -> None:
 
 def test_blocks_hold_what_they_are_called(out: Path) -> None:
     text = text_of(out, "index.html")
-    for block, wanted in (("htmltitle", "<title>"), ("sidebar1", "<aside"), ("linktags", "<link")):
+    for block, wanted in (
+        ("htmltitle", "<title>"),
+        ("sidebartoc", "docsjson-nav"),
+        ("sidebar1", "<aside"),
+        ("linktags", "<link"),
+    ):
         held = text.partition(f"<!-- before {block} -->")[2].partition(f"<!-- after {block} -->")[0]
         assert wanted in held
 

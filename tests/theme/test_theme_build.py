@@ -100,7 +100,10 @@ def test_the_logo_is_cleaned_and_one_file_serves_both_modes(site: Path) -> None:
 def test_problems_with_files_are_reported_with_their_place(site: Path) -> None:
     text = (site.parent / "warnings.txt").read_text("utf-8")
     assert re.search(r"docs\.json:\d+:\d+: WARNING: logo 'missing.svg'.*\[docsjson\.asset\]", text)
-    assert "logo 'logo.svg' holds parts that could run; they are left out: <script>" in text
+    assert (
+        "logo 'logo.svg' holds parts that could run or load files; they are left out: <script>"
+        in text
+    )
 
 
 def test_colours_reach_the_style_sheet(site: Path) -> None:

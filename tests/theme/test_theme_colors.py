@@ -15,6 +15,7 @@ from sphinx_docsjson.theme.colors import (
     contrast,
     custom_properties,
     fill,
+    fixed_colors,
     hex_color,
     ink_on,
     luminance,
@@ -141,3 +142,11 @@ def test_code_on_our_own_background_has_the_colours_of_the_style_sheet() -> None
     sheet = (PATH / "styles" / "syntax.css").read_text("utf-8")
     for name, (day, night) in CODE_COLORS.items():
         assert f"--code-{name}: light-dark({day}, {night});" in sheet
+
+
+def test_the_colours_of_one_mode_are_the_same_in_the_other() -> None:
+    colors = Colors(primary="#123456", light="#abc", background_dark="#000")
+    assert fixed_colors(colors) == {
+        "background-light": "#ffffff", "background-dark": "#000000",
+        "primary-light": "#aabbcc", "primary-dark": "#123456",
+    }  # fmt: skip

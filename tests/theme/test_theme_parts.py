@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from docutils import nodes
+from docutils.utils import new_document
 
 from sphinx_docsjson.settings.model import Contextual, ContextualOption, Seo, Settings
 from sphinx_docsjson.settings.tree import CallToAction, Division, Footer, Gradient, Icon, NavbarLink
@@ -12,7 +14,7 @@ from sphinx_docsjson.sitemap.model import Choice
 from sphinx_docsjson.sources.front import front_from
 from sphinx_docsjson.theme.notfound import site_root, use_absolute_addresses
 from sphinx_docsjson.theme.page.contextual import menu_entries, options_of
-from sphinx_docsjson.theme.page.head import PageFacts, meta_tags
+from sphinx_docsjson.theme.page.head import PageFacts, meta_tags, text_of
 from sphinx_docsjson.theme.page.links import PageUrls, call_to_action, choice_link, navbar_link
 from sphinx_docsjson.theme.page.repository import Repository, find_repository, repository_of
 
@@ -102,6 +104,25 @@ def test_the_page_wins_over_the_site() -> None:
         [],
     ]
     assert found["a"] == "b"
+
+
+def test_a_page_without_a_description_says_its_first_paragraph() -> None:
+    document = new_document("")
+    box = nodes.note("", nodes.paragraph(text="Only in a box."))
+    shown = [nodes.title(text="T"), box, nodes.paragraph(text="What\nit is."), nodes.paragraph()]
+    document += nodes.section("", *shown)
+    assert text_of(front_from({}), document) == "What it is."
+    assert text_of(front_from({"openapi": "api.yaml get /plants"}), document) == "GET /plants"
+    assert text_of(front_from({}), None) == ""
+    changelog = new_document("")
+    changelog += [nodes.paragraph(text="Feed of all changes", classes=["docsjson-feed"]), box]
+    assert text_of(front_from({}), changelog) == "", "a label"
+    box += nodes.paragraph(text="Plants can now be grafted on other plants.")
+    assert text_of(front_from({}), changelog).startswith("Plants can"), "there is nothing else"
+    shown[2][0] = nodes.Text("many words " * 40)
+    assert text_of(front_from({}), document).endswith("many words…")
+    assert metas({}, text="What it is.")["description"] == "What it is."
+    assert metas({"description": "D"}, text="What it is.")["description"] == "D"
 
 
 @pytest.mark.parametrize(

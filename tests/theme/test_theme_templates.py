@@ -23,6 +23,7 @@ ALREADY_HTML = re.compile(
     | css_tag\(css\) | js_tag\(js\)           # escaped by Sphinx
     | _\('[^'<>&]*'\)                         # constant text
     | m\.\w+\(.*\) | (outside|links)\(.*\)          # macros, which are checked themselves
+    | (first|last)_crumbs | sidebar_(logo|search|toc|below|end)  # blocks of layout.html
     """,
     re.VERBOSE,
 )

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from sphinx_docsjson.theme.utility.families import FAMILIES, MEDIA, STATES
+from sphinx_docsjson.theme.utility.families import FAMILIES
 from sphinx_docsjson.theme.utility.fixed import FIXED
 from sphinx_docsjson.theme.utility.rules import read_rule
 from sphinx_docsjson.theme.utility.scales import COLOURS
 from sphinx_docsjson.theme.utility.sheet import MOST_BYTES, style_sheet
+from sphinx_docsjson.theme.utility.variants import MEDIA, STATES
 
 LINES = (Path(__file__).parent / "fixtures" / "utilities.txt").read_text("utf-8").splitlines()
 PAIRS = [re.split(r" {2,}", line, maxsplit=1) for line in LINES if not line.startswith("#")]
@@ -34,6 +35,15 @@ def test_what_a_class_declares(name: str, body: str) -> None:
         ("group-hover:p-4", ".docsjson-article .group:hover .group-hover\\:p-4{padding: 1rem}"),
         ("space-y-4", ".docsjson-article .space-y-4>:not(:last-child){margin-block-end: 1rem}"),
         ("placeholder-black", ".docsjson-article .placeholder-black::placeholder{color: #000}"),
+        ("group-hover/a:p-4",
+         ".docsjson-article .group\\/a:hover .group-hover\\/a\\:p-4{padding: 1rem}"),
+        ("peer-checked:p-4", ".docsjson-article .peer:checked ~ .peer-checked\\:p-4{padding: 1rem}"),
+        ("has-[:checked]:p-4",
+         ".docsjson-article .has-\\[\\:checked\\]\\:p-4:has(:checked){padding: 1rem}"),
+        ("marker:text-black", ".docsjson-article :is(.marker\\:text-black, .marker\\:text-black *)"
+         "::marker{color: #000}"),
+        ("max-[400px]:p-4",
+         "@media (width < 400px){.docsjson-article .max-\\[400px\\]\\:p-4{padding: 1rem}}"),
         ("w-1/2", ".docsjson-article .w-1\\/2{width: 50%}"),
         ("2xl:flex", "@media (width >= 96rem){.docsjson-article .\\32 xl\\:flex{display: flex}}"),
         (
@@ -43,7 +53,7 @@ def test_what_a_class_declares(name: str, body: str) -> None:
             ".dark\\:hidden{display: none}}",
         ),
     ],
-)
+)  # fmt: skip
 def test_the_rule_of_a_class(name: str, css: str) -> None:
     rule = read_rule(name)
     assert rule is not None
@@ -57,7 +67,8 @@ def test_the_rule_of_a_class(name: str, css: str) -> None:
         "w-[url(x)]", "w-[1px;color:red]", "w-[1px}]", "w-[expression(1)]", "bg-[url('/x.png')]",
         "bg-[#12]", "w-[calc(1px]", "p-[]", "w-[" + "1" * 200 + "px]", "docsjson-card", "",
         "content-['x']", "shadow-[url(x)]", "shadow-[0_0_calc(1px)]", "text-(x)", "text-(--A)",
-        "w-[\\31]", "bg-[red]", "z-[9/**/]",
+        "w-[\\31]", "bg-[red]", "z-[9/**/]", "has-[a,b]:p-4", "has-[:not(a)]:p-4", "min-[1vw]:p-4",
+        "group-hover/a.b:p-4", "group-x/a:p-4",
     ],
 )  # fmt: skip
 def test_what_is_no_utility_class(name: str) -> None:
@@ -183,6 +194,24 @@ def test_what_is_turned_off_leaves_no_style_sheet(tmp_path: Path, make_app: Any)
     app = built(tmp_path, make_app, confoverrides={"docsjson_utilities": False})
     assert "utilities.css" not in (Path(app.outdir) / "index.html").read_text("utf-8")
     assert not sheet(tmp_path).exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "selector", "declares"),
+    [
+        ("not-prose", ".not-prose", "list-style:none"),
+        ("md:mx-auto", "[class*=mx-auto]", "{display:block}"),
+        ("w-9", ".docsjson-inline-icon", "{display:inline-block}"),
+        ("prose", ".prose)>", "{margin-block-start:0}"),
+    ],
+)
+def test_what_classes_build_on_is_there_for_them_alone(
+    name: str, selector: str, declares: str
+) -> None:
+    (rule,) = (line for line in style_sheet([name])[0].splitlines() if selector in line[:80])
+    assert declares in rule
+    assert rule.startswith(":where(")  # any class of an author's is stronger
+    assert rule not in style_sheet(["p-4"])[0]
 
 
 def test_animations_have_their_steps_for_readers_who_do_not_mind_them() -> None:

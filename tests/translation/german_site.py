@@ -23,7 +23,14 @@ tag: fresh
 keywords: [bulbs, "wild flowers"]
 ---
 
+export const plan = "Lovely plan"
+export const Since = ({ release, tone }) => <Badge color={tone}>since {release}</Badge>
+
 # Large heading
+
+## Choosing {plan} <Since release="0.1" tone="green" />
+
+Costs of {plan} <Since release="0.2" tone="red" /> <Tooltip tip={plan}>hover</Tooltip>
 
 A *fine* paragraph with <Badge color="green">Stable</Badge>, a <Tooltip tip="Some *rich* hint"
 headline="Term">word</Tooltip>, a [link](/note "Hover words"), `code()` and an
@@ -35,6 +42,7 @@ headline="Term">word</Tooltip>, a [link](/note "Hover words"), `code()` and an
 | Column | Other |
 | - | - |
 | Cell | `code` |
+| Row in {plan} | Row of <Since release="0.3" tone="blue" /> |
 
 <Note>Inside *one* line</Note>
 

@@ -185,6 +185,8 @@ greeting = "hello words"
 
 ```{index} single: entry words
 ```
+
+<video src="/one.png" title="Film words" />
 """
 
 
@@ -197,11 +199,13 @@ def test_code_images_and_index_entries_are_translated_where_the_project_asks(
         (source / name).write_bytes(b"\x89PNG\r\n\x1a\n" + name.encode())
     found = template(source)["index"]
     assert {'greeting = \\"hello words\\"', "Alt words", "entry words"} <= found
+    assert [text for text in found if "Film" in text] == ["Film words"]
     picture = next(text for text in found if text.startswith(".. image::"))
     catalogue(source, "index", {
         'greeting = "hello words"': 'greeting = "hallo Wörter"\n\nprint(greeting)',
         "Alt words": "Bildwörter",
         "entry words": "Stichwörter",
+        "Film words": "Filmwörter",
         picture: ".. image:: /two.png",
     })  # fmt: skip
     build(source)
@@ -209,6 +213,35 @@ def test_code_images_and_index_entries_are_translated_where_the_project_asks(
     assert code.split() == ["greeting", "=", '"hallo', 'Wörter"', "print(greeting)"]
     assert 'alt="Bildwörter"' in page(source)
     assert "Stichwörter" in page(source, "genindex")
+    assert 'title="Filmwörter"' in page(source)
+    assert "[Filmwörter](" in (tmp_path / "html" / "index.md").read_text("utf-8")
+
+
+PICTURES = """# Pictures
+
+```{image} one.png
+```
+
+```{figure} two.png
+Caption
+```
+"""
+
+
+@pytest.mark.parametrize("extensions", ['"sphinx_docsjson"', '"myst_parser", "sphinx_docsjson"'])
+def test_a_translation_of_an_image_that_names_no_file_is_left_out(
+    tmp_path: Path, extensions: str
+) -> None:
+    more = f'extensions = [{extensions}]\ngettext_additional_targets = ["image"]'
+    source = site(tmp_path, conf=more)
+    (source / "md.md").write_text(PICTURES, encoding="utf-8")
+    for name in ("one.png", "two.png", "three.png"):
+        (source / name).write_bytes(b"\x89PNG\r\n\x1a\n" + name.encode())
+    texts = {".. image:: one.png": "Ein Bild", ".. image:: two.png": ".. image:: three.png"}
+    catalogue(source, "md", texts)
+    said = build(source)
+    assert "md.md:3: WARNING: the translation is left out: that of an image starts with" in said
+    assert re.findall(r'src="_images/([a-z.]+)"', page(source, "md")) == ["one.png", "three.png"]
 
 
 # ------------------------------------------------------------------------------ builds

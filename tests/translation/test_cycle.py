@@ -155,6 +155,21 @@ def test_markup_survives(site: Cycle) -> None:
     assert html.fromstring(home).xpath("//li//input[@type='checkbox']/@aria-label")
 
 
+def test_what_names_of_the_page_say_is_translated_with_its_markup(site: Cycle) -> None:
+    home = html.parse(site.out / "index.html").getroot()
+    badges = {
+        badge.text_content(): badge.get("class").split()[1]
+        for badge in home.find_class("docsjson-badge")
+        if "ÜSINCE" in badge.text_content()
+    }
+    looks = ("green", "red", "blue")
+    wanted = {f"ÜSINCE 0.{n}": f"docsjson-badge-{c}" for n, c in enumerate(looks, 1)}
+    assert badges == wanted
+    text = home.text_content()
+    assert "ÜCHOOSING ÜLOVELY ÜPLAN" in text
+    assert "{" not in "".join(home.xpath("//h2//text() | //td//text()"))
+
+
 def test_our_own_words_are_german(site: Cycle) -> None:
     home = (site.out / "index.html").read_text("utf-8")
     assert '<html lang="de"' in home

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import json
 import re
 from pathlib import Path
@@ -22,13 +23,14 @@ from sphinx_docsjson.openapi.changes.kinds import PHRASES
 from sphinx_docsjson.openapi.changes.table import KINDS as CHANGES
 from sphinx_docsjson.openapi.channels.channel_page import ACTIONS
 from sphinx_docsjson.openapi.model.labels import NAMED, SPANS
+from sphinx_docsjson.openapi.page import field_lists, fields
 from sphinx_docsjson.openapi.page.authorization import FLOWS, OPTIONAL, SCHEME_NOTES, URLS
 from sphinx_docsjson.openapi.page.render import HEADINGS
 from sphinx_docsjson.openapi.plan.generate import OURS
 from sphinx_docsjson.theme.page.contextual import BUILTINS, OPEN_IN, PROMPT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 PACKAGE = Path(sphinx_docsjson.__file__).parent
 LOCALES = "ar de es fr ja ko pt_BR ru zh_CN".split()
@@ -38,7 +40,9 @@ OTHERS = (
     "Show", "Hide", "child attributes", "item attributes", "Available options:", "required",
     "deprecated", "default:", "read-only", "write-only", "nullable", "unresolved", "Any of",
     "One of", "any of", "one of", "Authorization", "Body", "Responses", "Callbacks", "Always",
-    "Example", "Request", "Response", "Scopes", "Style", "Explode", "Not", "Default", "Each item:", "Other properties", "Docs", "OpenAPI Specs", "More about this",
+    "Example", "Request", "Response", "Scopes", "Style", "Explode", "Not", "Default", "Each item:", "Other properties", "At least one required",
+    "Exactly one required", "Dependencies", "Property names", "Location", "Reply address",
+    "Correlation ID", "Docs", "OpenAPI Specs", "More about this",
     "All pages of this documentation are listed in {index}.", "Recursive: the same fields as %s.",
     "Website", "Podcast",
     "This page is long ({size} KB). Its sections, one by one, are in {sections}.",
@@ -58,6 +62,7 @@ def words() -> Iterator[str]:
     yield from (PROMPT, OPEN_IN, *HEADINGS.values(), *SCHEME_NOTES.values(), *PLACES, *OTHERS)
     yield from (name for _, name in NAMED)
     yield from (phrase for *_, phrase in SPANS)
+    yield from (*fields.COMBINED.values(), *field_lists.COMBINED.values())
     yield from (*OURS, *PHRASES, *CHANGES.values())
     yield from (OPTIONAL, *FLOWS.values(), *URLS.values(), *ACTIONS.values())
     yield from (tag for tag, _, _ in KINDS)
@@ -110,8 +115,14 @@ LANGUAGES = {
 }
 
 
+def words_of_sphinx(locale: str) -> Callable[[str], str]:
+    folder = Path(sphinx.package_dir) / "locale"
+    return gettext.translation("sphinx", folder, [locale], fallback=True).gettext
+
+
 def test_each_page_speaks_the_language_of_its_part(tmp_path: Path) -> None:
     page = "---\ntitle: T\n---\n\n## A\n\nText.\n\n## B\n\n<Warning>\n  W\n</Warning>\n"
+    page += "\n```{note}\nN\n```\n"
     parts = [
         {"language": code, "groups": [{"group": "G", "pages": [f"{code}/index"]}]}
         for code in LANGUAGES
@@ -129,6 +140,13 @@ def test_each_page_speaks_the_language_of_its_part(tmp_path: Path) -> None:
         assert named == [
             catalogue(locale_of({"cn": "zh"}.get(code, code))).get("Podcast", "Podcast")
         ]
+        name = {"cn": "zh"}.get(code, code)
+        sphinx_says = words_of_sphinx(locale_of(name))
+        assert tree.xpath("//p[@class='admonition-title']")[0].text == sphinx_says("Note")
+        heading = tree.xpath("//a[@class='headerlink']/@title")[0]
+        ours = catalogue(locale_of(name)).get("Link to this heading", "Link to this heading")
+        assert heading in {ours, sphinx_says("Link to this heading")}
+        assert (heading == "Link to this heading") == (code == "en")
         assert words in tree.xpath("//*[@class='docsjson-toc-title']")[0].text_content()
         assert tree.get("lang") == {"cn": "zh-Hans"}.get(code, code)
         assert tree.get("dir") == {"ar": "rtl"}.get(code)

@@ -1,19 +1,19 @@
-"""Links, images, imports and snippets in a page, rewritten for a move; code stays as it is."""
+"""Links, images, imports, toctrees and the like in a page, rewritten for a move; not in code."""
 
 from __future__ import annotations
 
 import re
-from bisect import bisect
+from bisect import bisect_left
+from collections import Counter
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from .moves import PART_FOLDERS
+from .lines import lines_of_text
+from .moves import PART_FOLDERS, RST, is_script
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from .moves import Moves
 
-_FENCE = re.compile(r"^[\s>]*(?:[-*+]\s+|\d+[.)]\s+)*(?P<mark>`{3,}|~{3,})")
 _CODE = re.compile(r"(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)")
 _PLACES = re.compile(
     r"""
@@ -21,57 +21,105 @@ _PLACES = re.compile(
     | ^\s*\[[^\]]+\]:\s*<?(?P<definition>[^\s<>]+)
     | \b(?:href|src|img|icon|poster)\s*=\s*\{?\s*
       (?P<quote>["'`])(?P<attribute>[^"'`]+)(?P=quote)
+    | \b(?i:srcset)\s*=\s*\{?\s*(?P<stroke>["'`])(?P<pictures>[^"'`]+)(?P=stroke)
+    | \b(?:href|src|img|icon|poster|link|url)\s*:\s*["'`]?(?P<property>\.{0,2}/[^"'`\s,{}()<>]+)
+    | ^\s*(?:export\s+)?const\s+(?P<constant>[A-Za-z_$][\w$]*)\s*=\s*
+      (?P<sign>["'`])(?P<value>[^"'`]+)(?P=sign)
     | ^\s*(?:import|export)\b[^"']*\bfrom\s+(?P<mark>["'])(?P<module>[^"']+)(?P=mark)
     | <Snippet\s[^<>]*?\bfile\s*=\s*\{?\s*(?P<tick>["'])(?P<snippet>[^"']+)(?P=tick)
     | ^(?:openapi|openapi-schema):\s*["']?(?P<openapi>\S+)(?=\s)
     | ^url:\s*["']?(?P<url>[^"'\s]+)
+    | (?::(?:doc|download):|\{(?:doc|download)\})`(?:[^`<>]*<)?(?P<role>[^`<>]+)>?`
+    | ^[\s>]*(?:\.\.\s+(?:\|[^|]+\|\s+)?|[`:~]{3,}\{)
+      (?:image|figure|include|literalinclude)(?:::|\})\s*(?P<argument>\S+)
+    | ^\s*:(?:target|file):\s+(?P<option>\S+)
+    | `[^`<>]*<(?P<target>[^`<>\s]+)>`__?
+    | ^\s*\.\.\s+_[^:]+:\s+(?P<named>\S+)$
     """,
     re.VERBOSE,
 )
 """Where a line of a page names a file or a page."""
-_GROUPS = ("link", "definition", "attribute", "module", "snippet", "openapi", "url")
+_MARKS = ("quote", "mark", "tick", "stroke", "sign", "constant")
+"""Groups that hold the quotes around a path, or the name of a constant."""
+_IN_SCRIPTS = ("attribute", "pictures", "property", "value", "module")
+"""What names a file in a script."""
+_CANDIDATE = re.compile(r"[^\s,]+")
+"""A URL, or the width behind it, in a list of pictures."""
+_RST_ONLY = ("target", "named")
+"""What is only a link in reStructuredText."""
+_WORD = re.compile(r"[\w$]+")
+_LINKED = re.compile(r"\b(?:href|src|img|icon|poster)=\{\s*([\w$]+)\s*\}")
+_ENTRY = re.compile(r"^\s*(?:\S.*<)?(?P<entry>[^<>\s][^<>]*?)>?\s*$")
 
 
 def mend_page(text: str, file: str, moves: Moves) -> str:
-    """Return the text of a page after a move.
+    """Return the text of a page or a script after a move.
 
     Parameters: ``file`` is the path of the page before the move.
     """
+    mending = _Mending(text, file, moves)
     lines = text.split("\n")
-    for number in _lines_of_text(lines):
-        lines[number] = _mend_line(lines[number], file, moves)
+    found = lines_of_text(lines, is_rst=file.endswith(RST))
+    for number, is_entry in (
+        found if not is_script(file) else ((n, False) for n in range(len(lines)))
+    ):
+        lines[number] = mending.line(lines[number], _ENTRY if is_entry else _PLACES)
     return "\n".join(lines)
 
 
-def _lines_of_text(lines: list[str]) -> Iterator[int]:
-    """Yield the numbers of the lines outside of blocks of code."""
-    fence = ""
-    for number, line in enumerate(lines):
-        found = _FENCE.match(line)
-        if not fence and found:
-            fence = found["mark"]
-        elif fence and found and found["mark"].startswith(fence):
-            fence = ""
-        elif not fence:
-            yield number
+class _Mending:
+    """Rewrites the lines of one file."""
 
+    def __init__(self, text: str, file: str, moves: Moves) -> None:
+        self.text, self.file, self.moves = text, file, moves
+        self.left_alone: tuple[str, ...] = () if file.endswith(RST) else _RST_ONLY
+        if is_script(file):
+            self.left_alone = tuple({*_PLACES.groupindex} - {*_IN_SCRIPTS})
 
-def _mend_line(line: str, file: str, moves: Moves) -> str:
-    code = [match.span() for match in _CODE.finditer(line)]
-    starts = [first for first, _ in code]
-    pieces, end = [], 0
-    for match in _PLACES.finditer(line):
-        group = next(name for name in _GROUPS if match[name] is not None)
-        start, stop = match.span(group)
-        before = bisect(starts, start)
-        if before and start < code[before - 1][1]:
-            continue
-        made = _snippet(match[group], moves) if group == "snippet" else None
-        made = made or moves.mended(match[group], file)
-        if made is not None:
-            pieces += [line[end:start], made]
-            end = stop
-    return "".join([*pieces, line[end:]])
+    def line(self, line: str, pattern: re.Pattern[str]) -> str:
+        """Return a line in which every path leads to where it led before."""
+        code = [] if is_script(self.file) else [match.span() for match in _CODE.finditer(line)]
+        starts = [first for first, _ in code]
+        pieces, end = [], 0
+        for match in pattern.finditer(line):
+            group = next(n for n in pattern.groupindex if match[n] and n not in _MARKS)
+            start, stop = match.span(group)
+            before = bisect_left(starts, match.start())
+            is_code = before and match.start() < code[before - 1][1]
+            if is_code or group in self.left_alone:
+                continue
+            made = self.made(group, match)
+            if made is not None:
+                pieces += [line[end:start], made]
+                end = stop
+        return "".join([*pieces, line[end:]])
+
+    def made(self, group: str, match: re.Match[str]) -> str | None:
+        """Return what to write in the place of a group of a match; nothing if it stays."""
+        written = match[group]
+        if group == "pictures":
+            return _CANDIDATE.sub(lambda one: self.mended(one[0]) or one[0], written)
+        if group == "value" and not self.is_link(match["constant"]):
+            return None
+        made = _snippet(written, self.moves) if group == "snippet" else None
+        return made or self.mended(written)
+
+    def mended(self, written: str) -> str | None:
+        return self.moves.mended(written, self.file)
+
+    @cached_property
+    def words(self) -> Counter[str]:
+        """How often each word is in the file."""
+        return Counter(_WORD.findall(self.text))
+
+    @cached_property
+    def linked(self) -> frozenset[str]:
+        """The names that are values of attributes."""
+        return frozenset(_LINKED.findall(self.text))
+
+    def is_link(self, name: str) -> bool:
+        """Return whether a constant is the value of an attribute, or only for other files."""
+        return name in self.linked or self.words[name] == 1
 
 
 def _snippet(written: str, moves: Moves) -> str | None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from typing import TYPE_CHECKING, Any
+
+from .moved_links import mend_page
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +24,8 @@ _PATHS = frozenset(
     image js light logo openapi page pages path root source src url""".split()
 )
 """Keys whose values are paths; the strings of lists are, too."""
+_MARKDOWN = frozenset({"content", "description"})
+"""Keys of texts that may link: the banner, and the description of a page for errors."""
 _REDIRECTS = re.compile(r'"redirects"\s*:\s*\[')
 _LISTS_OF_WORDS = re.compile(
     r'"(?:keywords|languages|options|methods|scopes|tags|events|params)"\s*:\s*\[[^\]]*\]'
@@ -36,14 +41,13 @@ def mend_settings(text: str, moves: Moves) -> str:
         if match["value"] is None:
             return match[0]
         key = json.loads(match["key"]) if match["key"] else None
-        if key is not None and key not in _PATHS:
+        if key is not None and key not in _PATHS | _MARKDOWN:
             return match[0]
         written: str = json.loads(match["value"])
-        first, space, rest = written.partition(" ")
-        made = moves.mended(first)
-        if made is None:
+        made = mend_page(written, "", moves) if key in _MARKDOWN else _mended(written, moves)
+        if made == written:
             return match[0]
-        value = json.dumps(made + space + rest, ensure_ascii=False)
+        value = json.dumps(made, ensure_ascii=False)
         return match[0][: match.start("value") - match.start()] + value
 
     pieces, last = [], 0
@@ -52,6 +56,12 @@ def mend_settings(text: str, moves: Moves) -> str:
         pieces += [_VALUE.sub(mended, text[last:start]), inside]
         last = end
     return "".join([*pieces, _VALUE.sub(mended, text[last:])])
+
+
+def _mended(written: str, moves: Moves) -> str:
+    """Return a path after a move; what is behind a space is a part of a file."""
+    first, space, rest = written.partition(" ")
+    return (moves.mended(first) or first) + space + rest
 
 
 def _special(text: str) -> Iterator[tuple[int, int, re.Pattern[str] | None]]:
@@ -130,3 +140,24 @@ def _indentation(text: str) -> str:
 def _entry(source: str, destination: str) -> str:
     pair = {"source": source, "destination": destination}
     return "{ " + json.dumps(pair, ensure_ascii=False)[1:-1] + " }"
+
+
+def mend_conf(text: str, moves: Moves) -> str:
+    """Return the text of a ``conf.py`` in which strings that are the path of a moved file follow.
+
+    A file that Python cannot read stays as it is; it is not run.
+    """
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return text
+    lines = text.encode().split(b"\n")
+    strings = (node for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    found = [(node, node.value) for node in strings if isinstance(node.value, str)]
+    for node, value in sorted(found, key=lambda one: (one[0].lineno, -one[0].col_offset)):
+        made = moves.mended(value) if "/" in value or value in moves.files else None
+        line, start, end = node.lineno - 1, node.col_offset, node.end_col_offset
+        if made and lines[line][start:end][1:-1] == value.encode():
+            quote = lines[line][start : start + 1]
+            lines[line] = lines[line][:start] + quote + made.encode() + quote + lines[line][end:]
+    return b"\n".join(lines).decode()

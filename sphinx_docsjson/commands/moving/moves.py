@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from collections.abc import Set as AbstractSet
 
-PAGES = (".mdx", ".md", ".rst")
+RST = ".rst"
+PAGES = (".mdx", ".md", RST)
 """Suffixes that links leave out."""
+SCRIPTS = (".jsx", ".tsx", ".js", ".ts")
 PART_FOLDERS = ("snippets", "_snippets")
 """Where a snippet is that a page names without its folder."""
 
@@ -94,3 +96,8 @@ class Moves:
 def is_page(file: str) -> bool:
     """Return whether a file is one that links name without its suffix."""
     return file.endswith(PAGES)
+
+
+def is_script(file: str) -> bool:
+    """Return whether a file is one that pages import values and components from."""
+    return file.endswith(SCRIPTS)

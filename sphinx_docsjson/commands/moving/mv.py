@@ -11,19 +11,21 @@ import click
 from ...safety.files import BadFileError, trusted_file
 from ...safety.publish import move, write_atomically
 from ...settings.load import load
-from ...settings.read import SettingsError, find
+from ...settings.read import NAMES, SettingsError, find
 from ...settings.references import expand
+from ...sources.discover import PART_FOLDERS
 from .moved_links import mend_page
-from .moved_settings import add_redirects, mend_settings
-from .moves import PAGES, Moves, is_page
+from .moved_settings import add_redirects, mend_conf, mend_settings
+from .moves import PAGES, Moves, is_page, is_script
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+CONF = "conf.py"
 _LEFT_ALONE = {"node_modules", "__pycache__", "venv"}
 
 
-@click.command()
+@click.command(short_help="Move a page or folder, and update all links to it.")
 @click.argument("old", type=click.Path(path_type=Path))
 @click.argument("new", type=click.Path(path_type=Path))
 @click.option("--dry-run", "-n", is_flag=True, help="Only show what would change.")
@@ -31,8 +33,9 @@ _LEFT_ALONE = {"node_modules", "__pycache__", "venv"}
 def mv(old: Path, new: Path, dry_run: bool, redirect: bool) -> None:
     """Move the page, file or folder OLD to NEW.
 
-    Links, images, imports and snippets in all pages follow, as do the navigation and all other
-    paths in the settings. The old URLs get redirects. The settings keep their formatting.
+    Links, images, imports, snippets and toctrees in all pages follow, as do the navigation and all
+    other paths in docs.json and conf.py. The old URLs get redirects in docs.json. The settings keep
+    their formatting.
 
     \b
     Examples:
@@ -63,9 +66,10 @@ def _existing(old: Path) -> Path:
 def _root_of(path: Path) -> Path:
     """Return the nearest folder around a path that has settings."""
     parents = [Path(os.path.normpath(path)), *Path(os.path.normpath(path)).absolute().parents]
-    root = next((parent for parent in parents[1:] if find(parent)), None)
+    root = next((one for one in parents[1:] if find(one) or (one / CONF).is_file()), None)
     if root is None:
-        raise click.ClickException(f"{path}: no folder around it has a docs.json or mint.json")
+        names = f"{', '.join(NAMES)} or {CONF}"
+        raise click.ClickException(f"{path}: no folder around it has a {names}")
     here = Path.cwd()
     return root.relative_to(here) if root.is_relative_to(here) else root
 
@@ -77,7 +81,7 @@ def _target(old: Path, new: Path) -> Path:
     elif old.is_file() and not new.suffix:
         new = new.with_name(new.name + old.suffix)
     if new.exists():
-        raise click.ClickException(f"{new} is there already")
+        raise click.ClickException(f"{new} already exists")
     return new
 
 
@@ -90,6 +94,8 @@ def _moves(root: Path, old: Path, new: Path) -> Moves:
         raise click.ClickException(message) from None
     if end.startswith(f"{start}/"):
         raise click.ClickException(f"{old} cannot move into itself")
+    if start in (*NAMES, CONF):
+        raise click.ClickException(f"{old} has the settings of the site, and stays where it is")
     there = set(_files(root))
     inside = [name for name in there if name == start or name.startswith(f"{start}/")]
     return Moves(start, end, {name: end + name[len(start) :] for name in sorted(inside)}, there)
@@ -114,11 +120,15 @@ def _changed(root: Path, moves: Moves, *, with_redirects: bool) -> Iterator[tupl
             made = add_redirects(made, _redirects(moves))
         if made != text:
             yield name, made
-    for name in sorted(filter(is_page, moves.there)):
+    for name in sorted(filter(_is_mended, moves.there)):
         text = _text(root / name)
-        made = mend_page(text, name, moves)
+        made = mend_conf(text, moves) if name == CONF else mend_page(text, name, moves)
         if made != text:
             yield name, made
+
+
+def _is_mended(file: str) -> bool:
+    return is_page(file) or is_script(file) or file == CONF
 
 
 def _settings_files(root: Path, settings: Path) -> list[str]:
@@ -143,7 +153,12 @@ def _text(file: Path) -> str:
 
 
 def _redirects(moves: Moves) -> dict[str, str]:
-    """Return from where to where readers are sent: one entry for a folder."""
+    """Return from where to where readers are sent: one entry for a folder.
+
+    Snippets are parts of pages and have no address.
+    """
+    if moves.old.split("/")[0] in PART_FOLDERS:
+        return {}
     if moves.old not in moves.files:
         return {f"/{moves.old}/:path*": f"/{moves.new}/:path*"}
     return {f"/{old}": f"/{new}" for old, new in moves.stems.items()}

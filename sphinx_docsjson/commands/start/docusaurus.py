@@ -1,4 +1,4 @@
-"""Settings out of Docusaurus: title and repository of the site, and its sidebars."""
+"""Settings out of Docusaurus: title, links and logo of the site, and its sidebars."""
 
 from __future__ import annotations
 
@@ -14,7 +14,17 @@ from ...safety.urls import Unsafe
 from ...sources.discover import discover
 from ...sources.frontmatter import read_front
 from ...sources.yaml12 import read_yaml
-from .found import DEEPEST, Entry, Found, as_dict, as_list, navigation_of, text_or_nothing
+from .around import anchors, bars, footer_text, links_outside, logo, mode, objects_in
+from .found import (
+    DEEPEST,
+    Entry,
+    Found,
+    as_dict,
+    as_list,
+    folders_in,
+    navigation_of,
+    text_or_nothing,
+)
 from .javascript import SUFFIXES, exported
 from .starter import title_of
 
@@ -28,8 +38,9 @@ LAST = 1_000_000.0
 
 
 def settings_file(folder: Path) -> Path | None:
-    """Return the settings in a folder or beside it, if there are any."""
-    places = (folder, folder.resolve().parent)
+    """Return the settings in a folder, in one below or beside it, if there are any."""
+    above = folder.resolve().parent
+    places = (folder, above, *folders_in(folder), above / "website")
     files = (place / f"docusaurus.config{suffix}" for place in places for suffix in SUFFIXES)
     return next((file for file in files if file.is_file()), None)
 
@@ -40,14 +51,49 @@ def read(file: Path, folder: Path) -> Found:
     config = as_dict(exported(file, home))
     docs = _options_of_docs(config)
     pages = _pages_folder(home, str(docs.get("path") or "docs")) or folder
-    owner, project = config.get("organizationName"), config.get("projectName")
+    theme, sidebars = as_dict(config.get("themeConfig")), _sidebars(home)
+    shown, left_out = logo(as_dict(theme.get("navbar")).get("logo"), pages)
+    outside = links_outside(objects_in(sidebars), "label", "href")
+    said = text_or_nothing(config.get("tagline"))
     return Found(
         folder=pages,
         name=text_or_nothing(config.get("title")),
         color=_color(home / "src" / "css" / "custom.css"),
-        repository=f"https://github.com/{owner}/{project}" if owner and project else None,
-        navigation=_navigation(_sidebars(home), _Pages(pages)),
-    )
+        settings={
+            **({"description": said} if said else {}), **shown, **_mode(theme),
+            **_bars(config, theme),
+        },
+        navigation={**anchors(outside), **_navigation(sidebars, _Pages(pages))},
+        left_out=(*left_out, *footer_text(as_dict(theme.get("footer")))),
+    )  # fmt: skip
+
+
+def _mode(theme: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the mode that pages start in, unless it is that of each reader's system."""
+    wanted = as_dict(theme.get("colorMode"))
+    name = "" if wanted.get("respectPrefersColorScheme") else str(wanted.get("defaultMode"))
+    return mode(name, is_fixed=wanted.get("disableSwitch") is True)
+
+
+def _bars(config: Mapping[str, Any], theme: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the links to other sites at the top, and the columns of those in the footer."""
+    owner, project = config.get("organizationName"), config.get("projectName")
+    repository = f"https://github.com/{owner}/{project}" if owner and project else None
+    items = as_list(as_dict(theme.get("navbar")).get("items"))
+    columns = [
+        {"header": header, "items": links}
+        for column in map(as_dict, as_list(as_dict(theme.get("footer")).get("links")))
+        if (links := _labelled(column)) and (header := text_or_nothing(column.get("title")))
+    ]
+    return {
+        **bars(links_outside(items, "label", "href"), repository),
+        **({"footer": {"links": columns}} if columns else {}),
+    }
+
+
+def _labelled(column: Mapping[str, Any]) -> list[dict[str, str]]:
+    found = links_outside(as_list(column.get("items")), "label", "href")
+    return [link for link in found if "label" in link]
 
 
 def _pages_folder(home: Path, named: str) -> Path | None:
@@ -90,7 +136,7 @@ def _sidebars(home: Path) -> dict[str, Any]:
     if file.suffix == ".json":
         with suppress(ValueError):
             return as_dict(read_json(trusted_file(file).text(), file.name).value)
-        raise BadFileError(f"{file.name} is no JSON")
+        raise BadFileError(f"{file.name} is not JSON")
     return as_dict(exported(file, home))
 
 

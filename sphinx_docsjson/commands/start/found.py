@@ -26,11 +26,14 @@ class Found:
     """Where the pages are."""
     name: str | None = None
     color: str | None = None
-    repository: str | None = None
+    settings: dict[str, Any] = field(default_factory=dict)
+    """Other settings, as ``docs.json`` has them."""
     navigation: dict[str, Any] = field(default_factory=dict)
     """Groups or tabs; nothing if the generator lists the pages by itself."""
     advice: str = ""
     """What the author has to do besides."""
+    left_out: tuple[str, ...] = ()
+    """What the other generator shows, and the new settings do not."""
 
 
 def groups_from(entries: Iterable[Entry]) -> list[dict[str, Any]]:
@@ -63,10 +66,21 @@ def _once(entries: Iterable[Entry], seen: set[str]) -> Iterator[Entry]:
 
 def navigation_of(parts: dict[str, list[Entry]]) -> dict[str, Any]:
     """Return a navigation of titled parts: tabs, or plain groups if there is one part only."""
-    filled = {title: groups_from(entries) for title, entries in parts.items() if entries}
+    filled: dict[str, list[dict[str, Any]]] = {}
+    for title, entries in parts.items():
+        groups = groups_from(entries)
+        if groups and groups not in filled.values():  # one part may be shown at several places
+            filled[title] = groups
     if len(filled) > 1:
         return {"tabs": [{"tab": title, "groups": groups} for title, groups in filled.items()]}
-    return {"groups": groups} if (groups := next(iter(filled.values()), None)) else {}
+    return {"groups": next(iter(filled.values()))} if filled else {}
+
+
+def folders_in(folder: Path) -> list[Path]:
+    """Return the folders in a folder that may hold the settings of a generator, sorted."""
+    if not folder.is_dir():
+        return []
+    return sorted(one for one in folder.iterdir() if one.is_dir() and one.name[0] not in "._")
 
 
 def text_or_nothing(value: object) -> str | None:

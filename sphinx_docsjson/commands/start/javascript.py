@@ -13,8 +13,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...markup.grammar.cursor import NAME, Cursor
-from ...markup.grammar.literals import NUMBER, STRING, NotLiteral, read_number, unescape
+from ...markup.script.cursor import NAME, Cursor
+from ...markup.script.literals import NUMBER, STRING, NotLiteral, read_number, unescape
 from ...safety.files import BadFileError, trusted_file
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ _EXPORTED = re.compile(
 )
 _KEY = re.compile(r"[A-Za-z_$][\w$]*|\d+")
 _MEMBER = re.compile(r"\.\s*([A-Za-z_$][\w$]*)")
+_HOLE = re.compile(r"\$\{\s*([A-Za-z_$][\w$]*)\s*\}")
 _ARROW = re.compile(r"(?:async\s*)?(?:\((?:[^()]|\([^()]*\))*\)(?:\s*:[^=(){]+)?|[\w$]+)\s*=>\s*")
 _WORD = r"(?<![\w$])(?P<name>[A-Za-z_$][\w$]*+)"
 _TYPE = rf"(?:\s*:(?:(?!\b(?:const|let|var)\s)[^=]){{1,{LONGEST_TYPE}}})?"
@@ -57,6 +58,12 @@ def exported(file: Path, root: Path) -> Any:
         return _Module(file, _Reading(root.resolve())).exported()
     except NotLiteral:  # more values than settings have
         return None
+
+
+def beginning(file: Path, key: str) -> str | None:
+    """Return what the first text of a key begins with if its end is computed."""
+    found = re.search(rf"\b{key}:\s*`([^`$\\]+)\$\{{", trusted_file(file).text())
+    return found[1] if found else None
 
 
 class _Reading:
@@ -198,14 +205,21 @@ class _Reader(Cursor):
 
     def scalar(self, depth: int) -> Any:
         if string := self.take(STRING):
-            written = string[2] if string[3] is None else string[3]
-            return None if string[3] is not None and "${" in written else unescape(written)
+            return unescape(string[2]) if string[3] is None else self.filled(string[3], depth)
         if number := self.take(NUMBER):
             return read_number(number[0])
         if name := self.take(NAME):
             return self.name_or_call(name[0], depth)
         self.skip_value()
         return None
+
+    def filled(self, template: str, depth: int) -> str | None:
+        """Return a template with the values of its names; nothing if one is not known."""
+        values = {name: self.module.named(name, depth) for name in _HOLE.findall(template)}
+        if any(not isinstance(value, str | int | float) for value in values.values()):
+            return None
+        text = _HOLE.sub(lambda hole: str(values[hole[1]]), template)
+        return None if "${" in text else unescape(text)
 
     def name_or_call(self, name: str, depth: int) -> Any:
         if self.accept("("):

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 from ...safety.files import BadFileError, safe_path, trusted_file
 from ...safety.urls import Unsafe
 from ...sources.yaml12 import read_yaml
+from .around import bars
 from .found import Entry, Found, as_dict, as_list, groups_from, text_or_nothing
+from .starter import pages_in, start_first, title_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
 NAMES = ("mkdocs.yml", "mkdocs.yaml")
@@ -40,12 +42,12 @@ def read(file: Path, folder: Path) -> Found:
     data = as_dict(read_yaml(trusted_file(file).text()))
     pages = _docs_folder(file, data.get("docs_dir"))
     is_root = folder.resolve() == file.parent.resolve()
-    groups = groups_from(_entries(data.get("nav")))
+    groups = groups_from(_entries(data.get("nav"), pages_in(pages) if pages.is_dir() else []))
     return Found(
         folder=pages if is_root and pages.is_dir() else folder,
         name=text_or_nothing(data.get("site_name")),
         color=_color(data.get("theme")),
-        repository=text_or_nothing(data.get("repo_url")),
+        settings=bars([], text_or_nothing(data.get("repo_url"))),
         navigation={"groups": groups} if groups else {},
     )
 
@@ -69,13 +71,17 @@ def _color(theme: object) -> str | None:
     return COLORS.get(name.replace("-", " "))
 
 
-def _entries(nav: object) -> Iterator[Entry]:
+def _entries(nav: object, pages: Sequence[str]) -> Iterator[Entry]:
+    """Yield the entries of a navigation; a folder stands for the pages in it."""
     for item in as_list(nav):
         titled: Mapping[Any, Any] = item if isinstance(item, dict) else {"": item}
         for title, value in titled.items():
             if isinstance(value, list):
-                yield {"group": str(title), "pages": list(_entries(value))}
+                yield {"group": str(title), "pages": list(_entries(value, pages))}
             elif isinstance(value, str) and "://" not in value:
                 name = splitext(normpath(value.lstrip("/")))[0]
-                if not name.startswith("."):
+                inside = [page for page in pages if page.startswith(f"{name}/")]
+                if inside and name not in pages:
+                    yield {"group": str(title) or title_of(name), "pages": start_first(inside)}
+                elif not name.startswith("."):
                     yield name

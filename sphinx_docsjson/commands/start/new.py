@@ -30,11 +30,13 @@ def color_of(text: str) -> str:
     return text
 
 
-@click.command()
+@click.command(short_help="Start a site, or add a docs.json to your pages.")
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path), metavar="DIR")
-@click.option("--name", help="Name of the site; asked for if it is not given.")
 @click.option(
-    "--color", type=color_of, metavar="COLOR", help=f"Main colour, such as {COLOR}; also asked for."
+    "--name", metavar="NAME", help="Name of the site; the command asks if you leave it out."
+)
+@click.option(
+    "--color", type=color_of, metavar="COLOR", help=f"Main colour, such as {COLOR}; likewise."
 )
 def new(folder: Path, name: str | None, color: str | None) -> None:
     """Start a site in DIR.
@@ -56,16 +58,18 @@ def new(folder: Path, name: str | None, color: str | None) -> None:
     try:
         files = _written(found, name, color, pages)
     except FileExistsError as error:
-        raise click.ClickException(f"{error.filename} is there already") from error
+        raise click.ClickException(f"{error.filename} already exists") from error
     for file in files:
         click.echo(f"Wrote {file}")
+    if found.left_out:
+        click.echo(f"Not taken over: {'; '.join(found.left_out)}")
     click.echo(f"\n{found.advice}" if found.advice else "")
     click.echo(f"Next: sphinx-docsjson dev {found.folder}")
 
 
 def _refuse_second_settings(folder: Path) -> None:
     if folder.is_dir() and (old := find(folder)):
-        raise click.ClickException(f"{old} is there already; run 'sphinx-docsjson dev {folder}'")
+        raise click.ClickException(f"{old} already exists; run 'sphinx-docsjson dev {folder}'")
 
 
 def _usual_name(folder: Path) -> str:
@@ -102,5 +106,5 @@ def _written(found: Found, name: str, color: str, pages: list[str]) -> list[Path
         return write_site(found.folder, name, color)
     file = found.folder / "docs.json"
     navigation = found.navigation or {"groups": groups_of(pages)}
-    write_new(file, settings_text(name, color, navigation, found.repository))
+    write_new(file, settings_text(name, color, navigation, found.settings))
     return [file]

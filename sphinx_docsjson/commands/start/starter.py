@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 from string import Template
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from ...safety.files import own_text
@@ -19,9 +20,12 @@ SKELETON = Path(__file__).with_name("skeleton")
 FILES = ("index.mdx", "quickstart.mdx", "openapi.yaml")
 START_PAGES = ("index", "readme", "introduction", "intro", "overview", "welcome", "quickstart")
 """Names of pages that come before the others of their folder, in this order."""
+DEEPEST = 30
+"""So deep groups lie in groups; the last one has all pages that are deeper."""
 _SPECIAL = re.compile(r"[\\`*_{}\[\]<>$~|]")
 """Characters that mean something in MDX, in which the name of the site is written."""
 
+NOTHING: Mapping[str, object] = MappingProxyType({})
 NEW_SITE: tuple[dict[str, Any], ...] = (
     {"group": "Get started", "pages": ["index", "quickstart"]},
     {"group": "API reference", "openapi": {"source": "openapi.yaml", "directory": "api"}},
@@ -30,13 +34,12 @@ NEW_SITE: tuple[dict[str, Any], ...] = (
 
 
 def settings_text(
-    name: str, color: str, navigation: Mapping[str, object], repository: str | None = None
+    name: str, color: str, navigation: Mapping[str, object], others: Mapping[str, object] = NOTHING
 ) -> str:
     """Return the text of a ``docs.json`` in the present dialect."""
-    link = {"links": [{"type": "github", "href": repository}]}
     written = {
-        "theme": "mint", "name": name, "colors": {"primary": color},
-        **({"navbar": link} if repository else {}), "navigation": navigation,
+        "theme": "mint", "name": name, "colors": {"primary": color}, **others,
+        "navigation": navigation,
     }  # fmt: skip
     return json.dumps(written, indent=2, ensure_ascii=False) + "\n"
 
@@ -44,7 +47,7 @@ def settings_text(
 def write_site(folder: Path, name: str, color: str) -> list[Path]:
     """Write a small complete site, and return its files.
 
-    Raises ``FileExistsError`` when one of them is there already.
+    Raises ``FileExistsError`` when one of them already exists.
     """
     escaped = _SPECIAL.sub(r"\\\g<0>", name)
     texts = {"docs.json": settings_text(name, color, {"groups": list(NEW_SITE)})}
@@ -63,15 +66,20 @@ def pages_in(folder: Path) -> list[str]:
 def groups_of(pages: Iterable[str]) -> list[dict[str, Any]]:
     """Return a navigation for pages: one group for each folder, start pages first."""
     tree: dict[str, Any] = {}
-    for page in sorted(pages, key=_rank):
+    for page in start_first(pages):
         *folders, _ = page.split("/")
         within = tree
-        for folder in folders:
+        for folder in folders[:DEEPEST]:
             within = within.setdefault(f"{folder}/", {})
         within[page] = None
     top = [name for name in tree if not name.endswith("/")]
     groups = [{"group": "Get started", "pages": top}] if top else []
     return [*groups, *_groups_in(tree)]
+
+
+def start_first(pages: Iterable[str]) -> list[str]:
+    """Return pages by their folders, those first that readers start with."""
+    return sorted(pages, key=_rank)
 
 
 def _groups_in(tree: Mapping[str, Any]) -> list[dict[str, Any]]:

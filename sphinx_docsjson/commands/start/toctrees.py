@@ -11,14 +11,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ...safety.files import BadFileError, found_file, trusted_file
 from ...sources.discover import discover
 from ...sources.titles import title_from_name
+from .around import bars
 from .found import DEEPEST, FIRST_GROUP, Entry, Found, as_dict, text_or_nothing
+from .starter import groups_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
 SUFFIXES = (".rst", ".md", ".mdx", ".txt")
-PLACES = ("", "source", "docs", "docs/source", "doc", "doc/source")
+PLACES = ("source", "docs", "docs/source", "doc", "doc/source", "docs/*", "doc/*")
 ROOTS = ("index", "contents")
 REPOSITORIES = ("source_repository", "repository_url", "github_url")
 """Options of themes that name the repository."""
@@ -36,7 +38,8 @@ _HEX = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})$")
 
 def settings_file(folder: Path) -> Path | None:
     """Return the ``conf.py`` of a project with a root page, if there is one."""
-    files = (folder / place / "conf.py" for place in PLACES)
+    places = (place for pattern in PLACES for place in sorted(folder.glob(pattern)))
+    files = (place / "conf.py" for place in (folder, *places))
     return next((file for file in files if file.is_file() and _root(file.parent, {})), None)
 
 
@@ -45,13 +48,16 @@ def read(file: Path, _folder: Path) -> Found:
     text = trusted_file(file).text()
     said = _assigned(text)
     options = as_dict(said.get("html_theme_options"))
-    groups = list(_Project(file.parent).groups(_root(file.parent, said) or ROOTS[0]))
+    project = _Project(file.parent)
+    groups = list(project.groups(_root(file.parent, said) or ROOTS[0]))
+    if len(project.seen) == 1:  # another extension makes the toctrees
+        groups = groups_of(project.pages)
     return Found(
         folder=file.parent,
         name=text_or_nothing(said.get("project")),
         color=_color(options),
-        repository=next(
-            filter(None, (text_or_nothing(options.get(n)) for n in REPOSITORIES)), None
+        settings=bars(
+            [], next(filter(None, (text_or_nothing(options.get(n)) for n in REPOSITORIES)), None)
         ),
         navigation={"groups": groups} if groups else {},
         advice=""
@@ -65,7 +71,7 @@ def _assigned(text: str) -> dict[str, Any]:
     try:
         tree = ast.parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        raise BadFileError(f"is no Python: {str(error) or 'nested too deeply'}") from error
+        raise BadFileError(f"is not Python: {str(error) or 'nested too deeply'}") from error
     found = {}
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
@@ -101,6 +107,7 @@ class _Project:
     def __init__(self, folder: Path) -> None:
         found = discover(folder, suffixes=SUFFIXES, no_pages=()).files
         self.texts = {one.docname: found_file(folder / one.file).lenient_text() for one in found}
+        self.pages = [one.docname for one in found if not one.file.endswith(".txt")]
         self.seen: set[str] = set()
 
     def groups(self, root: str) -> Iterator[dict[str, Any]]:

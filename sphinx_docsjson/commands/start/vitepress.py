@@ -1,12 +1,23 @@
-"""Settings out of VitePress' ``.vitepress/config``: title, repository and sidebars."""
+"""Settings out of VitePress' ``.vitepress/config``: title, links, logo and sidebars."""
 
 from __future__ import annotations
 
+import re
 from posixpath import normpath
 from typing import TYPE_CHECKING, Any
 
-from .found import DEEPEST, Entry, Found, as_dict, as_list, navigation_of, text_or_nothing
-from .javascript import SUFFIXES, exported
+from .around import anchors, bars, footer_text, links_outside, logo, mode, objects_in
+from .found import (
+    DEEPEST,
+    Entry,
+    Found,
+    as_dict,
+    as_list,
+    folders_in,
+    navigation_of,
+    text_or_nothing,
+)
+from .javascript import SUFFIXES, beginning, exported
 from .starter import title_of
 
 if TYPE_CHECKING:
@@ -14,9 +25,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+_FOLDER = re.compile(r"[\w-]+")
+_REST = re.compile(r"(?P<folder>[\w-]+(?:/[\w-]+)*)/(?P<rest>:\w+\*)")
+
+
 def settings_file(folder: Path) -> Path | None:
-    """Return the settings in a folder or in its ``docs``, if there are any."""
-    places = [place / ".vitepress" for place in (folder, folder / "docs")]
+    """Return the settings in a folder or in one below, if there are any; ``docs`` comes first."""
+    places = [one / ".vitepress" for one in (folder, folder / "docs", *folders_in(folder))]
     files = (place / f"config{suffix}" for place in places for suffix in SUFFIXES)
     inside = (place / "config" / f"index{suffix}" for place in places for suffix in SUFFIXES)
     return next((file for file in (*files, *inside) if file.is_file()), None)
@@ -26,16 +41,88 @@ def read(file: Path, folder: Path) -> Found:
     """Return what the settings tell. Raises `BadFileError` when they cannot be read."""
     home = next(parent.parent for parent in file.parents if parent.name == ".vitepress")
     config = as_dict(exported(file, folder))
-    locales = as_dict(config.get("locales"))
+    source = home / normpath(str(config.get("srcDir") or "."))
+    source = source if source.resolve().is_relative_to(home.resolve()) else home
+    locales = _locales(config, source, folder)
     root = as_dict(locales.get("root"))
     theme = _theme(config, root)
-    source = home / normpath(str(config.get("srcDir") or "."))
-    return Found(
-        folder=source if source.resolve().is_relative_to(home.resolve()) else home,
-        name=text_or_nothing(root.get("title")) or text_or_nothing(config.get("title")),
-        repository=_repository(theme.get("socialLinks")),
-        navigation=_in_all_languages(config, locales) or _navigation(theme),
+    shown, left_out = logo(theme.get("logo"), source)
+    navigation = _as_files(
+        _in_all_languages(config, locales) or _navigation(theme),
+        _moved_folders(as_dict(config.get("rewrites"))),
+        source,
     )
+    outside = links_outside(objects_in(theme.get("sidebar")), "text", "link")
+    return Found(
+        folder=source,
+        name=text_or_nothing(root.get("title"))
+        or text_or_nothing(config.get("title"))
+        or text_or_nothing(beginning(file, "title")),
+        settings={**_description(config, root), **shown, **_mode(config), **_bars(theme)},
+        navigation={**anchors(outside), **navigation},
+        left_out=(*left_out, *footer_text(as_dict(theme.get("footer")))),
+    )
+
+
+def _description(config: dict[str, Any], locale: dict[str, Any]) -> dict[str, Any]:
+    said = locale.get("description") or config.get("description")
+    return {"description": said} if text_or_nothing(said) else {}
+
+
+def _mode(config: dict[str, Any]) -> dict[str, Any]:
+    """Return the mode that pages start in: ``False`` means a site that is always light."""
+    wanted = config.get("appearance")
+    held = str(as_dict(wanted).get("initialValue") or wanted)
+    name = "light" if wanted is False else held.removeprefix("force-")
+    return mode(name, is_fixed=wanted is False or held.startswith("force-"))
+
+
+def _bars(theme: dict[str, Any]) -> dict[str, Any]:
+    """Return the links to other sites at the top, and the social accounts."""
+    accounts = links_outside(as_list(theme.get("socialLinks")), "icon", "link")
+    named = [one for one in accounts if "label" in one]
+    repository = next((one["href"] for one in named if one["label"] == "github"), None)
+    return bars(links_outside(as_list(theme.get("nav")), "text", "link"), repository, named)
+
+
+def _locales(config: dict[str, Any], source: Path, root: Path) -> dict[str, Any]:
+    """Return the settings of each language; a ``config`` beside its pages adds to them.
+
+    Languages that are a site of their own are left out.
+    """
+    found = {"root": {}, **as_dict(config.get("locales"))}
+    return {
+        name: {**as_dict(one), "themeConfig": _own_theme(as_dict(one), name, source, root)}
+        for name, one in found.items()
+        if "://" not in str(as_dict(one).get("link"))
+    }
+
+
+def _own_theme(locale: dict[str, Any], name: str, source: Path, root: Path) -> dict[str, Any]:
+    folder = source if name == "root" else source / name
+    files = (folder / f"config{suffix}" for suffix in SUFFIXES if _FOLDER.fullmatch(name))
+    file = next((file for file in files if file.is_file()), None)
+    beside = as_dict(exported(file, root)) if file else {}
+    return {**as_dict(locale.get("themeConfig")), **as_dict(beside.get("themeConfig"))}
+
+
+def _moved_folders(rewrites: dict[str, Any]) -> list[str]:
+    """Return the folders whose pages have URLs without them: ``'en/:rest*': ':rest*'``."""
+    found = ((_REST.fullmatch(old), new) for old, new in rewrites.items())
+    return [match["folder"] for match, new in found if match and new == match["rest"]]
+
+
+def _as_files(held: Any, folders: list[str], source: Path) -> Any:
+    """Return a navigation in which pages are named by their files, not by their URLs."""
+    if isinstance(held, dict):
+        return {
+            key: _as_files(value, folders, source) if isinstance(value, list) else value
+            for key, value in held.items()
+        }
+    if isinstance(held, list):
+        return [_as_files(one, folders, source) for one in held]
+    names = (held, *(f"{folder}/{held}" for folder in folders))
+    return next((name for name in names if (source / f"{name}.md").is_file()), held)
 
 
 def _theme(config: dict[str, Any], locale: Any) -> dict[str, Any]:
@@ -46,17 +133,13 @@ def _in_all_languages(config: dict[str, Any], locales: dict[str, Any]) -> dict[s
     """Return the navigations of several languages; nothing where there is only one."""
     found = {}
     for name, locale in locales.items():
-        if navigation := _navigation(_theme(config, locale)):
+        has_own = name == "root" or as_dict(as_dict(locale).get("themeConfig")).get("sidebar")
+        if has_own and (navigation := _navigation(_theme(config, locale))):
             usual = config.get("lang") or "en" if name == "root" else name
             found[str(as_dict(locale).get("lang") or usual)] = navigation
     if len(found) < 2:
         return {}
     return {"languages": [{"language": code, **held} for code, held in found.items()]}
-
-
-def _repository(links: Any) -> str | None:
-    found = (one.get("link") for one in map(as_dict, as_list(links)) if one.get("icon") == "github")
-    return next(map(text_or_nothing, found), None)
 
 
 def _navigation(theme: dict[str, Any]) -> dict[str, Any]:
@@ -103,9 +186,8 @@ def _page(link: Any, base: str) -> str | None:
     if not isinstance(link, str) or "://" in link or link.startswith(("mailto:", "#")):
         return None
     path = link.partition("#")[0].partition("?")[0]
-    path = (
-        path if path.startswith("/") and base == "/" else f"{base.rstrip('/')}/{path.lstrip('/')}"
-    )
+    if base != "/" or not path.startswith("/"):  # a base is put in front as it is
+        path = base + (path.lstrip("/") if base.endswith("/") else path)
     path = f"{path}index" if path.endswith("/") else path
     name = normpath(path).strip("/").removesuffix(".html").removesuffix(".md")
     return name if name and not name.startswith("..") else None

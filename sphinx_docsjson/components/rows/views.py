@@ -35,6 +35,7 @@ COMPONENTS = (
         first_repeat=1,
         html=opens("section", "docsjson-view"),
         arrange=partial(box_label, class_="docsjson-view-title"),
+        markdown="item",
     ),
     Component(
         tag="Visibility",

@@ -23,8 +23,7 @@
     for (const list of all("ul", tree)) list.setAttribute("role", "group");
     items.forEach((item, index) => {
       const details = detailsOf(item);
-      item.setAttribute("role", "treeitem");
-      item.setAttribute("aria-label", nameOf(item));
+      item.setAttribute("role", "treeitem"); // browsers name it by its text, without that of the groups in it
       item.tabIndex = index ? -1 : 0;
       if (!details) return;
       const mark = () => item.setAttribute("aria-expanded", String(details.open));

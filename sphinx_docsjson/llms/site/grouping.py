@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from ...sitemap.outline import ALTERNATIVES
+from ...sitemap.outline import ALTERNATIVES, is_default
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ...sitemap.model import PageView
+    from ...sitemap.model import Choice, PageView
     from ...sitemap.sitemap import SiteMap
 
 
@@ -52,12 +52,17 @@ MOST_TITLES = 3
 """Titles in the heading of a section; pages of deeper groups are in the group around."""
 
 
+def default_first(choices: Iterable[Choice]) -> list[Choice]:
+    """Return versions or languages in their order, but for the default one, which is first."""
+    return sorted(choices, key=lambda choice: not is_default(choice.division))
+
+
 def place_of(view: PageView) -> Place:
     """Return where a page stands."""
     chosen = [
         (number, choice.title)
         for kind in ALTERNATIVES
-        for number, choice in enumerate(view.switchers.get(kind, ()))
+        for number, choice in enumerate(default_first(view.switchers.get(kind, ())))
         if choice.selected
     ]
     return Place(

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from ...vocabulary import READ_AT_ONCE
 from ..escape import flat, link
+from .descriptions import first_paragraph
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -25,7 +26,11 @@ DESCRIPTION_LENGTHS = (300, 150, 75, 0)
 SHORTEST_DESCRIPTION = 75
 """Before descriptions get shorter than this, a list is split."""
 
-LEFT_OUT = "- {count} more pages are left out here for want of space."
+ROOM_FOR_A_NUMBER = 20
+"""Bytes that the number of a further file of a part may take in its heading."""
+
+WELL_KNOWN = ".well-known/llms.txt"
+"""A second place where programs look for the list."""
 FILE, FOLDER = "llms.txt", "llms"
 
 Locate = Callable[[str], str]
@@ -40,8 +45,8 @@ class Entry:
     url: str
     """A path from the root of the site, or a URL of another one."""
     description: str = ""
-    hint: str = ""
-    """What tells the page from others with the same title."""
+    hints: tuple[str, ...] = ()
+    """What may tell the page from others with the same title, the shortest first."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,14 +68,6 @@ class Site:
     optional: tuple[Entry, ...] = ()
 
 
-def first_paragraph(description: str, length: int) -> str:
-    """Return the first paragraph of a description, cut at a word when it is too long."""
-    text = " ".join(description.strip().split("\n\n")[0].split())
-    if len(text) <= length:
-        return text
-    return text[: max(length - 1, 0)].rpartition(" ")[0].rstrip(" ,;:.") + "…" if length else ""
-
-
 def title_text(title: str) -> str:
     """Return a title as one line; underscores stay as they are, which readers take for names."""
     return flat(title).replace("\\_", "_")
@@ -80,7 +77,7 @@ def line(entry: Entry, length: int, locate: Locate = str) -> str:
     """Return the line of an entry: ``- [Title](URL): description``."""
     description = flat(first_paragraph(entry.description, length))
     note = f": {description}" if description else ""
-    hint = f" ({title_text(entry.hint)})" if entry.hint else ""
+    hint = f" ({title_text(entry.hints[0])})" if entry.hints else ""
     return f"- {link(title_text(entry.title) + hint, locate(entry.url))}{note}"
 
 
@@ -90,34 +87,27 @@ def told_apart(sections: Iterable[Section]) -> list[Section]:
     Another version of a page is no such page: it is in another part of the site.
     """
     found = list(sections)
-    titles = Counter((each.part, entry.title) for each in found for entry in each.entries)
+    seen = Counter(
+        (each.part, entry.title, hint)
+        for each in found
+        for entry in each.entries
+        for hint in {"", *entry.hints}
+    )
+
+    def told(part: str, entry: Entry) -> Entry:
+        needs = entry.hints if seen[part, entry.title, ""] > 1 else ()
+        alone = (hint for hint in needs if seen[part, entry.title, hint] == 1)
+        return replace(entry, hints=(next(alone, needs[-1]),) if needs else ())
+
     return [
-        replace(
-            section,
-            entries=tuple(
-                entry if titles[section.part, entry.title] > 1 else replace(entry, hint="")
-                for entry in section.entries
-            ),
-        )
-        for section in found
+        replace(each, entries=tuple(told(each.part, entry) for entry in each.entries))
+        for each in found
     ]
 
 
 def block(title: str, lines: Sequence[str]) -> list[str]:
     """Return a titled list, or nothing when it is empty."""
     return [f"## {flat(title)}", "\n".join(lines)] if lines else []
-
-
-def fitting(lines: Sequence[str], room: int) -> list[str]:
-    """Return the lines that have room; when some have none, a last line says how many."""
-    used, kept = len(LEFT_OUT) + 20, 0
-    for text in lines:
-        used += size(text) + 1
-        if used > room:
-            break
-        kept += 1
-    missing = len(lines) - kept
-    return [*lines[:kept], *([LEFT_OUT.format(count=missing)] if missing else [])]
 
 
 def size(text: str) -> int:
@@ -165,21 +155,49 @@ class Lister:
     def files(self, sections: Sequence[Section]) -> Iterator[tuple[str, str]]:
         """Yield the path and the text of each file, ``llms.txt`` last."""
         whole = self.shortest(sections, FILE, least=SHORTEST_DESCRIPTION)
-        parts = list(dict.fromkeys(section.part for section in sections))
-        if whole is not None or len(parts) < 2:
-            yield FILE, whole or self.cut(sections, FILE)
+        if whole is not None:
+            yield FILE, whole
             return
+        parts = self.parts(sections)
         names = part_files(parts)
-        for part in parts:
-            own = [section for section in sections if section.part == part]
-            yield names[part], self.shortest(own, names[part], part) or self.cut(own, names[part])
-        yield FILE, self.overview(sections, names)
+        for part, own in parts.items():
+            file = names[part]
+            yield file, self.shortest(own, file, part) or self.text(own, file, 0, part)
+        yield FILE, self.overview(parts, names)
 
-    def overview(self, sections: Sequence[Section], names: dict[str, str]) -> str:
-        """Return a list of the files; the first part is in it as well, if it fits."""
-        counts = Counter[str]()
+    def parts(self, sections: Sequence[Section]) -> dict[str, list[Section]]:
+        """Return the sections of each file by its title; a large part has several files."""
+        found: dict[str, list[Section]] = {}
+        for part in dict.fromkeys(section.part for section in sections):
+            title = part or self.word("Docs")
+            own = [section for section in sections if section.part == part]
+            for number, portion in enumerate(self.portions(own, title), 1):
+                found[title if number == 1 else f"{title} ({number})"] = portion
+        return found
+
+    def portions(self, sections: Sequence[Section], title: str) -> list[list[Section]]:
+        """Return sections as portions of which each fits into a file, with short descriptions."""
+        file = f"{FOLDER}/{title}"
+        room = self.most - size(self.text((), file, 0, title)) - ROOM_FOR_A_NUMBER
+        portions: dict[int, list[Section]] = {}
+        number, used = 0, 0
         for section in sections:
-            counts[section.part] += len(section.entries)
+            own: dict[int, list[Entry]] = {}
+            heading = size("\n\n".join(["", *block(section.title, ["", ""])]))
+            for entry in section.entries:
+                text = line(entry, SHORTEST_DESCRIPTION, lambda url: self.locate(url, file))
+                if used and used + size(text) + heading >= room:
+                    number, used = number + 1, 0
+                used += size(text) + 1 + (0 if number in own else heading)
+                own.setdefault(number, []).append(entry)
+            for portion, entries in own.items():
+                part = replace(section, entries=tuple(entries))
+                portions.setdefault(portion, []).append(part)
+        return list(portions.values())
+
+    def overview(self, parts: dict[str, list[Section]], names: dict[str, str]) -> str:
+        """Return a list of the files; the first part is in it as well, if it fits."""
+        counts = {part: sum(len(own.entries) for own in parts[part]) for part in parts}
         files = Section(
             title=self.word("Docs"),
             entries=tuple(
@@ -187,19 +205,10 @@ class Lister:
                 for part, name in names.items()
             ),
         )
-        first = [section for section in sections if section.part == next(iter(names))]
         rest = replace(files, entries=files.entries[1:], title="More")
+        first = next(iter(parts.values()))
         small = self.shortest([*first, rest], FILE, least=SHORTEST_DESCRIPTION)
-        return small or self.shortest([files], FILE) or self.cut([files], FILE)
-
-    def cut(self, sections: Sequence[Section], file: str) -> str:
-        """Return a list without descriptions that ends where the file would be too large."""
-        entries = [entry for section in sections for entry in section.entries]
-        lines = [line(entry, 0, lambda url: self.locate(url, file)) for entry in entries]
-        room = self.most - size(self.text((), file, 0)) - size(self.word("Docs")) - 8
-        head, *rest = self.text((), file, 0).rstrip("\n").split("\n\n## ", 1)
-        docs = "\n\n".join(block(self.word("Docs"), fitting(lines, room)))
-        return "\n\n## ".join((f"{head}\n\n{docs}", *rest)) + "\n"
+        return small or self.shortest([files], FILE) or self.text([files], FILE, 0)
 
 
 def part_files(parts: Iterable[str]) -> dict[str, str]:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from ...build import build_of
 from ...catalogues.own_words import words
+from ...navigation.anchors import find_anchor
 from ...navigation.output.outputs import findable
 from ...navigation.titles import title_of
 from ...safety.files import BadFileError, own_text, safe_path, source_file
@@ -17,10 +21,11 @@ from ...settings.tree import Division, Group
 from ...sources.front import front_of
 from ...sources.lead import plain_lead
 from ...vocabulary import READ_AT_ONCE
-from ..markdown import first_sentence, full_text
+from ..markdown import full_text
 from ..places import markdown_name, page_url, site_url
+from .descriptions import first_sentence
 from .grouping import Place, places_of
-from .index import Entry, Lister, Section, Site, size, told_apart
+from .index import FILE, WELL_KNOWN, Entry, Lister, Section, Site, size, told_apart
 from .search_json import Listed, anchors_of, search_files
 from .skill import skill_files
 
@@ -30,7 +35,6 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
     from ...settings.model import Settings
-    from ...settings.tree import OpenApiSource
 
 
 def page_sections(
@@ -51,11 +55,13 @@ def page_entry(app: Sphinx, page: str, text: str) -> Entry:
     if size(text) > READ_AT_ONCE:
         large = f"({size(text) // 1000} KB)"
         description = f"{large} {description}"
+    view = build_of(app).sitemap.view(page)
+    path = [title for title, _ in view.breadcrumbs]
     return Entry(
         title=title_of(app.env, page),
         url=quote(markdown_name(page)),
         description=description,
-        hint=build_of(app).sitemap.view(page).eyebrow or page,
+        hints=(view.eyebrow or page, " › ".join(path) or page, page),
     )
 
 
@@ -67,38 +73,38 @@ def visible(nodes: Iterable[object]) -> Iterator[Division | Group]:
             yield from visible(node.children)
 
 
-def navigation_links(app: Sphinx, settings: Settings) -> Iterator[tuple[str, str]]:
-    """Yield titles and targets of the links that the navigation and its pages hold."""
+def navigation_links(settings: Settings) -> Iterator[tuple[str, str]]:
+    """Yield titles and targets of the links that the navigation holds."""
     navigation = settings.navigation
     for node in visible((*navigation.everywhere, *navigation.children)):
         if isinstance(node, Division) and node.href:
             yield node.title, node.href
-    build = build_of(app)
-    for docname in build.sitemap.order:
-        front = front_of(app.env, docname)
-        if front.url and not build.is_unlisted(docname, front):
-            yield title_of(app.env, docname), front.url
 
 
-def external_links(app: Sphinx, settings: Settings) -> Iterator[Entry]:
-    """Yield the links of the navigation that leave the site, each once."""
-    for title, target in dict.fromkeys(navigation_links(app, settings)):
+def external_links(settings: Settings) -> Iterator[Entry]:
+    """Yield the links of the navigation that leave the site, each once.
+
+    A page that is only a link out of the site is in no list, as it is in no sitemap.
+    """
+    for title, target in dict.fromkeys(navigation_links(settings)):
         if scheme_of(target) in ("http", "https"):
             with suppress(Unsafe):
                 yield Entry(title=title, url=safe_url(target))
 
 
-def sources(settings: Settings) -> Iterator[OpenApiSource]:
-    """Yield every OpenAPI file that the settings name."""
-    yield from settings.openapi
+def sources(app: Sphinx, settings: Settings) -> Iterator[str]:
+    """Yield every OpenAPI file that the settings name, or that listed pages are made from."""
+    yield from (file.source for file in settings.openapi)
     for node in visible(settings.navigation.children):
-        yield from node.openapi
+        yield from (file.source for file in node.openapi)
+    listed = set(findable(app.builder))
+    yield from (file for (file, _), page in build_of(app).api.homes.items() if page in listed)
 
 
 def api_entries(app: Sphinx, settings: Settings) -> Iterator[Entry]:
     """Yield the OpenAPI files; those of the site are published, so that they can be read."""
-    for source in dict.fromkeys(each.source for each in sources(settings)):
-        url = source if is_external(source) else published(app, source.lstrip("/"))
+    for source in dict.fromkeys(name.lstrip("/") for name in sources(app, settings)):
+        url = source if is_external(source) else published(app, source)
         if url:
             yield Entry(title=Path(source).stem, url=url)
 
@@ -129,10 +135,14 @@ def texts_of(app: Sphinx) -> dict[str, str]:
     return {page: own_text(file) for page, file in files if file.is_file()}
 
 
-def full(app: Sphinx, texts: Mapping[str, str]) -> str:
-    """Return all pages as one text."""
-    listed = [page for page in findable(app.builder) if page in texts]
-    return "\n\n".join(full_text(texts[page], page_url(app, page)) for page in listed) + "\n"
+def full(app: Sphinx, texts: Mapping[str, str]) -> Iterator[str]:
+    """Yield all pages as one text, page by page: of a large site, it is too long for memory."""
+    between = ""
+    for page in findable(app.builder):
+        if page in texts:
+            yield f"{between}{full_text(texts[page], page_url(app, page))}"
+            between = "\n\n"
+    yield "\n"
 
 
 def site_of(app: Sphinx, texts: Mapping[str, str]) -> Site:
@@ -144,12 +154,15 @@ def site_of(app: Sphinx, texts: Mapping[str, str]) -> Site:
         name=build.settings.name or app.config.project,
         description=said or first_sentence(texts.get(home, "")),
         openapi=tuple(api_entries(app, build.settings)),
-        optional=tuple(external_links(app, build.settings)),
+        optional=tuple(external_links(build.settings)),
     )
 
 
-def site_files(app: Sphinx) -> Iterator[tuple[str, str]]:
-    """Yield the names and texts of the files to write; files of the author's win."""
+def site_files(app: Sphinx) -> Iterator[tuple[str, str | Iterator[str]]]:
+    """Yield the names and texts of the files to write, one at a time; files of the author's win.
+
+    A long text is in parts.
+    """
     texts = texts_of(app)
     site = site_of(app, texts)
     placed = places_of(build_of(app).sitemap, findable(app.builder))
@@ -160,15 +173,29 @@ def site_files(app: Sphinx) -> Iterator[tuple[str, str]]:
 
     lister = Lister(site=site, locate=locate, word=word)
     sections = told_apart(page_sections(app, placed, texts, word))
-    made = {
-        **dict(lister.files(sections)),
-        "llms-full.txt": full(app, texts),
-        **dict(search_files(facts_of(site), searched(app, placed, texts))),
-        **dict(skill_files(site, locate, str(app.config.html_baseurl or ""))),
-    }
-    for name, text in made.items():
+    made: Iterator[tuple[str, str | Iterator[str]]] = chain(
+        [(WELL_KNOWN, well_known(app, lister, sections))],
+        lister.files(sections),
+        [("llms-full.txt", full(app, texts))],
+        search_files(facts_of(site), searched(app, placed, texts)),
+        skill_files(site, locate, str(app.config.html_baseurl or "")),
+    )
+    for name, text in made:
         own = text_of(app, name)
         yield name, text if own is None else own
+
+
+def well_known(app: Sphinx, lister: Lister, sections: list[Section]) -> str:
+    """Return ``llms.txt`` with links that are right in the folder ``.well-known`` too.
+
+    One of the author's is the same in both places.
+    """
+
+    def locate(url: str, start: str) -> str:
+        return lister.locate(url, WELL_KNOWN if start == FILE else start)
+
+    own = text_of(app, FILE)
+    return dict(replace(lister, locate=locate).files(sections))[FILE] if own is None else own
 
 
 def facts_of(site: Site) -> dict[str, object]:
@@ -179,8 +206,8 @@ def facts_of(site: Site) -> dict[str, object]:
 
 def searched(
     app: Sphinx, placed: Mapping[str, Place], texts: Mapping[str, str]
-) -> Iterator[tuple[Listed, str, list[tuple[str, str]]]]:
-    """Yield each listed page for ``search.json``: what it is, its Markdown, its anchors."""
+) -> Iterator[tuple[Listed, str, list[tuple[str, str]], Callable[[str], str]]]:
+    """Yield each listed page for ``search.json``, as `search_files` takes them."""
     for page, place in placed.items():
         if page in texts and front_of(app.env, page).searchable is not False:
             entry = page_entry(app, page, texts[page])
@@ -193,4 +220,10 @@ def searched(
                 url=app.builder.get_target_uri(page),
                 markdown=entry.url,
             )
-            yield listed, texts[page], anchors_of(app.env.tocs.get(page))
+            anchors = anchors_of(app.env.tocs.get(page))
+            yield listed, texts[page], anchors, partial(anchor_of, app, page)
+
+
+def anchor_of(app: Sphinx, page: str, title: str) -> str:
+    """Return the id of a page that was made of a title, or ``""``."""
+    return find_anchor(app.env, page, title)[0]

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,7 @@ from ...passages.sections import sections_of
 from ...vocabulary import SEARCH_JSON
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
 MOST_CHARACTERS = 400_000
 """Text of the sections in one file."""
@@ -55,12 +56,20 @@ def _key(title: str) -> str:
 
 
 def sections(
-    number: int, text: str, anchors: Iterable[tuple[str, str]]
+    number: int, text: str, anchors: Iterable[tuple[str, str]], find: Callable[[str], str]
 ) -> Iterator[dict[str, object]]:
-    """Yield the sections of a page as the file has them."""
-    waiting = list(anchors)
+    """Yield the sections of a page as the file has them.
+
+    Headings in components are in no table of contents: ``find`` returns the id that one has.
+    """
+    waiting, seen = list(anchors), Counter[str]()
     for each in sections_of(text):
         key = _key(each.title)
+        seen[key] += 1
+        if each.is_inside:
+            anchor = find(each.title if seen[key] == 1 else f"{each.title} {seen[key]}")
+            yield {"page": number, "title": each.title, "anchor": anchor, "text": each.text}
+            continue
         place = next((n for n, (title, _) in enumerate(waiting) if title == key), None)
         anchor = waiting[place][1] if place is not None else ""
         waiting = waiting[place + 1 :] if place is not None else waiting
@@ -69,26 +78,27 @@ def sections(
 
 def search_files(
     head: Mapping[str, object],
-    pages: Iterable[tuple[Listed, str, Iterable[tuple[str, str]]]],
+    pages: Iterable[tuple[Listed, str, Iterable[tuple[str, str]], Callable[[str], str]]],
 ) -> Iterator[tuple[str, str]]:
     """Yield the names and texts of the files.
 
     Parameters: ``head`` is what the file says of the site; ``pages`` are the pages, each with its
-    Markdown and its headings and their anchors.
+    Markdown, its headings and their anchors, and what finds the id of a heading in a component.
     """
     listed: list[Listed] = []
-    shards: list[list[dict[str, object]]] = [[]]
+    names: list[str] = []
+    shard: list[dict[str, object]] = []
     room = MOST_CHARACTERS
-    for number, (page, text, anchors) in enumerate(pages):
+    for number, (page, text, anchors, find) in enumerate(pages):
         listed.append(page)
-        if len(text) > room and shards[-1]:
-            shards.append([])
-            room = MOST_CHARACTERS
-        shards[-1] += sections(number, text, anchors)
+        if len(text) > room and shard:
+            names.append(f"search-{len(names)}.json")
+            yield names[-1], _json({"sections": shard})
+            shard, room = [], MOST_CHARACTERS
+        shard += sections(number, text, anchors, find)
         room -= len(text)
-    names = [f"search-{number}.json" for number in range(len(shards))]
-    for name, shard in zip(names, shards, strict=True):
-        yield name, _json({"sections": shard})
+    names.append(f"search-{len(names)}.json")
+    yield names[-1], _json({"sections": shard})
     yield SEARCH_JSON, _json({**head, "shards": names, "pages": [asdict(page) for page in listed]})
 
 

@@ -7,9 +7,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from ...safety.cost import Budget
-from .expressions import evaluate
-from .literals import NotLiteral, OverBudget, Reported, shorten
-from .tags import Form, Tag, Written, decoded
+from ..script.expressions import evaluate
+from ..script.literals import NotLiteral, OverBudget, Reported, shorten
+from ..script.tags import Form, Tag, Written, decoded
 
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping

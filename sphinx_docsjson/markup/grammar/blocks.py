@@ -15,9 +15,9 @@ from markdown_it.rules_block import list_block
 
 from ...sources.imports import end_of_statement, is_statement
 from ...sources.scan import Text
-from ...sphinx_private import read_indented_code, reads_indented_code
+from ...sphinx_private.packages import read_indented_code, reads_indented_code
+from ..script.tags import Tag, find_tags, match_tags, read_tag
 from .page import Page, page_of
-from .tags import Tag, find_tags, match_tags, read_tag
 
 if TYPE_CHECKING:
     from markdown_it.rules_block import StateBlock

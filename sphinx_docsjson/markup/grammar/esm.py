@@ -7,16 +7,20 @@ from __future__ import annotations
 
 import re
 from collections import ChainMap
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ...problems import Subtype
 from ...safety.cost import Budget
-from ...sources.imports import ALIAS, Import, end_of_statement, read_import, statements
-from ...sources.scan import Text
-from .expressions import evaluate, read_constants, read_parameter, read_whole
-from .literals import NotLiteral, OverBudget
+from ...sources.imports import ALIAS, Import, read_import, statements
+from ..script.expressions import (
+    evaluate,
+    read_declarations,
+)
+from ..script.literals import NotLiteral, OverBudget
+from .functions import StaticComponent, as_arrow, read_function
 from .page import page_of
 
 if TYPE_CHECKING:
@@ -24,20 +28,13 @@ if TYPE_CHECKING:
 
     from markdown_it.rules_core import StateCore
 
+    from ..script.values import Names
     from .page import Page
-    from .values import Bind, Names
 
-MOST_RETURNS = 20
-"""How many conditions with a result of its own a component may have one after the other."""
-
-_RETURN = re.compile(r"\s*+return\b")
-_IF = re.compile(r"\s*+if\s*+(?=\()")
-_ELSE = re.compile(r"else\b\s*+(?!\{)")
-_HEAD = re.compile(r"(?:async\s++)?+(?:(?=\()|([\w$]++)\s*+)")
-_RESULT = re.compile(r"\s*+(?::[^=]++)?+=>\s*+")
 _CONSTANT = re.compile(
     r"export\s+(?:default\s+)?(?:const|let|var)\s+([\w$]+)\s*(?::[^=]+)?=\s*(.*)", re.DOTALL
 )
+_UNPACKED = re.compile(r"export\s+(?:const|let|var)\s+(?=[{\[])")
 _FUNCTION = re.compile(
     r"export\s+(?:default\s+)?(?:async\s+)?function\s+([\w$]+)\s*(\(.*)", re.DOTALL
 )
@@ -47,18 +44,9 @@ _NAMED_DEFAULT = re.compile(
     r"export\s+default\s+(?:const|let|var|(?:async\s+)?function)\s+([\w$]+)"
 )
 _DECLARATION = re.compile(r"^(?=(?:const|let|var|function|async function)\b)", re.MULTILINE)
+_AS_IF_EXPORTED = "export\x1f"
+"""What is put before declarations; no source has this kind of white space."""
 _AS_CONST = re.compile(r"\bas\s++const$")
-
-
-@dataclass(frozen=True)
-class StaticComponent:
-    """A component that a page or snippet exports: its JSX, and the parameter that it takes."""
-
-    body: str
-    bind: Bind
-    """Returns the names that stand for the attributes in the JSX."""
-    line: int = 1
-    """The line at which the statement starts."""
 
 
 @dataclass
@@ -111,13 +99,14 @@ def read_file(source: str, budget: Budget, page: Page | None = None) -> Declarat
     """
     found = Declarations(budget=budget)
     for statement, line in statements(source):
-        read_statement(statement, line, found, page)
+        whole = statement[0] + statement[1:].replace(_AS_IF_EXPORTED, "")
+        read_statement(whole, line, found, page)
     return found
 
 
 def read_script(source: str, page: Page) -> Declarations:
     """Return what a file of JavaScript declares, and does not only export."""
-    return read_file(_DECLARATION.sub("export ", source), page.budget, page)
+    return read_file(_DECLARATION.sub(_AS_IF_EXPORTED, source), page.budget, page)
 
 
 def read_data(source: str, page: Page) -> Declarations:
@@ -144,6 +133,8 @@ def read_statement(statement: str, line: int, found: Declarations, page: Page | 
             found.names.update({name: page.imported(name, one) for name, one in imported.items()})
     elif constant := _CONSTANT.match(statement):
         _read_value(constant[1], _value_of(constant[2]), line, found)
+    elif unpacked := _UNPACKED.match(statement):
+        _read_declarations(statement[unpacked.end() :].rstrip("; \n"), line, found)
     elif function := _FUNCTION.match(statement):
         _read_component(function[1], as_arrow(function[2]), line, found)
     elif renamed := _RENAMED.match(statement):
@@ -188,93 +179,30 @@ def _read_value(name: str, value: str, line: int, found: Declarations) -> None:
 
 
 def _read_component(name: str, value: str, line: int, found: Declarations) -> None:
+    """Read a component, or a function; ``{helper(x)}`` may call what no tag names."""
     try:
-        body, bind = read_function(value, found.budget)
-        found.components[name] = StaticComponent(body, bind, line)
+        found.components[name] = read_function(value, found.budget, line)
     except NotLiteral:
-        found.unread[name] = line
-
-
-def as_arrow(rest: str) -> str:
-    """Write ``(a) { return b }`` as ``(a) => { return b }``."""
-    text = Text(rest)
-    end = text.end_of_brackets(0, len(rest)) or len(rest)
-    return f"{rest[:end]} => {rest[end:].strip()}"
-
-
-def read_function(value: str, budget: Budget) -> tuple[str, Bind]:
-    """Return the JSX that a component returns, and what gives names to its attributes.
-
-    It may declare constants before it returns. Raises `NotLiteral` if it does anything else.
-    """
-    parameter, function = _arrow(value)
-    function = function.rstrip(";").strip()
-    bind = _parameter(parameter, budget)
-    if function.startswith("{") and function.endswith("}"):
-        bind, start = read_constants(function, bind, budget)
-        function = _returned(function[start:-1])
-    return _body(function), bind
-
-
-def _returned(statements: str, left: int = MOST_RETURNS) -> str:
-    """Return the expression that ``return`` statements stand for: ``if (a) return b; return c``.
-
-    Raises `NotLiteral` for other statements.
-    """
-    if found := _RETURN.match(statements):
-        return statements[found.end() :].strip().rstrip(";").strip()
-    found = _IF.match(statements)
-    end = Text(statements).end_of_brackets(found.end(), len(statements)) if found else None
-    if not found or not end or not left:
-        raise NotLiteral(statements)
-    inside, after = _branch(statements[end:].lstrip())
-    one, other = _returned(inside, left - 1), _returned(after, left - 1)
-    return f"({statements[found.end() : end]} ? ({one}) : ({other}))"
-
-
-def _branch(statements: str) -> tuple[str, str]:
-    """Return the statement behind a condition, without braces, and what comes after it."""
-    text, stop = Text(statements), len(statements)
-    if statements.startswith("{"):
-        end = text.end_of_brackets(0, stop) or stop
-        inside, after = statements[1 : end - 1], statements[end:]
+        _read_declarations(f"{name} = {value}", line, found, name)
     else:
-        end = end_of_statement(text, 0, stop)
-        inside, after = statements[:end], statements[end:]
-    return inside, _ELSE.sub("", after.lstrip("; \n\t"), count=1)
+        if name[:1].islower() and name != "default":
+            with suppress(NotLiteral):
+                _bind(f"{name} = {value}", found)
 
 
-def _arrow(value: str) -> tuple[str, str]:
-    """Return what comes before and after the ``=>`` of a function, without brackets."""
-    head = _HEAD.match(value)
-    if not head:
-        return "", ""
-    start = head.end()
-    end = start if head[1] else Text(value).end_of_brackets(start, len(value)) or start
-    arrow = _RESULT.match(value, end)
-    parameter = head[1] or value[start + 1 : end - 1]
-    return (parameter.strip(), value[arrow.end() :].strip()) if arrow else ("", "")
+def _bind(source: str, found: Declarations) -> None:
+    """Give names to values: ``a = 1, b = 2`` or ``{ a, b } = c``. Raises `NotLiteral`."""
+    for bind, value in read_declarations(source, found.budget):
+        bound = bind(value(found.names), found.names)
+        found.names.update(bound)
+        found.constants |= bound
 
 
-def _body(function: str) -> str:
-    """Return the JSX that a function returns.
-
-    An expression with elements in it, such as a choice between two, is in braces.
-    """
-    body = function.strip().rstrip(";").strip()
-    if body.startswith("("):
-        end = Text(body).end_of_brackets(0, len(body))
-        if end != len(body):
-            raise NotLiteral(body)
-        body = body[1:-1].strip()
-    if body.startswith("<") and body.endswith(">"):
-        return body
-    read_whole(body)
-    if not re.search("<[A-Za-z>]", body):
-        raise NotLiteral(body)
-    return f"{{{body}}}"
-
-
-def _parameter(written: str, budget: Budget) -> Bind:
-    """Read what is in the brackets of a component: nothing, or its attributes."""
-    return read_parameter(written, budget) if written else lambda _given, _names: {}
+def _read_declarations(source: str, line: int, found: Declarations, name: str = "") -> None:
+    """Read ``a = 1, b = 2`` or ``{ a, b } = c``, of which ``name`` is known already."""
+    try:
+        _bind(source, found)
+    except OverBudget:
+        found.refused = found.refused or line
+    except NotLiteral:
+        found.unread[name or source.split("=")[0].strip()] = line

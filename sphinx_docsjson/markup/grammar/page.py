@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ...problems import Place, Problem, Subtype
 from ...safety.cost import USED_UP, Budget
 from ...sources.scan import Text
-from .literals import ImportedValue, NotLiteral
+from ..script.literals import ImportedValue, NotLiteral
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, MutableMapping
@@ -47,12 +47,16 @@ class Page:
     """Returns the value that a page imports under a name, or raises `NotLiteral`."""
     trail: tuple[Path, ...] = ()
     """The files that import this one, outermost first: a snippet must not be in it twice."""
+    needs_all: bool = False
+    """Whether the text is that of a component which is drawn only if all of it is known."""
     myst: bool = False
     """Whether everything but tags means what it means to MyST: no imports, no expressions."""
     tags: Container[str] | None = None
     """Names of the tags that are read; nothing if all are."""
     depth: int = 0
     """How many tags are open where the block rules stand."""
+    inside: int = 0
+    """How many elements that are values of expressions are around the text, one in the other."""
     offset: int = 0
     """Number of lines above the text that is being parsed (the content of a directive)."""
     snippets: dict[Path, Any] = field(default_factory=dict)

@@ -25,7 +25,7 @@ from .repairs import Repairs
 if TYPE_CHECKING:
     from markdown_it.rules_core import StateCore
 
-    from .tags import Tag
+    from ..script.tags import Tag
 
 _HEADING_ID = re.compile(r"(?<!\s)\s*+\{\s*#([^\s{}]+)\s*\}\s*$")
 

@@ -10,7 +10,7 @@ from sphinx.transforms import SphinxTransform
 
 from ...problems import Place, Problem, Subtype
 from ...reporting import report
-from ...safety.characters import REPLACED, first_unprintable, printable
+from ...safety.characters import REPLACED, first_unprintable, is_printable, printable
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -36,7 +36,7 @@ def cleaned(text: str, file: str) -> str:
     return printable(text)
 
 
-SEEN = ("alt", "title", "reftitle")
+SEEN = frozenset({"alt", "title", "reftitle"})
 """Attributes that readers see, and that Markdown decodes entities in."""
 
 
@@ -49,13 +49,13 @@ class PrintableText(SphinxTransform):
         """Clean the texts of a page, and the attributes that readers see."""
         for node in list(self.document.findall()):
             if isinstance(node, nodes.Text):
-                if (text := _printable_text(node)) != node:
+                if not is_printable(node) and (text := _printable_text(node)) != node:
                     node.parent.replace(node, nodes.Text(text))
             elif isinstance(node, nodes.Element):
                 node.rawsource = printable(node.rawsource)
-                given = node.attributes
-                seen = [name for name in SEEN if isinstance(given.get(name), str)]
-                node.attributes.update({name: printable(node[name]) for name in seen})
+                for name in SEEN.intersection(node.attributes):
+                    if isinstance(node[name], str):
+                        node[name] = printable(node[name])
 
 
 def _printable_text(text: nodes.Text) -> str:

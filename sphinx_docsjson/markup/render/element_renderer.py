@@ -17,8 +17,8 @@ from ...components.elements import (
     linked_block,
     media,
 )
-from ...components.fences import code_block, fence_of
-from ...components.translatable import markdown_of
+from ...components.fences import Fence, code_block, fence_of, language_in
+from ...components.translatable import MESSAGE, markdown_of
 from ...problems import Subtype
 from ...safety.allowed import MEDIA, OTHER_NAMES, SAFE_INLINES, Refused, attribute, html_name
 from ...safety.svg import DRAWING
@@ -32,6 +32,7 @@ from .settle import (
     holds_items,
     is_block,
     keep_from_uses,
+    numbering,
     put_in_paragraph,
     trim,
     unwrap_lone_paragraph,
@@ -110,7 +111,7 @@ class ElementRenderer(HeadingNames):
                 pair = attribute(name, html_name(key, name), value)
             except Refused as error:
                 self.report(Subtype.HTML, f"{angled(name)} attribute is left out: {error}", token)
-                continue
+                pair = error.kept
             if pair:
                 attrs[pair[0]] = pair[1]
         self.page.classes.update(attrs.get("class", "").split())
@@ -127,10 +128,10 @@ class ElementRenderer(HeadingNames):
             "p": not any(map(is_block, node.children)),
             "li": isinstance(node.parent, _LISTS),
             "ul": holds_items(node),
-            "ol": holds_items(node),
+            "ol": holds_items(node) and "reversed" not in attrs,
         }.get(name, True)
         if name == "ol":
-            node["enumtype"] = "arabic"
+            node.attributes |= numbering(attrs)
         if not fits:
             other = html_node(element, "div" if name == "p" else name, attrs)
             node.parent.replace(node, fill_from(node, other))
@@ -143,22 +144,22 @@ class ElementRenderer(HeadingNames):
         node.rawsource = markdown_of(node.children)
         self.name_heading(node, node, attrs.get("id"))
 
-    def _text_in(self, token: SyntaxTreeNode) -> str:
-        """Return the text that an element shows."""
+    def _held(self, token: SyntaxTreeNode) -> nodes.Element:
+        """Return a node with what an element holds."""
         holder = nodes.container() if is_block_tag(token) else nodes.inline()
         with self.current_node_context(holder):
             self.render_children(token)
-        return holder.astext()
+        return holder
 
     def _code(self, token: SyntaxTreeNode, given: Mapping[str, Any]) -> None:
         """Render a ``<CodeBlock>``: a fence of the hosted service whose code may be computed."""
-        text = textwrap.dedent(self._text_in(token)).strip("\n")
+        text = textwrap.dedent(self._held(token).astext()).strip("\n")
         block = code_block(text, fence_of(given))
         self.locate(token, block)
         self.current_node.append(block)
 
     def _formula(self, token: SyntaxTreeNode, _given: Mapping[str, Any]) -> None:
-        text = self._text_in(token)
+        text = self._held(token).astext()
         formula = nodes.math(text, text)
         self.locate(token, formula)
         self.current_node.append(formula)
@@ -166,8 +167,13 @@ class ElementRenderer(HeadingNames):
             put_in_paragraph(formula)
 
     def _element_pre(self, token: SyntaxTreeNode, attrs: Attrs) -> None:
-        text = self._text_in(token)
-        block = nodes.literal_block(text, text, language="none", **common(attrs))
+        held = self._held(token)
+        text = held.astext()
+        classes = [name for node in held.findall(nodes.literal) for name in node["classes"]]
+        if language := language_in([*classes, *attrs.get("class", "").split()]):
+            block = code_block(text.strip("\n"), Fence(language=language))
+        else:
+            block = nodes.literal_block(text, text, language="none", **common(attrs))
         self.locate(token, block)
         self.current_node.append(block)
 
@@ -191,8 +197,9 @@ class ElementRenderer(HeadingNames):
         target = next(filter(None, sources), "")
         if target:
             label = attrs.get("title") or attrs.get("aria-label") or target
-            link = nodes.reference("", label, refuri=target, docsjson_link=True)
-            player += nodes.paragraph("", "", link)
+            is_text = {MESSAGE: True} if label != target else {}  # as the attribute is, so once
+            link = nodes.reference("", label, refuri=target, docsjson_link=True, **is_text)
+            player += nodes.paragraph("", "", link, translatable=False)
             self.locate(token, link.parent)
             self.locate(token, link)
 
@@ -203,7 +210,7 @@ class ElementRenderer(HeadingNames):
         same = _SAME.get(name)
         node = same("", "", **common(attrs)) if same else html_node(inline_element, name, attrs)
         self.append(token, node)
-        node.rawsource = self.written(token)
+        node.rawsource = self.written(token, node.children)
         if name in DRAWING:  # browsers end a drawing at a paragraph
             unwrap_paragraphs(node)
         if name == "use":
@@ -224,7 +231,7 @@ class ElementRenderer(HeadingNames):
             return
         node = nodes.reference(refuri=attrs["href"], docsjson_link=True, **common(attrs))
         self.append(token, node)
-        node.rawsource = self.written(token)
+        node.rawsource = self.written(token, node.children)
         rest = {key: value for key, value in attrs.items() if key != "href"}
         self._settle_inline(node, "a", rest, block=is_block_tag(token))
 

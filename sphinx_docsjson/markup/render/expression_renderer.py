@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -10,18 +11,23 @@ from docutils import nodes
 from ...components.base import bare_paragraph
 from ...components.elements import element
 from ...problems import Subtype
-from ..grammar.expressions import evaluate
-from ..grammar.literals import Markup, NotLiteral, OverBudget, Reported, shorten
-from ..grammar.values import written
+from ..grammar.functions import has_state, read_function
+from ..script.expressions import evaluate
+from ..script.literals import Markup, NeedsRunningError, NotLiteral, OverBudget, Reported, shorten
+from ..script.values import written
 from .settle import is_block
 from .snippet_renderer import SnippetRenderer
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
-    from ..grammar.values import Names
+    from ..script.values import Names
+
+MOST_INSIDE = 20
+"""Elements that are values of expressions may be in each other as deep as this."""
 
 _ELEMENT = r"\(?+\s*+(?=<[A-Za-z>])"
+_CALLED = re.compile(r"\(\s*(\(\s*\)\s*=>.*|function\b.*)\)\s*\(\s*\)", re.DOTALL)
 _CONDITION = re.compile(rf"[^<>{{}}]+?&&\s*+{_ELEMENT}")
 
 
@@ -39,6 +45,7 @@ class ExpressionRenderer(SnippetRenderer):
         is_bare = isinstance(self.current_node, element)
         paragraph = bare_paragraph() if is_bare else nodes.paragraph()
         self.add_line_and_source_path(paragraph, token)
+        paragraph.parent = self.current_node  # so that the content knows what it is in
         with self.current_node_context(paragraph):
             self.render_expression_inline(token)
         if all(map(is_block, paragraph.children)):
@@ -51,7 +58,10 @@ class ExpressionRenderer(SnippetRenderer):
         source = without_comments(token.content)
         if not source:
             return
+        self.say_names()
         try:
+            if not self.page.needs_all and _CALLED.fullmatch(source) and has_state(source):
+                raise NotLiteral(source)
             self._render_value(evaluate(source, self.page.names, self.page.budget), token)
         except Reported:
             self.current_node.append(nodes.Text("{" + token.content + "}"))
@@ -60,26 +70,43 @@ class ExpressionRenderer(SnippetRenderer):
 
     def _render_unread(self, source: str, token: SyntaxTreeNode) -> None:
         short = shorten(source)
+        called = _CALLED.fullmatch(source)
         condition = _CONDITION.match(source)
         element = _element_behind(condition) if condition else None
         if self.page.budget.is_used_up:
             self.report_limit(token)
             self.current_node.append(nodes.Text("{" + token.content + "}"))
-        elif element:
+        elif element and not self.page.needs_all:
             why = "cannot be evaluated at build time; its content is shown"
             message = f"the condition in {{{short}}} {why}"
             self.report(Subtype.MDX, message, token)
-            self._render_markup_source(element, self.page.names, token)
+            self.render_markup(element, self.page.names, token)
+        elif self.page.needs_all:
+            raise NeedsRunningError("what it shows" if called else f"{{{short}}}")
+        elif called and self._render_called(called, token):
+            message = f"{{{short}}} is shown as it is at first: nothing in pages is run"
+            self.report(Subtype.MDX, message, token)
         else:
             message = f"{{{short}}} is shown as text: expressions are not run"
             self.report(Subtype.MDX, message, token)
             self.current_node.append(nodes.Text("{" + token.content + "}"))
 
+    def _render_called(self, called: re.Match[str], token: SyntaxTreeNode) -> bool:
+        """Render a component that is called where it is written; tell whether it is known."""
+        try:
+            line = self.line_of(token) or 1
+            component = read_function(called[1].strip(), self.page.budget, line)
+            page = self.page_of_component(replace(component, changes=True), self.page, {})
+            self.render_if_known(component, page, token)
+        except (NotLiteral, NeedsRunningError):
+            return False
+        return True
+
     def _render_value(self, value: Any, token: SyntaxTreeNode) -> None:
         if callable(value):
             value()
         elif isinstance(value, Markup):
-            self._render_markup_source(value.source, value.names, token)
+            self.render_markup(value.source, value.names, token)
         elif isinstance(value, list):
             self._render_items(value, token)
         elif isinstance(value, dict):
@@ -99,13 +126,16 @@ class ExpressionRenderer(SnippetRenderer):
                 break
             self._render_value(item, token)
 
-    def _render_markup_source(self, source: str, names: Names, token: SyntaxTreeNode) -> None:
+    def render_markup(self, source: str, names: Names, token: SyntaxTreeNode) -> None:
         """Render elements with the names that they know; their lines are those of the page."""
+        if self.page.inside >= MOST_INSIDE:
+            self.report(Subtype.SNIPPET, "functions use each other too deep", token)
+            return
         page = self.page.enter(
-            names=names.new_child(), imports=self.page.imports.new_child(),
-            mdx=True, offset=(self.line_of(token) or 1) - 1,
+            names=names.new_child(), imports=self.page.imports.new_child(), mdx=True,
+            offset=(self.line_of(token) or 1) - 1, inside=self.page.inside + 1,
         )  # fmt: skip
-        self.render_source(source, page, token)
+        self.render_jsx(source, page, token)
 
     def render_comment(self, token: SyntaxTreeNode) -> None:
         """Show nothing of a comment."""

@@ -1,4 +1,4 @@
-"""The ids of headings: made from their text, without the components that are in it."""
+"""The ids of headings: made from their text, without components and formulas in it."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class HeadingNames(ReportingRenderer):
         """Give a heading its id.
 
         Parameters: ``node`` is the heading or its section, ``title`` holds its text, ``written``
-        is the id that its author gave it. A heading that is nothing but components is named
-        after them.
+        is the id that its author gave it. A heading that is nothing but components or formulas
+        is named after them.
         """
         text = title.astext()
         slug = heading_slug(_text_of(title, {id(made) for made in self._of_components}))
@@ -55,7 +55,7 @@ class HeadingNames(ReportingRenderer):
 
 
 def _text_of(node: nodes.Node, without: Container[int]) -> str:
-    if id(node) in without:
+    if id(node) in without or isinstance(node, nodes.math):
         return ""
     if not node.children:
         return node.astext()

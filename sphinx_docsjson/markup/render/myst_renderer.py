@@ -8,17 +8,25 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 from markdown_it.token import Token
+from sphinx.locale import admonitionlabels
 
-from ...build import build_of
+from ...build import build_of, kept
+from ...components.elements import element
 from ...components.translatable import markdown_of
 from ...problems import Subtype
 from ...safety.urls import decoded
-from ..grammar.literals import shorten
+from ..grammar.attributes import read_attributes
+from ..script.literals import shorten
+from .element_renderer import html_node
 from .guard import FileGuard
+from .renderer import draw_boxes, struck_text
+from .settle import fill_from, trim
 from .tag_renderer import TagRenderer
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
 
     from ...sources.front import Front
 
@@ -26,6 +34,27 @@ _BEFORE_TITLE = frozenset({
     "comment", "front_matter", "myst_target", "myst_line_comment", "myst_block_break",
 })  # fmt: skip
 """Tokens that may come before the heading that is a page's title."""
+
+_NAME = re.compile(r"\{\{ [\w-]+ \}\}")
+_EXPRESSION = "of expressions, only names are read unless conf.py sets docsjson_trusted"
+_ADMONITION = "html_admonition"
+"""The extension of MyST that reads a ``<div class="admonition">``."""
+
+
+def paths_of(env: BuildEnvironment) -> dict[str, dict[str, bool]]:
+    """Return the paths that links of MyST's pages have, and whether they named a page, by page."""
+    return kept(env, "docsjson_paths", {})
+
+
+def reread_links(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
+    """Return the pages with paths that name a page now, or none any more (``env-get-outdated``)."""
+    find = build_of(env).sitemap.find
+    return [
+        docname
+        for docname, paths in paths_of(env).items()
+        if docname in env.found_docs
+        and any((find(path) is not None) != found for path, found in paths.items())
+    ]
 
 
 def has_title(tokens: list[Token]) -> bool:
@@ -79,10 +108,44 @@ class MystRenderer(TagRenderer, FileGuard):
         href = str(token.attrGet("href") or "")
         path = re.split("[?#]", href, maxsplit=1)[0]
         is_file = Path(self.sphinx_env.srcdir, decoded(path).lstrip("/")).is_file()
-        if not path.startswith("/") or is_file or not build_of(self.sphinx_env).sitemap.find(path):
+        if not path.startswith("/") or is_file or not self._is_page(path):
             super().render_link_unknown(token)
             return
-        self.append(token, nodes.reference(refuri=href, docsjson_link=True))
+        link = self.append(token, nodes.reference(refuri=href, docsjson_link=True))
+        if not token.children:
+            link["docsjson_titled"] = True
+
+    def _is_page(self, path: str) -> bool:
+        """Return whether a path names a page, and keep the answer: it may change with the site."""
+        env = self.sphinx_env
+        found = build_of(env).sitemap.find(path) is not None
+        paths_of(env).setdefault(env.docname, {})[path] = found
+        return found
+
+    def render_s(self, token: SyntaxTreeNode) -> None:
+        """Render ``~~text~~``; MyST writes raw HTML, which only trusted pages have."""
+        if self._is_trusted:
+            super().render_s(token)
+            return
+        with self.current_node_context(struck_text(), append=True):
+            self.render_children(token)
+
+    def render_list_item(self, token: SyntaxTreeNode) -> None:
+        """Render an item; see `render_s`."""
+        super().render_list_item(token)
+        if not self._is_trusted:
+            draw_boxes(self.current_node[-1])
+
+    def _element_div(self, token: SyntaxTreeNode, attrs: dict[str, str]) -> None:
+        """Render a box; one of the class ``admonition`` is one where MyST is asked to read it."""
+        box = self.append(token, html_node(element, "div", attrs))
+        classes = attrs.get("class", "").split()
+        if "admonition" in classes and _ADMONITION in self.md_config.enable_extensions:
+            box.replace_self(admonition := _admonition(box, classes))
+            written, _ = read_attributes(token.meta["tag"], {})
+            if name := nodes.fully_normalize_name(str(written.get("name") or "")):
+                admonition["names"].append(name)
+                self.document.note_explicit_target(admonition, admonition)
 
     def render_substitution(self, token: SyntaxTreeNode, inline: bool) -> None:
         """Fill in a substitution by its name; only trusted pages may write expressions.
@@ -93,7 +156,27 @@ class MystRenderer(TagRenderer, FileGuard):
             super().render_substitution(token, inline)
             return
         written = f"{{{{ {token.content.strip()} }}}}"
-        message = f"{shorten(written)} is shown as text: no substitution has this name"
+        why = "no substitution has this name" if _NAME.fullmatch(written) else _EXPRESSION
+        message = f"{shorten(written)} is shown as text: {why}"
         self.report(Subtype.MDX, message, token)
         text = nodes.Text(written)
         self.current_node.append(text if inline else nodes.paragraph("", "", text))
+
+
+def _admonition(box: nodes.Element, classes: list[str]) -> nodes.Element:
+    """Return the admonition that a box stands for; a line of it may be the title."""
+    written = next((line for line in box.findall(nodes.Element) if _is_title(line)), None)
+    untitled = nodes.title("", admonitionlabels["note"])
+    title = fill_from(written, nodes.title()) if written else untitled
+    title.rawsource = markdown_of(title.children)
+    if written:
+        around = written.parent
+        around.remove(written)
+        trim(around)
+    return fill_from(box, nodes.admonition("", title, classes=classes, ids=box["ids"]))
+
+
+def _is_title(node: nodes.Element) -> bool:
+    attrs: dict[str, str] = node.attributes.get("attrs") or {}
+    classes = (*attrs.get("class", "").split(), *node["classes"])
+    return not {"title", "admonition-title"}.isdisjoint(classes)

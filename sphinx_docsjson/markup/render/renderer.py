@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -12,12 +13,14 @@ from ...components.elements import checkbox, element, heading, inline_element, l
 from ...components.fences import code_block, read_info
 from ...components.translatable import markdown_of
 from ...safety.urls import decoded
+from ...vocabulary import DIRECTIVE_PREFIX
 from .guard import FileGuard
-from .reporter import uses_names
 from .settle import fill_from
 from .tag_renderer import TagRenderer
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from markdown_it.tree import SyntaxTreeNode
 
 _OF_MYST = re.compile(r"(?:inv|path|project):")
@@ -25,6 +28,14 @@ _OF_MYST = re.compile(r"(?:inv|path|project):")
 
 _TASK = re.compile(r"^\[[ xX]\]\s+")
 """The box of a task, at the start of its text."""
+
+
+CONTAINERS: Mapping[str, str] = MappingProxyType({
+    "note": "note", "info": "info", "tip": "tip", "warning": "warning", "caution": "warning",
+    "danger": "danger", "important": "note", "details": "accordion",
+})  # fmt: skip
+"""Boxes that other generators write with colons, and our components."""
+_CONTAINER = re.compile(r"(\w+)(?:\[(.*)\]|\s+(\S.*))?")
 
 
 class PageRenderer(TagRenderer, FileGuard):
@@ -57,6 +68,10 @@ class PageRenderer(TagRenderer, FileGuard):
         twice = self.md_env.get("duplicate_refs", [])
         twice[:] = [reference for reference in twice if reference["label"].strip("/")]
         super()._render_finalise()
+
+    def render_docsjson_home(self, token: SyntaxTreeNode) -> None:
+        """Render what the frontmatter of a start page shows."""
+        self.render_markup(token.content, token.meta["names"], token)
 
     def _open_title(self, text: str, line: int | None) -> None:
         section = nodes.section()
@@ -136,6 +151,16 @@ class PageRenderer(TagRenderer, FileGuard):
         if isinstance(image, nodes.image) and not re.match(r"[a-z]+:", image["uri"]):
             image["uri"] = decoded(image["uri"])
 
+    def render_colon_fence(self, token: SyntaxTreeNode) -> None:
+        """Render ``::: tip Title`` (VitePress) and ``:::tip[Title]`` (Docusaurus) as a callout."""
+        written = _CONTAINER.fullmatch(token.info.strip())
+        component = CONTAINERS.get(written[1]) if written else None
+        if written and component:
+            title = written[2] or written[3] or ("Details" if component == "accordion" else "")
+            self.render_directive(token, DIRECTIVE_PREFIX + component, title)
+        else:
+            super().render_colon_fence(token)
+
     def render_hr(self, token: SyntaxTreeNode) -> None:
         """Render a line across; unlike a docutils transition it may be anywhere."""
         node = element("", element="hr", attrs={})
@@ -144,7 +169,7 @@ class PageRenderer(TagRenderer, FileGuard):
 
     def render_s(self, token: SyntaxTreeNode) -> None:
         """Render ``~~text~~``."""
-        with self.current_node_context(inline_element("", element="s", attrs={}), append=True):
+        with self.current_node_context(struck_text(), append=True):
             self.render_children(token)
 
     def render_hardbreak(self, _token: SyntaxTreeNode) -> None:
@@ -158,14 +183,12 @@ class PageRenderer(TagRenderer, FileGuard):
             super().render_softbreak(token)
 
     def render_paragraph(self, token: SyntaxTreeNode) -> None:
-        """Render a paragraph; translators get its source, with what expressions say in it."""
+        """Render a paragraph; one of nothing but tags shows as none."""
         super().render_paragraph(token)
         text = self.current_node[-1] if self.current_node.children else None
-        if not isinstance(text, nodes.paragraph):
+        if not (isinstance(text, nodes.paragraph) and isinstance(self.current_node, element)):
             return
-        if uses_names(token):
-            text.rawsource = markdown_of(text.children)
-        if isinstance(self.current_node, element) and _is_only_tags(token):
+        if _is_only_tags(token):
             text.replace_self(fill_from(text, bare_paragraph(text.rawsource)))
 
     # --- tasks
@@ -173,12 +196,7 @@ class PageRenderer(TagRenderer, FileGuard):
     def render_list_item(self, token: SyntaxTreeNode) -> None:
         """Render an item; the box of a task is one of our nodes, and no raw HTML."""
         super().render_list_item(token)
-        item = self.current_node[-1]
-        for text in item.findall(nodes.paragraph):
-            text.rawsource = _TASK.sub("", text.rawsource)
-        for box in list(item.findall(nodes.raw)):
-            if "task-list-item-checkbox" in box.astext():
-                box.replace_self(_task_box("checked=" in box.astext()))
+        draw_boxes(self.current_node[-1])
 
     def render_math_inline_double(self, token: SyntaxTreeNode) -> None:
         """Keep ``$$x$$`` in its line; on a line of its own it is a block."""
@@ -227,6 +245,20 @@ def _is_only_tags(token: SyntaxTreeNode) -> bool:
         part.type == "tag_inline" or (part.type in blank and not part.content.strip())
         for part in parts
     )
+
+
+def struck_text() -> inline_element:
+    """Return the node of ``~~text~~``."""
+    return inline_element("", element="s", attrs={})
+
+
+def draw_boxes(item: nodes.Node) -> None:
+    """Put our nodes in the place of the boxes of tasks in an item, which MyST writes as HTML."""
+    for text in item.findall(nodes.paragraph):
+        text.rawsource = _TASK.sub("", text.rawsource)
+    for box in list(item.findall(nodes.raw)):
+        if "task-list-item-checkbox" in box.astext():
+            box.replace_self(_task_box("checked=" in box.astext()))
 
 
 def _task_box(done: bool) -> checkbox:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +12,7 @@ from docutils.parsers.rst.languages import get_language
 from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ...components.ids import IdRegistry
+from ...components.translatable import markdown_of
 from ...problems import Subtype
 from ...safety.svg import DRAWING
 from ...sources.lead import lead_tokens
@@ -17,12 +20,15 @@ from ...sphinx_private.doors import is_known
 from ...vocabulary import DESCRIPTION, angled
 from ..grammar.attributes import is_literal, read_attributes, repeated_attributes
 from ..grammar.page import Page, page_of
+from ..script.tags import tag_of
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Iterable
 
     from markdown_it import MarkdownIt
     from markdown_it.tree import SyntaxTreeNode
+
+    from ..script.tags import Tag
 
 
 DONE_OTHERWISE = (
@@ -38,13 +44,8 @@ def _rules(kind: Any) -> tuple[str, ...]:
     return tuple(n for n in names if n != "render_children" and callable(getattr(kind, n)))
 
 
-def uses_names(token: SyntaxTreeNode) -> bool:
-    """Return whether a line of text, or a tag in it, holds expressions other than literals."""
-    return any(
-        one.type == "expression_inline"
-        or (one.type.startswith("tag_inline") and not is_literal(one.meta["tag"]))
-        for one in token.walk()
-    )
+_HANDLER = re.compile(r"on[A-Z]|ref$")
+"""Attributes for what happens later."""
 
 
 class _Current:
@@ -135,13 +136,39 @@ class ReportingRenderer(SphinxRenderer):
         at = None if line is None else line - self.page.offset
         self.page.report(subtype, message, at, (token.meta or {}).get("column"))
 
-    def written(self, token: SyntaxTreeNode) -> str:
-        """Return the source of a tag in a line of text, if it reads alike everywhere.
+    def written(self, token: SyntaxTreeNode, content: Iterable[nodes.Node] = ()) -> str:
+        """Return the source of a tag in a line of text, which reads alike everywhere.
 
-        What holds names that the page declares means something only where it stands.
+        Names that the page declares mean something only there: what they say is in their place.
+        ``content`` is what was made of the content of the tag.
         """
-        source = (token.meta or {}).get("written", "")
-        return "" if uses_names(token) else str(source)
+        if not self._uses_names(token):
+            return str((token.meta or {}).get("written", ""))
+        self.say_names()
+        values, _ = read_attributes(token.meta["tag"], self.page.names)
+        return tag_of(token.meta["tag"].name, values, markdown_of(content))
+
+    def _uses_names(self, token: SyntaxTreeNode) -> bool:
+        """Return whether a tag, or one inside, holds expressions other than literals."""
+        return any(
+            one.type == "expression_inline"
+            or (one.type.startswith("tag_inline") and self._is_named(one.meta["tag"]))
+            for one in token.walk()
+        )
+
+    def _is_named(self, tag: Tag) -> bool:
+        return tag.name in self.page.imports or not is_literal(tag)
+
+    def say_names(self) -> None:
+        """Have translators get what names say in the text that is being rendered.
+
+        Its source goes: one without a source gets that of its nodes (see `settle`).
+        """
+        around = self.current_node
+        while isinstance(around, nodes.Inline):
+            around = around.parent
+        if isinstance(around, nodes.TextElement) and not self.page.myst:
+            around.rawsource = ""
 
     def report_limit(self, token: SyntaxTreeNode) -> None:
         """Report at a token that the budget of the page is used up; that is said once."""
@@ -164,9 +191,12 @@ class ReportingRenderer(SphinxRenderer):
         of which readers see the code if it cannot be computed.
         """
         tag = token.meta["tag"]
+        if self.page.needs_all:
+            kept = (one for one in tag.attributes if not _HANDLER.match(one.name))
+            tag = replace(tag, attributes=tuple(kept))
         written, refused = read_attributes(tag, self.page.names, self.page.budget, as_code)
         self.report_limit(token)
-        for message in refused:
+        for message in () if self.page.needs_all else refused:  # one warning tells that
             subtype = functions if "function" in message else Subtype.MDX
             self.report(subtype, f"{angled(tag.name)} {message}", token)
         for name in repeated_attributes(tag):

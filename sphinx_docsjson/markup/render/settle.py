@@ -31,14 +31,19 @@ HOLDERS = (
 def settle_components(document: nodes.document) -> None:
     """Bring the components of a page into shape, and leave all that is MyST's as it is."""
     for paragraph in list(document.findall(nodes.paragraph)):
-        if any(is_block(child) and is_component(child) for child in paragraph.children):
-            parts = list(_in_paragraphs(paragraph, is_block, nodes.paragraph))
+        if any(is_block(child) and is_of_a_tag(child) for child in paragraph.children):
+            parts = list(_in_paragraphs(paragraph.children, is_block, nodes.paragraph, paragraph))
             paragraph.parent.replace(paragraph, parts)
     for node in list(document.findall(nodes.Element)):
+        if is_of_a_tag(node) and isinstance(node, HOLDERS):
+            _wrap(node)
         if is_component(node):
-            if isinstance(node, HOLDERS):
-                _wrap(node)
             _give_sources(node)
+
+
+def is_of_a_tag(node: nodes.Node) -> bool:
+    """Return whether a tag made a node; those of HTML make admonitions, if MyST is asked to."""
+    return is_component(node) or type(node) is nodes.admonition
 
 
 def is_component(node: nodes.Node) -> bool:
@@ -54,7 +59,7 @@ def settle(document: nodes.document) -> None:
         if not paragraph.children:
             paragraph.parent.remove(paragraph)
         elif any(map(is_block, paragraph.children)):
-            parts = list(_in_paragraphs(paragraph, is_block, type(paragraph)))
+            parts = list(_in_paragraphs(paragraph.children, is_block, type(paragraph), paragraph))
             paragraph.parent.replace(paragraph, parts)
     for item in list(document.findall(nodes.list_item)):
         if not isinstance(item.parent, (nodes.bullet_list, nodes.enumerated_list)):
@@ -125,18 +130,30 @@ def _wrap(node: nodes.Element) -> None:
     """
     if not all(map(_may_stand, node.children)):
         kind = bare_paragraph if isinstance(node, element) else nodes.paragraph
-        parts = list(_in_paragraphs(node, _may_stand, kind))
+        parts = list(_in_paragraphs(node.children, _may_stand, kind, node))
         node.children = []
         node.extend(parts)
 
 
+def wrap_text(node: nodes.Element, start: int, like: nodes.Element) -> None:
+    """Wrap the runs of text in paragraphs that were added to a section since its child ``start``.
+
+    The paragraphs get the source and the line of ``like``.
+    """
+    added = node.children[start:]
+    if not all(map(_may_stand, added)):
+        del node[start:]
+        node.extend(list(_in_paragraphs(added, _may_stand, nodes.paragraph, like)))
+
+
 def _in_paragraphs(
-    node: nodes.Element, stays: Callable[[nodes.Node], bool], kind: type[nodes.paragraph]
-) -> Iterator[nodes.Node]:
-    """Yield the children of a node; each run of those that do not stay becomes a paragraph."""
-    for as_it_is, group in groupby(node.children, stays):
+    children: list[nodes.Node], stays: Callable[[nodes.Node], bool],
+    kind: type[nodes.paragraph], like: nodes.Element,
+) -> Iterator[nodes.Node]:  # fmt: skip
+    """Yield nodes in order; each run of those that do not stay becomes a paragraph."""
+    for as_it_is, group in groupby(children, stays):
         run = list(group)
-        yield from run if as_it_is else _paragraph(run, kind, node)
+        yield from run if as_it_is else _paragraph(run, kind, like)
 
 
 def _may_stand(node: nodes.Node) -> bool:
@@ -199,6 +216,20 @@ def common(attrs: Mapping[str, str]) -> dict[str, Any]:
         found[STYLE] = attrs["style"]
         found["classes"] += [STYLED, look_class(attrs["style"])]
     return found
+
+
+_NUMBERS = {"a": "loweralpha", "A": "upperalpha", "i": "lowerroman", "I": "upperroman"}
+"""The ``type`` of a list in HTML, and its name in docutils."""
+
+
+def numbering(attrs: Mapping[str, str]) -> dict[str, Any]:
+    """Return how docutils numbers a list of HTML."""
+    first = attrs.get("start", "")
+    start = {"start": int(first)} if first.isdecimal() and len(first) < _MOST_DIGITS else {}
+    return {"enumtype": _NUMBERS.get(attrs.get("type", ""), "arabic"), **start}
+
+
+_MOST_DIGITS = 7
 
 
 def holds_items(node: nodes.Element) -> bool:

@@ -14,7 +14,7 @@ from ...safety.files import BadFileError, near_file, source_file
 from ...safety.urls import Unsafe
 from ...sources.frontmatter import split
 from ..grammar.esm import Declarations, read_data, read_file, read_script
-from ..grammar.literals import NotLiteral, OverBudget, Reported
+from ..script.literals import NotLiteral, OverBudget, Reported
 from .characters import cleaned
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ def value_of(page: Page, name: str, imported: Import) -> Any:
     if imported.export == "*":
         return declared.constants
     key = key_of(imported, name, declared)
-    if key in declared.components:
+    if key in declared.components and key not in declared.constants:
         raise NotLiteral(name)
     if key not in declared.constants and page.budget.is_used_up:
         raise OverBudget(name)

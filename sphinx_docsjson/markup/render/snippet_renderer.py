@@ -7,13 +7,20 @@ from collections import ChainMap
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+from docutils import nodes
+
+from ...components.base import take_all
 from ...problems import Subtype
 from ...safety.urls import Unsafe
 from ...sources.imports import Import
+from ...vocabulary import angled
 from ..grammar.attributes import read_attributes
-from ..grammar.esm import StaticComponent
+from ..grammar.functions import StaticComponent
+from ..grammar.jsx import read_jsx
 from ..grammar.page import KEY, Page
+from ..script.literals import NeedsRunningError
 from .reporter import ReportingRenderer
+from .settle import wrap_text
 from .snippet_files import PAGES, Snippet, file_of, find, key_of, load, why_missing
 
 if TYPE_CHECKING:
@@ -35,6 +42,7 @@ class SnippetRenderer(ReportingRenderer):
 
     def render_imported(self, token: SyntaxTreeNode) -> None:
         """Render a tag whose name the page imports, exports, or gets as a prop."""
+        self.say_names()
         name = token.meta["tag"].name
         target = self.page.imports[name]
         if isinstance(target, Import):
@@ -109,12 +117,50 @@ class SnippetRenderer(ReportingRenderer):
         if len(self.page.trail) > MAX_SNIPPETS:
             self.report(Subtype.SNIPPET, "components use each other too deep", token)
             return
-        names = home.names.new_child(component.bind(self._props(token), home.names))
-        page = home.enter(
-            names=names, imports=home.imports.new_child(), mdx=True, trail=self._trail,
-            offset=component.line - 1,
+        page = self.page_of_component(component, home, self._props(token))
+        if not component.needs_all or self.page.needs_all:
+            self.render_jsx(component.body, page, token)
+            return
+        name = angled(token.meta["tag"].name)
+        try:
+            self.render_if_known(component, page, token)
+            told = f"{name} is shown as it is at first: nothing in pages is run"
+            message = told if component.changes else ""
+        except NeedsRunningError as error:
+            self.render_children(token)
+            message = f"{name} is left out, but for what is inside: {error} needs running"
+        if message and (page.file, name) not in page.reported:
+            page.reported.add((page.file, name))
+            page.report(Subtype.MDX, message, 1)
+
+    def page_of_component(
+        self, component: StaticComponent, home: Page, props: dict[str, Any]
+    ) -> Page:
+        """Return the page that the JSX of a component is read in: it knows the names there."""
+        return home.enter(
+            names=home.names.new_child(component.bind(props, home.names)),
+            imports=home.imports.new_child(dict(component.inner)), mdx=True,
+            trail=self._trail, offset=component.line - 1,
+            needs_all=component.needs_all or self.page.needs_all,
         )  # fmt: skip
-        self.render_source(component.body, page, token)
+
+    def render_if_known(
+        self, component: StaticComponent, page: Page, token: SyntaxTreeNode
+    ) -> None:
+        """Render a component as it is at first. Raises `NeedsRunningError`, and renders nothing."""
+        home = self.current_node
+        drawn = nodes.inline() if isinstance(home, nodes.TextElement) else nodes.container()
+        drawn.parent = home
+        try:
+            with self.current_node_context(drawn):
+                self.render_jsx(component.body, page, token)
+        finally:
+            self.current_node = home
+        if component.changes and not _shows(drawn):
+            raise NeedsRunningError("what it shows")
+        if isinstance(home, (nodes.document, nodes.section)):
+            self._wrap_text(drawn, 0, token)
+        home.extend(take_all(drawn))
 
     @property
     def _trail(self) -> tuple[Path, ...]:
@@ -124,16 +170,13 @@ class SnippetRenderer(ReportingRenderer):
     def _props(self, token: SyntaxTreeNode) -> dict[str, Any]:
         """Return the attributes of a tag, and its content under ``children``."""
         written = self.attributes_of(token)
-        home = self.md_env
+        home, source = self.md_env, self.document["source"]
 
         def children() -> None:
             if self.page.budget.is_used_up or not self.afford(token, *_size_of(token)):
                 return
-            inside, self.md_env = self.md_env, home
-            try:
+            with self._inside(home, source):
                 self.render_children(token)
-            finally:
-                self.md_env = inside
 
         return {**written, "children": children if token.children else None}
 
@@ -141,25 +184,47 @@ class SnippetRenderer(ReportingRenderer):
         """Parse a text as that of another page, and render it in the place of a token."""
         if not self.afford(token, len(source), 1):
             return
-        with self._inside(page):
+        with self._inside({KEY: page}, str(page.file)):
             tokens = self.md.parse(source + "\n", self.md_env)
             for parsed in tokens:
                 if parsed.map:
                     parsed.map = [line + page.offset for line in parsed.map]
-            is_block = token.type in ("component", "expression")
-            self._render_tokens(tokens if is_block else _one_line(tokens))
+            self._render_tokens(tokens if _is_block(token) else _one_line(tokens))
+
+    def render_jsx(self, source: str, page: Page, token: SyntaxTreeNode) -> None:
+        """Render JSX of another page in the place of a token; text among blocks is a paragraph."""
+        if not self.afford(token, len(source), 1):
+            return
+        home = self.current_node
+        before = len(home)
+        with self._inside({KEY: page}, str(page.file)):
+            self._render_tokens([read_jsx(source, page.offset)])
+        if _is_block(token) and isinstance(home, (nodes.document, nodes.section)):
+            self._wrap_text(home, before, token)
+
+    def _wrap_text(self, home: nodes.Element, start: int, token: SyntaxTreeNode) -> None:
+        """Put the runs of text into paragraphs that a token has added since the child ``start``."""
+        here = nodes.paragraph()
+        self.locate(token, here)
+        wrap_text(home, start, here)
 
     @contextmanager
-    def _inside(self, page: Page) -> Iterator[None]:
-        """Parse and render another file in the place of this one."""
-        home, source = self.md_env, self.document["source"]
-        self.md_env = {KEY: page}
-        self.document["source"] = str(page.file)
+    def _inside(self, env: Any, source: str) -> Iterator[None]:
+        """Parse and render another file, whose ``env`` this is, in the place of this one."""
+        home = self.md_env, self.document["source"]
+        self.md_env, self.document["source"] = env, source
         try:
             yield
         finally:
-            self.md_env = home
-            self.document["source"] = source
+            self.md_env, self.document["source"] = home
+
+
+def _shows(node: nodes.Element) -> bool:
+    return bool(node.astext().strip()) or any(True for _ in node.findall(nodes.image))
+
+
+def _is_block(token: SyntaxTreeNode) -> bool:
+    return token.type in ("component", "expression")
 
 
 def _one_line(tokens: list[Token]) -> list[Token]:

@@ -15,8 +15,8 @@ from ...problems import Subtype, did_you_mean
 from ...safety.allowed import ALLOWED, OTHER_NAMES, SILENT, own_classes
 from ...sources.imports import Import
 from ...vocabulary import angled
-from ..grammar.literals import Markup, shorten
-from ..grammar.tags import as_markdown
+from ..script.literals import Markup, shorten
+from ..script.tags import as_markdown
 from .build import build_component, parent_tag, shows
 from .element_renderer import ElementRenderer
 from .expression_renderer import ExpressionRenderer
@@ -141,12 +141,10 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             values,
             classes=self._classes(written),
             ids=self.ids,
-            read_rich=lambda text: self._rich(text, token),
+            read_rich=lambda text: text if isinstance(text, list) else self._rich(text, token),
             place=lambda node: self.locate(token, node),
             fill=lambda node: self._fill(token, row, node),
         )
-        if row.inline:
-            node.rawsource = self.written(token)
         if any(map(shows, strays)):
             wanted = " and ".join(angled(tag) for tag in row.children)
             self.report(Subtype.COMPONENT, f"{angled(row.tag)} may only hold {wanted}", token)
@@ -157,23 +155,23 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def _read_markup(
         self, written: dict[str, Any], row: Component, token: SyntaxTreeNode
     ) -> dict[str, Any]:
-        """Take elements out of the attributes: drawn icons become nodes, titles their source.
+        """Take elements out of the attributes: drawn icons and titles become nodes.
 
         Texts that hold Markdown become what Markdown reads as the same.
         """
         titles = [attribute for attribute in row.attributes if attribute.kind is rich]
-        rich_names = {name for title in titles for name in (title.name, *title.aliases)}
+        keys = {name: title.key for title in titles for name in (title.name, *title.aliases)}
         drawn: dict[str, Any] = {}
         for name, value in list(written.items()):
-            if name in rich_names and isinstance(value, str):
+            if name in keys and isinstance(value, str):
                 written[name] = as_markdown(token.meta["tag"], name, value)
             if not isinstance(value, Markup):
                 continue
             del written[name]
             if name == "icon":
-                drawn["icon"] = self._rich(value.source, token)
-            elif name in rich_names:
-                written[name] = value.source
+                drawn["icon"] = self._drawn(value, token)
+            elif name in keys:
+                written[name], drawn[keys[name]] = value.source, self._drawn(value, token)
             else:
                 message = f"{angled(row.tag)} {name} must be a literal, not an element"
                 self.report(Subtype.MDX, message, token)
@@ -182,6 +180,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def _fill(self, token: SyntaxTreeNode, row: Component, node: nodes.Element) -> None:
         """Render the content of a tag; of some components it is kept as it was written."""
         node.parent = self.current_node  # so that the content knows what it is in
+        own = len(node)
         with self.current_node_context(node):
             if row.raw:
                 source, start, end = token.meta.get("raw", ("", 0, 0))
@@ -191,6 +190,14 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         if row.inline:
             unwrap_lone_paragraph(node)
             trim(node)
+            node.rawsource = self.written(token, node.children[own:])
+
+    def _drawn(self, value: Markup, token: SyntaxTreeNode) -> list[nodes.Node]:
+        """Return the nodes of an element that is the value of an attribute."""
+        holder = nodes.inline()
+        with self.current_node_context(holder):
+            self.render_markup(value.source, value.names, token)
+        return take_all(holder)
 
     def _rich(self, text: str, token: SyntaxTreeNode) -> list[nodes.Node]:
         """Return the nodes of one line of Markdown."""

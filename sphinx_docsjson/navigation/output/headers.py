@@ -6,9 +6,10 @@ attributes that authors may write in HTML elements.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, Any
 
-from ...build import asked_origins, build_of
+from ...build import API, build_of, kept
 from ...safety.urls import origin_of
 from ...vocabulary import THEME
 
@@ -74,7 +75,8 @@ def headers_txt(builder: Builder) -> str:
     settings = build_of(builder).settings
     stars = _of_stars(settings) if config.docsjson_stars else ()
     rating = origin_of(settings.feedback.rating_url or "")
-    origins = {*asked_origins(builder.env), *stars}
+    asked = (page.origins for page in kept(builder.env, API, dict[str, Any]()).values())
+    origins = {*chain.from_iterable(asked), *stars}
     content = policy(origins, [rating] if rating else [])
     ours = {"Content-Security-Policy": content} if config.html_theme == THEME else {}
     lines = (f"  {name}: {value}\n" for name, value in {**ours, **OTHERS}.items())

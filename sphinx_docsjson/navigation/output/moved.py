@@ -10,7 +10,7 @@ from sphinx.util.osutil import relative_uri
 
 from ...build import build_of
 from ...builders import Kind, kind_of
-from ...problems import Problem
+from ...problems import Problem, Subtype
 from ...reporting import report_some
 from ...safety.characters import printable
 from ...safety.urls import decoded
@@ -25,8 +25,10 @@ from ..titles import title_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sphinx.application import Sphinx
     from sphinx.builders.html import StandaloneHTMLBuilder
 
+    from ...build import Build
     from ...sitemap.redirects import Move
 
 RESERVED = frozenset({"search", "genindex"})
@@ -65,8 +67,26 @@ class Forward(NamedTuple):
     """
 
 
-def forwarding_pages(builder: StandaloneHTMLBuilder) -> Iterator[Forward | Problem]:
-    """Yield the pages that forward visitors, and a problem for each broken redirect."""
+def check(app: Sphinx) -> None:
+    """Report redirects that are broken or never used (event ``builder-inited``)."""
+    report_some(_faults(build_of(app)))
+
+
+def _faults(build: Build) -> Iterator[Problem]:
+    redirects = build.resolver.redirects
+    for redirect in redirects.unused(build.sitemap.pages.names):
+        message = f"redirect from {redirect.source!r} is never used: a page has this URL"
+        yield Problem(Subtype.NAV, message, redirect.place)
+    for redirect in redirects.with_one_destination():
+        try:
+            build.resolver.resolve(redirect.destination, "")
+        except Broken as error:
+            message = f"redirect from {redirect.source!r}: {error.problem.message}"
+            yield Problem(error.problem.subtype, message, redirect.place)
+
+
+def forwarding_pages(builder: StandaloneHTMLBuilder) -> Iterator[Forward]:
+    """Yield the pages that forward visitors."""
     sitemap = build_of(builder).sitemap
     home = builder.config.root_doc
     pages = builder.env.found_docs
@@ -85,15 +105,12 @@ def forwarding_pages(builder: StandaloneHTMLBuilder) -> Iterator[Forward | Probl
             yield _to_page(builder, source, page)._replace(title=title)
 
 
-def _follow(builder: StandaloneHTMLBuilder, move: Move) -> Iterator[Forward | Problem]:
-    """Yield the page of one redirect, or what is wrong with it."""
+def _follow(builder: StandaloneHTMLBuilder, move: Move) -> Iterator[Forward]:
+    """Yield the page of one redirect; none for a broken one."""
     resolver: Resolver = build_of(builder.env).resolver
     try:
         target = resolver.resolve(move.destination, "")
-    except Broken as error:
-        problem = error.problem
-        message = f"redirect from {move.redirect.source!r}: {problem.message}"
-        yield Problem(problem.subtype, message, move.redirect.place)
+    except Broken:  # reported by `check`
         return
     if target.page:
         fragment = f"#{target.fragment}" if target.fragment else ""
@@ -143,9 +160,7 @@ def write(builder: StandaloneHTMLBuilder) -> list[str]:
     A file that another extension has written stays.
     """
     outputs = build_of(builder).outputs
-    found = list(forwarding_pages(builder))
-    report_some(one for one in found if isinstance(one, Problem))
-    files = {_file(builder, one): one for one in found if isinstance(one, Forward)}
+    files = {_file(builder, one): one for one in forwarding_pages(builder)}
     names = {file.relative_to(builder.outdir).as_posix(): file for file in files}
     free = [n for n, file in names.items() if n in outputs.before or not file.exists()]
     for name in free:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ...safety.urls import filled, misleading
 from ..model.operations import NoSpecError
 from ..read.resolve import Node, name_of
 
@@ -31,7 +32,7 @@ class Message:
     headers: Node | None
     media: str
     foreign: str = ""
-    """The format of a payload that is no JSON Schema."""
+    """The format of a payload that is not JSON Schema."""
 
     @property
     def title(self) -> str:
@@ -57,6 +58,7 @@ class Channel:
     name: str
     """Its key in the file."""
     address: str
+    """Nothing if it is known at run time only."""
     node: Node
     servers: tuple[Node, ...] = ()
     exchanges: tuple[Exchange, ...] = ()
@@ -137,7 +139,7 @@ class _Reader:
             servers = tuple(one.follow() for one in channel.get("servers").listed())
             yield Channel(
                 name=name,
-                address=channel.text("address") or name,
+                address=channel.text("address") if "address" in channel.mapping else name,
                 node=channel,
                 servers=servers or self._servers([]),
                 exchanges=tuple(exchanges.get(channel.place, ())),
@@ -216,6 +218,20 @@ def _merged(one: dict[str, object], other: dict[str, object]) -> dict[str, objec
     return made
 
 
+def secured(holder: Node, root: Node) -> Iterator[tuple[str, Node, object]]:
+    """Yield the security schemes of a server or an operation: name, definition and scopes.
+
+    Version 2 names them, as OpenAPI does; version 3 has them in the place or refers to them.
+    """
+    known = root.get("components").get("securitySchemes")
+    for raw in holder.get("security").listed():
+        scheme = raw.follow()
+        if "type" in scheme.mapping:
+            yield _last(raw) or scheme.text("type"), scheme, scheme.mapping.get("scopes")
+        else:
+            yield from ((name, known.get(name), scheme.mapping[name]) for name in scheme.mapping)
+
+
 def address_of(server: Node) -> str:
     """Return the URL of a server: ``url`` in version 2, protocol, host and path in version 3."""
     protocol = server.text("protocol")
@@ -228,10 +244,13 @@ def address_of(server: Node) -> str:
 def socket_urls(channel: Channel) -> list[str]:
     """Return the addresses at which a browser can open a channel, their variables filled in."""
     found = []
-    for server in channel.servers:
+    for server in channel.servers if channel.address else ():
         if server.text("protocol") in SOCKETS and (url := address_of(server)):
-            for name, variable in server.get("variables").items():
-                url = url.replace(f"{{{name}}}", variable.follow().text("default"))
+            variables = server.get("variables").items()
+            values = {name: variable.follow().text("default") for name, variable in variables}
+            if misleading(url, values.items()):
+                continue
+            url = filled(url, values)
             path = channel.address if channel.address != "/" else ""
             joint = "" if path.startswith(("/", "?")) or not path else "/"
             found.append(f"{url.rstrip('/')}{joint}{path}")

@@ -9,23 +9,22 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ...build import build_of
-from ...safety.tags import NONE, island, tag
-from ...safety.urls import origin_of
-from ..asyncapi.channels import address_of, socket_urls
-from ..model.details import MISSING, Parameter
-from ..model.examples import as_text, example_of, is_json
-from ..model.labels import type_of_value
+from ...safety.tags import NONE, tag
+from ..asyncapi.channels import address_of, secured
+from ..model.describe import Field
+from ..model.details import Parameter
 from ..model.markdown import without_lead
-from ..model.schema import shape
+from ..model.security import scheme_of
 from ..model.tree import Tree
 from ..page import nodes as api
+from ..page.authorization import AUTHORIZATION, scheme_field
 from ..page.bar import endpoint
 from ..page.field_lists import code, markdown_of
 from ..page.fields import FieldWriter, Stem, note
 from ..page.pages import words_of_page
 from ..page.panel import block, group
 from ..page.plain import without_html
-from ..samples.bodies import compact
+from .socket_form import MAX_EXAMPLES, as_schema, examples, socket_node
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
     from ..asyncapi.channels import AsyncSpec, Channel, Exchange, Message
-    from ..model.describe import Field
     from ..page.field_lists import Word
     from ..read.resolve import Node
 
@@ -44,10 +42,10 @@ ACTIONS: Mapping[str, str] = {
     "receive": "Messages that the application receives.",
 }
 """What the actions of operations mean, in version 2 and 3."""
-MAX_EXAMPLES = 8
-"""Most examples of messages beside the page."""
 MESSAGE, HEADER = Stem("message", "message"), Stem("header", "header")
-BINDING = Stem("binding", "binding")
+BINDING, SERVER = Stem("binding", "binding"), Stem("server", "server")
+OF_HTTP = frozenset({"http", "httpApiKey", "oauth2", "openIdConnect"})
+"""Types of security schemes that OpenAPI has as well; the others are those of message brokers."""
 
 
 class ChannelPage:
@@ -77,8 +75,11 @@ class ChannelPage:
         """Return the bar, and the form if a browser can open the channel."""
         protocols = dict.fromkeys(server.text("protocol") for server in self.channel.servers)
         first = next(filter(None, protocols), "channel")
+        if not self.channel.address:
+            told = self.word("The address is known at run time only.")
+            return [nodes.paragraph(told, told)]
         bar = endpoint(first, self.channel.address, "", word=self.word)
-        form = socket_node(self.channel)
+        form = socket_node(self.channel, self.spec.root)
         return [bar, form] if form else [bar]
 
     def rest(self) -> list[nodes.Element]:
@@ -88,7 +89,7 @@ class ChannelPage:
                  for one in self.channel.exchanges]  # fmt: skip
         self.tree.grow()
         description = without_lead(self.channel.node.text("description"), self.lead)
-        made = [*self._described(description), *self._servers()]
+        made = [*self._described(description), *self._servers(), *self._authorization()]
         if parameters:
             html, plain = self.writer.fields(parameters), markdown_of(parameters, self.word)
             made.append(self._section(self.word("Path parameters"), html, plain))
@@ -110,20 +111,59 @@ class ChannelPage:
         for server in self.channel.servers:
             if url := address_of(server):
                 line = nodes.paragraph("", "", nodes.literal(url, url))
+                if version := server.text("protocolVersion"):
+                    line += nodes.Text(f" ({server.text('protocol')} {version})")
                 item = nodes.list_item("", line, *self._described(server.text("description")))
+                item += self._variables(server)
                 listed += item
         if listed.children:
             yield api.section(self.word("Servers"), "servers", [listed], self.taken)
 
+    def _variables(self, server: Node) -> list[nodes.Element]:
+        """Return the parts of a server's address that readers choose."""
+        variables = [self._parameter(*one) for one in server.get("variables").items()]
+        for one in variables:
+            one.marks = [mark for mark in one.marks if mark[0] != "required"]
+        return [self._shown(variables, SERVER)] if variables else []
+
+    def _shown(self, fields: list[Field], stem: Stem) -> nodes.Element:
+        """Return fields outside of a section of their own."""
+        html, plain = self.writer.fields(fields, stem), markdown_of(fields, self.word)
+        node = api.html_and_markdown(html, plain, self.writer.cuts, self.writer.anchors)
+        self.writer.cuts, self.writer.anchors = [], []
+        return node
+
+    def _authorization(self) -> Iterator[nodes.Element]:
+        """Yield how to authenticate: at the servers, and for operations."""
+        holders = (*self.channel.servers, *(one.node for one in self.channel.exchanges))
+        found = {
+            name: self._scheme(name, scheme, scopes)
+            for holder in holders
+            for name, scheme, scopes in secured(holder, self.spec.root)
+        }
+        if found:
+            fields = [self._shown(list(found.values()), AUTHORIZATION)]
+            title = self.word("Authorization")
+            yield api.section(title, "authorization", fields, self.taken)
+
+    def _scheme(self, name: str, node: Node, scopes: object) -> Field:
+        if node.text("type") in OF_HTTP:
+            return scheme_field(scheme_of(name, node, scopes), self.word)
+        description = node.text("description")
+        return Field(name=name, path=(name,), type=node.text("type"), description=description)
+
     def _parameter(self, name: str, raw: Node) -> Field:
         """Return the field of a parameter: in version 3 it is its own schema."""
         found = raw.follow()
-        schema = found.get("schema") if "schema" in found.mapping else _as_schema(found)
+        schema = found.get("schema") if "schema" in found.mapping else as_schema(found)
         made = Parameter(
             name=name, location="path", required=True, schema=schema,
             description=found.text("description"),
         )  # fmt: skip
-        return self.tree.parameter(made, "request")
+        field = self.tree.parameter(made, "request")
+        if place := found.text("location"):
+            field.notes.append(("Location", [place]))
+        return field
 
     def _fields(
         self, messages: Iterable[Message]
@@ -155,6 +195,8 @@ class ChannelPage:
         if answered:
             label = self.word("Reply")
             content.append(nodes.rubric(label, label))
+            address = exchange.node.get("reply").get("address")
+            content += self._placed("Reply address", address)
             content += [self._message(*one) for one in answered]
         return api.section(title, nodes.make_id(title) or "operation", content, self.taken)
 
@@ -166,7 +208,8 @@ class ChannelPage:
         self, message: Message, headers: Field | None, payload: Field | None
     ) -> nodes.Element:
         """Return what a message is made of."""
-        told = message.node.text("description") or message.node.text("summary")
+        texts = (message.node.text(key) for key in ("summary", "description"))
+        told = "\n\n".join(dict.fromkeys(filter(None, texts)))
         html = tag("p", {"class": "docsjson-media-type"}, message.media) + "\n"
         html += self.markdown.html(told)
         plain = [code(message.media), without_html(told)]
@@ -184,8 +227,17 @@ class ChannelPage:
             )
             plain += [code(message.foreign), f"```\n{text}\n```"]
         section = self._section(message.title, html, "\n\n".join(filter(None, plain)))
+        section.extend(self._placed("Correlation ID", message.node.get("correlationId")))
         section.extend(self._bindings(message.node))
         return section
+
+    def _placed(self, name: str, node: Node) -> list[nodes.Element]:
+        """Return where a message has a value, and what it is for."""
+        place = node.text("location")
+        if not place:
+            return []
+        shown = nodes.Text(f"{self.word(name)}: "), nodes.literal(place, place)
+        return [nodes.paragraph("", "", *shown), *self._described(node.text("description"))]
 
     def _bindings(self, node: Node) -> Iterator[nodes.Element]:
         """Yield what a protocol needs to know: values as one list, schemas as fields."""
@@ -207,9 +259,7 @@ class ChannelPage:
             tree = Tree()
             field = tree.add(schema, name=label)
             tree.grow()
-            html, plain = self.writer.field(field, BINDING), markdown_of([field], self.word)
-            yield api.html_and_markdown(html, plain, self.writer.cuts, self.writer.anchors)
-            self.writer.cuts, self.writer.anchors = [], []
+            yield self._shown([field], BINDING)
 
     def _examples(self) -> list[nodes.Element]:
         made = [
@@ -223,75 +273,5 @@ def _binding(label: str, text: str) -> nodes.list_item:
     return nodes.list_item("", nodes.paragraph("", "", *shown))
 
 
-def _as_schema(parameter: Node) -> Node:
-    """Return the schema of a parameter of version 3, which is a text."""
-    keys = ("enum", "default", "examples")
-    kept = {key: parameter.mapping[key] for key in keys if key in parameter.mapping}
-    return type(parameter)({"type": "string", **kept}, parameter.place, parameter.documents)
-
-
 def _text(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
-
-
-def examples(channel: Channel) -> Iterator[tuple[str, str, str]]:
-    """Yield title, lexer and text of an example of each message: given ones, else a made-up one."""
-    seen: set[str] = set()
-    for exchange in channel.exchanges:
-        for message in (*exchange.messages, *exchange.reply):
-            if message.title in seen:
-                continue
-            seen.add(message.title)
-            lexer = "json" if is_json(message.media) else "text"
-            for title, value in _values(message):
-                yield title, lexer, as_text(value, message.media)
-
-
-def _values(message: Message) -> Iterator[tuple[str, object]]:
-    given = [one.follow() for one in message.node.get("examples").listed()]
-    with_payload = [one for one in given if "payload" in one.mapping]
-    for one in with_payload:
-        name = one.text("summary") or one.text("name")
-        is_alone = len(with_payload) == 1 or not name
-        yield message.title if is_alone else f"{message.title}: {name}", one.mapping["payload"]
-    if not with_payload and message.payload is not None and not message.foreign:
-        made = example_of(message.payload, request=False)
-        if made is not MISSING:
-            yield message.title, made
-
-
-def socket_node(channel: Channel) -> api.playground | None:
-    """Return the form that opens a channel by WebSocket; nothing if no browser can."""
-    urls = [url for url in socket_urls(channel) if origin_of(_as_http(url))]
-    if not urls:
-        return None
-    data = {
-        "socket": True,
-        "urls": urls,
-        "params": [
-            _input(name, raw.follow()) for name, raw in channel.node.get("parameters").items()
-        ],
-        "messages": [[title, text] for title, _, text in examples(channel)][:MAX_EXAMPLES],
-    }
-    form = tag("div", {"class": "docsjson-playground"}, island(compact(data))) + "\n"
-    node = api.playground("", html=str(form))
-    found = (origin_of(_as_http(url)) or "" for url in urls)
-    node.origins = [f"ws{origin.removeprefix('http')}" for origin in dict.fromkeys(found)]
-    node.is_socket = True
-    return node
-
-
-def _as_http(url: str) -> str:
-    return f"http{url.removeprefix('ws')}" if url.startswith("ws") else url
-
-
-def _input(name: str, parameter: Node) -> dict[str, object]:
-    schema = parameter.get("schema") if "schema" in parameter.mapping else _as_schema(parameter)
-    found = shape(schema)
-    options = found.keywords.get("enum")
-    made: dict[str, object] = {"name": name, "type": type_of_value(found)}
-    if isinstance(options, list) and options:
-        made["enum"] = options[:200]
-    if isinstance(default := found.keywords.get("default"), str | int | float):
-        made["default"] = default
-    return made

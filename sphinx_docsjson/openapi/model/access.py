@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
-from ...safety.urls import origin_of, path_of, resolved, scheme_of
+from ...safety.urls import filled, is_plain_web_url, misleading, origin_of, path_of, resolved
 from ...settings.model import Auth
 from ..read.resolve import HOME, Node
 from .security import Scheme, security
@@ -30,6 +30,11 @@ class Variable:
     choices: tuple[str, ...] = ()
     description: str = ""
 
+    @property
+    def values(self) -> tuple[str, ...]:
+        """All values that the file gives it."""
+        return (self.default, *self.choices)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Server:
@@ -42,22 +47,23 @@ class Server:
     @property
     def filled(self) -> str:
         """The address with the defaults of its variables."""
-        url = self.url
-        for variable in self.variables:
-            url = url.replace("{" + variable.name + "}", variable.default)
-        return url
+        return filled(self.url, {variable.name: variable.default for variable in self.variables})
+
+    @property
+    def misleading(self) -> str:
+        """A value of a variable that would lead to another host than the address shows, if any."""
+        values = ((one.name, value) for one in self.variables for value in one.values)
+        return misleading(self.url, values)
 
     @property
     def origins(self) -> tuple[str, ...]:
         """The origins of the address, for each choice of its variables up to `MOST_CHOICES`."""
         named = [variable for variable in self.variables if f"{{{variable.name}}}" in self.url]
-        values = [dict.fromkeys((variable.default, *variable.choices)) for variable in named]
+        values = [dict.fromkeys(variable.values) for variable in named]
         found = []
         for chosen in islice(product(*values), MOST_CHOICES):
-            url = self.url
-            for variable, value in zip(named, chosen, strict=True):
-                url = url.replace(f"{{{variable.name}}}", value)
-            found.append(origin_of(url))
+            names = (variable.name for variable in named)
+            found.append(origin_of(filled(self.url, dict(zip(names, chosen, strict=True)))))
         return tuple(dict.fromkeys(filter(None, found)))
 
 
@@ -83,7 +89,7 @@ class Access:
     @property
     def schemes(self) -> tuple[Scheme, ...]:
         """The first way to authenticate that takes credentials."""
-        known = (tuple(s for s in way if s.type != "undefined") for way in self.alternatives)
+        known = (tuple(s for s in way if s.is_sent) for way in self.alternatives)
         return next(filter(None, known), ())
 
 
@@ -122,7 +128,9 @@ def _alternatives(
     own = scheme_from(auth)
     if own is None:
         prefix = auth.input_prefix or ""
-        prefixed = (tuple(replace(one, prefix=prefix) for one in schemes) for schemes in given)
+        prefixed = (
+            tuple(replace(one, prefix=prefix or one.prefix) for one in schemes) for schemes in given
+        )
         return () if auth.method == "none" else tuple(prefixed)
     if operation is not None and operation.node.mapping.get("security") == []:
         return ()
@@ -155,19 +163,23 @@ def servers(spec: Spec, operation: Operation) -> tuple[Server, ...]:
     Only http and https addresses with a host are base URLs. A relative one is completed when
     the file itself was fetched.
     """
-    found = [_server(raw.follow(), spec) for raw in _listed_servers(spec, operation)]
-    return tuple(server for server in found if is_base_url(server.filled))
+    found = [server_of(raw.follow(), spec) for raw in _listed_servers(spec, operation)]
+    return tuple(filter(_is_usable, found))
 
 
 def known_servers(spec: Spec) -> tuple[Server, ...]:
     """Return the base URLs of a file as it names them."""
-    found = (_server(raw.follow(), spec) for raw in spec.root.get("servers").listed())
-    return tuple(server for server in found if is_base_url(server.filled))
+    found = (server_of(raw.follow(), spec) for raw in spec.root.get("servers").listed())
+    return tuple(filter(_is_usable, found))
+
+
+def _is_usable(server: Server) -> bool:
+    return is_base_url(server.filled) and not server.misleading
 
 
 def is_base_url(url: str) -> bool:
     """Return whether requests may be sent to an address."""
-    return scheme_of(url) in {"http", "https"} and "://" in url and not set(url) & set(" \t\n\r")
+    return is_plain_web_url(url)
 
 
 def _below(base: Server, spec: Spec, operation: Operation) -> Server:
@@ -190,7 +202,8 @@ def _listed_servers(spec: Spec, operation: Operation) -> list[Node]:
     return []
 
 
-def _server(node: Node, spec: Spec) -> Server:
+def server_of(node: Node, spec: Spec) -> Server:
+    """Return a server of a file; nothing is checked."""
     url = node.text("url")
     if not spec.root.place.startswith(HOME) and "{" not in url:
         url = resolved(spec.root.place, url)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..read.resolve import Node
 from .details import MISSING
 from .labels import label, limits
+from .merging import value_text
 from .schema import shape
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .details import Parameter
     from .merging import Shape
 
-MAX_OPTIONS = 1_000
+MAX_OPTIONS = 5_000
 """Most values of an enumeration that are shown."""
 LONG = 60
 """Longest default that is beside the type, in characters."""
@@ -39,6 +39,8 @@ class Field:
     notes: list[tuple[str, list[str]]] = field(default_factory=list)
     """Names and values of what is said below: options, examples."""
     description: str = ""
+    folded: tuple[str, str] = ("", "")
+    """A title, and what it opens: Markdown, as the description is."""
     children: list[Field] = field(default_factory=list)
     choices: list[Alternatives] = field(default_factory=list)
     is_choice: bool = False
@@ -70,30 +72,62 @@ class Variant:
 
 
 def innermost(found: Shape) -> Shape:
-    """Return the shape whose members are shown: that of the items, for a list (of lists)."""
+    """Return the shape whose members are shown: that of the items, for a list (of lists).
+
+    For a text that holds JSON, it is that of the JSON (``contentSchema``).
+    """
     for _ in range(4):
-        if found.type != "array" or found.items is None or found.choices:
+        is_list = found.type == "array" and not found.prefix and not found.choices
+        is_text = found.type == "string" and not found.choices
+        inside = found.items if is_list else is_text and found.keywords.get("contentSchema")
+        if not isinstance(inside, Node):
             break
-        found = shape(found.items)
+        found = shape(inside)
     return found
 
 
 def has_members(found: Shape) -> bool:
     """Return whether there is something to show below a schema."""
     is_map = isinstance(found.additional, Node)
-    return bool(found.properties or found.choices or found.patterns or is_map)
+    is_choice = found.choices or found.conditions
+    return bool(found.properties or is_choice or found.patterns or found.prefix or is_map)
 
 
 def describe(
     found: Shape, *, name: str = "", path: tuple[str, ...] = (), required: bool = False
 ) -> Field:
-    """Return the field of a shape, without children."""
+    """Return the field of a shape, without children; it shares its texts with others of the shape.
+
+    ``found`` is one that `shape` keeps.
+    """
+    known: Field | None = found.described
+    if known is None:
+        known = found.described = _described(found)
+    marks = list(known.marks)
+    if required:
+        marks.insert(0 if found.known else 1, ("required", "required"))
+    return Field(
+        name=name,
+        path=path,
+        type=known.type,
+        marks=marks,
+        limits=list(known.limits),
+        item_limits=list(known.item_limits),
+        notes=list(known.notes),
+        description=known.description,
+        is_choice=known.is_choice,
+    )
+
+
+def _described(found: Shape) -> Field:
+    """Return what is shown of a shape wherever it is used."""
     keywords = found.keywords
-    text = str(keywords.get("description") or "")
-    made = Field(name=name, path=path, type=type_of(found), description=text)
+    inner = innermost(found)
+    told = (str(keywords.get("description") or ""), "\n".join(_meanings(inner)))
+    text = "\n\n".join(filter(None, told))
+    made = Field(type=type_of(found), description=text)
     marks = {
         "unresolved": not found.known,
-        "required": required,
         "deprecated": keywords.get("deprecated") is True,
         "read-only": keywords.get("readOnly") is True,
         "write-only": keywords.get("writeOnly") is True,
@@ -102,12 +136,11 @@ def describe(
     made.marks = [(mark, mark) for mark, is_set in marks.items() if is_set]
     default = value_text(keywords["default"]) if "default" in keywords else None
     if default is not None and len(default) < LONG:
-        made.marks.append(("default", default or '""'))
+        made.marks.append(("default", default))
     elif default is not None:
         made.notes.append(("Default", [default]))
-    inner = innermost(found)
     made.limits += limits(found)
-    made.item_limits += limits(inner) if inner is not found else ()
+    made.item_limits += limits(inner) if inner is not found and found.type == "array" else ()
     made.notes += notes(found, inner)
     made.is_choice = found.is_choice
     return made
@@ -129,7 +162,11 @@ def notes(found: Shape, inner: Shape) -> Iterator[tuple[str, list[str]]]:
         yield "Always", [value_text(found.keywords["const"])]
     if found.excluded:
         yield "Not", [value for node in found.excluded for value in _excluded(shape(node))]
-    if found.additional is False and has_members(found):
+    if isinstance(contained := found.keywords.get("contains"), Node):
+        yield "Contains", [_told(shape(contained))]
+    yield from _needs(found)
+    is_closed = found.additional is False or found.keywords.get("unevaluatedProperties") is False
+    if is_closed and has_members(found):
         yield "Other properties", ["none"]
     listed = found.keywords.get("examples")
     first = listed[0] if isinstance(listed, list) and listed else None
@@ -138,12 +175,54 @@ def notes(found: Shape, inner: Shape) -> Iterator[tuple[str, list[str]]]:
         yield "Example", [value_text(example)]
 
 
+def _meanings(found: Shape) -> Iterator[str]:
+    """Yield what the values of an enumeration mean, as the lines of a Markdown list.
+
+    OpenAPI has no keyword for it; these extensions are those of Redocly and of code generators.
+    """
+    keywords = found.keywords
+    options = keywords.get("enum")
+    told = keywords.get("x-enumDescriptions", keywords.get("x-enum-descriptions"))
+    names = keywords.get("x-enum-varnames")
+    for index, option in enumerate(options if isinstance(options, list) else ()):
+        name = "" if isinstance(option, str) else _listed(names, index)
+        text = told.get(value_text(option)) if isinstance(told, dict) else _listed(told, index)
+        if said := ": ".join(str(part).strip() for part in (name, text) if part):
+            yield f"- `{value_text(option)}`: {said}"
+
+
+def _listed(values: object, index: int) -> object:
+    return values[index] if isinstance(values, list) and index < len(values) else ""
+
+
+def _needs(found: Shape) -> Iterator[tuple[str, list[str]]]:
+    """Yield what is said of names: which of them there have to be, and how they are made."""
+    for combinator, alternatives in found.needs:
+        kind = "At least one required" if combinator == "anyOf" else "Exactly one required"
+        yield kind, list(map(" + ".join, alternatives))
+    if unnamed := found.required - found.properties.keys():
+        yield "Required", sorted(unnamed)
+    dependent = found.keywords.get("dependentRequired")
+    if isinstance(dependent, dict) and dependent:
+        pairs = ((key, names) for key, names in dependent.items() if isinstance(names, list))
+        yield "Dependencies", [f"{key} → {', '.join(map(str, names))}" for key, names in pairs]
+    names = found.keywords.get("propertyNames")
+    if isinstance(names, dict) and (asked := names.get("pattern") or names.get("enum")):
+        yield "Property names", list(map(value_text, asked if isinstance(asked, list) else [asked]))
+
+
 def _excluded(found: Shape) -> list[str]:
     """Return what must not be: values, properties, or a kind of value."""
     values = found.keywords.get("enum") or [found.keywords.get("const", MISSING)]
     if isinstance(values, list) and values[0] is not MISSING:
         return list(map(value_text, values))
-    return sorted(found.required) or [found.name or label(found)]
+    return sorted(found.required) or [_told(found)]
+
+
+def _told(found: Shape) -> str:
+    """Return a schema in a few words: its name or its type, and its limits."""
+    told = (name.replace("%s", text) if "%s" in name else text for name, text in limits(found))
+    return " · ".join([found.name or label(found), *told])
 
 
 def written_as(parameter: Parameter) -> Iterator[tuple[str, str]]:
@@ -156,8 +235,3 @@ def written_as(parameter: Parameter) -> Iterator[tuple[str, str]]:
             yield "Style", parameter.style
         if parameter.explode != (parameter.style in {"form", "cookie"}):
             yield "Explode", str(parameter.explode).lower()
-
-
-def value_text(value: object) -> str:
-    """Return a value as it is shown below a field: JSON on one line, texts without quotes."""
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)

@@ -77,6 +77,8 @@ class Link:
     name: str
     operation: str
     description: str = ""
+    values: tuple[str, ...] = ()
+    """What its parameters and its body are made of: ``id = $response.body#/id``."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -198,7 +200,13 @@ def _response(status: str, raw: Node) -> Response:
 
 def _link(name: str, node: Node) -> Link:
     operation = node.text("operationId") or node.text("operationRef")
-    return Link(name=name, operation=operation, description=node.text("description"))
+    values = {**node.get("parameters").mapping, "body": node.mapping.get("requestBody")}
+    return Link(
+        name=name,
+        operation=operation,
+        description=node.text("description"),
+        values=tuple(f"{key} = {one}" for key, one in values.items() if one is not None),
+    )
 
 
 def callbacks(operation: Operation) -> Iterator[tuple[str, str, str, Node]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..read.resolve import Node
 from .details import MISSING, Media, Parameter
-from .labels import is_number
+from .labels import is_binary, is_number, tag_of
 from .schema import Side, is_left_out, shape
 
 if TYPE_CHECKING:
@@ -77,8 +77,8 @@ class Maker:
         return made if self.invents or made else MISSING
 
     def _by_type(self, found: Shape, inside: tuple[str, ...]) -> object:
-        if found.variants and not found.properties:
-            return self._first(found.variants, inside)
+        if found.choices and not found.properties:
+            return self._of_choices(found, inside)
         if found.type == "object":
             return self._object(found, inside)
         if found.type == "array":
@@ -87,9 +87,22 @@ class Maker:
             return [value for value in made if value is not MISSING]
         return plain_value(found) if self.invents else MISSING
 
-    def _first(self, variants: list[Node], inside: tuple[str, ...]) -> object:
-        made = (self.make(variant, inside) for variant in variants)
-        return next((value for value in made if value is not MISSING), MISSING)
+    def _first(self, parent: Shape, variants: list[Node], inside: tuple[str, ...]) -> object:
+        for variant in variants:
+            made = self.make(variant, inside)
+            if isinstance(made, dict) and self.invents and (tag := tag_of(variant, parent)):
+                made = {**made, parent.discriminator: tag}
+            if made is not MISSING:
+                return made
+        return MISSING
+
+    def _of_choices(self, found: Shape, inside: tuple[str, ...]) -> object:
+        """Return the first variant of each choice in one, if all are objects, else the first."""
+        made = [self._first(found, choice.variants, inside) for choice in found.choices]
+        objects = [value for value in made if isinstance(value, dict)]
+        if len(objects) < len(made):
+            return next((value for value in made if value is not MISSING), MISSING)
+        return {key: value for one in objects for key, value in one.items()}
 
     def _object(self, found: Shape, inside: tuple[str, ...]) -> dict[str, object]:
         value: dict[str, object] = {}
@@ -97,9 +110,8 @@ class Maker:
             made = self.make(member, inside)
             if made is not MISSING:
                 value[name] = made
-        if found.variants:
-            chosen = self._first(found.variants, inside)
-            value |= chosen if isinstance(chosen, dict) else {}
+        chosen = self._of_choices(found, inside) if found.choices else None
+        value |= chosen if isinstance(chosen, dict) else {}
         for part in found.partial:
             value |= {k: v for k, v in part.items() if k in value}
         if not value and isinstance(found.additional, Node):
@@ -114,9 +126,10 @@ class Maker:
         if self.optional:
             return known
         is_asked = self.optional is None
+        required = found.required.union(*(names[0] for _, names in found.needs))
         chosen = [
             (name, member) for name, member in known
-            if name in found.required or (is_asked and _has_example(member))
+            if name in required or (is_asked and _has_example(member))
         ]  # fmt: skip
         return chosen or (known[:FEW] if is_asked and not found.variants else [])
 
@@ -155,8 +168,11 @@ def plain_value(found: Shape) -> object:
         return _number(found, whole=found.type == "integer")
     if found.type == "null":
         return None
-    if found.type in {"string", "file"}:
-        return FORMATS.get(str(found.keywords.get("format")), "<string>")
+    if found.type == "file":
+        return FORMATS["binary"]
+    if found.type == "string":
+        form = "binary" if is_binary(found) else str(found.keywords.get("format"))
+        return FORMATS.get(form, "<string>")
     return {} if found.known and not found.keywords.get("never") else MISSING
 
 
@@ -189,10 +205,24 @@ def given_example(media: Media) -> object:
     return Maker(request=True, invents=False).make(media.schema)
 
 
+def shown_example(parameter: Parameter) -> object:
+    """Return the example that a file gives for a parameter or for its schema, or `MISSING`.
+
+    There is none to send where it is ``null``, which only JSON can write.
+    """
+    found = parameter.example
+    if found is MISSING and _has_example(parameter.schema):
+        found = given_value(shape(parameter.schema))
+    return MISSING if found is None and not parameter.media else found
+
+
 def parameter_example(parameter: Parameter) -> object:
-    """Return a value for a parameter, or `MISSING`."""
-    if parameter.example is not MISSING:
-        return parameter.example
+    """Return a value for a parameter, or `MISSING`; only a given one for a part of the path."""
+    found = shown_example(parameter)
+    if found is not MISSING:
+        return found
+    if parameter.location == "path":
+        return given_value(shape(parameter.schema), choices=False)
     return example_of(parameter.schema, request=True)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from html import unescape
 
+from ...vocabulary import with_raised
+
 MOST = 120
 """Longest title, in characters."""
 MOST_IN_SIDEBAR = 60
@@ -18,7 +20,7 @@ _WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+|[^\W\d_A-Za-z]
 
 def one_line(markdown: str) -> str:
     """Return Markdown as one line without its marks and tags."""
-    text = _LINK.sub(r"\1", _TAG.sub("", markdown))
+    text = _LINK.sub(r"\1", _TAG.sub("", with_raised(markdown)))
     return " ".join(unescape(_MARKS.sub("", text.strip())).split())
 
 

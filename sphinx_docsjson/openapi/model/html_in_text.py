@@ -146,8 +146,8 @@ def _attributes(of: str, attrs: object) -> Iterator[tuple[str, str]]:
         written = value or ""
         try:
             kept = attribute(of, html_name(name, of), True if value is None else written)
-        except Refused:
-            continue
+        except Refused as error:
+            kept = error.kept
         if kept is None or kept[0] in {"id", "name", "for"}:
             continue
         if of == "a" and kept[0] == "href":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, TypeGuard
 
 from ...vocabulary import angled
@@ -14,22 +15,49 @@ if TYPE_CHECKING:
     from .merging import Shape
 
 
+MOST_NESTED = 3
+"""So many lists in lists are told apart."""
+
+
 def label(found: Shape, depth: int = 0) -> str:
     """Return how a type is called: ``string<date>``, ``enum<string>``, ``integer[]``, …"""
-    if found.variants and not found.types:
+    if found.keywords.get("never"):
+        return "never"
+    if found.variants and not found.types and not found.properties:
         return "any of" if found.combinator == "anyOf" else "one of"
     kind = found.type
+    if kind == "array" and found.prefix and depth < MOST_NESTED:
+        return f"[{', '.join(label(shape(one), depth + 1) or 'any' for one in found.prefix)}]"
     if kind == "array":
-        inner = label(shape(found.items), depth + 1) if found.items and depth < 3 else "any"
+        inner = (
+            label(shape(found.items), depth + 1) if found.items and depth < MOST_NESTED else "any"
+        )
         return f"{inner or 'any'}[]"
     if len(found.value_types) > 1:
         return " | ".join(found.value_types)
     if "enum" in found.keywords and kind in {"string", "integer", "number"}:
         return f"enum{angled(kind)}"
     form = found.keywords.get("format")
+    if kind == "string" and is_binary(found):
+        return "file"
     if kind in {"string", "number", "integer"} and isinstance(form, str):
-        return "file" if form == "binary" else f"{kind}{angled(form)}"
+        return f"{kind}{angled(form)}"
     return kind or ("any" if found.known else "unknown")
+
+
+_TEXTS = re.compile(r"text/|application/(.*[+])?(json|xml|yaml|javascript|x-www-form-urlencoded)\b")
+"""Media types of texts, which a string of JSON can hold as they are."""
+
+
+def is_binary(found: Shape) -> bool:
+    """Return whether a string is the content of a file.
+
+    OpenAPI 3.0 says so with the format ``binary``, 3.1 with a media type and no encoding.
+    """
+    kind = found.keywords.get("contentMediaType")
+    is_plain = found.keywords.get("contentEncoding", "binary") == "binary"
+    is_media = isinstance(kind, str) and is_plain and not _TEXTS.match(kind.lower())
+    return found.keywords.get("format") == "binary" or is_media
 
 
 def type_of_value(found: Shape) -> str:
@@ -44,7 +72,22 @@ def variant_name(node: Node, parent: Shape) -> str:
     found = shape(node)
     title = found.keywords.get("title")
     named = parent.mapping.get(found.name) or (title if isinstance(title, str) else "")
-    return named.strip() or found.name or label(found) or "object"
+    constant = found.keywords.get("const")
+    if constant is not None and not named and not found.name:
+        return str(constant)
+    needed = "" if found.types or found.properties else " + ".join(sorted(found.required))
+    return named.strip() or found.name or needed or label(found) or "object"
+
+
+def tag_of(node: Node, parent: Shape) -> str:
+    """Return the value of the discriminator that a variant has, unless its schema names one."""
+    found = shape(node)
+    member = found.properties.get(parent.discriminator)
+    if not found.name or member is None:
+        return ""
+    keywords = shape(member).keywords
+    is_fixed = "const" in keywords or "example" in keywords or len(keywords.get("enum") or ()) == 1
+    return "" if is_fixed else parent.mapping.get(found.name, found.name)
 
 
 SPANS = (

@@ -152,13 +152,16 @@ class Library:
                 return spec, spec.schemas[reference.key]
         return None
 
-    def not_found(self, reference: Reference) -> Iterator[Problem]:
+    def not_found(self, reference: Reference, preferred: Iterable[str] = ()) -> Iterator[Problem]:
         """Yield the problem that no file has what a reference means.
 
         Nothing is yielded when a file that may have it could not be read: that was reported.
+        ``preferred`` are the files that should have it when the reference names none.
         """
         wanted = normal(reference.source)
-        if any(wanted in ("", name, *_short_names(name)) for name in self._unread):
+        named = {normal(source) for source in preferred} if not wanted else {wanted}
+        if any(not named or not named.isdisjoint({name, *_short_names(name)})
+               for name in self._unread):  # fmt: skip
             return
         candidates = self._candidates(reference, ())
         if wanted and not candidates:

@@ -17,10 +17,26 @@ class Choice:
     """Schemas of which one or more apply."""
 
     combinator: str
-    """``oneOf`` or ``anyOf``."""
+    """``oneOf``, ``anyOf`` or ``if``."""
     variants: list[Node]
     implied: bool = False
     """Only the mapping of a discriminator names them: a part of an ``allOf`` is none of them."""
+    titles: tuple[str, ...] = ()
+    """When each applies, for those of ``if`` and ``dependentSchemas`` (`combinator` ``if``)."""
+
+    def holds(self, place: str) -> bool:
+        """Return whether a schema with this choice in a part of its ``allOf`` is a variant of it.
+
+        It cannot be another one as well; followed, each variant would hold all of them again.
+        """
+        if self.implied:
+            return True
+        own = place.partition("#")[2]
+        named = [(one.ref, one) for one in self.variants if one.ref is not None]
+        return len(named) > 1 and any(
+            ref == f"#{own}" or (not ref.startswith("#") and one.follow().place == place)
+            for ref, one in named
+        )
 
 
 @dataclass(kw_only=True)
@@ -44,6 +60,10 @@ class Shape:
     """Schemas of the first items of a list (``prefixItems``)."""
     additional: Node | bool | None = None
     choices: list[Choice] = field(default_factory=list)
+    conditions: list[Choice] = field(default_factory=list)
+    """Schemas that apply when other fields have some values."""
+    needs: list[tuple[str, tuple[tuple[str, ...], ...]]] = field(default_factory=list)
+    """Choices of names that are required: ``oneOf`` or ``anyOf``, and the alternatives."""
     excluded: list[Node] = field(default_factory=list)
     """Schemas that must not apply (``not``)."""
     is_choice: bool = False
@@ -52,6 +72,10 @@ class Shape:
     """Examples of parts of an ``allOf``, each for some of the properties."""
     mapping: dict[str, str] = field(default_factory=dict)
     """Titles of variants by the name of their component, from the discriminator."""
+    discriminator: str = ""
+    """The property that tells the variants apart."""
+    described: Any = field(default=None, compare=False, repr=False)
+    """What `describe` made of it, which every page with this schema shows."""
 
     @property
     def variants(self) -> list[Node]:
@@ -66,7 +90,8 @@ class Shape:
     @property
     def nullable(self) -> bool:
         """Whether ``null`` is allowed besides something else."""
-        return bool(self.keywords.get("nullable")) or ("null" in self.types and len(self.types) > 1)
+        told = self.keywords.get("nullable") or self.keywords.get("x-nullable")
+        return bool(told) or ("null" in self.types and len(self.types) > 1)
 
     @property
     def value_types(self) -> list[str]:
@@ -150,9 +175,12 @@ def specialise(found: Shape, over: Shape) -> None:
     found.additional = _additional(found.additional, over.additional)
     known = [choice.variants for choice in found.choices]
     found.choices += [choice for choice in over.choices if choice.variants not in known]
+    found.conditions += over.conditions
+    found.needs += [need for need in over.needs if need not in found.needs]
     found.excluded += over.excluded
     found.partial += over.partial
     found.mapping |= over.mapping
+    found.discriminator = over.discriminator or found.discriminator
     found.known = is_known or bool(found.types or found.properties or found.choices)
 
 
@@ -169,3 +197,64 @@ def _additional(one: Node | bool | None, other: Node | bool | None) -> Node | bo
     if other is None or one is False:
         return one
     return one if other is True and one is not None else other
+
+
+def condition_text(schema: object) -> str:
+    """Return which values of properties a schema asks for, if that is all it does."""
+    properties = schema.get("properties") if isinstance(schema, dict) else None
+    if not isinstance(properties, dict):
+        return ""
+    told = (_asked(name, one) for name, one in properties.items() if isinstance(one, dict))
+    return ", ".join(filter(None, told))
+
+
+def _asked(name: str, schema: dict[str, object]) -> str:
+    options = schema.get("enum", [schema["const"]] if "const" in schema else [])
+    values = " | ".join(map(str, options)) if isinstance(options, list) else ""
+    return f"{name} = {values}" if values else ""
+
+
+_SAID_OF_VALUES = {"const", "type", "title", "description"}
+
+
+def enumeration(variants: list[Node]) -> dict[str, Any]:
+    """Return the keywords of an enumeration that is written as a choice of constants, or none.
+
+    It is how OpenAPI 3.1 tells what each value means (4.8.24.1).
+    """
+    if len(variants) < 2 or any("const" not in one.mapping for one in variants):
+        return {}
+    if any(one.mapping.keys() - _SAID_OF_VALUES for one in variants):
+        return {}
+    told = {
+        value_text(one.value["const"]): ": ".join(
+            filter(None, (one.text("title"), one.text("description")))
+        )
+        for one in variants
+    }
+    return {"enum": [one.value["const"] for one in variants], "x-enum-descriptions": told}
+
+
+_OF_TEXTS = {"pattern", "minLength", "maxLength", "contentMediaType", "contentEncoding"}
+
+
+def implied_types(found: Shape) -> list[str]:
+    """Return the types of a schema that names none: those of its values, or of its limits."""
+    constant = [found.keywords["const"]] if "const" in found.keywords else []
+    values = constant or found.keywords.get("enum") or []
+    is_text = found.keywords.keys() & _OF_TEXTS and not found.variants
+    return list(dict.fromkeys(map(_type_of, values))) or (["string"] if is_text else [])
+
+
+def _type_of(value: object) -> str:
+    names = {bool: "boolean", int: "integer", float: "number", list: "array", dict: "object"}
+    return "null" if value is None else names.get(type(value), "string")
+
+
+def value_text(value: object) -> str:
+    """Return a value as it is shown below a field: JSON on one line, texts without quotes.
+
+    Only an empty text has them: without, there would be nothing to see.
+    """
+    is_text = isinstance(value, str) and value != ""
+    return str(value) if is_text else json.dumps(value, ensure_ascii=False, default=str)

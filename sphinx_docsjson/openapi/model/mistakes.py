@@ -7,8 +7,10 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from ...problems import did_you_mean
+from ...safety.urls import scheme_of
 from ...vocabulary import HTTP_METHODS
 from ..read.check import DATA, Fault
+from .access import is_base_url, server_of
 from .details import LOCATIONS, parameters
 from .schema import TYPES
 
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from ..read.resolve import Node
+    from .access import Server
     from .operations import Operation, Spec
 
 STYLES = frozenset(
@@ -33,6 +36,7 @@ _NAMES = re.compile(r"\{([^{}]*)\}")
 def mistakes(spec: Spec) -> Iterator[Fault]:
     """Yield what a file says that cannot be meant; a wrong word once, whatever its places."""
     yield from _by_message(_wrong_words(spec))
+    yield from _by_message(_servers(spec))
     seen = Counter[str]()
     for operation in spec.operations:
         yield from _path_parameters(operation)
@@ -41,6 +45,23 @@ def mistakes(spec: Spec) -> Iterator[Fault]:
         if name and seen[name] == 2:
             place = f"{operation.node.place}/operationId"
             yield Fault(place=place, message=f"another operation has the operationId {name!r}")
+
+
+def _servers(spec: Spec) -> Iterator[Fault]:
+    """Yield the base URLs that do not lead to the host that they show."""
+    own = (holder for one in spec.operations for holder in (one.item, one.node))
+    for holder in (spec.root, *own):
+        for raw in holder.get("servers").listed():
+            if why := _why_left_out(server_of(raw.follow(), spec)):
+                yield Fault(place=raw.place, message=f"the server is left out: {why}")
+
+
+def _why_left_out(server: Server) -> str:
+    if value := server.misleading:
+        return f"with the value {value!r} its URL has another host"
+    is_web = scheme_of(server.filled) in {"http", "https"}
+    hides = is_web and not is_base_url(server.filled)
+    return "its URL has a user name, or no host that can be read" if hides else ""
 
 
 def _by_message(faults: Iterable[Fault]) -> Iterator[Fault]:

@@ -55,6 +55,12 @@ class Operation:
         return self.node.text(WRITTEN) or self.item.text(WRITTEN) or self.summary
 
     @property
+    def route(self) -> str:
+        """The path behind the base URL; without its slash it could go on with the host."""
+        is_plain = self.webhook or self.path.startswith("/")
+        return self.path if is_plain else f"/{self.path}"
+
+    @property
     def key(self) -> str:
         """How frontmatter and navigation name it."""
         return f"webhook {self.path}" if self.webhook else f"{self.method} {self.path}"

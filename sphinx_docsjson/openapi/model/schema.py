@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import defaultdict, deque
 from dataclasses import replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from ..read.resolve import Node, UnresolvedError
-from .merging import Choice, Shape, annotated, specialise
+from ..read.resolve import Node, UnresolvedError, escape
+from .merging import (
+    Choice,
+    Shape,
+    annotated,
+    condition_text,
+    enumeration,
+    implied_types,
+    specialise,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
 
 MAX_MERGED = 64
 """Most parts of one ``allOf`` (nested ones included) that are merged."""
@@ -33,10 +44,12 @@ def shape(node: Node) -> Shape:
     return kept
 
 
+_LEFT_OUT: Mapping[Side, str] = {"request": "readOnly", "response": "writeOnly", "both": ""}
+
+
 def is_left_out(member: Node, side: Side) -> bool:
     """Return whether requests have no such member (``readOnly``), or responses (``writeOnly``)."""
-    keyword = {"request": "readOnly", "response": "writeOnly", "both": ""}[side]
-    return shape(member).keywords.get(keyword) is True
+    return shape(member).keywords.get(_LEFT_OUT[side]) is True
 
 
 def component_of(place: str) -> str:
@@ -66,7 +79,7 @@ class _Reader:
             return _own(node)
         parts = [self.read(part, (*stack, "")) for part in node.raw("allOf").listed()]
         for part in parts:
-            part.choices = [choice for choice in part.choices if not choice.implied]
+            part.choices = [one for one in part.choices if not one.holds(node.place)]
         if len(parts) == 1:
             found.name, found.place = _only_part(node, parts[0], found)
         if len(parts) > 1 or "properties" in node.value:
@@ -115,7 +128,7 @@ def _take_example(found: Shape, part: Shape) -> None:
 _MEMBERS = frozenset(
     ("type", "properties", "patternProperties", "required", "items", "prefixItems",
      "additionalProperties", "allOf", "oneOf", "anyOf", "not", "discriminator", "$ref", "$defs",
-     "definitions")
+     "definitions", "if", "then", "else", "dependentSchemas")
 )  # fmt: skip
 
 
@@ -127,6 +140,9 @@ def _own(node: Node) -> Shape:
         key: given for key, given in value.items()
         if key not in _MEMBERS and (key != "enum" or isinstance(given, list))
     }  # fmt: skip
+    for key in ("contains", "contentSchema"):
+        if key in value:
+            found.keywords[key] = node.raw(key)
     written = value.get("type")
     names = written if isinstance(written, list) else [written]
     found.types = [name for name in names if isinstance(name, str) and name in TYPES]
@@ -134,6 +150,7 @@ def _own(node: Node) -> Shape:
     found.patterns = _schemas(node, "patternProperties")
     _take_members(found, node)
     _take_choices(found, node)
+    _take_conditions(found, node)
     return found
 
 
@@ -154,27 +171,80 @@ def _take_members(found: Shape, node: Node) -> None:
     found.prefix = list(node.raw("prefixItems").listed())
     if node.value.get("not"):
         found.excluded = [node.raw("not")]
-    additional = node.value.get("additionalProperties")
+    rest = "unevaluatedProperties"
+    rest = "additionalProperties" if node.value.get(rest) in (None, True, False) else rest
+    additional = node.value.get(rest)
     if isinstance(additional, (dict, bool)):
         is_schema = isinstance(additional, dict) and bool(additional)
-        found.additional = (
-            node.raw("additionalProperties") if is_schema else additional is not False
-        )
+        found.additional = node.raw(rest) if is_schema else additional is not False
 
 
 def _take_choices(found: Shape, node: Node) -> None:
     for combinator in ("oneOf", "anyOf"):
-        if variants := _different(list(node.raw(combinator).listed())):
+        variants = _different(list(node.raw(combinator).listed()))
+        if len(variants) > 1 and all(map(_only_requires, variants)):
+            named = tuple(tuple(map(str, one.value["required"])) for one in variants)
+            found.needs.append((combinator, named))
+        elif written := enumeration(variants):
+            specialise(found, Shape(place=found.place, keywords=written))
+        elif variants:
             found.choices.append(Choice(combinator=combinator, variants=variants))
     discriminator = node.get("discriminator")
+    if discriminator:
+        written = discriminator.value  # the name itself in Swagger 2.0
+        found.discriminator = discriminator.text("propertyName") or str(written)
     mapping = discriminator.get("mapping").mapping
     refs = {title: ref for title, ref in mapping.items() if isinstance(ref, str)}
     for title, ref in refs.items():
         found.mapping.setdefault(ref.rpartition("/")[2], title)
-    if refs and not found.choices:
-        holder = discriminator.raw("mapping")
-        variants = _different([replace(holder, value={"$ref": _full(r)}) for r in refs.values()])
-        found.choices = [Choice(combinator="oneOf", variants=variants, implied=True)]
+    if discriminator and not found.choices:
+        heirs = [_full(ref) for ref in refs.values()] or list(_made_of(node))
+        variants = _different([replace(node, value={"$ref": ref}) for ref in heirs])
+        if variants:
+            found.choices = [Choice(combinator="oneOf", variants=variants, implied=True)]
+
+
+def _made_of(node: Node) -> Iterator[str]:
+    """Yield references to the components that have a component in their ``allOf``, or such a one.
+
+    They are the variants of a discriminator without a mapping (OpenAPI 3.1.1, 4.25).
+    """
+    own = node.place.partition("#")[2]
+    if not component_of(node.place):
+        return
+    folder = own.rpartition("/")[0]
+    named = replace(node, value={"$ref": f"#{folder}"}).follow()
+    parents = {
+        f"#{folder}/{escape(name)}": {one.ref for one in raw.raw("allOf").listed()}
+        for name, raw in named.items()
+        if "allOf" in raw.mapping
+    }
+    known = [f"#{own}"]
+    for ref in known:
+        known += [one for one, its in parents.items() if ref in its and one not in known]
+    yield from known[1:]
+
+
+def _only_requires(variant: Node) -> bool:
+    """Return whether a variant says nothing but which properties there have to be."""
+    says = variant.mapping.keys() - {"title", "description", "not", "type"}
+    return says == {"required"} and isinstance(variant.mapping["required"], list)
+
+
+def _take_conditions(found: Shape, node: Node) -> None:
+    value = node.value
+    if "if" in value:
+        told = condition_text(value["if"])
+        branches = {"then": f"if {told}" if told else "then", "else": "else"}
+        _add_condition(found, {branches[key]: node.raw(key) for key in branches if value.get(key)})
+    for name, raw in node.raw("dependentSchemas").items():
+        _add_condition(found, {f"if {name}": raw})
+
+
+def _add_condition(found: Shape, branches: dict[str, Node]) -> None:
+    if branches:
+        variants, titles = list(branches.values()), tuple(branches)
+        found.conditions.append(Choice(combinator="if", variants=variants, titles=titles))
 
 
 def _full(ref: str) -> str:
@@ -184,8 +254,13 @@ def _full(ref: str) -> str:
 
 def _different(variants: list[Node]) -> list[Node]:
     """Return variants without those that an earlier one repeats."""
-    return [one for index, one in enumerate(variants)
-            if all(one.value != other.value for other in variants[:index])]  # fmt: skip
+    alike: dict[str | int, list[Node]] = defaultdict(list)
+    for one in variants:
+        same = alike[one.ref or len(repr(one.value))]
+        if all(one.value != other.value for other in same):
+            same.append(one)
+    kept = {id(one) for group in alike.values() for one in group}
+    return [one for one in variants if id(one) in kept]
 
 
 def _simplify(found: Shape) -> None:
@@ -218,21 +293,8 @@ def _simplify(found: Shape) -> None:
         specialise(found, only)
         found.keywords |= outer
     if not found.types:
-        found.types = _implied_types(found)
-
-
-def _implied_types(found: Shape) -> list[str]:
-    """Return the types of a schema that names none: those of its values, or of its limits."""
-    constant = [found.keywords["const"]] if "const" in found.keywords else []
-    values = constant or found.keywords.get("enum") or []
-    is_text = found.keywords.keys() & {"pattern", "minLength", "maxLength"} and not found.variants
-    return list(dict.fromkeys(map(_type_of, values))) or (["string"] if is_text else [])
+        found.types = implied_types(found)
 
 
 def _is_null(node: Node) -> bool:
     return node.mapping.get("type") == "null" or node.mapping.get("const", "") is None
-
-
-def _type_of(value: object) -> str:
-    names = {bool: "boolean", int: "integer", float: "number", list: "array", dict: "object"}
-    return "null" if value is None else names.get(type(value), "string")

@@ -41,7 +41,7 @@ class Scheme:
     label: str = ""
     """What the input is called, where it is not the name (``api.auth.name`` of ``bearer``)."""
     prefix: str = ""
-    """What the input starts with (``api.auth.inputPrefix``)."""
+    """What the input starts with (``api.auth.inputPrefix``, or the name of the HTTP scheme)."""
     labels: tuple[str, str] = ("username", "password")
     """Names of the two inputs of ``basic``."""
     hint: str = ""
@@ -51,6 +51,11 @@ class Scheme:
     urls: tuple[tuple[str, str], ...] = ()
     """Keywords and URLs of the scheme itself."""
     flows: tuple[Flow, ...] = ()
+
+    @property
+    def is_sent(self) -> bool:
+        """Whether requests hold it: a client certificate belongs to the connection."""
+        return self.type not in {"mutualTLS", "undefined"}
 
     @property
     def target(self) -> tuple[str, str, str]:
@@ -69,7 +74,7 @@ def security(spec: Spec, operation: Operation) -> tuple[tuple[Scheme, ...], ...]
     alternatives = []
     for requirement in holder.get("security").listed():
         scopes = requirement.mapping
-        schemes = [_scheme(name, known.get(name), scopes[name]) for name in scopes]
+        schemes = [scheme_of(name, known.get(name), scopes[name]) for name in scopes]
         alternatives.append(tuple(filter(None, schemes)))
     return tuple(dict.fromkeys(alternatives))
 
@@ -77,18 +82,20 @@ def security(spec: Spec, operation: Operation) -> tuple[tuple[Scheme, ...], ...]
 def known_schemes(spec: Spec) -> list[Scheme]:
     """Return every way to authenticate that a file defines."""
     known = spec.root.get("components").get("securitySchemes")
-    found = (_scheme(name, known.get(name), ()) for name in known.mapping)
+    found = (scheme_of(name, known.get(name), ()) for name in known.mapping)
     return [scheme for scheme in found if scheme and scheme.type != "undefined"]
 
 
-def _scheme(name: str, node: Node, scopes: object) -> Scheme | None:
+def scheme_of(name: str, node: Node, scopes: object) -> Scheme:
+    """Return a scheme by its name, its definition and the scopes that are needed."""
     kind, scheme = node.text("type"), node.text("scheme").lower()
     if not kind:
         return Scheme(id=name, kind="other", type="undefined")
     listed = tuple(s for s in scopes if isinstance(s, str)) if isinstance(scopes, list) else ()
-    kinds = {"apiKey": "key", "oauth2": "oauth2", "openIdConnect": "oauth2"}
+    kinds = {"apiKey": "key", "oauth2": "oauth2", "openIdConnect": "oauth2", "httpApiKey": "key"}
     found = kinds.get(kind) or (scheme if scheme in {"bearer", "basic"} else "other")
     is_key = found == "key"
+    is_named = kind == "http" and found == "other"
     return Scheme(
         id=name,
         kind=found,
@@ -96,6 +103,7 @@ def _scheme(name: str, node: Node, scopes: object) -> Scheme | None:
         location=(node.text("in") if is_key else "") or "header",
         description=node.text("description"),
         scopes=listed,
+        prefix=f"{node.text('scheme')} ".lstrip() if is_named else "",
         hint=node.text("bearerFormat") or scheme,
         type=scheme if scheme == "digest" else kind,
         urls=tuple(_urls(node, ("openIdConnectUrl",))),
@@ -107,7 +115,7 @@ URLS_OF_A_FLOW = ("authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "ref
 
 
 def _flow(name: str, node: Node) -> Flow:
-    scopes = node.get("scopes").mapping.items()
+    scopes = (node.get("scopes") or node.get("availableScopes")).mapping.items()
     return Flow(
         name=name,
         urls=tuple(_urls(node, URLS_OF_A_FLOW)),

@@ -24,10 +24,10 @@ from .describe import (
     describe,
     has_members,
     innermost,
-    value_text,
     written_as,
 )  # fmt: skip
-from .labels import variant_name
+from .labels import tag_of, variant_name
+from .merging import value_text
 from .schema import is_left_out, shape
 
 if TYPE_CHECKING:
@@ -49,6 +49,9 @@ MAX_DEPTH = 10
 """Deepest nesting of fields on one page."""
 MAX_FIELDS = 2_000
 """Most fields of a page, whatever its budget."""
+MAX_VALUES = 20_000
+"""Most values of enumerations of a page; beyond, a field shows the first `MANY`."""
+MANY = 100
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,6 +87,7 @@ class Tree:
         self.reserve = SECOND_BUDGET - BUDGET
         """What the second level may take beyond the budget."""
         self.count = 0
+        self.values = MAX_VALUES
         self.required_first = required_first
         self._waiting: list[tuple[int, int, int, int, _Pending]] = []
 
@@ -127,6 +131,7 @@ class Tree:
         """
         found = shape(node)
         made = describe(found, name=name, path=(*path, name) if name else path, required=required)
+        self._fold(made)
         self.left -= cost(made)
         self.count += 1
         inner = innermost(found)
@@ -142,6 +147,13 @@ class Tree:
             )
             self._wait(pending)
         return made
+
+    def _fold(self, made: Field) -> None:
+        """Leave most values of a field out where the page has far too many."""
+        for index, (name, values) in enumerate(made.notes):
+            self.values -= len(values)
+            if self.values < 0 and len(values) > MANY:
+                made.notes[index] = (name, [*values[:MANY], "…"])
 
     def _wait(self, pending: _Pending) -> None:
         deeper = max(0, pending.level - 1)
@@ -159,7 +171,8 @@ class Tree:
 
     def _has_room(self, pending: _Pending) -> bool:
         found, nested = pending.shape, len(pending.inside)
-        members = len(found.properties) + sum(len(one.variants) for one in found.choices)
+        choices = (*found.choices, *found.conditions)
+        members = len(found.properties) + sum(len(one.variants) for one in choices)
         if self.count + members > MAX_FIELDS or nested >= MAX_DEPTH:
             return False
         left = self.left + (self.reserve if pending.level < 2 else 0)
@@ -175,16 +188,23 @@ class Tree:
             if not is_left_out(member, pending.side):
                 required, level = name in found.required, pending.level + 1
                 made.children.append(add(member, name=name, required=required, level=level))
-        for choice in found.choices:
+        for choice in (*found.choices, *found.conditions):
+            titles = choice.titles or [variant_name(variant, found) for variant in choice.variants]
             variants = [
-                Variant(title=variant_name(variant, found), field=add(variant, level=pending.level))
-                for variant in choice.variants
+                Variant(title=title, field=add(variant, level=pending.level))
+                for title, variant in zip(titles, choice.variants, strict=True)
             ]
+            for variant, one in zip(choice.variants, variants, strict=True):
+                if tag := tag_of(variant, found):
+                    one.field.notes.insert(0, ("Always", [f"{found.discriminator} = {tag}"]))
             made.choices.append(Alternatives(combinator=choice.combinator, variants=variants))
 
     def _members(self, found: Shape) -> list[tuple[str, Node]]:
         """Return the members of a shape in the order in which they are shown."""
         members = list(found.properties.items())
+        members += [(f"[{index}]", node) for index, node in enumerate(found.prefix)]
+        if found.prefix and found.items and found.items.value:
+            members.append(("[…]", found.items))
         members += [(f"/{pattern}/", node) for pattern, node in found.patterns.items()]
         if isinstance(found.additional, Node):
             members.append(("{key}", found.additional))

@@ -69,11 +69,20 @@ def scheme_field(scheme: Scheme, word: Word, *, listed: bool = False) -> Field:
     made.marks = [("place", scheme.location)] if is_header and not is_told else []
     if kind == "undefined":
         made.marks = [("unresolved", "unresolved")]
-    said = [*filter(None, told), *_urls(scheme.urls, word), *_flows(scheme, word)]
+    flows = list(_flows(scheme, word))
+    said = [*filter(None, told), *_urls(scheme.urls, word), *(flows if listed else ())]
     made.description = "\n\n".join(said)
+    if not listed:
+        made.folded = (_title(scheme, word), "\n\n".join(flows))
     if scheme.scopes and not any(flow.scopes for flow in scheme.flows):
         made.notes.append(("Scopes", list(scheme.scopes)))
     return made
+
+
+def _title(scheme: Scheme, word: Word) -> str:
+    """Return the names of the flows of OAuth 2, and the scopes that an operation needs."""
+    names = " · ".join(word(FLOWS.get(flow.name, flow.name)) for flow in scheme.flows)
+    return f"{names}: {', '.join(scheme.scopes)}" if scheme.scopes else names
 
 
 def _flows(scheme: Scheme, word: Word) -> Iterator[str]:

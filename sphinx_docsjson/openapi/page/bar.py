@@ -30,7 +30,7 @@ def endpoint_html(
     shown = (tag("span", NAME, piece) if index % 2 else piece for index, piece in pieces)
     base = [tag("span", {"class": "docsjson-base-url"}, base_url)] if base_url else []
     label = tag("span", {"class": "docsjson-field-deprecated"}, word("deprecated"))
-    mark = [label] if deprecated else []
+    mark = ["\n", label] if deprecated else []
     url = tag(
         "pre", {"class": "docsjson-url"}, *base, tag("span", {"class": "docsjson-path"}, *shown)
     )

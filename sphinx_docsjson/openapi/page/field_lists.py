@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ..model.names import schema_page
 from .plain import without_html
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from ..model.describe import Field
 
 Word = Callable[[str], str]
 """What translates a word of ours into the language of the page."""
+COMBINED: Mapping[str, str] = MappingProxyType(
+    {"anyOf": "any of", "oneOf": "one of", "if": "depending on other fields"}
+)
+"""What is said of the variants of a choice, inside of a line."""
+_CHOICES = frozenset(COMBINED.values())
 RECURSIVE = "Recursive: the same fields as %s."
+
+
+def type_of(field: Field, word: Word) -> str:
+    """Return what the type of a field is called: names of types stay, "one of" is translated."""
+    return word(field.type) if field.type in _CHOICES else field.type
 
 
 def markdown_lines(
@@ -28,7 +39,8 @@ def markdown_lines(
     """
     name = f"{code(field.name)} " if field.name else ""
     said = (f"{word('default:')} {code(t)}" if k == "default" else word(t) for k, t in field.marks)
-    kind = f"[{code(field.type)}]({field.link})" if field.link else code(field.type)
+    named = code(type_of(field, word))
+    kind = f"[{named}]({field.link})" if field.link else named
     words = ", ".join([kind, *said])
     if not lead:
         yield f"{indent}- {name}({words})" if name else f"{indent}- {words}"
@@ -36,6 +48,7 @@ def markdown_lines(
         yield f"{indent}- {lead} ({words})"
     inner = f"{indent}  "
     yield from block_lines(field.description, inner)
+    yield from block_lines(field.folded[1], inner)
     for limits in filter(None, (field.limits, field.item_limits)):
         each = f"{word('Each item:')} " if limits is field.item_limits else ""
         yield f"{inner}{each}{' · '.join(_limit_text(*limit, word) for limit in limits)}"
@@ -48,10 +61,14 @@ def markdown_lines(
     for child in field.children:
         yield from markdown_lines(child, inner, word)
     for one in field.choices:
-        how = word("any of" if one.combinator == "anyOf" else "one of")
+        how = word(COMBINED[one.combinator])
+        is_apart = len(field.choices) > 1
+        if is_apart:
+            yield f"{inner}- {how}:"
         for variant in one.variants:
             title = code(variant.title) if _SIGNS.search(variant.title) else variant.title
-            yield from markdown_lines(variant.field, inner, word, f"{how}: {title}")
+            lead = title if is_apart else f"{how}: {title}"
+            yield from markdown_lines(variant.field, inner + "  " * is_apart, word, lead)
     if field.cut:
         yield ""
         yield f"{inner}[{word('All fields')}](/{schema_page(field.cut)})"
@@ -62,8 +79,9 @@ _SIGNS = re.compile(r"[\\`*_\[\]<>]")
 
 
 def _limit_text(name: str, limit: str, word: Word) -> str:
-    is_phrase = "%s" in name
-    return word(name).replace("%s", limit) if is_phrase else f"{word(name)}: {code(limit)}"
+    if "%s" not in name:
+        return f"{word(name)}: {code(limit)}"
+    return word(name).replace("%s", f"\\{limit}" if limit.startswith(">") else limit)
 
 
 def block_lines(markdown: str, indent: str) -> Iterator[str]:

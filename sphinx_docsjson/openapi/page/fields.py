@@ -16,25 +16,27 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import starmap
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup
 
 from ...components.ids import field_slug
-from ...safety.tags import NONE, Attributes, joined, tag
+from ...safety.tags import NONE, Attributes, block, joined, tag
 from ...safety.tags import text as text_inside
 from ..model.html_in_text import link_of
 from ..model.names import unique
-from .field_lists import RECURSIVE, Word
+from .field_lists import RECURSIVE, Word, type_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ..model.describe import Alternatives, Field
     from ..model.markdown import Markdown
 
 OPENS = "reference internal docsjson-open-here"
 """Class of a link to the page of a schema, whose fields a script can open in place."""
+_NEW_LINE = Markup("\n")
 CUT = "\x00"
 """Marks both ends of the address of a schema, where a link to its page will be written."""
 
@@ -74,6 +76,9 @@ class FieldWriter:
         """The ids of the fields, in the order of the page."""
         self._taken = set(taken)
         self._slug = cache(field_slug)
+        self._label = word("Link to %s")
+        self._said: dict[tuple[object, ...], Markup] = {}
+        """What is behind the names of fields, by their types and marks."""
 
     def fields(self, fields: Sequence[Field], stem: Stem = PARAMETER) -> Markup:
         """Return fields as HTML; ``stem`` starts their ids."""
@@ -93,17 +98,32 @@ class FieldWriter:
             hosted = hosted if self._take(hosted) else ""
         content = self._content(field, stem)
         box = {"class": "docsjson-field", "id": own or None}
-        head = _head(field, own, hosted, self.word)
+        head = self._head(field, own, hosted)
         if field.name and not content:
-            return tag("div", box, "\n", head) + "\n"
-        inner = tag("div", {"class": "docsjson-field-body"}, "\n", content) + "\n"
-        return tag("div", box, "\n", head, inner) + "\n"
+            return block("div", box, _NEW_LINE, head)
+        inner = block("div", {"class": "docsjson-field-body"}, _NEW_LINE, content)
+        return block("div", box, _NEW_LINE, head, inner)
+
+    def _head(self, field: Field, anchor: str, hosted: str) -> Markup:
+        parts = []
+        if field.name:
+            parts.append(tag("code", {"class": "docsjson-field-name"}, field.name))
+        said = (field.type, field.link, *field.marks)
+        if said not in self._said:
+            self._said[said] = Markup(" ").join(_said(field, self.word))
+        parts.append(self._said[said])
+        if anchor:
+            label = self._label.replace("%s", field.name)
+            link = {"class": "headerlink", "href": f"#{anchor}", "aria-label": label}
+            parts.append(tag("a", link))
+        box = {"class": "docsjson-field-head", "id": hosted or None}
+        return block("div", box, Markup(" ").join(parts))
 
     def whole(self, field: Field, stem: Stem) -> Markup:
         """Return a body: the fields of an object as they are, anything else with its type."""
         if is_bare(field):
-            notes = self._notes(field)
-            return notes + self.fields(field.children, stem) + self._cut(field)
+            own = self._notes(field) + self.fields(field.children, stem)
+            return own + self._choices(field, stem) + self._cut(field)
         return self.field(field, stem)
 
     def _below(self, field: Field, stem: Stem) -> Stem:
@@ -130,6 +150,12 @@ class FieldWriter:
                 made += note(*([self.word(each), " "] if each else []), shown)
         for name, values in field.notes:
             made += values_note(self.word(name), values)
+        title, folded = field.folded
+        if folded:
+            summary = tag("summary", NONE, title)
+            made += block(
+                "details", {"class": "docsjson-field-note"}, summary, self.markdown.html(folded)
+            )
         return made
 
     def _limit(self, name: str, limit: str) -> Markup:
@@ -144,9 +170,13 @@ class FieldWriter:
             made += note(before, tag("em", NONE, field.recursive), after)
         if field.children:
             made += self._expandable(field, stem)
-        for index, alternatives in enumerate(field.choices):
-            made += self._alternatives(alternatives, stem, is_first=not index)
-        return made + self._cut(field)
+        return made + self._choices(field, stem) + self._cut(field)
+
+    def _choices(self, field: Field, stem: Stem) -> Markup:
+        return joined(
+            self._alternatives(alternatives, stem, is_first=not index)
+            for index, alternatives in enumerate(field.choices)
+        )
 
     def _cut(self, field: Field) -> Markup:
         if not field.cut:
@@ -165,7 +195,7 @@ class FieldWriter:
         inside = self.fields(field.children, stem)
         body = tag("div", {"class": "docsjson-details-body"}, "\n", inside)
         box: Attributes = {"class": "docsjson-expandable", "open": self.is_open}
-        return tag("details", box, summary, "\n", body, "\n") + "\n"
+        return block("details", box, summary, _NEW_LINE, body, _NEW_LINE)
 
     def _alternatives(self, alternatives: Alternatives, stem: Stem, *, is_first: bool) -> Markup:
         variants = alternatives.variants
@@ -174,8 +204,13 @@ class FieldWriter:
         ids = [one.hosted if is_first and self._take(one.hosted) else "" for one in stems]
         pairs = zip(variants, stems, strict=True)
         choices = [(v.title, self.whole(v.field, one)) for v, one in pairs]
-        word = "Any of" if alternatives.combinator == "anyOf" else "One of"
-        return note(self.word(word), ":") + tabs(choices, ids)
+        return note(self.word(COMBINED[alternatives.combinator]), ":") + tabs(choices, ids)
+
+
+COMBINED: Mapping[str, str] = MappingProxyType(
+    {"anyOf": "Any of", "oneOf": "One of", "if": "Depending on other fields"}
+)
+"""What is said of the variants of a choice."""
 
 
 MANY = 12
@@ -191,12 +226,12 @@ def values_note(name: str, values: Sequence[str]) -> Markup:
         return note(name, ": ", shown)
     count = [f" ({len(values)})"] if len(values) > 1 else []
     summary = tag("summary", NONE, name, *count)
-    return tag("details", {"class": "docsjson-field-note"}, summary, shown) + "\n"
+    return block("details", {"class": "docsjson-field-note"}, summary, shown)
 
 
 def note(*content: str) -> Markup:
     """Return a line below a field or a body."""
-    return tag("p", {"class": "docsjson-field-note"}, *content) + "\n"
+    return block("p", {"class": "docsjson-field-note"}, *content)
 
 
 def tabs(choices: Sequence[tuple[str, Markup]], ids: Sequence[str] = ()) -> Markup:
@@ -208,37 +243,30 @@ def tabs(choices: Sequence[tuple[str, Markup]], ids: Sequence[str] = ()) -> Mark
     for index, (title, content) in enumerate(choices):
         current = "" if index else " docsjson-current"
         button = {"class": f"docsjson-tab-button{current}", "type": "button"}
-        buttons += tag("button", button, title) + "\n"
+        buttons += block("button", button, title)
         label = tag("div", {"class": "docsjson-tab-title"}, title)
         panel = {"class": f"docsjson-tab{current}", "id": (ids[index] if ids else "") or None}
-        panels += tag("div", panel, "\n", label, "\n", content) + "\n"
+        panels += block("div", panel, "\n", label, "\n", content)
     row = tag("div", {"class": "docsjson-tab-list"}, "\n", buttons)
     box = {"class": "docsjson-tabs", "data-sync": "off"}
-    return tag("div", box, "\n", row, "\n", panels) + "\n"
+    return block("div", box, "\n", row, "\n", panels)
 
 
 def is_bare(field: Field) -> bool:
     """Return whether a body is shown as its fields alone, without its type."""
-    return bool(field.children and not field.of_items and not field.choices)
+    return bool(field.children and not field.of_items)
 
 
-def type_html(field: Field) -> Markup:
+def type_html(field: Field, word: Word) -> Markup:
     """Return the type of a field, with a link if its schema has a page in the navigation."""
-    return tag("a", link_of(field.link), field.type) if field.link else joined([field.type])
+    named = type_of(field, word)
+    return tag("a", link_of(field.link), named) if field.link else joined([named])
 
 
-def _head(field: Field, anchor: str, hosted: str, word: Word) -> Markup:
-    parts = []
-    if field.name:
-        parts.append(tag("code", {"class": "docsjson-field-name"}, field.name))
-    parts.append(tag("span", {"class": "docsjson-field-type"}, type_html(field)))
+def _said(field: Field, word: Word) -> Iterator[Markup]:
+    """Yield what is behind the name of a field: its type and its marks."""
+    yield tag("span", {"class": "docsjson-field-type"}, type_html(field, word))
     for kind, text in field.marks:
         is_value = kind == "default"
         shown = (word("default:"), " ", tag("code", NONE, text)) if is_value else (word(text),)
-        parts.append(tag("span", {"class": f"docsjson-field-{kind}"}, *shown))
-    if anchor:
-        label = word("Link to %s").replace("%s", field.name)
-        link = {"class": "headerlink", "href": f"#{anchor}", "aria-label": label}
-        parts.append(tag("a", link))
-    box = {"class": "docsjson-field-head", "id": hosted or None}
-    return tag("div", box, Markup(" ").join(parts)) + "\n"
+        yield tag("span", {"class": f"docsjson-field-{kind}"}, *shown)

@@ -46,7 +46,7 @@ def add_http_target(env: BuildEnvironment, operation: Operation, node: nodes.Ele
 def use_http_domain(app: Sphinx, config: Config) -> None:
     """Load the HTTP domain for a site with API pages, if it is installed (``config-inited``).
 
-    Its routing table repeats the navigation, and Sphinx would write it anew in every build, so it
+    Its routing table repeats the navigation, and Sphinx would write it in every build, so it
     is left out unless ``html_domain_indices`` names it.
     """
     if not build_of(config).api.library.specs:

@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.transforms import SphinxTransform
 
-from ...build import API, build_of, kept
+from ...build import API, build_of, changed_since, kept
 from ...check.endpoints import method_hint
 from ...components.rows.code import code_group, code_panel
 from ...problems import Problem, Subtype
 from ...reporting import place_of_key, report_all
 from ...sources.front import API_KEYS, front_of
 from ...sources.titles import title_from_name
+from ...translation.words import language_of_page
 from ...vocabulary import DESCRIPTION
+from ..model.names import digest
 from ..plan.api_pages import EVERYTHING, ApiPages, digest_name, overview_name
 from . import nodes as api
 from .httpdomain import add_http_target
@@ -96,6 +98,21 @@ def moved_homes(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[
         for docname, record in records_of(env).items()
         if record.operation and record.is_home != (homes.get(record.operation) == docname)
     ]
+
+
+def changed_around(app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
+    """Return the API pages whose files, language or links changed (event ``env-get-outdated``).
+
+    What an operation holds is in files that its page depends on; this is what the site decides.
+    """
+    api, records = build_of(env).api, records_of(env)
+    files = digest(repr((list(api.library.specs), list(api.channels), sorted(api.short.items()))))
+    homes = digest(repr(sorted(api.homes.items())))
+    decided = {page: (files, language_of_page(app, page)) for page in env.found_docs}
+    changed = changed_since(env, "docsjson_decided", decided)
+    moved = changed_since(env, "docsjson_homes", dict.fromkeys(env.found_docs, homes))
+    several = [page for page in moved if page in records and not records[page].operation]
+    return [*several, *(page for page in changed if page in records)]
 
 
 class InsertOperation(SphinxTransform):

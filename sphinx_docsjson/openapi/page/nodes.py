@@ -14,11 +14,11 @@ from docutils import nodes
 from markupsafe import Markup
 
 from ...build import build_of
-from ...builders import WHOLE, kind_of
+from ...builders import WHOLE, Kind, kind_of
+from ...components.base import of_ours
 from ...safety.tags import closing, joined, opening, tag
 from ...safety.urls import is_external
 from ...vocabulary import BROKEN
-from ..model.html_in_text import IMAGE, LINK
 from ..model.names import SCHEMAS, unique
 from .plain import without_html
 
@@ -34,6 +34,11 @@ _CUT = re.compile(
 """What `FieldWriter` writes with `fields.CUT` around an address; escaped text never looks so."""
 
 
+_CLOSED, _OPEN = re.compile(r"<details(?! [^>]*open)"), r'\g<0> open="open"'
+"""What readers of a book could not open everywhere, and what does it for them."""
+
+
+@of_ours
 class rendered(nodes.container):
     """Finished HTML.
 
@@ -42,6 +47,7 @@ class rendered(nodes.container):
     """
 
 
+@of_ours
 class site_link(nodes.substitution_definition):
     """A link or an image of a description that leads into the site; shows nothing by itself.
 
@@ -57,10 +63,12 @@ class site_link(nodes.substitution_definition):
         return str(self.get("href") or own or files.get("src") or "")
 
 
+@of_ours
 class endpoint(rendered):
     """Method, base URL and path of an operation."""
 
 
+@of_ours
 class playground(rendered):
     """The data of the form that sends requests; empty in every format but HTML."""
 
@@ -82,6 +90,8 @@ def visit_rendered(translator: HTML5Translator, node: rendered) -> None:
     if node.get("cuts"):
         builder = translator.builder
         html = linked(builder, getattr(builder, "current_docname", ""), html)
+    if kind_of(translator.builder) is Kind.BOOK:
+        html = Markup(_CLOSED.sub(_OPEN, str(html)))  # noqa: S704 # an attribute more
     for name in node["ids"]:
         target = translator.starttag(nodes.inline(), "span", "", ids=[name])
         translator.body += [target, "</span>"]
@@ -104,11 +114,10 @@ def note_links(node: rendered, locate: Callable[[str], tuple[str, int | None]]) 
     """
     for reference in node.findall(nodes.reference):
         reference.source, reference.line = locate(reference["refuri"])
-    if LINK not in node["html"] and IMAGE not in node["html"]:
-        return
-    found = dict.fromkeys((m["link"], m["image"]) for m in _TARGET.finditer(node["html"]))
-    for link, image in found:
-        written = unescape(link if image is None else image)
+    found = [(unescape(m["link"] or ""), m["image"]) for m in _TARGET.finditer(node["html"])]
+    types = [(target, None) for target in _TYPE.findall(node.get("markdown") or "")]
+    for link, image in dict.fromkeys((*found, *types)):
+        written = link if image is None else unescape(image)
         made = site_link("", written=written)
         made.source, made.line = locate(written)
         if image is None:
@@ -116,6 +125,10 @@ def note_links(node: rendered, locate: Callable[[str], tuple[str, int | None]]) 
         else:
             made["element"], made["attrs"] = "img", {"src": written}
         node += made
+
+
+_TYPE = re.compile(r"^ *- (?:[^\n]*?\()?\[`[^`\n]+`\]\((/[^()\s]+)\)", re.MULTILINE)
+"""The link of a type in a list of fields; the HTML shows the type of a body with fields nowhere."""
 
 
 def with_links(node: rendered) -> Markup:

@@ -12,7 +12,8 @@ from ...safety.urls import scheme_of
 from ...vocabulary import OPERATIONS
 from ..changes.compare import compared
 from ..changes.table import table_of
-from ..model.access import is_base_url, known_servers
+from ..model.access import Variable, is_base_url, known_servers
+from ..model.describe import Field
 from ..model.headlines import one_line
 from ..model.markdown import without_lead
 from ..model.operations import DEFAULT_GROUP
@@ -20,7 +21,7 @@ from ..model.security import known_schemes
 from . import nodes as api
 from .authorization import AUTHORIZATION, scheme_field
 from .field_lists import markdown_of
-from .fields import FieldWriter
+from .fields import FieldWriter, Stem
 from .pages import words_of_page
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
     from .field_lists import Word
 
 DEEPEST = 6
+SERVER = Stem("server", "server")
+"""What the ids of the variables of servers start with."""
 
 
 class Overview:
@@ -49,11 +52,12 @@ class Overview:
         self.spec = spec
         self.lead = front.description or ""
         self.taken = taken
+        self.writer = FieldWriter(self.pages.markdown, taken, word=self.word)
 
     def whole(self) -> list[nodes.Element]:
         """Return what there is on the page of a file."""
         info = self.spec.root.get("info")
-        described = self._described(info.text("description"), 2)
+        described = [*self._described(info.text("description"), 2), *_more(self.spec.root)]
         made = [*self._facts(info), *described, *self._servers(), *self._authentication()]
         made += self._changes()
         return [*made, *self._operations()]
@@ -145,7 +149,10 @@ class Overview:
         listed = nodes.bullet_list(classes=["docsjson-servers"])
         for server in found:
             said = f" {server.description}" if server.description else ""
-            listed += _item(nodes.literal(server.url, server.url), nodes.Text(said))
+            item = _item(nodes.literal(server.url, server.url), nodes.Text(said))
+            if server.variables:
+                item += self._shown(list(map(_field, server.variables)), SERVER)
+            listed += item
         yield api.section(self.word("Servers"), "servers", [listed], self.taken)
 
     def _authentication(self) -> Iterator[nodes.Element]:
@@ -153,10 +160,15 @@ class Overview:
             scheme_field(scheme, self.word, listed=True) for scheme in known_schemes(self.spec)
         ]
         if fields:
-            writer = FieldWriter(self.pages.markdown, self.taken, word=self.word)
-            html, plain = writer.fields(fields, AUTHORIZATION), markdown_of(fields, self.word)
-            shown = api.html_and_markdown(html, plain, writer.cuts, writer.anchors)
-            yield api.section(self.word("Authorization"), "authorization", [shown], self.taken)
+            shown = [self._shown(fields, AUTHORIZATION)]
+            yield api.section(self.word("Authorization"), "authorization", shown, self.taken)
+
+    def _shown(self, fields: list[Field], stem: Stem) -> nodes.Element:
+        """Return fields as a node."""
+        html, plain = self.writer.fields(fields, stem), markdown_of(fields, self.word)
+        node = api.html_and_markdown(html, plain, self.writer.cuts, self.writer.anchors)
+        self.writer.cuts, self.writer.anchors = [], []
+        return node
 
     def _group(self, title: str, operations: list[Operation]) -> Iterator[nodes.Element]:
         content = [*self._tags(title, 3), *self._listed(operations)]
@@ -167,9 +179,7 @@ class Overview:
         """Yield what the tags of a group say of it."""
         for tag in self.spec.tags_of(title):
             yield from self._described(tag.text("description") or tag.text("summary"), level)
-            more = tag.get("externalDocs")
-            if found := _link(more.text("description") or more.text("url"), more.text("url")):
-                yield nodes.paragraph("", "", found)
+            yield from _more(tag)
 
     def _listed(self, operations: Iterable[Operation]) -> Iterator[nodes.Element]:
         items = [item for one in operations for item in self._operation(one)]
@@ -211,6 +221,22 @@ def _link(text: str, url: str) -> nodes.Node | None:
     if is_base_url(url) or url.startswith("mailto:"):
         return nodes.reference("", text, refuri=url, internal=False)
     return nodes.Text(text) if text else None
+
+
+def _more(node: Node) -> Iterator[nodes.Element]:
+    """Yield the link to what is documented elsewhere."""
+    more = node.get("externalDocs")
+    if found := _link(more.text("description") or more.text("url"), more.text("url")):
+        yield nodes.paragraph("", "", found)
+
+
+def _field(variable: Variable) -> Field:
+    """Return a part of a server's address as a field."""
+    made = Field(name=variable.name, path=(variable.name,), type="string")
+    made.marks = [("default", variable.default)] if variable.default else []
+    made.notes = [("Available options", list(variable.choices))] if variable.choices else []
+    made.description = variable.description
+    return made
 
 
 def _parts(markdown: str) -> Iterator[tuple[int, str, str]]:

@@ -116,7 +116,7 @@ def _top(
     """Return the bar, and the form if the page has one."""
     method = "webhook" if operation.webhook else operation.method
     is_old, word = operation.deprecated, words_of_page(env)
-    bar = endpoint(method, operation.path, access.base_url, deprecated=is_old, word=word)
+    bar = endpoint(method, operation.route, access.base_url, deprecated=is_old, word=word)
     prefill = build_of(env).settings.api.prefill
     form = playground_node(
         env.config, access, operation, parameters, body, answer=answer, prefill=prefill

@@ -13,9 +13,11 @@ from ...builders import WHOLE, kind_of
 from ...components.fences import Fence, code_block
 from ...components.rows.code import code_group
 from ...sphinx_private import app_of
+from ...vocabulary import SAMPLE
 from ..model.details import MISSING, Response
-from ..model.examples import as_text, is_json, media_example
+from ..model.examples import is_json, media_example
 from ..model.names import schema_page
+from ..samples.bodies import FILE, media_text
 from ..samples.languages import lexer_of
 from . import nodes as api
 
@@ -92,7 +94,7 @@ def request_samples(
 
 
 def _sample(title: str, lexer: str, text: str, identity: str) -> nodes.Element:
-    return block(title, lexer, text, f"sample-{identity}")
+    return block(title, lexer, text, f"{SAMPLE}{identity}")
 
 
 def _written(
@@ -163,7 +165,7 @@ def request_examples(media: Iterable[Media]) -> list[nodes.Element]:
     The samples show the first one only.
     """
     found = [
-        (one.summary or one.name, _lexer(each), as_text(one.value, each.type))
+        (one.summary or one.name, _lexer(each), media_text(each, one.value))
         for each in media
         if len(each.examples) > 1
         for one in each.examples
@@ -188,15 +190,13 @@ def _lexer(media: Media) -> str:
 
 
 def _examples(response: Response) -> Iterator[tuple[str, str, str]]:
-    media = response.media[0] if response.media else None
-    if media is None:
-        return
-    values: list[tuple[str, object]] = [(e.summary or e.name, e.value) for e in media.examples]
-    values = values or [("", media_example(media, request=False))]
-    for name, value in values:
-        if value is not MISSING and value != "<file>":
-            title = f"{response.status} {name}" if name and len(values) > 1 else response.status
-            yield title, _lexer(media), as_text(value, media.type)
+    given = [(one, e.summary or e.name, e.value) for one in response.media for e in one.examples]
+    made = [(one, "", media_example(one, request=False)) for one in response.media[:1]]
+    shown = [one for one in given or made if one[2] is not MISSING and one[2] != FILE]
+    texts = {(name, media_text(media, value)): media for media, name, value in reversed(shown)}
+    for (name, text), media in reversed(texts.items()):
+        told = name or media.type if len(texts) > 1 else ""
+        yield f"{response.status} {told}".strip(), _lexer(media), text
 
 
 def _cut(text: str, most: int) -> str:

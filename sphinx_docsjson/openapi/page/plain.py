@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from ...safety.allowed import SAFE_BLOCKS, SAFE_INLINES
+from ...vocabulary import with_raised
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,6 +26,8 @@ _ALT = re.compile(r"""\balt\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _MARKS: Mapping[str, str] = MappingProxyType(
     {"b": "**", "strong": "**", "i": "*", "em": "*", "code": "`", "tt": "`", "del": "~~", "s": "~~"}
 )
+_RAISED: Mapping[str, str] = MappingProxyType({"sup": "^(", "sub": "_("})
+"""How text above or below the line begins that has elements inside; ``)`` ends it."""
 _BREAKS: Mapping[str, str] = MappingProxyType({
     "br": "\n", "hr": "\n\n---\n\n", "tr": "\n", "td": " ", "th": " ",
     "li": "\n- ", "dt": "\n- ", "dd": "\n  ",
@@ -44,7 +47,7 @@ def without_html(markdown: str) -> str:
 
     pieces = _CODE.split(markdown)
     made = "".join(
-        _GAP.sub("\n\n", _TAG.sub(written, piece)) if index % 3 == 0 else piece
+        _GAP.sub("\n\n", _TAG.sub(written, with_raised(piece))) if index % 3 == 0 else piece
         for index, piece in enumerate(pieces)
         if index % 3 != 2  # the signs of a code span, which the piece before has
     )
@@ -70,6 +73,8 @@ def _written(found: re.Match[str], ends: list[str]) -> str:
         return "**\n\n" if is_end else "\n\n**"
     if name in _MARKS:
         return _MARKS[name]
+    if name in _RAISED:
+        return ")" if is_end else _RAISED[name]
     if name in _BREAKS:
         return "" if is_end else _BREAKS[name]
     if name in SAFE_BLOCKS:

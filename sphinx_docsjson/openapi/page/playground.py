@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING
 from ...safety.tags import island, tag
 from ...safety.urls import origin_of
 from ..model.details import MISSING, Body, Media, Parameter
-from ..model.examples import as_text, given_example, is_json, media_example
+from ..model.examples import given_example, media_example, shown_example
 from ..model.headlines import cut_at_word, first_sentence
-from ..model.labels import type_of_value, variant_name
-from ..model.schema import shape
-from ..samples.bodies import NO_BODY, compact
+from ..model.labels import is_binary, tag_of, type_of_value, variant_name
+from ..model.schema import is_left_out, shape
+from ..samples.bodies import NO_BODY, compact, is_text, media_text
 from . import nodes as api
 from .tokens import flows_of, token_origins
 
 if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
     from sphinx.config import Config
 
     from ..model.access import Access, Server
-    from ..model.merging import Shape
+    from ..model.merging import Choice, Shape
     from ..model.operations import Operation
     from ..model.security import Scheme
     from ..read.resolve import Node
@@ -51,10 +53,10 @@ def playground_node(
         return None
     data = {
         "method": operation.method,
-        "path": operation.path,
+        "path": operation.route,
         "servers": [_server(server) for server in access.servers],
         "auth": [
-            [_scheme(scheme, access.base_url) for scheme in schemes]
+            [_scheme(scheme, access.base_url) for scheme in schemes if scheme.type != "mutualTLS"]
             for schemes in access.alternatives
         ],
         "params": [_parameter(parameter) for parameter in parameters],
@@ -124,9 +126,8 @@ def _parameter(parameter: Parameter) -> dict[str, object]:
             "schema": _Form().schema(parameter.schema),
         }
     )
-    if parameter.example is not MISSING:
-        made["example"] = parameter.example
-    return made
+    example = shown_example(parameter)
+    return made if example is MISSING else made | {"example": example}
 
 
 def _body(body: Body | None, *, prefill: bool) -> dict[str, object] | None:
@@ -139,19 +140,19 @@ def _body(body: Body | None, *, prefill: bool) -> dict[str, object] | None:
 def _prefilled(media: Media) -> dict[str, object]:
     """Return what the form starts with."""
     value = given_example(media)
-    return {} if value is MISSING else {"prefill": as_text(value, media.type)}
+    return {} if value is MISSING else {"prefill": media_text(media, value)}
 
 
 def _media(media: Media) -> dict[str, object]:
     made: dict[str, object] = {"type": media.type, "schema": _Form().schema(media.schema)}
-    if media.examples or is_json(media.type):
+    if media.examples:
+        made["examples"] = [
+            [one.summary or one.name, media_text(media, one.value)] for one in media.examples
+        ]
+    elif is_text(media.type):
         example = media_example(media, request=True)
         if example is not MISSING:
-            made["example"] = as_text(example, media.type)
-    if len(media.examples) > 1:
-        made["examples"] = [
-            [one.summary or one.name, as_text(one.value, media.type)] for one in media.examples
-        ]
+            made["example"] = media_text(media, example)
     encodings = {name: _encoding(one) for name, one in media.encoding.items()}
     return made | _given({"encoding": {name: one for name, one in encodings.items() if one}})
 
@@ -170,8 +171,14 @@ class _Form:
         self.left = MAX_FIELDS
 
     def schema(
-        self, node: Node, inside: tuple[str, ...] = (), *, required: bool = False
+        self,
+        node: Node,
+        inside: tuple[str, ...] = (),
+        *,
+        required: bool = False,
+        more: AbstractSet[str] = frozenset(),
     ) -> dict[str, object]:
+        """Return the data of a schema; ``more`` are names that what it is a variant of requires."""
         found = shape(node)
         self.left -= 1
         keywords = found.keywords
@@ -179,7 +186,7 @@ class _Form:
         made = _given(
             {
                 "type": type_of_value(found),
-                "format": keywords.get("format") if isinstance(keywords.get("format"), str) else "",
+                "format": "binary" if is_binary(found) else _text(keywords.get("format")),
                 "enum": options[:MAX_OPTIONS] if isinstance(options, list) else [],
                 "required": required,
                 "nullable": found.nullable,
@@ -188,25 +195,60 @@ class _Form:
         )
         made |= {k: keywords[k] for k in ("default", "const") if keywords.get(k) is not None}
         if found.place not in inside and len(inside) < MAX_DEPTH and self.left >= 0:
-            made |= self._members(found, (*inside, found.place))
+            made |= self._members(found, (*inside, found.place), found.required | more)
         elif found.type in {"object", "array"} or found.variants:
             made["type"] = "any"
         return made
 
-    def _members(self, found: Shape, inside: tuple[str, ...]) -> dict[str, object]:
+    def _members(
+        self, found: Shape, inside: tuple[str, ...], required: set[str]
+    ) -> dict[str, object]:
         made: dict[str, object] = {}
-        properties = [
-            [name, self.schema(member, inside, required=name in found.required)]
-            for name, member in found.properties.items()
-            if not shape(member).keywords.get("readOnly")
-        ]
+        properties = self._properties(found, inside, required)
         if properties:
             made["props"] = properties
         if found.type == "array" and found.items is not None:
             made["items"] = self.schema(found.items, inside)
-        if found.variants:
-            made["any"] = [
-                [variant_name(variant, found), self.schema(variant, inside)]
-                for variant in found.variants[:20]
-            ]
+        choices = [self._variants(choice, found, inside, required) for choice in found.choices]
+        if len(choices) == 1 and not properties:
+            return made | {"any": choices[0]}
+        parts = [choice for choice in choices if any(one.keys() & _MEMBERS for _, one in choice)]
+        return made | ({"props": properties, "parts": parts} if parts else {})
+
+    def _properties(
+        self, found: Shape, inside: tuple[str, ...], required: set[str]
+    ) -> list[tuple[str, dict[str, object]]]:
+        """Return the properties but those that all variants of a choice have: they know more."""
+        known = dict(found.properties)
+        for variant in (one for condition in found.conditions for one in condition.variants):
+            known = shape(variant).properties | known
+        theirs = [
+            set[str].intersection(*(set(shape(one).properties) for one in choice.variants))
+            for choice in found.choices
+        ]
+        return [
+            (name, self.schema(member, inside, required=name in required))
+            for name, member in known.items()
+            if name not in set().union(*theirs) and not is_left_out(member, "request")
+        ]
+
+    def _variants(
+        self, choice: Choice, parent: Shape, inside: tuple[str, ...], required: set[str]
+    ) -> list[tuple[str, dict[str, object]]]:
+        made = []
+        for variant in choice.variants[:20]:
+            data = self.schema(variant, inside, more=required)
+            if tag := tag_of(variant, parent):
+                props: list[tuple[str, dict[str, object]]] = data.get("props", [])  # type: ignore[assignment]
+                for name, member in props:
+                    member |= {"const": tag} if name == parent.discriminator else {}
+            made.append((variant_name(variant, parent), data))
         return made
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""
+
+
+_MEMBERS = frozenset(("props", "any", "parts"))
+"""What a schema of the form has when it has fields."""

@@ -129,6 +129,8 @@ class OperationPage:
         answers = [_answer(tree, same, got) for same in alike(self.responses)]
         called = [_callback(tree, *each) for each in callbacks(self.operation)]
         tree.grow()
+        for one in bodies:
+            _encode(one)
         made = [*self._authorization(), *self._parameters(grouped), *self._body(bodies)]
         return [*made, *self._responses(answers), *self._callbacks(called)]
 
@@ -198,9 +200,9 @@ class OperationPage:
             html += note(self.word("Headers:")) + fields
         html += self._media(answer.bodies, stem)
         for link in response.links:
-            target = [tag("code", NONE, link.operation)] if link.operation else []
+            values = (tag("code", NONE, one) for one in (link.operation, *link.values) if one)
             before, _, after = self.word("Link %s:").partition("%s")
-            html += note(before, link.name, after, " ", *target)
+            html += note(before, link.name, after, " ", Markup(" · ").join(values))
             html += self.markdown.html(link.description)
         return html
 
@@ -228,7 +230,7 @@ class OperationPage:
     def _kind(self, one: _Media) -> list[str]:
         """Return the type of a body whose fields are shown without it."""
         is_named = one.media.schema and is_bare(one.field) and one.field.type != "object"
-        return [" · ", type_html(one.field)] if is_named else []
+        return [" · ", type_html(one.field, self.word)] if is_named else []
 
     def _one_media(self, one: _Media, stem: Stem) -> Markup:
         start = note(self.word("A sequence of:")) if one.media.streamed else Markup()
@@ -243,7 +245,12 @@ class OperationPage:
         lines = [f"**{status}** {text}".strip() for status, text in told]
         if answer.headers:
             lines += [self.word("Headers:"), self._text(answer.headers)]
-        return "\n\n".join([*lines, *map(self._plain, answer.bodies)])
+        lines += map(self._plain, answer.bodies)
+        for link in answer.responses[0].links:
+            values = " · ".join(code(one) for one in (link.operation, *link.values) if one)
+            lines += [f"{self.word('Link %s:').replace('%s', link.name)} {values}".strip()]
+            lines += [without_html(link.description)]
+        return "\n\n".join(filter(None, lines))
 
 
 REQUEST, SUCCESS, ERROR, CALLED = range(4)
@@ -256,6 +263,18 @@ _SIDES: Mapping[bool, tuple[Side, Side]] = MappingProxyType(
 
 def _bodies(tree: Tree, media: Iterable[Media], side: Side, rank: int) -> list[_Media]:
     return [_Media(media=one, field=tree.add(one.schema, side=side, rank=rank)) for one in media]
+
+
+def _encode(one: _Media) -> None:
+    """Note at the fields of a form how each is written, where its file says so."""
+    encoding = one.media.encoding
+    for field in one.field.children if encoding else ():
+        given = encoding.get(field.name)
+        kind, style = given.text("contentType"), given.text("style")
+        field.limits += [("Media type", kind)] if kind else []
+        field.limits += [("Style", style)] if style not in {"", "form"} else []
+        if given.mapping.get("explode", style in {"", "form"}) != (style in {"", "form"}):
+            field.limits.append(("Explode", str(given.flag("explode")).lower()))
 
 
 def _answer(tree: Tree, responses: list[Response], side: Side, rank: int = 0) -> _Response:

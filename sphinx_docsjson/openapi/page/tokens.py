@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -53,9 +52,7 @@ def _flow(flow: Flow, needed: tuple[str, ...], base_url: str) -> dict[str, objec
 
 
 def _complete(url: str, base_url: str) -> str:
-    with suppress(ValueError):
-        return resolved(base_url, url) if url.startswith("/") else url
-    return ""
+    return resolved(base_url, url) if url.startswith("/") else url
 
 
 def token_origins(access: Access) -> Iterator[str]:

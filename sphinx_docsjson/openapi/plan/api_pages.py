@@ -221,10 +221,13 @@ def _write_digests(api: ApiPages, settings: Settings) -> None:
     made[EVERYTHING] = "\n".join(made)
     made |= {spec.name: digests.values([spec.root]) for spec in specs}
     made |= {channels_name(one): digests.values([one.root]) for one in api.channels.values()}
-    homes = "\n".join(f"{name} {key} {page}" for (name, key), page in sorted(api.homes.items()))
+    places = (sorted(api.homes.items()), sorted(api.overviews.items()))
+    homes = "\n".join(f"{name} {key} {page}" for place in places for (name, key), page in place)
     earlier = {name: digests.values([spec.root]) for name, spec in api.library.earlier.items()}
     made |= {
-        overview_name(spec): f"{made[spec.name]}\n{earlier.get(spec.name, '')}{homes}"
+        overview_name(spec): "\n".join(
+            [made[spec.name], earlier.get(spec.name, ""), homes, *map(api.title, spec.by_group())]
+        )
         for spec in specs
     }
     for name, text in made.items():

@@ -261,9 +261,10 @@ class _Expansion:
         """Make the page of a ``METHOD /path`` entry; none, and a problem, if no file has it."""
         shown = "webhook" if entry.method.lower() == "webhook" else entry.method.upper()
         reference = Reference(key=f"{shown} {entry.path}", source=entry.source or "")
-        found = self.library.find(reference, [source.source for source in sources])
+        preferred = [source.source for source in sources]
+        found = self.library.find(reference, preferred)
         if found is None:
-            missing = self.library.not_found(reference)
+            missing = self.library.not_found(reference, preferred)
             self.problems += [replace(one, place=entry.place) for one in missing]
             return []
         spec, operation = found

@@ -8,14 +8,12 @@ rules for addresses, under which ``..`` cannot leave the top folder.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from referencing import Registry, Specification
-from referencing.exceptions import Unresolvable
-
 from ...safety.files import BadFileError, source_file
-from ...safety.urls import Unsafe, decoded, defragged, resolved
+from ...safety.urls import Unsafe, decoded, defragged, is_url, resolved
 from .load import read_file
 
 if TYPE_CHECKING:
@@ -125,6 +123,21 @@ def escape(key: str) -> str:
     return key.replace("~", "~0").replace("/", "~1")
 
 
+def _anchors_in(contents: Any) -> dict[str, tuple[str, Any]]:
+    """Return the schemas of a document that have an anchor (JSON Schema 2020-12, 8.2.2)."""
+    found: dict[str, tuple[str, Any]] = {}
+    waiting = [("", contents)]
+    for place, value in waiting:
+        if isinstance(value, dict):
+            for anchor in (value.get("$anchor"), value.get("$dynamicAnchor")):
+                if isinstance(anchor, str):
+                    found.setdefault(anchor, (place, value))
+            waiting += ((f"{place}/{escape(str(key))}", one) for key, one in value.items())
+        elif isinstance(value, list):
+            waiting += ((f"{place}/{index}", one) for index, one in enumerate(value))
+    return found
+
+
 def name_of(address: str) -> str:
     """Return how readers know a document: its path in the source folder, or its address."""
     base = defragged(address).url
@@ -147,11 +160,20 @@ class Documents:
         """What `schema.shape` found, by the identity of the value, which is kept with it."""
         self._found: dict[str, Node] = {}
         """What references name, by address."""
-        self._registry: Any = Registry(retrieve=self._retrieve)  # type: ignore[call-arg]
+        self._anchors: dict[str, dict[str, tuple[str, Any]]] = {}
+        """The anchors of each document: where each stands, and its schema."""
+
+    @cached_property
+    def _registry(self) -> Any:
+        """What follows references; the package is loaded where there is one."""
+        from referencing import Registry
+
+        return Registry(retrieve=self._retrieve)  # type: ignore[call-arg]
 
     def add(self, address: str, contents: Any, text: str) -> Node:
         """Take a document that was read elsewhere, and return its root."""
         self._found.clear()
+        self._anchors.pop(address, None)
         self.contents[address] = self.prepare(contents)
         self.texts[address] = text
         return Node(self.contents[address], address + "#", self)
@@ -196,25 +218,37 @@ class Documents:
             address = resolved(base, ref)
             if address not in self._found:
                 self._found[address] = self._look_up(address)
-        except (Unresolvable, ValueError, LookupError, TypeError, AttributeError) as error:
+        except (ValueError, LookupError, TypeError, AttributeError) as error:
             raise UnresolvedError(self._reason(ref, base)) from error
         return self._found[address]
 
     def _look_up(self, address: str) -> Node:
-        found = self._registry.resolver().lookup(address)
+        from referencing.exceptions import Unresolvable
+
         url, fragment = defragged(address)
-        return Node(found.contents, f"{url}#{decoded(fragment)}", self)
+        pointer = decoded(fragment)
+        is_anchor = bool(pointer) and not pointer.startswith("/")
+        try:
+            found = self._registry.resolver().lookup(url if is_anchor else address).contents
+        except Unresolvable as error:
+            raise LookupError(address) from error
+        if is_anchor:
+            if url not in self._anchors:
+                self._anchors[url] = _anchors_in(found)
+            pointer, found = self._anchors[url][pointer]
+        return Node(found, f"{url}#{pointer}", self)
 
     def _reason(self, ref: str, base: str) -> str:
-        try:
-            address = defragged(resolved(base, ref)).url
-        except ValueError:
+        if not is_url(ref):
             return f"{ref!r} is not a valid URL"
+        address = defragged(resolved(base, ref)).url
         why = self.failures.get(address, f"there is no such value in {name_of(address)}")
         return f"{ref!r} cannot be followed: {why}"
 
     def _retrieve(self, address: str) -> Any:
         """Give the registry a document; `referencing` turns what this raises into its own."""
+        from referencing import Specification
+
         if address not in self.contents:
             if not address.startswith(HOME):
                 self.failures[address] = "references never cause a request"

@@ -20,8 +20,11 @@ FORM = "application/x-www-form-urlencoded"
 MULTIPART = "multipart/form-data"
 FLOWS = {"accessCode": "authorizationCode", "application": "clientCredentials"}
 """Names of the OAuth2 flows of Swagger 2.0 that OpenAPI 3 calls otherwise."""
-STYLES = {"ssv": "spaceDelimited", "pipes": "pipeDelimited"}
-"""Styles by ``collectionFormat``, where they are not the default of the location."""
+STYLES = {"ssv": "spaceDelimited", "pipes": "pipeDelimited", "tsv": "tsv"}
+"""Styles by ``collectionFormat``, where they are not the default of the location.
+
+OpenAPI 3 has no style for tabs.
+"""
 
 
 def upgrade(root: Node) -> dict[str, Any]:
@@ -88,13 +91,19 @@ def _split(holder: Node) -> tuple[list[object], list[Node]]:
 
 
 def _style(written: Node, target: Node) -> object:
-    """Say in the words of OpenAPI 3 how a list is written."""
-    if target.text("type") != "array":
-        return written.value
+    """Say in the words of OpenAPI 3 how a list is written, and what its example is."""
+    made = target.mapping
+    if "x-example" in made:
+        made = {"example": made["x-example"]} | made
+    if target.text("type") == "array":
+        made = made | _joined(target, "form" if target.text("in") == "query" else "simple")
+    return written.value if made is target.mapping else made
+
+
+def _joined(target: Node, default: str) -> dict[str, object]:
+    """Return how a list is written; without a format, its items are between commas."""
     separator = target.text("collectionFormat")
-    default = "form" if target.text("in") == "query" else "simple"
-    style = STYLES.get(separator, default)
-    return target.mapping | {"style": style, "explode": separator == "multi"}
+    return {"style": STYLES.get(separator, default), "explode": separator == "multi"}
 
 
 def _operation(operation: Node, body: list[Node], root: Node) -> dict[str, object]:
@@ -111,6 +120,8 @@ def _body(parts: list[Node], consumes: list[str]) -> dict[str, object]:
     whole = next((part.mapping for part in parts if part.text("in") == "body"), None)
     if whole is not None:
         schema = {"schema": whole.get("schema", {})}
+        if "x-example" in whole:
+            schema["example"] = whole["x-example"]
         return {
             "description": whole.get("description", ""),
             "required": whole.get("required", False),
@@ -118,9 +129,16 @@ def _body(parts: list[Node], consumes: list[str]) -> dict[str, object]:
         }
     has_file = any(part.text("type") == "file" for part in parts)
     media = [m for m in consumes if m in {FORM, MULTIPART}] or [MULTIPART if has_file else FORM]
+    form = {"schema": _form(parts), "encoding": _encoding(parts)}
     return {
         "required": any(part.flag("required") for part in parts),
-        "content": {name: {"schema": _form(parts)} for name in media},
+        "content": dict.fromkeys(media, form),
+    }
+
+
+def _encoding(parts: list[Node]) -> dict[str, object]:
+    return {
+        part.text("name"): _joined(part, "form") for part in parts if part.text("type") == "array"
     }
 
 
@@ -128,6 +146,8 @@ def _form(parts: list[Node]) -> dict[str, object]:
     properties = {}
     for part in parts:
         schema = {k: v for k, v in part.mapping.items() if k not in {"name", "in", "required"}}
+        if "x-example" in schema:
+            schema = {"example": schema["x-example"]} | schema
         if schema.get("type") == "file":
             schema |= {"type": "string", "format": "binary"}
         properties[part.text("name")] = schema
@@ -145,6 +165,7 @@ def _response(response: Node, produces: list[str]) -> object:
     if response.ref or ("schema" not in response.mapping and not examples):
         return response.value
     schema = {"schema": response.mapping.get("schema", {})}
-    content = dict.fromkeys(produces or [*examples] or [JSON], schema)
+    has_schema = "schema" in response.mapping
+    content = dict.fromkeys((has_schema and produces) or [*examples] or [JSON], schema)
     content |= {media: schema | {"example": example} for media, example in examples.items()}
     return response.mapping | {"content": content}

@@ -10,6 +10,9 @@ from urllib.parse import urlencode
 
 from ..model.details import MISSING, Body, Media
 from ..model.examples import as_text, is_json, media_example
+from ..model.labels import is_binary
+from ..model.schema import shape
+from .xml_texts import is_xml, xml_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,6 +22,12 @@ NO_BODY = frozenset({"GET", "HEAD", "TRACE"})
 FILE = "<file>"
 """What examples hold in the place of a file."""
 FORM, PARTS = "application/x-www-form-urlencoded", "multipart/form-data"
+
+JSON_LINES = frozenset(
+    ("application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonl",
+     "application/jsonlines", "application/x-jsonlines")
+)  # fmt: skip
+"""Media types of texts with a value of JSON on each line."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,9 +110,30 @@ def _whole(media: Media, value: object) -> Content:
     if is_json(media.type):
         given = {} if value is MISSING else value
         return Content(kind="json", text=as_text(given), value=given)
-    if value in (MISSING, FILE, {}) or media.schema.text("format") == "binary":
+    if value in (MISSING, FILE, {}) or is_binary(shape(media.schema)):
         return Content(kind="file", text="file")
-    return Content(kind="text", text=as_text(value, media.type))
+    return Content(kind="text", text=media_text(media, value))
+
+
+def media_text(media: Media, value: object) -> str:
+    """Return a value as it is sent in a media type: JSON, a line of JSON for each, or XML."""
+    if isinstance(value, str):
+        return as_text(value, media.type)
+    if is_xml(media.type):
+        return xml_text(media.schema, value)
+    if is_text(media.type) and not is_json(media.type):
+        return "\n".join(json.dumps(v, ensure_ascii=False) for v in _listed(value))
+    return as_text(value, media.type)
+
+
+def is_text(media_type: str) -> bool:
+    """Return whether we can write a value in a media type."""
+    base = media_type.partition(";")[0].strip().lower()
+    return is_json(media_type) or is_xml(media_type) or base in JSON_LINES
+
+
+def _listed(value: object) -> list[object]:
+    return value if isinstance(value, list) else [value]
 
 
 def _parts(media: Media, value: object, *, is_multipart: bool) -> Iterator[Part]:
@@ -142,7 +172,7 @@ def form_pairs(
             return list(deep_pairs(name, value))
         if is_apart:
             return [(name, item) for item in value]
-        joint = {"spaceDelimited": " ", "pipeDelimited": "|"}.get(style, ",")
+        joint = {"spaceDelimited": " ", "pipeDelimited": "|", "tsv": "\t"}.get(style, ",")
         return [(name, joint.join(map(plain, value)))]
     return [(name, value)]
 

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from ...safety.urls import decoded
 from ..model.details import MISSING, Body, Parameter, parameters
-from ..model.examples import as_text, parameter_example
+from ..model.examples import as_text, parameter_example, shown_example
 from .bodies import NO_BODY, by_name, compact, content_of, deep_pairs, plain
 
 if TYPE_CHECKING:
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from ..model.security import Scheme
     from .bodies import Content
 
-RESERVED = ":/?#[]@!$&'()*+,;="
-"""Characters that ``allowReserved`` leaves alone (RFC 3986, 2.2)."""
-SEPARATORS = {"spaceDelimited": "%20", "pipeDelimited": "|"}
+RESERVED = ":/?@!$'()*,;"
+"""Characters that ``allowReserved`` leaves alone: those that end no value, nor the query."""
+SEPARATORS = {"spaceDelimited": "%20", "pipeDelimited": "|", "tsv": "%09"}
 _CLEAN = re.compile(r"(?:[A-Za-z0-9\-._~\[\]]|%[0-9A-F]{2})*=(?:[A-Za-z0-9\-._~]|%[0-9A-F]{2})*")
 """A pair that every library writes so that a server reads the same."""
 
@@ -112,12 +112,15 @@ def example_request(
     ``answer`` is that of `Request`.
     """
     known = parameters(operation) if listed is None else listed
-    shown = [p for p in known if p.required or (p.example is not MISSING and optional is not False)]
-    path, parts = operation.path, _Parts()
+    shown = [
+        p for p in known
+        if p.required or (optional is not False and shown_example(p) is not MISSING)
+    ]  # fmt: skip
+    path, parts = operation.route, _Parts()
     for parameter in shown:
         value = parameter_example(parameter)
         if parameter.location == "path":
-            path = fill_path(path, parameter, parameter.example)
+            path = fill_path(path, parameter, value)
         elif value is not MISSING:
             parts.add(parameter, value)
     parts.credentials(schemes)
@@ -175,6 +178,8 @@ def placeholder(scheme: Scheme) -> str:
     """Return the placeholder for the credentials in a header."""
     if scheme.kind == "key":
         return f"{scheme.prefix}YOUR_API_KEY"
+    if scheme.kind == "other":
+        return f"{scheme.prefix}YOUR_CREDENTIALS"
     prefix = scheme.prefix.removeprefix("Bearer ")
     return f"Bearer {prefix}YOUR_TOKEN"
 

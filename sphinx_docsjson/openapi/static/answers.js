@@ -82,7 +82,7 @@ const content = (bytes, type, place, name) => {
   const pre = el("pre", { tabindex: "0" });
   place.append(pre);
   if (/json/i.test(type) && all.length <= MAX_TREE) {
-    try { pre.append(tree(JSON.parse(all), 0)); pre.className = "docsjson-play-json"; return; } catch { /* shown as text below */ }
+    try { pre.append(tree(parsed(all), 0)); pre.className = "docsjson-play-json"; return; } catch { /* shown as text below */ }
     pre.before(el("p", { class: "docsjson-play-note" }, word("This is not valid JSON.")));
   }
   pre.textContent = all.slice(0, MAX_SHOWN);
@@ -99,8 +99,8 @@ const tree = (value, depth) => {
 };
 
 /* With the functions of `elements.js`, which the script that loads this one has. */
-let el, button, isObject;
+let el, button, isObject, parsed;
 globalThis.docsjsonShow = (functions, ...given) => {
-  ({ el, button, isObject } = functions);
+  ({ el, button, isObject, parsed } = functions);
   return show(...given);
 };

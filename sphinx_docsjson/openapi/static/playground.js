@@ -31,7 +31,7 @@ const text = (name, schema, attrs) => {
 
 const number = (name, schema) => {
   const control = text(name, schema, { type: "number", step: schema.type === "integer" ? "1" : "any" });
-  return { ...control, get: () => control.node.value === "" ? undefined : Number(control.node.value) };
+  return { ...control, get: () => control.node.value === "" ? undefined : exact(control.node.value) };
 };
 
 const choice = (name, values, schema) => {
@@ -49,7 +49,7 @@ const json = (name, schema) => {
     get: () => {
       node.removeAttribute("aria-invalid");
       if (!node.value.trim()) return undefined;
-      try { return JSON.parse(node.value); } catch (error) {
+      try { return parsed(node.value); } catch (error) {
         if (any) return node.value;
         node.setAttribute("aria-invalid", "true");
         throw new Error(word("%s is not valid JSON: %s", name, error.message));
@@ -94,8 +94,13 @@ const folded = (rows) => {
   return el("details", { class: "docsjson-play-more" }, el("summary", {}, word("%s more fields", rows.length)), filter, ...rows.map(([, node]) => node));
 };
 
+/* Whether a schema has a field, or one of its variants. */
+const knows = ({ props = [], any = [], parts = [] }, key) => props.some(([name]) => name === key)
+  || [any, ...parts].some((choice) => choice.some(([, inner]) => knows(inner, key)));
+
 const group = (name, schema) => {
   const controls = new Map(), rows = [], rest = [];
+  const parts = (schema.parts || []).map((any) => [variants(name, { any }), { any }]);
   const optional = schema.props.filter(([, inner]) => !inner.required).length;
   for (const [key, inner] of schema.props) {
     const one = control(key, inner);
@@ -103,7 +108,7 @@ const group = (name, schema) => {
     (inner.required || optional <= MANY ? rows : rest).push([key, row(key, inner, one)]);
   }
   const fold = rest.length ? folded(rest) : null;
-  const node = el("div", { class: "docsjson-play-group", role: "group", "aria-label": name }, ...rows.map(([, one]) => one), fold);
+  const node = el("div", { class: "docsjson-play-group", role: "group", "aria-label": name }, ...rows.map(([, one]) => one), fold, ...parts.map(([one]) => one.node));
   let extra = {};
   return { node,
     fix: () => { for (const [one, inner] of controls.values()) if (inner.const !== undefined) one.set(inner.const); },
@@ -114,6 +119,7 @@ const group = (name, schema) => {
         const deeper = given === undefined || given === null ? undefined : one.gap?.();
         if (deeper) return deeper;
       }
+      for (const [one] of parts) { const deeper = one.gap(); if (deeper) return deeper; }
     },
     get: () => {
       const value = { ...extra };
@@ -121,13 +127,16 @@ const group = (name, schema) => {
         const given = one.get();
         if (given !== undefined) value[key] = given;
       }
+      for (const [one] of parts) { const given = one.get(); if (isObject(given)) Object.assign(value, given); }
       return Object.keys(value).length ? value : undefined;
     },
     set: (value) => {
       extra = Object.create(null);
       const given = new Map(isObject(value) ? Object.entries(value) : []);
       for (const [key, [one]] of controls) one.set(given.get(key));
-      for (const [key, one] of given) if (!controls.has(key)) extra[key] = one;
+      const other = new Map(parts.map(([one, inner]) => [one, Object.fromEntries([...given].filter(([key]) => knows(inner, key)))]));
+      for (const [one, values] of other) one.set(Object.keys(values).length ? values : undefined);
+      for (const [key, one] of given) if (!controls.has(key) && !parts.some(([, inner]) => knows(inner, key))) extra[key] = one;
       if (fold && rest.some(([key]) => given.has(key))) fold.open = true;
     } };
 };
@@ -212,7 +221,7 @@ const extras = () => {
 
 /* how values are written (RFC 6570) */
 
-const RESERVED = /%(3A|2F|3F|23|5B|5D|40|21|24|26|27|28|29|2A|2B|2C|3B|3D)/g;
+const RESERVED = /%(3A|2F|3F|40|21|24|27|28|29|2A|2C|3B)/g;
 const enc = (value, keep) => {
   const done = encodeURIComponent(plain(value)).replace(/[!'()*]/g, (sign) => "%" + sign.charCodeAt(0).toString(16).toUpperCase());
   return keep ? done.replace(RESERVED, decodeURIComponent) : done;
@@ -235,15 +244,15 @@ const pathValue = (param, value) => {
 /* `name[key]`, and `name[0][key]` in lists: the style deepObject. */
 const deepPairs = (name, value) => {
   const inside = isObject(value) || Array.isArray(value) ? Object.entries(value) : [];
-  return inside.length ? inside.flatMap(([key, one]) => deepPairs(`${name}[${key}]`, one)) : [[name, typeof value === "object" && value !== null ? "" : value]];
+  return inside.length ? inside.flatMap(([key, one]) => deepPairs(`${name}[${key}]`, one)) : [[name, isObject(value) || Array.isArray(value) ? "" : value]];
 };
 
 /* A property of a form as names and values, as its encoding says. */
 const formPairs = (name, value, { style = "", explode } = {}) => {
   const isApart = explode ?? ["", "form", "deepObject"].includes(style);
-  if (style === "deepObject" && typeof value === "object" && value !== null) return deepPairs(name, value);
-  if (isObject(value) && style && !(value instanceof File)) return isApart ? Object.entries(value) : [[name, Object.entries(value).map(([key, one]) => `${key},${plain(one)}`).join()]];
-  if (Array.isArray(value)) return isApart ? value.map((one) => [name, one]) : [[name, value.map(plain).join({ spaceDelimited: " ", pipeDelimited: "|" }[style] || ",")]];
+  if (style === "deepObject" && (isObject(value) || Array.isArray(value))) return deepPairs(name, value);
+  if (isObject(value) && style) return isApart ? Object.entries(value) : [[name, Object.entries(value).map(([key, one]) => `${key},${plain(one)}`).join()]];
+  if (Array.isArray(value)) return isApart ? value.map((one) => [name, one]) : [[name, value.map(plain).join({ spaceDelimited: " ", pipeDelimited: "|", tsv: "\t" }[style] || ",")]];
   return [[name, value]];
 };
 
@@ -260,7 +269,7 @@ const queryPairs = (param, value) => {
   if (!Array.isArray(value)) return [`${name}=${write(value)}`];
   const items = value.map(write);
   if (param.explode && param.style === "form") return items.map((one) => `${name}=${one}`);
-  return [`${name}=${items.join({ spaceDelimited: "%20", pipeDelimited: "|" }[param.style] || ",")}`];
+  return [`${name}=${items.join({ spaceDelimited: "%20", pipeDelimited: "|", tsv: "%09" }[param.style] || ",")}`];
 };
 
 const simple = (param, value) => {
@@ -295,7 +304,7 @@ const COOKIES = () => word("Browsers do not let pages send cookies of their own;
 
 /* Make the form, and show it; the button shows and hides it from now on. */
 window.docsjsonPlay = (root, toggle) => {
-  const data = JSON.parse(root.querySelector("script").textContent);
+  const data = parsed(root.querySelector("script").textContent);
   const samples = Array.from(document.querySelectorAll("[class*=docsjson-sample-]"), (block) => {
     const id = block.className.match(/docsjson-sample-(\S+)/)[1], pre = block.matches("pre") ? block : block.querySelector("pre");
     return { id, pre };
@@ -315,9 +324,20 @@ window.docsjsonPlay = (root, toggle) => {
   };
   const choose = el("select", { "aria-label": word("Base URL"), onchange: () => { at = Number(choose.value); showVariables(); recall(); } },
     ...data.servers.map((one, index) => el("option", { value: index }, one.description ? `${one.url} (${one.description})` : one.url)));
-  server.append(data.servers.length > 1 ? choose : el("code", {}, data.servers[0].url), parts);
+  const final = el("code", { class: "docsjson-play-final", title: word("Base URL") });
+  server.append(data.servers.length > 1 ? choose : el("code", {}, data.servers[0].url), parts, final);
+  const baseUrl = () => data.servers[at].url.replace(/\{([^{}]*)\}/g, (all, name) => values.find((one) => one.name === name)?.get() ?? all);
+  /* Where requests go, as the browser reads it, unless the same text is above. */
+  const showFinal = () => {
+    let url = baseUrl();
+    try { url = new URL(url).href.replace(/\/$/, ""); } catch { /* not complete yet */ }
+    final.textContent = url;
+    final.hidden = url === data.servers[at].url && (data.servers.length === 1 || url.length < 40);
+  };
+  server.addEventListener("input", showFinal);
+  server.addEventListener("change", showFinal);
   showVariables();
-  const baseUrl = () => values.reduce((url, one) => url.replaceAll(`{${one.name}}`, one.get()), data.servers[at].url);
+  showFinal();
 
   /* Credentials. */
   const auth = el("fieldset", {}, el("legend", {}, word("Authorization")));
@@ -362,7 +382,7 @@ window.docsjsonPlay = (root, toggle) => {
   const isTyped = ({ scheme, fields }) => fields.some((one) => one.node.value && one.node.value !== scheme.prefix);
   const credential = ({ scheme, fields }, shown) => {
     const given = fields.map((one) => one.node.value);
-    const word = shown ? given[0] : (scheme.prefix || "").replace(/^Bearer /, "") + (scheme.kind === "key" ? "YOUR_API_KEY" : "YOUR_TOKEN");
+    const word = shown ? given[0] : (scheme.prefix || "").replace(/^Bearer /, "") + ({ key: "YOUR_API_KEY", other: "YOUR_CREDENTIALS" }[scheme.kind] || "YOUR_TOKEN");
     return (scheme.kind === "bearer" || scheme.kind === "oauth2") && !/^bearer /i.test(word) ? "Bearer " + word : word;
   };
 
@@ -389,22 +409,22 @@ window.docsjsonPlay = (root, toggle) => {
   const isJson = (type) => /^[^;]*[/+]json\s*(;|$)/i.test(type) || type === "*/*";
   const isForm = (type) => /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type);
   const useMedia = (index) => {
-    const one = media[index], schema = one.schema || {};
+    const one = media[index], schema = one.schema || {}, examples = one.examples || [], first = one.example ?? examples[0]?.[1];
     const structured = isForm(one.type) || isJson(one.type);
     const form = structured ? control(word("Body"), schema) : null;
     const area = el("textarea", quiet(word("Body")));
-    if (one.example && !structured) area.value = one.example;
+    if (first && !structured) area.value = first;
     const isText = /^text\/|[/+](xml|yaml)\b/i.test(one.type);
-    const raw = schema.format === "binary" || (!structured && !isText && !one.example && schema.type !== "string") ? file(word("Body")) : null;
+    const raw = schema.format === "binary" || (!structured && !isText && !first && schema.type !== "string") ? file(word("Body")) : null;
     const canForm = form && (schema.props || schema.items || schema.any || schema.type !== "any") && !form.node.matches("textarea");
     body = { type: one.type, encoding: one.encoding || {}, form, area, raw, mode: canForm ? "form" : "text" };
     const problem = el("p", { role: "alert" });
     const show = (mode) => {
       problem.textContent = "";
       try {
-        if (mode === "text" && body.mode === "form") { const value = form.get(); area.value = value === undefined ? one.example || "" : JSON.stringify(value, null, 2); }
+        if (mode === "text" && body.mode === "form") { const value = form.get(); area.value = value === undefined ? first || "" : JSON.stringify(value, null, 2); }
         if (mode === "form" && body.mode === "text" && area.value.trim()) {
-          const value = JSON.parse(area.value);
+          const value = parsed(area.value);
           form.set(value);
           if (!same(form.get(), value)) { problem.textContent = word("The form cannot show all of this."); return; }
         }
@@ -419,16 +439,17 @@ window.docsjsonPlay = (root, toggle) => {
       if (!example) return;
       area.value = example;
       if (!form || body.mode !== "form") return;
-      try { form.set(JSON.parse(example)); } catch { /* an example in another form than the schema */ }
+      try { form.set(parsed(example)); } catch { /* an example in another form than the schema */ }
     };
-    if (one.examples?.length > 1) {
-      const pick = el("select", { "aria-label": word("Example"), onchange: () => { use(one.examples[pick.value][1]); update(); } },
-        ...one.examples.map(([title], index) => el("option", { value: index }, title)));
+    const isFilled = one.prefill || !canForm; /* with the first example */
+    if (examples.length > (isFilled ? 1 : 0)) {
+      const pick = el("select", { "aria-label": word("Example"), onchange: () => { use(examples[pick.value]?.[1]); update(); } },
+        isFilled ? null : el("option", { value: "" }, word("Example")), ...examples.map(([title], index) => el("option", { value: index }, title || `${word("Example")} ${index + 1}`)));
       picker.replaceChildren(pick);
     } else picker.replaceChildren();
     const switchers = isJson(one.type) && canForm ? { form: button(word("Form"), () => show("form"), { "aria-pressed": "true" }), text: button("JSON", () => show("text"), { "aria-pressed": "false" }) } : {};
     bodyPlace.replaceChildren(el("div", { class: "docsjson-play-modes" }, ...Object.values(switchers)), problem, body.mode === "form" ? form.node : raw ? raw.node : area);
-    if (!canForm && isJson(one.type)) area.value = one.example || "";
+    if (!canForm && isJson(one.type)) area.value = first || "";
     use(one.prefill);
   };
   if (media.length) {
@@ -442,20 +463,20 @@ window.docsjsonPlay = (root, toggle) => {
     const how = body.encoding[name] || {}, multipart = /^multipart/i.test(body.type);
     return formPairs(name, given, how).map(([key, one]) => one instanceof File
       ? { name: key, value: one.name, file: true, type: "", blob: one }
-      : { name: key, value: plain(one), file: false, type: multipart ? how.type || (typeof one === "object" && one !== null ? "application/json" : "") : "" });
+      : { name: key, value: plain(one), file: false, type: multipart ? how.type || (isObject(one) || Array.isArray(one) ? "application/json" : "") : "" });
   });
   const readBody = () => {
     if (!body || ["GET", "HEAD", "TRACE"].includes(data.method)) return null;
     if (body.raw && body.mode === "text") { const one = body.raw.get(); return { kind: "file", text: one ? one.name : "file", blob: one }; }
     const typed = body.mode === "text" && body.area.value.trim() ? body.area.value : undefined;
     if (isForm(body.type)) {
-      const parts = partsOf(body.mode === "form" ? body.form.get() || {} : JSON.parse(typed || "{}"));
+      const parts = partsOf(body.mode === "form" ? body.form.get() || {} : parsed(typed || "{}"));
       return parts.length || data.body.required ? { kind: /^multipart/i.test(body.type) ? "multipart" : "form", parts } : null;
     }
     if (!isJson(body.type)) return body.area.value || data.body.required ? { kind: "text", text: body.area.value } : null;
     if (body.mode === "text") {
       if (typed === undefined) return null;
-      try { return { kind: "json", text: typed, value: JSON.parse(typed) }; } catch { return { kind: "text", text: typed }; }
+      try { return { kind: "json", text: typed, value: parsed(typed) }; } catch { return { kind: "text", text: typed }; }
     }
     let value = body.form.get();
     if (value === undefined) { if (!data.body.required) return null; value = {}; }
@@ -588,12 +609,12 @@ window.docsjsonPlay = (root, toggle) => {
     try {
       const answer = await fetch(data.proxy + (data.proxy.endsWith("=") ? enc(target.href) : target.href), {
         method: request.method, headers: headersOf(request), body: payload(request.content),
-        /* Credentials go nowhere else: a page cannot see where a redirect leads before it follows. */
-        credentials: "omit", referrerPolicy: "no-referrer", redirect: secrets.some(isTyped) ? "manual" : "follow", cache: "no-store", mode: "cors", signal: abort.signal,
+        /* What was entered goes nowhere else: a page cannot see where a redirect leads before it follows. */
+        credentials: "omit", referrerPolicy: "no-referrer", redirect: secrets.some(isTyped) || request.headers.length || request.content ? "manual" : "follow", cache: "no-store", mode: "cors", signal: abort.signal,
       });
       clearTimeout(timer);
       await shown;
-      await docsjsonShow({ el, button, isObject }, answer, performance.now() - began, result, `${data.method} ${target.pathname}`);
+      await docsjsonShow({ el, button, isObject, parsed }, answer, performance.now() - began, result, `${data.method} ${target.pathname}`);
     } catch (error) {
       explain(error, abort.signal, target, tell);
     } finally {
@@ -621,17 +642,27 @@ window.docsjsonPlay = (root, toggle) => {
   flip();
 };
 
+/* Parts with types, written out: a form of the browser names a file in each of them, and servers
+   would read a file where they want a value. */
+const typedParts = (parts) => {
+  const boundary = `docsjson-${Math.random().toString(36).slice(2)}`;
+  const quoted = (text) => text.replace(/\r\n|\r|\n/g, "%0D%0A").replaceAll('"', "%22");
+  const written = parts.flatMap(({ name, value, file, type, blob }) => {
+    const kind = file ? blob.type || "application/octet-stream" : type;
+    return [`--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"`, file ? `; filename="${quoted(value)}"` : "",
+      kind ? `\r\nContent-Type: ${oneLine(kind)}` : "", "\r\n\r\n", file ? blob : type ? value : value.replace(/\r\n|\r|\n/g, "\r\n"), "\r\n"];
+  });
+  return new Blob([...written, `--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` });
+};
+
 const payload = (content) => {
   if (!content) return undefined;
   if (content.kind === "form") return formText(content.parts);
   if (content.kind === "file") return content.blob;
   if (content.kind !== "multipart") return content.text;
+  if (content.parts.some((part) => part.type)) return typedParts(content.parts);
   const form = new FormData();
-  for (const { name, value, file, type, blob } of content.parts) {
-    if (file) form.append(name, blob, value);
-    else if (type) form.append(name, new Blob([value], { type }));
-    else form.append(name, value);
-  }
+  for (const { name, value, file, blob } of content.parts) file ? form.append(name, blob, value) : form.append(name, value);
   return form;
 };
 

@@ -3,7 +3,7 @@
 const is = (value) => Array.isArray(value) ? value.length > 0
   : value !== null && typeof value === "object" ? Object.keys(value).length > 0 : Boolean(value);
 const isList = Array.isArray;
-const isMap = (value) => value !== null && typeof value === "object" && !isList(value);
+const isMap = (value) => value !== null && typeof value === "object" && !isList(value) && !JSON.isRawJSON?.(value);
 const visible = (quoted) => quoted.replace(/[\u2028\u2029\x7f]/g, (c) => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0"));
 const double = (text) => visible(JSON.stringify(text));
 const python = (value, indent = "") => {

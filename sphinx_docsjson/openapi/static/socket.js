@@ -14,12 +14,17 @@ const start = (root) => {
     return el("div", { class: "docsjson-play-row" }, el("label", { for: control.id, class: "docsjson-play-label" }, name), control);
   };
   const urls = el("select", { "aria-label": word("Servers") }, ...data.urls.map((url, at) => el("option", { value: at }, url)));
-  const inputs = data.params.map((one) => {
-    const control = one.enum ? el("select", {}, ...one.enum.map((value) => el("option", { value }, plain(value)))) : el("input", { autocomplete: "off", spellcheck: "false" });
+  const inputOf = (one) => {
+    const control = one.enum ? el("select", {}, ...one.enum.map((value) => el("option", { value }, plain(value)))) : el("input", { type: one.secret ? "password" : "text", autocomplete: "off", spellcheck: "false" });
     control.value = one.default ?? (one.enum ? one.enum[0] : "");
     return { name: one.name, control, node: row(one.name, control) };
-  });
-  const target = () => inputs.reduce((url, one) => url.replaceAll(`{${one.name}}`, encodeURIComponent(one.control.value)), data.urls[Number(urls.value) || 0]);
+  };
+  const inputs = data.params.map(inputOf), query = data.query.map(inputOf);
+  const target = () => {
+    const url = new URL(inputs.reduce((text, one) => text.replaceAll(`{${one.name}}`, encodeURIComponent(one.control.value)), data.urls[Number(urls.value) || 0]));
+    for (const { name, control } of query) if (control.value) url.searchParams.set(name, control.value);
+    return url;
+  };
 
   const status = el("p", { class: "docsjson-play-note", role: "status" }, word("Not connected"));
   const log = el("ol", { class: "docsjson-play-log", "aria-live": "polite", tabindex: "0" });
@@ -61,6 +66,7 @@ const start = (root) => {
     note("sent", area.value);
   } },
     el("fieldset", {}, el("legend", {}, word("Servers")), data.urls.length > 1 ? urls : el("code", {}, data.urls[0]), ...inputs.map((one) => one.node)),
+    query.length ? el("fieldset", {}, el("legend", {}, word("Query")), ...query.map((one) => one.node)) : null,
     el("fieldset", {}, el("legend", {}, word("Message")), pick, area),
     el("div", { class: "docsjson-play-actions" }, connect, close, send));
   const card = el("section", { class: "docsjson-play", id: newId(), hidden: true, "aria-label": word("Playground") }, form, el("div", { class: "docsjson-play-result" }, status, log));

@@ -27,11 +27,14 @@ for (const root of document.querySelectorAll(".docsjson-playground")) {
   toggle.addEventListener("focus", ahead, { once: true });
   const open = async () => {
     toggle.removeEventListener("click", open);
+    toggle.setAttribute("aria-busy", "true");
     try {
       await playground();
       docsjsonPlay(root, toggle);
     } catch {
       toggle.addEventListener("click", open);
+    } finally {
+      toggle.removeAttribute("aria-busy");
     }
   };
   toggle.addEventListener("click", open);

@@ -23,7 +23,7 @@ class NavbarItem(Raw):
 
     def oddities(self) -> Iterator[tuple[str, str]]:
         """Yield the label that a link lacks."""
-        if self.type == "link" and self.label is None and self.icon is None:
+        if self.type == "link" and not self.label and self.icon is None:
             yield "label", LABEL_MISSING
 
 

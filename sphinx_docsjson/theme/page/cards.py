@@ -1,8 +1,8 @@
-"""Pictures for the previews of links, drawn by Pillow if the site asks for them.
+"""Link preview images, drawn by Pillow if the site asks for them.
 
 Services show one beside a link to a page (https://ogp.me/). They are asked for with
 ``docsjson_cards`` and need the URL of the site, for such a picture has a full URL. The same page
-gives the same picture, and one that is there already is not drawn again.
+gives the same picture, and one that already exists is not drawn again.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}
 MOST_BYTES = 4 * 2**20
 
 NEEDS_PILLOW = "docsjson_cards needs the package Pillow: pip install 'sphinx-docsjson[cards]'"
-NEEDS_BASE = "docsjson_cards needs html_baseurl: pictures for the previews of links have full URLs"
+NEEDS_BASE = "docsjson_cards needs html_baseurl: link preview images have full URLs"
 
 
 class Look(NamedTuple):

@@ -22,7 +22,7 @@ from ..notfound import PAGE as NOT_FOUND
 from ..notfound import use_absolute_addresses
 from .bars import PageBars, banner_options, bars_of
 from .contextual import menu_entries, options_of
-from .head import OPEN_GRAPH, PageFacts, breadcrumb_data, meta_tags
+from .head import OPEN_GRAPH, PageFacts, breadcrumb_data, meta_tags, text_of
 from .links import NavLink, call_to_action, choice_link, navbar_link, social_link
 from .parts import ArticlePart, BarsPart, HeadPart, NavigationPart, PageParts, SitePart
 from .site_context import SiteContext
@@ -145,6 +145,7 @@ class PageContext:
             title=title,
             page=page.view.page,
             site=self._name(page),
+            text="" if page.front.description else text_of(page.front, page.doctree),
             url=canonical,
             image=self.site.cards.url(page.name),
             has_graph=OPEN_GRAPH not in self.site.app.extensions,

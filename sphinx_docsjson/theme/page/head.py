@@ -27,7 +27,7 @@ OPEN_GRAPH = "sphinxext.opengraph"
 """An extension that writes OpenGraph tags, and a description unless the page has one."""
 
 IMAGE = "og:image"
-"""The picture that previews of links show."""
+"""The picture that link previews show."""
 
 PROPERTY_PREFIXES = ("og:", "article:", "fb:")
 
@@ -40,9 +40,11 @@ class PageFacts:
     site: str
     page: str = ""
     """The docname."""
+    text: str = ""
+    """What the page says first; its description, if it has no other."""
     url: str | None = None
     image: str | None = None
-    """URL of the picture that previews of links show, when it is one of ours."""
+    """URL of the picture that link previews show, when it is one of ours."""
     has_graph: bool = True
     """Whether we write OpenGraph and the description; not when another extension does."""
     is_unlisted: bool = False
@@ -80,6 +82,49 @@ def meta_tags(settings: Settings, front: Front, facts: PageFacts) -> list[tuple[
     ]
 
 
+SHORTEST_INSIDE = 30
+"""Characters of a paragraph in a box that says something of a page."""
+
+LONGEST_TEXT = 200
+"""Characters of a page's text that search engines are told; they show less."""
+
+
+def text_of(front: Front, document: nodes.document | None) -> str:
+    """Return what a page without a description says: its first paragraph, best one in no box.
+
+    It is one line, cut at a word. An operation has its method and its path instead.
+    """
+    if front.is_api_page:
+        shown = front.reference
+        return shown.key if shown and shown.method else ""
+    first = next(_paragraphs(document), None) if document is not None else None
+    text = " ".join(first.astext().split()) if first else ""
+    if len(text) <= LONGEST_TEXT:
+        return text
+    cut = text[:LONGEST_TEXT]
+    return f"{(cut.rpartition(' ')[0] or cut).rstrip(' ,;:.')}…"
+
+
+def _paragraphs(document: nodes.document) -> Iterator[nodes.paragraph]:
+    """Yield the paragraphs of a page, those in boxes last; there, short ones are labels."""
+    yield from _in_sections(document)
+    for inner in document.findall(nodes.paragraph):
+        if _is_text(inner) and len(inner.astext()) >= SHORTEST_INSIDE:
+            yield inner
+
+
+def _in_sections(node: nodes.Element) -> Iterator[nodes.paragraph]:
+    for child in node.children:
+        if isinstance(child, nodes.section):
+            yield from _in_sections(child)
+        elif isinstance(child, nodes.paragraph) and _is_text(child):
+            yield child
+
+
+def _is_text(paragraph: nodes.paragraph) -> bool:
+    return not paragraph["classes"] and bool(paragraph.astext().strip())
+
+
 def _of_paths(settings: Settings, page: str) -> Iterator[tuple[tuple[str, str], ...]]:
     """Yield the tags of the paths that a page lies under, the longest path last: it wins."""
     for row in sorted(settings.seo.paths, key=lambda row: len(row.path)):
@@ -88,7 +133,7 @@ def _of_paths(settings: Settings, page: str) -> Iterator[tuple[tuple[str, str], 
 
 
 def _graph(settings: Settings, front: Front, facts: PageFacts) -> Iterator[tuple[str, str | None]]:
-    description = plain_lead(front.description or "") or settings.description
+    description = plain_lead(front.description or "") or facts.text or settings.description
     yield "description", description
     yield "og:type", "website"
     yield "og:site_name", facts.site

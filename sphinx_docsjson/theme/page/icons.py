@@ -9,7 +9,7 @@ from urllib.parse import quote
 from markupsafe import Markup
 
 from ...build import build_of
-from ...builders import writes_html
+from ...builders import only_checks, writes_html
 from ...html.icons import icon_svg, missing, shown_icon
 from ...problems import Place, Problem, Subtype
 from ...reporting import place_of_key, report
@@ -101,7 +101,7 @@ def problem_of(icon: Icon, library: str, source: Path) -> Problem | None:
 
 def check_settings(app: Sphinx) -> None:
     """Report the icons of the settings that do not exist. Connected to ``builder-inited``."""
-    if not writes_html(app.builder):
+    if not (writes_html(app.builder) or only_checks(app.builder)):
         return
     settings = build_of(app).settings
     for icon, place in dict.fromkeys(icons_of_settings(settings)):

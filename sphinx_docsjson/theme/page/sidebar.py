@@ -256,8 +256,8 @@ def method_pill(method: str | None) -> Markup:
     if not method:
         return NOTHING
     short = {"DELETE": "DEL", "OPTIONS": "OPT", "WEBHOOK": "HOOK"}.get(method, method)
-    return tag("span", {"class": f"docsjson-verb docsjson-verb-{method.lower()}"}, short)
+    return tag("span", {"class": f"docsjson-verb docsjson-verb-{method.lower()}"}, short) + " "
 
 
 def _tag(written: str | None) -> Markup:
-    return tag("span", {"class": "docsjson-nav-tag"}, written) if written else NOTHING
+    return " " + tag("span", {"class": "docsjson-nav-tag"}, written) if written else NOTHING

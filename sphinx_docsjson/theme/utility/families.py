@@ -1,4 +1,4 @@
-"""Families of utility classes with a value behind a dash, and the variants, as data. Pure."""
+"""Families of utility classes with a value behind a dash, as data. Pure."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .scales import (
     FILTERS,
+    SHARED_FILTERS,
     arbitrary,
     colour,
     degrees,
@@ -14,6 +15,7 @@ from .scales import (
     fraction,
     milliseconds,
     number,
+    per_cent,
     percent,
     pixels,
     shadows,
@@ -77,6 +79,15 @@ _SHADOW = first(
     ),
     shadows,
 )  # fmt: skip
+_DROPPED = words(
+    none="drop-shadow(0 0 #0000)", xs="drop-shadow(0 1px 1px rgb(0 0 0/.05))",
+    sm="drop-shadow(0 1px 1px rgb(0 0 0/.05))",
+    _="drop-shadow(0 1px 2px rgb(0 0 0/.1)) drop-shadow(0 1px 1px rgb(0 0 0/.06))",
+    md="drop-shadow(0 4px 3px rgb(0 0 0/.07)) drop-shadow(0 2px 2px rgb(0 0 0/.06))",
+    lg="drop-shadow(0 10px 8px rgb(0 0 0/.04)) drop-shadow(0 4px 3px rgb(0 0 0/.1))",
+    xl="drop-shadow(0 20px 13px rgb(0 0 0/.03)) drop-shadow(0 8px 5px rgb(0 0 0/.08))",
+    _2xl="drop-shadow(0 25px 25px rgb(0 0 0/.15))",
+)  # fmt: skip
 _FILTERS = "filter: " + " ".join(f"var(--tw-{name},)" for name in FILTERS)
 """An element may have several filters."""
 _MOVED = "translate: var(--tw-x, 0) var(--tw-y, 0)"
@@ -89,13 +100,22 @@ _TEXT = words(
     _5xl="3rem; line-height: 1", _6xl="3.75rem; line-height: 1", _7xl="4.5rem; line-height: 1",
     _8xl="6rem; line-height: 1", _9xl="8rem; line-height: 1",
 )  # fmt: skip
+_LEADING = first(
+    words(none="1", tight="1.25", snug="1.375", normal="1.5", relaxed="1.625", loose="2"), spacing
+)
+
+
+def _text_and_line(text: str) -> str | None:
+    """Return a size of text with a height of line: ``sm/6``."""
+    size, _, line = text.partition("/")
+    found, height = first(_TEXT, arbitrary)(size), _LEADING(line)
+    return f"{found.partition(';')[0]}; line-height: {height}" if found and height else None
+
+
 _WEIGHT = words(
     thin="100", extralight="200", light="300", normal="400", medium="500", semibold="600",
     bold="700", extrabold="800", black="900",
 )  # fmt: skip
-_LEADING = first(
-    words(none="1", tight="1.25", snug="1.375", normal="1.5", relaxed="1.625", loose="2"), spacing
-)
 _TRACKING = first(
     words(
         tighter="-.05em", tight="-.025em", normal="0", wide=".025em", wider=".05em", widest=".1em"
@@ -140,6 +160,8 @@ def _cornered(prefix: str) -> dict[str, Family]:
 _BY_NAME: Mapping[str, Family | tuple[Family, ...]] = {
     **_sided("margin{}: {{}}", "m", _MARGIN, negative=True),
     **_sided("padding{}: {{}}", "p", spacing),
+    **_sided("scroll-margin{}: {{}}", "scroll-m", spacing, negative=True),
+    **_sided("scroll-padding{}: {{}}", "scroll-p", spacing),
     "size": Family("width: {0}; height: {0}", _WIDTH),
     "w": Family("width: {}", _WIDTH), "h": Family("height: {}", _HEIGHT),
     "min-w": Family("min-width: {}", _WIDTH), "max-w": Family("max-width: {}", _WIDTH),
@@ -197,7 +219,7 @@ _BY_NAME: Mapping[str, Family | tuple[Family, ...]] = {
     "ring": (
         Family("--tw-ring: {}", colour),
         Family(
-            "--tw-ring-shadow: 0 0 0 calc({} + var(--tw-away, 0px)) "
+            "--tw-ring-shadow: var(--tw-inset,) 0 0 0 calc({} + var(--tw-away, 0px)) "
             f"var(--tw-ring, var(--docsjson-primary)); {_SHADOWS}",
             first(words(_="3px"), pixels),
         ),
@@ -214,7 +236,10 @@ _BY_NAME: Mapping[str, Family | tuple[Family, ...]] = {
         Family(f"--tw-shadow: {{}}; {_SHADOWS}", _SHADOW), Family("--tw-shade: {}", colour),
     ),
     "opacity": Family("opacity: {}", percent),
-    "text": (Family("color: {}", colour), Family("font-size: {}", first(_TEXT, arbitrary))),
+    "text": (
+        Family("color: {}", colour), Family("font-size: {}", first(_TEXT, arbitrary)),
+        Family("font-size: {}", _text_and_line),
+    ),
     "font": Family("font-weight: {}", first(_WEIGHT, number)),
     "leading": Family("line-height: {}", _LEADING),
     "tracking": Family("letter-spacing: {}", _TRACKING),
@@ -231,8 +256,12 @@ _BY_NAME: Mapping[str, Family | tuple[Family, ...]] = {
     "bg": Family("background-color: {}", colour), "fill": Family("fill: {}", colour),
     "stroke": (Family("stroke: {}", colour), Family("stroke-width: {}", number)),
     "accent": Family("accent-color: {}", colour), "caret": Family("caret-color: {}", colour),
-    "from": Family("--tw-from: {}", colour), "via": Family("--tw-via: {}", colour),
-    "to": Family("--tw-to: {}", colour),
+    **{
+        name: (
+            Family(f"--tw-{name}: {{}}{end}", colour), Family(f"--tw-{name}-at: {{}}", per_cent),
+        )
+        for name, end in (("from", ""), ("via", " var(--tw-via-at,),"), ("to", ""))
+    },
     "placeholder": Family("color: {}", colour, of="::placeholder"),
     "duration": Family("--tw-duration: {0}; transition-duration: {0}", milliseconds),
     "delay": Family("transition-delay: {}", milliseconds),
@@ -247,35 +276,12 @@ _BY_NAME: Mapping[str, Family | tuple[Family, ...]] = {
     "blur": Family(f"--tw-blur: blur({{}}); {_FILTERS}", first(_BLUR, arbitrary)),
     **{
         name: Family(f"--tw-{name}: {name}({{}}); {_FILTERS}", first(percent, words(_="1")))
-        for name in FILTERS[1:]
+        for name in SHARED_FILTERS
     },
+    "hue-rotate": Family(f"--tw-hue-rotate: hue-rotate({{}}); {_FILTERS}", degrees, True),
+    "drop-shadow": Family(f"--tw-drop-shadow: {{}}; {_FILTERS}", _DROPPED),
 }  # fmt: skip
 FAMILIES: Mapping[str, tuple[Family, ...]] = MappingProxyType(
     {name: (one,) if isinstance(one, Family) else one for name, one in _BY_NAME.items()}
 )
 """Families by what comes before the value; a dash in between is no part of the name."""
-
-_BELOW = {"sm": "40rem", "md": "48rem", "lg": "64rem", "xl": "80rem", "2xl": "96rem"}
-MEDIA: Mapping[str, str] = MappingProxyType(
-    {name: f"@media (width >= {width})" for name, width in _BELOW.items()}
-    | {f"max-{name}": f"@media (width < {width})" for name, width in _BELOW.items()}
-    | {
-        "print": "@media print",
-        "motion-safe": "@media (prefers-reduced-motion: no-preference)",
-        "motion-reduce": "@media (prefers-reduced-motion: reduce)",
-    }
-)
-"""Variants that hold on some screens only, in the order of the cascade."""
-
-GENERATED: Mapping[str, str] = MappingProxyType({"before": "{}::before", "after": "{}::after"})
-"""Variants for an empty box that the style sheet adds to an element."""
-
-STATES: Mapping[str, str] = MappingProxyType({
-    "first": "{}:first-child", "last": "{}:last-child", "odd": "{}:nth-child(odd)",
-    "even": "{}:nth-child(even)", "group-open": ".group[open] {}",
-    "group-hover": ".group:hover {}", "hover": "{}:hover", "group-focus": ".group:focus {}",
-    "group-active": ".group:active {}", "focus-within": "{}:focus-within", "focus": "{}:focus",
-    "focus-visible": "{}:focus-visible", "active": "{}:active", "disabled": "{}:disabled",
-    "open": "{}[open]", "placeholder": "{}::placeholder", **GENERATED,
-})  # fmt: skip
-"""Variants that hold in some states; ``{}`` stands for the selector of the class."""

@@ -110,6 +110,7 @@ FIXED: Mapping[str, str] = MappingProxyType({
     **_each("touch-action: {}", "auto none manipulation", "touch-"),
     "resize": "resize: both", "resize-none": "resize: none", "resize-x": "resize: horizontal",
     "resize-y": "resize: vertical", "will-change-transform": "will-change: transform",
+    "ring-inset": "--tw-inset: inset",
     "outline-dashed": "outline-style: dashed", "outline-dotted": "outline-style: dotted",
     "animate-spin": "animation: tw-spin 1s linear infinite",
     "animate-ping": "animation: tw-ping 1s cubic-bezier(0,0,.2,1) infinite",
@@ -125,8 +126,8 @@ FIXED: Mapping[str, str] = MappingProxyType({
     "not-sr-only": "position: static; width: auto; height: auto; clip-path: none",
     **{
         f"bg-{word}-to-{short}":
-            f"background-image: linear-gradient(to {long}, var(--tw-from, transparent), "
-            "var(--tw-via, var(--tw-to, transparent)), var(--tw-to, transparent))"
+            f"background-image: linear-gradient(to {long}, var(--tw-from, transparent) "
+            "var(--tw-from-at,), var(--tw-via,) var(--tw-to, transparent) var(--tw-to-at,))"
         for word in ("gradient", "linear")
         for short, long in {
             "t": "top", "b": "bottom", "l": "left", "r": "right", "tr": "top right",

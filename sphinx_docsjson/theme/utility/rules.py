@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from .families import FAMILIES, GENERATED, MEDIA, STATES, Family
+from .families import FAMILIES, Family
 from .fixed import FIXED
+from .variants import GENERATED, MEDIA, STATES, media_of, state_of
 
 MAX_LENGTH = 120
 """Longest class that is looked at, in characters."""
 _SCOPE = ".docsjson-article"
+_COLON = re.compile(r":(?![^\[]*\])")
+"""A colon that is in no square brackets."""
 _PLAIN = re.compile(r"[A-Za-z0-9_-]")
 _MEDIA_ORDER = {name: index for index, name in enumerate(MEDIA, 1)}
 _STATE_ORDER = {name: index for index, name in enumerate(STATES, 1)}
@@ -52,31 +55,29 @@ def read_rule(name: str) -> Rule | None:
     *variants, base = _split(name) if len(name) <= MAX_LENGTH else [""]
     important = base.startswith("!") or base.endswith("!")
     found = _declarations(base.removeprefix("!").removesuffix("!"))
-    if found is None or not all(v in STATES or v in MEDIA or v == "dark" for v in variants):
+    states = {variant: state for variant in variants if (state := state_of(variant))}
+    media = {variant: condition for variant in variants if (condition := media_of(variant))}
+    if found is None or not {*variants} <= {*states, *media, "dark"}:
         return None
     family, of, body = found
     selector = "." + "".join(c if _PLAIN.match(c) else f"\\{c}" for c in name)
     selector = re.sub(r"^\.(\d)", r".\\3\1 ", selector)
-    for state in (v for v in variants if v in STATES):
-        selector = STATES[state].format(selector)
+    for state in states.values():
+        selector = state.format(selector)
     order = (
-        max((_MEDIA_ORDER.get(v, 0) for v in variants), default=0), int("dark" in variants),
-        max((_STATE_ORDER.get(v, 0) for v in variants), default=0), _ORDER[family],
+        max((_MEDIA_ORDER.get(v, len(MEDIA)) for v in media), default=0), int("dark" in variants),
+        max((_STATE_ORDER.get(v, len(STATES)) for v in states), default=0), _ORDER[family],
     )  # fmt: skip
-    media = tuple(MEDIA[v] for v in variants if v in MEDIA)
     if not GENERATED.keys().isdisjoint(variants):
         body = f"content: ''; {body}"
     if important:
         body = "; ".join(f"{one} !important" for one in body.split("; "))
-    return Rule(order, selector + of, body, media, "dark" in variants)
+    return Rule(order, selector + of, body, tuple(media.values()), "dark" in variants)
 
 
 def _split(name: str) -> list[str]:
     """Split a class at its colons; those in square brackets separate nothing."""
-    start = name.find("[")
-    head, tail = (name, "") if start < 0 else (name[:start], name[start:])
-    parts = head.split(":")
-    return [*parts[:-1], parts[-1] + tail]
+    return _COLON.split(name)
 
 
 def _declarations(base: str) -> tuple[str, str, str] | None:

@@ -51,14 +51,17 @@ COLOURS: Mapping[str, str] = MappingProxyType(
     | {
         "transparent": "transparent", "current": "currentColor", "inherit": "inherit",
         "white": "#fff", "black": "#000",
-        "primary": "var(--docsjson-primary)", "primary-light": "var(--docsjson-primary)",
-        "primary-dark": "var(--docsjson-primary-strong)",
-        "background-light": "var(--docsjson-background)",
-        "background-dark": "var(--docsjson-background)",
+        "primary": "var(--docsjson-primary)",
+        **{
+            name: f"var(--docsjson-{name})"
+            for name in ("primary-light", "primary-dark", "background-light", "background-dark")
+        },
     }
 )  # fmt: skip
 
-FILTERS = ("blur", "brightness", "contrast", "grayscale", "invert", "saturate", "sepia")
+SHARED_FILTERS = ("brightness", "contrast", "grayscale", "invert", "saturate", "sepia")
+"""Filters with a share of one."""
+FILTERS = ("blur", *SHARED_FILTERS, "hue-rotate", "drop-shadow")
 """Filters of pictures, in the order in which they apply."""
 
 _NUMBER = r"-?\d{0,5}(?:\.\d{1,4})?"
@@ -152,6 +155,11 @@ def number(text: str) -> str | None:
 def percent(text: str) -> str | None:
     """Return a number of per cent as a share of one: an opacity or a scale."""
     return f"{int(text) / 100:g}" if re.fullmatch(r"\d{1,3}", text) else arbitrary(text)
+
+
+def per_cent(text: str) -> str | None:
+    """Return a number with a sign for per cent: where a colour of a gradient is."""
+    return text if re.fullmatch(r"\d{1,3}%", text) else None
 
 
 def pixels(text: str) -> str | None:

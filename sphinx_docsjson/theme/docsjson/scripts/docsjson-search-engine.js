@@ -6,8 +6,11 @@
 
   const home = document.documentElement.dataset.content_root || "./";
   const folder = home + "_static/docsjson-search/";
-  const SHARE = { exact: 1, form: 0.9, unfinished: 0.8, start: 0.45, inside: 0.5, joined: 0.8, aside: 0.2 };
+  const SHARE = { exact: 1, form: 0.9, unfinished: 0.8, start: 0.45, inside: 0.5, joined: 0.8, synonym: 0.5, aside: 0.2, introduced: 0.6 };
+  const [GENERALLY, TOGETHER, MISSING] = [0.5, 0.8, 0.5];
   const MOST_FORMS = 48;
+  const MOST_SYNONYMS = 6;
+  const ENOUGH = 200;
   const MOST_PAGES = 40;
   const RANKED = 10;
   const SAME_PLACE = { tab: 1.3, anchor: 1.3, dropdown: 1.3, item: 1.1 };
@@ -45,10 +48,17 @@
     return parts.get(name);
   };
 
+  /** The stemmer of the language, once: a script that declares constants must not run again. */
+  let language = null;
+  const loadLanguage = () => {
+    language ||= script(home + "_static/language_data.js").catch(() => (language = null)); // words as they are
+    return language;
+  };
+
   let loading = null;
   const load = () => {
     loading ||= Promise.all([
-      script(home + "_static/language_data.js").catch(() => {}), // no stemmer: words as they are
+      loadLanguage(),
       script(folder + "index.js"),
     ]).then(prepare);
     loading.catch(() => (loading = null));
@@ -68,7 +78,12 @@
       before += count;
     }
     const scopes = index.scope.flatMap(([count, scope]) => Array(count).fill(scope));
-    Object.assign(index, { pageOf: pages, firsts, scopeOf: scopes, size: pages.length, stops: new Set(index.stopwords) });
+    const same = new Map();
+    for (const group of index.english.synonyms) {
+      for (const word of group) same.set(stem(word), group.filter((other) => stem(other) !== stem(word)));
+    }
+    const [stops, general] = [index.stopwords, index.english.general].map((words) => new Set(words));
+    Object.assign(index, { pageOf: pages, firsts, scopeOf: scopes, size: pages.length, stops, general, same });
   };
 
   /** The number of the last item that is not behind a word. */
@@ -249,8 +264,19 @@
       const inner = await Promise.all(wanted.inner.map((word) => lookUp({ word, inner: [], isExact: true })));
       return { ...merged(inner), words: new Set(inner.flatMap((one) => [...one.words])) };
     }
-    if (!forms.length && !wanted.isExact) forms = await correctedForms(wanted.word);
-    return led(forms);
+    const isCommon = forms.reduce((sum, [[, steps]]) => sum + steps.length, 0) > ENOUGH;
+    const others = wanted.isExact || isCommon ? [] : await othersOf(wanted);
+    if (!forms.length && !others.length && !wanted.isExact) forms = await correctedForms(wanted.word);
+    const found = led([...forms, ...others]);
+    const telling = forms.length && others.length ? led(forms).telling : found.telling;
+    return { ...found, telling: telling * (index.general.has(wanted.word) ? GENERALLY : 1) };
+  };
+
+  /** Entries of the words that mean the same as a word. */
+  const othersOf = async ({ word }) => {
+    const words = (index.same.get(stem(word)) || []).slice(0, MOST_SYNONYMS);
+    const found = (await Promise.all(words.map((other) => formsOf({ word: other })))).flat();
+    return found.filter(([, share]) => share >= SHARE.form).map(([entry, share]) => [entry, share * SHARE.synonym]);
   };
 
   const led = (forms) => {
@@ -310,7 +336,8 @@
       const covered = hit.best.reduce((sum, best, term) => sum + (best ? found[term].telling : 0), 0) / total;
       const sum = hit.best.reduce((all, best) => all + best, 0);
       const together = Math.max(...hit.places.values());
-      hit.score = (sum + 0.4 * together + hit.extra) * Math.max(covered, hit.extra ? 0.7 : 0) ** 1.5;
+      hit.score = (sum + TOGETHER * together + hit.extra) * Math.max(covered, hit.extra ? 0.7 : 0) ** MISSING;
+      hit.score *= index.priors[hit.page] / 100;
     }
     return [...pages.values()];
   };
@@ -376,6 +403,9 @@
     const found = await Promise.all(wanted.map(lookUp));
     const joined = (await entriesOf(joinedOf(text, wanted))).map((entry) => led([[entry, 1]]));
     const asides = (await entriesOf(weak)).map((entry) => led([[entry, SHARE.aside]]));
+    if (new RegExp(index.english.definition, "i").test(text)) {
+      asides.push(...(await entriesOf(index.english.introducing)).map((entry) => led([[entry, SHARE.introduced]])));
+    }
     const hits = placed(scored(found, joined, asides), here);
     const question = fold(text.trim()).replace(/\s+/g, " ");
     const top = await Promise.all(hits.slice(0, RANKED).map(withData));

@@ -50,10 +50,10 @@
   };
 
   const remember = (text) => {
-    const kept = text.trim() ? [text.trim(), ...recent().filter((one) => one !== text.trim())] : [];
+    if (!text.trim()) return;
+    const kept = [text.trim(), ...recent().filter((one) => one !== text.trim())];
     try {
-      if (kept.length) window.localStorage.setItem(RECENT, JSON.stringify(kept.slice(0, 5)));
-      else window.localStorage.removeItem(RECENT);
+      window.localStorage.setItem(RECENT, JSON.stringify(kept.slice(0, 5)));
     } catch {
       /* they are forgotten */
     }
@@ -144,11 +144,14 @@
     const show = async (text) => {
       const turn = (asked += 1);
       if (!text.trim()) {
+        await styled;
+        if (turn !== asked) return false;
         open = null;
         list.replaceChildren(...suggestions(again));
         status.textContent = "";
         return true;
       }
+      const late = setTimeout(() => turn === asked && (status.textContent = `${word("Searching")}…`), 300);
       try {
         const { find } = await engine();
         const found = await find(text, place);
@@ -165,6 +168,8 @@
         open = null;
         list.replaceChildren();
         status.textContent = word("The search index could not be loaded.");
+      } finally {
+        clearTimeout(late);
       }
       return true;
     };
@@ -221,12 +226,23 @@
     };
     const answers = results(list, status, { again, changed: label });
 
+    let timer;
+    /** Show what answers the text of the field; false if that is no longer what somebody waits for. */
     const update = async () => {
+      clearTimeout(timer);
       const text = input.value;
-      if (!(await answers.show(text))) return;
+      if (!(await answers.show(text))) return false;
       dialog.dataset.text = text;
       label();
       activate(text.trim() && list.querySelector("mark, .docsjson-hit-text") ? 0 : -1);
+      return true;
+    };
+
+    /** Follow the chosen result: that of what was typed last, and not of what is still shown. */
+    const follow = async ({ ctrlKey, metaKey }) => {
+      const isLate = input.value !== dialog.dataset.text && !(await update());
+      if (isLate || active < 0 || !dialog.open) return;
+      options()[active].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey }));
     };
 
     // what was typed while this script was on its way is asked at once
@@ -243,7 +259,6 @@
       activate(active < 0 ? (step > 0 ? 0 : total - 1) : (active + step + total) % total);
     };
 
-    let timer;
     input.addEventListener("input", () => {
       clearTimeout(timer);
       timer = setTimeout(update, 40);
@@ -253,18 +268,12 @@
       ArrowUp: () => move(-1),
       PageDown: () => activate(Math.min(active + 5, options().length - 1)),
       PageUp: () => activate(Math.max(active - 5, 0)),
-      Enter: (event) => active >= 0 && options()[active].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: event.ctrlKey, metaKey: event.metaKey })),
+      Enter: follow,
     };
     input.addEventListener("keydown", (event) => {
       if (event.isComposing || !Object.hasOwn(KEYS, event.key) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       KEYS[event.key](event);
-    });
-    // a browser empties a search field at the first Esc: here it closes the dialog
-    dialog.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || event.isComposing) return;
-      event.preventDefault();
-      dialog.close();
     });
     input.form.addEventListener("submit", (event) => event.preventDefault());
     list.addEventListener("click", (event) => {
@@ -272,9 +281,6 @@
       if (!link) return;
       remember(input.value);
       if (!event.ctrlKey && !event.metaKey) dialog.close();
-    });
-    dialog.addEventListener("click", (event) => {
-      if (event.target === dialog || event.target.closest("[data-docsjson-close]")) dialog.close();
     });
   };
 
@@ -290,13 +296,23 @@
     };
     const answers = results(list, status, { again, changed: () => {} });
     const update = () => answers.show(input.value);
-    input.value = (new URLSearchParams(window.location.search).get("q") || "").slice(0, 200);
+    // what was typed while this script was on its way is asked, not what the address asks
+    input.value ||= (new URLSearchParams(window.location.search).get("q") || "").slice(0, 200);
+    const keep = () => {
+      remember(input.value);
+      try {
+        window.history.replaceState(null, "", `?${new URLSearchParams({ q: input.value })}`);
+      } catch {
+        /* pages opened from a disk may not */
+      }
+    };
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      window.history.replaceState(null, "", `?${new URLSearchParams({ q: input.value })}`);
-      remember(input.value);
+      keep();
       update();
     });
+    // whoever comes back finds the results again
+    list.addEventListener("click", (event) => event.target.closest("a") && keep());
     input.addEventListener("input", update);
     window.addEventListener("scroll", () => list.getBoundingClientRect().bottom < window.innerHeight + 400 && answers.next(), { passive: true });
     input.focus();

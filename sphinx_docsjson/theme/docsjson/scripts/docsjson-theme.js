@@ -69,15 +69,18 @@
 
   // ---------------------------------------------------------------- menus, drawer and banner
 
+  /** What opens over the page, and closes when readers turn to something else. */
+  const MENUS = ":is(details.docsjson-menu, details.docsjson-toc-bar)[open]";
+
   const startMenus = () => {
     const close = (except) => {
-      for (const menu of all("details.docsjson-menu[open]")) {
+      for (const menu of all(MENUS)) {
         if (!except || !menu.contains(except)) menu.open = false;
       }
     };
     document.addEventListener("click", (event) => close(event.target));
     document.addEventListener("keydown", (event) => {
-      const menu = event.key === "Escape" && event.target.closest?.("details.docsjson-menu[open]");
+      const menu = event.key === "Escape" && event.target.closest?.(MENUS);
       if (!menu) return;
       menu.open = false;
       menu.querySelector("summary").focus();
@@ -277,12 +280,27 @@
   const openSearch = (dialog) => {
     if (dialog.open) return;
     dialog.showModal();
-    dialog.querySelector("input").select();
+    const [input, status] = ["input", "[role=status]"].map((s) => dialog.querySelector(s));
+    const wait = () => (status.textContent = input.value.trim() ? `${word("Searching")}…` : "");
+    input.select();
+    input.addEventListener("input", wait);
     loadSearch()
       .then(() => dialog.dispatchEvent(new Event("docsjson-open")))
-      .catch(() => {
-        dialog.querySelector("[role=status]").textContent = word("The search index could not be loaded.");
-      });
+      .catch(() => (status.textContent = word("The search index could not be loaded.")))
+      .finally(() => input.removeEventListener("input", wait));
+  };
+
+  /** The ways out of the dialog, which work before the script of the search has arrived. */
+  const closeSearch = (dialog) => {
+    dialog.addEventListener("click", (event) => {
+      if (event.target === dialog || event.target.closest("[data-docsjson-close]")) dialog.close();
+    });
+    // a browser empties a search field at the first Esc: here it closes the dialog
+    dialog.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || event.isComposing) return;
+      event.preventDefault();
+      dialog.close();
+    });
   };
 
   const startSearch = () => {
@@ -290,6 +308,7 @@
     const wanted = ".docsjson-not-found [data-docsjson-suggestions], form.docsjson-search-page";
     if (document.querySelector(wanted)) loadSearch().catch(() => {});
     if (!dialog) return;
+    closeSearch(dialog);
     for (const button of all("[data-docsjson-search]")) {
       button.addEventListener("click", () => openSearch(dialog));
       button.addEventListener("pointerenter", () => loadSearch().catch(() => {}), { once: true });

@@ -8,84 +8,80 @@ from __future__ import annotations
 
 import re
 from functools import cmp_to_key
+from json import dumps
 from math import ceil, floor, inf, trunc
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
+from .functions import Function, called
 from .literals import NotLiteral, tidy
 from .methods import as_text, copied, finite, flat, items_of
-from .values import afford, is_number, truthy
+from .values import afford, is_number, joined, number_of, truthy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from ...safety.cost import Budget
-    from .values import Bind, Names, Value
 
 
-class Function(NamedTuple):
-    """A function that a list is mapped with."""
-
-    bind: Bind
-    counter: str
-    """The name of its second parameter, if it has one."""
-    body: Value
-    size: int
-    """The length of its text, without the elements, which are read only where they are shown."""
-
-    def __call__(self, first: Any, second: Any, names: Names) -> Any:
-        """Return its value for two arguments."""
-        counted = names.new_child({self.counter: second}) if self.counter else names
-        return self.body(counted.new_child(self.bind(first, counted)))
-
-
-def repeated(of: Function, budget: Budget, value: Any, names: Names) -> list[Any]:
+def repeated(of: Function, budget: Budget, value: Any) -> list[Any]:
     """Return the value of a function for each item of a list."""
     items = items_of(value)
     afford(budget, of.size * len(items), len(items))
-    return [of(item, number, names) for number, item in enumerate(items)]
+    return [of.call(item, number) for number, item in enumerate(items)]
 
 
-def _chosen(of: Function, budget: Budget, value: Any, names: Names) -> list[Any]:
+def _chosen(of: Function, budget: Budget, value: Any) -> list[Any]:
     """Return the items of a list for which the value of a function holds."""
-    held = repeated(of, budget, value, names)
+    held = repeated(of, budget, value)
     return [item for item, holds in zip(value, held, strict=True) if truthy(holds)]
 
 
-def _found(of: Function, budget: Budget, value: Any, names: Names) -> Any:
-    return next(iter(_chosen(of, budget, value, names)), None)
+def _found(of: Function, budget: Budget, value: Any) -> Any:
+    return next(iter(_chosen(of, budget, value)), None)
 
 
-def _place(of: Function, budget: Budget, value: Any, names: Names) -> int:
-    held = [truthy(one) for one in repeated(of, budget, value, names)]
+def _place(of: Function, budget: Budget, value: Any) -> int:
+    held = [truthy(one) for one in repeated(of, budget, value)]
     return held.index(True) if True in held else -1
 
 
-def _flattened(of: Function, budget: Budget, value: Any, names: Names) -> list[Any]:
-    return flat(repeated(of, budget, value, names), budget)
+def _flattened(of: Function, budget: Budget, value: Any) -> list[Any]:
+    return flat(repeated(of, budget, value), budget)
 
 
-def _sorted_by(of: Function, budget: Budget, value: Any, names: Names) -> list[Any]:
+def _sorted_by(of: Function, budget: Budget, value: Any) -> list[Any]:
     """Return a list in the order that a function of two items says, which need not be sensible."""
     items = items_of(value)
     steps = len(items) * len(items).bit_length()
     afford(budget, of.size * steps, steps)
-    return sorted(items, key=cmp_to_key(lambda one, two: finite(of(one, two, names))))  # type: ignore[arg-type,return-value]
+    return sorted(items, key=cmp_to_key(lambda one, two: finite(of.call(one, two))))  # type: ignore[arg-type,return-value]
 
 
-REPEATING: Mapping[str, Callable[[Function, Budget, Any, Names], Any]] = MappingProxyType({
+def _reduced(of: Function, budget: Budget, value: Any, *first: Any) -> Any:
+    """Return what a function makes of all items of a list, one after the other."""
+    items = [*first, *items_of(value)]
+    afford(budget, of.size * len(items), len(items))
+    if not items:
+        raise NotLiteral("reduce")
+    found = items[0]
+    for number, item in enumerate(items[1:], start=1 - len(first)):
+        found = of.call(found, item, number)
+    return found
+
+
+def _visited(of: Function, budget: Budget, value: Any) -> None:
+    repeated(of, budget, value)
+
+
+REPEATING: Mapping[str, Callable[..., Any]] = MappingProxyType({
     "map": repeated, "filter": _chosen, "find": _found, "findIndex": _place, "flatMap": _flattened,
     "some": lambda *given: any(map(truthy, repeated(*given))),
     "every": lambda *given: all(map(truthy, repeated(*given))),
-    "sort": _sorted_by, "toSorted": _sorted_by,
+    "sort": _sorted_by, "toSorted": _sorted_by, "forEach": _visited, "reduce": _reduced,
 })  # fmt: skip
 """Methods that call a function for each item."""
-
-
-BOOLEAN = Function(
-    lambda value, _names: {"value": truthy(value)}, "", lambda names: names["value"], len("Boolean")
-)
-"""The function that keeps what is neither empty nor false: ``list.filter(Boolean)``."""
 
 
 def _keys(budget: Budget, value: Any = None, *_others: Any) -> list[str]:
@@ -136,13 +132,53 @@ def _of_number(compute: Callable[[float], float]) -> Callable[..., Any]:
     return lambda _budget, value=None, *_others: tidy(compute(finite(value)))
 
 
-CALL = re.compile(r"(?:new\s+(?=Array\b))?((?:Object|Array|Math)(?:\.[A-Za-z]+)?|String)\s*\(")
+def _as_json(budget: Budget, value: Any = None, _keep: Any = None, indent: Any = None) -> str:
+    """Return a value as JSON, in lines if it is asked for."""
+    spaces = None if indent is None else min(trunc(finite(indent)), 10)
+    if _keep is not None or not budget.take_value(value):
+        raise NotLiteral("JSON")
+    try:
+        text = dumps(value, ensure_ascii=False, indent=spaces or None, allow_nan=False,
+                     separators=(",", ": " if spaces else ":"))  # fmt: skip
+    except (TypeError, ValueError):
+        raise NotLiteral("JSON") from None
+    return joined((text,), budget)
+
+
+def _as_part_of_url(budget: Budget, value: Any = None, *_others: Any) -> str:
+    return joined((quote(as_text(budget, value), safe="!'()*~"),), budget)
+
+
+def _is_integer(_budget: Budget, value: Any = None, *_others: Any) -> bool:
+    """Return whether a value is a whole number that a double holds exactly."""
+    return is_number(value) and isinstance(tidy(value), int)
+
+
+def _first(value: Any) -> Any:
+    """Return a state as it is at first: a value, or what a function returns."""
+    return called(value, []) if isinstance(value, Function) else value
+
+
+CALL = re.compile(
+    r"(?:new\s+(?=Array\b))?"
+    r"(?:React\.(?=use))?"
+    r"((?:Object|Array|Math|JSON|Number)(?:\.[A-Za-z]+)?|String|encodeURIComponent|use(?:State|Ref|Memo|Callback)|Boolean)"
+    r"(?:<[^<>()]*>)?\s*\("
+)
 """The start of a call of a function of the language."""
 
 CALLS: Mapping[str, Callable[..., Any]] = MappingProxyType({
     "Object.keys": _keys, "Object.values": _values, "Object.entries": _entries,
     "Array": _list_of_size, "Array.from": list_from, "Array.of": _list_of,
     "Array.isArray": lambda _budget, value=None, *_others: isinstance(value, list),
+    "JSON.stringify": _as_json, "encodeURIComponent": _as_part_of_url,
+    "Boolean": lambda _budget, value=None, *_others: truthy(value),
+    "useMemo": lambda _budget, value=None, *_others: called(value, []),
+    "useCallback": lambda _budget, value=None, *_others: value,
+    "useState": lambda _budget, value=None, *_others: [_first(value), None],
+    "useRef": lambda _budget, value=None, *_others: {"current": value},
+    "Number.isInteger": _is_integer, "Number.isSafeInteger": _is_integer,
+    "Number": lambda _budget, value=0, *_others: tidy(number_of(value)),
     "String": lambda budget, value="", *_others: as_text(budget, value),
     "Math.max": _of_numbers(lambda *given: max(given, default=-inf)),
     "Math.min": _of_numbers(lambda *given: min(given, default=inf)),

@@ -1,25 +1,18 @@
-"""The values of expressions: literals, names, members and a few operators. Nothing is ever run.
-
-An expression is read once into functions that take the names known where it stands, and return a
-value. They always end, change nothing, and know nothing but those names; whatever else an
-expression holds (calls, assignments, ...) has no value here.
-"""
+"""The reader of expressions: from a text to the functions that compute its value."""
 
 from __future__ import annotations
 
 import re
-from collections import ChainMap
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ...safety.cost import Budget
-from .calls import BOOLEAN, CALL, CALLS, REPEATING, Function, list_from
+from .calls import CALL, CALLS, REPEATING, list_from
 from .cursor import NAME
+from .functions import OwnList, OwnObject, boolean, called, function_of, kept
 from .literals import NUMBER, STRING, Markup, NotLiteral, read_number, unescape
 from .methods import METHODS, items_of
-from .parameters import ParameterReader
+from .statements import StatementReader
 from .values import (
-    Bind,
     Names,
     Value,
     always,
@@ -36,14 +29,20 @@ from .values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
+
+    from ...safety.cost import Budget
 
 MAX_DEPTH = 40
 
 _KEY = re.compile(r"[A-Za-z_$][\w$]*|\d+")
-_HOLE = re.compile(r"(?<!\\)\$\{([^{}]*)\}")
+_HOLE = re.compile(r"\\.|(\$\{)|(`)", re.DOTALL)
 _OPERATOR = re.compile(r"===|!==|==|!=|<=|>=|&&|\|\||\?\?|[<>%]|\+(?!\+)|-(?!-)|\*(?!\*)|/(?![/*])")
 _SIGNS = re.compile(r"(?:(?:!(?!=)|-(?![-\d.])|typeof\b)\s*)*+")
+_NOT_THERE = re.compile(
+    r"typeof\s+(?:window|document|navigator|localStorage|sessionStorage)\b(?!\s*[.\[(?])"
+)
+"""What only a browser has, asked for."""
 _MEMBER = re.compile(r"(\?)?\.(?!\d)\s*([A-Za-z_$][\w$]*)")
 _INDEX = re.compile(r"(\?\.)?\s*\[")
 _BOOLEAN = re.compile(r"Boolean\s*\)")
@@ -56,61 +55,24 @@ _LEVELS = {
 """How tightly operators bind (ECMAScript, 13)."""
 
 
-def evaluate(
-    source: str, names: Mapping[str, Any] | None = None, budget: Budget | None = None
-) -> Any:
-    """Return the value of an expression: text, number, bool, None, list, dict or `Markup`.
-
-    Parameters: ``names`` are the constants that the page declares or imports, and props; what
-    the expression makes is taken from ``budget``.
-    Raises `NotLiteral` where the value is not known, `OverBudget` where it is too large.
-    """
-    scope = names if isinstance(names, ChainMap) else ChainMap(dict(names or {}))
-    return read_whole(source, budget)(scope)
-
-
-def read_whole(source: str, budget: Budget | None = None, depth: int = 0) -> Value:
-    """Read a text that is one expression. Raises `NotLiteral` for anything else."""
-    reader = _Reader(source, budget or Budget(), depth)
-    value = reader.expression()
-    reader.end()
-    return value
-
-
-def read_parameter(source: str, budget: Budget | None = None) -> Bind:
-    """Read the parameter of a function: ``props``, or ``{ a, b: c = 1, ...rest }``.
-
-    Raises `NotLiteral` for any other.
-    """
-    reader = _Reader(source, budget or Budget())
-    if reader.stands("["):  # attributes are no list
-        raise reader.unknown()
-    bind = reader.parameter()
-    if not reader.accept(":"):  # what follows is its type
-        reader.end()
-    return bind
-
-
-def read_constants(source: str, bind: Bind, budget: Budget) -> tuple[Bind, int]:
-    """Read the constants at the start of a function, which come after its ``{``.
-
-    Returns what gives names to them besides those of ``bind``, and the offset of what follows.
-    """
-    reader = _Reader(source, budget)
-    reader.expect("{")
-    return reader.constants(bind), reader.position
-
-
-class _Reader(ParameterReader):
+class Reader(StatementReader):
     """A recursive-descent reader of one expression."""
 
     def __init__(self, source: str, budget: Budget, depth: int = 0) -> None:
+        """Start at the beginning of a text; what values make is taken from ``budget``."""
         super().__init__(source, budget)
         self.depth, self.elements = depth, 0
+
+    def whole(self) -> Value:
+        """Read all of a text as one expression. Raises `NotLiteral` for anything else."""
+        value = self.expression()
+        self.end()
+        return value
 
     # --- operators
 
     def expression(self) -> Value:
+        """Read an expression."""
         self.depth += 1
         if self.depth > MAX_DEPTH:
             raise NotLiteral("too deep")
@@ -146,6 +108,9 @@ class _Reader(ParameterReader):
         return found[0] if found else ""
 
     def operand(self) -> Value:
+        """Read a value with its members, and with signs in front of it."""
+        if self.take(_NOT_THERE):
+            return always("undefined")
         signs = self.take(_SIGNS)
         value = self.members_of(self.primary())
         return partial(signed, signs[0], value) if signs and signs[0] else value
@@ -153,6 +118,7 @@ class _Reader(ParameterReader):
     # --- members
 
     def members_of(self, value: Value) -> Value:
+        """Read what comes after a value: members and methods."""
         steps: list[tuple[bool, Callable[[Any, Names], Any]]] = []
         while step := self.step():
             steps.append(step)
@@ -182,7 +148,12 @@ class _Reader(ParameterReader):
 
     def arguments(self) -> Callable[[Names], list[Any]]:
         """Read the values between the brackets of a call."""
-        return partial(list_of, [self.item() for _ in self.until(")")], self.budget)
+        return partial(list_of, [self.argument() for _ in self.until(")")], self.budget)
+
+    def argument(self) -> Callable[[Names], list[Any]]:
+        """Read an argument of a call: a function, or an item."""
+        function = self.function()
+        return (lambda names: [function(names)]) if function else self.item()
 
     def call(self, name: str) -> Value:
         """Read the arguments of a function of the language."""
@@ -203,72 +174,92 @@ class _Reader(ParameterReader):
         return lambda names: list_from(self.budget, given(names))
 
     def repetition(self, name: str) -> Callable[[Any, Names], Any]:
-        """Read ``(item, index) => value)``, which is in the brackets of ``map``."""
+        """Read ``(item, index) => value)`` or the name of a function."""
         if self.take(_BOOLEAN):
-            return partial(REPEATING[name], BOOLEAN, self.budget)
-        bind, index = self.arrow_head()
-        self.expect("=>")
-        returns = self.accept("{")
-        if returns:
-            bind = self.constants(bind)
-            self.expect("return")
-        start = self.position - self.elements
-        body = self.expression()
-        size = self.position - self.elements - start
-        if returns:
-            self.accept(";")
-            self.expect("}")
-        self.accept(",")
+            return partial(_each, REPEATING[name], [always(boolean(self.budget))], self.budget)
+        given = [self.function() or self.expression()]
+        self.blocks += 1
+        while self.accept(",") and not self.stands(")"):
+            given.append(self.expression())
+        self.blocks -= 1
         self.expect(")")
-        return partial(REPEATING[name], Function(bind, index, body, size), self.budget)
+        if len(given) > 1 and name != "reduce":
+            raise self.unknown()
+        return partial(_each, REPEATING[name], given, self.budget)
 
     # --- values
 
     def primary(self) -> Value:
+        """Read a value without its members."""
         if self.accept("["):
             return self.items()
         if self.accept("{"):
             return self.object()
         if self.accept("("):
-            value = self.expression()
+            function = self.function()
+            value = function or self.expression()
             self.expect(")")
-            return value
+            return self.call_of(value) if function else value
         return self.scalar()
 
+    def call_of(self, function: Value) -> Value:
+        """Read the brackets of a call, and what is in them."""
+        self.expect("(")
+        given = self.arguments()
+        return lambda names: called(function(names), given(names))
+
     def scalar(self) -> Value:
+        """Read a text, a number, a name, a call or an element."""
+        if self.accept("`"):
+            return self.template()
         if string := self.take(STRING):
-            if string[3] is not None:
-                return self.template(string[3])
             return always(unescape(string[2]))
         if number := self.take(NUMBER):
             return always(read_number(number[0]))
         if found := self.take(CALL):
             return self.call(found[1])
         if name := self.take(NAME):
-            return always(_WORDS[name[0]]) if name[0] in _WORDS else partial(named, name[0])
+            return self.name_or_call(name[0])
         if _ELEMENT.match(self.source, self.position):
             return self.element()
         raise self.unknown()
 
-    def template(self, content: str) -> Value:
-        """Read a template: text with ``${value}`` in it."""
-        parts = _HOLE.split(content)
-        if any("${" in part for part in parts[::2]):
-            raise self.unknown()
-        values = [
-            read_whole(part, self.budget, self.depth) if index % 2 else always(unescape(part))
-            for index, part in enumerate(parts)
-        ]
-        return lambda names: joined((value(names) for value in values), self.budget)
+    def name_or_call(self, name: str) -> Value:
+        """Return the value of a name that was read; read the call of a function behind it."""
+        if name in _WORDS:
+            return always(_WORDS[name])
+        value = partial(named, name)
+        return self.call_of(value) if self.stands("(") else value
+
+    def template(self) -> Value:
+        """Read a template behind its first quote: text with ``${value}`` in it."""
+        values: list[Value] = []
+        start = self.position
+        while found := _HOLE.search(self.source, self.position):
+            self.position = found.end()
+            if not (found[1] or found[2]):
+                continue
+            values.append(always(unescape(self.source[start : found.start()])))
+            if found[2]:
+                return lambda names: joined((value(names) for value in values), self.budget)
+            start, self.position = self.position, found.end() - 1
+            self.skip_brackets()
+            inside = self.source[start : self.position - 1]
+            values.append(type(self)(inside, self.budget, self.depth).whole())
+            start = self.position
+        raise self.unknown()
 
     def element(self) -> Value:
+        """Read an element."""
         start, self.position = self.position, self.end_of_element()
         self.elements += self.position - start
         source = self.source[start : self.position].rstrip()
-        return lambda names: Markup(source, names)
+        return lambda names: Markup(source, kept(names))
 
     def items(self) -> Value:
-        return partial(list_of, [self.item() for _ in self.until("]")], self.budget)
+        """Read the items of a list, and the bracket behind them."""
+        items = partial(list_of, [self.item() for _ in self.until("]")], self.budget)
+        return (lambda names: OwnList(items(names))) if self.blocks else items
 
     def item(self) -> Callable[[Names], list[Any]]:
         """Read an item of a list, or ``...list``."""
@@ -279,7 +270,9 @@ class _Reader(ParameterReader):
         return lambda names: [value(names)]
 
     def object(self) -> Value:
-        return partial(object_of, [self.member() for _ in self.until("}")], self.budget)
+        """Read the members of an object, and the brace behind them."""
+        members = partial(object_of, [self.member() for _ in self.until("}")], self.budget)
+        return (lambda names: OwnObject(members(names))) if self.blocks else members
 
     def member(self) -> Callable[[Names], dict[str, Any]]:
         """Read ``key: value``, ``name`` or ``...object``."""
@@ -296,3 +289,11 @@ class _Reader(ParameterReader):
             self.expect(":")
         value = self.expression()
         return lambda names: {name: value(names)}
+
+
+def _each(
+    apply: Callable[..., Any], given: list[Value], budget: Budget, value: Any, names: Names
+) -> Any:
+    """Return what a method makes of a list with a function, and with what comes after that."""
+    function, *others = [one(names) for one in given]
+    return apply(function_of(function), budget, value, *others)

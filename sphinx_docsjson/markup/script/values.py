@@ -10,9 +10,9 @@ from collections import ChainMap
 from collections.abc import Callable, Iterable, Mapping
 from math import copysign, fmod, inf, isnan, nan
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from .literals import ImportedValue, NotLiteral, OverBudget, tidy
+from .literals import NUMBER, ImportedValue, NotLiteral, OverBudget, read_number, tidy
 
 if TYPE_CHECKING:
     from ...safety.cost import Budget
@@ -94,25 +94,36 @@ def _kind(value: Any) -> type[Any]:
     return float if is_number(value) else type(value)
 
 
+def number_of(value: Any) -> float:
+    """Return a value as the number that operators take it for.
+
+    Raises `NotLiteral` where that would be no number, and for null and undefined, which are one
+    value here.
+    """
+    if isinstance(value, str):
+        found = NUMBER.fullmatch(value.strip() or "0")
+        value = read_number(found[0]) if found else None
+    if not isinstance(value, (bool, int, float)):
+        raise NotLiteral("no number")
+    return float(value)
+
+
 def _is_equal(one: Any, two: Any) -> bool:
-    """Return whether ``one == two``, for values that JavaScript would not convert."""
-    converts = one is not None and two is not None and type(one) is not type(two)
-    if converts and not (is_number(one) and is_number(two)):
-        raise NotLiteral("==")
-    return is_same(one, two)
+    """Return whether ``one == two``."""
+    if one is None or two is None or _kind(one) is _kind(two):
+        return is_same(one, two)
+    return number_of(one) == number_of(two)
 
 
 def _ordered(compare: Callable[[Any, Any], bool]) -> Callable[[Any, Any], bool]:
-    """Return a comparison of two numbers or of two texts."""
+    """Return a comparison of two texts, or of what are numbers otherwise."""
 
     def decide(one: Any, two: Any) -> bool:
         texts = isinstance(one, str) and isinstance(two, str)
         numbers = [0 if value is None else value for value in (one, two)]
         if None in (one, two) and all(map(is_number, numbers)) and not compare(*numbers):
             return False  # null counts as 0, and undefined is neither more nor less
-        if not texts and not (is_number(one) and is_number(two)):
-            raise NotLiteral("a comparison")
-        return compare(one, two)
+        return compare(one, two) if texts else compare(number_of(one), number_of(two))
 
     return decide
 
@@ -128,13 +139,7 @@ _COMPARING: Mapping[str, Callable[[Any, Any], Any]] = MappingProxyType({
 
 def _numbers(compute: Callable[[float, float], float]) -> Callable[[Any, Any], Any]:
     """Return what an operator makes of two numbers, which are doubles."""
-
-    def decide(one: Any, two: Any) -> Any:
-        if not (is_number(one) and is_number(two)):
-            raise NotLiteral("a number")
-        return tidy(compute(float(one), float(two)))
-
-    return decide
+    return lambda one, two: tidy(compute(number_of(one), number_of(two)))
 
 
 def _quotient(one: float, two: float) -> float:
@@ -170,6 +175,8 @@ def member(value: Any, name: Any) -> Any:
         return len(value)
     if isinstance(value, str) and name == "length":  # JavaScript counts the halves of pairs
         return len(value) + sum(character > "\uffff" for character in value)
+    if isinstance(value, str) and is_number(name) and max(value, default="") <= "\uffff":
+        return value[name] if isinstance(name, int) and 0 <= name < len(value) else None
     if isinstance(value, list) and is_number(name):
         return value[name] if isinstance(name, int) and 0 <= name < len(value) else None
     raise NotLiteral(str(name))
@@ -195,14 +202,6 @@ def object_of(
         afford(budget, 0, len(members))
         found |= members
     return found
-
-
-class Member(NamedTuple):
-    """One of the members that a parameter takes out of an object."""
-
-    key: str
-    name: str
-    default: Value | None
 
 
 def named(name: str, names: Names) -> Any:
@@ -249,31 +248,11 @@ def walked(
     return value
 
 
-def unpacked(
-    members: list[Member], rest: str, budget: Budget, value: Any, names: Names
-) -> dict[str, Any]:
-    """Return the members of an object by the names that a parameter gives to them."""
-    bound: dict[str, Any] = {}
-    for each in members:
-        found = member(value, each.key)
-        bound[each.name] = _default(each, names) if found is None else found
-    if rest:
-        afford(budget, 0, len(value))
-        taken = {each.key for each in members}
-        bound[rest] = {key: item for key, item in value.items() if key not in taken}
-    return bound
-
-
-def _default(of: Member, names: Names) -> Any:
-    try:
-        return of.default(names) if of.default else None
-    except NotLiteral:
-        return None
-
-
 def members_in(value: Value, names: Names) -> dict[str, Any]:
     """Return the members of an object that another one takes over. Raises `NotLiteral`."""
     found = value(names)
+    if isinstance(found, SCALARS) and not (isinstance(found, str) and found):
+        return {}
     if not isinstance(found, dict):
         raise NotLiteral("no object")
     return found
@@ -285,4 +264,5 @@ def type_name(known: object) -> str:
         return "boolean"
     if is_number(known):
         return "number"
-    return {str: "string", type(None): "undefined"}.get(type(known), "object")
+    kinds = {str: "string", type(None): "undefined"}
+    return kinds.get(type(known)) or str(getattr(known, "kind", "object"))

@@ -86,10 +86,10 @@ class Cursor:
             raise self.unknown()
         return found[0]
 
-    def skip_value(self) -> None:
-        """Step over everything up to the next comma or closing bracket of this level."""
+    def skip_value(self, ends: str = ",})]") -> None:
+        """Step over everything up to one of ``ends``: a comma or closing bracket of this level."""
         stop = len(self.source)
-        while self.position < stop and self.source[self.position] not in ",})]":
+        while self.position < stop and self.source[self.position] not in ends:
             if self.source[self.position] in "{([":
                 end = self.text.end_of_brackets(self.position, stop)
                 self.position = end or stop

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...safety.characters import printable
+from ...vocabulary import angled
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ...sources.scan import Text
 
 NAME = r"[A-Za-z][\w$]*(?:[.-][\w$]+)*(?::[A-Za-z][\w-]*)?"
@@ -87,7 +91,7 @@ def _read_attributes(text: Text, position: int, stop: int) -> tuple[list[Written
     while True:
         space = _SPACE.match(text.source, position, stop)
         behind = space.end() if space else position
-        if text.source.startswith("/*", behind):
+        if text.source.startswith(("/*", "//"), behind):
             position = text.skip(behind, stop)
             text.spend(behind, position)
             continue
@@ -136,6 +140,22 @@ def _read_braces(
 def decoded(written: str) -> str:
     """Return the text that the value of an attribute stands for (JSX, "JSXAttributeValue")."""
     return printable(html.unescape(written))
+
+
+def tag_of(name: str, values: Mapping[str, Any], content: str) -> str:
+    """Return the source of a tag whose attributes have these values; others have no source."""
+    said = (f"{key}={_said(value)}" for key, value in values.items() if _has_source(value))
+    start = " ".join((name, *said))
+    return angled(start) + content + angled(f"/{name}") if content else angled(f"{start} /")
+
+
+def _has_source(value: object) -> bool:
+    return value is None or isinstance(value, (str, int, float, list, dict))
+
+
+def _said(value: object) -> str:
+    is_plain = isinstance(value, str) and not re.search(r'["&\\\n]', value)
+    return f'"{value}"' if is_plain else f"{{{json.dumps(value, default=str)}}}"
 
 
 def as_markdown(tag: Tag, name: str, value: str) -> str:

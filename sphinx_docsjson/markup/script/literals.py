@@ -32,6 +32,10 @@ class OverBudget(NotLiteral):
     """An expression whose value is larger than the page may still grow by."""
 
 
+class NeedsRunningError(Exception):
+    """A component of which something is not known; its text is the expression."""
+
+
 @dataclass(frozen=True)
 class Markup:
     """An element written as a value: ``icon={<svg …/>}``."""

@@ -1,0 +1,78 @@
+"""Code as fenced blocks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.locale import admonitionlabels
+
+from ..vocabulary import raised
+from .escape import code, fence
+from .inlines import text_behind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from .writer import Writer
+
+NO_LANGUAGE = {"default", "none", "", "myst-ansi"}
+"""What says nothing to readers; the last is for the outputs of notebooks."""
+
+
+def literal_block(node: nodes.Element, _out: Writer) -> str:
+    """Write a fenced code block with its language, its title and its marked lines.
+
+    Code with lines that are marked as added or removed becomes a diff: without the marks, readers
+    could not tell the old lines from the new ones.
+    """
+    language = str(node.get("label", node.get("language", "")))
+    known = "" if language in NO_LANGUAGE else language
+    marks: dict[str, list[int]] = node.get("marks", {})
+    about = f"{str(node.get('title', '')).strip()} {highlights(node)}".strip()
+    if not marks.keys().isdisjoint(CHANGES):
+        text, known = changed(node.astext(), marks), "diff"
+    else:
+        text = raised_text(node)
+    block = fence(text, f"{known or 'text'} {about}" if about else known)
+    return "\n\n".join((block, *remarks(node.astext().split("\n"), marks)))
+
+
+def highlights(node: nodes.Element) -> str:
+    """Return the lines that stand out as fences of authors name them: ``{1,3}``."""
+    arguments: dict[str, list[int]] = node.get("highlight_args", {})
+    marks: dict[str, list[int]] = node.get("marks", {})
+    lines = sorted({*arguments.get("hl_lines", ()), *marks.get("focused", ())})
+    return "{" + ",".join(map(str, lines)) + "}" if lines else ""
+
+
+def remarks(lines: list[str], marks: Mapping[str, list[int]]) -> Iterator[str]:
+    """Yield which lines are marked as an error or a warning."""
+    for name in ("error", "warning"):
+        if marked := [code(lines[line - 1].strip()) for line in marks.get(name, ())]:
+            yield f"**{admonitionlabels[name]}:** {', '.join(marked)}"
+
+
+CHANGES = {"added": "+ ", "removed": "- "}
+"""How a diff marks the lines that are marked so."""
+
+
+def changed(text: str, marks: dict[str, list[int]]) -> str:
+    """Return code as a diff."""
+    signs = {line: sign for name, sign in CHANGES.items() for line in marks.get(name, ())}
+    lines = enumerate(text.split("\n"), 1)
+    return "\n".join(f"{signs.get(number, '  ')}{line}".rstrip() for number, line in lines)
+
+
+def raised_text(node: nodes.Element) -> str:
+    """Return the text of code; what is above or below the line keeps its place: ``10^6``."""
+    parts = (
+        raised(child.astext(), RAISED[type(child)], text_behind(child))
+        if type(child) in RAISED
+        else child.astext()
+        for child in node.children
+    )
+    return "".join(parts)
+
+
+RAISED: dict[type[nodes.Node], str] = {nodes.superscript: "^", nodes.subscript: "_"}

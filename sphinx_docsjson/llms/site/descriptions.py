@@ -1,0 +1,71 @@
+"""What lists say of a page: its description, or the first sentence of its Markdown. Pure."""
+
+from __future__ import annotations
+
+import re
+
+from ...passages.sections import plain
+
+_LEFT_OUT = re.compile(r"!\[[^\]]*\]\([^)]*\)|(?<!\\)~~[^~]+~~|\s?\[\^[^\]]*\]")
+"""Pictures, what no longer holds, and marks of footnotes."""
+_BLOCK = re.compile(
+    r"[#>|]|[-*] |\d+[.)] |```|~~~|!\[[^\]]*\]\([^)]*\)$|`[^`]*`$|\[\^|-{3}|\$\$"
+    r"|\*\*[^*]*\*\*$|[^\n]* · "
+)
+"""How blocks begin that are no paragraph of text."""
+_FIELD = re.compile(r"^ *- `[^`\n]+` \(", re.MULTILINE)
+"""A field of an object, or a parameter, with its type."""
+_ENDPOINT = re.compile(r"`([A-Z]+ [^`]+)`(?: \([^()]*\))?$")
+"""The method and the path of an operation, below the title of its page."""
+_SENTENCE = re.compile(
+    r".{20,}?(?:[。！？]|(?<!\be\.g)(?<!\bi\.e)(?<!\betc)(?<!\bvs)[.!?](?=\s+[^\sa-z]|\s*$))"
+)
+_LONGEST = 5_000
+"""Characters of a paragraph that are looked at for a sentence; brackets take time by the square."""
+_ITEM = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s", re.MULTILINE)
+
+
+def first_sentence(page: str) -> str:
+    """Return the first sentence of the text of a page, without the marks of Markdown.
+
+    An operation that nobody described has its method and its path. What is said of a field of an
+    object says nothing of the page.
+    """
+    endpoint, is_field = "", False
+    for block in page.split("\n\n")[1:]:
+        is_field = bool(_FIELD.search(block)) or (is_field and block.startswith(" "))
+        if is_field:
+            continue
+        if found := _ENDPOINT.match(block.strip()):
+            endpoint = found[1]
+        elif endpoint and (_BLOCK.match(block) or block.startswith("**")):
+            return endpoint
+        elif block.strip() and not _BLOCK.match(block):
+            return _sentence(block)
+    return endpoint
+
+
+def _sentence(block: str) -> str:
+    text = " ".join(plain(_LEFT_OUT.sub("", before_list(block[:_LONGEST]))).split())
+    found = _SENTENCE.match(text)
+    return found[0] if found else without_colon(text)
+
+
+def before_list(text: str) -> str:
+    """Return a paragraph without the list that follows in it."""
+    found = _ITEM.search(text)
+    return text[: found.start()] if found and text[: found.start()].strip() else text
+
+
+def without_colon(text: str) -> str:
+    """Return a text that ends with a colon, which leads to what is not here, without it."""
+    return text.rstrip(" :") if text.endswith(":") else text
+
+
+def first_paragraph(description: str, length: int) -> str:
+    """Return the first paragraph of a description, cut at a word when it is too long."""
+    start = before_list(description.strip().split("\n\n")[0])
+    text = without_colon(" ".join(start.split()))
+    if len(text) <= length:
+        return text
+    return text[: max(length - 1, 0)].rpartition(" ")[0].rstrip(" ,;:.") + "…" if length else ""

@@ -1,0 +1,224 @@
+"""Functions of the author, and what the statements in them do.
+
+A function gives values to names of its own, decides, and goes through lists; it changes nothing
+else, so calling it is no more than computing an expression. It always ends: the budget of the page
+pays for each call and each round, and `MOST_CALLS` limits functions that call each other.
+"""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .literals import NotLiteral
+from .methods import items_of
+from .values import Bind, Names, Value, afford, always, is_same, member, sum_of, truthy
+
+if TYPE_CHECKING:
+    from ...safety.cost import Budget
+
+MOST_CALLS = 16
+"""How many calls of functions may be inside each other."""
+
+
+class Scope(dict[str, Any]):
+    """The names of one call of a function, or of one block: those that statements may change."""
+
+
+class OwnList(list[Any]):
+    """A list that a function made, and may change."""
+
+
+class OwnObject(dict[str, Any]):
+    """An object that a function made, and may change."""
+
+
+class Done(NamedTuple):
+    """How statements end that do not come to their end."""
+
+    word: str
+    """``return``, ``break`` or ``continue``."""
+    value: Any = None
+
+
+Statement = Callable[[Names], Done | None]
+"""A statement that was read: given names, it does what it says and returns how it ended."""
+
+
+class Parameter(NamedTuple):
+    """A parameter of a function."""
+
+    bind: Bind
+    default: Value | None
+    takes_rest: bool
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Function:
+    """A function with the names that are known where it was written."""
+
+    kind = "function"
+
+    parameters: list[Parameter]
+    body: Value
+    size: int
+    """The length of its text, without the elements, which are read only where they are shown."""
+    budget: Budget
+    names: Names
+
+    def call(self, *given: Any) -> Any:
+        """Return its value for some arguments; whoever calls it has paid for it."""
+        if self.budget.calls >= MOST_CALLS:
+            raise NotLiteral("functions that call each other too deep")
+        self.budget.calls += 1
+        try:
+            scope = self.names.new_child(Scope())
+            for number, (bind, default, takes_rest) in enumerate(self.parameters):
+                value = list(given[number:]) if takes_rest else None
+                if not takes_rest and number < len(given):
+                    value = given[number]
+                if value is None and default:
+                    value = default(scope)
+                scope.maps[0].update(bind(value, scope))
+            return self.body(scope)
+        finally:
+            self.budget.calls -= 1
+
+
+def boolean(budget: Budget) -> Function:
+    """Return the function that keeps what is neither empty nor false: ``list.filter(Boolean)``."""
+    value = Parameter(lambda given, _names: {"value": given}, None, takes_rest=False)
+    known: Names = ChainMap()
+    return Function([value], lambda names: truthy(names["value"]), len("Boolean"), budget, known)
+
+
+def function_of(value: Any) -> Function:
+    """Return a value that is a function. Raises `NotLiteral` for any other."""
+    if not isinstance(value, Function):
+        raise NotLiteral("no function")
+    return value
+
+
+def called(value: Any, given: list[Any]) -> Any:
+    """Return what a function returns. Raises `NotLiteral` for what is no function."""
+    function = function_of(value)
+    afford(function.budget, function.size, 1)
+    return function.call(*given)
+
+
+def _run(statements: list[Statement], names: Names) -> Done | None:
+    for statement in statements:
+        if done := statement(names):
+            return done
+    return None
+
+
+def inside(statements: list[Statement], names: Names) -> Done | None:
+    """Run the statements of a block, whose names nobody else knows."""
+    return _run(statements, names.new_child(Scope()))
+
+
+def result(statements: list[Statement], names: Names) -> Any:
+    """Return what the statements of a function return."""
+    done = _run(statements, names)
+    return done.value if done else None
+
+
+def refused(_names: Names) -> Done | None:
+    """Raise `NotLiteral` where the function would throw an error."""
+    raise NotLiteral("throw")
+
+
+def ignored(value: Value, names: Names) -> None:
+    """Compute a value for what its functions do: ``list.forEach(…)``."""
+    value(names)
+
+
+class Place(NamedTuple):
+    """What a statement changes: a name, or a member of the list or object that it stands for."""
+
+    name: str
+    keys: list[Value]
+    budget: Budget
+
+    def set(self, change: Callable[[Any], Any], names: Names) -> None:
+        """Put what ``change`` makes of the value in its place. Raises `NotLiteral`."""
+        *keys, last = (always(self.name), *self.keys)
+        owner: Any = next((one for one in names.maps if self.name in one), None)
+        for key in keys:
+            owner = member(owner, key(names))
+        key = last(names)
+        if not isinstance(owner, (Scope, OwnObject)) or not isinstance(key, str):
+            raise NotLiteral(self.name)
+        afford(self.budget, 0, 1)
+        owner[key] = change(owner.get(key))
+
+
+def assigned(place: Place, value: Value, names: Names, *, adds: bool) -> None:
+    """Give a name or a member another value, or add to the one that it has."""
+    new = value(names)
+    place.set(lambda old: sum_of(old, new, place.budget) if adds else new, names)
+
+
+def pushed(value: Value, given: Callable[[Names], list[Any]], budget: Budget, names: Names) -> None:
+    """Add items to a list that the function made. Raises `NotLiteral` for lists of others."""
+    items, more = value(names), given(names)
+    if not isinstance(items, OwnList):
+        raise NotLiteral("push")
+    afford(budget, 0, len(more))
+    items.extend(more)
+
+
+def decided(
+    condition: Value, one: Statement,
+    other: Statement | None, names: Names,
+) -> Done | None:  # fmt: skip
+    """Run one statement if a condition holds, and another one otherwise."""
+    if truthy(condition(names)):
+        return one(names)
+    return other(names) if other else None
+
+
+def repeated(
+    bind: Bind, value: Value, each: Statement, size: int, budget: Budget,
+    names: Names,
+) -> Done | None:  # fmt: skip
+    """Run a statement for each item of a list."""
+    items = items_of(value(names))
+    afford(budget, size * len(items), len(items))
+    for item in items:
+        scope = names.new_child(Scope())
+        scope.maps[0].update(bind(item, scope))
+        done = each(scope)
+        if done and done.word == "break":
+            break
+        if done and done.word == "return":
+            return done
+    return None
+
+
+def chosen(
+    value: Value, cases: list[tuple[Value | None, int]],
+    statements: list[Statement], names: Names,
+) -> Done | None:  # fmt: skip
+    """Run the statements from the first case on that a value is the same as, or the default."""
+    found = value(names)
+    starts = [at for label, at in cases if label and is_same(found, label(names))]
+    starts += [at for label, at in cases if label is None]
+    done = inside(statements[starts[0] :], names) if starts else None
+    return None if done and done.word == "break" else done
+
+
+def kept(names: Names) -> Names:
+    """Return names as they are now, for an element that is shown when they may have changed."""
+    return ChainMap(*(one.copy() if isinstance(one, Scope) else one for one in names.maps))
+
+
+def bind_known(constants: list[tuple[Bind, Value]], names: Names) -> None:
+    """Give names to values; a constant whose value is not known has none."""
+    for target, value in constants:
+        with suppress(NotLiteral):
+            names.maps[0].update(target(value(names), names))

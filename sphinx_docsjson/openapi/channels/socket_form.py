@@ -1,0 +1,123 @@
+"""The form that opens a channel by WebSocket, and the messages that it starts with."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from ...safety.tags import island, tag
+from ...safety.urls import origin_of
+from ..asyncapi.channels import secured, socket_urls
+from ..model.details import MISSING
+from ..model.examples import as_text, example_of, is_json
+from ..model.labels import type_of_value
+from ..model.schema import shape
+from ..page import nodes as api
+from ..samples.bodies import compact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from ..asyncapi.channels import Channel, Exchange, Message
+    from ..read.resolve import Node
+
+MAX_EXAMPLES = 8
+"""Most examples of messages of one channel."""
+
+
+def as_schema(parameter: Node) -> Node:
+    """Return the schema of a parameter of version 3, which is a text."""
+    keys = ("enum", "default", "examples")
+    kept = {key: parameter.mapping[key] for key in keys if key in parameter.mapping}
+    return type(parameter)({"type": "string", **kept}, parameter.place, parameter.documents)
+
+
+def examples(channel: Channel) -> Iterator[tuple[str, str, str]]:
+    """Yield title, lexer and text of an example of each message: given ones, else a made-up one."""
+    return _examples(channel.exchanges)
+
+
+def _examples(exchanges: Iterable[Exchange]) -> Iterator[tuple[str, str, str]]:
+    seen: set[str] = set()
+    for exchange in exchanges:
+        for message in (*exchange.messages, *exchange.reply):
+            if message.title in seen:
+                continue
+            seen.add(message.title)
+            lexer = "json" if is_json(message.media) else "text"
+            for title, value in _values(message):
+                yield title, lexer, as_text(value, message.media)
+
+
+def _values(message: Message) -> Iterator[tuple[str, object]]:
+    given = [one.follow() for one in message.node.get("examples").listed()]
+    with_payload = [one for one in given if "payload" in one.mapping]
+    for one in with_payload:
+        name = one.text("summary") or one.text("name")
+        is_alone = len(with_payload) == 1 or not name
+        yield message.title if is_alone else f"{message.title}: {name}", one.mapping["payload"]
+    if not with_payload and message.payload is not None and not message.foreign:
+        made = example_of(message.payload, request=False)
+        if made is not MISSING:
+            yield message.title, made
+
+
+def socket_node(channel: Channel, root: Node) -> api.playground | None:
+    """Return the form that opens a channel by WebSocket; nothing if no browser can."""
+    urls = [url for url in socket_urls(channel) if origin_of(_as_http(url))]
+    if not urls:
+        return None
+    published = [one for one in channel.exchanges if one.action == "publish"]
+    messages = islice(_examples(published or channel.exchanges), MAX_EXAMPLES)
+    data = {
+        "socket": True,
+        "urls": urls,
+        "params": [
+            _input(name, _parameter(raw.follow()))
+            for name, raw in channel.node.get("parameters").items()
+        ],
+        "query": [_input(name, schema) for name, schema in _query(channel, root).items()],
+        "messages": [[title, text] for title, _, text in messages],
+    }
+    form = tag("div", {"class": "docsjson-playground"}, island(compact(data))) + "\n"
+    node = api.playground("", html=str(form))
+    found = (origin_of(_as_http(url)) or "" for url in urls)
+    node.origins = [f"ws{origin.removeprefix('http')}" for origin in dict.fromkeys(found)]
+    node.is_socket = True
+    return node
+
+
+def _query(channel: Channel, root: Node) -> dict[str, Node]:
+    """Return what a connection may have in its query: by the binding, and as credentials."""
+    query = channel.node.get("bindings").get("ws").get("query")
+    found = dict(query.get("properties").items())
+    for holder in channel.servers:
+        for _, scheme, _ in secured(holder, root):
+            if scheme.text("type") == "httpApiKey" and scheme.text("in") == "query":
+                found.setdefault(
+                    scheme.text("name"),
+                    replace(scheme, value={"type": "string", "format": "password"}),
+                )
+    return found
+
+
+def _as_http(url: str) -> str:
+    return f"http{url.removeprefix('ws')}" if url.startswith("ws") else url
+
+
+def _parameter(parameter: Node) -> Node:
+    return parameter.get("schema") if "schema" in parameter.mapping else as_schema(parameter)
+
+
+def _input(name: str, schema: Node) -> dict[str, object]:
+    found = shape(schema)
+    options = found.keywords.get("enum")
+    made: dict[str, object] = {"name": name, "type": type_of_value(found)}
+    if found.keywords.get("format") == "password":
+        made["secret"] = True
+    if isinstance(options, list) and options:
+        made["enum"] = options[:200]
+    if isinstance(default := found.keywords.get("default"), str | int | float):
+        made["default"] = default
+    return made

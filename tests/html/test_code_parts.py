@@ -1,0 +1,55 @@
+"""Code of strangers is coloured in a time that grows with its length."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from pygments.lexers import find_lexer_class_by_name
+from safety.small_site import build
+
+from sphinx_docsjson.html.code_parts import InParts, _lexer, parts
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pygments.lexer import Lexer
+
+
+def find(_source: str, language: str) -> Lexer:
+    return find_lexer_class_by_name(language)()
+
+
+@pytest.mark.parametrize(("language", "line"), [("easytrieve", "\t"), ("fan", "a")])
+def test_unusual_code_is_coloured(language: str, line: str) -> None:
+    """Where the time grows with the square of the length, or worse, this takes a minute or more."""
+    lexer = _lexer(find, f"x{line * 20_000}y", language)
+    assert sum(len(value) for _, value in lexer.get_tokens(f"x{line * 20_000}y")) == 20_003
+
+
+def test_long_code_of_strangers_is_coloured_in_parts(tmp_path: Path) -> None:
+    code = "'a' + b\n" * 1_500
+    built = build(tmp_path, f"# T\n\n```python\n{code}```\n")
+    assert built.warnings == ""
+    assert built.html.count('<span class="n">b</span>') == 1_500
+
+
+def test_usual_code_is_coloured_as_one(tmp_path: Path) -> None:
+    code = '"""Long.\n\n' + "Some words of a text.\n" * 200 + '"""\nx = 1\n'
+    built = build(tmp_path, f"# T\n\n```python\n{code}```\n")
+    assert built.html.count('<span class="sd">Some') == 200
+    assert '<span class="n">x</span>' in built.html
+
+
+def test_parts_are_the_whole_text_and_end_with_lines() -> None:
+    text = "".join(f"line {n}\n" for n in range(100)) + "z" * 250
+    found = list(parts(text, 100))
+    assert "".join(found) == text
+    assert all(len(part) <= 100 for part in found)
+    assert all(part.endswith("\n") for part in found[:-3])
+
+
+def test_no_character_is_lost_where_a_part_ends() -> None:
+    lexer = find_lexer_class_by_name("python")()
+    text = "'a' + b\n\n\n" * 50
+    assert "".join(value for _, value in InParts(lexer, 64).get_tokens(text)) == text

@@ -1,0 +1,44 @@
+"""The sections of the page of an operation."""
+
+from __future__ import annotations
+
+from sphinx_docsjson.openapi.model.access import Access
+from sphinx_docsjson.openapi.model.markdown import Markdown
+from sphinx_docsjson.openapi.page.nodes import rendered
+from sphinx_docsjson.openapi.page.render import OperationPage
+
+from .cases import spec
+
+FORM = """
+paths:
+  /a:
+    post:
+      requestBody:
+        content:
+          multipart/form-data:
+            schema: {properties: {about: {type: object}, tags: {type: array}, file: {type: string, format: binary}}}
+            encoding:
+              about: {contentType: application/json}
+              tags: {style: pipeDelimited, explode: true}
+              file: {style: form, explode: true}
+      responses:
+        200:
+          description: Fine.
+          links:
+            next: {operationId: getA, parameters: {id: $response.body#/id}, description: Go on.}
+"""
+
+
+def test_fields_of_a_form_say_how_they_are_written_and_answers_where_they_lead() -> None:
+    operation = spec(FORM).operations[0]
+    sections = OperationPage(operation, Access(), Markdown(), {}).sections()
+    (form,), (answers,) = (list(one.findall(rendered)) for one in sections)
+    assert form["markdown"].splitlines() == [
+        "`multipart/form-data`", "", "- `object`",
+        "  - `about` (`object`)", "    Media type: `application/json`", "",
+        "  - `tags` (`any[]`)", "    Style: `pipeDelimited` · Explode: `true`", "",
+        "  - `file` (`file`)",
+    ]  # fmt: skip
+    link = "Link next: `getA` · `id = $response.body#/id`"
+    assert answers["markdown"] == f"**200** Fine.\n\n{link}\n\nGo on."
+    assert "<code>id = $response.body#/id</code>" in answers["html"]
