@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 FACTOR = 7919
 """A template that is evaluated multiplies its number by this.
 
-How a payload writes that is no JavaScript of literals, since the value of such is shown by design.
+How a payload writes that is no JavaScript of literals and functions over them, since the value of
+such is shown by design.
 """
 
 IMAGE = "<img src=x onerror=__canary(§)>"
@@ -151,7 +152,10 @@ PAYLOADS: Mapping[str, tuple[str, ...]] = {
         "#{[§*7919][0].to_i}",
         "<%= §*7919 %>",
         "{eval('§*7919')}",
-        "{(() => §*7919)()}",
+        "{Function('return §*7919')()}",
+        "{(() => 1).constructor('return §*7919')()}",
+        "{[].map.constructor.constructor('return §*7919')()}",
+        "{((a) => a.constructor.constructor('return §*7919')())('')}",
         "{globalThis.__canary(§)}",
         "{{ pathto('§', 1) }}{{ [§]|sum*7919|safe }}",
         "%(§)s %s {0} {§} {reason}",
