@@ -116,10 +116,14 @@ def test_what_only_running_would_say_has_no_value(source: str) -> None:
     [
         "Array(1e9)", "Array.from({length: 1e9})", "'x'.repeat(1e9)", "'x'.padStart(1e9)", "big.split('')", "big.replaceAll('x', big)",
         "few.map(x => many.includes(1))", "few.map(x => big.includes('y'))", "few.map(x => Array(20))", "few.sort((a, b) => a - b)",
+        "few.map(x => wide.length)", "few.map(x => wide[0])", "few.map(x => wide.at(0))", "few.map(x => wide.charAt(0))", "texts.sort()",
+        "texts.includes(big)", "few.map(x => big === x)", "few.map(x => digits < x)", "few.map(x => -digits)", "few.map(x => Number(digits))",
+        "few.map(x => { switch (big) { case 'a': return 1 } })",
     ],
 )  # fmt: skip
 def test_methods_cost_what_they_look_through_or_make(source: str) -> None:
-    names = {"big": "x" * 600, "many": [0] * 60, "few": [0] * 30}
+    names = {"big": "x" * 600, "many": [0] * 60, "few": [0] * 30, "wide": "\u0100" * 600,
+             "digits": "1" * 600, "texts": ["y" * 600] * 30}  # fmt: skip
     budget = Budget(characters=1000, nodes=100)
     with pytest.raises(OverBudget):
         evaluate(source, names, budget)
@@ -188,6 +192,7 @@ def test_functions_change_nothing_but_what_they_made(statements: str) -> None:
         "const all = []; for (const x of many) for (const y of many) all.push(x)",
         "const f = (n) => many.map(() => n); return many.map(f)", "let t = 'x'; many.forEach(() => { t += t })",
         "const o = {}; many.forEach((_, i) => { o[`${i}`] = 1 }); many.forEach((_, i) => { o[`x${i}`] = 1 })",
+        "".join(f"const a{i} = 1; " for i in range(90)) + "return many.map(x => <b>{x}</b>)",
     ],
 )  # fmt: skip
 def test_functions_cost_what_they_do(statements: str) -> None:
@@ -287,6 +292,7 @@ def test_parameters(source: str, given: dict[str, object], names: dict[str, obje
      "items.map(x => y)", "name.map(x => x)", "items.map(x => { f(); return x })", "x = 1", "name++",
      "on + 1", "null + 'a'", "data + ''", "data === data", "!unknown", "unknown && 1",
      "on && unknown", "!" * 5000 + "on +", "on ? " * 100 + "1", "1 2", "Markup.source", "on.__class__",
+     "(({...rest}) => 1)(1)", "(({...rest}) => 1)([1])",
      "[].map", "eval('1')", "this", "delete data.deep", "(a) => a", "async () => 1"],
 )  # fmt: skip
 def test_refused(source: str) -> None:

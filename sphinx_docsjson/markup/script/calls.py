@@ -17,7 +17,7 @@ from urllib.parse import quote
 from .functions import Function, called
 from .literals import NotLiteral, tidy
 from .methods import as_text, copied, finite, flat, items_of
-from .values import afford, is_number, joined, number_of, truthy
+from .values import afford, is_number, joined, look_through, number_of, truthy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -149,6 +149,11 @@ def _as_part_of_url(budget: Budget, value: Any = None, *_others: Any) -> str:
     return joined((quote(as_text(budget, value), safe="!'()*~"),), budget)
 
 
+def _number(budget: Budget, value: Any = 0, *_others: Any) -> Any:
+    look_through(budget, value)
+    return tidy(number_of(value))
+
+
 def _is_integer(_budget: Budget, value: Any = None, *_others: Any) -> bool:
     """Return whether a value is a whole number that a double holds exactly."""
     return is_number(value) and isinstance(tidy(value), int)
@@ -178,7 +183,7 @@ CALLS: Mapping[str, Callable[..., Any]] = MappingProxyType({
     "useState": lambda _budget, value=None, *_others: [_first(value), None],
     "useRef": lambda _budget, value=None, *_others: {"current": value},
     "Number.isInteger": _is_integer, "Number.isSafeInteger": _is_integer,
-    "Number": lambda _budget, value=0, *_others: tidy(number_of(value)),
+    "Number": _number,
     "String": lambda budget, value="", *_others: as_text(budget, value),
     "Math.max": _of_numbers(lambda *given: max(given, default=-inf)),
     "Math.min": _of_numbers(lambda *given: min(given, default=inf)),

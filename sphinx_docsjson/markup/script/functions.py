@@ -15,7 +15,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .literals import NotLiteral
 from .methods import items_of
-from .values import Bind, Names, Value, afford, always, is_same, member, sum_of, truthy
+from .values import (
+    Bind,
+    Names,
+    Value,
+    afford,
+    always,
+    is_same,
+    look_through,
+    member,
+    sum_of,
+    truthy,
+)
 
 if TYPE_CHECKING:
     from ...safety.cost import Budget
@@ -149,7 +160,7 @@ class Place(NamedTuple):
         *keys, last = (always(self.name), *self.keys)
         owner: Any = next((one for one in names.maps if self.name in one), None)
         for key in keys:
-            owner = member(owner, key(names))
+            owner = member(owner, key(names), self.budget)
         key = last(names)
         if not isinstance(owner, (Scope, OwnObject)) or not isinstance(key, str):
             raise NotLiteral(self.name)
@@ -202,18 +213,20 @@ def repeated(
 
 def chosen(
     value: Value, cases: list[tuple[Value | None, int]],
-    statements: list[Statement], names: Names,
+    statements: list[Statement], budget: Budget, names: Names,
 ) -> Done | None:  # fmt: skip
     """Run the statements from the first case on that a value is the same as, or the default."""
     found = value(names)
+    look_through(budget, *[found] * len(cases))
     starts = [at for label, at in cases if label and is_same(found, label(names))]
     starts += [at for label, at in cases if label is None]
     done = inside(statements[starts[0] :], names) if starts else None
     return None if done and done.word == "break" else done
 
 
-def kept(names: Names) -> Names:
+def kept(names: Names, budget: Budget) -> Names:
     """Return names as they are now, for an element that is shown when they may have changed."""
+    afford(budget, sum(len(one) for one in names.maps if isinstance(one, Scope)))
     return ChainMap(*(one.copy() if isinstance(one, Scope) else one for one in names.maps))
 
 

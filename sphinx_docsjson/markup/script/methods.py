@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .literals import NotLiteral
-from .values import afford, is_number, is_same, joined
+from .values import afford, is_basic, is_number, is_same, joined, look_through
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -28,16 +28,16 @@ def items_of(value: Any) -> list[Any]:
     return value
 
 
-def _text_of(value: Any) -> str:
+def _text_of(budget: Budget, value: Any) -> str:
     """Return a text whose characters JavaScript counts as we do. Raises `NotLiteral`."""
-    if not isinstance(value, str) or max(value, default="") > "\uffff":
+    if not isinstance(value, str) or not is_basic(value, budget):
         raise NotLiteral("no text")
     return value
 
 
 def _sequence(value: Any, budget: Budget) -> Any:
     """Return a list or a text, once the budget of the page allows looking through it."""
-    found = value if isinstance(value, list) else _text_of(value)
+    found = value if isinstance(value, list) else _text_of(budget, value)
     afford(budget, len(found))
     return found
 
@@ -61,26 +61,27 @@ def _part(budget: Budget, value: Any, start: Any = None, end: Any = None) -> Any
 
 
 def _between(budget: Budget, value: Any, start: Any = None, end: Any = None) -> str:
-    text = _text_of(_sequence(value, budget))
+    text = _text_of(budget, _sequence(value, budget))
     first, last = max(_whole(start) or 0, 0), max(_whole(end, len(text)) or 0, 0)
     return text[min(first, last) : max(first, last)]
 
 
-def _at(_budget: Budget, value: Any, index: Any = None) -> Any:
-    found = value if isinstance(value, list) else _text_of(value)
+def _at(budget: Budget, value: Any, index: Any = None) -> Any:
+    found = value if isinstance(value, list) else _text_of(budget, value)
     at = _whole(index) or 0
     return found[at] if -len(found) <= at < len(found) else None
 
 
 def _character(budget: Budget, value: Any, index: Any = None) -> Any:
     at = _whole(index) or 0
-    return "" if at < 0 else _at(budget, _text_of(value), at) or ""
+    return "" if at < 0 else _at(budget, _text_of(budget, value), at) or ""
 
 
 def _index(budget: Budget, value: Any, wanted: Any = None) -> int:
     found = _sequence(value, budget)
     if isinstance(found, str):
-        return found.find(_text_of(wanted))
+        return found.find(_text_of(budget, wanted))
+    look_through(budget, *found)
     return next((at for at, one in enumerate(found) if is_same(one, wanted)), -1)
 
 
@@ -114,18 +115,21 @@ def flat(value: Any, budget: Budget) -> list[Any]:
 
 def _ordered(budget: Budget, value: Any) -> list[Any]:
     """Return texts in the order of their characters; of other lists none is known."""
-    return sorted(map(_text_of, _sequence(items_of(value), budget)))
+    texts = [_text_of(budget, one) for one in _sequence(items_of(value), budget)]
+    for _ in range(len(texts).bit_length()):  # so often each is compared
+        look_through(budget, *texts)
+    return sorted(texts)
 
 
 def _split(budget: Budget, value: Any, mark: Any = None) -> list[str]:
-    text, between = _text_of(_sequence(value, budget)), _text_of(mark)
+    text, between = _text_of(budget, _sequence(value, budget)), _text_of(budget, mark)
     return copied(text.split(between) if between else list(text), budget)
 
 
 def _padded(
     budget: Budget, value: Any, size: Any = None, filling: Any = None, *, before: bool
 ) -> str:
-    text, pad = _text_of(value), " " if filling is None else _text_of(filling)
+    text, pad = _text_of(budget, value), " " if filling is None else _text_of(budget, filling)
     missing = max((_whole(size) or 0) - len(text), 0) if pad else 0
     afford(budget, len(text) + missing)
     added = (pad * (missing // max(len(pad), 1) + 1))[:missing]
@@ -133,13 +137,13 @@ def _padded(
 
 
 def _repeated_text(budget: Budget, value: Any, times: Any = None) -> str:
-    text, count = _text_of(value), max(_whole(times) or 0, 0)
+    text, count = _text_of(budget, value), max(_whole(times) or 0, 0)
     afford(budget, len(text) * count)
     return text * count
 
 
 def _replaced(budget: Budget, value: Any, old: Any = None, new: Any = None, *, times: int) -> str:
-    text, wanted, instead = map(_text_of, (value, old, new))
+    text, wanted, instead = (_text_of(budget, one) for one in (value, old, new))
     if "$" in instead or not wanted:  # signs for what was found
         raise NotLiteral("replace")
     count = text.count(wanted) if times < 0 else times
@@ -164,13 +168,13 @@ def as_text(budget: Budget, value: Any = "") -> str:
 
 
 def _changed(change: Callable[[str], str], budget: Budget, value: Any) -> str:
-    return change(_text_of(_sequence(value, budget)))
+    return change(_text_of(budget, _sequence(value, budget)))
 
 
 def _compared(
     test: Callable[[str, str], bool], budget: Budget, value: Any, mark: Any = None
 ) -> bool:
-    return test(_text_of(_sequence(value, budget)), _text_of(mark))
+    return test(_text_of(budget, _sequence(value, budget)), _text_of(budget, mark))
 
 
 def _reversed(budget: Budget, value: Any) -> list[Any]:

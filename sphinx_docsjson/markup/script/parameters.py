@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -197,10 +198,12 @@ def unpacked(
     bound: dict[str, Any] = {}
     scope = names.new_child(bound)
     for each in members:
-        found = member(value, each.key)
+        found = member(value, each.key, budget)
         with suppress(NotLiteral):
             bound |= each.bind(_default(each, scope) if found is None else found, scope)
     if rest:
+        if not isinstance(value, Mapping):
+            raise NotLiteral(rest)
         afford(budget, 0, len(value))
         taken = {each.key for each in members}
         bound[rest] = {key: item for key, item in value.items() if key not in taken}

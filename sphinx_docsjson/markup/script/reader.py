@@ -113,7 +113,7 @@ class Reader(StatementReader):
             return always("undefined")
         signs = self.take(_SIGNS)
         value = self.members_of(self.primary())
-        return partial(signed, signs[0], value) if signs and signs[0] else value
+        return partial(signed, self.budget, signs[0], value) if signs and signs[0] else value
 
     # --- members
 
@@ -130,11 +130,11 @@ class Reader(StatementReader):
             name, optional = found[2], bool(found[1])
             if self.accept("("):
                 return optional, self.method(name)
-            return optional, lambda value, _names: member(value, name)
+            return optional, lambda value, _names: member(value, name, self.budget)
         if found := self.take(_INDEX):
             key = self.expression()
             self.expect("]")
-            return bool(found[1]), lambda value, names: member(value, key(names))
+            return bool(found[1]), lambda value, names: member(value, key(names), self.budget)
         return None
 
     def method(self, name: str) -> Callable[[Any, Names], Any]:
@@ -254,7 +254,7 @@ class Reader(StatementReader):
         start, self.position = self.position, self.end_of_element()
         self.elements += self.position - start
         source = self.source[start : self.position].rstrip()
-        return lambda names: Markup(source, kept(names))
+        return lambda names: Markup(source, kept(names, self.budget))
 
     def items(self) -> Value:
         """Read the items of a list, and the bracket behind them."""

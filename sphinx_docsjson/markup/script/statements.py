@@ -30,6 +30,7 @@ from .values import always, member, named
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ...safety.cost import Budget
     from .values import Names, Value
 
 _ARROW = re.compile(r"[A-Za-z_$][\w$]*\s*+=>")
@@ -138,7 +139,7 @@ class StatementReader(ParameterReader):
         value: Value = partial(named, name)
         while (key := self._key()) is not None:
             keys.append(key)
-            value = partial(_member_of, value, key)
+            value = partial(_member_of, value, key, self.budget)
         if self.take(_PUSH):
             return partial(pushed, value, self.arguments(), self.budget)
         if not (sign := self.take(_ASSIGN)):
@@ -224,8 +225,8 @@ class StatementReader(ParameterReader):
                 cases.append((label, len(statements)))
             elif not self.accept(";"):
                 statements.append(self.statement())
-        return partial(chosen, value, cases, statements)
+        return partial(chosen, value, cases, statements, self.budget)
 
 
-def _member_of(value: Value, key: Value, names: Names) -> Any:
-    return member(value(names), key(names))
+def _member_of(value: Value, key: Value, budget: Budget, names: Names) -> Any:
+    return member(value(names), key(names), budget)

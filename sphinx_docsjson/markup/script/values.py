@@ -76,6 +76,19 @@ def sum_of(one: Any, two: Any, budget: Budget) -> Any:
     raise NotLiteral("+")
 
 
+def look_through(budget: Budget, *values: Any) -> None:
+    """Take from the budget what it costs to read all of some texts; a short name may mean one."""
+    afford(budget, sum(len(value) for value in values if isinstance(value, str)))
+
+
+def is_basic(text: str, budget: Budget) -> bool:
+    """Return whether JavaScript counts the characters of a text as we do, who know no pairs."""
+    if text.isascii():  # which is known without a look at each character
+        return True
+    look_through(budget, text)
+    return max(text) <= "\uffff"
+
+
 def is_number(value: Any) -> bool:
     """Return whether a value is a number, which true and false are not."""
     return isinstance(value, (int, float)) and not isinstance(value, bool)
@@ -165,7 +178,7 @@ STOPS: Mapping[str, Callable[[Any], bool]] = MappingProxyType({
 """Operators that need only the first of their values when this holds for it."""
 
 
-def member(value: Any, name: Any) -> Any:
+def member(value: Any, name: Any, budget: Budget) -> Any:
     """Return what ``value.name`` or ``value[name]`` is; a member that is not there is undefined."""
     if not isinstance(name, SCALARS):
         raise NotLiteral("no name")
@@ -174,8 +187,9 @@ def member(value: Any, name: Any) -> Any:
     if isinstance(value, list) and name == "length":
         return len(value)
     if isinstance(value, str) and name == "length":  # JavaScript counts the halves of pairs
-        return len(value) + sum(character > "\uffff" for character in value)
-    if isinstance(value, str) and is_number(name) and max(value, default="") <= "\uffff":
+        pairs = 0 if is_basic(value, budget) else sum(one > "\uffff" for one in value)
+        return len(value) + pairs
+    if isinstance(value, str) and is_number(name) and is_basic(value, budget):
         return value[name] if isinstance(name, int) and 0 <= name < len(value) else None
     if isinstance(value, list) and is_number(name):
         return value[name] if isinstance(name, int) and 0 <= name < len(value) else None
@@ -221,13 +235,16 @@ def combined(budget: Budget, first: Value, rest: list[tuple[str, Value]], names:
         elif sign == "+":
             value = sum_of(value, operand(names), budget)
         else:
-            value = OPERATORS[sign](value, operand(names))
+            other = operand(names)
+            look_through(budget, value, other)
+            value = OPERATORS[sign](value, other)
     return value
 
 
-def signed(signs: str, value: Value, names: Names) -> Any:
+def signed(budget: Budget, signs: str, value: Value, names: Names) -> Any:
     """Return a value with ``!``, ``-`` and ``typeof`` in front of it."""
     found = value(names)
+    look_through(budget, found)
     for sign in reversed(signs.replace("typeof", "t").replace(" ", "")):
         if sign == "t":
             found = type_name(found)
