@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+import posixpath
 import stat
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import quote
 
+from ..problems import nearest
 from .characters import printable
 from .urls import Unsafe, decoded, is_external
 
@@ -185,6 +187,21 @@ def near_file(name: str, root: Path, base: Path | None = None) -> SourceFile | N
         return None
     alike = (p for p in sorted(path.parent.iterdir()) if p.name.lower() == path.name.lower())
     return next((source_file(_written(found, home), root) for found in alike), None)
+
+
+def file_hint(name: str, root: Path, base: Path | None = None) -> str:
+    """Return ``; did you mean 'x'?`` if a file in the same folder has nearly that name.
+
+    Parameters: those of `safe_path`. Returns an empty string if none has, or none may be named.
+    """
+    try:
+        folder = safe_path(posixpath.dirname(name) or ".", root, base)
+        names = sorted(path.name for path in folder.iterdir())
+        close = nearest(posixpath.basename(decoded(name)), names) or ""
+        near = posixpath.join(posixpath.dirname(name), close)
+        return f"; did you mean {near!r}?" if close and safe_path(near, root, base) else ""
+    except (Unsafe, OSError):
+        return ""
 
 
 def _written(path: Path, home: Path) -> str:

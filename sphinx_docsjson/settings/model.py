@@ -220,5 +220,7 @@ class Settings:
     name_place: Place | None = place_field("name")
     description_place: Place | None = place_field("description")
     prompt_place: Place | None = place_field("search_prompt")
+    font_place: Place | None = place_field("font_source")
+    heading_place: Place | None = place_field("heading_source")
     not_found_place: Place | None = place_field("not_found.title")
     not_found_text_place: Place | None = place_field("not_found.description")

@@ -7,8 +7,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from ..problems import Problem, Subtype, nearest
-from ..safety.files import safe_path
+from ..problems import Problem, Subtype
+from ..safety.files import file_hint, safe_path
 from ..safety.urls import Unsafe, decoded, is_external, link_schemes, safe_url
 from ..vocabulary import GENERATED
 
@@ -129,7 +129,7 @@ class Resolver:
         if not found and (below := self._below_base(path)) is not None:
             found = self._file(below, docname)
         if not found:
-            hint = self._near_file(path, docname)
+            hint = file_hint(path, self.root, self.root / posixpath.dirname(docname))
             raise Broken(Subtype.LINK, f"the file {written!r} does not exist{hint}")
         return found
 
@@ -194,7 +194,11 @@ class Resolver:
         plain = decoded(path)
         if plain.startswith(_QUOTES):
             raise Broken(Subtype.LINK, f"the link {plain!r} is in quotes: leave them out")
-        hint = _web_hint(path) or self.sitemap.pages.hint(decoded(name), docname)
+        hint = (
+            _web_hint(path)
+            or self.sitemap.pages.hint(decoded(name), docname)
+            or file_hint(path, self.root, self.root / posixpath.dirname(docname))
+        )
         raise Broken(Subtype.LINK, f"the link {written!r} names no page and no file{hint}")
 
     def _below(self) -> dict[str, str]:
@@ -207,18 +211,6 @@ class Resolver:
                     self._first_below[folder] = page
                     folder = posixpath.dirname(folder)
         return self._first_below
-
-    def _near_file(self, path: str, docname: str) -> str:
-        """Return a hint at a file of nearly the same name in the same folder."""
-        plain = decoded(path)
-        base = self.root if plain.startswith("/") else self.root / posixpath.dirname(docname)
-        folder = (base / plain.lstrip("/")).parent.resolve()
-        if not folder.is_relative_to(self.root) or not folder.is_dir():
-            return ""
-        names = sorted(entry.name for entry in folder.iterdir() if not entry.name.startswith("."))
-        close = nearest(posixpath.basename(plain), names)
-        near = posixpath.join(posixpath.dirname(path), close or "")
-        return f"; did you mean {near!r}?" if close else ""
 
 
 def _split(address: str) -> tuple[str | None, str | None, str | None]:

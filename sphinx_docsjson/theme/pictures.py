@@ -14,7 +14,7 @@ from ..build import build_of
 from ..builders import writes_html
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
-from ..safety.files import FONTS, PICTURES, SourceFile, source_file
+from ..safety.files import FONTS, PICTURES, SourceFile, file_hint, source_file
 from ..safety.publish import EMPTY_PICTURE, cleaned, is_svg
 from ..safety.urls import Unsafe, is_external, safe_url
 
@@ -69,12 +69,12 @@ def named_files(settings: Settings) -> Iterator[tuple[str, str, Place | None]]:
             if pair and value:
                 place = pair.dark_place if mode == "dark" else None
                 yield f"{name}-{mode}", value, place or pair.place
-    for role, font in (
-        ("font-text", settings.font_source),
-        ("font-heading", settings.heading_source),
+    for role, font, place in (
+        ("font-text", settings.font_source, settings.font_place),
+        ("font-heading", settings.heading_source, settings.heading_place),
     ):
         if font:
-            yield role, font, None
+            yield role, font, place
 
 
 def find_assets(settings: Settings, source: Path) -> tuple[dict[str, Asset], list[Problem]]:
@@ -107,7 +107,7 @@ def _find(role: str, value: str, source: Path) -> tuple[Asset | None, str | None
         return Asset(role=role, url=quote(safe_url(value), safe=":/?#[]@!$&*+,;=%~")), None
     file = source_file(value, source)
     if file is None:
-        return None, "does not exist in the source folder"
+        return None, f"does not exist in the source folder{file_hint(value, source)}"
     path = file.path
     if path.suffix.lower() not in (FONTS if is_font else PICTURES):
         return None, f"is not a {'font' if is_font else 'picture'}"

@@ -111,6 +111,22 @@ def test_a_name_may_differ_in_case(root: Path) -> None:
     assert found.path == root / "guide" / "a b.md"
 
 
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("/guide/a%20bb.md", "; did you mean '/guide/a b.md'?"),
+        ("guide/a bb.md", "; did you mean 'guide/a b.md'?"),
+        ("guide/picture.png", ""),
+        ("gone/a b.md", ""),
+        ("../secre", ""),
+        ("/.hiden", ""),
+    ],
+)
+def test_a_file_of_nearly_the_same_name_is_suggested(root: Path, name: str, hint: str) -> None:
+    (root / ".hidden").touch()
+    assert files.file_hint(name, root) == hint
+
+
 def test_only_a_plain_file_has_a_fixed_name(root: Path) -> None:
     assert files.plain_text(root / "guide" / "a b.md") == "x"
     assert files.plain_text(root / "out") is None

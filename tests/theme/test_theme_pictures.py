@@ -75,6 +75,11 @@ def test_only_font_files_of_the_site_are_used(source: Path, written: str, messag
     ("written", "subtype", "message"),
     [
         ("/gone.svg", Subtype.ASSET, "logo '/gone.svg' does not exist in the source folder"),
+        (
+            "/plan.svg",
+            Subtype.ASSET,
+            "logo '/plan.svg' does not exist in the source folder; did you mean '/plain.svg'?",
+        ),
         ("/notes.txt", Subtype.ASSET, "logo '/notes.txt' is not a picture"),
         ("/broken.svg", Subtype.ASSET, "logo '/broken.svg' was left out"),
         ("../x.svg", Subtype.PATH, "logo: '../x.svg' leaves the source folder"),

@@ -18,7 +18,7 @@ from markdown_it.token import Token
 
 from ...problems import Subtype, did_you_mean, nearest
 from ...vocabulary import angled
-from .inlines import matched
+from .inlines import Matched, matched
 from .page import MAX_NESTING, Page, page_of
 from .repairs import Repairs
 
@@ -80,12 +80,7 @@ def _read_id(heading: Token, inline: Token) -> None:
 def _split(paragraph: list[Token], page: Page) -> list[Token]:
     """Split a paragraph at the block tags that have no other half inside it."""
     inline = paragraph[1]
-    tags = matched(page, inline.content)
-    lone = [
-        tag
-        for start, tag in tags.by_start.items()
-        if not tag.closed and start not in tags.other and page.is_block(tag.name)
-    ]
+    lone = _lone(matched(page, inline.content), page)
     if not lone:
         return paragraph
     out: list[Token] = []
@@ -95,6 +90,27 @@ def _split(paragraph: list[Token], page: Page) -> list[Token]:
         out.append(_tag_token(paragraph, tag, page))
         position = tag.end
     return out + _part(paragraph, position, len(inline.content), page)
+
+
+def _lone(tags: Matched, page: Page) -> list[Tag]:
+    """Return the block tags of a paragraph without another half in it.
+
+    What is left open ends where the next of its kind starts: that one is lifted out with it.
+    """
+    lone: list[Tag] = []
+    kinds: set[str] = set()
+    halves: set[int] = set()
+    for start, tag in tags.by_start.items():
+        if tag.closed or not page.is_block(tag.name):
+            continue
+        kind = {tag.name, *page.holders.get(tag.name, ())}
+        if start not in tags.other:
+            lone.append(tag)
+            kinds |= set() if tag.closing else kind
+        elif start in halves or (kinds & kind and not tag.closing):
+            lone.append(tag)
+            halves.add(tags.other[start].start)
+    return lone
 
 
 def _part(paragraph: list[Token], start: int, end: int, page: Page) -> list[Token]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...build import kept
 from ...problems import Subtype, did_you_mean
-from ...safety.files import BadFileError, near_file, source_file
+from ...safety.files import BadFileError, file_hint, near_file, source_file
 from ...safety.urls import Unsafe
 from ...sources.frontmatter import split
 from ..grammar.esm import Declarations, read_data, read_file, read_script
@@ -58,7 +58,8 @@ def file_of(imported: Import, page: Page) -> SourceFile | None:
         _report(Subtype.SNIPPET, f"import is left out: {error}", imported, page)
         return None
     if file is None:
-        message = f"imported file {source!r} does not exist"
+        hint = file_hint(source, page.root, page.file.parent)
+        message = f"imported file {source!r} does not exist{hint}"
         _report(Subtype.SNIPPET, message, imported, page)
     return file if file and file.path.suffix not in _OF_BUNDLERS else None
 

@@ -11,6 +11,7 @@ from docutils import nodes
 
 from ...components.base import take_all
 from ...problems import Subtype
+from ...safety.files import file_hint
 from ...safety.urls import Unsafe
 from ...sources.imports import Import
 from ...vocabulary import angled
@@ -63,7 +64,9 @@ class SnippetRenderer(ReportingRenderer):
         name = str(written.get("file", ""))
         try:
             found = [find(f"/{folder}/{name.lstrip('/')}", self.page) for folder in _FOLDERS]
-            message = f"snippet {name!r} does not exist in _snippets or snippets"
+            hints = (file_hint(name, self.page.root / folder) for folder in _FOLDERS)
+            hint = next(filter(None, hints), "")
+            message = f"snippet {name!r} does not exist in _snippets or snippets{hint}"
         except Unsafe as error:
             found, message = [], f"snippet is left out: {error}"
         for file in filter(None, found):

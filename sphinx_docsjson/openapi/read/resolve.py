@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from ...safety.files import BadFileError, source_file
+from ...safety.files import BadFileError, file_hint, source_file
 from ...safety.urls import Unsafe, decoded, defragged, is_url, resolved
 from .load import read_file
 
@@ -194,7 +194,7 @@ class Documents:
         except Unsafe as error:
             raise BadFileError(str(error)) from error
         if file is None:
-            raise BadFileError("there is no such file")
+            raise BadFileError(f"there is no such file{file_hint(path, self.root)}")
         self.add(address, *read_file(file))
 
     def where(self, text: str, first: str) -> tuple[str, int | None]:

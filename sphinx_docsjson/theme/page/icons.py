@@ -13,7 +13,7 @@ from ...builders import only_checks, writes_html
 from ...html.icons import icon_svg, missing, shown_icon
 from ...problems import Place, Problem, Subtype
 from ...reporting import place_of_key, report
-from ...safety.files import PICTURES, SourceFile, icon_source, source_file
+from ...safety.files import PICTURES, SourceFile, file_hint, icon_source, source_file
 from ...safety.tags import opening
 from ...safety.urls import Unsafe, safe_url
 from ...settings.conversions import icon as icon_from
@@ -96,7 +96,8 @@ def problem_of(icon: Icon, library: str, source: Path) -> Problem | None:
         return None if found else missing(icon.name)
     if _url(icon, source, ""):
         return None
-    return Problem(Subtype.ASSET, f"icon {icon.name!r} names no picture in the source folder")
+    message = f"icon {icon.name!r} names no picture in the source folder"
+    return Problem(Subtype.ASSET, message + file_hint(icon.name, source))
 
 
 def check_settings(app: Sphinx) -> None:
