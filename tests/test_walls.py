@@ -184,6 +184,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "markup.render.renderer": "rules, struck text and boxes of tasks, which Markdown has",
         "markup.render.settle": "of an element that was inline, and is around blocks",
         "html.arrange": "a link around blocks, from one inside of them",
+        "llms.raw_html": "of a raw node, only to be written as Markdown",
         "books.events": "a box in the place of an element of text that is around blocks",
         "openapi.page.nodes": "an image of a description, for the navigation to resolve",
     }),
@@ -198,7 +199,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "make raw nodes, or look at them": (dotted("nodes.raw"), {
         "books.chapters": "the command of LaTeX for a part; Sphinx escapes its title",
         "books.plain": "a line break of LaTeX, a constant",
-        "llms.inlines": "leaves out what is for HTML",
+        "llms.raw_html": "reads them, to write what they show as Markdown",
         "markup.probe": "looks whether one has passed the guard",
         "markup.untrusted": "drops all of an untrusted page",
         "markup.render.renderer": "replaces what MyST makes of a task list",

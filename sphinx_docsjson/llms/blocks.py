@@ -11,7 +11,7 @@ from sphinx.locale import admonitionlabels
 
 from ..components.base import lead_icon
 from ..vocabulary import DESCRIPTION
-from .code_blocks import literal_block
+from .code_blocks import grammar, literal_block, signature
 from .escape import code, flat, inline, link
 from .inlines import INVISIBLE, always, links_of_icons
 from .tables import table
@@ -31,7 +31,7 @@ def paragraph(node: nodes.Element, out: Writer) -> str:
 
 def title(node: nodes.Element, out: Writer) -> str:
     """Write a heading, as deep as its section stands; titles of other things are bold."""
-    content = out.line(node.children)
+    content = numbered(node, out)
     if not isinstance(node.parent, nodes.section | nodes.document):
         return bold(content)
     lines = [heading_line(content, depth_of(node)) if content else "", links_of_icons(node, out)]
@@ -56,7 +56,7 @@ def container(node: nodes.Element, out: Writer) -> str:
     if len(captions) != 1 or len(rest) != 1 or not isinstance(rest[0], nodes.literal_block):
         return out.blocks(node.children)
     titled = rest[0].deepcopy()
-    titled["title"] = captions[0].astext()
+    titled["title"] = out.places.number(node) + captions[0].astext()
     return literal_block(titled, out)
 
 
@@ -134,18 +134,24 @@ def terms(node: nodes.Element, out: Writer) -> str:
 def term_item(node: nodes.Element, out: Writer) -> str:
     """Write one term, bold, and what is said of it."""
     heads, rest = split_off(node, *TERMS)
-    names = filter(None, (head_of(head, out) for head in heads))
+    names, was_term = "", False
+    for head in heads:
+        is_kind = isinstance(head, nodes.classifier)
+        gap = ": " if is_kind and was_term else ", "
+        names += (gap if names else "") + head_of(head, out)
+        was_term = not is_kind
     body = "\n\n".join(out.blocks(child.children) for child in rest)
-    return f"{', '.join(names)}\n\n{body}".strip()
+    return f"{names}\n\n{body}".strip()
 
 
 def head_of(node: nodes.Node, out: Writer) -> str:
-    """Return one term in bold; the options of a program as code, parted by commas."""
+    """Return one term in bold, and its kind emphasised; options of a program as code."""
     if isinstance(node, nodes.option_group):
         return ", ".join(
             code("".join(part.astext() for part in option.children)) for option in node.children
         )
-    return bold(out.line(node.children))
+    line = out.line(node.children)
+    return marked(line, "*") if isinstance(node, nodes.classifier) else bold(line)
 
 
 TERMS = (nodes.term, nodes.classifier, nodes.field_name, nodes.option_group)
@@ -188,19 +194,35 @@ def callout_kind(node: nodes.Element) -> str:
 
 def caption(node: nodes.Element, out: Writer) -> str:
     """Write a caption."""
-    return marked(out.line(node.children), "*")
+    return marked(numbered(node, out), "*")
+
+
+def numbered(node: nodes.Element, out: Writer) -> str:
+    """Return a heading or a caption in one line, behind the number that Sphinx gives it."""
+    around = node.parent
+    number = out.places.number(around) if isinstance(around, nodes.Element) else ""
+    return inline(number) + out.line(node.children)
 
 
 def line_block(node: nodes.Element, out: Writer) -> str:
-    """Write lines that stay lines."""
-    inner = (nodes.line_block,)
-    lines = [out.block(n) if isinstance(n, inner) else out.line(n.children) for n in node.children]
-    return "\\\n".join(line for line in lines if line)
+    """Write lines that stay lines; no-break spaces show which are indented."""
+    lines = list[str]()
+    for child in node.children:
+        if isinstance(child, nodes.line_block):
+            lines += [f"{INDENT}{line}" for line in out.block(child).split("\\\n")]
+        elif isinstance(child, nodes.Element):
+            lines.append(out.line(child.children))
+    return "\\\n".join(filter(None, lines))
 
 
-def math_block(node: nodes.Element, _out: Writer) -> str:
-    """Write a formula on lines of its own."""
-    return f"$$\n{node.astext().strip()}\n$$"
+INDENT = "\N{NO-BREAK SPACE}" * 4
+
+
+def math_block(node: nodes.Element, out: Writer) -> str:
+    """Write a formula on lines of its own, with its number, if it has one."""
+    number = out.places.equation(node)
+    tag = f"\n\\tag{{{number}}}" if number else ""
+    return f"$$\n{node.astext().strip()}{tag}\n$$"
 
 
 def footnote(node: nodes.Element, out: Writer) -> str:
@@ -227,18 +249,6 @@ def toctree(node: nodes.Element, out: Writer) -> str:
     ]
     heading = [bold(flat(str(node["caption"])))] if node.get("caption") else []
     return "\n\n".join([*heading, "\n".join(map(item, links))])
-
-
-def signature(node: nodes.Element, _out: Writer) -> str:
-    """Write the signature of something that code defines, without the link to its source."""
-    own = node.deepcopy()
-    for found in [each for each in own.findall(nodes.inline) if SOURCE_LINK in each["classes"]]:
-        found.parent.remove(found)
-    return code(" ".join(own.astext().split()))
-
-
-SOURCE_LINK = "viewcode-link"
-"""The class of what sphinx.ext.viewcode and sphinx.ext.linkcode add to signatures."""
 
 
 BLOCKS: Table = {
@@ -268,6 +278,7 @@ BLOCKS: Table = {
     nodes.line_block: line_block,
     nodes.transition: always("---"),
     nodes.math_block: math_block,
+    addnodes.productionlist: grammar,
     nodes.footnote: footnote,
     nodes.citation: citation,
     addnodes.toctree: toctree,

@@ -76,3 +76,20 @@ def raised_text(node: nodes.Element) -> str:
 
 
 RAISED: dict[type[nodes.Node], str] = {nodes.superscript: "^", nodes.subscript: "_"}
+
+
+def grammar(node: nodes.Element, _out: Writer) -> str:
+    """Write the rules of a grammar, one in each line."""
+    return fence("\n".join(rule.astext().rstrip() for rule in node.children))
+
+
+def signature(node: nodes.Element, _out: Writer) -> str:
+    """Write the signature of something that code defines, without the link to its source."""
+    own = node.deepcopy()
+    for found in [each for each in own.findall(nodes.inline) if SOURCE_LINK in each["classes"]]:
+        found.parent.remove(found)
+    return code(" ".join(own.astext().split()))
+
+
+SOURCE_LINK = "viewcode-link"
+"""The class of what sphinx.ext.viewcode and sphinx.ext.linkcode add to signatures."""

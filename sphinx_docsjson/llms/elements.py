@@ -6,14 +6,17 @@ import re
 from typing import TYPE_CHECKING
 
 from ..components.elements import below, name_of
+from ..components.fences import language_in
 from .blocks import quotation
-from .escape import fence, inline, link
+from .escape import fence, inline
 from .inlines import (
     abbreviation,
     always,
     emphasis,
     icon_label,
+    link_around,
     literal,
+    picture,
     quoted_words,
     ruby,
     strong,
@@ -47,16 +50,23 @@ def items(node: nodes.Element, out: Writer) -> str:
         return out.blocks(node.children)
     first = str(node["attrs"].get("start", "1"))
     start = int(first) if first.isdecimal() else 1
+    if "reversed" in node["attrs"]:
+        start, step = (start if "start" in node["attrs"] else len(children)), -1
+    else:
+        step = 1
     numbered = name_of(node) == "ol"
-    marks = (f"{start + place}. " if numbered else "- " for place in range(len(children)))
+    places = range(len(children))
+    marks = (f"{start + step * place}. " if numbered else "- " for place in places)
     return "\n".join(
         item(out.blocks(child.children), mark) for child, mark in zip(children, marks, strict=False)
     )
 
 
 def preformatted(node: nodes.Element, _out: Writer) -> str:
-    """Write text that keeps its lines."""
-    return fence(node.astext())
+    """Write text that keeps its lines; code in HTML names its language in a class."""
+    inside = [node, *below(node, {"code"})]
+    classes = [name for each in inside for name in each["attrs"].get("class", "").split()]
+    return fence(node.astext(), language_in(classes))
 
 
 def title(node: nodes.Element, out: Writer) -> str:
@@ -75,7 +85,7 @@ def anchor(node: nodes.Element, out: Writer) -> str:
     target = out.places.url(str(node["attrs"].get("href", "")))
     text = out.line(node.children) or inline(str(node["attrs"].get("aria-label", "")))
     text = text or inline(icon_label(node))
-    return link(text, target) if target and text else text
+    return link_around(node, text, target) if target and text else text
 
 
 def disclosure(node: nodes.Element, out: Writer) -> str:
@@ -102,6 +112,7 @@ BLOCKS: Mapping[str, Write] = {
 
 INLINES: Mapping[str, Write] = {
     "a": anchor,
+    "img": picture,
     "b": strong,
     "strong": strong,
     "i": emphasis,

@@ -17,9 +17,6 @@ from .writer import marked
 if TYPE_CHECKING:
     from .writer import Table, Write, Writer
 
-_BOX = re.compile(r"""<input\b[^>]*\btype=["']?checkbox""")
-_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
-
 
 def text(node: nodes.Text, _out: Writer) -> str:
     """Write text: line ends become spaces, and smart quotes what the author typed."""
@@ -56,7 +53,18 @@ def reference(node: nodes.Element, out: Writer) -> str:
     target = out.places.link(node)
     if not target or (not content and is_in_heading(node)):
         return content
-    return link(content or inline(icon_label(node) or target), target)
+    return link_around(node, content or inline(icon_label(node) or target), target)
+
+
+def link_around(node: nodes.Element, content: str, target: str) -> str:
+    """Return a link; one around other links, which Markdown cannot have, stands behind them."""
+    inner = [each for each in node.findall(is_link) if each is not node]
+    return f"{content} ({link(inline(target), target)})" if inner else link(content, target)
+
+
+def is_link(node: nodes.Node) -> bool:
+    """Return whether a node is a link."""
+    return name_of(node) == "a" or (isinstance(node, nodes.reference) and len(node) > 0)
 
 
 def is_in_heading(node: nodes.Node) -> bool:
@@ -86,6 +94,13 @@ def image(node: nodes.Element, out: Writer) -> str:
     if ICON_CLASS in node["classes"] or (missing and not alt):
         return ""
     return "!" + link(alt, "" if missing else out.places.image(node))
+
+
+def picture(node: nodes.Element, out: Writer) -> str:
+    """Write an image in HTML."""
+    attrs: dict[str, str] = node["attrs"]
+    source = attrs.get("src", "")
+    return "!" + link(flat(attrs.get("alt", "")), out.places.url(source)) if source else ""
 
 
 def struck(node: nodes.Element, out: Writer) -> str:
@@ -138,16 +153,6 @@ def math(node: nodes.Element, _out: Writer) -> str:
     return f"${node.astext()}$"
 
 
-def raw(node: nodes.Element, _out: Writer) -> str:
-    """Write the text of raw HTML; a line break stays one, and so does the box of a task."""
-    if "html" not in str(node.get("format", "")).split():
-        return ""
-    if _BOX.match(node.astext()):
-        return "[x] " if "checked" in node.astext() else "[ ] "
-    broken = _BREAK.sub("\n", node.astext())
-    return inline(re.sub(r"<[^>]*>", "", broken)).replace("\n\n", "\n").replace("\n", "\\\n")
-
-
 def always(markdown: str) -> Write:
     """Return what writes the same for every node."""
     return lambda _node, _out: markdown
@@ -185,7 +190,6 @@ INLINES: Table = {
     nodes.subscript: subscript,
     nodes.footnote_reference: footnote_reference,
     nodes.math: math,
-    nodes.raw: raw,
     **INVISIBLE,
 }
 """Inline nodes; what is not here is written as what it holds."""

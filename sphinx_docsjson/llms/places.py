@@ -11,13 +11,13 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from docutils import nodes
 from sphinx.util.osutil import relative_uri
 
 from ..navigation.addresses import DOWNLOADS, site_uri
 from ..safety.urls import decoded, defragged, is_external, path_of, resolved
 
 if TYPE_CHECKING:
-    from docutils import nodes
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
@@ -66,6 +66,14 @@ class Places:
         """Return the URL of a page."""
         return docname
 
+    def number(self, _node: nodes.Element) -> str:
+        """Return the number of a section, a figure, a table or code, with a space behind it."""
+        return ""
+
+    def equation(self, _node: nodes.Element) -> str:
+        """Return the number of a formula, or ``""``."""
+        return ""
+
     def title(self, docname: str) -> str:
         """Return the title of a page."""
         titles = self.env.titles
@@ -97,6 +105,33 @@ class MarkdownPlaces(Places):
         known = self.env.images.get(uri)
         folder = getattr(self.app.builder, "imagedir", "_images")
         return uri if known is None else self._file(f"{folder}/{quote(known[1])}")
+
+    def number(self, node: nodes.Element) -> str:
+        """Return the number that Sphinx's HTML shows: ``1.2.``, ``Fig. 1``."""
+        if isinstance(node, nodes.section):
+            numbers = self._section(node)
+            end = str(getattr(self.app.config, "html_secnumber_suffix", ". "))
+            return ".".join(map(str, numbers)) + end if numbers else ""
+        kind = self.env.domains.standard_domain.get_enumerable_node_type(node)
+        found = self._figures(kind or "", node)
+        form = str(self.app.config.numfig_format.get(kind, "%s"))
+        return form.replace("%s", ".".join(map(str, found))) + " " if found else ""
+
+    def equation(self, node: nodes.Element) -> str:
+        """Return the number of a formula as links to it have it."""
+        if self.app.config.math_numfig and self.app.config.numfig:
+            return ".".join(map(str, self._figures("displaymath", node)))
+        return str(node.get("number") or "")
+
+    def _section(self, node: nodes.Element) -> tuple[int, ...]:
+        numbers = self.env.toc_secnumbers.get(self.docname, {})
+        is_page = isinstance(node.parent, nodes.document)
+        names = ["", *(f"#{each}" for each in node["ids"])][0 if is_page else 1 :]
+        return next((tuple(numbers[name] or ()) for name in names if name in numbers), ())
+
+    def _figures(self, kind: str, node: nodes.Element) -> tuple[int, ...]:
+        numbers = self.env.toc_fignumbers.get(self.docname, {}).get(kind, {})
+        return next((tuple(numbers[name]) for name in node["ids"] if name in numbers), ())
 
     def page(self, docname: str) -> str:
         """Return the URL of a page's Markdown."""

@@ -162,7 +162,7 @@ def titled_grid(
     columns = max(map(len, (first, *more))) or 1
     lines = [line(first, columns), "|" + " --- |" * columns]
     text = "\n".join([*lines, *(line(row, min(columns, MOST_COLUMNS)) for row in more)])
-    return "\n\n".join([*(bold(out.line(title.children)) for title in titles), text])
+    return "\n\n".join([*(out.block(title) for title in titles), text])
 
 
 def rows_in(node: nodes.Element, part: type[nodes.Element]) -> list[list[nodes.Element]]:

@@ -17,6 +17,7 @@ from docutils import nodes
 
 from ..components.elements import ancestors
 from .escape import fence, flat, line_start
+from .raw_html import with_elements
 
 if TYPE_CHECKING:
     from .places import Places
@@ -63,7 +64,7 @@ class Writer:
     def inline(self, children: Iterable[nodes.Node]) -> str:
         """Return nodes as one piece of inline Markdown."""
         parts = []
-        for child in children:
+        for child in with_elements(children):
             write = self.component(child) or self.handler(child, self.inlines_of)
             parts.append(write(child, self) if write else self.inline(child.children))
         return "".join(parts)
@@ -86,7 +87,7 @@ class Writer:
     def pieces(self, children: Iterable[nodes.Node]) -> list[str]:
         """Return blocks, one by one; inline nodes between them become paragraphs."""
         found: list[tuple[bool, str]] = []
-        for are_inline, nodes_there in groupby(children, self.is_inline):
+        for are_inline, nodes_there in groupby(with_elements(children), self.is_inline):
             if are_inline:
                 found.append((False, self.paragraph(nodes_there)))
             else:

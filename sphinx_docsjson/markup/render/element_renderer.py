@@ -27,6 +27,8 @@ from ...vocabulary import MASKED_ICON, angled
 from .heading_names import HeadingNames
 from .masked_icons import MaskedIcon, masked_icon
 from .settle import (
+    NUMBER,
+    begun_again,
     common,
     fill_from,
     holds_items,
@@ -132,6 +134,10 @@ class ElementRenderer(HeadingNames):
         }.get(name, True)
         if name == "ol":
             node.attributes |= numbering(attrs)
+            if fits:
+                node.parent.replace(node, begun_again(node))
+        elif "value" in attrs and isinstance(node.parent, nodes.enumerated_list):
+            node[NUMBER] = attrs["value"]
         if not fits:
             other = html_node(element, "div" if name == "p" else name, attrs)
             node.parent.replace(node, fill_from(node, other))

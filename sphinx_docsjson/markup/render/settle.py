@@ -232,6 +232,26 @@ def numbering(attrs: Mapping[str, str]) -> dict[str, Any]:
 _MOST_DIGITS = 7
 
 
+def begun_again(node: nodes.Element) -> list[nodes.Element]:
+    """Return a list as one for each run of items: one begins where an author chose a number."""
+    items = [item for item in node.children if isinstance(item, nodes.Element)]
+    node.children = []
+    lists = [node]
+    for item in items:
+        chosen = numbering({"start": str(item.attributes.pop(NUMBER, ""))})
+        if "start" in chosen and len(lists[-1]):
+            another = type(node)("", enumtype=node["enumtype"], classes=[*node["classes"]])
+            another.source, another.line = item.source, item.line
+            lists.append(another)
+        lists[-1].attributes |= {"start": chosen["start"]} if "start" in chosen else {}
+        lists[-1] += item
+    return lists
+
+
+NUMBER = "number"
+"""The attribute of an item that holds the number which its author chose."""
+
+
 def holds_items(node: nodes.Element) -> bool:
     """Return whether a list holds only items, once white space is gone and items are lifted out."""
     items: list[nodes.Node] = []
