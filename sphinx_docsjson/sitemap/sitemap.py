@@ -6,15 +6,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..settings.tree import Group, Navigation, PageEntry, walk
-from .outline import Outliner
+from .model import Sidebar, SidebarGroup, Trail
+from .outline import Branch, Content, Outliner
 from .pages import Pages
 from .views import Views, too_many
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable, Iterator
 
     from ..problems import Problem
-    from .model import PageView
+    from .model import PageView, SidebarPage
 
 HOME = "index"
 """The page that is served at ``/`` if it exists, whatever the navigation says."""
@@ -63,6 +64,34 @@ def build_sitemap(navigation: Navigation, pages: Collection[str]) -> tuple[SiteM
         root = outliner.branch((_all_pages(pages),), "root", None, hidden=False)
         views = Views(root, index, navigation.everywhere)
     return _sitemap(views), [*outliner.problems, *too_many(root, navigation.everywhere)]
+
+
+def sitemap_of(entries: Iterable[SidebarPage | SidebarGroup], pages: Collection[str]) -> SiteMap:
+    """Return the site map of a site with one sidebar, which is known already.
+
+    ``pages`` are the docnames of all pages of the site.
+    """
+    sidebar = Sidebar(key="root", entries=tuple(entries))
+    trails: dict[str, Trail] = {}
+    for page, trail in _trails(sidebar.entries, ()):
+        trails.setdefault(page, trail)
+    content = Content(sidebar=sidebar, flat=tuple(trails), trails=trails, hidden=frozenset())
+    index = Pages({*pages, *(trails.keys() & MADE_BY_SPHINX)})
+    return _sitemap(Views(Branch(key=sidebar.key, content=content), index, ()))
+
+
+def _trails(
+    entries: Iterable[SidebarPage | SidebarGroup], trail: Trail
+) -> Iterator[tuple[str, Trail]]:
+    """Yield each page with the groups around it; a root page is not inside its own group."""
+    for entry in entries:
+        if not isinstance(entry, SidebarGroup):
+            if entry.page:
+                yield entry.page, trail
+            continue
+        if entry.root:
+            yield entry.root, trail
+        yield from _trails(entry.entries, (*trail, (entry.title, entry.root)))
 
 
 def _all_pages(pages: Collection[str]) -> Group:

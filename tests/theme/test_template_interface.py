@@ -65,6 +65,12 @@ def test_a_template_may_override_each_block(out: Path, block: str) -> None:
     assert f"<!-- after {block} -->" in after
 
 
+@pytest.mark.parametrize("page", ["search", "404", "genindex", "extra-page"])
+@pytest.mark.parametrize("block", ["extrahead", "css", "scripts", "header", "footer"])
+def test_pages_without_a_source_have_the_blocks_too(out: Path, page: str, block: str) -> None:
+    assert f"<!-- before {block} -->" in text_of(out, f"{page}.html")
+
+
 def test_blocks_hold_what_they_are_called(out: Path) -> None:
     text = text_of(out, "index.html")
     for block, wanted in (
