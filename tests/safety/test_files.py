@@ -114,8 +114,8 @@ def test_a_name_may_differ_in_case(root: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "hint"),
     [
-        ("/guide/a%20bb.md", "; did you mean '/guide/a b.md'?"),
-        ("guide/a bb.md", "; did you mean 'guide/a b.md'?"),
+        ("/guide/two%20word.md", "; did you mean '/guide/two words.md'?"),
+        ("guide/two%20word.md", "; did you mean 'guide/two words.md'?"),
         ("guide/picture.png", ""),
         ("gone/a b.md", ""),
         ("../secre", ""),
@@ -124,6 +124,7 @@ def test_a_name_may_differ_in_case(root: Path) -> None:
 )
 def test_a_file_of_nearly_the_same_name_is_suggested(root: Path, name: str, hint: str) -> None:
     (root / ".hidden").touch()
+    (root / "guide" / "two words.md").touch()
     assert files.file_hint(name, root) == hint
 
 
