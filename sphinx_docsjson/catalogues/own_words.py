@@ -58,6 +58,7 @@ def words(config: Config, srcdir: Path, language: str | None) -> Callable[[str],
     folders = [str(srcdir / name) for name in config.locale_dirs]
     theirs = str(Path(sphinx.package_dir) / "locale")
 
+    @cache
     def word(text: str) -> str:
         for folder in folders:
             if (found := _of_domain(folder, locale).gettext(text)) != text:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from html import escape
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -21,21 +22,26 @@ Attributes = Mapping[str, str | bool | None]
 """Attributes by name: a text, True for one without a value; without either it is left out."""
 
 NONE: Mapping[str, str] = MappingProxyType({})
+_made = str.__new__
+"""Makes HTML of a text: what `Markup` does first asks whether the text is HTML already."""
+_SHORT = 80
+"""Texts of so many characters are often the same as one that was escaped before."""
+_escaped = lru_cache(maxsize=4096)(escape)
 
 
 def tag(name: str, attributes: Attributes = NONE, *content: str) -> Markup:
     """Return an element: ``content`` is HTML where it is `Markup`, else text to escape."""
-    return Markup(f"<{name}{_written(attributes)}>{_inside(content)}</{name}>")  # noqa: S704
+    return _made(Markup, f"<{name}{_written(attributes)}>{_inside(content)}</{name}>")
 
 
 def block(name: str, attributes: Attributes = NONE, *content: str) -> Markup:
     """Return an element and the end of its line; ``content`` is that of `tag`."""
-    return Markup(f"<{name}{_written(attributes)}>{_inside(content)}</{name}>\n")  # noqa: S704
+    return _made(Markup, f"<{name}{_written(attributes)}>{_inside(content)}</{name}>\n")
 
 
 def opening(name: str, attributes: Attributes = NONE) -> Markup:
     """Return the tag that opens an element, or the whole of an element that is not closed."""
-    return Markup(f"<{name}{_written(attributes)}>")  # noqa: S704
+    return _made(Markup, f"<{name}{_written(attributes)}>")
 
 
 def closing(name: str) -> Markup:
@@ -50,7 +56,7 @@ def empty(name: str, attributes: Attributes = NONE) -> Markup:
 
 def text(value: str) -> Markup:
     """Return text as it is between tags, where quotation marks mean nothing."""
-    return Markup(escape(value, quote=False))  # noqa: S704
+    return _made(Markup, escape(value, quote=False))
 
 
 def island(json: str, attributes: Attributes = NONE) -> Markup:
@@ -64,11 +70,16 @@ _ENDS_SCRIPTS = re.compile("[<>&\u2028\u2029]")
 
 def joined(content: Iterable[str]) -> Markup:
     """Return parts as one: HTML where it is `Markup`, else text to escape."""
-    return Markup(_inside(content))  # noqa: S704
+    return _made(Markup, _inside(content))
 
 
 def _inside(content: Iterable[str]) -> str:
-    return "".join([part if isinstance(part, Markup) else escape(part) for part in content])
+    return "".join([part if isinstance(part, Markup) else _text(part) for part in content])
+
+
+def _text(value: str) -> str:
+    is_kept = type(value) is str and len(value) <= _SHORT  # a node would be kept with its page
+    return _escaped(value) if is_kept else escape(value)
 
 
 def _written(attributes: Attributes) -> str:
@@ -77,5 +88,5 @@ def _written(attributes: Attributes) -> str:
         if value is True:
             made += f" {name}"
         elif value is not None and value is not False:
-            made += f' {name}="{escape(value)}"'
+            made += f' {name}="{_text(value)}"'
     return made

@@ -69,8 +69,10 @@ def keep_highlighters(app: Sphinx) -> None:
     """Keep what colours code (event ``builder-inited``, after the builder has chosen its style)."""
     bridge: PygmentsBridge | None = getattr(app.builder, "highlighter", None)
     if bridge is not None:
+        lexers = Lexers(bridge)
         replace_method(bridge, "get_formatter", Formatters(bridge))
-        replace_method(bridge, "get_lexer", Lexers(bridge))
+        replace_method(bridge, "get_lexer", lexers)
+        replace_method(bridge, "highlight_block", Coloured(bridge, lexers))
 
 
 class Formatters:
@@ -115,3 +117,44 @@ class Lexers:
             if getattr(type(found), "get_tokens_unprocessed", None) in WITHOUT_STATE:
                 self.kept[lang, force] = found
         return found
+
+
+MOST_KEPT = 64
+"""Blocks that are kept: what comes again, such as the error of an API, is on neighbouring pages."""
+LONGEST_KEPT = 8_000
+"""Characters of the longest block that is kept."""
+
+
+class Coloured:
+    """Colours code as `PygmentsBridge.highlight_block` does; keeps what it coloured last."""
+
+    def __init__(self, bridge: PygmentsBridge, lexers: Lexers) -> None:
+        """Take the bridge that colours code, and what finds its lexers."""
+        self.colour = bridge.highlight_block
+        self.lexers = lexers
+        self.kept: dict[tuple[str, str, bool], str] = {}
+
+    def __call__(
+        self,
+        source: str,
+        lang: str,
+        opts: dict[str, Any] | None = None,
+        force: bool = False,
+        location: Any = None,
+        **options: Any,
+    ) -> str:
+        """Return a block of code; one that somebody has to be told about is coloured again."""
+        if opts or options or len(source) > LONGEST_KEPT:
+            return self.colour(source, lang, opts, force, location, **options)
+        key = (source, lang, force)
+        found = self.kept.get(key)
+        if found is None:
+            found = self.colour(source, lang, opts, force, location)
+            if (lang, force) in self.lexers.kept and 'class="err"' not in found:
+                self._keep(key, found)
+        return found
+
+    def _keep(self, key: tuple[str, str, bool], coloured: str) -> None:
+        if len(self.kept) == MOST_KEPT:
+            del self.kept[next(iter(self.kept))]
+        self.kept[key] = coloured

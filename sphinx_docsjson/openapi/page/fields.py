@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 OPENS = "reference internal docsjson-open-here"
 """Class of a link to the page of a schema, whose fields a script can open in place."""
-_NEW_LINE = Markup("\n")
+_NEW_LINE, _SPACE = Markup("\n"), Markup(" ")
 CUT = "\x00"
 """Marks both ends of the address of a schema, where a link to its page will be written."""
 
@@ -105,19 +105,19 @@ class FieldWriter:
         return block("div", box, _NEW_LINE, head, inner)
 
     def _head(self, field: Field, anchor: str, hosted: str) -> Markup:
-        parts = []
+        parts: list[str] = []
         if field.name:
-            parts.append(tag("code", {"class": "docsjson-field-name"}, field.name))
+            parts += tag("code", {"class": "docsjson-field-name"}, field.name), _SPACE
         said = (field.type, field.link, *field.marks)
         if said not in self._said:
-            self._said[said] = Markup(" ").join(_said(field, self.word))
+            self._said[said] = _SPACE.join(_said(field, self.word))
         parts.append(self._said[said])
         if anchor:
             label = self._label.replace("%s", field.name)
             link = {"class": "headerlink", "href": f"#{anchor}", "aria-label": label}
-            parts.append(tag("a", link))
+            parts += _SPACE, tag("a", link)
         box = {"class": "docsjson-field-head", "id": hosted or None}
-        return block("div", box, Markup(" ").join(parts))
+        return block("div", box, *parts)
 
     def whole(self, field: Field, stem: Stem) -> Markup:
         """Return a body: the fields of an object as they are, anything else with its type."""
@@ -143,20 +143,18 @@ class FieldWriter:
 
     def _notes(self, field: Field) -> Markup:
         """Return description, limits, options and examples."""
-        made = self.markdown.html(field.description)
+        made = [self.markdown.html(field.description)]
         for each, limits in (("", field.limits), ("Each item:", field.item_limits)):
             if limits:
                 shown = Markup(" · ").join(starmap(self._limit, limits))
-                made += note(*([self.word(each), " "] if each else []), shown)
-        for name, values in field.notes:
-            made += values_note(self.word(name), values)
+                made.append(note(*([self.word(each), " "] if each else []), shown))
+        made += (values_note(self.word(name), values) for name, values in field.notes)
         title, folded = field.folded
         if folded:
+            box = {"class": "docsjson-field-note"}
             summary = tag("summary", NONE, title)
-            made += block(
-                "details", {"class": "docsjson-field-note"}, summary, self.markdown.html(folded)
-            )
-        return made
+            made.append(block("details", box, summary, self.markdown.html(folded)))
+        return made[0] if len(made) == 1 else joined(made)
 
     def _limit(self, name: str, limit: str) -> Markup:
         if "%s" in name:
@@ -164,13 +162,17 @@ class FieldWriter:
         return joined([self.word(name), ": ", tag("code", NONE, text_inside(limit))])
 
     def _content(self, field: Field, stem: Stem) -> Markup:
-        made = self._notes(field)
+        made = [self._notes(field)]
         if field.recursive:
             before, _, after = self.word(RECURSIVE).partition("%s")
-            made += note(before, tag("em", NONE, field.recursive), after)
+            made.append(note(before, tag("em", NONE, field.recursive), after))
         if field.children:
-            made += self._expandable(field, stem)
-        return made + self._choices(field, stem) + self._cut(field)
+            made.append(self._expandable(field, stem))
+        if field.choices:
+            made.append(self._choices(field, stem))
+        if field.cut:
+            made.append(self._cut(field))
+        return made[0] if len(made) == 1 else joined(made)
 
     def _choices(self, field: Field, stem: Stem) -> Markup:
         return joined(
