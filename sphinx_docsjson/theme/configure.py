@@ -66,11 +66,7 @@ def use_settings(app: Sphinx, config: Config) -> None:
     if config.docsjson_path is not None:
         _set_defaults(config, html_theme=THEME, html_show_sphinx=False)
     theme = config.html_theme
-    if settings.name:
-        name = settings.name if theme == THEME else plain(settings.name)
-        _set_defaults(config, project=name, html_title=name, html_short_title=name)
-        if set(config.extensions) <= OURS_AND_MYST and not is_trusted(config):
-            read_no_page_for(config, "project")
+    _name_site(config, settings.name if theme == THEME else plain(settings.name))
     options: dict[str, object] = {}
     if theme == THEME:
         _set_defaults(config, html_permalinks_icon=PERMALINK)
@@ -85,6 +81,17 @@ def use_settings(app: Sphinx, config: Config) -> None:
     else:
         _prepare_other_theme(config, assets, Path(app.confdir))
     config.html_theme_options = {**options, **config.html_theme_options}
+
+
+def _name_site(config: Config, name: str) -> None:
+    """Say what the site is called, unless ``conf.py`` does: in its values, or to our theme."""
+    chosen = config.html_theme_options.get("name") if config.html_theme == THEME else None
+    if title := str(chosen or name):
+        _set_defaults(config, html_title=title, html_short_title=title)
+    if name:
+        _set_defaults(config, project=name)
+        if set(config.extensions) <= OURS_AND_MYST and not is_trusted(config):
+            read_no_page_for(config, "project")
 
 
 def _look(name: str) -> dict[str, object]:

@@ -104,3 +104,29 @@ def test_values_of_conf_py_are_honoured(out: Path) -> None:
     assert "Made with" not in text
     assert "Extra" in text_of(out, "extra-page.html")
     assert (out / "robots-note.txt").is_file()
+
+
+@pytest.fixture(scope="module")
+def chosen(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A page of a site whose conf.py gives options that docs.json gives, too."""
+    options = {"name": "Seeds & Co", "eyebrow": "breadcrumbs", "search_prompt": "Find"}
+    inner = {"group": "B", "pages": ["two"]}
+    done = build(
+        tmp_path_factory.mktemp("options"), "# Home\n", files={"two.md": "# Two\n"},
+        settings={"name": "Other", "navigation": {"groups": [{"group": "A", "pages": [inner]}]}},
+        html_theme_options=options,
+    )  # fmt: skip
+    return text_of(done.out, "two.html")
+
+
+def test_the_name_in_conf_py_wins(chosen: str) -> None:
+    page = lxml_html.fromstring(chosen)
+    assert page.xpath("string(//title)") == "Two - Seeds & Co"
+    assert page.xpath("string(//a[@class='docsjson-logo'])").strip() == "Seeds & Co"
+    assert page.xpath("//meta[@property='og:site_name']/@content") == ["Seeds & Co"]
+    assert "Other" not in chosen
+
+
+def test_breadcrumbs_in_conf_py_win(chosen: str) -> None:
+    crumbs = lxml_html.fromstring(chosen).xpath("//nav[@class='docsjson-crumbs']//li/*/text()")
+    assert crumbs == ["A", "B"]

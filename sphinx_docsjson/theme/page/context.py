@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
 
-    from ...settings.model import Settings
     from ...sitemap.model import PageView
     from ...sources.front import Front
     from .contextual import MenuEntry
@@ -163,13 +162,13 @@ class PageContext:
         """Return the way to a page: the site, the divisions around the page, and itself."""
         if not page.is_document or page.name == self.site.map.home:
             return []
-        around = _breadcrumbs(page.view, page.urls, self.site.settings)
+        around = _breadcrumbs(page)
         home = (self._name(page), page.urls.page(self.site.map.home))
         steps = dict.fromkeys([home, *around, (page.title, "")])
         return [(name, url) for name, url in steps if name]
 
     def _name(self, page: PageInBuild) -> str:
-        return self.site.settings.name or page.context.get("docstitle") or ""
+        return str(page.context.get("theme_name") or page.context.get("docstitle") or "")
 
     def _navigation(self, page: PageInBuild) -> NavigationPart:
         site, view, urls = self.site, page.view, page.urls
@@ -177,7 +176,7 @@ class PageContext:
         return NavigationPart(
             switchers=_switchers(view, urls),
             sidebar=site.sidebar(view.sidebar, page.name, urls.root),
-            breadcrumbs=_breadcrumbs(view, urls, site.settings) if page.is_document else [],
+            breadcrumbs=_breadcrumbs(page) if page.is_document else [],
             toc=page_toc(page.doctree) if page.doctree is not None else [],
             previous=self._neighbour(view.previous, urls) if has_neighbours else None,
             next=self._neighbour(view.next, urls) if has_neighbours else None,
@@ -252,12 +251,11 @@ def _switchers(view: PageView, urls: PageUrls) -> dict[str, list[NavLink]]:
     }
 
 
-def _breadcrumbs(
-    view: PageView, urls: PageUrls, settings: Settings
-) -> list[tuple[str, str | None]]:
-    if settings.eyebrow == "section":
+def _breadcrumbs(page: PageInBuild) -> list[tuple[str, str | None]]:
+    view, urls = page.view, page.urls
+    if page.context.get("theme_eyebrow") != "breadcrumbs":
         return [(view.eyebrow, None)] if view.eyebrow else []
-    return [(title, urls.page(page) if page else None) for title, page in view.breadcrumbs]
+    return [(title, urls.page(target) if target else None) for title, target in view.breadcrumbs]
 
 
 def start(app: Sphinx) -> None:
