@@ -39,6 +39,8 @@ from .render.myst_renderer import has_title, title_tokens
 from .render.settle import settle, settle_components
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from docutils import nodes
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
@@ -71,7 +73,7 @@ class PageParser(MystParser):
         budget = budget_of(env.temp_data, len(inputstring))
         text = fill_variables(inputstring, env.config.docsjson_variables, budget)
         head = read_front(text, str(file), {} if is_myst else IGNORED)
-        env.metadata[env.docname].update(_own(head) if is_myst else head.data)
+        env.metadata[env.docname].update(_own(head) if is_myst else _counted(head.data))
         places = {key: head.block.place((key,)) for key in head.data}
         env.temp_data[KEY_LINES] = {key: place.line for key, place in places.items() if place}
         with reporting_some(env.docname) as report_one:
@@ -132,6 +134,17 @@ class PageParser(MystParser):
 def _own(head: FrontMatter) -> dict[str, Any]:
     """Return the keys of the frontmatter that this format knows."""
     return {key: value for key, value in head.data.items() if key in NAMES}
+
+
+def _counted(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return frontmatter whose ``tocdepth``, which Sphinx compares with numbers, is one.
+
+    As in Sphinx, 0 is in the place of what is none.
+    """
+    try:
+        return {**data, "tocdepth": int(data["tocdepth"])} if "tocdepth" in data else data
+    except (TypeError, ValueError, OverflowError):
+        return {**data, "tocdepth": 0}
 
 
 def keep_front(app: Sphinx, _document: nodes.document) -> None:

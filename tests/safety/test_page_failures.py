@@ -51,6 +51,15 @@ def test_a_number_without_end_is_text(tmp_path: Path) -> None:
     assert built.warnings.count("reading it fails: it holds a number with too many digits") == 1
 
 
+@pytest.mark.parametrize("depth", ["x", "{a: 1}", "[1]", ".inf", "~", "2020-01-01"])
+@pytest.mark.parametrize("suffix", [".mdx", ".md"])
+def test_a_depth_that_is_no_number_limits_nothing(tmp_path: Path, depth: str, suffix: str) -> None:
+    front = f"---\ntocdepth: {depth}\n---\n\n"
+    built = build(tmp_path, "# Home", files={f"bad{suffix}": f"{front}# One\n\n## Two\n"})
+    assert built.warnings == ""
+    assert "Two" in (built.out / "bad.html").read_text(encoding="utf-8")
+
+
 def test_a_page_that_was_mended_is_read_again(tmp_path: Path) -> None:
     files = {"bad.rst": ".. include:: part.txt\n", "part.txt": OPTION}
     assert "is shown as text" in build(tmp_path, "# Home", files=files).warnings
