@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from typing import TYPE_CHECKING
 
@@ -65,6 +66,21 @@ RESTRUCTUREDTEXT = (
     ".. csv-table:: T\n   :file: {outside}",
     ".. raw:: html\n   :file: ../secret.txt",
 )
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
+@pytest.mark.parametrize("suffix", [".md", ".mdx", ".rst"])
+def test_what_is_no_file_is_not_read(tmp_path: Path, suffix: str) -> None:
+    """Reading a pipe waits until somebody writes to it."""
+    (tmp_path / "source").mkdir()
+    os.mkfifo(tmp_path / "source" / "pipe.txt")
+    names = ("include", "literalinclude")
+    fences = [f"```{{{name}}} pipe.txt\n```\n" for name in names]
+    fences.append("```{csv-table}\n:file: pipe.txt\n```\n")
+    lines = [f".. {name}:: pipe.txt\n" for name in names]
+    lines.append(".. csv-table::\n   :file: pipe.txt\n")
+    built = build_site(tmp_path, "\n".join(lines if suffix == ".rst" else fences), suffix)
+    assert "'pipe.txt' is not a regular file" in built.warnings
 
 
 @pytest.mark.parametrize("page", MARKDOWN)

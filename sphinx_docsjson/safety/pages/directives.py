@@ -63,9 +63,13 @@ def inside(name: str, root: Path, base: Path) -> str:
     """Return the file that a directive names, as a path from the source folder with a ``/``.
 
     Parameters: ``root`` is the source folder, ``base`` the folder that other paths start from.
-    Raises `Unsafe` for a file outside of the source folder, and for a hidden one.
+    Raises `Unsafe` for a file outside of the source folder, for a hidden one, and for what is no
+    file: to read a pipe or a device may never end.
     """
-    return "/" + safe_path(joined(name), root, base).relative_to(root.resolve()).as_posix()
+    path = safe_path(joined(name), root, base)
+    if path.exists() and not path.is_file():
+        raise Unsafe(f"{name!r} is not a regular file")
+    return "/" + path.relative_to(root.resolve()).as_posix()
 
 
 def joined(name: str) -> str:
