@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from markupsafe import escape
+
 from ..project_kind import has_site, uses_myst
 from ..sphinx_private import remember_stems, restore_containers
 from .arrange import ArrangeForHtml, collect_panel, settle_players
 from .assets import ASSETS
 from .code_parts import colour_in_parts
 from .diagrams import DrawDiagrams, OfferDiagrams, TakeDiagramsBack
-from .index_keys import escape_keys
 from .looks import contain_styles, link_looks, read_looks, write_looks
 from .mathml import check_formulas, offer_renderer
 from .page_title import hide_title
@@ -33,6 +34,21 @@ def leave_containers(app: Sphinx, before: Mapping[str, Any]) -> None:
     """
     if not has_site(app.config) and not uses_myst(app.config):
         restore_containers(app, before)
+
+
+ENTRIES = "genindexentries"
+
+
+def escape_keys(
+    _app: Sphinx, _name: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    """Escape the keys of the index, which Sphinx's template writes as they are.
+
+    A key is a letter, or what an author wrote behind a term of a glossary. A template that escapes
+    them too finds that they are, and leaves them. Connected to ``html-page-context``.
+    """
+    if ENTRIES in context:
+        context[ENTRIES] = [(escape(key), *rest) for key, *rest in context[ENTRIES]]
 
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (

@@ -17,6 +17,7 @@ from ..safety.tags import NONE, empty, tag
 from ..safety.urls import is_external
 from ..sphinx_private.packages import font_awesome_entries, lucide_entries
 from .near_icons import DRAWN, OUTLINES, STAND_INS
+from .short_paths import short_path
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -185,7 +186,12 @@ def _font_awesome(
     if glyph is None:
         return None
     drawing = {**ATTRIBUTES, "viewBox": glyph.box, "fill": "currentColor", **look}
-    return tag("svg", drawing, empty("path", {"d": glyph.path}))
+    return tag("svg", drawing, empty("path", {"d": short_path(glyph.path, _width(glyph.box))}))
+
+
+def _width(box: str) -> float:
+    """Return the width of a ``viewBox``."""
+    return float(box.split()[2])
 
 
 def _brand(name: str, _style: str | None) -> Markup | None:

@@ -73,11 +73,6 @@ def has_socket(app: Sphinx, page: str, _context: dict[str, object]) -> bool:
     return record is not None and record.socket
 
 
-def has_form(app: Sphinx, page: str, context: dict[str, object]) -> bool:
-    """Return whether a page has a form of either kind."""
-    return has_playground(app, page, context) or has_socket(app, page, context)
-
-
 def opens_fields(app: Sphinx, page: str, context: dict[str, object]) -> bool:
     """Return whether a page leaves fields to the page of a schema."""
     record = records_of(app.env).get(page)
@@ -100,7 +95,7 @@ ASSETS = (
     Asset(
         name="playground.css",
         sources=(STATIC / "playground.css",),
-        pages=has_form,
+        pages=has_socket,  # start.js loads it where there is a playground
         priorities=(260, 260),
     ),
     Asset(name="playground-start.js", sources=(STATIC / "start.js",), pages=has_playground),

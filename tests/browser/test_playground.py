@@ -719,6 +719,16 @@ LOOKS = """() => Array.from(document.querySelectorAll(".docsjson-play, .docsjson
 """How all elements of the form look, without what the size of the window changes."""
 
 
+def test_what_the_form_needs_is_loaded_with_it(page: Page, site: str) -> None:
+    page.goto(f"{site}/restyled.html")
+    sheet = page.locator("link[href*='playground.css']")
+    assert sheet.count() == 0
+    page.locator(".docsjson-play-toggle").dispatch_event("click")
+    page.locator(".docsjson-play").wait_for()
+    assert sheet.count() == 1
+    expect(page.locator(".docsjson-play")).to_have_css("border-top-width", "1px")
+
+
 def test_simple_and_hidden_pages_have_no_form(page: Page, site: str) -> None:
     for name in ("simple", "hide"):
         page.goto(f"{site}/{name}.html")

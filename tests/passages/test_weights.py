@@ -114,3 +114,11 @@ def test_some_pages_are_less_likely_to_be_asked_for() -> None:
     assert {prior(page(title, passage())) < 1.0 for title in asides} == {True}
     titles = ("Releasing", "Node.js", "docs.json", "Version 2.0", "Read_the docs", "")
     assert {prior(page(title, passage())) for title in titles} == {1.0}
+
+
+def test_pages_of_a_reference_that_list_names_are_asked_for_less_than_guides() -> None:
+    names = (passage(), passage("Functions"), passage("get_user"), passage("RateLimitError"))
+    guide = prior(page("jwt", *names))
+    assert prior(page("jwt", *names, crumb="SDK Reference › auth")) < guide
+    texts = (passage(), passage("Start"), passage("Limits"), passage("get_user"))
+    assert prior(page("jwt", *texts, crumb="SDK Reference › auth")) == guide

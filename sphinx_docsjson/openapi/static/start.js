@@ -1,16 +1,20 @@
 /* The button of the playground. The playground itself is loaded when a reader is about to use it. */
 const here = document.currentScript.src;
+const element = (name, file, attributes) =>
+  new Promise((done, failed) => {
+    const url = new URL(file, here);
+    url.search = new URL(here).search;
+    const made = Object.assign(document.createElement(name), attributes(url.href));
+    made.onload = done;
+    made.onerror = failed;
+    document.head.append(made);
+  });
 let loading = null;
 const playground = () => {
-  loading ||= new Promise((done, failed) => {
-    const url = new URL("playground.js", here);
-    url.search = new URL(here).search;
-    const script = document.createElement("script");
-    script.src = url.href;
-    script.onload = done;
-    script.onerror = failed;
-    document.head.append(script);
-  });
+  loading ||= Promise.all([
+    element("link", "playground.css", (href) => ({ rel: "stylesheet", href })),
+    element("script", "playground.js", (src) => ({ src })),
+  ]);
   loading.catch(() => { loading = null; });
   return loading;
 };
