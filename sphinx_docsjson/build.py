@@ -175,7 +175,7 @@ def _build(
     sources, copies = readable_copies(found, root, folder / COPIES)
     virtual = {**api.virtual, **copies}
     if config.docsjson_path is not None and not (sources.pages or virtual):
-        stop(Problem(Subtype.PAGE, "the source folder holds no pages: write index.md to begin"))
+        stop(Problem(Subtype.PAGE, "the source folder has no pages: start with index.md"))
     sitemap, problems = build_sitemap(navigation, {*sources.pages, *virtual})
     redirects = Redirects((*settings.redirects, *api.moved))
     return Build(

@@ -21,7 +21,7 @@ class Subtype(Enum):
     SETTINGS = "settings"
     """A value in the settings file is unknown, missing, or of the wrong shape."""
     NAV = "nav"
-    """An entry of the navigation names no page, or two, or one outside the source folder."""
+    """An entry of the navigation is not a page, or is two, or one outside the source folder."""
     PAGE = "page"
     """A page cannot be read as it is."""
     FRONTMATTER = "frontmatter"

@@ -27,8 +27,8 @@ def is_sphinx_project(app: Sphinx, config: Config) -> bool:
     Its ``conf.py`` was run, and does more than load this extension, or pages are written in
     reStructuredText. One that does nothing else was made for a settings file, which is missing.
 
-    Whoever may take the settings file away from such a folder may change its ``conf.py`` as well,
-    so nobody gains trust by doing it. With ``-C`` no file was run.
+    Anyone who can take the settings file away from such a folder can change its ``conf.py`` as
+    well, so nobody gains trust by doing it. With ``-C`` no file was run.
     """
     folder = Path(app.srcdir).resolve()
     if not is_set(config, "__file__") or Path(app.confdir).resolve() != folder:

@@ -175,7 +175,8 @@ MOST_PLACES = 3
 """How many places are named of those that a warning holds for besides its own."""
 _MYST = "myst_parser.sphinx_ext.main"
 _VARIES = re.compile(
-    r"\[\d+\]|(?<=^redirect from )'[^']*'|^\{.*\}(?= is shown as text)|#[^'#]*(?=' names no page)",
+    r"\[\d+\]|(?<=^redirect from )'[^']*'|^\{.*\}(?= is shown as text)"
+    r"|#[^'#]*(?=' does not lead to a page)",
     re.DOTALL,
 )
 """What differs in messages that have one cause."""

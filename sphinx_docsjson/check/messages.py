@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .objects import Raw
 
 MISSING = "this property is missing"
-NULL = "null is no value; leave the property out"
+NULL = "null is not allowed; remove the property"
 _SUBTYPES = {subtype.value: subtype for subtype in Subtype}
 _EXPECTED = {
     "string_type": "a string",

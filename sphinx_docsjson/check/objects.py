@@ -128,7 +128,7 @@ def property_names(model: type[BaseModel]) -> list[str]:
     return [field.alias or name for name, field in model.model_fields.items()]
 
 
-LABEL_MISSING = "this property is missing; without it the address is shown"
+LABEL_MISSING = "this property is missing; without it, the URL is shown"
 OWN, SAME = ".", "same"
 """The path that is the field's own name, and the conversion that changes nothing."""
 

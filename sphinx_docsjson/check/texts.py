@@ -76,7 +76,9 @@ def _absolute(value: str) -> str:
 def _base(value: str) -> str:
     address = _harmless(value)
     if not address.startswith(("https://", "http://", "/")):
-        raise refuse(Subtype.SETTINGS, f"{shown(value)} is no base URL; start it with 'https://'")
+        raise refuse(
+            Subtype.SETTINGS, f"{shown(value)} is not a base URL; start it with 'https://'"
+        )
     return address
 
 
@@ -125,7 +127,7 @@ def _file(value: str, info: ValidationInfo) -> str:
     _inside(_filled(value), info)
     path = _filled(value).removeprefix("./").lstrip("/")
     if not path:
-        raise refuse(Subtype.SETTINGS, f"{shown(value)} names no file")
+        raise refuse(Subtype.SETTINGS, f"{shown(value)} is not the path of a file")
     return path
 
 
@@ -139,7 +141,7 @@ def _icon(value: str, info: ValidationInfo) -> str:
 
 def _spec(value: str, info: ValidationInfo) -> str:
     if is_external(value) and not safe_http(value):
-        raise refuse(Subtype.URL, f"{shown(value)}: an OpenAPI address starts with 'https://'")
+        raise refuse(Subtype.URL, f"{shown(value)}: an OpenAPI URL starts with 'https://'")
     return _file(value, info)
 
 
@@ -156,7 +158,7 @@ def _page(value: str, info: ValidationInfo) -> str:
         return text
     if is_external(text):
         _harmless(text)
-        raise refuse(Subtype.PATH, f"{shown(value)} is an address, not a page of this site")
+        raise refuse(Subtype.PATH, f"{shown(value)} is a URL, not a page of this site")
     _inside(text, info, page=True)
     return page_path(text)
 

@@ -60,7 +60,7 @@ def build(
     """  # noqa: D301 - \b keeps the lines of the help text
     source = settings_file(folder).parent
     if out.resolve() == source.resolve():
-        raise click.ClickException(f"{out} holds the pages: choose another folder for the site")
+        raise click.ClickException(f"{out} contains the pages: choose another folder for the site")
     options = {"html_baseurl": base_url} if base_url else {}
     order = Order(source=source, output=out, options=options, jobs=all_cores(), fresh=fresh)
     results = [_run(order)]

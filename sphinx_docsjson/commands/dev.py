@@ -134,7 +134,7 @@ def _build(order: Order, board: Board, *, only_text: bool = False) -> Result:
         found = by_type(result.findings)
         terminal.say(f"{pages}, {result.seconds:.1f} s, {found}", "bold")
     else:
-        terminal.say("The build failed; the pages show the last one that did not", "bold red")
+        terminal.say("The build failed; the site shows its last good version", "bold red")
     board.put(
         failed=not result.is_complete,
         **({"page": order.first, "shown": early[0]} if early and only_text else {}),

@@ -57,7 +57,7 @@ def reference(node: nodes.Element, out: Writer) -> str:
 
 
 def link_around(node: nodes.Element, content: str, target: str) -> str:
-    """Return a link; one around other links, which Markdown cannot have, stands behind them."""
+    """Return a link; one around other links, which Markdown cannot have, follows them."""
     inner = [each for each in node.findall(is_link) if each is not node]
     return f"{content} ({link(inline(target), target)})" if inner else link(content, target)
 

@@ -99,7 +99,7 @@ class Site:
         try:
             found = json.loads(self.read(path))
         except (ValueError, RecursionError) as error:
-            why = "give the folder or the address of a built site"
+            why = "give the folder or the URL of a built site"
             raise SiteError(f"{error}; {why}" if isinstance(error, SiteError) else why) from error
         if not isinstance(found, dict):
             raise SiteError(f"{path} is not the file of a site")

@@ -62,7 +62,7 @@ def search(site: Site, given: Arguments) -> tuple[str, dict[str, Any]]:
         f"   {hit['excerpt']}"
         for number, hit in enumerate(data, 1)
     ]
-    return "\n\n".join(lines) or "No page holds these words.", {"results": data}
+    return "\n\n".join(lines) or "No page has these words.", {"results": data}
 
 
 def _shown(site: Site, hit: Hit) -> dict[str, Any]:
@@ -174,7 +174,7 @@ TOOLS: Mapping[str, Tool] = {
     ),
     "list_pages": Tool(
         "List the pages of the documentation by section, with their descriptions.",
-        {"section": {**TEXT, "description": "Only sections whose name holds this"}},
+        {"section": {**TEXT, "description": "Only sections whose name contains this"}},
         (),
         list_pages,
     ),

@@ -61,10 +61,10 @@ def problems(builder: StandaloneHTMLBuilder) -> Iterator[Problem]:
     files = {source.docname: Place(source.file) for source in build_of(builder).sources.files}
     for *hidden, shown in same_file(builder):
         for page in hidden:
-            message = f"{shown!r} takes the place of this page at the same URL; rename one of them"
+            message = f"{shown!r} replaces this page, which has the same URL; rename one of them"
             yield Problem(Subtype.PAGE, message, files.get(page))
     for page in [] if shows_theme(builder) else like_search(builder):
-        message = f"the site's own {SEARCH} page takes the place of this page; rename it"
+        message = f"the site's own {SEARCH} page replaces this page; rename it"
         yield Problem(Subtype.PAGE, message, files.get(page))
 
 

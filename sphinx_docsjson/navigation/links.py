@@ -126,7 +126,7 @@ class ResolveLinks(SphinxPostTransform):
         self.point(link, target, fragment)
 
     def said_once(self, link: Link, problem: Problem, place: Place) -> Problem:
-        """Name no page where many show the text of one link: a snippet, an OpenAPI file."""
+        """Leave out the page where many show the text of one link: a snippet, an OpenAPI file."""
         if link.written.startswith("#") and place.file != str(self.env.doc2path(link.page)):
             message = f"the pages that show this have no section {link.written!r}"
             problem = replace(problem, message=message)

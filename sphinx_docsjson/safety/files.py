@@ -94,7 +94,7 @@ def is_too_long(path: Path) -> bool:
 def fault_of_name(base: str, name: str) -> str | None:
     """Say why a name cannot be that of a page, a folder or a style sheet; nothing if it can."""
     if printable(base) != base or base.splitlines() != [base]:
-        return "the name has characters that no address can have"
+        return "the name has characters that a URL cannot contain"
     length = len(base.encode()), len(name.encode("utf-8", "replace"))
     if length[0] > LONGEST_PAGE_NAME or length[1] > LONGEST_PAGE_PATH:
         return "the name is too long for the names of the files that are made of it"

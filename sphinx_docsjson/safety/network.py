@@ -67,12 +67,12 @@ def _origin(url: str) -> Origin:
         parts = urlsplit(url)
         port = parts.port
     except ValueError as error:
-        raise NotFetchedError("is no address") from error
+        raise NotFetchedError("is not a URL") from error
     scheme = parts.scheme.lower()
     if scheme not in _PORTS:
-        raise NotFetchedError("only https addresses are fetched")
+        raise NotFetchedError("only https URLs are fetched")
     if parts.username is not None or parts.password is not None:
-        raise NotFetchedError("addresses with a user name are not fetched")
+        raise NotFetchedError("URLs with a user name are not fetched")
     return Origin(scheme, (parts.hostname or "").rstrip("."), port or _PORTS[scheme])
 
 
@@ -89,7 +89,7 @@ def check_address(url: str, home: Home | None = None) -> Origin:
     if home and origin == home.origin:
         return origin
     if origin.scheme != "https":
-        raise NotFetchedError("only https addresses are fetched")
+        raise NotFetchedError("only https URLs are fetched")
     host = origin.host
     if not host or host == "localhost" or host.endswith((".localhost", ".local", ".internal")):
         raise NotFetchedError("only public hosts are asked")

@@ -36,7 +36,7 @@ _WEB = frozenset({"http", "https"})
 _USUAL = SCHEMES | {"sms", "vscode"}
 """Schemes that a misspelt one is likely to stand for."""
 _HOST = re.compile(r"[^:]*:/{2,}(?:\[[0-9a-fA-F:.]+\](?::\d+)?|[^\s/?#\[\]]+)(?=[\s/?#]|$)")
-"""The start of a web address that has a host."""
+"""The start of a URL that has a host."""
 _IGNORED_BY_BROWSERS = re.compile(r"[\x00-\x20\x7f-\xa0\u2028\u2029]+")
 _PHOTOGRAPH = re.compile(
     r"data:image/(?:png|jpeg|jpg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]*", re.IGNORECASE
@@ -74,7 +74,7 @@ def safe_url(address: str, schemes: AbstractSet[str] | None = None) -> str:
     Allowed are http, https, mailto, tel, ``#…`` and relative addresses; an address without a
     scheme but with a host (``//host``) becomes https.
 
-    Raises `Unsafe` for any other scheme, and for a web address without a host.
+    Raises `Unsafe` for any other scheme, and for a URL without a host.
     """
     address = address.strip().replace("\t", "").replace("\n", "").replace("\r", "")
     scheme = scheme_of(address)
@@ -145,7 +145,7 @@ _ORIGIN = re.compile(
 
 
 def origin_of(url: str) -> str | None:
-    """Return scheme, host and port of a web address, nothing if it has no plain ones.
+    """Return scheme, host and port of a URL, nothing if it has no plain ones.
 
     Nothing in it can end a directive or a line of a header.
     """

@@ -41,7 +41,7 @@ _NOTES = {
     "rounded": "left out; corners have one shape",
     "layout": "left out; `theme` chooses it now",
     "isWhiteLabeled": "left out; it has no equivalent",
-    "feedback.thumbsRating": "left out; `feedback.ratingUrl` asks, with a server of yours",
+    "feedback.thumbsRating": "left out; `feedback.ratingUrl` asks, with your own server",
     "api.maintainOrder": "left out; the order of the OpenAPI file is always kept",
     "api.paramFields.post": "left out; it has no equivalent",
     "codeBlock.theme": "left out; it has no equivalent",

@@ -134,13 +134,13 @@ class _Expander:
         above = (*source.above, source.path)
         try:
             if len(trail) + len(above) > MAX_DEPTH or len(self.values) > MAX_VALUES:
-                raise _RefError(Subtype.LIMIT, "the settings are too large or nested too deep")
+                raise _RefError(Subtype.LIMIT, "the settings are too large or nested too deeply")
             path, document = self.load(name, source.path.parent, above)
             return _Source(document, path, above)
         except Unsafe as error:
             found = Problem(Subtype.PATH, str(error))
         except _RefError as error:
-            found = Problem(error.subtype, f"{shown(name)} cannot be taken in: {error}")
+            found = Problem(error.subtype, f"{shown(name)} cannot be included: {error}")
         if found.subtype is not Subtype.LIMIT or not self.is_full:
             text = f"{dotted((*trail, REF))}: {found.message}"
             self.problems.append(Problem(found.subtype, text, place))
@@ -154,7 +154,7 @@ class _Expander:
         """
         path = safe_path(name, self.root, base)
         if path in above:
-            raise _RefError(Subtype.SETTINGS, "it would take in itself")
+            raise _RefError(Subtype.SETTINGS, "it would include itself")
         if path not in self.loaded:
             try:
                 found = load_value(path, path.relative_to(self.root).as_posix())

@@ -164,7 +164,7 @@ class FeedbackObject(Raw):
         "ratingUrl",
     )
     thumbs_rating: Any = unused(
-        "Asks whether the page was helpful; `ratingUrl` does, with a server of yours.",
+        "Asks whether the page was helpful; `ratingUrl` does, with your own server.",
         "thumbsRating",
     )
 

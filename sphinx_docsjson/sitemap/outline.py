@@ -72,7 +72,7 @@ def is_default(division: Division | None) -> bool:
 
 @dataclass
 class Outliner:
-    """Makes the tree of a navigation, and collects the entries that name no page."""
+    """Makes the tree of a navigation, and collects the entries that are not pages."""
 
     pages: Pages
     problems: list[Problem] = field(default_factory=list)
@@ -112,7 +112,7 @@ class Outliner:
         )
 
     def find(self, entry: PageEntry | EndpointEntry) -> str | None:
-        """Return the docname of an entry; one that names no page is a problem.
+        """Return the docname of an entry; one that is not a page is a problem.
 
         Endpoints that have a page are entries of pages by now; the others were reported.
         """

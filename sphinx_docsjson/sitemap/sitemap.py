@@ -50,11 +50,11 @@ class SiteMap:
 
 
 def build_sitemap(navigation: Navigation, pages: Collection[str]) -> tuple[SiteMap, list[Problem]]:
-    """Return the site map, and a problem for each entry that names no page.
+    """Return the site map, and a problem for each entry that is not a page.
 
-    ``pages`` are the docnames of all pages of the site. Entries that name no page are dropped;
+    ``pages`` are the docnames of all pages of the site. Entries that are not pages are dropped;
     those of `MADE_BY_SPHINX` may be named, too.
-    A navigation that names no page at all is as good as one that lists all pages.
+    A navigation without any page is as good as one that lists all pages.
     """
     index = Pages({*pages, *(named_pages(navigation) & MADE_BY_SPHINX)})
     outliner = Outliner(index)

@@ -53,7 +53,7 @@ _DOMAINS = frozenset("ai app co com dev edu gov io me net org sh so tech xyz".sp
 
 
 def _web_hint(path: str) -> str:
-    """Return a hint at the web address that a path looks like, such as ``www.example.com``."""
+    """Return a hint at the URL that a path looks like, such as ``www.example.com``."""
     found = _LIKE_WEB.fullmatch(path)
     is_web = found and (found[2].lower() in _DOMAINS or path.startswith(("www.", "http")))
     return f"; did you mean 'https://{found[1]}{found[3] or ''}'?" if found and is_web else ""
@@ -199,7 +199,7 @@ class Resolver:
             or self.sitemap.pages.hint(decoded(name), docname)
             or file_hint(path, self.root, self.root / posixpath.dirname(docname))
         )
-        raise Broken(Subtype.LINK, f"the link {written!r} names no page and no file{hint}")
+        raise Broken(Subtype.LINK, f"the link {written!r} does not lead to a page or file{hint}")
 
     def _below(self) -> dict[str, str]:
         """Return the first page of each folder, in the order of the navigation."""
@@ -235,5 +235,5 @@ def _normal(path: str) -> str:
 
 
 def _up(path: str) -> str:
-    """Return a path without its ``..``; one that leaves the root keeps them, and names no page."""
+    """Return a path without its ``..``; one that leaves the root keeps them, and is not a page."""
     return posixpath.normpath(path.lstrip("/") or ".")

@@ -45,7 +45,7 @@ _FLAGS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "o
 
 
 def line(value: Any) -> Any:
-    """Return text, numbers and booleans as one line of text; blank text is no value."""
+    """Return text, numbers and booleans as one line of text; blank text does not count."""
     if isinstance(value, bool):
         return str(value).lower()
     return " ".join(str(value).split()) or None if isinstance(value, str | int | float) else value

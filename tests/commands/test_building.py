@@ -43,7 +43,9 @@ def test_warnings(options: tuple[str, ...], status: int, tmp_path: Path) -> None
 def test_a_site_is_not_written_among_its_pages(tmp_path: Path) -> None:
     done = run("build", site(tmp_path), tmp_path)
     assert done.exit_code == 1
-    assert done.output == f"Error: {tmp_path} holds the pages: choose another folder for the site\n"
+    assert (
+        done.output == f"Error: {tmp_path} contains the pages: choose another folder for the site\n"
+    )
 
 
 def test_what_ends_a_build(tmp_path: Path) -> None:
@@ -82,7 +84,7 @@ def test_a_site_inside_its_sources_is_no_source(tmp_path: Path) -> None:
 def test_a_book_repeats_no_warning_of_the_site(tmp_path: Path) -> None:
     folder = site(tmp_path, other="---\ntitle: A\n---\n\n[x](/missing)\n")
     done = run("build", folder, tmp_path / "out", "--epub")
-    assert done.stderr.count("names no page and no file") == 1
+    assert done.stderr.count("does not lead to a page or file") == 1
     assert "epub: no more warnings" in done.stderr
 
 

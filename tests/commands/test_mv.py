@@ -162,7 +162,7 @@ def test_a_dry_run_changes_nothing(docs: Path) -> None:
         ("index", "guide/use.mdx", "already exists"),
         ("index", "../x", "pages cannot leave the folder of the settings"),
         ("guide", "guide/in", "cannot move into itself"),
-        ("docs.json", "x.json", "has the settings of the site, and stays where it is"),
+        ("docs.json", "x.json", "contains the settings of the site and cannot be moved"),
     ],
 )
 def test_what_cannot_be(old: str, new: str, message: str, docs: Path) -> None:

@@ -47,6 +47,13 @@ INSTEAD = {
     r"small pages that lead on": "small pages that forward visitors",
     r"rooms of the code": "how the code is organised",
     r"whom nobody knows": "strangers",
+    r"names? no (?:page|picture)\b|names no file\b": "does not lead to, is not a",
+    r"mend it first": "fix it first",
+    r"takes? the place of this": "replaces",
+    r"null is no\b|(?<!there )is no (?:base|HTTP|address|value)\b": "is not a",
+    r"(?:nested|other|too large) too deep\b(?!ly)": "too deeply",
+    r"https? addresses|web address|OpenAPI address": "URL",
+    r"by whomever|whoever may\b|(?:page|URL|server|file) of yours": "anyone who; your own",
     r"goes? on (?:doing|reading|writing)": "keeps doing",
     r"(?:write|read) (?:it|every page|the \w+) anew": "again",
     r"previews? of links": "link preview",
@@ -81,6 +88,9 @@ def test_we_write_as_a_native_would(phrase: str) -> None:
         "it may stand here",
         "the link leads nowhere",
         "no full address",
+        "the link names no page",
+        "only https addresses are fetched",
+        "nested too deep",
     ],
 )
 def test_the_list_finds_what_it_is_for(stilted: str) -> None:

@@ -38,4 +38,4 @@ def test_functions_that_never_end_show_what_came_before(tmp_path: Path) -> None:
     (shown,) = build_cases([Case("endless", ".mdx", endless, "")], tmp_path)
     assert "After." in shown
     assert shown.count("[docsjson.snippet]") == 1
-    assert "functions use each other too deep" in shown
+    assert "functions call each other too deeply" in shown

@@ -258,7 +258,7 @@ def test_a_site_on_this_machine_leads_to_no_other_origin(
     local: int, away: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Quiet, "away", away.format(port=local))
-    with pytest.raises(SiteError, match="only https addresses are fetched"):
+    with pytest.raises(SiteError, match="only https URLs are fetched"):
         Site(f"http://127.0.0.1:{local}/away").load()
     monkeypatch.setattr(Quiet, "away", "/search.json")
     assert Site(f"http://127.0.0.1:{local}/away").head["name"] == "Acme"

@@ -22,7 +22,7 @@ def test_sources_lead_to_what_they_name_and_others_are_problems(app: SphinxTestA
     problems = [one.message for one in moved._faults(build_of(app))]
     assert problems == [
         "redirect from '/guide/use' is never used: a page has this URL",
-        "redirect from '/lost': the link '/nowhere' names no page and no file",
+        "redirect from '/lost': the link '/nowhere' does not lead to a page or file",
     ]
     leads = {one.docname: one.uri for one in moved.forwarding_pages(app.builder)}
     assert leads == {

@@ -33,9 +33,9 @@ def test_one_cause_in_several_places_is_one_warning(tmp_path: Path) -> None:
     built = build(tmp_path, text, ".mdx", settings={"redirects": redirects})
     said = [line.split("WARNING: ")[1] for line in built.warnings.strip().splitlines()]
     assert [line.split(" [docsjson")[0] for line in said] == [
-        "redirect from '/old-0': the link '/gone' names no page and no file; "
+        "redirect from '/old-0': the link '/gone' does not lead to a page or file; "
         "1 more like it: docs.json:1:139",
         "{cat} is shown as text: expressions are not run; 1 more like it: index.mdx:11:1",
         "the file '/no.png' does not exist; 1 more like it: index.mdx:7",
-        "the link '/no#x' names no page and no file; 1 more like it: index.mdx:5",
+        "the link '/no#x' does not lead to a page or file; 1 more like it: index.mdx:5",
     ]

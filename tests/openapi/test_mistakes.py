@@ -41,7 +41,7 @@ def test_a_right_file_has_none() -> None:
         ("in: path,", "in: paht,", "a parameter cannot be in 'paht'; did you mean 'path'?"),
         ("post:", "pst:", "there is no HTTP method 'pst'; did you mean 'post'?"),
         ("get:", "retrieve:", "there is no HTTP method 'retrieve'"),
-        ("4XX:", "200 OK:", "'200 OK' is no HTTP status"),
+        ("4XX:", "200 OK:", "'200 OK' is not an HTTP status"),
     ],
 )  # fmt: skip
 def test_each_is_reported(right: str, wrong: str, message: str) -> None:

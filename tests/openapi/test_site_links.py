@@ -90,8 +90,8 @@ def test_links_lead_where_those_of_pages_do(
     assert "```\n[code](/en/guide)\n```" in twin
     warnings = log.read_text("utf-8").splitlines()
     assert [line[line.index("api.yaml") : line.index(" [docsjson")] for line in warnings] == [
-        "api.yaml:5:5: WARNING: the link '/gone' names no page and no file",
-        "api.yaml:13: WARNING: the link '/nowhere' names no page and no file (2 times)",
+        "api.yaml:5:5: WARNING: the link '/gone' does not lead to a page or file",
+        "api.yaml:13: WARNING: the link '/nowhere' does not lead to a page or file (2 times)",
         "api.yaml:13: WARNING: 'en/guide' has no section '#nope'",
     ]
 

@@ -71,7 +71,7 @@ def test_it_says_what_it_cannot_carry_over() -> None:
         "search.location: left out; the search field has one place",
         "rounded: left out; corners have one shape",
         "layout: left out; `theme` chooses it now",
-        "feedback.thumbsRating: left out; `feedback.ratingUrl` asks, with a server of yours",
+        "feedback.thumbsRating: left out; `feedback.ratingUrl` asks, with your own server",
         "api.maintainOrder: left out; the order of the OpenAPI file is always kept",
         f"feedback.suggestEdit: kept; {OURS}",
         f"feedback.raiseIssue: kept; {OURS}",

@@ -79,16 +79,16 @@ def test_links(resolver: Resolver, written: str, expected: Target) -> None:
 @pytest.mark.parametrize(
     ("written", "subtype", "message"),
     [
-        ("/guide/setpu", Subtype.LINK, "names no page and no file; did you mean 'guide/setup'?"),
+        ("/guide/setpu", Subtype.LINK, "does not lead to a page or file; did you mean 'guide/setup'?"),
         ("/guides/setup", Subtype.LINK, "did you mean 'guide/setup'?"),
         ("www.x.example/a", Subtype.LINK, "did you mean 'https://www.x.example/a'?"),
         ("example.com", Subtype.LINK, "did you mean 'https://example.com'?"),
         ("https//x.example/a", Subtype.LINK, "did you mean 'https://x.example/a'?"),
         ("htps://x.example", Subtype.URL, "'htps://x.example': the URL scheme htps: is not allowed; did you mean 'https'?"),
         ("http:/x.example", Subtype.URL, "the URL has no host; write http://host/path"),
-        ("/zzzzzz", Subtype.LINK, "the link '/zzzzzz' names no page and no file"),
+        ("/zzzzzz", Subtype.LINK, "the link '/zzzzzz' does not lead to a page or file"),
         ("", Subtype.LINK, "the link has no target"),
-        ("/loop", Subtype.LINK, "names no page"),
+        ("/loop", Subtype.LINK, "does not lead to a page"),
         ("/.env", Subtype.PATH, "'/.env' names a hidden file"),
         ("../../secret.txt", Subtype.PATH, "leaves the source folder"),
         ("/../secret.txt", Subtype.PATH, "leaves the source folder"),
@@ -114,7 +114,7 @@ def test_a_link_to_a_page_of_a_file_that_was_not_read_says_so(resolver: Resolver
     for written in ("/api/pets/get", "../api/pets/set"):
         with pytest.raises(Broken, match=why):
             resolver.resolve(written, "guide/page")
-    with pytest.raises(Broken, match="names no page"):
+    with pytest.raises(Broken, match="does not lead to a page"):
         resolver.resolve("/apis/pets", "guide/page")
 
 
@@ -134,7 +134,7 @@ def test_a_link_may_start_with_the_base_that_the_site_is_served_below(resolver: 
     assert resolver.resolve("/docs/old", "intro").page == "guide/setup"
     assert resolver.file("/docs/guide/b.png", "intro") == "guide/b.png"
     for written in ("/docs/none", "docs/guide/setup", "/docsx/use", "/blog/use"):
-        with pytest.raises(Broken, match="names no page"):
+        with pytest.raises(Broken, match="does not lead to a page"):
             resolver.resolve(written, "intro")
     with pytest.raises(Broken, match="does not exist"):
         resolver.file("/docs/none.png", "intro")
@@ -142,5 +142,5 @@ def test_a_link_may_start_with_the_base_that_the_site_is_served_below(resolver: 
 
 def test_a_folder_called_like_the_base_is_a_folder(resolver: Resolver) -> None:
     (resolver.root / "docs").mkdir()
-    with pytest.raises(Broken, match="names no page"):
+    with pytest.raises(Broken, match="does not lead to a page"):
         resolver.resolve("/docs/guide/setup", "intro")

@@ -285,7 +285,7 @@ def test_a_name_that_no_address_can_have_is_refused(tree, name: bytes) -> None:
     assert not found.style_sheets
     (said,) = messages(found)
     assert said.isprintable()
-    assert said.endswith("path: the name has characters that no address can have")
+    assert said.endswith("path: the name has characters that a URL cannot contain")
 
 
 @pytest.mark.parametrize("name", [f"{'x' * 201}.md", f"{'é' * 100}.md", f"{'d' * 201}/x.md"])

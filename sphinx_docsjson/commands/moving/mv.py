@@ -95,7 +95,7 @@ def _moves(root: Path, old: Path, new: Path) -> Moves:
     if end.startswith(f"{start}/"):
         raise click.ClickException(f"{old} cannot move into itself")
     if start in (*NAMES, CONF):
-        raise click.ClickException(f"{old} has the settings of the site, and stays where it is")
+        raise click.ClickException(f"{old} contains the settings of the site and cannot be moved")
     there = set(_files(root))
     inside = [name for name in there if name == start or name.startswith(f"{start}/")]
     return Moves(start, end, {name: end + name[len(start) :] for name in sorted(inside)}, there)
@@ -139,9 +139,9 @@ def _settings_files(root: Path, settings: Path) -> list[str]:
     try:
         whole = expand(load(settings, settings.name), settings, root)
     except SettingsError as error:
-        raise click.ClickException(f"{error}; mend it first") from None
+        raise click.ClickException(f"{error}; fix it first") from None
     for problem in whole.problems:
-        raise click.ClickException(f"{problem.place}: {problem.message}; mend it first")
+        raise click.ClickException(f"{problem.place}: {problem.message}; fix it first")
     return [settings.name, *whole.files]
 
 

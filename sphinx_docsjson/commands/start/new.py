@@ -36,7 +36,10 @@ def color_of(text: str) -> str:
     "--name", metavar="NAME", help="Name of the site; the command asks if you leave it out."
 )
 @click.option(
-    "--color", type=color_of, metavar="COLOR", help=f"Main colour, such as {COLOR}; likewise."
+    "--color",
+    type=color_of,
+    metavar="COLOR",
+    help=f"Main colour, such as {COLOR}; the command asks if you leave it out.",
 )
 def new(folder: Path, name: str | None, color: str | None) -> None:
     """Start a site in DIR.

@@ -186,7 +186,7 @@ class ElementRenderer(HeadingNames):
     def _media(self, token: SyntaxTreeNode, name: str, attrs: Attrs) -> None:
         """Render a video, a sound or an embedded page; other builders show a link to it."""
         if name == "iframe" and not attrs.get("src", "").startswith(("https:", "http:", "/", ".")):
-            self.report(Subtype.HTML, "<iframe> without a web address is left out", token)
+            self.report(Subtype.HTML, "<iframe> without an https URL is left out", token)
             return
         if name == "video" and "autoplay" in attrs:
             attrs |= {"muted": "", "loop": "", "playsinline": ""}

@@ -129,7 +129,7 @@ class ExpressionRenderer(SnippetRenderer):
     def render_markup(self, source: str, names: Names, token: SyntaxTreeNode) -> None:
         """Render elements with the names that they know; their lines are those of the page."""
         if self.page.inside >= MOST_INSIDE:
-            self.report(Subtype.SNIPPET, "functions use each other too deep", token)
+            self.report(Subtype.SNIPPET, "functions call each other too deeply", token)
             return
         page = self.page.enter(
             names=names.new_child(), imports=self.page.imports.new_child(), mdx=True,

@@ -49,7 +49,7 @@ def file_of(imported: Import, page: Page) -> SourceFile | None:
     source = imported.source
     if not source.startswith((".", "/")):
         if source.split("/")[0] not in _QUIET:
-            message = f"import of {source!r} is left out: packages and addresses are not loaded"
+            message = f"import of {source!r} is left out: packages and URLs are not loaded"
             _report(Subtype.SNIPPET, message, imported, page)
         return None
     try:

@@ -118,7 +118,7 @@ class SnippetRenderer(ReportingRenderer):
         self, component: StaticComponent, home: Page, token: SyntaxTreeNode
     ) -> None:
         if len(self.page.trail) > MAX_SNIPPETS:
-            self.report(Subtype.SNIPPET, "components use each other too deep", token)
+            self.report(Subtype.SNIPPET, "components use each other too deeply", token)
             return
         page = self.page_of_component(component, home, self._props(token))
         if not component.needs_all or self.page.needs_all:

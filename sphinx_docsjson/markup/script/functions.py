@@ -83,7 +83,7 @@ class Function:
     def call(self, *given: Any) -> Any:
         """Return its value for some arguments; whoever calls it has paid for it."""
         if self.budget.calls >= MOST_CALLS:
-            raise NotLiteral("functions that call each other too deep")
+            raise NotLiteral("functions that call each other too deeply")
         self.budget.calls += 1
         try:
             scope = self.names.new_child(Scope())

@@ -160,7 +160,7 @@ def _labels(name: str | None) -> tuple[str, str]:
 def servers(spec: Spec, operation: Operation) -> tuple[Server, ...]:
     """Return the base URLs: of the operation, else of its path, else of the file.
 
-    Only http and https addresses with a host are base URLs. A relative one is completed when
+    Only http and https URLs with a host are base URLs. A relative one is completed when
     the file itself was fetched.
     """
     found = [server_of(raw.follow(), spec) for raw in _listed_servers(spec, operation)]

@@ -135,7 +135,7 @@ def _parameter(node: Node) -> Iterator[Fault]:
 def _statuses(operation: Operation) -> Iterator[Fault]:
     for status, raw in operation.node.raw("responses").items():
         if not _STATUS.fullmatch(status):
-            yield Fault(place=raw.place, message=f"{status!r} is no HTTP status")
+            yield Fault(place=raw.place, message=f"{status!r} is not an HTTP status")
 
 
 def _types(root: Node) -> Iterator[Fault]:

@@ -61,7 +61,7 @@ class TopbarItem(Raw):
     icon: IconName | None = optional("Icon in front of the label.", how="icon")
 
     def oddities(self) -> Iterator[tuple[str, str]]:
-        """Yield the label that a link lacks, and a repository that is no address."""
+        """Yield the label that a link lacks, and a repository that is not a URL."""
         if self.type == "link" and self.name is None:
             yield "name", LABEL_MISSING
         if self.type == "github" and not is_external(self.url):

@@ -96,7 +96,7 @@ def problem_of(icon: Icon, library: str, source: Path) -> Problem | None:
         return None if found else missing(icon.name)
     if _url(icon, source, ""):
         return None
-    message = f"icon {icon.name!r} names no picture in the source folder"
+    message = f"icon {icon.name!r} is not a picture in the source folder"
     return Problem(Subtype.ASSET, message + file_hint(icon.name, source))
 
 

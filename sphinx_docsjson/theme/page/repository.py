@@ -73,7 +73,7 @@ class Repository:
 
 
 def repository_of(address: str, *, branch: str = "", folder: str = "") -> Repository | None:
-    """Return the repository that a git remote or a web address names, or nothing."""
+    """Return the repository that a git remote or a URL names, or nothing."""
     found = _REMOTE.match(address.strip().rstrip("/").removesuffix(".git"))
     kind = next((k for k in _HOSTS if found and k in found["host"].lower()), None)
     if not found or not kind:
