@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher, get_close_matches
 from enum import Enum
+from itertools import islice
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -124,6 +125,12 @@ _NEAR = 0.72
 """How alike two words are, from 0 to 1, for one to be meant by the other."""
 _MOST_NEAR = 5
 """How many of the names that are most alike are compared word by word."""
+_MOST_COMPARED = 300
+"""How many names are compared with a word letter by letter."""
+_MOST_NAMES = 5_000
+"""How many names are looked at for one word: each of many words could have many names."""
+_LONGEST = 200
+"""Characters of the longest word that is compared."""
 _WORD = re.compile(r"[^\W\d_]+|\d+")
 
 
@@ -131,14 +138,27 @@ def nearest(word: str, words: Iterable[str], cutoff: float = _NEAR) -> str | Non
     """Return the name that is most like ``word``, case aside, or nothing if none is close.
 
     Names of several words are close if all words of the shorter one are in the longer one, give
-    or take a letter: ``run-page`` is not ``run-log``.
+    or take a letter: ``run-page`` is not ``run-log``. Of names without number some are compared.
     """
-    folded: dict[str, str] = {}
-    for candidate in words:
-        folded.setdefault(candidate.casefold(), candidate)
     wanted = word.casefold()
-    close = get_close_matches(wanted, folded, n=_MOST_NEAR, cutoff=cutoff)
+    if len(wanted) > _LONGEST:
+        return None
+    folded: dict[str, str] = {}
+    shortest, longest = len(word) * cutoff / (2 - cutoff), len(word) * (2 - cutoff) / cutoff
+    for candidate in islice(words, _MOST_NAMES):
+        if shortest <= len(candidate) <= longest:  # others are never as much alike
+            folded.setdefault(candidate.casefold(), candidate)
+    close = get_close_matches(wanted, _likely(wanted, folded), n=_MOST_NEAR, cutoff=cutoff)
     return next((folded[one] for one in close if _has_the_words_of(one, wanted, cutoff)), None)
+
+
+def _likely(word: str, names: Iterable[str]) -> list[str]:
+    """Return the names that are compared: of too many those that begin as the word does."""
+    found, same = list(names), 0
+    while len(found) > _MOST_COMPARED and same < len(word):
+        same += 1
+        found = [name for name in found if name.startswith(word[:same])]
+    return found[:_MOST_COMPARED]
 
 
 def _has_the_words_of(one: str, other: str, cutoff: float) -> bool:
