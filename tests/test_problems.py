@@ -28,3 +28,21 @@ def test_a_name_of_the_same_words_is_near(written: str, meant: str) -> None:
 )  # fmt: skip
 def test_a_name_that_shares_only_a_part_is_not(written: str, other: str) -> None:
     assert nearest(written, [other]) is None
+
+
+def test_many_names_are_compared_with_few_of_them() -> None:
+    """A page could hold as many misspelt words as headings."""
+    calls: list[str] = []
+
+    class Name(str):
+        __slots__ = ()
+
+        def casefold(self) -> str:
+            calls.append(self)
+            return str(self)
+
+    names = [Name(f"name-{number}") for number in range(20_000)]
+    assert nearest("nbme-4999", names) is None
+    assert len(calls) <= 5_000
+    assert nearest("name-49999", names) is not None
+    assert nearest("x" * 20_000, ["x" * 19_999]) is None

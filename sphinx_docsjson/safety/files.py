@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+import os
 import posixpath
 import stat
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import quote
@@ -28,6 +30,8 @@ LONGEST_NAME, LONGEST_PATH = 255, 4_000
 LONGEST_PAGE_NAME = LONGEST_NAME - 55
 """Bytes; Sphinx and its builders add suffixes to it."""
 LONGEST_PAGE_PATH = LONGEST_PATH // 2
+MOST_NAMES = 5_000
+"""Entries of a folder in which a file of nearly the same name is looked for."""
 MAX_BYTES = 32 * 1024 * 1024
 """Largest settings or OpenAPI file that is read, in bytes."""
 
@@ -185,8 +189,19 @@ def near_file(name: str, root: Path, base: Path | None = None) -> SourceFile | N
     path, home = safe_path(name, root, base), root.resolve()
     if not path.parent.is_dir():
         return None
-    alike = (p for p in sorted(path.parent.iterdir()) if p.name.lower() == path.name.lower())
-    return next((source_file(_written(found, home), root) for found in alike), None)
+    alike = (name for name in _names_in(path.parent) if name.lower() == path.name.lower())
+    found = (path.with_name(name) for name in alike)
+    return next((source_file(_written(one, home), root) for one in found), None)
+
+
+def _names_in(folder: Path) -> list[str]:
+    """Return the names of the files in a folder; none where they are too many to look through.
+
+    Many missing files could each be looked for among many.
+    """
+    with os.scandir(folder) as entries:
+        found = list(islice(entries, MOST_NAMES + 1))
+    return sorted(e.name for e in found if e.is_file()) if len(found) <= MOST_NAMES else []
 
 
 def file_hint(name: str, root: Path, base: Path | None = None) -> str:
@@ -196,8 +211,7 @@ def file_hint(name: str, root: Path, base: Path | None = None) -> str:
     """
     try:
         folder = safe_path(posixpath.dirname(name) or ".", root, base)
-        names = sorted(path.name for path in folder.iterdir())
-        close = nearest(posixpath.basename(decoded(name)), names) or ""
+        close = nearest(posixpath.basename(decoded(name)), _names_in(folder)) or ""
         near = posixpath.join(posixpath.dirname(name), close)
         return f"; did you mean {near!r}?" if close and safe_path(near, root, base) else ""
     except (Unsafe, OSError):
