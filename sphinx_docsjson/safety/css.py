@@ -26,7 +26,7 @@ is matched too: a pattern that looked for calls alone would try again at each le
 _UNSAFE_NAMES = frozenset({"behavior", "behaviour", "-moz-binding"})
 _UNSAFE_TEXT = re.compile(r"[\\<>;{}@]|javascript:|/\*", re.IGNORECASE)
 _POSITION = re.compile(r"\s*(?:static|relative|absolute)\s*(?:!\s*important\s*)?", re.IGNORECASE)
-_ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
+_ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})(?:\r\n|\s)?|(.))", re.DOTALL)
 _LOADED = re.compile(r"@import|(?:image-set|cross-fade|src)\s*\(|url\s*\(\s*[\"']?(?!#|data:)")
 
 

@@ -156,3 +156,11 @@ def test_escapes_of_restructuredtext_are_no_control_characters(tmp_path: Path) -
     assert "ab *c* and" in text
     assert "[y]" in text
     assert "\ufffd" not in text
+
+
+def test_metadata_of_myst_pages_need_be_no_texts(tmp_path: Path) -> None:
+    """MyST keeps the values of YAML beside the nodes that it makes of them."""
+    page = "---\nmyst:\n  html_meta:\n    rating: true\n---\n\n# Home\n"
+    built = build(tmp_path, page, docsjson_path=None)
+    assert "is shown as text" not in built.warnings
+    assert "<h1>Home" in built.html

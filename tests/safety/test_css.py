@@ -66,7 +66,7 @@ def test_drawings_name_their_own_parts_only(value: str) -> None:
     "text",
     [
         "@import 'x.css'", "@\\69mport 'x'", "a{b:url(x)}", "a{b:url( 'https://e')}", "a{b:URL(x)}",
-        "a{b:u\\72 l(x)}", "a{b:image-set('x' 1x)}", "@font-face{src:src('x')}",
+        "a{b:u\\72 l(x)}", "a{b:\\75\r\nrl(x)}", "a{b:image-set('x' 1x)}", "@font-face{src:src('x')}",
     ],
 )  # fmt: skip
 def test_style_sheets_that_load(text: str) -> None:

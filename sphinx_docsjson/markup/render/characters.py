@@ -52,7 +52,8 @@ class PrintableText(SphinxTransform):
                 if not is_printable(node) and (text := _printable_text(node)) != node:
                     node.parent.replace(node, nodes.Text(text))
             elif isinstance(node, nodes.Element):
-                node.rawsource = printable(node.rawsource)
+                if isinstance(node.rawsource, str):  # MyST keeps values of YAML in it
+                    node.rawsource = printable(node.rawsource)
                 for name in SEEN.intersection(node.attributes):
                     if isinstance(node[name], str):
                         node[name] = printable(node[name])
