@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from .terms import fold
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -52,9 +54,33 @@ SYNONYMS = tuple(
         "repo repository", "revert rollback undo", "rate throttle throttling",
         "telemetry tracking", "test testing", "ts typescript",
         "validate validation verification verify", "site website",
+        "allowlist whitelist", "audit history", "batch bulk multiple several",
+        "expiration expire expiry temporary ttl", "regenerate renew reroll rotate",
+        "replay rerun restart", "sequence sequential",
     )
 )  # fmt: skip
 """Words that pages and readers use for the same thing; none is in two groups."""
+
+TURNS_OF_PHRASE = (
+    (r"\b(?:at the same time|at once|in parallel)\b", "concurrent"),
+    (r"\b(?:at the same time|at once|in parallel)\b", "concurrency"),
+    (r"\bhow long\b", "duration"),
+    (r"\bhow long\b", "timeout"),
+    (r"\bhow many\b", "limit"),
+    (r"\b(?:one after (?:another|the other)|one by one)\b", "sequential"),
+    (r"\bover time\b", "history"),
+    (r"\bevery (?:minute|hour|day|morning|night|week|month)\b", "schedule"),
+    (r"\bevery (?:minute|hour|day|morning|night|week|month)\b", "cron"),
+    (r"\bwho (?:changed|created|deleted|did)\b", "audit"),
+    (r"\b(?:turn|switch)(?:ed|ing)? off\b", "disable"),
+    (r"\b(?:turn|switch)(?:ed|ing)? on\b", "enable"),
+    (r"\bget rid of\b", "delete"),
+    (r"\bno longer\b", "revoke"),
+)
+"""What readers say in several words, also a pattern of JavaScript, and what pages call it."""
+
+QUALIFYING = "without"
+"""Behind this word, a question says less of what it is about; those words count half."""
 
 INTRODUCING = ("introduction", "overview")
 """Words in the titles of pages that say what something is."""
@@ -66,6 +92,16 @@ DEFINITION = r"^\s*(?:what|who)(?:.s| is| are)\b"
 def asks_what_it_is(question: str) -> bool:
     """Return whether a question wants to know what something is."""
     return bool(re.search(DEFINITION, question, re.IGNORECASE))
+
+
+def qualifying(question: str) -> str:
+    """Return the part of a question that says less of what it is about."""
+    return fold(question).partition(f" {QUALIFYING} ")[2]
+
+
+def meant_by(question: str) -> list[str]:
+    """Return what pages call what a question says in several words."""
+    return [word for said, word in TURNS_OF_PHRASE if re.search(said, question, re.IGNORECASE)]
 
 
 def synonyms_by_stem(stem: Callable[[str], str]) -> Mapping[str, tuple[str, ...]]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from snowballstemmer import stemmer
 
-from .english import GENERAL, INTRODUCING, asks_what_it_is, synonyms_by_stem
+from .english import GENERAL, INTRODUCING, asks_what_it_is, meant_by, qualifying, synonyms_by_stem
 from .terms import ASKING, asked_words, fold, joined_words
 from .weights import pairs, postings, prior
 
@@ -106,7 +106,9 @@ class Ranking:
     def answers(self, question: str) -> list[Answer]:
         """Return the pages that hold words of a question, the best first."""
         words = asked_words(question)
-        found = [self._looked_up(word, words[word]) for word in _telling(words)[:MOST_WORDS]]
+        half = GENERAL | asked_words(qualifying(question)).keys()
+        telling = _telling(words)[:MOST_WORDS]
+        found = [self._looked_up(w, words[w], GENERALLY if w in half else 1.0) for w in telling]
         hits = self._hits(found, [*self._joined(question, words)])
         self._add_asides(hits, question, words)
         answers = sorted((self._answer(page, hit, found) for page, hit in hits.items()), key=_best)
@@ -115,7 +117,7 @@ class Ranking:
         judged = (self._judged(answer, asked, stems) for answer in answers[:JUDGED])
         return [*sorted(judged, key=_best), *answers[JUDGED:]]
 
-    def _looked_up(self, word: str, inner: Iterable[str]) -> _Word:
+    def _looked_up(self, word: str, inner: Iterable[str], share_of_it: float) -> _Word:
         forms = self._forms(word) or {
             form: share * JOINED for part in inner for form, share in self._forms(part).items()
         }
@@ -124,7 +126,7 @@ class Ranking:
         forms = forms or ({} if others else self._corrected(word))
         found = self._word(_best_forms({**others, **forms}))
         telling = self._word(_best_forms(forms)).telling if forms and others else found.telling
-        return _Word(found.places, telling * (GENERALLY if word in GENERAL else 1.0))
+        return _Word(found.places, telling * share_of_it)
 
     def _others(self, word: str) -> dict[str, float]:
         """Return the words of the index that mean the same as a word, each with its share."""
@@ -171,11 +173,15 @@ class Ranking:
         return _Word(places, math.log(1 + (len(self._places) - count + 0.5) / (count + 0.5)))
 
     def _joined(self, question: str, words: Iterable[str]) -> Iterator[_Word]:
-        """Yield what neighbours lead to that pages write as one word: web hook, tools/list."""
+        """Yield what several words lead to that pages say in one: web hook, at the same time."""
         pairs = (one + other for one, other in pairwise(words))
         for word in dict.fromkeys((*joined_words(question), *pairs)):
             if word in self._postings:
                 yield self._word({word: JOINED})
+        for word in meant_by(question):
+            forms = self._forms(word).items()
+            if sure := {form: share * JOINED for form, share in forms if share >= SAME_STEM}:
+                yield self._word(sure)
 
     def _hits(self, found: Iterable[_Word], joined: Iterable[_Word]) -> dict[int, _Hit]:
         hits: dict[int, _Hit] = defaultdict(_Hit)

@@ -23,7 +23,9 @@ MOST_JOINED = 4
 ASKING = frozenset(
     """a about am any are can could did do does for from get have how i if in is it me my of or
     should that the their there these they this to use using was what when where which who why will
-    with would you your""".split()
+    with would you your up out off over under again during through between within without while has
+    had having been being were so than too very just now also us we our still yet happen happens
+    happening instead please possible""".split()
 )
 """Words of English questions that say little."""
 

@@ -34,12 +34,13 @@ ABOUT: Mapping[str, float] = {"keywords": 3.0, "address": 1.6, "description": 1.
 MANY_PASSAGES = 0.4
 """How much less a page counts the more passages it has, as a power: each is a chance to match."""
 ASIDE = 0.75
-"""What a page counts that few questions are about: one of names in code, or of what changed."""
+"""What a page counts that few questions are about: names in code, what changed, one error."""
 UNLISTED = 0.5
 """What a page counts that the navigation does not have: often one of an old version."""
 _IDENTIFIER = re.compile(r"[a-z][\w-]*(_[a-z]|\.[a-z][\w-]*\.)[\w.-]*")
 _NAME = re.compile(r"[`_(<{]|[a-z][A-Z]|[a-z]\.[a-z]")
 _REFERENCE = re.compile(r"\b(reference|sdk|api|modules?)\b", re.IGNORECASE)
+_ERRORS = re.compile(r"(?:^|/)errors?/")
 _CHANGES = re.compile(r"\b(change ?log|release notes?|releases)\b|^v?\d+(\.\d+)+$", re.IGNORECASE)
 SCALE = 10
 """Weights are kept as whole numbers: as that many parts of one."""
@@ -69,7 +70,9 @@ def prior(page: IndexedPage, *, is_listed: bool = True) -> float:
         or _CHANGES.search(page.title)
         or _lists_names(page)
     )
-    share = (ASIDE if is_aside else 1.0) * (1.0 if is_listed else UNLISTED)
+    is_error = _ERRORS.search(page.about.get("address", ""))
+    asides = (ASIDE if is_aside else 1.0) * (ASIDE if is_error else 1.0)
+    share = asides * (1.0 if is_listed else UNLISTED)
     return share * math.pow(1 + math.log(max(1, len(page.passages))), -MANY_PASSAGES)
 
 

@@ -14,7 +14,14 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from ..passages.english import DEFINITION, GENERAL, INTRODUCING, SYNONYMS
+from ..passages.english import (
+    DEFINITION,
+    GENERAL,
+    INTRODUCING,
+    QUALIFYING,
+    SYNONYMS,
+    TURNS_OF_PHRASE,
+)
 from ..passages.weights import pairs
 
 if TYPE_CHECKING:
@@ -58,11 +65,13 @@ class ListedPage:
 
 
 NO_ENGLISH: Mapping[str, Any] = {
-    "synonyms": [], "general": [], "introducing": [], "definition": "$^",
+    "synonyms": [], "general": [], "introducing": [], "definition": "$^", "turns": [],
+    "qualifying": "",
 }  # fmt: skip
 ENGLISH: Mapping[str, Any] = {
     "synonyms": SYNONYMS, "general": sorted(GENERAL), "introducing": INTRODUCING,
-    "definition": DEFINITION,
+    "definition": DEFINITION, "turns": TURNS_OF_PHRASE,
+    "qualifying": QUALIFYING,
 }  # fmt: skip
 """What the words of questions tell, for sites in English and for all others."""
 

@@ -67,6 +67,9 @@ FIRST = {
         "write my own handler",
         page("Write a file", ("Write", "You write your own.")), page("Handlers", ("Start", "")),
     ),
+    "what the question is about, before what it goes without": (
+        "publish without docker", page("Docker", ("Start", "")), page("Publish", ("Start", "")),
+    ),
     "an introduction, for whoever asks what something is": (
         "what is acme",
         page("Agents", ("Start", ""), description="Acme runs."),
@@ -94,6 +97,20 @@ def test_a_word_that_is_everywhere_needs_no_other(monkeypatch: pytest.MonkeyPatc
     assert len(Ranking(pages).answers("coupon")) == 2
     monkeypatch.setattr(ranking, "ENOUGH", 0)
     assert len(Ranking(pages).answers("coupon")) == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "title"),
+    [
+        ("how many can run at the same time", "Concurrency"),
+        ("how long may it run", "Timeouts"),
+        ("run it every night", "Schedules"),
+        ("who deleted it", "Audit log"),
+    ],
+)
+def test_a_turn_of_phrase_finds_the_word_for_it(question: str, title: str) -> None:
+    pages = [page("Runs", ("Start", "A run may run long; many can be deleted.")), page(title)]
+    assert 1 in [one.page for one in Ranking(pages).answers(question)]
 
 
 def test_no_word_is_in_two_groups_of_synonyms() -> None:

@@ -150,6 +150,8 @@
       const [word, ...inner] = wordsOf(token);
       return RUNS.test(token) ? [word, ...inner].map((pair) => ({ word: pair, inner: [] })) : word ? [{ word, inner }] : [];
     });
+    const less = wanted.findIndex(({ word }) => word === index.english.qualifying);
+    if (less > 0) wanted.slice(less).forEach((one) => Object.assign(one, { isLess: true }));
     const telling = wanted.filter(({ word }) => !index.stops.has(word));
     const kept = telling.length ? telling : wanted;
     const weak = wanted.filter((one) => !kept.includes(one)).map(({ word }) => word);
@@ -269,7 +271,7 @@
     if (!forms.length && !others.length && !wanted.isExact) forms = await correctedForms(wanted.word);
     const found = led([...forms, ...others]);
     const telling = forms.length && others.length ? led(forms).telling : found.telling;
-    return { ...found, telling: telling * (index.general.has(wanted.word) ? GENERALLY : 1) };
+    return { ...found, telling: telling * (wanted.isLess || index.general.has(wanted.word) ? GENERALLY : 1) };
   };
 
   /** Entries of the words that mean the same as a word. */
@@ -277,6 +279,14 @@
     const words = (index.same.get(stem(word)) || []).slice(0, MOST_SYNONYMS);
     const found = (await Promise.all(words.map((other) => formsOf({ word: other })))).flat();
     return found.filter(([, share]) => share >= SHARE.form).map(([entry, share]) => [entry, share * SHARE.synonym]);
+  };
+
+  /** What pages call what a question says in several words: at the same time, how long. */
+  const meantBy = async (text) => {
+    const said = index.english.turns.filter(([turn]) => new RegExp(turn, "i").test(text));
+    const forms = await Promise.all(said.map(([, word]) => formsOf({ word, inner: [] })));
+    const sure = forms.map((found) => found.filter(([, share]) => share >= SHARE.form));
+    return sure.filter((found) => found.length).map(led);
   };
 
   const led = (forms) => {
@@ -402,6 +412,7 @@
     const { wanted, weak } = wantedBy(text);
     const found = await Promise.all(wanted.map(lookUp));
     const joined = (await entriesOf(joinedOf(text, wanted))).map((entry) => led([[entry, 1]]));
+    joined.push(...(await meantBy(text)));
     const asides = (await entriesOf(weak)).map((entry) => led([[entry, SHARE.aside]]));
     if (new RegExp(index.english.definition, "i").test(text)) {
       asides.push(...(await entriesOf(index.english.introducing)).map((entry) => led([[entry, SHARE.introduced]])));
