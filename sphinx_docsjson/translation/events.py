@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .labels import SayLabels
 from .template import add_settings
-from .transforms import POST_TRANSFORMS, TRANSFORMS
+from .transforms import POST_TRANSFORMS as OURS
+from .transforms import TRANSFORMS
 from .words import complete_sphinx, speak_languages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 __all__ = ["EVENTS", "POST_TRANSFORMS", "TRANSFORMS"]
+
+POST_TRANSFORMS = (*OURS, SayLabels)
+"""Transforms of pages that are written."""
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", complete_sphinx, 400),
