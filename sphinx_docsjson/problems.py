@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher, get_close_matches
 from enum import Enum
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -165,7 +166,12 @@ def _has_the_words_of(one: str, other: str, cutoff: float) -> bool:
     shorter, longer = sorted((_WORD.findall(one), _WORD.findall(other)), key=len)
     if "".join(shorter) == "".join(longer):
         return True
-    return all(any(_alike(word, each) >= cutoff for each in longer) for word in shorter)
+    for word in shorter:
+        most_alike = word if word in longer else max(longer, key=partial(_alike, word), default="")
+        if _alike(word, most_alike) < cutoff:
+            return False
+        longer.remove(most_alike)
+    return True
 
 
 def _alike(one: str, other: str) -> float:

@@ -176,7 +176,10 @@ MOST_PLACES = 3
 _MYST = "myst_parser.sphinx_ext.main"
 _VARIES = re.compile(
     r"\[\d+\]|(?<=^redirect from )'[^']*'|^\{.*\}(?= is shown as text)"
-    r"|#[^'#]*(?=' does not lead to a page)",
+    r"|#[^'#]*(?=' does not lead to a page)"
+    r"|(?<=^no OpenAPI file has )'[^']*'(?:; did you mean '[^']*')?"
+    r"|(?<=the link )'[^']*'(?= does not lead to a page or file: )"
+    r"|(?<=put )'[^']*'(?= into the source folder$)",
     re.DOTALL,
 )
 """What differs in messages that have one cause."""

@@ -88,8 +88,8 @@ def _stem(path: str) -> str:
 def _is_near(path: str, page: str) -> bool:
     """Return whether a page of nearly the same name may be what a path means.
 
-    It is in a folder that the path names, too, or it has a name of several words: words like
-    ``overview`` name pages everywhere. A path to another kind of file is near to none.
+    At least half of the folders are the same, too, or it has that very name, of several words:
+    words like ``overview`` name pages everywhere. A path to another kind of file is near to none.
     """
     if _OTHER_FILE.search(path) and not path.endswith(_SUFFIXES):
         return False
@@ -99,7 +99,8 @@ def _is_near(path: str, page: str) -> bool:
     named, names = (_LETTERS.findall(_stem(one)) for one in (path, page))
     if "".join(named) == "".join(names) and (is_at_top or max(len(named), len(names)) > 1):
         return True
-    return not wanted or any(nearest(one, folders) for one in wanted)
+    shared = sum(nearest(one, folders) is not None for one in wanted)
+    return not wanted or 2 * shared >= max(len(wanted), len(folders))
 
 
 def _closest(path: str, names: list[str]) -> str | None:

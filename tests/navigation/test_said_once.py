@@ -39,3 +39,31 @@ def test_one_cause_in_several_places_is_one_warning(tmp_path: Path) -> None:
         "the file '/no.png' does not exist; 1 more like it: index.mdx:7",
         "the link '/no#x' does not lead to a page or file; 1 more like it: index.mdx:5",
     ]
+
+
+def test_links_into_a_folder_that_is_not_there_are_one_warning(tmp_path: Path) -> None:
+    text = "# A\n\n[a](/sdk/v1/one)\n\n[b](/sdk/v2/two#x)\n\n[c](/sdk/three)\n\n[d](/other/one)\n"
+    built = build(tmp_path, text, ".mdx")
+    said = [line.split("WARNING: ")[1] for line in built.warnings.strip().splitlines()]
+    assert [line.split(" [docsjson")[0] for line in said] == [
+        "the link '/sdk/v1/one' does not lead to a page or file: no page is in 'sdk'; "
+        "2 more like it: index.mdx:5, index.mdx:7",
+        "the link '/other/one' does not lead to a page or file: no page is in 'other'",
+    ]
+
+
+def test_operations_that_no_file_has_are_one_warning(tmp_path: Path) -> None:
+    spec = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {/a: {get: {responses: {}}}}\n"
+    files = {f"{name}.mdx": f"---\nopenapi: GET /{name}x\n---\n" for name in ("one", "two")}
+    groups = [{"group": "A", "pages": ["index", "one", "two"]}]
+    settings = {"navigation": {"groups": groups}, "api": {"openapi": "api.yaml"}}
+    built = build(tmp_path, "# A\n", ".mdx", {"api.yaml": spec, **files}, settings)
+    said = [line for line in built.warnings.splitlines() if "no OpenAPI file has" in line]
+    assert len(said) == 1
+    assert "; 1 more like it: two.mdx:2" in said[0]
+
+
+def test_icons_of_other_sites_are_one_warning(tmp_path: Path) -> None:
+    text = '# A\n\n<Icon icon="https://a.example/a.svg" />\n\n<Icon icon="https://a.example/b.svg" />\n'
+    (said,) = build(tmp_path, text, ".mdx").warnings.strip().splitlines()
+    assert "1 more like it: index.mdx:5" in said

@@ -83,6 +83,8 @@ def test_which_file_is_meant(tmp_path: Path) -> None:
     assert (first[0].name, second[0].name) == ("v1-openapi.yaml", "api/v3-openapi.yaml")
     (problem,) = library.not_found(Reference(key="GET /pingg"))
     assert problem.message == "no OpenAPI file has 'GET /pingg'; did you mean 'GET /ping'?"
+    (problem,) = library.not_found(Reference(key="GET /ping/users"))
+    assert problem.message == "no OpenAPI file has 'GET /ping/users'"
     assert library.find(Reference(key="GET /ping", kind="openapi-schema")) is None
 
 

@@ -83,6 +83,18 @@ def test_a_moved_page_is_nearer_than_a_misspelt_one() -> None:
 
 
 @pytest.mark.parametrize(
+    ("page", "path"),
+    [
+        ("docs/legacy/tool/execution", "/docs/sdk/python/v1/exceptions"),
+        ("docs/sandbox", "/docs/sdk/python/v1/sandbox_sync"),
+    ],
+)
+def test_a_page_is_not_near_for_being_below_the_same_first_folder(page: str, path: str) -> None:
+    _, problems = build_sitemap(navigation(group("G", path)), [page])
+    assert "did you mean" not in problems[0].message
+
+
+@pytest.mark.parametrize(
     ("written", "found"),
     [
         ("guide", "guide"), ("/guide", "guide"), ("guide/", "guide"), ("guide.mdx", "guide"),

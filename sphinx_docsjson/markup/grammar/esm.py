@@ -9,7 +9,7 @@ import re
 from collections import ChainMap
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from ...problems import Subtype
@@ -19,7 +19,7 @@ from ..script.expressions import (
     evaluate,
     read_declarations,
 )
-from ..script.literals import NotLiteral, OverBudget
+from ..script.literals import ImportedValue, NotLiteral, OverBudget
 from .functions import StaticComponent, as_arrow, read_function
 from .page import page_of
 
@@ -58,6 +58,8 @@ class Declarations:
     """That of the page that it is read for."""
     constants: dict[str, Any] = field(default_factory=dict)
     components: dict[str, StaticComponent] = field(default_factory=dict)
+    functions: dict[str, ImportedValue] = field(default_factory=dict)
+    """The components as functions, read only if something calls them: ``{Rows({ a: 1 })}``."""
     names: Names = field(default_factory=ChainMap)
     """What has a value in the file: its constants and what it imports."""
     exported: dict[str, str] = field(default_factory=dict)
@@ -188,6 +190,15 @@ def _read_component(name: str, value: str, line: int, found: Declarations) -> No
         if name[:1].islower() and name != "default":
             with suppress(NotLiteral):
                 _bind(f"{name} = {value}", found)
+        elif name != "default":
+            function = ImportedValue(partial(_function, f"{name} = {value}", found))
+            found.names[name] = found.functions[name] = function
+
+
+def _function(source: str, found: Declarations) -> Any:
+    """Return the function of ``name = function``. Raises `NotLiteral`."""
+    [(_, value)] = read_declarations(source, found.budget)
+    return value(found.names)
 
 
 def _bind(source: str, found: Declarations) -> None:

@@ -184,6 +184,8 @@ def value_of(page: Page, name: str, imported: Import) -> Any:
     if imported.export == "*":
         return declared.constants
     key = key_of(imported, name, declared)
+    if key in declared.functions:
+        return declared.functions[key].value
     if key in declared.components and key not in declared.constants:
         raise NotLiteral(name)
     if key not in declared.constants and page.budget.is_used_up:

@@ -113,6 +113,14 @@ def function_of(value: Any) -> Function:
     return value
 
 
+def each(
+    apply: Callable[..., Any], given: list[Value], budget: Budget, value: Any, names: Names
+) -> Any:
+    """Return what a method makes of a list with a function, and with what comes after that."""
+    function, *others = [one(names) for one in given]
+    return apply(function_of(function), budget, value, *others)
+
+
 def called(value: Any, given: list[Any]) -> Any:
     """Return what a function returns. Raises `NotLiteral` for what is no function."""
     function = function_of(value)

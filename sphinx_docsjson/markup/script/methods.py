@@ -28,7 +28,7 @@ def items_of(value: Any) -> list[Any]:
     return value
 
 
-def _text_of(budget: Budget, value: Any) -> str:
+def text_of(budget: Budget, value: Any) -> str:
     """Return a text whose characters JavaScript counts as we do. Raises `NotLiteral`."""
     if not isinstance(value, str) or not is_basic(value, budget):
         raise NotLiteral("no text")
@@ -37,7 +37,7 @@ def _text_of(budget: Budget, value: Any) -> str:
 
 def _sequence(value: Any, budget: Budget) -> Any:
     """Return a list or a text, once the budget of the page allows looking through it."""
-    found = value if isinstance(value, list) else _text_of(budget, value)
+    found = value if isinstance(value, list) else text_of(budget, value)
     afford(budget, len(found))
     return found
 
@@ -61,26 +61,26 @@ def _part(budget: Budget, value: Any, start: Any = None, end: Any = None) -> Any
 
 
 def _between(budget: Budget, value: Any, start: Any = None, end: Any = None) -> str:
-    text = _text_of(budget, _sequence(value, budget))
+    text = text_of(budget, _sequence(value, budget))
     first, last = max(_whole(start) or 0, 0), max(_whole(end, len(text)) or 0, 0)
     return text[min(first, last) : max(first, last)]
 
 
 def _at(budget: Budget, value: Any, index: Any = None) -> Any:
-    found = value if isinstance(value, list) else _text_of(budget, value)
+    found = value if isinstance(value, list) else text_of(budget, value)
     at = _whole(index) or 0
     return found[at] if -len(found) <= at < len(found) else None
 
 
 def _character(budget: Budget, value: Any, index: Any = None) -> Any:
     at = _whole(index) or 0
-    return "" if at < 0 else _at(budget, _text_of(budget, value), at) or ""
+    return "" if at < 0 else _at(budget, text_of(budget, value), at) or ""
 
 
 def _index(budget: Budget, value: Any, wanted: Any = None) -> int:
     found = _sequence(value, budget)
     if isinstance(found, str):
-        return found.find(_text_of(budget, wanted))
+        return found.find(text_of(budget, wanted))
     look_through(budget, *found)
     return next((at for at, one in enumerate(found) if is_same(one, wanted)), -1)
 
@@ -115,21 +115,21 @@ def flat(value: Any, budget: Budget) -> list[Any]:
 
 def _ordered(budget: Budget, value: Any) -> list[Any]:
     """Return texts in the order of their characters; of other lists none is known."""
-    texts = [_text_of(budget, one) for one in _sequence(items_of(value), budget)]
+    texts = [text_of(budget, one) for one in _sequence(items_of(value), budget)]
     for _ in range(len(texts).bit_length()):  # so often each is compared
         look_through(budget, *texts)
     return sorted(texts)
 
 
 def _split(budget: Budget, value: Any, mark: Any = None) -> list[str]:
-    text, between = _text_of(budget, _sequence(value, budget)), _text_of(budget, mark)
+    text, between = text_of(budget, _sequence(value, budget)), text_of(budget, mark)
     return copied(text.split(between) if between else list(text), budget)
 
 
 def _padded(
     budget: Budget, value: Any, size: Any = None, filling: Any = None, *, before: bool
 ) -> str:
-    text, pad = _text_of(budget, value), " " if filling is None else _text_of(budget, filling)
+    text, pad = text_of(budget, value), " " if filling is None else text_of(budget, filling)
     missing = max((_whole(size) or 0) - len(text), 0) if pad else 0
     afford(budget, len(text) + missing)
     added = (pad * (missing // max(len(pad), 1) + 1))[:missing]
@@ -137,13 +137,13 @@ def _padded(
 
 
 def _repeated_text(budget: Budget, value: Any, times: Any = None) -> str:
-    text, count = _text_of(budget, value), max(_whole(times) or 0, 0)
+    text, count = text_of(budget, value), max(_whole(times) or 0, 0)
     afford(budget, len(text) * count)
     return text * count
 
 
 def _replaced(budget: Budget, value: Any, old: Any = None, new: Any = None, *, times: int) -> str:
-    text, wanted, instead = (_text_of(budget, one) for one in (value, old, new))
+    text, wanted, instead = (text_of(budget, one) for one in (value, old, new))
     if "$" in instead or not wanted:  # signs for what was found
         raise NotLiteral("replace")
     count = text.count(wanted) if times < 0 else times
@@ -168,13 +168,13 @@ def as_text(budget: Budget, value: Any = "") -> str:
 
 
 def _changed(change: Callable[[str], str], budget: Budget, value: Any) -> str:
-    return change(_text_of(budget, _sequence(value, budget)))
+    return change(text_of(budget, _sequence(value, budget)))
 
 
 def _compared(
     test: Callable[[str, str], bool], budget: Budget, value: Any, mark: Any = None
 ) -> bool:
-    return test(_text_of(budget, _sequence(value, budget)), _text_of(budget, mark))
+    return test(text_of(budget, _sequence(value, budget)), text_of(budget, mark))
 
 
 def _reversed(budget: Budget, value: Any) -> list[Any]:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from .calls import CALL, CALLS, REPEATING, list_from
 from .cursor import NAME
-from .functions import OwnList, OwnObject, boolean, called, function_of, kept
+from .functions import OwnList, OwnObject, boolean, called, each, kept
 from .literals import NUMBER, STRING, Markup, NotLiteral, read_number, unescape
-from .methods import METHODS, items_of
+from .methods import items_of
+from .pattern_methods import METHODS
+from .patterns import PATTERN, pattern_of
 from .statements import StatementReader
 from .values import (
     Names,
@@ -176,7 +178,7 @@ class Reader(StatementReader):
     def repetition(self, name: str) -> Callable[[Any, Names], Any]:
         """Read ``(item, index) => value)`` or the name of a function."""
         if self.take(_BOOLEAN):
-            return partial(_each, REPEATING[name], [always(boolean(self.budget))], self.budget)
+            return partial(each, REPEATING[name], [always(boolean(self.budget))], self.budget)
         given = [self.function() or self.expression()]
         self.blocks += 1
         while self.accept(",") and not self.stands(")"):
@@ -185,7 +187,7 @@ class Reader(StatementReader):
         self.expect(")")
         if len(given) > 1 and name != "reduce":
             raise self.unknown()
-        return partial(_each, REPEATING[name], given, self.budget)
+        return partial(each, REPEATING[name], given, self.budget)
 
     # --- values
 
@@ -198,6 +200,8 @@ class Reader(StatementReader):
         if self.accept("("):
             function = self.function()
             value = function or self.expression()
+            while self.accept(","):  # only the last of them counts
+                value = self.expression()
             self.expect(")")
             return self.call_of(value) if function else value
         return self.scalar()
@@ -220,6 +224,8 @@ class Reader(StatementReader):
             return self.call(found[1])
         if name := self.take(NAME):
             return self.name_or_call(name[0])
+        if found := self.take(PATTERN):
+            return always(pattern_of(found[1], found[2]))
         if _ELEMENT.match(self.source, self.position):
             return self.element()
         raise self.unknown()
@@ -289,11 +295,3 @@ class Reader(StatementReader):
             self.expect(":")
         value = self.expression()
         return lambda names: {name: value(names)}
-
-
-def _each(
-    apply: Callable[..., Any], given: list[Value], budget: Budget, value: Any, names: Names
-) -> Any:
-    """Return what a method makes of a list with a function, and with what comes after that."""
-    function, *others = [one(names) for one in given]
-    return apply(function_of(function), budget, value, *others)

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...problems import Place, Problem, Subtype, did_you_mean
+from ...problems import Place, Problem, Subtype, did_you_mean, nearest
 from ...safety.characters import REPLACED, first_unprintable
 from ...safety.files import BadFileError, found_file
 from ...safety.network import NotFetchedError
@@ -175,6 +175,8 @@ class Library:
             for spec in candidates
             for key in ([o.key for o in spec.operations] if is_operation else spec.schemas)
         ]
+        if is_operation:
+            known = [key for key in known if _end_alike(reference.key, key)]
         hint = did_you_mean(reference.key, known)
         yield Problem(Subtype.OPENAPI, f"no OpenAPI file has {what}{hint}")
 
@@ -189,6 +191,14 @@ def normal(source: str) -> str:
     """Return the name of a file: its path without ``/``, ``./`` or ``../`` in front, or its URL."""
     source = source.strip()
     return source if scheme_of(source) else re.sub(r"^(?:\.{0,2}/)+", "", source)
+
+
+def _end_alike(one: str, other: str) -> bool:
+    """Return whether two operations end in nearly the same word: others do something else."""
+    words = [
+        [part for part in key.split("/") if not part.startswith("{")][-1] for key in (one, other)
+    ]
+    return nearest(words[0], words[1:]) is not None
 
 
 def _short_names(name: str) -> tuple[str, str]:
