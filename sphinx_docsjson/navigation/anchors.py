@@ -12,6 +12,8 @@ from ..problems import Problem, Subtype, did_you_mean
 from .state import Facts, facts_of, page_facts
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
@@ -59,16 +61,24 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
     Text fragments (``:~:text=…``) and ``top`` are the browser's own (HTML, "scroll to the
     fragment").
     """
-    anchors = facts_of(env).get(page, Facts()).anchors
-    if not fragment or fragment.startswith(":~:") or fragment == "top" or fragment in anchors:
+    facts = facts_of(env).get(page, Facts())
+    if not fragment or fragment.startswith(":~:") or fragment == "top":
         return fragment, None
-    shortest_last = sorted(anchors, key=len, reverse=True)
-    for fold in (_fold, _fold_together, _fold_and):
-        folded = {fold(anchor): anchor for anchor in shortest_last}
-        if found := folded.get(fold(fragment)):
+    for fold in (str, _fold, _fold_together, _fold_and):
+        if found := _folded(facts, fold).get(fold(fragment)):
             return found, None
-    message = f"{page!r} has no section '#{fragment}'{did_you_mean(fragment, anchors)}"
+    message = f"{page!r} has no section '#{fragment}'{did_you_mean(fragment, facts.anchors)}"
     return "", Problem(Subtype.LINK, message)
+
+
+def _folded(facts: Facts, fold: Callable[[str], str]) -> dict[str, str]:
+    """Return the anchors of a page by their spelling; of several the shortest. It is kept."""
+    of, found = facts.spellings.get(fold.__name__, ((), {}))
+    if of is not facts.anchors:
+        shortest_last = sorted(facts.anchors, key=len, reverse=True)
+        found = {fold(anchor): anchor for anchor in shortest_last}
+        facts.spellings[fold.__name__] = facts.anchors, found
+    return found
 
 
 def _fold(anchor: str, between: str = "-") -> str:

@@ -23,6 +23,18 @@ class Facts:
     """Targets of images and links that named no file when the page was read."""
     titled: frozenset[str] = frozenset()
     """Targets of the links whose text is the title of what they lead to."""
+    spellings: dict[str, tuple[tuple[str, ...], dict[str, str]]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
+    """The anchors in other spellings, by the kind of spelling: many links may ask for one."""
+
+    def __getstate__(self) -> dict[str, object]:
+        """Return what is kept from build to build: spellings are found again."""
+        return {name: value for name, value in vars(self).items() if name != "spellings"}
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        """Take what was kept."""
+        vars(self).update(state, spellings={})
 
 
 def facts_of(env: BuildEnvironment) -> dict[str, Facts]:

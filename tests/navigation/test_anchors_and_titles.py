@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +10,7 @@ import pytest
 from docutils import nodes
 from safety.small_site import build
 
+from sphinx_docsjson.navigation import anchors
 from sphinx_docsjson.navigation.anchors import find_anchor
 from sphinx_docsjson.navigation.state import page_facts
 from sphinx_docsjson.navigation.titles import label_of, title_of
@@ -55,6 +57,20 @@ def test_a_section_is_found_without_the_signs_between_its_words(app: SphinxTestA
         ("A_12", "a-12"),
     ]:
         assert find_anchor(app.env, "guide/setup", written) == (found, None)
+
+
+def test_the_anchors_of_a_page_are_spelt_once(
+    app: SphinxTestApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page may have as many links to sections that do not exist as it has sections."""
+    page_facts(app.env, "guide/setup").anchors = tuple(f"part-{n}" for n in range(100))
+    spelt: list[str] = []
+    monkeypatch.setattr(anchors, "_fold_and", lambda text: spelt.append(text) or text)
+    for n in range(100):
+        assert find_anchor(app.env, "guide/setup", f"no-{n}")[0] == ""
+    assert len(spelt) == 200
+    kept = pickle.loads(pickle.dumps(page_facts(app.env, "guide/setup")))
+    assert (kept.spellings, len(kept.anchors)) == ({}, 100)
 
 
 def test_a_section_is_found_by_the_word_for_its_sign(app: SphinxTestApp) -> None:
