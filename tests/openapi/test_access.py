@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sphinx_docsjson.openapi.model.access import access_of, known_servers
+from sphinx_docsjson.openapi.model.access import access_of, example_server, known_servers
 from sphinx_docsjson.openapi.model.mistakes import mistakes
 from sphinx_docsjson.openapi.samples.request import example_request
 from sphinx_docsjson.settings.model import Api, Auth
@@ -61,6 +61,18 @@ def test_a_relative_server_lies_below_a_base_url_that_has_no_path_itself() -> No
         access = access_of(Api(base_urls=(base,)), front_from({}), found, operation)
         assert access.base_url == url
     assert access_of(Api(), front_from({}), found, operation).servers == ()
+
+
+@pytest.mark.parametrize(
+    ("url", "expected"),
+    [("/v4", "/v4"), ("v4/", "/v4"), ("/", ""), ("https://{host}", ""), ("//other", "")],
+)
+def test_samples_without_a_base_url_have_the_path_of_the_server(url: str, expected: str) -> None:
+    found = spec(FILE.replace("https://file.example", url))
+    operation = found.find("GET /own")
+    assert operation is not None
+    made = example_server("https://a.example", found, operation)
+    assert made == f"https://a.example{expected}"
 
 
 def test_a_webhook_has_no_token_of_the_api() -> None:

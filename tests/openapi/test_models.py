@@ -35,7 +35,7 @@ paths:
       requestBody:
         content:
           application/json:
-            schema: {oneOf: [{$ref: "#/components/schemas/Owner"}, {type: string}]}
+            schema: {oneOf: [{$ref: "#/components/schemas/Owner"}, {$ref: "#/components/schemas/Renter"}]}
       responses: {}
 components:
   schemas:
@@ -47,6 +47,7 @@ components:
         friends: {type: array, items: {$ref: "#/components/schemas/Pet"}}
     Owner: {type: object, properties: {mail: {type: string}}}
     Same: {$ref: "#/components/schemas/Owner"}
+    Renter: {allOf: [{$ref: "#/components/schemas/Owner"}], required: [mail]}
 """
 
 
@@ -72,7 +73,7 @@ def links(tree: Any) -> list[tuple[str, str]]:
 
 def test_each_named_schema_has_one_page_in_the_navigation(site: Built) -> None:
     shown = page(site, "list-pets").xpath("//nav//a[contains(@href, 'schemas/')]")
-    assert [link.text_content().strip() for link in shown] == ["Pet", "Owner"]
+    assert [link.text_content().strip() for link in shown] == ["Pet", "Owner", "Renter"]
     assert site.warnings == ""
 
 

@@ -182,6 +182,11 @@ def is_base_url(url: str) -> bool:
     return is_plain_web_url(url)
 
 
+def example_server(base_url: str, spec: Spec, operation: Operation) -> str:
+    """Return an address for samples without a base URL: an example with the path of the server."""
+    return _below(Server(url=base_url), spec, operation).url
+
+
 def _below(base: Server, spec: Spec, operation: Operation) -> Server:
     """Return a base URL of the settings, with the path of a relative server of the file.
 
@@ -189,7 +194,7 @@ def _below(base: Server, spec: Spec, operation: Operation) -> Server:
     """
     first = next((raw.follow() for raw in _listed_servers(spec, operation)), None)
     url = first.text("url") if first else ""
-    is_relative = url.startswith("/") and not url.startswith("//") and "{" not in url
+    is_relative = not url.startswith("//") and ":" not in url and "{" not in url
     if not is_relative or path_of(base.url).strip("/"):
         return base
     return replace(base, url=resolved(f"{base.url}/", url).rstrip("/"))

@@ -168,11 +168,23 @@ def notes(found: Shape, inner: Shape) -> Iterator[tuple[str, list[str]]]:
     is_closed = found.additional is False or found.keywords.get("unevaluatedProperties") is False
     if is_closed and has_members(found):
         yield "Other properties", ["none"]
+    if examples := _examples(found) or _examples_of_items(found, inner):
+        yield "Example", list(dict.fromkeys(map(value_text, examples)))
+
+
+def _examples(found: Shape) -> list[object]:
+    """Return the examples of a schema: the keyword of OpenAPI's, or those of JSON Schema."""
     listed = found.keywords.get("examples")
-    first = listed[0] if isinstance(listed, list) and listed else None
-    example = found.keywords.get("example", first)
-    if example not in (None, "", [], {}):
-        yield "Example", [value_text(example)]
+    several = listed if isinstance(listed, list) else []
+    examples = [found.keywords["example"]] if "example" in found.keywords else several
+    return [one for one in examples if one not in (None, "", [], {})]
+
+
+def _examples_of_items(found: Shape, inner: Shape) -> list[object]:
+    """Return lists of one item where only the items have examples, which are values."""
+    if found.type != "array" or not found.items or shape(found.items) is not inner:
+        return []
+    return [[one] for one in _examples(inner) if not isinstance(one, (dict, list))]
 
 
 def _meanings(found: Shape) -> Iterator[str]:

@@ -11,7 +11,7 @@ from ...safety.tags import tag
 from ...sphinx_private import app_of
 from ...translation.words import words_of
 from ...vocabulary import angled
-from ..model.access import access_of, is_base_url
+from ..model.access import access_of, example_server, is_base_url
 from ..model.details import MISSING
 from ..model.examples import as_text, example_of, is_json
 from ..model.markdown import without_lead
@@ -82,7 +82,7 @@ def operation_nodes(
     rest += page.sections()
     request = example_request(
         operation,
-        access.base_url or EXAMPLE_SERVER,
+        access.base_url or example_server(EXAMPLE_SERVER, spec, operation),
         access.schemes,
         page.body,
         optional=settings.optional_params_in_examples,

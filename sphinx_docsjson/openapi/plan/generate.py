@@ -23,7 +23,6 @@ from ...settings.tree import (
 from ..model.library import Library, normal
 from ..model.names import chosen_name, directory, former_name, page_name, slug, unique
 from ..model.operations import DEFAULT_GROUP, Operation, Spec
-from ..model.schema import shape
 from .asked import used_channels, whole_files
 from .channel_files import channel_name, channel_page
 from .made_pages import VirtualPage, overview_page, virtual_page
@@ -229,7 +228,7 @@ class _Expansion:
         found: dict[str, None] = {}
         for name, node in spec.schemas.items():
             reference = Reference(key=name, source=spec.name, kind="openapi-schema")
-            place = shape(node).place
+            place = node.follow().place
             if place not in self.models:
                 wanted = "/".join(filter(None, (folder, "schemas", slug(name) or "schema")))
                 docname = unique(wanted, {**self.pages, **self.author_pages})
