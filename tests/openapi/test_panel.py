@@ -6,9 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from sphinx_docsjson.openapi.model.details import Example, Media, Response
+from sphinx_docsjson.openapi.model.details import Body, Example, Media, Response
 from sphinx_docsjson.openapi.page import panel
-from sphinx_docsjson.openapi.page.panel import request_examples, request_samples, response_examples
+from sphinx_docsjson.openapi.page.panel import (
+    payload_examples,
+    request_examples,
+    request_samples,
+    response_examples,
+)
 from sphinx_docsjson.openapi.samples.bodies import Content
 from sphinx_docsjson.openapi.samples.languages import LANGUAGES
 from sphinx_docsjson.openapi.samples.request import Request
@@ -78,6 +83,20 @@ def test_nobody_sends_a_request_to_a_webhook() -> None:
     hook = operation(path="webhooks: {hook: {post: {%s}}}")
     assert request_samples(hook, REQUEST, LANGUAGES) == []
     assert request_samples(operation(), None, LANGUAGES) == []
+
+
+def hook_body(schema: str, *values: Any) -> Body:
+    return Body(media=response("200", *values, schema=schema).media)
+
+
+def test_a_webhook_shows_what_readers_receive() -> None:
+    secret = "pin: {type: string, writeOnly: true}"
+    schema = f"{{properties: {{id: {{type: string, readOnly: true}}, {secret}}}}}"
+    (made,) = payload_examples(hook_body(schema), "Example")
+    assert titles([made]) == ["Example"]
+    assert codes([made]) == ['{\n  "id": "<string>"\n}']
+    assert payload_examples(hook_body(schema, {"id": "a"}, {"id": "b"}), "Example") == []
+    assert payload_examples(None, "Example") == []
 
 
 def response(

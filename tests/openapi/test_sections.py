@@ -42,3 +42,26 @@ def test_fields_of_a_form_say_how_they_are_written_and_answers_where_they_lead()
     link = "Link next: `getA` · `id = $response.body#/id`"
     assert answers["markdown"] == f"**200** Fine.\n\n{link}\n\nGo on."
     assert "<code>id = $response.body#/id</code>" in answers["html"]
+
+
+def required(text: str) -> tuple[str, str]:
+    operation = spec(
+        text.replace("requestBody:", "requestBody:\n        required: true")
+    ).operations[0]
+    (body,) = OperationPage(operation, Access(), Markdown(), {}).sections()[0].findall(rendered)
+    return body["markdown"].splitlines()[0], body["html"]
+
+
+def test_a_body_that_has_to_be_sent_says_so() -> None:
+    line, html = required(FORM)
+    assert line == "`multipart/form-data` (required)"
+    assert 'multipart/form-data <span class="docsjson-field-required">required</span></p>' in html
+    line, html = required(FORM.replace("paths:", "webhooks:").replace("/a:", "a:"))
+    assert line == "`multipart/form-data`"
+    assert "docsjson-field-required" not in html
+
+
+def test_bodies_of_several_types_are_required_together() -> None:
+    other = "content:\n          text/plain: {schema: {type: string}}"
+    _, html = required(FORM.replace("content:", other, 1))
+    assert html.count("docsjson-field-required") == 1

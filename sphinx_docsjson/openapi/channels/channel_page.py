@@ -210,13 +210,13 @@ class ChannelPage:
         """Return what a message is made of."""
         texts = (message.node.text(key) for key in ("summary", "description"))
         told = "\n\n".join(dict.fromkeys(filter(None, texts)))
-        html = tag("p", {"class": "docsjson-media-type"}, message.media) + "\n"
-        html += self.markdown.html(told)
-        plain = [code(message.media), without_html(told)]
+        html, plain = self.markdown.html(told), [without_html(told)]
         if headers is not None:
             label = self.word("Headers:")
             html += note(label) + self.writer.whole(headers, HEADER)
             plain += [label, markdown_of([headers], self.word)]
+        html += tag("p", {"class": "docsjson-media-type"}, message.media) + "\n"
+        plain.append(code(message.media))
         if payload is not None:
             html += self.writer.whole(payload, MESSAGE)
             plain.append(markdown_of([payload], self.word))

@@ -26,7 +26,7 @@ from .bar import endpoint
 from .field_lists import Word, markdown_of
 from .fields import PARAMETER, FieldWriter
 from .handmade import handmade_parameters
-from .panel import block, group, request_samples, response_examples
+from .panel import block, group, payload_examples, request_samples, response_examples
 from .playground import playground_node
 from .render import OperationPage
 
@@ -90,7 +90,8 @@ def operation_nodes(
     )
     asked = bool(settings.languages)
     rest += request_samples(operation, request, languages(settings.languages), asked=asked)
-    rest += group("ResponseExample", response_examples(page.responses))
+    received = payload_examples(page.body, word("Example")) if operation.webhook else []
+    rest += group("ResponseExample", received + response_examples(page.responses))
     return top, rest
 
 

@@ -24,7 +24,7 @@ from . import nodes as api
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ..model.details import Media
+    from ..model.details import Body, Media
     from ..model.operations import Operation
     from ..samples.languages import Language
     from ..samples.request import Request
@@ -157,6 +157,20 @@ def _given(operation: Operation) -> Iterator[tuple[str, str, str]]:
 def response_examples(responses: tuple[Response, ...]) -> list[nodes.Element]:
     """Return examples for each response: those given, else a generated one."""
     return _blocks((o for response in responses for o in _examples(response)), "response-example")
+
+
+def payload_examples(body: Body | None, title: str) -> list[nodes.Element]:
+    """Return what a webhook may send, which readers receive: one that is given, else made up.
+
+    Several are below the fields, to choose from.
+    """
+    media = body.media if body else ()
+    if any(len(one.examples) > 1 for one in media):
+        return []
+    values = ((one, media_example(one, request=False)) for one in media)
+    found = [(title, _lexer(one), media_text(one, value)) for one, value in values
+             if value is not MISSING and value != FILE]  # fmt: skip
+    return _blocks(found[:1], "response-example")
 
 
 def request_examples(media: Iterable[Media]) -> list[nodes.Element]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from markupsafe import Markup
 
-from ...safety.tags import NONE, tag
+from ...safety.tags import NONE, block, tag
 from ..model.details import (
     Body,
     Media,
@@ -162,8 +162,10 @@ class OperationPage:
     def _body(self, bodies: list[_Media]) -> Iterable[nodes.Element]:
         if self.body is None:
             return
-        html = self.markdown.html(self.body.description) + self._media(bodies, BODY)
-        plain = [without_html(self.body.description), *(self._plain(b) for b in bodies)]
+        is_asked = self.body.required and not self.operation.webhook
+        mark = self.word("required") if is_asked else ""
+        html = self.markdown.html(self.body.description) + self._media(bodies, BODY, mark)
+        plain = [without_html(self.body.description), *(self._plain(b, mark) for b in bodies)]
         section = self._section("Body", html, "\n\n".join(filter(None, plain)))
         section += request_examples(self.body.media)
         yield section
@@ -217,15 +219,16 @@ class OperationPage:
             made += self.markdown.html(meaning)
         return made
 
-    def _media(self, bodies: Sequence[_Media], stem: Stem) -> Markup:
+    def _media(self, bodies: Sequence[_Media], stem: Stem, mark: str = "") -> Markup:
         if not bodies:
             return Markup()
         made = [(one.media.type, self._one_media(one, stem)) for one in bodies]
+        marks = [" ", tag("span", {"class": "docsjson-field-required"}, mark)] if mark else []
+        box = {"class": "docsjson-media-type"}
         if len(made) > 1:
-            return tabs(made)
+            return (block("p", box, *marks[1:]) if marks else "") + tabs(made)
         label, content = made[0]
-        kind = self._kind(bodies[0])
-        return tag("p", {"class": "docsjson-media-type"}, label, *kind) + "\n" + content
+        return block("p", box, label, *self._kind(bodies[0]), *marks) + content
 
     def _kind(self, one: _Media) -> list[str]:
         """Return the type of a body whose fields are shown without it."""
@@ -236,9 +239,9 @@ class OperationPage:
         start = note(self.word("A sequence of:")) if one.media.streamed else Markup()
         return start + (self.writer.whole(one.field, stem) if one.media.schema else "")
 
-    def _plain(self, one: _Media) -> str:
+    def _plain(self, one: _Media, mark: str = "") -> str:
         fields = f"\n\n{self._text([one.field])}" if one.media.schema else ""
-        return f"{code(one.media.type)}{fields}"
+        return f"{code(one.media.type)}{mark and f' ({mark})'}{fields}"
 
     def _plain_response(self, answer: _Response) -> str:
         told = ((one.status, without_html(one.description)) for one in answer.responses)
