@@ -59,6 +59,11 @@ def prose_and_code(text: str) -> tuple[str, str]:
     return "\n".join(prose), "\n".join(code)
 
 
+def without_code(text: str) -> str:
+    """Return Markdown without its blocks of code."""
+    return "\n".join(line for line, is_code in _lines(text) if not is_code)
+
+
 def _lines(text: str) -> Iterator[tuple[str, bool]]:
     """Yield each line, and whether it is code: that, or a fence around it."""
     fence = ""

@@ -49,6 +49,10 @@ def test_the_first_sentence_of_a_page() -> None:
         ),
         ("`DELETE /a` (deprecated)\n\n**Request**\n\nText.", "DELETE /a"),
         ("`GET /a`\n\nReturns every one of them. More.", "Returns every one of them."),
+        (
+            "- **YAML**\n\n  ```yaml\n  name: My Config\n\n  models:\n  ```\n\nIt is read once, at the start. More.",
+            "It is read once, at the start.",
+        ),
         ("## Head\n\nText of a page without a lead. More.", "Text of a page without a lead."),
     ],
 )

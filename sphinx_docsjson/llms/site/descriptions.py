@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ...passages.sections import plain
+from ...passages.sections import plain, without_code
 
 _LEFT_OUT = re.compile(r"!\[[^\]]*\]\([^)]*\)|(?<!\\)~~[^~]+~~|\s?\[\^[^\]]*\]")
 """Pictures, what no longer holds, and marks of footnotes."""
@@ -32,15 +32,15 @@ def first_sentence(page: str) -> str:
     object says nothing of the page.
     """
     endpoint, is_field = "", False
-    for block in page.split("\n\n")[1:]:
+    for block in without_code(page).split("\n\n")[1:]:
         is_field = bool(_FIELD.search(block)) or (is_field and block.startswith(" "))
         if is_field:
             continue
         if found := _ENDPOINT.match(block.strip()):
             endpoint = found[1]
-        elif endpoint and (_BLOCK.match(block) or block.startswith("**")):
+        elif endpoint and (_BLOCK.match(block.lstrip()) or block.startswith("**")):
             return endpoint
-        elif block.strip() and not _BLOCK.match(block):
+        elif block.strip() and not _BLOCK.match(block.lstrip()):
             return _sentence(block)
     return endpoint
 
