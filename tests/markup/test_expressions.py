@@ -81,7 +81,7 @@ def test_operators(source: str, value: object) -> None:
         ("Object.keys(data).length", 1), ("Object.keys(data).map((key, at) => `${at}${key}`).join('; ')", "0deep"), ("'\U0001f600'.length", 2),
         ("items.map(function (x, i) { const y = x + i; return y }).join()", "a0,b1"), ("Object.entries(data).map(([k, { er: e }]) => k + e)", ["deep3"]),
         ("JSON.stringify({ a: [1, 'é'] })", '{"a":[1,"é"]}'), ("JSON.stringify({ a: [1] }, null, 2)", '{\n  "a": [\n    1\n  ]\n}'),
-        ("Number('5') + 1", 6), ("encodeURIComponent('a b/é')", "a%20b%2F%C3%A9"),
+        ("['a b', 'ab', 'a-b', 'A', 'a', 'aB', 'Ab', 'b'].sort((x, y) => x.localeCompare(y)).join('|')", "a|A|a b|a-b|ab|aB|Ab|b"), ("''.localeCompare('a')", -1), ("Number('5') + 1", 6), ("encodeURIComponent('a b/é')", "a%20b%2F%C3%A9"),
     ],
 )  # fmt: skip
 def test_methods(source: str, value: object) -> None:
@@ -102,7 +102,7 @@ def test_nothing_is_never_more_than_a_number(source: str, value: object) -> None
     "source",
     [
         "null < 1", "1 > undefined", "null > 'a'", "data.keys()", "items.join(1)", "[data].includes(data)", "[3, 1].sort()", "items.sort((a, b) => a)", "name.replace('A', '$&')",
-        "'\U0001f600a'.slice(1)", "Array(1 / 0)", "Math.max(name)", "Math.random()", "Date.now()", "Object.assign({}, data)", "items.push(1)",
+        "'\U0001f600a'.slice(1)", "Array(1 / 0)", "Math.max(name)", "Math.random()", "Date.now()", "Object.assign({}, data)", "items.push(1)", "'é'.localeCompare('f')", "'a'.localeCompare(1)",
         "name.slice('a')", "1 .toFixed(101)", "items.map(String)", "Array.from(1)",
     ],
 )  # fmt: skip

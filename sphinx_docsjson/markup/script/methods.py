@@ -197,6 +197,25 @@ def _holds(budget: Budget, value: Any, wanted: Any = None) -> bool:
     return _index(budget, value, wanted) >= 0
 
 
+_READERS_ORDER = (
+    " _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789"
+    "aAbBcCdDeEfFgGhHiIjJkKlLmMnNoOpPqQrRsStTuUvVwWxXyYzZ"
+)
+"""The characters of ASCII as all languages that only use these order them, small letters first."""
+
+
+def _as_read(budget: Budget, value: Any, other: Any = None) -> int:
+    """Return which of two texts is first for readers: letters count before their case."""
+    texts = [text_of(budget, _sequence(one, budget)) for one in (value, other)]
+    if any(character not in _READERS_ORDER for text in texts for character in text):
+        raise NotLiteral("localeCompare")
+    one, two = [
+        ([_READERS_ORDER.index(c.lower()) for c in text], [c.isupper() for c in text])
+        for text in texts
+    ]
+    return (one > two) - (one < two)
+
+
 _SPACES = " \t\n\v\f\r\u00a0\ufeff\u2028\u2029"
 
 
@@ -227,6 +246,6 @@ METHODS: Mapping[str, Method] = MappingProxyType({
     "padEnd": Method(partial(_padded, before=False), 2),
     "replace": Method(partial(_replaced, times=1), 2),
     "replaceAll": Method(partial(_replaced, times=-1), 2),
-    "toFixed": Method(_fixed, 1), "toString": Method(as_text),
+    "localeCompare": Method(_as_read, 1), "toFixed": Method(_fixed, 1), "toString": Method(as_text),
 })  # fmt: skip
 """Methods whose arguments are values, by their name."""
