@@ -50,6 +50,29 @@ def test_a_full_address_is_named_where_it_is_known(
 
 
 @pytest.mark.parametrize(
+    ("theme", "option", "favicon", "icon"),
+    [
+        ("docsjson", "docsjson-site/light.svg", None, "../_static/docsjson-site/light.svg"),
+        ("docsjson", "", "icons/mine.png", "../_static/mine.png"),
+        ("docsjson", "", None, "../_static/docsjson-favicon.svg"),
+        ("alabaster", "", "https://host.example/a.ico", "https://host.example/a.ico"),
+        ("alabaster", "", "icons/mine.png", "../_static/mine.png"),
+        ("alabaster", "", None, None),
+    ],
+)
+def test_they_have_the_icon_of_the_site(
+    app: SphinxTestApp, monkeypatch: pytest.MonkeyPatch,
+    theme: str, option: str, favicon: str | None, icon: str | None,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(app.config, "html_theme", theme)
+    monkeypatch.setattr(app.config, "html_favicon", favicon)
+    monkeypatch.setattr(app.builder, "theme_options", {"favicon_light": option})
+    found = {one.docname: one for one in moved.forwarding_pages(app.builder)}
+    text = moved._text(app.builder, found["before/setup"])
+    assert re.findall('rel="icon" href="(.*?)"', text) == ([icon] if icon else [])
+
+
+@pytest.mark.parametrize(
     "source",
     [
         "search",

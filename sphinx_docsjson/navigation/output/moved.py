@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, NamedTuple
 
 from sphinx.util.osutil import relative_uri
@@ -18,7 +18,7 @@ from ...sitemap.targets import Broken, Resolver
 from ...sphinx_private import app_of
 from ...translation.languages import is_right_to_left
 from ...translation.words import language_of_page, words_of
-from ...vocabulary import is_taken
+from ...vocabulary import THEME, is_taken
 from ..addresses import site_uri
 from ..titles import title_of
 
@@ -40,7 +40,7 @@ PAGE = """\
 <head>
 <meta charset="utf-8">
 <meta http-equiv="refresh" content="{delay}; url={uri}">
-{canonical}<title>{title}</title>
+{canonical}{icon}<title>{title}</title>
 </head>
 <body>
 <p>{sentence}</p>
@@ -51,6 +51,7 @@ PAGE = """\
 
 LINK = '<a href="{uri}">{title}</a>'
 CANONICAL = '<link rel="canonical" href="{uri}">\n'
+ICON = '<link rel="icon" href="{uri}">\n'
 
 
 class Forward(NamedTuple):
@@ -173,6 +174,21 @@ def _file(builder: StandaloneHTMLBuilder, forward: Forward) -> Path:
     return Path(builder.outdir, "index.html" if name == "index" else builder.get_outfilename(name))
 
 
+def _icon(builder: StandaloneHTMLBuilder, forward: Forward) -> str:
+    """Return the link to the icon of the site; without one, browsers ask for another file."""
+    of_theme = builder.config.html_theme == THEME
+    icon = str((of_theme and builder.theme_options.get("favicon_light")) or "")
+    if not icon:
+        named = str(builder.config.html_favicon or "")
+        icon = named if "://" in named else PurePosixPath(named).name
+    if not icon and not of_theme:
+        return ""
+    here = _file(builder, forward).relative_to(builder.outdir).as_posix()
+    file = f"_static/{icon or 'docsjson-favicon.svg'}"
+    uri = icon if "://" in icon else relative_uri(here, file)
+    return ICON.format(uri=html.escape(uri))
+
+
 def _text(builder: StandaloneHTMLBuilder, forward: Forward) -> str:
     """Return the HTML of a forwarding page."""
     canonical = CANONICAL.format(uri=html.escape(forward.canonical)) if forward.permanent else ""
@@ -186,6 +202,7 @@ def _text(builder: StandaloneHTMLBuilder, forward: Forward) -> str:
         delay=0 if forward.permanent else 1,
         uri=uri,
         canonical=canonical,
+        icon=_icon(builder, forward),
         title=title,
         sentence=html.escape(sentence).replace("%s", LINK.format(uri=uri, title=title)),
     )
