@@ -28,6 +28,12 @@ def settings_file(path: Path) -> Path:
     return found
 
 
+def as_named(path: Path) -> Path:
+    """Return a path as people name it: from the current folder, if it is in there."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path
+
+
 def _elsewhere(path: Path) -> str:
     below = [file for name in NAMES for file in sorted(path.glob(f"*/{name}"))]
     if below:

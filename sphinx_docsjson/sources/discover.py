@@ -175,7 +175,8 @@ class _Walk:
             return None
         link, target = entry.name, Path(os.path.realpath(entry.path))
         if not target.is_relative_to(self.root):
-            return f"the symbolic link {link!r} leads outside the source folder; it is left out"
+            where = "leads outside the source folder"
+            return f"the symbolic link {link!r} {where} and is left out: copy its target instead"
         if is_hidden(target, self.root):
             return f"the symbolic link {link!r} leads to a hidden file; it is left out"
         return None if target.exists() else f"the symbolic link {link!r} is broken"

@@ -455,6 +455,43 @@ def test_a_folder_in_the_navigation_of_mkdocs_stands_for_its_pages(tmp_path: Pat
     ]
 
 
+def test_pages_beside_the_groups_of_mkdocs_are_the_first_and_the_last_group(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(
+        tmp_path, {"mkdocs.yml": "nav: [index.md, {Guide: [g.md]}, faq.md, {Api: [a.md]}, log.md]"}
+    )
+    pages(tmp_path / "docs", "index.md", "g.md", "a.md", "faq.md", "log.md")
+    monkeypatch.chdir(tmp_path)
+    assert "from mkdocs.yml\n" in run("new", "docs").output
+    assert settings(tmp_path / "docs")["navigation"]["groups"] == [
+        {"group": "Get started", "pages": ["index"]},
+        {"group": "Guide", "pages": ["g"]},
+        {"group": "Api", "pages": ["a"]},
+        {"group": "More", "pages": ["faq", "log"]},
+    ]
+
+
+MATERIAL = """
+site_description: Seeds to borrow.
+theme:
+  logo: img/logo.svg
+  palette:
+    - media: "(prefers-color-scheme)"
+    - primary: deep orange
+    - primary: amber
+"""
+
+
+def test_the_look_of_material_for_mkdocs(tmp_path: Path) -> None:
+    write(tmp_path, {"mkdocs.yml": MATERIAL, "docs/img/logo.svg": "<svg/>"})
+    pages(tmp_path / "docs", "index.md")
+    found = taken_over(tmp_path, "docs")
+    assert found["description"] == "Seeds to borrow."
+    assert found["logo"] == "/img/logo.svg"
+    assert found["colors"] == {"primary": "#ff6e42"}
+
+
 def test_a_sphinx_project_whose_toctrees_are_elsewhere(tmp_path: Path) -> None:
     write(
         tmp_path / "docs" / "html", {"conf.py": "extensions = ['x']\n", "_toc.yml": "root: index"}

@@ -14,6 +14,7 @@ from ...settings.load import load
 from ...settings.read import NAMES, SettingsError, find
 from ...settings.references import expand
 from ...sources.discover import PART_FOLDERS
+from ..folder import as_named
 from .moved_links import mend_page
 from .moved_settings import add_redirects, mend_conf, mend_settings
 from .moves import PAGES, Moves, is_page, is_script
@@ -70,8 +71,7 @@ def _root_of(path: Path) -> Path:
     if root is None:
         names = f"{', '.join(NAMES)} or {CONF}"
         raise click.ClickException(f"{path}: no folder around it has a {names}")
-    here = Path.cwd()
-    return root.relative_to(here) if root.is_relative_to(here) else root
+    return as_named(root)
 
 
 def _target(old: Path, new: Path) -> Path:

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 Entry = str | dict[str, Any]
 """A page, or a group of entries, as the navigation writes them."""
 
-FIRST_GROUP = "Get started"
-"""The group of pages that are in none."""
+FIRST_GROUP, LAST_GROUP = "Get started", "More"
+"""The groups of pages that are in none: those before the first group, and all others."""
 DEEPEST = 12
 """How deeply groups may be nested in the settings of another generator."""
 
@@ -37,21 +37,23 @@ class Found:
 
 
 def groups_from(entries: Iterable[Entry]) -> list[dict[str, Any]]:
-    """Return groups: pages beside groups at the top are put into groups of their own.
+    """Return groups: pages beside groups at the top are put into a first and a last group.
 
     A page that is named twice stays where it comes first.
     """
     groups: list[dict[str, Any]] = []
-    loose: list[Entry] = []
+    first: list[str] = []
+    last: list[str] = []
     for entry in _once(entries, set()):
-        if isinstance(entry, str):
-            if not loose:
-                groups.append({"group": FIRST_GROUP, "pages": loose})
-            loose.append(entry)
-        else:
+        if isinstance(entry, dict):
             groups.append(entry)
-            loose = []
-    return groups
+        else:
+            (last if groups else first).append(entry)
+    return [
+        *([{"group": FIRST_GROUP, "pages": first}] if first else []),
+        *groups,
+        *([{"group": LAST_GROUP, "pages": last}] if last else []),
+    ]
 
 
 def _once(entries: Iterable[Entry], seen: set[str]) -> Iterator[Entry]:

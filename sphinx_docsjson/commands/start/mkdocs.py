@@ -1,4 +1,4 @@
-"""Settings out of ``mkdocs.yml``: name, colour, repository and navigation."""
+"""Settings out of ``mkdocs.yml``: name, description, logo, colour, repository, navigation."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ...safety.files import BadFileError, safe_path, trusted_file
 from ...safety.urls import Unsafe
 from ...sources.yaml12 import read_yaml
-from .around import bars
+from .around import bars, logo
 from .found import Entry, Found, as_dict, as_list, groups_from, text_or_nothing
 from .starter import pages_in, start_first, title_of
 
@@ -43,12 +43,19 @@ def read(file: Path, folder: Path) -> Found:
     pages = _docs_folder(file, data.get("docs_dir"))
     is_root = folder.resolve() == file.parent.resolve()
     groups = groups_from(_entries(data.get("nav"), pages_in(pages) if pages.is_dir() else []))
+    said = text_or_nothing(data.get("site_description"))
+    shown, left_out = logo(as_dict(data.get("theme")).get("logo"), pages)
     return Found(
         folder=pages if is_root and pages.is_dir() else folder,
         name=text_or_nothing(data.get("site_name")),
         color=_color(data.get("theme")),
-        settings=bars([], text_or_nothing(data.get("repo_url"))),
+        settings={
+            **({"description": said} if said else {}),
+            **shown,
+            **bars([], text_or_nothing(data.get("repo_url"))),
+        },
         navigation={"groups": groups} if groups else {},
+        left_out=tuple(left_out),
     )
 
 
@@ -66,9 +73,10 @@ def _docs_folder(file: Path, named: object) -> Path:
 
 def _color(theme: object) -> str | None:
     palette = as_dict(theme).get("palette")
-    first = palette[0] if isinstance(palette, list) and palette else palette
-    name = str(as_dict(first).get("primary", ""))
-    return COLORS.get(name.replace("-", " "))
+    named = (as_dict(one).get("primary") for one in (as_list(palette) or [palette]))
+    return next(
+        (COLORS[name] for one in named if (name := str(one).replace("-", " ")) in COLORS), None
+    )
 
 
 def _entries(nav: object, pages: Sequence[str]) -> Iterator[Entry]:

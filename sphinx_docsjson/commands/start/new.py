@@ -12,6 +12,7 @@ import click
 from ...safety.files import BadFileError
 from ...safety.publish import write_new
 from ...settings.read import find
+from ..folder import as_named
 from . import docusaurus, mkdocs, toctrees, vitepress
 from .found import Found
 from .starter import groups_of, pages_in, settings_text, title_of, write_site
@@ -98,7 +99,7 @@ def _taken_over(folder: Path) -> Found:
             except BadFileError as error:
                 raise click.ClickException(f"{file}: {error}") from error
             _refuse_second_settings(found.folder)
-            click.echo(f"Taking name and navigation from {file}")
+            click.echo(f"Taking name and navigation from {as_named(file)}")
             return found
     return Found(folder)
 
