@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import threading
 from contextlib import suppress
 from functools import partial
@@ -166,6 +167,11 @@ class Server(ThreadingHTTPServer):
     def address(self) -> str:
         """The address of the start page."""
         return f"http://{HOST}:{self.server_port}/"
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Print the error of a request, unless the browser has left before the answer's end."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
     def start(self) -> None:
         """Answer requests from now on, those that wait first."""

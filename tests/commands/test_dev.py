@@ -126,6 +126,25 @@ def test_news_reach_a_page_that_waits(served: tuple[Server, Board]) -> None:
     connection.close()
 
 
+@pytest.mark.parametrize(
+    ("error", "printed"),
+    [(BrokenPipeError, ""), (ConnectionResetError, ""), (KeyError, "KeyError")],
+)
+def test_a_browser_that_leaves_is_no_error(
+    served: tuple[Server, Board],
+    capsys: pytest.CaptureFixture[str],
+    error: type[Exception],
+    printed: str,
+) -> None:
+    try:
+        raise error
+    except error:
+        served[0].handle_error(None, ("127.0.0.1", 1))
+    told = capsys.readouterr().err
+    assert printed in told
+    assert bool(printed) == bool(told)
+
+
 def test_a_port_that_is_taken(served: tuple[Server, Board], tmp_path: Path) -> None:
     taken = served[0].server_port
     assert server_for(tmp_path, [taken], Board()) is None

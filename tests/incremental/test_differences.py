@@ -162,7 +162,7 @@ def test_of_two_pages_for_one_file_the_same_wins_each_time(tmp_path: Path) -> No
     site.put("a.md", "# Hidden again\n")
     assert site.different("dirhtml") == []
     log = (tmp_path / "build" / "log.txt").read_text("utf-8")
-    assert "'a/index' takes the place of this page at the same URL" in log
+    assert "'a/index' replaces this page, which has the same URL" in log
 
 
 def test_a_killed_build_leaves_no_drafts(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_a_site_without_pages_ends_with_a_message(tmp_path: Path) -> None:
     site.remove("index.md")
     assert run(Build(site.source, tmp_path / "build")) == 2
     log = (tmp_path / "build" / "log.txt").read_text("utf-8")
-    assert "the source folder holds no pages" in log
+    assert "the source folder has no pages" in log
     assert "Traceback" not in log
 
 

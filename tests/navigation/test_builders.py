@@ -152,7 +152,7 @@ def test_redirects(html: tuple[Path, str]) -> None:
     assert target("away.html") == "https://elsewhere.example/"
     assert "Use" in (html[0] / "guide/use.html").read_text(), "a page is not overwritten"
     assert not (html[0].parent / "escape.html").exists()
-    assert "docs.json:20:3: WARNING: redirect from '/lost': the link '/nowhere' names" in html[1]
+    assert "docs.json:20:3: WARNING: redirect from '/lost': the link '/nowhere' does" in html[1]
     assert (
         '<link rel="canonical" href="https://docs.example/intro.html">'
         in (html[0] / "index.html").read_text()

@@ -35,7 +35,7 @@ def test_in_other_themes_the_search_page_stays_and_the_author_is_told(tmp_path: 
     files = {"search.md": "# Mine\n\nOwn words.\n"}
     built = build(tmp_path, "# Home\n", files=files, html_theme="basic")
     assert "Own words." not in (built.out / "search.html").read_text("utf-8")
-    assert "search.md:1: WARNING: the site's own search page takes the place of this page; " in (
+    assert "search.md:1: WARNING: the site's own search page replaces this page; " in (
         built.warnings
     )
     assert "[docsjson.page]" in built.warnings
