@@ -24,9 +24,17 @@ def text(findings: Sequence[Finding], folder: Path) -> str:
     return "".join(f"{finding.line_below(folder)}\n" for finding in _in_order(findings))
 
 
-def as_json(findings: Sequence[Finding], _folder: Path) -> str:
-    """Return a JSON list with an object for each finding; paths start at the source folder."""
-    return json.dumps([asdict(finding) for finding in _in_order(findings)], indent=2) + "\n"
+def as_json(findings: Sequence[Finding], folder: Path) -> str:
+    """Return a JSON list with an object for each finding; paths are as in the other formats."""
+    listed = [
+        {**asdict(finding), "path": _path(finding, folder) or ""} for finding in _in_order(findings)
+    ]
+    return json.dumps(listed, indent=2) + "\n"
+
+
+def _path(finding: Finding, folder: Path) -> str | None:
+    """Return the path of a file as the author named it, below the folder that was named."""
+    return (folder / finding.path).as_posix() if finding.path else None
 
 
 def github(findings: Sequence[Finding], folder: Path) -> str:
@@ -38,9 +46,9 @@ def github(findings: Sequence[Finding], folder: Path) -> str:
 
 
 def _github_line(finding: Finding, folder: Path) -> str:
-    file = (folder / finding.path).as_posix() if finding.path else None
     values = {
-        "file": file, "line": finding.line, "col": finding.column, "title": finding.kind or None,
+        "file": _path(finding, folder), "line": finding.line, "col": finding.column,
+        "title": finding.kind or None,
     }  # fmt: skip
     given = ",".join(f"{key}={_quoted(str(v), ':,')}" for key, v in values.items() if v is not None)
     level = "error" if finding.is_error else "warning"
@@ -73,7 +81,7 @@ def sarif(findings: Sequence[Finding], folder: Path) -> str:
 def _sarif_result(finding: Finding, folder: Path) -> dict[str, Any]:
     region = {"startLine": finding.line, "startColumn": finding.column}
     region = {key: value for key, value in region.items() if value is not None}
-    address = {"uri": quote((folder / finding.path).as_posix(), safe="/,")}
+    address = {"uri": quote(_path(finding, folder) or "", safe="/,")}
     place = {"artifactLocation": address, **({"region": region} if region else {})}
     return {
         "ruleId": finding.kind or "build",

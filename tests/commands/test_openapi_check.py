@@ -38,7 +38,7 @@ def test_mistakes_have_their_places(tmp_path: Path) -> None:
         "[docsjson.openapi]\n"
     )
     (found,) = json.loads(run("openapi", "check", file, "--format", "json").stdout)
-    assert (found["path"], found["line"]) == ("api.yaml", 5)
+    assert (found["path"], found["line"]) == (str(file), 5)
 
 
 @pytest.mark.parametrize(
