@@ -175,8 +175,7 @@ class _Walk:
             return None
         link, target = entry.name, Path(os.path.realpath(entry.path))
         if not target.is_relative_to(self.root):
-            where = "leads outside the source folder"
-            return f"the symbolic link {link!r} {where} and is left out: copy its target instead"
+            return f"the symbolic link {link!r} leads outside the source folder: copy its target"
         if is_hidden(target, self.root):
             return f"the symbolic link {link!r} leads to a hidden file; it is left out"
         return None if target.exists() else f"the symbolic link {link!r} is broken"
