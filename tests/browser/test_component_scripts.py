@@ -16,7 +16,7 @@ from quiet_server import Quiet
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, BrowserContext, Locator, Page
+    from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route
 
 SOURCE = Path(__file__).parent / "components"
 
@@ -221,6 +221,18 @@ def test_a_picture_opens_over_the_page_and_closes(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(picture).to_be_focused()
     expect(page.get_by_role("button", name="Enlarge")).to_have_count(1)
+
+
+def test_a_picture_without_a_text_is_no_decoration_when_it_opens(page: Page, site: str) -> None:
+    def without_text(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace('alt="Wide"', 'alt=""'))
+
+    page.route("**/index.html", without_text)
+    page.goto(f"{site}index.html")
+    picture = page.get_by_role("button", name="Enlarge image")
+    expect(picture).to_have_count(1)
+    assert picture.get_attribute("alt") is None
 
 
 def test_a_card_is_one_link_and_its_text_may_hold_others(page: Page) -> None:

@@ -23,6 +23,8 @@
     image.classList.add("docsjson-zoomable");
     image.tabIndex = 0;
     image.setAttribute("role", "button");
+    // an empty one would say that it is decoration
+    if (!image.alt) image.removeAttribute("alt");
     image.setAttribute("aria-label", image.alt ? word("Enlarge: %s", image.alt) : word("Enlarge image"));
     image.addEventListener("click", () => open(image));
     image.addEventListener("keydown", (event) => {
