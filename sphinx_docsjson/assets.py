@@ -18,11 +18,11 @@ from docutils import nodes
 
 from .build import USED, build_of, kept
 from .builders import Kind, kind_of, writes_html
-from .project_kind import has_site
+from .project_kind import has_site, uses_theme
 from .safety.files import own_text
 from .safety.publish import remove_drafts, remove_file, write_if_new
 from .sphinx_private import add_static_folder
-from .vocabulary import BASE, COMPONENTS, LAYERS, THEME
+from .vocabulary import BASE, COMPONENTS, LAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -79,7 +79,7 @@ def style_sheet(asset: Asset, config: Config) -> str:
     in no layer, because its rules for bare elements would win.
     """
     rules = _joined(asset.sources)
-    if config.html_theme != THEME and not asset.is_for_books:
+    if not uses_theme(config) and not asset.is_for_books:
         return shrink(_joined(asset.base) + _joined(asset.elsewhere) + rules)
     rules += asset.more(config) if asset.more else ""
     if asset.is_for_books:
@@ -252,4 +252,4 @@ def _link(app: Sphinx, asset: Asset) -> None:
         app.add_js_file(address, loading_method="defer")
     else:
         ours, others = asset.priorities
-        app.add_css_file(address, priority=ours if app.config.html_theme == THEME else others)
+        app.add_css_file(address, priority=ours if uses_theme(app.config) else others)

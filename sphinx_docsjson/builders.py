@@ -7,6 +7,7 @@ extensions bring builders of their own, which derive from those of Sphinx.
 from __future__ import annotations
 
 from enum import Enum
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinx.builders.dummy import DummyBuilder
@@ -112,4 +113,9 @@ def theme_of(builder: Builder) -> Theme | None:
 
 def shows_theme(builder: Builder) -> bool:
     """Return whether a builder writes its pages with the templates of our theme."""
-    return getattr(theme_of(builder), "name", None) == THEME
+    return derives_from_ours(theme_of(builder))
+
+
+def derives_from_ours(theme: Theme | None) -> bool:
+    """Return whether a theme is ours, or takes templates from it (``inherit``)."""
+    return theme is not None and Path(__file__).parent / "theme" / THEME in theme.get_theme_dirs()

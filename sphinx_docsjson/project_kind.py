@@ -44,7 +44,12 @@ def has_site(config: Config) -> bool:
 
     Without them, this extension adds components to the pages that use them, and nothing else.
     """
-    return config.docsjson_path is not None or config.html_theme == THEME
+    return config.docsjson_path is not None or uses_theme(config)
+
+
+def uses_theme(config: Config) -> bool:
+    """Return whether pages are shown in our theme, or in one that derives from it."""
+    return config.html_theme == THEME or bool(config.docsjson_derived_theme)
 
 
 def offers_llms(config: Config) -> bool:

@@ -21,7 +21,9 @@ from sphinx_docsjson.settings.reference import rows
 
 ROOT = Path(__file__).parent.parent
 DEMO = ROOT / "demo"
-INTERNAL = {"docsjson_build", "docsjson_settings", "docsjson_variables"}
+INTERNAL = {
+    "docsjson_build", "docsjson_derived_theme", "docsjson_settings", "docsjson_variables",
+}  # fmt: skip
 """Configuration values that the extension keeps for itself."""
 
 

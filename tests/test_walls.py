@@ -214,6 +214,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "commands.start.mkdocs": "mkdocs.yml in the folder that its author names",
         "commands.start.toctrees": "conf.py there, which is not run",
         "settings.load": "the settings file, which conf.py, a user, or a checked reference names",
+        "theme.derived": "the file of a theme in html_theme_path, or that an extension registers",
     }),
     "take a file from a walk": (calls("found_file"), {
         "commands.start.docusaurus": "the walk for pages",

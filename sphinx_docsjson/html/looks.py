@@ -18,10 +18,10 @@ from ..build import build_of, kept
 from ..builders import Kind, kind_of, writes_html
 from ..components import row_of
 from ..components.base import component_icon
-from ..project_kind import has_site
+from ..project_kind import has_site, uses_theme
 from ..reporting import place_of, report
 from ..safety.tags import closing, opening
-from ..vocabulary import STYLE, STYLED, THEME
+from ..vocabulary import STYLE, STYLED
 from .icons import icon_svg, missing
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def contain_styles(
     In ours the text is an element that we know.
     """
     is_site = kind_of(app.builder) in (Kind.WEBSITE, Kind.ONE_PAGE) and has_site(app.config)
-    if not is_site or app.config.html_theme == THEME:
+    if not is_site or uses_theme(app.config):
         return
     body = context.get("body", "")
     if STYLED in body or _MOVES.search(body):

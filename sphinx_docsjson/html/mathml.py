@@ -13,11 +13,12 @@ from sphinx.util.math import get_node_equation_number
 
 from ..builders import only_checks
 from ..problems import Place, Problem, Subtype
+from ..project_kind import has_site
 from ..reporting import report
 from ..safety.cost import MOST_OF_A_FORMULA
 from ..safety.tags import NONE, joined, opening, tag
 from ..sphinx_private import math_renderers, mathml
-from ..vocabulary import MATHML, THEME
+from ..vocabulary import MATHML
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -66,7 +67,7 @@ def offer_renderer(app: Sphinx, config: Config) -> None:
 
     A project without a settings file and with a theme of its own keeps what Sphinx draws with.
     """
-    if config.docsjson_path is None and config.html_theme != THEME:
+    if not has_site(config):
         return
     asked = config.html_math_renderer or any(name in config.extensions for name in OTHERS)
     if not asked and set(math_renderers(app)) <= {"mathjax"}:

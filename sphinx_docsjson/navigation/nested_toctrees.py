@@ -14,12 +14,12 @@ from docutils import nodes
 from markupsafe import escape
 
 from ..build import build_of, keep, kept
+from ..project_kind import uses_theme
 from ..safety.characters import plain
 from ..sitemap.sitemap import MADE_BY_SPHINX
 from ..sitemap.toctrees import TocGroup, toctrees
 from ..sources.front import front_of
 from ..sphinx_private import app_of
-from ..vocabulary import THEME
 from .titles import label_of
 from .toctree import IN_TOCTREES, Planned, listed, lists_groups, made, toctree, unmade
 
@@ -48,7 +48,7 @@ def nest(_app: Sphinx, env: BuildEnvironment) -> None:
     _put_back(env)
     keep(env, TITLES, {})
     root = env.config.root_doc
-    is_theirs = env.config.html_theme == THEME or not lists_groups(env, root)
+    is_theirs = uses_theme(env.config) or not lists_groups(env, root)
     if env.config.docsjson_path is None or is_theirs:
         return
     found = _plan(env)

@@ -12,13 +12,13 @@ from sphinx.transforms import SphinxTransform
 from ..build import build_of, is_trusted, keep, kept
 from ..builders import makes
 from ..problems import Place, Problem, Subtype
+from ..project_kind import uses_theme
 from ..reporting import place_of, report_some
 from ..safety.urls import Unsafe, safe_url
 from ..sitemap.circles import TOO_MANY, circles
 from ..sitemap.sitemap import MADE_BY_SPHINX
 from ..sitemap.toctrees import TocLink, TocPage, toctrees
 from ..sphinx_private import app_of, is_set
-from ..vocabulary import THEME
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -93,7 +93,7 @@ def planned(builder: Builder) -> list[Planned]:
     """
     config = builder.config
     sitemap, root = build_of(config).sitemap, config.root_doc
-    if config.html_theme == THEME:
+    if uses_theme(config):
         flat = [(title, tuple(pages)) for title, pages in runs(sitemap, root)]
         return [
             Planned(title, tuple((None, page) for page in pages), pages) for title, pages in flat

@@ -12,6 +12,7 @@ from sphinx.util.logging import getLogger
 from ..assets import rules_of
 from ..build import build_of, is_trusted
 from ..builders import theme_of, writes_html
+from ..project_kind import has_site, uses_theme
 from ..reporting import report_all
 from ..safety.characters import plain
 from ..safety.dimensions import dimensions_of
@@ -58,19 +59,18 @@ def use_settings(app: Sphinx, config: Config) -> None:
 
     Connected to ``config-inited``; ``builder-inited`` would be too late.
     """
-    if config.docsjson_path is None and config.html_theme != THEME:
+    if not has_site(config):
         return  # a project of Sphinx's, whose theme is none of our business
     settings = build_of(config).settings
     assets, problems = find_assets(settings, Path(app.srcdir))
     report_all(problems)
     if config.docsjson_path is not None:
         _set_defaults(config, html_theme=THEME, html_show_sphinx=False)
-    theme = config.html_theme
-    _name_site(config, settings.name if theme == THEME else plain(settings.name))
+    _name_site(config, settings.name if uses_theme(config) else plain(settings.name))
     options: dict[str, object] = {}
-    if theme == THEME:
+    if uses_theme(config):
         _set_defaults(config, html_permalinks_icon=PERMALINK)
-        options = theme_options(settings, theme, OURS) | _asset_options(assets)
+        options = theme_options(settings, THEME, OURS) | _asset_options(assets)
         options["font_faces"] = _font_faces(settings, assets)
         options |= banner_options(settings.banner) if settings.banner else {}
         options |= _look(config.html_theme_options.get("preset") or settings.theme)
@@ -85,7 +85,7 @@ def use_settings(app: Sphinx, config: Config) -> None:
 
 def _name_site(config: Config, name: str) -> None:
     """Say what the site is called, unless ``conf.py`` does: in its values, or to our theme."""
-    chosen = config.html_theme_options.get("name") if config.html_theme == THEME else None
+    chosen = config.html_theme_options.get("name") if uses_theme(config) else None
     if title := str(chosen or name):
         _set_defaults(config, html_title=title, html_short_title=title)
     if name:
@@ -133,7 +133,7 @@ def tell_other_theme(app: Sphinx) -> None:
     The builder keeps the very dictionary that the configuration holds.
     """
     theme, config = theme_of(app.builder), app.config
-    if config.docsjson_path is None or theme is None or config.html_theme == THEME:
+    if config.docsjson_path is None or theme is None or uses_theme(config):
         return
     settings = build_of(app).settings
     assets, _ = find_assets(settings, Path(app.srcdir))

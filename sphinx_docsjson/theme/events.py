@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .configure import copy_files, tell_other_theme, use_settings
+from .derived import find_base
 from .notfound import write_not_found
 from .page.cards import write_cards
 from .page.context import start
@@ -23,10 +24,15 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_stars", False, "html", (bool,)),
     ("docsjson_cards", False, "html", (bool,)),
     ("docsjson_css", True, "html", (bool,)),
+    ("docsjson_derived_theme", False, "html", (bool,)),
 )
-"""Name, default, what is rebuilt when it changes, and types."""
+"""Name, default, what is rebuilt when it changes, and types.
+
+``docsjson_derived_theme`` is not for ``conf.py``: it says what is found about ``html_theme``.
+"""
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
+    ("config-inited", find_base, 40),
     ("config-inited", use_settings, 500),
     ("builder-inited", tell_other_theme, 10),
     ("builder-inited", start, 500),

@@ -14,11 +14,12 @@ from ..assets import write_sheet
 from ..build import build_of, keep, kept
 from ..builders import Kind, kind_of, only_checks
 from ..problems import Place, Problem, Subtype
+from ..project_kind import uses_theme
 from ..reporting import report
 from ..safety.files import FONTS, PICTURES, BadFileError, found_file, source_file
 from ..safety.style_sheets import BadSheetError, Sheet, clean_sheet
 from ..safety.urls import Unsafe
-from ..vocabulary import BASE, LAYERS, THEME
+from ..vocabulary import BASE, LAYERS
 from .code_grounds import schemes_of_code
 from .hosted_names import rules_for_ours
 from .pictures import FOLDER, SIZE_LIMIT
@@ -194,4 +195,4 @@ def link_site_style(
 
 def _is_wanted(app: Sphinx) -> bool:
     is_site = kind_of(app.builder) in (Kind.WEBSITE, Kind.ONE_PAGE) or only_checks(app.builder)
-    return is_site and app.config.html_theme == THEME and bool(app.config.docsjson_css)
+    return is_site and uses_theme(app.config) and bool(app.config.docsjson_css)

@@ -48,7 +48,7 @@ def test_links_that_lead_nowhere_are_reported_with_their_place(site: Site) -> No
     found = [
         line for line in site.warnings.splitlines() if "the link" in line and "docs.json" in line
     ]
-    assert [line.partition("the link ")[2].split(" names")[0] for line in found] == [
+    assert [line.partition("the link ")[2].split(" does not")[0] for line in found] == [
         "'/gone'", "'/idex'", "'/dead'",
     ]  # fmt: skip
     assert found[0].startswith("docs.json:")

@@ -10,8 +10,8 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from ...build import API, build_of, kept
+from ...project_kind import uses_theme
 from ...safety.urls import origin_of
-from ...vocabulary import THEME
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -78,7 +78,7 @@ def headers_txt(builder: Builder) -> str:
     asked = (page.origins for page in kept(builder.env, API, dict[str, Any]()).values())
     origins = {*chain.from_iterable(asked), *stars}
     content = policy(origins, [rating] if rating else [])
-    ours = {"Content-Security-Policy": content} if config.html_theme == THEME else {}
+    ours = {"Content-Security-Policy": content} if uses_theme(config) else {}
     lines = (f"  {name}: {value}\n" for name, value in {**ours, **OTHERS}.items())
     return "".join(["/*\n", *lines])
 

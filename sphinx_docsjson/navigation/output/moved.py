@@ -11,6 +11,7 @@ from sphinx.util.osutil import relative_uri
 from ...build import build_of
 from ...builders import Kind, kind_of
 from ...problems import Problem, Subtype
+from ...project_kind import uses_theme
 from ...reporting import report_some
 from ...safety.characters import printable
 from ...safety.urls import decoded
@@ -18,7 +19,7 @@ from ...sitemap.targets import Broken, Resolver
 from ...sphinx_private import app_of
 from ...translation.languages import is_right_to_left
 from ...translation.words import language_of_page, words_of
-from ...vocabulary import THEME, is_taken
+from ...vocabulary import is_taken
 from ..addresses import site_uri
 from ..titles import title_of
 
@@ -176,7 +177,7 @@ def _file(builder: StandaloneHTMLBuilder, forward: Forward) -> Path:
 
 def _icon(builder: StandaloneHTMLBuilder, forward: Forward) -> str:
     """Return the link to the icon of the site; without one, browsers ask for another file."""
-    of_theme = builder.config.html_theme == THEME
+    of_theme = uses_theme(builder.config)
     icon = str((of_theme and builder.theme_options.get("favicon_light")) or "")
     if not icon:
         named = str(builder.config.html_favicon or "")

@@ -16,8 +16,9 @@ from ...assets import write_sheet
 from ...build import keep, kept
 from ...builders import Kind, kind_of, writes_html
 from ...problems import Problem, Subtype
+from ...project_kind import uses_theme
 from ...reporting import report
-from ...vocabulary import LAYERS, THEME, UTILITIES
+from ...vocabulary import LAYERS, UTILITIES
 from .rules import Rule, read_rule
 from .scales import FILTERS
 
@@ -162,4 +163,4 @@ def link_utilities(
 def _is_wanted(app: Sphinx) -> bool:
     config = app.config
     is_site = writes_html(app.builder) and kind_of(app.builder) is not Kind.BOOK
-    return is_site and config.html_theme == THEME and bool(config.docsjson_utilities)
+    return is_site and uses_theme(config) and bool(config.docsjson_utilities)
