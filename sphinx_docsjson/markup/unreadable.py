@@ -87,6 +87,7 @@ def _write(app: Sphinx, write: Callable[..., None], docname: str, doctree: nodes
     text = nodes.literal_block(source, source, language="text")
     doctree.children = []
     doctree += nodes.section("", title, text, ids=["page"])
+    app.env.metadata.pop(docname, None)  # a value in it may be what templates fail on
     write(docname, doctree)
 
 

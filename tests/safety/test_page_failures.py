@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from docutils.utils import new_document
+
+from sphinx_docsjson.markup.unreadable import rescue_pages
 
 from .small_site import build
 
@@ -58,6 +62,23 @@ def test_a_depth_that_is_no_number_limits_nothing(tmp_path: Path, depth: str, su
     built = build(tmp_path, "# Home", files={f"bad{suffix}": f"{front}# One\n\n## Two\n"})
     assert built.warnings == ""
     assert "Two" in (built.out / "bad.html").read_text(encoding="utf-8")
+
+
+def test_a_page_is_written_as_text_without_its_metadata(tmp_path: Path) -> None:
+    (tmp_path / "bad.md").write_text("Source", encoding="utf-8")
+    written = []
+    env = SimpleNamespace(metadata={"bad": {"odd": 1}}, doc2path=lambda name: tmp_path / "bad.md")
+
+    def write(name: str, doctree: Any) -> None:
+        if env.metadata.get(name):
+            raise TypeError("odd")
+        written.append(doctree.astext())
+
+    builder = SimpleNamespace(read_doc=None, write_doc=write)
+    app: Any = SimpleNamespace(builder=builder, env=env, connect=lambda *_, **__: None)
+    rescue_pages(app)
+    builder.write_doc("bad", new_document("bad"))
+    assert written[0].endswith("Source")
 
 
 def test_a_page_that_was_mended_is_read_again(tmp_path: Path) -> None:
