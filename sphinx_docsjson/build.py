@@ -91,6 +91,7 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_headers", False, "", (bool,)),
     ("docsjson_md_tags", None, "env", (bool, type(None))),
     ("docsjson_build", None, "", ()),
+    ("docsjson_derived_theme", False, "html", (bool,)),
 )
 """Name, default, what is rebuilt when it changes, and types.
 

@@ -40,7 +40,10 @@ SMALL = {"components.css": 20, "book.css": 6, "openapi.css": 2, "playground.css"
 
 def config(theme: str) -> Config:
     """Return as much of a configuration as the style sheets look at."""
-    found = SimpleNamespace(html_theme=theme, pygments_style=None, docsjson_path="docs.json")
+    found = SimpleNamespace(
+        html_theme=theme, pygments_style=None, docsjson_path="docs.json",
+        docsjson_derived_theme=False,
+    )  # fmt: skip
     return cast("Config", found)
 
 

@@ -31,6 +31,7 @@ from sphinx_docsjson.builders import (
     shows_theme,
     writes_html,
 )
+from sphinx_docsjson.theme import PATH
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -83,7 +84,9 @@ IN_HTML = {StandaloneHTMLBuilder, DirectoryHTMLBuilder, HostedBuilder, HostedFol
 def made(kind: type[Builder], theme: str | None = None) -> Builder:
     """Return a builder that has not begun."""
     builder = kind.__new__(kind)
-    builder.__dict__["theme"] = SimpleNamespace(name=theme) if theme else None
+    folders = [PATH.parent / theme] if theme else []
+    found = SimpleNamespace(name=theme, get_theme_dirs=lambda: folders)
+    builder.__dict__["theme"] = found if theme else None
     return builder
 
 

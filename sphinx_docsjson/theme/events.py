@@ -24,12 +24,8 @@ CONFIG_VALUES: tuple[tuple[str, Any, str, tuple[type, ...]], ...] = (
     ("docsjson_stars", False, "html", (bool,)),
     ("docsjson_cards", False, "html", (bool,)),
     ("docsjson_css", True, "html", (bool,)),
-    ("docsjson_derived_theme", False, "html", (bool,)),
 )
-"""Name, default, what is rebuilt when it changes, and types.
-
-``docsjson_derived_theme`` is not for ``conf.py``: it says what is found about ``html_theme``.
-"""
+"""Name, default, what is rebuilt when it changes, and types."""
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", find_base, 40),
