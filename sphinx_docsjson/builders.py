@@ -112,10 +112,11 @@ def theme_of(builder: Builder) -> Theme | None:
 
 
 def shows_theme(builder: Builder) -> bool:
-    """Return whether a builder writes its pages with the templates of our theme."""
-    return derives_from_ours(theme_of(builder))
+    """Return whether a builder uses our theme, or one that inherits from it.
 
-
-def derives_from_ours(theme: Theme | None) -> bool:
-    """Return whether a theme is ours, or takes templates from it (``inherit``)."""
-    return theme is not None and Path(__file__).parent / "theme" / THEME in theme.get_theme_dirs()
+    A theme that inherits from another one has the folders of both.
+    """
+    theme = theme_of(builder)
+    return theme is not None and any(
+        Path(folder).name == THEME for folder in theme.get_theme_dirs()
+    )
