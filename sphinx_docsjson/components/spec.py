@@ -6,13 +6,13 @@ attributes and nesting, the fallback of every other builder and the reference do
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from docutils import nodes
 
-from ..problems import Problem, Subtype, did_you_mean
+from ..problems import Problem, Subtype, nearest
 from ..vocabulary import angled
 
 Values = Mapping[str, Any]
@@ -241,13 +241,16 @@ class Component:
         known = {name: spec for spec in self.attributes for name in (spec.name, *spec.aliases)}
         values = {spec.key: spec.default for spec in self.attributes if spec.default is not None}
         problems: list[Problem] = []
+        meant = set[str]()
         for name, value in written.items():
             if (name in COMMON and name not in known) or ("-" in name and name not in known):
                 continue  # data-*, aria-* and the like are for scripts that we do not have
             if name not in known:
-                hint = did_you_mean(name, known.keys() - written.keys())
-                subtype = Subtype.COMPONENT if hint else Subtype.ATTRIBUTE
+                near = nearest(name, known.keys() - written.keys())
+                hint = f"; did you mean {near!r}?" if near else ""
+                subtype = Subtype.COMPONENT if near else Subtype.ATTRIBUTE
                 problems.append(self._wrong(f"has no attribute {name!r}{hint}", subtype))
+                meant |= {near} if near else set()
                 continue
             try:
                 values[known[name].key] = known[name].kind(value)
@@ -255,15 +258,17 @@ class Component:
                 problems.append(self._wrong(f"{name} {error} (got {value!r})"))
                 if error.instead is not None:
                     values[known[name].key] = error.instead
-        problems += self._missing(written, values)
+        problems += self._missing({*written, *meant}, values)
         return {key: value for key, value in values.items() if value is not None}, problems
 
-    def _missing(self, written: Mapping[str, object], values: Values) -> Iterator[Problem]:
+    def _missing(self, written: Collection[str], values: Values) -> Iterator[Problem]:
+        """Report what is not there; ``written`` holds what misspelt names mean, too."""
         for spec in self.attributes:
             if spec.required and not any(name in written for name in (spec.name, *spec.aliases)):
                 yield self._wrong(f"needs the attribute {spec.name!r}")
         given = [name for name in self.at_most_one_of if name in values]
-        if self.at_most_one_of and len(given) != 1:
+        is_misspelt = not given and any(name in written for name in self.at_most_one_of)
+        if self.at_most_one_of and len(given) != 1 and not is_misspelt:
             wanted = ", ".join(self.at_most_one_of)
             got = f"got {' and '.join(given)}" if given else "got none"
             yield self._wrong(f"needs exactly one of {wanted} ({got})")

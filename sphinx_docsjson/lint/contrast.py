@@ -10,19 +10,21 @@ from ..theme.colors import DARK_BACKGROUND, LIGHT_BACKGROUND, TEXT_CONTRAST, con
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..settings.model import Colors
+    from ..settings.model import Settings
 
 
-def faint_colors(colors: Colors) -> Iterator[Problem]:
+def faint_colors(settings: Settings) -> Iterator[Problem]:
     """Yield a problem for the colour of each mode that has too little contrast (WCAG 2.2, 1.4.3).
 
     The theme changes such a colour where it is the colour of text.
     """
+    colors, place = settings.colors, settings.color_place
+    of_dark = settings.dark_color_place if colors.light else place
     modes = (
-        ("light", colors.primary, colors.background_light or LIGHT_BACKGROUND),
-        ("dark", colors.light or colors.primary, colors.background_dark or DARK_BACKGROUND),
+        ("light", colors.primary, colors.background_light or LIGHT_BACKGROUND, place),
+        ("dark", colors.light or colors.primary, colors.background_dark or DARK_BACKGROUND, of_dark),
     )
-    for mode, written, behind in modes:
+    for mode, written, behind, where in modes:
         color, background = hex_color(written), hex_color(behind)
         if color and background and (ratio := contrast(color, background)) < TEXT_CONTRAST:
             message = (
@@ -30,4 +32,4 @@ def faint_colors(colors: Colors) -> Iterator[Problem]:
                 f"background {background}, and text needs {TEXT_CONTRAST}: the theme shows text in "
                 f"another shade; choose a {'darker' if mode == 'light' else 'lighter'} colour"
             )
-            yield Problem(Subtype.LINT_CONTRAST, message)
+            yield Problem(Subtype.LINT_CONTRAST, message, where)

@@ -13,6 +13,7 @@ from ..problems import Place, Problem, Subtype, did_you_mean
 from ..reporting import KEY_LINES, place_of, report, report_some
 from ..safety.files import BadFileError, found_file
 from ..sources.front import UNTITLED, front_of
+from ..sources.misspelt import misspelt as meant_by
 from .comments import Switches
 from .contrast import faint_colors
 from .page import Page, written_nodes
@@ -40,8 +41,7 @@ def check_colors(app: Sphinx) -> None:
     settings = build_of(app).settings
     rules = asked_for(app.config.docsjson_lint)[0]
     if any(rule.kind is Subtype.LINT_CONTRAST for rule in rules):
-        place = Place(str(Path(app.srcdir, settings.file)))
-        report_some(problem.at(place) for problem in faint_colors(settings.colors))
+        report_some(faint_colors(settings))
 
 
 def apply_rules(app: Sphinx, document: nodes.document) -> None:
@@ -61,7 +61,8 @@ def _page(env: BuildEnvironment, docname: str, document: nodes.document) -> Page
     front, found = front_of(env, docname), tuple(written_nodes(document))
     made = env.temp_data.get(UNTITLED, False)
     has_title = not made and any(isinstance(node, nodes.title) for node in found)
-    return Page(front, has_title or bool(front.title), _is_part(env, docname), found)
+    misspelt = {mean for key in env.metadata.get(docname, {}) if (mean := meant_by(key))}
+    return Page(front, has_title or bool(front.title), _is_part(env, docname), found, misspelt)
 
 
 def _is_part(env: BuildEnvironment, docname: str) -> bool:

@@ -17,13 +17,15 @@ if TYPE_CHECKING:
 
 def no_title(page: Page) -> Iterator[Hit]:
     """Yield the page if it has no title; an endpoint gives its page one."""
-    if not (page.is_titled or page.is_part or page.front.is_api_page):
+    is_known = "title" in page.misspelt
+    if not (page.is_titled or page.is_part or page.front.is_api_page or is_known):
         yield Hit("the page has no title: add 'title:' to its frontmatter")
 
 
 def no_description(page: Page) -> Iterator[Hit]:
     """Yield the page if it has no description; an endpoint gives its page one."""
-    if not (page.front.description or page.is_part or page.front.is_api_page):
+    is_known = "description" in page.misspelt
+    if not (page.front.description or page.is_part or page.front.is_api_page or is_known):
         yield Hit(
             "the page has no description: add 'description:' to its frontmatter, one sentence "
             "for search results and lists"

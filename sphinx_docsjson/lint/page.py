@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..openapi.page.nodes import rendered
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from docutils import nodes
 
@@ -37,6 +37,8 @@ class Page:
     """Whether it is a file that other pages include rather than a page for readers."""
     nodes: Sequence[nodes.Node]
     """Its nodes in the order of the text, without what was made from an OpenAPI file."""
+    misspelt: Collection[str] = ()
+    """The keys that misspelt ones of its frontmatter mean, which are reported already."""
 
 
 def written_nodes(document: nodes.document) -> Iterator[nodes.Node]:

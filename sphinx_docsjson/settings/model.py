@@ -162,6 +162,7 @@ class ContextualOption:
     icon: Icon | None = None
     href: str | None = None
     place: Place | None = place_field("title")
+    icon_place: Place | None = place_field("icon")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -217,6 +218,8 @@ class Settings:
     """Whether pages say when they were changed, as their frontmatter gives it."""
     variables: Mapping[str, str] = field(default_factory=dict)
     navigation: Navigation = field(default_factory=Navigation)
+    color_place: Place | None = place_field("colors.primary")
+    dark_color_place: Place | None = place_field("colors.light")
     name_place: Place | None = place_field("name")
     description_place: Place | None = place_field("description")
     prompt_place: Place | None = place_field("search_prompt")

@@ -149,7 +149,10 @@ class Resolver:
         """Return where redirects lead, else a file, else the first page below a folder."""
         for name in _names(path, docname):
             destination = self.redirects.find(name)
-            if destination and hops < _MOST_HOPS:
+            if destination and hops >= _MOST_HOPS:
+                message = f"the link {destination!r} is redirected in a circle"
+                raise Broken(Subtype.LINK, f"{message}, or more than {_MOST_HOPS} times")
+            if destination:
                 return self.resolve(destination, "", hops + 1)
         if file := self._file(path, docname):
             return {"file": file}

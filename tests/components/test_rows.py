@@ -136,6 +136,13 @@ def test_an_unknown_attribute_is_a_mistake_only_if_another_was_meant(
     assert [problem.subtype for problem in problems] == [subtype]
 
 
+@pytest.mark.parametrize(("tag", "name"), [("Tab", "titel"), ("ParamField", "qeury")])
+def test_what_a_misspelt_attribute_means_is_not_missed(tag: str, name: str) -> None:
+    (row,) = (row for row in ALL if row.tag == tag)
+    _values, problems = row.read({name: "x"})
+    assert ["did you mean" in problem.message for problem in problems] == [True]
+
+
 @pytest.mark.parametrize("suffix", sorted(PICTURES))
 def test_an_icon_with_the_suffix_of_a_picture_is_a_file(suffix: str) -> None:
     assert icon(f"x{suffix}")["uri"] == f"x{suffix}"

@@ -12,8 +12,10 @@ from sphinx_docsjson.lint.contrast import faint_colors
 from sphinx_docsjson.lint.media import unread_links
 from sphinx_docsjson.lint.page import Page
 from sphinx_docsjson.lint.writing_rules import BY_NAME, RULES, asked_for
-from sphinx_docsjson.settings.model import Colors
+from sphinx_docsjson.settings.model import Colors, Settings
+from sphinx_docsjson.settings.read import read
 from sphinx_docsjson.sources.front import front_from
+from sphinx_docsjson.theme.page.icons import icons_of_settings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,6 +30,7 @@ KEY = "sk_live_" + "9f3K2mQ7wZ1xR8vB5nT4pL6s"
 
 CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "own-title": ("# Own title\n\nText.\n", [(1, "description")]),
+    "misspelt": ("---\ntitel: T\ndescripton: D\n---\n\nText.\n", []),
     "endpoint": ("---\napi: GET /plants\n---\n\nText.\n", []),
     "levels": (
         HEAD + "### A\n\n## B\n\n### C\n\n<Accordion title='q'>\n##### In here\n</Accordion>\n",
@@ -137,10 +140,25 @@ def test_a_bare_file_is_a_page_once_the_navigation_names_it(tmp_path: Path) -> N
 
 
 def test_colours_that_cannot_be_read() -> None:
-    faint = list(faint_colors(Colors(primary="#7dd3fc")))
+    faint = list(faint_colors(Settings(colors=Colors(primary="#7dd3fc"))))
     assert ["of light mode has a contrast of 1.7 to" in one.message for one in faint] == [True]
-    assert not list(faint_colors(Colors(primary="#0369a1", light="#7dd3fc")))
-    assert "of dark mode" in next(faint_colors(Colors(primary="#0f172a"))).message
+    assert not list(faint_colors(Settings(colors=Colors(primary="#0369a1", light="#7dd3fc"))))
+    dark = next(faint_colors(Settings(colors=Colors(primary="#0f172a"))))
+    assert "of dark mode" in dark.message
+
+
+def test_a_colour_and_an_icon_are_reported_where_they_are_written(tmp_path: Path) -> None:
+    text = (
+        '{"name": "T", "theme": "mint",\n'
+        '"colors": {"primary": "#7dd3fc",\n"light": "#333333"},\n'
+        '"contextual": {"options": [\n{"title": "Ask", "description": "D", "href": "/x",\n'
+        '"icon": "nosuch"}]},\n"navigation": {"pages": []}}'
+    )
+    (tmp_path / "docs.json").write_text(text, "utf-8")
+    settings = read(tmp_path / "docs.json", tmp_path)[0]
+    faint = [problem.place for problem in faint_colors(settings)]
+    assert [place and place.line for place in faint] == [2, 3]
+    assert [place and place.line for _, place in icons_of_settings(settings)] == [6]
 
 
 def test_a_rule_that_does_not_exist_is_reported() -> None:

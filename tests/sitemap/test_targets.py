@@ -88,7 +88,7 @@ def test_links(resolver: Resolver, written: str, expected: Target) -> None:
         ("http:/x.example", Subtype.URL, "the URL has no host; write http://host/path"),
         ("/zzzzzz", Subtype.LINK, "the link '/zzzzzz' does not lead to a page or file"),
         ("", Subtype.LINK, "the link has no target"),
-        ("/loop", Subtype.LINK, "does not lead to a page"),
+        ("/loop", Subtype.LINK, "is redirected in a circle, or more than 10 times"),
         ("/.env", Subtype.PATH, "'/.env' names a hidden file"),
         ("../../secret.txt", Subtype.PATH, "leaves the source folder"),
         ("/../secret.txt", Subtype.PATH, "leaves the source folder"),

@@ -80,7 +80,7 @@ def icons_of_settings(settings: Settings) -> Iterator[tuple[Icon, Place | None]]
             yield link.icon, link.place
     for option in settings.contextual.options:
         if option.icon:
-            yield option.icon, None
+            yield option.icon, option.icon_place
     navigation = settings.navigation
     for entry in walk((*navigation.everywhere, *navigation.children)):
         links = entry.bars.navbar_links if isinstance(entry, Division) else None
