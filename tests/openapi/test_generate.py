@@ -8,8 +8,14 @@ import pytest
 
 from sphinx_docsjson.check.endpoints import Reference
 from sphinx_docsjson.openapi.model.library import Library
-from sphinx_docsjson.openapi.model.names import directory, former_name, page_name, schema_page, slug
-from sphinx_docsjson.openapi.plan.generate import Expanded, expand
+from sphinx_docsjson.openapi.model.names import (
+    directory,
+    former_names,
+    page_name,
+    schema_page,
+    slug,
+)
+from sphinx_docsjson.openapi.plan.generate import Expanded, Kinds, expand
 from sphinx_docsjson.problems import Place
 from sphinx_docsjson.settings.tree import (
     Division,
@@ -43,6 +49,7 @@ if TYPE_CHECKING:
         ("a\x00b\nc", "ab-c"),
         ("$(touch x)`id`?#%2e", "touch-xid2e"),
         ("日本語", "日本語"),
+        ("Move a [vessel](#/components/x) or `two`", "move-a-vessel-or-two"),
     ],
 )
 def test_parts_of_names(text: str, expected: str) -> None:
@@ -52,8 +59,11 @@ def test_parts_of_names(text: str, expected: str) -> None:
 def test_long_names_are_cut_behind_a_word() -> None:
     assert slug("x" * 300) == "x" * 80
     assert slug("word " * 40) == "-".join(["word"] * 16)
-    assert former_name("a/b/word", "word " * 40).startswith("a/b/word-word-")
-    assert former_name("a/b/word", "word") == "a/b/word"
+    (one,) = spec("paths: {/a: {get: {summary: " + "word " * 40 + ", responses: {}}}}").operations
+    names = list(former_names(one, "a"))
+    assert names[0] == page_name(one, "a")
+    assert names[1].startswith("a/word-word-")
+    assert names[1] != names[0]
 
 
 PATHS = """
@@ -74,6 +84,46 @@ def test_page_names() -> None:
     assert directory("/v2/../Ref/") == "v2/ref"
     assert directory(None) == "api-reference"
     assert schema_page("f#/components/schemas/Pet").startswith("api-reference/schemas/pet-")
+
+
+LINKED = """
+openapi: 3.1.0
+info: {title: A, version: "1"}
+tags:
+- {name: "[vessel](#x)", description: About them.}
+- {name: dock, x-displayName: Docks & *piers*, description: More.}
+- {name: in, x-displayName: Crew, description: One.}
+- {name: out, x-displayName: Crew}
+paths:
+  /v: {get: {tags: ["[vessel](#x)"], summary: "Find a [vessel](#x)", responses: {}}}
+  /d: {get: {tags: [dock], summary: Find a dock, responses: {}}}
+  /i: {get: {tags: [in], summary: Join, responses: {}}}
+  /o: {get: {tags: [out], summary: Leave, responses: {}}}
+"""
+
+
+def test_groups_have_display_names_and_addresses_that_stay(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text(LINKED, "utf-8")
+    library = Library(tmp_path, lambda _: ("", ""))
+    library.load([A])
+    kinds = Kinds(overviews=True)
+    made = expand(Navigation(children=(Group(title="API", openapi=(A,)),)), library, {}, (), kinds)
+    (api,) = drawn(made.navigation.children)
+    assert api[1][1:] == [
+        ("vessel", ["api-reference/vessel/find-a-vessel"]),
+        ("Docks & piers", ["api-reference/dock/find-a-dock"]),
+        ("in", ["api-reference/in/join"]),
+        ("out", ["api-reference/out/leave"]),
+    ]
+    names = [page.docname for page in made.pages if page.reference.kind == "openapi-overview"]
+    assert {"api-reference/vessel", "api-reference/dock", "api-reference/in"} <= {*names}
+    assert [(one.source, one.destination) for one in made.moved] == [
+        ("api-reference/vesselx/find-a-vesselx", "/api-reference/vessel/find-a-vessel")
+    ]
+    found = library.specs["a.yaml"]
+    assert [found.group_named(name) for name in ("dock", "Docks & piers", "in", "none")] == [
+        "Docks & piers", "Docks & piers", "in", "none",
+    ]  # fmt: skip
 
 
 API = """

@@ -228,3 +228,16 @@ def test_search_finds_an_operation_on_its_own_page_only(site: Built) -> None:
     index = read_index(site.out)
     hits = [page.address for page in index.pages.values() if "Get a pet" in str(page.passages)]
     assert hits == ["api-reference/pets/get-a-pet.html"]
+
+
+def test_an_overview_of_a_group_by_its_tag_and_of_one_that_there_is_not(tmp_path: Path) -> None:
+    displayed = API.replace("{name: users}", "{name: users, x-displayName: People}")
+    page = "---\ntitle: Home\nopenapi-overview: api.yaml {}\n---\n"
+    built = build(
+        tmp_path,
+        page.format("users"),
+        files={"api.yaml": displayed, "none.md": page.format("user")},
+        settings=SETTINGS,
+    )
+    assert "Add a user" in (built.out / "index.html").read_text("utf-8")
+    assert "api.yaml has no group 'user'; did you mean 'users'" in built.warnings

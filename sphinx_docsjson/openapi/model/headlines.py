@@ -18,9 +18,14 @@ _SENTENCE = re.compile(r"(.+?[.!?])(?=\s+[A-Z]|\s*$)", re.DOTALL)
 _WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+|[^\W\d_A-Za-z]+")
 
 
+def without_links(markdown: str) -> str:
+    """Return Markdown with the texts of its links and pictures in their places."""
+    return _LINK.sub(r"\1", markdown)
+
+
 def one_line(markdown: str) -> str:
     """Return Markdown as one line without its marks and tags."""
-    text = _LINK.sub(r"\1", _TAG.sub("", with_raised(markdown)))
+    text = without_links(_TAG.sub("", with_raised(markdown)))
     return " ".join(unescape(_MARKS.sub("", text.strip())).split())
 
 

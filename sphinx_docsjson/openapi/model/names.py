@@ -7,10 +7,11 @@ import re
 from itertools import chain, count
 from typing import TYPE_CHECKING
 
+from .headlines import without_links
 from .schema import component_of
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable
+    from collections.abc import Container, Iterable, Iterator
 
     from .operations import Operation
 
@@ -28,10 +29,13 @@ _TAKEN = frozenset({"index", "search", "genindex", "http-routingtable", "404"})
 def slug(text: str) -> str:
     """Return a text as one part of a page's name; an empty text when nothing is left of it.
 
-    Spaces and ``{names}`` become ``-``; what addresses and file systems treat as special is
-    dropped, slashes too, so ``..`` and a leading ``.`` or ``_`` cannot remain.
+    Links are their texts. Spaces and ``{names}`` become ``-``; what addresses and file systems
+    treat as special is dropped, slashes too, so ``..`` and a leading ``.`` or ``_`` cannot remain.
     """
-    text = _slugged(text)
+    return _short(_slugged(without_links(text)))
+
+
+def _short(text: str) -> str:
     if _RESERVED.fullmatch(text):
         return f"{text}-endpoint"
     if len(text.encode()) <= MAX_PART:
@@ -42,17 +46,18 @@ def slug(text: str) -> str:
     )
 
 
-def former_name(name: str, whole: str) -> str:
-    """Return the name that a page had in earlier versions, which ended in a digest if it was cut.
+def former_names(operation: Operation, folder: str) -> Iterator[str]:
+    """Yield the names that an operation's page had in earlier versions.
 
-    ``whole`` is the text that its last part was made of.
+    They kept the targets of links, and ended in a digest if they were cut.
     """
-    text = _slugged(whole)
-    if len(text.encode()) <= MAX_PART:
-        return name
-    cut = text.encode()[: MAX_PART - 9].decode("utf-8", "ignore")
-    folder, slash, _ = name.rpartition("/")
-    return f"{folder}{slash}{cut}-{digest(text)}"
+    tag, summary = next(iter(operation.tags), ""), operation.written_summary
+    yield _joined(folder, _short(_slugged(tag)), _short(_slugged(summary)) or _fallback(operation))
+    text = _slugged(summary)
+    if len(text.encode()) > MAX_PART:
+        cut = text.encode()[: MAX_PART - 9].decode("utf-8", "ignore")
+        for part in (slug(tag), _short(_slugged(tag))):
+            yield _joined(folder, part, f"{cut}-{digest(text)}")
 
 
 def _slugged(text: str) -> str:
@@ -75,8 +80,14 @@ def directory(text: str | None) -> str:
 def page_name(operation: Operation, folder: str) -> str:
     """Return ``folder/tag/name``; the name is the summary, else method and path."""
     tag = slug(operation.tags[0]) if operation.tags else ""
-    fallback = slug(f"{operation.method}-{operation.path}") or f"operation-{digest(operation.key)}"
-    parts = (folder, tag, slug(operation.written_summary) or fallback)
+    return _joined(folder, tag, slug(operation.written_summary) or _fallback(operation))
+
+
+def _fallback(operation: Operation) -> str:
+    return slug(f"{operation.method}-{operation.path}") or f"operation-{digest(operation.key)}"
+
+
+def _joined(*parts: str) -> str:
     return _allowed("/".join(filter(None, parts)))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ from ...vocabulary import HTTP_METHODS
 from ..read.check import Fault
 from ..read.resolve import Node, name_of
 from ..read.upgrade import upgrade
-from .headlines import first_sentence, one_line, words_of_name
+from .headlines import first_sentence, one_line, without_links, words_of_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -85,7 +86,7 @@ class Spec:
     root: Node = field(repr=False)
     operations: tuple[Operation, ...] = field(repr=False)
     groups: Mapping[str, str] = field(repr=False)
-    """Titles of groups by tag (``x-group``, else the tag's name)."""
+    """Titles of groups by tag: ``x-group``, else ``x-displayName``, else the tag's name."""
     faults: tuple[Fault, ...] = ()
 
     def find(self, key: str) -> Operation | None:
@@ -108,7 +109,16 @@ class Spec:
     def group_of(self, operation: Operation) -> str:
         """Return the title of the group that an operation is in."""
         tag = operation.tags[0] if operation.tags else ""
-        return self.groups.get(tag, tag) or DEFAULT_GROUP
+        return self.groups.get(tag) or _title(tag) or DEFAULT_GROUP
+
+    def name_of_group(self, title: str) -> str:
+        """Return what addresses call a group, which stays when only its title changes."""
+        tags = self.tags_of(title)
+        return title if not tags or tags[0].text("x-group") else tags[0].text("name")
+
+    def group_named(self, name: str) -> str:
+        """Return the title of the group that an author means: by its title, or by its tag."""
+        return name if name in self.by_group() else self.groups.get(name, name)
 
     def by_group(self) -> dict[str, list[Operation]]:
         """Return the operations that have pages, by the titles of their groups."""
@@ -180,8 +190,20 @@ def version_of(value: object) -> str:
 
 
 def _groups(root: Node) -> dict[str, str]:
-    tags = root.get("tags").listed()
-    return {tag.text("name"): tag.text("x-group") or tag.text("name") for tag in tags}
+    """Return the titles of groups by tag; a display name that two tags share tells none apart."""
+    tags = {tag.text("name"): tag for tag in map(Node.follow, root.get("tags").listed())}
+    shown = {name: one_line(tag.text("x-displayName")) for name, tag in tags.items()}
+    taken = Counter([*shown.values(), *map(_title, tags)])
+    return {
+        name: tag.text("x-group")
+        or (shown[name] if taken[shown[name]] == 1 else "")
+        or _title(name)
+        for name, tag in tags.items()
+    }
+
+
+def _title(tag: str) -> str:
+    return without_links(tag).strip() or tag
 
 
 def _read_items(items: Node, *, webhook: bool = False) -> Iterator[Operation | Fault]:

@@ -13,7 +13,7 @@ from sphinx.transforms import SphinxTransform
 from ...build import API, build_of, changed_since, kept
 from ...check.endpoints import method_hint
 from ...components.rows.code import code_group, code_panel
-from ...problems import Problem, Subtype
+from ...problems import Problem, Subtype, did_you_mean
 from ...reporting import place_of_key, report_all
 from ...sources.front import API_KEYS, front_of
 from ...sources.titles import title_from_name
@@ -157,7 +157,7 @@ class InsertOperation(SphinxTransform):
         spec, operation = found
         self._depend(pages, digest_name(spec, operation))
         if operation.summary:
-            self._retitle(operation.summary)
+            self._retitle(operation.title)
         top, rest = operation_nodes(self.env, spec, operation, front, self.document.ids)
         note_site_links(spec, [*top, *rest])
         self._insert(top, rest)
@@ -200,7 +200,12 @@ class InsertOperation(SphinxTransform):
         self._depend(pages, overview_name(spec))
         self._retitle(reference.key or spec.root.get("info").text("title"))
         page = Overview(self.env, spec, front, self.document.ids)
-        made = page.of_group(reference.key) if reference.key else page.whole()
+        group = spec.group_named(reference.key)
+        if group and group not in (known := spec.by_group()):
+            hint = did_you_mean(group, [*known, *spec.groups])
+            message = f"{spec.name} has no group {group!r}{hint}"
+            self._report(Problem(Subtype.OPENAPI, message))
+        made = page.of_group(group) if group else page.whole()
         note_site_links(spec, made)
         self._insert([], made)
 

@@ -177,7 +177,7 @@ def _overviews(
     for docname, reference in _listed(authors, virtual):
         spec = library.named(reference.source) if reference.kind == "openapi-overview" else None
         if spec:
-            found.setdefault((spec.name, reference.key), docname)
+            found.setdefault((spec.name, spec.group_named(reference.key)), docname)
     return found
 
 

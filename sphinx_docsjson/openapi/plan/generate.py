@@ -21,7 +21,7 @@ from ...settings.tree import (
     PageEntry,
 )
 from ..model.library import Library, normal
-from ..model.names import chosen_name, directory, former_name, page_name, slug, unique
+from ..model.names import chosen_name, directory, former_names, page_name, slug, unique
 from ..model.operations import DEFAULT_GROUP, Operation, Spec
 from .asked import used_channels, whole_files
 from .channel_files import channel_name, channel_page
@@ -105,7 +105,11 @@ def expand(
         pages=tuple(work.pages.values()),
         problems=tuple(work.problems),
         models=work.models,
-        moved=tuple(Redirect(source=old, destination=f"/{new}") for old, new in work.moved.items()),
+        moved=tuple(
+            Redirect(source=old, destination=f"/{new}")
+            for old, new in work.moved.items()
+            if old not in work.pages and old not in author_pages
+        ),
         unread=work.unread,
     )
 
@@ -136,7 +140,8 @@ class _Expansion:
             if found := library.find(reference):
                 self.used.add(found[0].name)
             if reference.kind == "openapi-overview" and (spec := library.named(reference.source)):
-                self.written.append(replace(reference, source=spec.name))
+                group = spec.group_named(reference.key)
+                self.written.append(replace(reference, key=group, source=spec.name))
 
     def named(self, title: str) -> str:
         """Return the title of a group; ours is in the language of what it is in."""
@@ -251,7 +256,8 @@ class _Expansion:
         is_said = is_said or spec.is_long
         if not (self.kinds.overviews and is_said) or reference in self.written:
             return None
-        wanted = "/".join(filter(None, (folder, slug(group) if group else "overview")))
+        last = slug(spec.name_of_group(group)) if group else "overview"
+        wanted = "/".join(filter(None, (folder, last)))
         docname = unique(wanted, {**self.pages, **self.author_pages})
         self.pages[docname] = overview_page(docname, spec, reference, self.kinds.title)
         return PageEntry(path=docname)
@@ -279,12 +285,11 @@ class _Expansion:
         """
         known = (spec.name, operation.key, folder)
         if known not in self._named:
-            mint = operation.node.get("x-mint")
-            wanted = chosen_name(mint.text("href")) or page_name(operation, folder)
+            chosen = chosen_name(operation.node.get("x-mint").text("href"))
+            wanted = chosen or page_name(operation, folder)
             docname = wanted if wanted in self.author_pages else unique(wanted, self.pages)
-            former = former_name(wanted, operation.written_summary)
-            if former != wanted:
-                self.moved[former] = docname
+            for former in () if chosen else former_names(operation, folder):
+                self.moved.setdefault(former, docname)
             self._named[known] = docname
             if docname not in self.author_pages:
                 self.pages[docname] = virtual_page(docname, spec, operation)
