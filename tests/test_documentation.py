@@ -125,3 +125,8 @@ def test_pages_follow_our_own_rules(source: Path) -> None:
     tags = set(re.findall(r"<([A-Z][\w.]*)", re.sub(r"`[^`]*`", "", outside)))
     named = set(re.findall(r"^(?:import|export const) (\w+) (?:from|=)", outside, re.MULTILINE))
     assert tags <= set(BY_TAG) | named
+
+
+def test_the_changelog_can_be_read_beside_other_windows() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert [line for line in text.splitlines() if len(line) > 120] == []

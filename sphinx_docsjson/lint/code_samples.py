@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+from pygments.lexers import get_all_lexers
 
-from ..components.fences import code_fence
+from ..components.fences import LEXERS, code_fence, lexer_name
 from ..components.rows.code import code_group, is_code
+from ..problems import nearest
 from .page import Hit
 
 if TYPE_CHECKING:
@@ -70,13 +73,35 @@ _PLACEHOLDER = re.compile(
 _FEWEST_CHARACTERS = 12
 """How many different characters a real key has at least."""
 _SHOWN = 6
+_LONGEST_CODE = 3
+"""Letters of a name such as ``sql``, with which too many others share their letters."""
+_MISSPELT = 0.85
+"""How alike names of languages must be: there are nine hundred."""
 
 
 def no_language(page: Page) -> Iterator[Hit]:
-    """Yield blocks of code without a language."""
+    """Yield blocks of code without a language, or with a misspelt one."""
     for node in page.nodes:
-        if isinstance(node, code_fence) and not node.get("label"):
+        if not isinstance(node, code_fence):
+            continue
+        if not node.get("label"):
             yield Hit("the code block has no language: write one after the fence, or 'text'", node)
+        elif meant := language_meant(node["label"]):
+            yield Hit(f"no language is called {node['label']!r}; did you mean {meant!r}?", node)
+
+
+@lru_cache(maxsize=1024)
+def language_meant(written: str) -> str | None:
+    """Return the language that a misspelt name means; most unknown names are right, but new."""
+    name = written.lower()
+    if lexer_name(name) != "text" or name in LEXERS:
+        return None
+    names = sorted({alias for _, aliases, *_ in get_all_lexers() for alias in aliases} | {*LEXERS})
+    if name in names:
+        return None
+    letters = sorted(name)
+    swapped = (one for one in names if len(one) > _LONGEST_CODE and sorted(one) == letters)
+    return next(swapped, None) or nearest(name, names, _MISSPELT)
 
 
 def secret(page: Page) -> Iterator[Hit]:

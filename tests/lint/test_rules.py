@@ -8,6 +8,7 @@ import pytest
 from docutils import nodes
 from linted import lint
 
+from sphinx_docsjson.lint.code_samples import language_meant
 from sphinx_docsjson.lint.contrast import faint_colors
 from sphinx_docsjson.lint.media import unread_links
 from sphinx_docsjson.lint.page import Page
@@ -62,6 +63,7 @@ CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
         [(8, "secret"), (11, "secret")],
     ),
     "indented": (HEAD + "Text:\n\n    code\n", []),
+    "misspelt-language": (HEAD + "```pyton\nx\n```\n", [(6, "code-language")]),
     "in-text": (HEAD + "```text\noutput\n```\n", []),
     "request": (HEAD + "<RequestExample>\n```bash\ncurl\n```\n</RequestExample>\n", []),
     "variable": (HEAD + '<ParamField path="SEEDS_API_KEY" required>Key.</ParamField>\n'
@@ -125,6 +127,18 @@ def test_how_to_mend_a_link(link: str, advice: str) -> None:
     text = nodes.paragraph("", link)
     (hit,) = unread_links(Page(front_from({}), True, False, [text]))
     assert hit.message.endswith(f"is shown as text, not as a link: {advice}")
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("pyton", "python"), ("Javascirpt", "javascript"), ("jsno", "json"),
+        ("python", None), ("text", None), ("Dockerfile", None), ("fish", None), ("http", None),
+        ("gotmpl", None), ("rego", None), ("mermaid", None), ("promql", None), ("curl", None),
+    ],
+)  # fmt: skip
+def test_a_misspelt_language_is_named(written: str, meant: str | None) -> None:
+    assert language_meant(written) == meant
 
 
 def test_a_single_rule_can_be_asked_for(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from markdown_it.rules_inline import StateInline
 
 _PATH = re.compile(r"\s*([A-Za-z_$][\w$]*)(?:\s*\??\.\s*[A-Za-z_$][\w$]*)*\s*")
-_NAME = re.compile(rf"{NAME}(?=\s)")
+_NAME = re.compile(rf"/?({NAME})(?=\s|\Z)")
 _COMMAND = re.compile(r"\\[A-Za-z]{2}")
 _FOOTNOTE = re.compile(r"\[\^(\d{1,3}|[A-Za-z]\w*(?:-\w{2,})*)\](?!:)")
 """A reference to a footnote, which a class of characters such as ``[^a-z]`` is not."""
@@ -60,7 +60,7 @@ def tag_inline(state: StateInline, silent: bool) -> bool:
 def _broken(state: StateInline, page: Page, silent: bool) -> bool:
     """Read the start of a tag that has no end, if it names something: ``<Card title="x``."""
     name = _NAME.match(state.src, state.pos + 1, state.posMax)
-    if not name or not page.is_block(name[0]):
+    if not name or not page.is_written(name[1]):
         return False
     if not silent:
         token = state.push("broken_tag", "", 0)

@@ -85,6 +85,10 @@ class Page:
         """Return whether a tag of this name is a block: a component, a snippet, or ``<div>``."""
         return name in self.blocks or name in self.imports
 
+    def is_written(self, name: str) -> bool:
+        """Return whether a tag was meant, and no letter: ``a <b`` is a comparison."""
+        return self.is_block(name) or (name in self.words and name[:1].isupper())
+
     def reads(self, name: str) -> bool:
         """Return whether a tag of this name is read; others are left to MyST."""
         return self.tags is None or name in self.tags

@@ -100,16 +100,16 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         known = any(name in some for some in names)
         half = "closes nothing here" if token.meta["tag"].closing else "is never closed"
         if known or self.page.mdx:
-            shown = "" if known else "; it is shown as text"
+            shown = "" if known else f"; it is shown as text{did_you_mean(name, BY_TAG)}"
             self.report(Subtype.COMPONENT, f"{shorten(token.content)} {half}{shown}", token)
         if not known:
             self.current_node.append(nodes.Text(token.content))
 
     def render_broken_tag(self, token: SyntaxTreeNode) -> None:
         """Show the start of a tag that has no end."""
-        self.report(
-            Subtype.COMPONENT, f"{token.content}> has no end: a quote or a > is missing", token
-        )
+        missing = "a >" if token.content.startswith("</") else "a quote or a >"
+        message = f"{token.content}> has no end: {missing} is missing"
+        self.report(Subtype.COMPONENT, message, token)
         self.current_node.append(nodes.Text(token.content))
 
     # --- components
