@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import threading
+from contextlib import contextmanager
 from email.parser import BytesParser
 from email.policy import HTTP
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -98,8 +101,16 @@ class Echo(BaseHTTPRequestHandler):
 @pytest.fixture(scope="module")
 def server() -> Iterator[tuple[str, dict[str, Any]]]:
     """The address of a server, and what it was sent by the name of the request."""
+    with serving(Echo) as running:
+        yield running
+
+
+@contextmanager
+def serving(handler: type[Echo]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Run a server; yield its address and what it keeps."""
     kept: dict[str, Any] = {}
-    with ThreadingHTTPServer(("127.0.0.1", 0), type("Kept", (Echo,), {"kept": kept})) as running:
+    made = type("Kept", (handler,), {"kept": kept})
+    with ThreadingHTTPServer(("127.0.0.1", 0), made) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{running.server_port}", kept
         running.shutdown()
@@ -178,6 +189,41 @@ def test_a_server_is_sent_what_a_sample_shows(
     run(language, made, tmp_path)
     for name, request in made.items():
         check(name, request, *kept[name])
+
+
+class Challenge(Echo):
+    """Asks for an answer to a challenge, and keeps the user's name when it is right."""
+
+    def do_GET(self) -> None:
+        """Send a challenge, or look at the answer to it (RFC 7616, 3.4.1)."""
+        given = dict(re.findall(r'(\w+)="?([^",]+)', self.headers.get("Authorization", "")))
+        self.send_response(200 if given else 401)
+        if given:
+            user, way = f"{given['username']}:house:PASSWORD", f"GET:{given['uri']}"
+            counted = (given[key] for key in ("nonce", "nc", "cnonce", "qop"))
+            expected = md5(":".join((md5(user), *counted, md5(way))))
+            self.kept[given["username"]] = given["response"] == expected
+        else:
+            self.send_header("WWW-Authenticate", 'Digest realm="house", nonce="a1", qop="auth"')
+        self.send_header("Content-Length", "2")
+        self.end_headers()
+        self.wfile.write(b"{}")
+
+
+def md5(text: str) -> str:
+    return hashlib.md5(text.encode(), usedforsecurity=False).hexdigest()
+
+
+@pytest.mark.parametrize("language", ["bash", "python", "httpx", "php"])
+def test_digest_credentials_answer_the_challenge_of_the_server(
+    language: str, tmp_path: Path
+) -> None:
+    if not available(language):
+        pytest.skip(f"no {language} on this machine")
+    with serving(Challenge) as (address, kept):
+        request = Request(method="GET", address=f"{address}/a", digest=("USERNAME", "PASSWORD"))
+        run(language, {"digest": request}, tmp_path)
+    assert kept == {"USERNAME": True}
 
 
 def check(name: str, request: Request, method: str, path: str, headers: Any, body: bytes) -> None:

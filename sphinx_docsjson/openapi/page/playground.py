@@ -107,6 +107,7 @@ def _scheme(scheme: Scheme, base_url: str) -> dict[str, object]:
             "label": scheme.label,
             "prefix": scheme.prefix,
             "labels": list(scheme.labels) if scheme.kind == "basic" else [],
+            "digest": [name.upper() for name in scheme.labels] if scheme.type == "digest" else [],
             "id": scheme.id,
             "flows": flows_of(scheme, base_url),
         }

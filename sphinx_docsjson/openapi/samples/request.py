@@ -41,6 +41,8 @@ class Request:
     cookies: Pairs = ()
     basic: tuple[str, str] | None = None
     """User name and password."""
+    digest: tuple[str, str] | None = None
+    """User name and password that answer a challenge of the server (RFC 7616)."""
     type: str = ""
     """Media type of the body."""
     content: Content | None = None
@@ -133,6 +135,7 @@ def example_request(
         headers=tuple(parts.headers),
         cookies=tuple(parts.cookies),
         basic=parts.basic,
+        digest=parts.digest,
         type=one_line(media_type),
         content=content,
         answer=answer,
@@ -148,6 +151,7 @@ class _Parts:
         self.cookies: list[tuple[str, str]] = []
         self.basic: tuple[str, str] | None = None
         """Names in capital letters stand for what readers put in their place."""
+        self.digest: tuple[str, str] | None = None
 
     def add(self, parameter: Parameter, value: object) -> None:
         name = one_line(parameter.name)
@@ -163,8 +167,11 @@ class _Parts:
     def credentials(self, schemes: tuple[Scheme, ...]) -> None:
         own, self.headers = self.headers, []
         for scheme in schemes:
+            login = (scheme.labels[0].upper(), scheme.labels[1].upper())
             if scheme.kind == "basic":
-                self.basic = (scheme.labels[0].upper(), scheme.labels[1].upper())
+                self.basic = login
+            elif scheme.type == "digest":
+                self.digest = login
             elif scheme.location == "query":
                 self.query.append(f"{quote(scheme.name)}=YOUR_API_KEY")
             elif scheme.location == "cookie":

@@ -484,11 +484,12 @@ window.docsjsonPlay = (root, toggle) => {
   };
   const build = (shown) => {
     const pairs = [], headers = [], cookies = [];
-    let path = data.path, basic = null;
+    let path = data.path, basic = null, digest = null;
     for (const one of secrets) {
       const { scheme } = one;
       if (shown === "send" && !isTyped(one)) continue;
       if (scheme.kind === "basic") { basic = shown ? one.fields.map((field) => field.node.value) : scheme.labels.map((name) => name.toUpperCase()); continue; }
+      if (scheme.digest && shown !== "send") { digest = scheme.digest; continue; }
       const value = credential(one, shown);
       if (scheme.in === "query") pairs.push(`${enc(scheme.name)}=${shown ? enc(value) : value}`);
       else if (scheme.in === "cookie") cookies.push([scheme.name, value]);
@@ -510,7 +511,7 @@ window.docsjsonPlay = (root, toggle) => {
     const content = readBody();
     const type = content && content.kind !== "multipart" ? body.type === "*/*" ? "application/json" : body.type : "";
     const safe = path.replace(/[^\w\-.~!$&'()*+,;=:@/%{}?#[\]]/gu, encodeURIComponent);
-    return { method: data.method, address: baseUrl() + safe, pairs, headers, cookies, basic, type, content, answer: data.answer || "json" };
+    return { method: data.method, address: baseUrl() + safe, pairs, headers, cookies, basic, digest, type, content, answer: data.answer || "json" };
   };
   const urlOf = ({ address, pairs }) => address + (pairs.length ? (address.includes("?") ? "&" : "?") + pairs.join("&") : "");
   const headersOf = ({ headers, basic, type }) => [...headers, ...(basic ? [["Authorization", "Basic " + base64(basic.join(":"))]] : []), ...(type ? [["Content-Type", type]] : [])];
