@@ -444,6 +444,12 @@ def toctrees_in_circles(n: int) -> Files:
     return {**page(text + "   p0\n", "rst"), **pages}
 
 
+def toctrees_of_all_pages(n: int) -> Files:
+    """Pages of which each lists all the others by a pattern."""
+    text = "T\n=\n\n.. toctree::\n   :glob:\n\n   *\n"
+    return {**page(text, "rst"), **{f"p{i}.rst": text for i in range(n)}}
+
+
 def schemas_made_of_a_choice(n: int) -> Files:
     """A schema with variants that are made of it."""
     base = "#/components/schemas/S"
@@ -882,6 +888,7 @@ SHAPES |= {
     "rst colons": (lambda n: page("a:b:" * n, "rst"), 10_000),
     "rst addresses": (rst("https://a.example/{n} "), 2_000),
     "toctrees in circles": (toctrees_in_circles, 10),
+    "toctrees of all pages": (toctrees_of_all_pages, 25),
     "server variables": (
         lambda n: api({"paths": {"/x": {"get": operation({})}}, "servers": [
             {"url": "https://x/" + "{v}" * n, "variables": {"v": {"default": "a" * n}}}]}), 1_000),

@@ -10,6 +10,7 @@ from . import (
     downloads,
     nested_toctrees,
     own_toctrees,
+    patterns,
     refresh,
     searches,
     settings_links,
@@ -45,6 +46,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("env-updated", nested_toctrees.nest, 200),
     ("env-updated", nested_toctrees.name_made, 250),
     ("env-updated", toctree.cut_circles, 300),
+    ("env-updated", patterns.limit, 320),
     ("env-updated", own_toctrees.follow, 350),
     ("env-updated", toctree.mark_orphans, 400),
     ("env-updated", refresh.stamp, 900),
@@ -66,6 +68,7 @@ TRANSFORMS: tuple[type[SphinxTransform], ...] = (
 """Transforms of pages that are read."""
 
 POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (
+    patterns.EmptyPatterns,
     ResolveLinks,
     ResolveMedia,
     SettleImages,

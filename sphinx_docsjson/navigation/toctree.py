@@ -224,7 +224,7 @@ def restore_circles(_app: Sphinx, env: BuildEnvironment, _docnames: list[str]) -
     for page, pages in kept(env, "docsjson_cut", dict[str, list[str]]()).items():
         if page in env.toctree_includes:
             env.toctree_includes[page] = pages
-        for held in _held(env, page):
+        for held in toctrees_in(env, page):
             held["entries"] = held.attributes.pop(UNCUT, held["entries"])
 
 
@@ -239,7 +239,7 @@ def cut_circles(_app: Sphinx, env: BuildEnvironment) -> None:
     for page in dict.fromkeys(page for page, _, _ in found):
         cut[page] = env.toctree_includes[page]
         env.toctree_includes[page] = [c for c in cut[page] if (page, c) not in left_out]
-        for held in _held(env, page):
+        for held in toctrees_in(env, page):
             held.setdefault(UNCUT, held["entries"])
             held["entries"] = [one for one in held["entries"] if (page, one[1]) not in left_out]
     for page, child, reason in found:
@@ -250,14 +250,14 @@ def cut_circles(_app: Sphinx, env: BuildEnvironment) -> None:
     keep(env, "docsjson_cut", cut)
 
 
-def _held(env: BuildEnvironment, page: str) -> list[addnodes.toctree]:
-    """Return the toctrees of a page, from which Sphinx numbers sections."""
+def toctrees_in(env: BuildEnvironment, page: str) -> list[addnodes.toctree]:
+    """Return the toctrees in the table of contents of a page, by which Sphinx numbers sections."""
     return list(env.tocs[page].findall(addnodes.toctree)) if page in env.tocs else []
 
 
 def _steps(env: BuildEnvironment, page: str) -> int:
     """Return how many nodes lie between the top of a page and the deepest of its toctrees."""
-    return max((len(list(_above(held))) for held in _held(env, page)), default=1)
+    return max((len(list(_above(held))) for held in toctrees_in(env, page)), default=1)
 
 
 def _above(node: nodes.Node) -> Iterator[nodes.Node]:
