@@ -8,7 +8,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.util.texescape import escape
 
-from ..navigation.toctree import groups_of, lists_groups
+from ..navigation.order.toctree import groups_of, lists_groups
 from ..sphinx_private.methods import replace_method
 
 if TYPE_CHECKING:

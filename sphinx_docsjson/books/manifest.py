@@ -12,8 +12,8 @@ from docutils import nodes
 
 from ..build import build_of
 from ..builders import Kind, kind_of
+from ..navigation.order.toctree import lists_groups
 from ..navigation.titles import MADE_BY_SPHINX
-from ..navigation.toctree import lists_groups
 from ..project_kind import has_site
 from ..safety.files import own_text
 from ..safety.publish import write_if_new

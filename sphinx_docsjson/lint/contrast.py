@@ -22,7 +22,12 @@ def faint_colors(settings: Settings) -> Iterator[Problem]:
     of_dark = settings.dark_color_place if colors.light else place
     modes = (
         ("light", colors.primary, colors.background_light or LIGHT_BACKGROUND, place),
-        ("dark", colors.light or colors.primary, colors.background_dark or DARK_BACKGROUND, of_dark),
+        (
+            "dark",
+            colors.light or colors.primary,
+            colors.background_dark or DARK_BACKGROUND,
+            of_dark,
+        ),
     )
     for mode, written, behind, where in modes:
         color, background = hex_color(written), hex_color(behind)

@@ -8,17 +8,14 @@ from . import (
     anchors,
     clashes,
     downloads,
-    nested_toctrees,
-    own_toctrees,
-    patterns,
     refresh,
     searches,
     settings_links,
     titles,
-    toctree,
 )
 from .links import CheckAddresses, FindLinks, ResolveLinks
 from .media import FindMedia, ResolveMedia, SettleImages
+from .order import glob_toctrees, nested_toctrees, own_toctrees, toctree
 from .output import moved, outputs
 
 if TYPE_CHECKING:
@@ -46,7 +43,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("env-updated", nested_toctrees.nest, 200),
     ("env-updated", nested_toctrees.name_made, 250),
     ("env-updated", toctree.cut_circles, 300),
-    ("env-updated", patterns.limit, 320),
+    ("env-updated", glob_toctrees.limit, 320),
     ("env-updated", own_toctrees.follow, 350),
     ("env-updated", toctree.mark_orphans, 400),
     ("env-updated", refresh.stamp, 900),
@@ -68,7 +65,7 @@ TRANSFORMS: tuple[type[SphinxTransform], ...] = (
 """Transforms of pages that are read."""
 
 POST_TRANSFORMS: tuple[type[SphinxPostTransform], ...] = (
-    patterns.EmptyPatterns,
+    glob_toctrees.EmptyPatterns,
     ResolveLinks,
     ResolveMedia,
     SettleImages,

@@ -22,10 +22,10 @@ from ..sources.front import front_of
 from .anchors import find_anchor
 from .clashes import same_file
 from .icon_files import icons_there
+from .order.toctree import planned
 from .settings_links import targets
 from .state import Facts, facts_of
 from .titles import label_of, title_in, title_of
-from .toctree import planned
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

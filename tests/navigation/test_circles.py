@@ -12,7 +12,7 @@ from safety.small_site import build
 from sphinx import addnodes
 from sphinx.environment.collectors.toctree import TocTreeCollector
 
-from sphinx_docsjson.navigation.toctree import cut_circles, restore_circles
+from sphinx_docsjson.navigation.order.toctree import cut_circles, restore_circles
 from sphinx_docsjson.sitemap.circles import TOO_MANY, circles
 
 if TYPE_CHECKING:

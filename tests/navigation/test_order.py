@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sphinx_docsjson.navigation.toctree import runs
+from sphinx_docsjson.navigation.order.toctree import runs
 from sphinx_docsjson.settings.tree import Group, Navigation, PageEntry
 from sphinx_docsjson.sitemap.sitemap import build_sitemap
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from sphinx import addnodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from ..build import is_trusted, keep, kept
-from ..problems import Place, Problem, Subtype
-from ..reporting import report_some
-from ..sitemap.circles import MOST_REPEATED, REPEATED_PER_PAGE
+from ...build import is_trusted, keep, kept
+from ...problems import Place, Problem, Subtype
+from ...reporting import report_some
+from ...sitemap.circles import MOST_REPEATED, REPEATED_PER_PAGE
 from .toctree import UNCUT, toctrees_in
 
 if TYPE_CHECKING:

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any, cast
 from docutils import nodes
 from markupsafe import escape
 
-from ..build import build_of, keep, kept
-from ..project_kind import uses_theme
-from ..safety.characters import plain
-from ..sitemap.sitemap import MADE_BY_SPHINX
-from ..sitemap.toctrees import TocGroup, toctrees
-from ..sources.front import front_of
-from ..sphinx_private import app_of
-from .titles import label_of
+from ...build import build_of, keep, kept
+from ...project_kind import uses_theme
+from ...safety.characters import plain
+from ...sitemap.sitemap import MADE_BY_SPHINX
+from ...sitemap.toctrees import TocGroup, toctrees
+from ...sources.front import front_of
+from ...sphinx_private import app_of
+from ..titles import label_of
 from .toctree import IN_TOCTREES, Planned, listed, lists_groups, made, toctree, unmade
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
-    from ..sitemap.toctrees import TocEntry
+    from ...sitemap.toctrees import TocEntry
 
 CHANGED = "docsjson_changed"
 """Attribute of the tables of contents that are ours; the key under which Sphinx's are kept."""

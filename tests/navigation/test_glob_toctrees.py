@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from safety.small_site import build
 
-from sphinx_docsjson.navigation import patterns
-from sphinx_docsjson.navigation.patterns import beyond
+from sphinx_docsjson.navigation.order import glob_toctrees
+from sphinx_docsjson.navigation.order.glob_toctrees import beyond
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,7 +29,7 @@ def listed(page: Path) -> int:
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Allow for ten links a page, and no more."""
-    monkeypatch.setattr(patterns, "MOST_REPEATED", 0)
+    monkeypatch.setattr(glob_toctrees, "MOST_REPEATED", 0)
 
 
 @pytest.mark.usefixtures("few")

@@ -9,16 +9,16 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 
-from ..build import build_of, is_trusted, keep, kept
-from ..builders import makes
-from ..problems import Place, Problem, Subtype
-from ..project_kind import uses_theme
-from ..reporting import place_of, report_some
-from ..safety.urls import Unsafe, safe_url
-from ..sitemap.circles import TOO_MANY, circles
-from ..sitemap.sitemap import MADE_BY_SPHINX
-from ..sitemap.toctrees import TocLink, TocPage, toctrees
-from ..sphinx_private import app_of, is_set
+from ...build import build_of, is_trusted, keep, kept
+from ...builders import makes
+from ...problems import Place, Problem, Subtype
+from ...project_kind import uses_theme
+from ...reporting import place_of, report_some
+from ...safety.urls import Unsafe, safe_url
+from ...sitemap.circles import TOO_MANY, circles
+from ...sitemap.sitemap import MADE_BY_SPHINX
+from ...sitemap.toctrees import TocLink, TocPage, toctrees
+from ...sphinx_private import app_of, is_set
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
-    from ..sitemap.sitemap import SiteMap
-    from ..sitemap.toctrees import TocEntry
+    from ...sitemap.sitemap import SiteMap
+    from ...sitemap.toctrees import TocEntry
 
 OUTSIDE = "docsjson"
 """Value of the metadata field ``orphan`` of pages that the navigation does not name."""

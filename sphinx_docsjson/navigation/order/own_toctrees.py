@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from sphinx import addnodes
 
-from ..build import build_of
-from ..safety.urls import is_external
-from ..sitemap.model import SidebarGroup, SidebarPage
-from ..sitemap.sitemap import MADE_BY_SPHINX, sitemap_of
-from .titles import label_of
+from ...build import build_of
+from ...safety.urls import is_external
+from ...sitemap.model import SidebarGroup, SidebarPage
+from ...sitemap.sitemap import MADE_BY_SPHINX, sitemap_of
+from ..titles import label_of
 from .toctree import IN_TOCTREES
 
 if TYPE_CHECKING:
