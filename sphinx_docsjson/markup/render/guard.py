@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -12,7 +13,14 @@ from ...build import is_trusted
 from ...problems import Place, Problem, Subtype
 from ...reporting import report
 from ...safety.cost import USED_UP, budget_of
-from ...safety.pages.directives import Answers, guarded, guarded_signature, inside, joined
+from ...safety.pages.directives import (
+    TRUSTED,
+    Answers,
+    guarded,
+    guarded_signature,
+    inside,
+    joined,
+)
 from ...safety.pages.nesting import DOMAINS, TOO_NESTED, is_too_nested
 from ...safety.urls import Unsafe
 from ...sphinx_private import registered_directives
@@ -30,14 +38,22 @@ if TYPE_CHECKING:
     from sphinx.util.typing import RoleFunction
 
 
+DOCUTILS_CONF = "docutils.conf"
+NOT_READ = f"settings of docutils are not read: they could write files; {TRUSTED}"
+
+
 def guard_directives(app: Sphinx) -> None:
     """Put a guarded directive in the place of each (event ``builder-inited``).
 
     The guard holds for every parser: Markdown, reStructuredText, and the one inside the other.
+    What docutils would read its settings from may come with the pages, so it reads none.
     """
     if is_trusted(app.config):
         return
-    app.env.settings["raw_enabled"] = False
+    app.env.settings |= {"raw_enabled": False, "_disable_config": True}
+    for folder in dict.fromkeys((Path(app.srcdir), Path(app.confdir))):
+        if (folder / DOCUTILS_CONF).exists():
+            report(Problem(Subtype.PATH, NOT_READ, Place(str(folder / DOCUTILS_CONF))))
     for name, directive in registered_directives().items():
         app.add_directive(name, guarded(name, directive, ANSWERS), override=True)
 
