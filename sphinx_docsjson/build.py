@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from sphinx.project import Project
 
+from .catalogues.folders import leave_out_strays
 from .catalogues.lookup import lookup_of
 from .catalogues.texts import translated
 from .openapi.plan.api_pages import plan_api
@@ -120,8 +121,8 @@ def read_settings(app: Sphinx, config: Config) -> None:
     if config.docsjson_path is None:
         return
     root = Path(app.srcdir)
-    automatic = config.docsjson_path == "auto"
-    path = settings_file.find(root) if automatic else root / config.docsjson_path
+    asked = config.docsjson_path
+    path = settings_file.find(root) if asked == "auto" else root / asked
     if path is None and is_sphinx_project(app, config):
         config.docsjson_path = None
         return
@@ -129,7 +130,7 @@ def read_settings(app: Sphinx, config: Config) -> None:
         found, problems = settings_file.read(path or root / "docs.json", root)
     except settings_file.SettingsError as error:
         stop(error.problem)
-    report_all(problems)
+    report_all([*problems, *(() if is_trusted(config) else leave_out_strays(config, root))])
     config.docsjson_settings = translated(found, lookup_of(app, config))
     config.docsjson_variables = dict(found.variables)
 

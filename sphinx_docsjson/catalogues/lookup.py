@@ -6,13 +6,13 @@ compiles catalogues when a build starts; this one is needed before that, for the
 
 from __future__ import annotations
 
-import gettext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sphinx.util.i18n import CatalogRepository, docname_to_domain
 
 from ..safety.characters import printable
+from .folders import translations_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,7 +38,7 @@ def lookup_of(app: Sphinx, config: Config) -> Lookup:
         if found.domain == domain and found.is_outdated():
             found.write_mo(language, config.gettext_allow_fuzzy_translations)
     folders = [str(Path(app.srcdir) / name) for name in config.locale_dirs]
-    known = [gettext.translation(domain, f, [language], fallback=True) for f in folders]
+    known = [translations_in(folder, domain, language) for folder in folders]
 
     def lookup(text: str) -> str:
         found = (each.gettext(text) for each in known if text)  # the empty one is the header

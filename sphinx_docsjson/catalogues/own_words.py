@@ -6,7 +6,6 @@ catalogues. A project overrides both with a catalogue ``sphinx.po`` in its `loca
 
 from __future__ import annotations
 
-import gettext
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,8 +15,10 @@ from babel.messages.pofile import read_po
 
 from ..safety.characters import printable
 from ..safety.files import own_text
+from .folders import translations_in
 
 if TYPE_CHECKING:
+    import gettext
     from collections.abc import Callable, Mapping
 
     from sphinx.config import Config
@@ -49,7 +50,7 @@ def catalogue(locale: str) -> Mapping[str, str]:
 @cache
 def _of_domain(folder: str, locale: str) -> gettext.NullTranslations:
     """Return what a folder of catalogues has of Sphinx's domain."""
-    return gettext.translation("sphinx", folder, [locale], fallback=True)
+    return translations_in(folder, "sphinx", locale)
 
 
 def words(config: Config, srcdir: Path, language: str | None) -> Callable[[str], str]:

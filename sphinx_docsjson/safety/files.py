@@ -120,6 +120,21 @@ def is_hidden(target: Path, home: Path) -> bool:
     return any(part.startswith(".") for part in target.relative_to(home).parts)
 
 
+def stray_entry(folder: Path, root: Path, endings: tuple[str, ...]) -> Path | None:
+    """Return what leads elsewhere from a folder whose files are opened without being checked.
+
+    Parameters: ``endings`` are those of the files that are opened. Returns the first symbolic link
+    in the folder, or a pipe, device or folder that has one of the endings; the folder itself if a
+    link leads out of ``root`` on the way to it; nothing if all is well.
+    """
+    if not folder.resolve().is_relative_to(root.resolve()):
+        return folder
+    for path in sorted(folder.rglob("*")):
+        if path.is_symlink() or (path.name.endswith(endings) and not path.is_file()):
+            return path
+    return None
+
+
 @dataclass(frozen=True, order=True)
 class SourceFile:
     """A file that may be read and published: whoever needs a file asks for this, not for a path.
