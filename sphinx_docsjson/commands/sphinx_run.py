@@ -131,7 +131,7 @@ def run_sphinx(
         message = f"the project does not load this extension: add {EXTENSION!r} to extensions"
         take(Finding(message=message, path="conf.py", is_error=True))
     except SphinxError as error:
-        take(plain_finding(f"{error.category}: {error}"))
+        take(conf_finding(error) or plain_finding(_in_one_line(f"{error.category}: {error}")))
     except Exception as error:  # a fault of an extension must not end `dev`
         take(plain_finding(_last_call(error)))
     finally:  # a build that ends early leaves Python looking for garbage less often
@@ -189,6 +189,31 @@ def _write_first(app: Sphinx, path: str, shown: Callable[[], object]) -> None:
 def _options(order: Order) -> dict[str, Any]:
     alone = {} if order.config_folder else {"extensions": [EXTENSION]}
     return {**alone, **order.options}
+
+
+def conf_finding(error: SphinxError) -> Finding | None:
+    """Return what went wrong in ``conf.py``, at the line where it did; nothing if nothing did.
+
+    Sphinx puts the whole traceback into its message.
+    """
+    cause = error.__cause__
+    if isinstance(cause, SyntaxError):
+        return _in_conf(f"not valid Python: {cause.msg}", cause.lineno)
+    calls = traceback.extract_tb(cause.__traceback__ if cause else None)
+    own = [call.lineno for call in calls if Path(call.filename).name == "conf.py"]
+    if not cause or not own:
+        return None
+    missing = isinstance(cause, ImportError)
+    advice = "; install it beside sphinx-docsjson" if missing else ""
+    return _in_conf(f"{type(cause).__name__}: {cause}{advice}", own[-1])
+
+
+def _in_conf(message: str, line: int | None) -> Finding:
+    return Finding(message=_in_one_line(message), path="conf.py", line=line, is_error=True)
+
+
+def _in_one_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _last_call(error: Exception) -> str:

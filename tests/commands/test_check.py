@@ -178,6 +178,23 @@ def test_messages_of_sphinx_are_taken_apart(
     assert (found.path, found.line, found.column, found.kind) == place
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("import nosuch", "ModuleNotFoundError: No module named 'nosuch'; install it beside"),
+        ("release = {}['x']", "KeyError: 'x'"),
+        ("release = (", "not valid Python: '(' was never closed"),
+        ("import json; json.loads('')", "JSONDecodeError: Expecting value"),
+    ],
+)
+def test_a_conf_py_that_fails_is_one_line(tmp_path: Path, line: str, said: str) -> None:
+    folder = site(tmp_path)
+    (folder / "conf.py").write_text(f"extensions = ['sphinx_docsjson']\n{line}\n", "utf-8")
+    done = run("check", folder)
+    assert (done.exit_code, done.stdout.count("\n")) == (2, 1)
+    assert f"conf.py:2: {said}" in done.stdout
+
+
 def test_a_conf_py_that_does_not_load_the_extension(tmp_path: Path) -> None:
     folder = site(tmp_path)
     (folder / "conf.py").write_text("project = 'x'\n")

@@ -260,9 +260,12 @@ export default {
 
 def test_what_vitepress_shows_around_pages(tmp_path: Path) -> None:
     write(tmp_path, {".vitepress/config.ts": AROUND, "public/a.svg": SVG, "public/b.svg": SVG})
+    write(tmp_path, {".vitepress/theme/index.ts": "", "index.md": "# A"})
     pages(tmp_path, "start.md")
     done = run("new", tmp_path)
-    assert "Not taken over: the text of the footer\n" in done.output
+    shown = "the short paths of files in public/: write /public/logo.svg for /logo.svg"
+    left = f"the text of the footer; {shown}; the Vue components of .vitepress/theme"
+    assert f"Not taken over: {left}\n" in done.output
     found = settings(tmp_path)
     assert (found["name"], found["description"]) == ("Seeds", "Lend seeds")
     assert found["logo"] == {"light": "/public/a.svg", "dark": "/public/b.svg"}

@@ -110,3 +110,10 @@ def footer_text(footer: Mapping[str, Any]) -> list[str]:
     """Return what is left out of a footer: its text."""
     texts = (footer.get(name) for name in ("message", "copyright"))
     return ["the text of the footer"] if any(map(text_or_nothing, texts)) else []
+
+
+def short_paths(folder: Path, public: str) -> list[str]:
+    """Return what is left out of a folder whose files have URLs without its name."""
+    if not (folder / public).is_dir():
+        return []
+    return [f"the short paths of files in {public}/: write /{public}/logo.svg for /logo.svg"]

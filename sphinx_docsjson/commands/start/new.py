@@ -69,6 +69,8 @@ def new(folder: Path, name: str | None, color: str | None) -> None:
         click.echo(f"Not taken over: {'; '.join(found.left_out)}")
     click.echo(f"\n{found.advice}" if found.advice else "")
     click.echo(f"Next: sphinx-docsjson dev {found.folder}")
+    if pages:
+        click.echo(f"Then: sphinx-docsjson check {found.folder}   (what to change in the pages)")
 
 
 def _refuse_second_settings(folder: Path) -> None:

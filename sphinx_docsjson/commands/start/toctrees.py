@@ -36,6 +36,12 @@ _RST_TITLE = re.compile(
 _HEX = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})$")
 
 
+ADVICE = (
+    'Add "sphinx_docsjson" to extensions in {file}, and docsjson_trusted = True if you write all '
+    "pages yourself"
+)
+
+
 def settings_file(folder: Path) -> Path | None:
     """Return the ``conf.py`` of a project with a root page, if there is one."""
     places = (place for pattern in PLACES for place in sorted(folder.glob(pattern)))
@@ -60,9 +66,7 @@ def read(file: Path, _folder: Path) -> Found:
             [], next(filter(None, (text_or_nothing(options.get(n)) for n in REPOSITORIES)), None)
         ),
         navigation={"groups": groups} if groups else {},
-        advice=""
-        if "sphinx_docsjson" in text
-        else f'Add "sphinx_docsjson" to extensions in {file}',
+        advice="" if "sphinx_docsjson" in text else ADVICE.format(file=file),
     )
 
 

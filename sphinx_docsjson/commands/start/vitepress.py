@@ -6,7 +6,7 @@ import re
 from posixpath import normpath
 from typing import TYPE_CHECKING, Any
 
-from .around import anchors, bars, footer_text, links_outside, logo, mode, objects_in
+from .around import anchors, bars, footer_text, links_outside, logo, mode, objects_in, short_paths
 from .found import (
     DEEPEST,
     Entry,
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+_THEME = ".vitepress/theme"
 _FOLDER = re.compile(r"[\w-]+")
 _REST = re.compile(r"(?P<folder>[\w-]+(?:/[\w-]+)*)/(?P<rest>:\w+\*)")
 
@@ -60,7 +61,12 @@ def read(file: Path, folder: Path) -> Found:
         or text_or_nothing(beginning(file, "title")),
         settings={**_description(config, root), **shown, **_mode(config), **_bars(theme)},
         navigation={**anchors(outside), **navigation},
-        left_out=(*left_out, *footer_text(as_dict(theme.get("footer")))),
+        left_out=(
+            *left_out,
+            *footer_text(as_dict(theme.get("footer"))),
+            *short_paths(source, "public"),
+            *(["the Vue components of .vitepress/theme"] if (home / _THEME).is_dir() else []),
+        ),
     )
 
 

@@ -97,7 +97,7 @@ def guarded(name: str, directive: type[Directive], answers: Answers) -> type[Dir
         try:
             files = _confine(name, self, answers)
         except Unsafe as error:
-            return answers.refuse(Subtype.PATH, str(error), self)
+            return answers.refuse(Subtype.PATH, f"{error}; {TRUSTED}", self)
         if not all(map(budget.take_file, files)):
             return answers.leave_out(self)
         for subtype, message in _limit(self, budget):
@@ -183,9 +183,9 @@ def _confine(name: str, directive: Directive, answers: Answers) -> list[Path]:
     Raises `Unsafe`.
     """
     if isinstance(directive, Raw):
-        raise Unsafe(f"raw output is not allowed in pages; {TRUSTED}")
+        raise Unsafe("raw output is not allowed in pages")
     if isinstance(directive, CSVTable) and "url" in directive.options:
-        raise Unsafe(f"pages fetch nothing; {TRUSTED}")
+        raise Unsafe("pages fetch nothing")
     env = directive.state.document.settings.env
     root, base = Path(env.srcdir), Path(env.doc2path(env.docname)).parent
     first = directive.arguments[0] if directive.arguments else ""
