@@ -495,15 +495,17 @@ class Comparison:
         count.texts(
             str(holder.get("description") or ""), [b for k, _, b in sections if k == kind], kind
         )
-        content = holder.get("content") or ({"": holder} if "schema" in holder else {})
+        content, here, _ = self.file.follow(holder.get("content"), here)
+        content = content or ({"": holder} if "schema" in holder else {})
         boxes = [box for found, _, box in sections if found == kind]
         done: list[Any] = []
-        for media in content.values() if isinstance(content, dict) else ():
-            schema = (media or {}).get("schema") or (media or {}).get("itemSchema")
+        for written in content.values():
+            media, place, _ = self.file.follow(written, here)
+            schema = media.get("schema") or media.get("itemSchema")
             if not isinstance(schema, dict) or schema in done:
                 continue
             done.append(schema)
-            self.members(count, schema, here, boxes, side, kind)
+            self.members(count, schema, place, boxes, side, kind)
 
     def members(
         self, count: Count, schema: Any, here: str, boxes: list[Box], side: str, kind: str

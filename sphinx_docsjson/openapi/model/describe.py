@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..read.resolve import Node
 from .details import MISSING
-from .labels import label, limits
+from .labels import label, limits, plain_types
 from .merging import value_text
 from .schema import shape
 
@@ -89,7 +89,7 @@ def innermost(found: Shape) -> Shape:
 def has_members(found: Shape) -> bool:
     """Return whether there is something to show below a schema."""
     is_map = isinstance(found.additional, Node)
-    is_choice = found.choices or found.conditions
+    is_choice = (found.choices and not plain_types(found)) or found.conditions
     return bool(found.properties or is_choice or found.patterns or found.prefix or is_map)
 
 

@@ -24,7 +24,8 @@ def label(found: Shape, depth: int = 0) -> str:
     if found.keywords.get("never"):
         return "never"
     if found.variants and not found.types and not found.properties:
-        return "any of" if found.combinator == "anyOf" else "one of"
+        named = " | ".join(plain_types(found, depth))
+        return named or ("any of" if found.combinator == "anyOf" else "one of")
     kind = found.type
     if kind == "array" and found.prefix and depth < MOST_NESTED:
         return f"[{', '.join(label(shape(one), depth + 1) or 'any' for one in found.prefix)}]"
@@ -32,7 +33,7 @@ def label(found: Shape, depth: int = 0) -> str:
         inner = (
             label(shape(found.items), depth + 1) if found.items and depth < MOST_NESTED else "any"
         )
-        return f"{inner or 'any'}[]"
+        return f"({inner})[]" if " | " in inner else f"{inner or 'any'}[]"
     if len(found.value_types) > 1:
         return " | ".join(found.value_types)
     if "enum" in found.keywords and kind in {"string", "integer", "number"}:
@@ -43,6 +44,34 @@ def label(found: Shape, depth: int = 0) -> str:
     if kind in {"string", "number", "integer"} and isinstance(form, str):
         return f"{kind}{angled(form)}"
     return kind or ("any" if found.known else "unknown")
+
+
+def plain_types(found: Shape, depth: int = 0) -> list[str]:
+    """Return the types of a choice of which there is nothing more to say than these."""
+    is_all = len(found.choices) == 1 and not found.conditions
+    variants = [shape(one) for one in found.variants] if is_all and depth < MOST_NESTED else []
+    are_plain = all(_is_plain(one, depth + 1) for one in variants)
+    return list(dict.fromkeys(label(one, depth + 1) for one in variants if are_plain))
+
+
+def _is_plain(found: Shape, depth: int) -> bool:
+    """Return whether a schema is a type, or a list of one, without a name and further words."""
+    if found.type == "array" and found.items and not found.prefix:
+        inner = shape(found.items)
+        return _says_nothing(found) and depth < MOST_NESTED and _is_plain(inner, depth + 1)
+    is_simple = found.type in SIMPLE and not found.items
+    return is_simple and _says_nothing(found) and not found.properties
+
+
+SIMPLE = frozenset({"string", "integer", "number", "boolean"})
+
+
+def _says_nothing(found: Shape) -> bool:
+    """Return whether a type stands alone."""
+    return not (
+        found.name or found.choices or found.excluded or found.needs
+        or found.keywords.keys() - {"format"}
+    )  # fmt: skip
 
 
 _TEXTS = re.compile(r"text/|application/(.*[+])?(json|xml|yaml|javascript|x-www-form-urlencoded)\b")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ...safety.tags import tag
+from ...safety.tags import opening, tag
 from . import nodes as api
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ def endpoint_html(
     """Return the bar with method, base URL and path; names in braces stand out."""
     kind = re.sub(r"[^a-z]", "", method.lower()) or "other"
     pieces = enumerate(re.split(r"(\{[^{}]*\})", path))  # every second one is a name
-    shown = (tag("span", NAME, piece) if index % 2 else piece for index, piece in pieces)
-    base = [tag("span", {"class": "docsjson-base-url"}, base_url)] if base_url else []
+    shown = [tag("span", NAME, one) if index % 2 else _breakable(one) for index, one in pieces]
+    base = [tag("span", {"class": "docsjson-base-url"}, _breakable(base_url))] if base_url else []
     label = tag("span", {"class": "docsjson-field-deprecated"}, word("deprecated"))
     mark = ["\n", label] if deprecated else []
     url = tag(
@@ -37,6 +37,11 @@ def endpoint_html(
     verb = tag("span", {"class": "docsjson-method"}, method.upper())
     box = {"class": f"docsjson-endpoint docsjson-copyable docsjson-method-{kind}"}
     return tag("div", box, "\n", verb, "\n", url, *mark, "\n") + "\n"
+
+
+def _breakable(path: str) -> Markup:
+    """Return a part of an address that lines are broken in before its slashes only."""
+    return opening("wbr").join(re.split(r"(?<!/)(?=/(?!/))", path))
 
 
 def endpoint(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 from operator import attrgetter
 from types import MappingProxyType
@@ -107,6 +108,7 @@ class OperationPage:
         added; ``word`` translates a word of ours; ``models`` are the pages of schemas by address.
         """
         self.word = word
+        self._text = partial(markdown_of, word=word)
         self.operation = operation
         self.access = access
         self.markdown = markdown
@@ -152,9 +154,6 @@ class OperationPage:
             html, plain = note(optional) + html, [optional, *plain]
         yield self._section("Authorization", html, "\n\n".join(plain))
 
-    def _text(self, fields: Iterable[Field]) -> str:
-        return markdown_of(fields, self.word)
-
     def _parameters(self, grouped: dict[str, list[Field]]) -> Iterable[nodes.Element]:
         for location, fields in grouped.items():
             yield self._section(HEADINGS[location], self.writer.fields(fields), self._text(fields))
@@ -164,7 +163,8 @@ class OperationPage:
             return
         is_asked = self.body.required and not self.operation.webhook
         mark = self.word("required") if is_asked else ""
-        html = self.markdown.html(self.body.description) + self._media(bodies, BODY, mark)
+        html = block("p", MEDIA_TYPE, tag("span", MARK, mark)) if mark and bodies[1:] else Markup()
+        html += self.markdown.html(self.body.description) + self._media(bodies, BODY, mark)
         plain = [without_html(self.body.description), *(self._plain(b, mark) for b in bodies)]
         section = self._section("Body", html, "\n\n".join(filter(None, plain)))
         section += request_examples(self.body.media)
@@ -189,8 +189,8 @@ class OperationPage:
         yield self._section("Callbacks", html, "\n\n".join(filter(None, plain)))
 
     def _answers(self, answers: Sequence[_Response], stem: Stem) -> Markup:
-        made = [(answer.title, self._answer(answer, stem)) for answer in answers]
-        return tabs(made) if made else Markup()
+        made = ((one.title, self._answer(one, stem)) for one in answers)
+        return tabs(list(made)) if answers else Markup()
 
     def _answer(self, answer: _Response, stem: Stem) -> Markup:
         response = answer.responses[0]
@@ -223,12 +223,11 @@ class OperationPage:
         if not bodies:
             return Markup()
         made = [(one.media.type, self._one_media(one, stem)) for one in bodies]
-        marks = [" ", tag("span", {"class": "docsjson-field-required"}, mark)] if mark else []
-        box = {"class": "docsjson-media-type"}
         if len(made) > 1:
-            return (block("p", box, *marks[1:]) if marks else "") + tabs(made)
+            return tabs(made)
+        marks = [" ", tag("span", MARK, mark)] if mark else []
         label, content = made[0]
-        return block("p", box, label, *self._kind(bodies[0]), *marks) + content
+        return block("p", MEDIA_TYPE, label, *self._kind(bodies[0]), *marks) + content
 
     def _kind(self, one: _Media) -> list[str]:
         """Return the type of a body whose fields are shown without it."""
@@ -256,6 +255,8 @@ class OperationPage:
         return "\n\n".join(filter(None, lines))
 
 
+MEDIA_TYPE: Mapping[str, str] = MappingProxyType({"class": "docsjson-media-type"})
+MARK: Mapping[str, str] = MappingProxyType({"class": "docsjson-field-required"})
 REQUEST, SUCCESS, ERROR, CALLED = range(4)
 """What is filled first when a page has little room."""
 _SIDES: Mapping[bool, tuple[Side, Side]] = MappingProxyType(
