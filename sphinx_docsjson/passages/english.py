@@ -30,7 +30,7 @@ SYNONYMS = tuple(
         "callback hook webhook", "cancel kill shutdown stop terminate",
         "certificate https ssl tls", "changelog news release updates",
         "chart diagram graph plot", "ci cd pipeline",
-        "collaborator colleague member teammate user", "color colour", "column grid",
+        "collaborator colleague coworker member teammate user", "color colour", "column grid",
         "combine compose merge mount", "compare comparison difference versus",
         "concurrency concurrent parallel simultaneous simultaneously",
         "config configuration configure options settings", "container docker",
@@ -57,6 +57,8 @@ SYNONYMS = tuple(
         "allowlist whitelist", "audit history", "batch bulk multiple several",
         "expiration expire expiry temporary ttl", "regenerate renew reroll rotate",
         "replay rerun restart", "sequence sequential",
+        "label tag", "query question", "choose decide evaluate pick select", "fetch retrieve",
+        "credential password", "recover restore", "order sort", "policy rule", "listen subscribe",
     )
 )  # fmt: skip
 """Words that pages and readers use for the same thing; none is in two groups."""
@@ -76,6 +78,7 @@ TURNS_OF_PHRASE = (
     (r"\b(?:turn|switch)(?:ed|ing)? on\b", "enable"),
     (r"\bget rid of\b", "delete"),
     (r"\bno longer\b", "revoke"),
+    (r"\b(?:plain|ordinary|simple) english\b", "natural"),
 )
 """What readers say in several words, also a pattern of JavaScript, and what pages call it."""
 

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING
 from snowballstemmer import stemmer
 
 from .english import GENERAL, INTRODUCING, asks_what_it_is, meant_by, qualifying, synonyms_by_stem
+from .figures import FIGURES as F
+from .nearness import nearness
 from .terms import ASKING, asked_words, fold, joined_words
 from .weights import pairs, postings, prior
 
@@ -28,36 +30,6 @@ if TYPE_CHECKING:
 SMALL_WORDS = ASKING | frozenset("an and as at be but by into no not on such then was".split())
 """English words that texts are not found by."""
 
-EXACT, SAME_STEM, BEGINNING, JOINED, SYNONYM = 1.0, 0.9, 0.45, 0.8, 0.5
-"""How much of a word's weight counts when the question has it so, in another form, only its
-beginning, as two words, or with another word for it."""
-
-SMALL, INTRODUCED = 0.2, 0.6
-"""What the small words of a question tell, and what words of introductions do."""
-
-ENOUGH = 200
-"""A word that more passages have needs no synonyms: a site with so many uses it."""
-
-GENERALLY = 0.5
-"""What a word tells that many questions have (`english.GENERAL`)."""
-
-TOGETHER = 0.8
-"""How much it counts that one passage has several words of the question."""
-
-MISSING = 0.5
-"""How fast a score falls when words of the question are missing: a power of their share."""
-
-SAME_TITLE = 1.5
-"""How much more a page counts whose title has the words of the question, and no others."""
-
-PHRASE = 1.2
-"""The same for a page that has the words of the question in a row."""
-
-JUDGED = 10
-"""How many of the best pages are looked at for their title and for phrases."""
-
-SHORTEST_BEGINNING, SHORTEST_CORRECTED = 4, 4
-MOST_WORDS, MOST_FORMS, MOST_SMALL = 12, 48, 4
 LIKENESS = 0.8
 """How alike a word must be to one that nobody has written (`difflib.get_close_matches`)."""
 
@@ -79,6 +51,8 @@ class _Word:
     """Passage → weight."""
     telling: float
     """How much the word tells: the rarer, the more."""
+    words: frozenset[str] = frozenset()
+    """The words of the index that it stands for."""
 
 
 @dataclass
@@ -107,34 +81,37 @@ class Ranking:
         """Return the pages that hold words of a question, the best first."""
         words = asked_words(question)
         half = GENERAL | asked_words(qualifying(question)).keys()
-        telling = _telling(words)[:MOST_WORDS]
-        found = [self._looked_up(w, words[w], GENERALLY if w in half else 1.0) for w in telling]
+        telling = _telling(words)[: F.most_words]
+        found = [self._looked_up(w, words[w], F.generally if w in half else 1.0) for w in telling]
         hits = self._hits(found, [*self._joined(question, words)])
         self._add_asides(hits, question, words)
         answers = sorted((self._answer(page, hit, found) for page, hit in hits.items()), key=_best)
         asked = " ".join(fold(question).split())
         stems = self._stems(asked)
-        judged = (self._judged(answer, asked, stems) for answer in answers[:JUDGED])
-        return [*sorted(judged, key=_best), *answers[JUDGED:]]
+        judged = (
+            self._judged(answer, asked, stems, self._nearness(answer.page, hits, found))
+            for answer in answers[: F.judged]
+        )
+        return [*sorted(judged, key=_best), *answers[F.judged :]]
 
     def _looked_up(self, word: str, inner: Iterable[str], share_of_it: float) -> _Word:
         forms = self._forms(word) or {
-            form: share * JOINED for part in inner for form, share in self._forms(part).items()
+            form: share * F.joined for part in inner for form, share in self._forms(part).items()
         }
-        common = sum(len(self._postings[form]) // 2 for form in forms) > ENOUGH
+        common = sum(len(self._postings[form]) // 2 for form in forms) > F.enough
         others = {} if common else self._others(word)
         forms = forms or ({} if others else self._corrected(word))
         found = self._word(_best_forms({**others, **forms}))
         telling = self._word(_best_forms(forms)).telling if forms and others else found.telling
-        return _Word(found.places, telling * share_of_it)
+        return replace(found, telling=telling * share_of_it)
 
     def _others(self, word: str) -> dict[str, float]:
         """Return the words of the index that mean the same as a word, each with its share."""
         return {
-            form: share * SYNONYM
+            form: share * F.synonym
             for other in self._synonyms.get(self._stem(word), ())
             for form, share in self._forms(other).items()
-            if share >= SAME_STEM
+            if share >= F.form
         }
 
     def _forms(self, word: str) -> dict[str, float]:
@@ -143,11 +120,11 @@ class Ranking:
         start = word[: max(3, min(len(word), len(stem)) - 2)]
         for other in self._beginning_with(start):
             if other == word:
-                found[other] = EXACT
-            elif len(word) >= SHORTEST_BEGINNING - 1 and self._stem(other) == stem:
-                found[other] = SAME_STEM
-            elif len(word) >= SHORTEST_BEGINNING and other.startswith(word):
-                found[other] = BEGINNING * math.sqrt(len(word) / len(other))
+                found[other] = F.exact
+            elif len(word) >= F.shortest - 1 and self._stem(other) == stem:
+                found[other] = F.form
+            elif len(word) >= F.shortest and other.startswith(word):
+                found[other] = F.beginning * math.sqrt(len(word) / len(other))
         return found
 
     def _beginning_with(self, start: str) -> Iterator[str]:
@@ -158,7 +135,7 @@ class Ranking:
 
     def _corrected(self, word: str) -> dict[str, float]:
         """Return the words that somebody may have meant who wrote one that no page has."""
-        if len(word) < SHORTEST_CORRECTED:
+        if len(word) < F.shortest:
             return {}
         meant = get_close_matches(word, self._words, n=1, cutoff=LIKENESS)
         return self._forms(meant[0]) if meant else {}
@@ -168,19 +145,20 @@ class Ranking:
         for form, share in forms.items():
             for place, weight in pairs(self._postings[form]):
                 places[place] = max(places.get(place, 0.0), weight * share)
-        sure = [form for form, share in forms.items() if share >= SAME_STEM] or [*forms]
+        sure = [form for form, share in forms.items() if share >= F.form] or [*forms]
         count = min(sum(len(self._postings[form]) // 2 for form in sure), len(self._places))
-        return _Word(places, math.log(1 + (len(self._places) - count + 0.5) / (count + 0.5)))
+        telling = math.log(1 + (len(self._places) - count + 0.5) / (count + 0.5))
+        return _Word(places, telling, frozenset(forms))
 
     def _joined(self, question: str, words: Iterable[str]) -> Iterator[_Word]:
         """Yield what several words lead to that pages say in one: web hook, at the same time."""
         pairs = (one + other for one, other in pairwise(words))
         for word in dict.fromkeys((*joined_words(question), *pairs)):
             if word in self._postings:
-                yield self._word({word: JOINED})
+                yield self._word({word: F.joined})
         for word in meant_by(question):
             forms = self._forms(word).items()
-            if sure := {form: share * JOINED for form, share in forms if share >= SAME_STEM}:
+            if sure := {form: share * F.joined for form, share in forms if share >= F.form}:
                 yield self._word(sure)
 
     def _hits(self, found: Iterable[_Word], joined: Iterable[_Word]) -> dict[int, _Hit]:
@@ -199,10 +177,10 @@ class Ranking:
 
     def _add_asides(self, hits: Mapping[int, _Hit], question: str, words: Iterable[str]) -> None:
         """Add what says little by itself to the passages that were found."""
-        small = [word for word in words if word in SMALL_WORDS][:MOST_SMALL]
-        asides = dict.fromkeys(small, SMALL)
+        small = [word for word in words if word in SMALL_WORDS][: F.most_small]
+        asides = dict.fromkeys(small, F.small)
         if asks_what_it_is(question):
-            asides |= dict.fromkeys(INTRODUCING, INTRODUCED)
+            asides |= dict.fromkeys(INTRODUCING, F.introduced)
         for text in asides.keys() & self._postings.keys():
             word = self._word({text: asides[text]})
             for place, weight in word.places.items():
@@ -214,26 +192,34 @@ class Ranking:
         place = max(hit.places, key=lambda one: (hit.places[one], -one))
         total = sum(word.telling for word in found) or 1.0
         covered = sum(found[number].telling for number in hit.best) / total
-        score = sum(hit.best.values()) + TOGETHER * hit.places[place] + hit.joined
-        score *= max(covered, 0.7 if hit.joined else 0.0) ** MISSING
+        score = sum(hit.best.values()) + F.together * hit.places[place] + hit.joined
+        score *= max(covered, F.covered if hit.joined else 0.0) ** F.missing
         score *= self._priors[page]
         return Answer(page, self._places[place][1], score)
 
     def _stems(self, text: str) -> list[str]:
         return [*map(self._stem, _telling(asked_words(text)))]
 
-    def _judged(self, answer: Answer, asked: str, stems: list[str]) -> Answer:
+    def _nearness(self, page: int, hits: Mapping[int, _Hit], found: Sequence[_Word]) -> float:
+        """Return how near to each other the best passages of a page have words of the question."""
+        places = hits[page].places
+        best = sorted(places, key=lambda one: (-places[one], one))[: F.read]
+        passages = (self._pages[page].passages[self._places[one][1]] for one in best)
+        texts = [(each[1], each[3]) for each in passages]
+        return nearness([(word.words, word.telling) for word in found], texts)
+
+    def _judged(self, answer: Answer, asked: str, stems: list[str], near: float) -> Answer:
         """Return an answer with what only the text of its page tells."""
-        page, score = self._pages[answer.page], answer.score
+        page, score = self._pages[answer.page], answer.score * (1 + F.near * near)
         if self._stems(page.title) == stems:
-            score *= SAME_TITLE
+            score *= F.same_title
         if " " in asked and any(asked in fold(f"{each[1]} {each[3]}") for each in page.passages):
-            score *= PHRASE
+            score *= F.phrase
         return replace(answer, score=score)
 
 
 def _best_forms(forms: Mapping[str, float]) -> dict[str, float]:
-    return dict(sorted(forms.items(), key=lambda one: -one[1])[:MOST_FORMS])
+    return dict(sorted(forms.items(), key=lambda one: -one[1])[: F.most_forms])
 
 
 def _telling(words: Iterable[str]) -> list[str]:

@@ -55,6 +55,11 @@ def fold(text: str) -> str:
     return unicodedata.normalize("NFKC", bare).lower()
 
 
+def tokens(text: str) -> list[str]:
+    """Return the runs of letters in a text, in their order."""
+    return _WORD.findall(fold(text))
+
+
 def terms(text: str) -> dict[str, int]:
     """Return the words of a text, each with how often it occurs."""
     found: dict[str, int] = {}

@@ -23,7 +23,7 @@ DAMPING = 1.2
 """BM25's k1: how soon more of the same word stops to count."""
 LENGTH = 0.6
 """BM25's b: how much less a word counts in a long text."""
-CODE = 0.4
+CODE = 0.6
 """What a word in code counts beside one in prose."""
 HEADING = 2.4
 """What all the words of a heading count together, beside at most 2.2 for the text below it."""
@@ -31,9 +31,9 @@ TITLE = 5.0
 """The same for the title of a page."""
 ABOUT: Mapping[str, float] = {"keywords": 3.0, "address": 1.6, "description": 1.2, "crumb": 0.8}
 """What a word counts that is said of a page as a whole."""
-MANY_PASSAGES = 0.4
+MANY_PASSAGES = 0.6
 """How much less a page counts the more passages it has, as a power: each is a chance to match."""
-ASIDE = 0.75
+ASIDE = 0.6
 """What a page counts that few questions are about: names in code, what changed, one error."""
 UNLISTED = 0.5
 """What a page counts that the navigation does not have: often one of an old version."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,7 @@ from ..passages.english import (
     SYNONYMS,
     TURNS_OF_PHRASE,
 )
+from ..passages.figures import FIGURES
 from ..passages.weights import pairs
 
 if TYPE_CHECKING:
@@ -91,6 +92,7 @@ def files(
         "counts": [len(page.passages) for page in pages],
         "priors": [round(100 * page.prior) for page in pages],
         "english": english,
+        "figures": asdict(FIGURES),
         "stopwords": sorted(stopwords),
     }
     kinds: dict[str, Iterator[tuple[Any, Any]]] = {

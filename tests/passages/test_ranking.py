@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import asdict, replace
+from pathlib import Path
+
 import pytest
 
+import sphinx_docsjson
 from sphinx_docsjson.passages import ranking
 from sphinx_docsjson.passages.english import SYNONYMS
+from sphinx_docsjson.passages.figures import FIGURES
 from sphinx_docsjson.passages.ranking import Ranking
 from sphinx_docsjson.passages.weights import IndexedPage
 
@@ -70,6 +76,11 @@ FIRST = {
     "what the question is about, before what it goes without": (
         "publish without docker", page("Docker", ("Start", "")), page("Publish", ("Start", "")),
     ),
+    "words near each other, before the same words far from each other": (
+        "rename several reports",
+        page("A", ("B", f"You may rename it. {FILLER} There are several of them. {FILLER} Reports.")),
+        page("C", ("D", f"You may rename some or several of the reports. {FILLER} {FILLER}")),
+    ),
     "an introduction, for whoever asks what something is": (
         "what is acme",
         page("Agents", ("Start", ""), description="Acme runs."),
@@ -95,7 +106,7 @@ def test_a_word_finds_what_others_call_it() -> None:
 def test_a_word_that_is_everywhere_needs_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     pages = [page("Coupons of paper"), page("Billing", ("Discounts", "Lower the price."))]
     assert len(Ranking(pages).answers("coupon")) == 2
-    monkeypatch.setattr(ranking, "ENOUGH", 0)
+    monkeypatch.setattr(ranking, "F", replace(FIGURES, enough=0))
     assert len(Ranking(pages).answers("coupon")) == 1
 
 
@@ -133,3 +144,11 @@ def test_small_words_are_asked_for_when_there_is_nothing_else() -> None:
 def test_odd_questions_find_nothing(question: str) -> None:
     assert Ranking(PAGES).answers(question) == []
     assert Ranking([]).answers(question) == []
+
+
+SCRIPT = Path(sphinx_docsjson.__file__).parent / "theme/docsjson/scripts/docsjson-search-engine.js"
+
+
+def test_the_script_has_its_figures_from_where_we_have_them() -> None:
+    named = set(re.findall(r"\bfigures\.(\w+)", SCRIPT.read_text("utf-8")))
+    assert named == asdict(FIGURES).keys()

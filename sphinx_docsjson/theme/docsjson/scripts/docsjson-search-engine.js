@@ -6,13 +6,8 @@
 
   const home = document.documentElement.dataset.content_root || "./";
   const folder = home + "_static/docsjson-search/";
-  const SHARE = { exact: 1, form: 0.9, unfinished: 0.8, start: 0.45, inside: 0.5, joined: 0.8, synonym: 0.5, aside: 0.2, introduced: 0.6 };
-  const [GENERALLY, TOGETHER, MISSING] = [0.5, 0.8, 0.5];
-  const MOST_FORMS = 48;
   const MOST_SYNONYMS = 6;
-  const ENOUGH = 200;
   const MOST_PAGES = 40;
-  const RANKED = 10;
   const SAME_PLACE = { tab: 1.3, anchor: 1.3, dropdown: 1.3, item: 1.1 };
   const OTHERS = ["product", "version", "language"];
 
@@ -20,9 +15,10 @@
 
   const waiting = new Map();
   let index = null;
+  let figures = null; // what counts how much: those of passages/figures
 
   window.docsjsonSearch = {
-    start: (data) => (index = data),
+    start: (data) => ({ figures } = index = data),
     part: (name, data) => waiting.get(name)?.(data),
   };
 
@@ -157,7 +153,7 @@
     const weak = wanted.filter((one) => !kept.includes(one)).map(({ word }) => word);
     const last = kept.at(-1);
     if (last && last === wanted.at(-1) && !/\s$/.test(text)) last.isLast = true;
-    return { wanted: kept.slice(0, 12), weak: weak.slice(0, 4) };
+    return { wanted: kept.slice(0, figures.most_words), weak: weak.slice(0, figures.most_small) };
   };
 
   /** Neighbours in a question as one word: web hook, tools/list. */
@@ -203,14 +199,14 @@
         if (other > start) break;
         continue;
       }
-      if (other === word) found.push([list[i], SHARE.exact]);
-      else if (word.length > 2 && stem(other) === stemmed) found.push([list[i], SHARE.form]);
-      else if (other.startsWith(word) && (isLast || word.length > 3)) {
-        const share = isLast ? SHARE.unfinished : SHARE.start;
+      if (other === word) found.push([list[i], figures.exact]);
+      else if (word.length >= figures.shortest - 1 && stem(other) === stemmed) found.push([list[i], figures.form]);
+      else if (other.startsWith(word) && (isLast || word.length >= figures.shortest)) {
+        const share = isLast ? figures.unfinished : figures.beginning;
         found.push([list[i], share * Math.sqrt(word.length / other.length)]);
       }
     }
-    return found.sort((a, b) => b[1] - a[1] || (a[0][0] < b[0][0] ? -1 : 1)).slice(0, MOST_FORMS);
+    return found.sort((a, b) => b[1] - a[1] || (a[0][0] < b[0][0] ? -1 : 1)).slice(0, figures.most_forms);
   };
 
   /** The entry of exactly a word, if there is one. */
@@ -231,7 +227,7 @@
 
   /** Words that somebody may have meant who typed one that the index does not know. */
   const corrected = async (word) => {
-    if (word.length < 4) return [];
+    if (word.length < figures.shortest) return [];
     const limit = word.length < 8 ? 1 : 2;
     const near = [];
     const list = await wordsBetween(word.length - limit, word.length + limit);
@@ -243,17 +239,17 @@
     const nearest = near.filter(([steps]) => steps <= near[0][0]).slice(0, 6);
     if (!nearest.length) {
       const longer = (await wordsBetween(word.length + 1, Infinity)).filter((other) => other.includes(word));
-      return (await entriesOf(longer.slice(0, 8))).map((entry) => [entry, SHARE.inside]);
+      return (await entriesOf(longer.slice(0, 8))).map((entry) => [entry, figures.inside]);
     }
     const entries = await entriesOf(nearest.map(([, other]) => other));
     const best = Math.max(0, ...entries.map((entry) => entry[1].length));
-    return entries.filter((entry) => entry[1].length === best).map((entry) => [entry, SHARE.exact]);
+    return entries.filter((entry) => entry[1].length === best).map((entry) => [entry, figures.exact]);
   };
 
   /** Other forms of a corrected word count as well: a plural may be the one in the title. */
   const correctedForms = async (word) => {
     const found = await corrected(word);
-    if (found[0]?.[1] !== SHARE.exact) return found;
+    if (found[0]?.[1] !== figures.exact) return found;
     return formsOf({ word: found[0][0][0] });
   };
 
@@ -266,28 +262,30 @@
       const inner = await Promise.all(wanted.inner.map((word) => lookUp({ word, inner: [], isExact: true })));
       return { ...merged(inner), words: new Set(inner.flatMap((one) => [...one.words])) };
     }
-    const isCommon = forms.reduce((sum, [[, steps]]) => sum + steps.length, 0) > ENOUGH;
+    const isCommon = countOf(forms) > figures.enough;
     const others = wanted.isExact || isCommon ? [] : await othersOf(wanted);
     if (!forms.length && !others.length && !wanted.isExact) forms = await correctedForms(wanted.word);
     const found = led([...forms, ...others]);
     const telling = forms.length && others.length ? led(forms).telling : found.telling;
-    return { ...found, telling: telling * (wanted.isLess || index.general.has(wanted.word) ? GENERALLY : 1) };
+    return { ...found, telling: telling * (wanted.isLess || index.general.has(wanted.word) ? figures.generally : 1) };
   };
 
   /** Entries of the words that mean the same as a word. */
   const othersOf = async ({ word }) => {
     const words = (index.same.get(stem(word)) || []).slice(0, MOST_SYNONYMS);
     const found = (await Promise.all(words.map((other) => formsOf({ word: other })))).flat();
-    return found.filter(([, share]) => share >= SHARE.form).map(([entry, share]) => [entry, share * SHARE.synonym]);
+    return found.filter(([, share]) => share >= figures.form).map(([entry, share]) => [entry, share * figures.synonym]);
   };
 
   /** What pages call what a question says in several words: at the same time, how long. */
   const meantBy = async (text) => {
     const said = index.english.turns.filter(([turn]) => new RegExp(turn, "i").test(text));
     const forms = await Promise.all(said.map(([, word]) => formsOf({ word, inner: [] })));
-    const sure = forms.map((found) => found.filter(([, share]) => share >= SHARE.form));
+    const sure = forms.map((found) => found.filter(([, share]) => share >= figures.form));
     return sure.filter((found) => found.length).map(led);
   };
+
+  const countOf = (forms) => sumOf(forms.map(([[, steps]]) => steps.length));
 
   const led = (forms) => {
     const places = new Map();
@@ -299,8 +297,8 @@
         if (weight > (places.get(place) || 0)) places.set(place, weight);
       });
     }
-    const sure = forms.filter(([, share]) => share >= SHARE.form);
-    const count = (sure.length ? sure : forms).reduce((sum, [[, steps]]) => sum + steps.length, 0);
+    const sure = forms.filter(([, share]) => share >= figures.form);
+    const count = countOf(sure.length ? sure : forms);
     const telling = Math.log(1 + (index.size - Math.min(count, index.size) + 0.5) / (count + 0.5));
     return { places, telling, words: new Set(forms.map(([[word]]) => word)) };
   };
@@ -330,7 +328,7 @@
     for (const { places, telling } of joined) {
       for (const [place, weight] of places) {
         const hit = pageAt(index.pageOf[place]);
-        const points = weight * telling * SHARE.joined;
+        const points = weight * telling * figures.joined;
         hit.extra = Math.max(hit.extra, points);
         hit.places.set(place, (hit.places.get(place) || 0) + points);
       }
@@ -341,12 +339,12 @@
         if (hit?.places.has(place)) hit.places.set(place, hit.places.get(place) + weight * telling);
       }
     }
-    const total = found.reduce((sum, { telling }) => sum + telling, 0) || 1;
+    const total = sumOf(found.map(({ telling }) => telling)) || 1;
     for (const hit of pages.values()) {
-      const covered = hit.best.reduce((sum, best, term) => sum + (best ? found[term].telling : 0), 0) / total;
-      const sum = hit.best.reduce((all, best) => all + best, 0);
+      const covered = sumOf(hit.best.map((best, term) => (best ? found[term].telling : 0))) / total;
+      const sum = sumOf(hit.best);
       const together = Math.max(...hit.places.values());
-      hit.score = (sum + TOGETHER * together + hit.extra) * Math.max(covered, hit.extra ? 0.7 : 0) ** MISSING;
+      hit.score = (sum + figures.together * together + hit.extra) * Math.max(covered, hit.extra ? figures.covered : 0) ** figures.missing;
       hit.score *= index.priors[hit.page] / 100;
     }
     return [...pages.values()];
@@ -379,18 +377,44 @@
   /** The words that count in a question or a title, without their endings. */
   const stemsOf = (text) => wantedBy(text).wanted.map(({ word }) => stem(word)).join(" ");
 
+  /** How many neighbours of the question a passage has near each other: as passages/nearness.py. */
+  const nearness = (hit, found) => {
+    const tell = found.slice(1).map(({ telling }, i) => Math.min(telling, found[i].telling));
+    const numbers = new Map(found.flatMap(({ words }, i) => [...words].map((word) => [word, i])).reverse());
+    const passages = ranked(hit.places).slice(0, figures.read);
+    const shares = passages.map(([place]) => {
+      const [, title, , prose] = hit.data.passages[place - index.firsts[hit.page]];
+      const pairs = new Set([...near(title || "", numbers), ...near(prose || "", numbers)]);
+      return sumOf([...pairs].map((pair) => tell[pair]));
+    });
+    return Math.max(0, ...shares) / (sumOf(tell) || 1);
+  };
+
+  const near = (text, numbers) => {
+    const words = fold(text).match(WORD) || [];
+    const there = words.map((word, place) => [place, numbers.get(word)]).filter(([, number]) => number >= 0);
+    const pairs = there.slice(1).map(([end, other], i) => [end - there[i][0], there[i][1], other]);
+    const close = pairs.filter(([far, one, other]) => far <= figures.apart && Math.abs(one - other) === 1);
+    return close.map(([, one, other]) => Math.min(one, other));
+  };
+
+  const sumOf = (numbers) => numbers.reduce((sum, one) => sum + one, 0);
+
+  const ranked = (places) => [...places].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+
   /** What only the texts of pages tell: the words of the question in a row, or as the title. */
-  const judged = (hit, question, stems) => {
-    if (stemsOf(hit.data.title) === stems) hit.score *= 1.5;
+  const judged = (hit, question, stems, found) => {
+    hit.score *= 1 + figures.near * nearness(hit, found);
+    if (stemsOf(hit.data.title) === stems) hit.score *= figures.same_title;
     if (question.includes(" ") && hit.data.passages.some(([, heading, , text]) => fold(`${heading} ${text || ""}`).includes(question))) {
-      hit.score *= 1.2;
+      hit.score *= figures.phrase;
     }
   };
 
   /** What is shown of a page: its best passages, the best first. */
   const passagesOf = (hit) => {
     const first = index.firsts[hit.page];
-    const best = [...hit.places].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+    const best = ranked(hit.places);
     return best
       .filter(([, points]) => points >= best[0][1] * 0.4)
       .slice(0, 3)
@@ -413,15 +437,15 @@
     const found = await Promise.all(wanted.map(lookUp));
     const joined = (await entriesOf(joinedOf(text, wanted))).map((entry) => led([[entry, 1]]));
     joined.push(...(await meantBy(text)));
-    const asides = (await entriesOf(weak)).map((entry) => led([[entry, SHARE.aside]]));
+    const asides = (await entriesOf(weak)).map((entry) => led([[entry, figures.small]]));
     if (new RegExp(index.english.definition, "i").test(text)) {
-      asides.push(...(await entriesOf(index.english.introducing)).map((entry) => led([[entry, SHARE.introduced]])));
+      asides.push(...(await entriesOf(index.english.introducing)).map((entry) => led([[entry, figures.introduced]])));
     }
     const hits = placed(scored(found, joined, asides), here);
     const question = fold(text.trim()).replace(/\s+/g, " ");
-    const top = await Promise.all(hits.slice(0, RANKED).map(withData));
+    const top = await Promise.all(hits.slice(0, figures.judged).map(withData));
     const stems = stemsOf(question);
-    top.forEach((hit) => judged(hit, question, stems));
+    top.forEach((hit) => judged(hit, question, stems, found));
     hits.splice(0, top.length, ...top.sort(better));
     const words = new Set([...found, ...joined].flatMap((one) => [...one.words]));
     const results = async (from, to) => {
