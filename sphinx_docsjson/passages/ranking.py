@@ -11,6 +11,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from functools import cache
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
@@ -73,7 +74,7 @@ class Ranking:
         self._places = [(p, n) for p, page in enumerate(pages) for n in range(len(page.passages))]
         self._postings = postings(pages, SMALL_WORDS)
         self._words = sorted(self._postings)
-        self._stem = stemmer("english").stemWord
+        self._stem = cache(stemmer("english").stemWord)  # the same words come again
         self._synonyms = synonyms_by_stem(self._stem)
         self._priors = [*map(prior, pages)]
 
