@@ -58,6 +58,14 @@ def kind_of(builder: Builder) -> Kind:
     return Kind.DATA if isinstance(builder, SerializingHTMLBuilder) or not is_page else Kind.WEBSITE
 
 
+def assembles(builder: Builder) -> bool:
+    """Return whether a builder puts pages into one tree before it writes them."""
+    return builder.format in ASSEMBLED or kind_of(builder) is Kind.ONE_PAGE
+
+
+ASSEMBLED = ("latex", "man", "texinfo")
+
+
 def writes_html(builder: Builder) -> bool:
     """Return whether a builder writes HTML, be it for browsers, books or other programs."""
     return builder.format == "html"

@@ -19,7 +19,7 @@ from .html import events as html
 from .lint import events as lint
 from .llms import events as llms
 from .llms import visitors as markdown
-from .markup import component_directives, file_types, probe, unreadable, untrusted
+from .markup import component_directives, file_types, probe, unreadable, untrusted, unwritable
 from .markup.parser import keep_front
 from .markup.render import characters, guard, local_roles, myst_renderer, snippet_files
 from .navigation import events as navigation
@@ -67,6 +67,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("builder-inited", guard.guard_directives, 900),
     ("env-before-read-docs", probe.check_guard, 1001),
     ("builder-inited", unreadable.rescue_pages, 900),
+    ("builder-inited", unwritable.rescue_books, 900),
     ("doctree-read", keep_front, 600),
     ("env-before-read-docs", component_directives.register_plain, 999),
     ("builder-inited", guard.guard_domains, 900),

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.errors import SphinxError
 
+from ..builders import assembles
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.files import found_file
@@ -35,7 +36,8 @@ def rescue_pages(app: Sphinx) -> None:
     failed = set[str]()
     builder = app.builder
     replace_method(builder, "read_doc", partial(_read, app, builder.read_doc, failed))
-    replace_method(builder, "write_doc", partial(_write, app, builder.write_doc))
+    if not assembles(builder):
+        replace_method(builder, "write_doc", partial(_write, app, builder.write_doc))
     app.connect("source-read", partial(_show_as_text, failed), priority=900)
 
 
@@ -79,16 +81,25 @@ def _write(app: Sphinx, write: Callable[..., None], docname: str, doctree: nodes
     except SphinxError:
         raise
     except Exception as error:  # whatever a writer raises
-        file = app.env.doc2path(docname)
-        message = f"the page is shown as text, because writing it fails: {_why(error)}"
-        report(Problem(Subtype.PAGE, message, Place(str(file))))
-    source = found_file(Path(file)).lenient_text()
+        report_unwritten(app, docname, error)
+    show_as_text(app, docname, doctree)
+    app.env.metadata.pop(docname, None)  # a value in it may be what templates fail on
+    write(docname, doctree)
+
+
+def report_unwritten(app: Sphinx, docname: str, error: Exception) -> None:
+    """Report that a page cannot be written, and why."""
+    message = f"the page is shown as text, because writing it fails: {_why(error)}"
+    report(Problem(Subtype.PAGE, message, Place(str(app.env.doc2path(docname)))))
+
+
+def show_as_text(app: Sphinx, docname: str, doctree: nodes.document) -> None:
+    """Put the source of a page in the place of what was made of it."""
+    source = found_file(Path(app.env.doc2path(docname))).lenient_text()
     title = nodes.title("", title_from_name(docname))
     text = nodes.literal_block(source, source, language="text")
     doctree.children = []
     doctree += nodes.section("", title, text, ids=["page"])
-    app.env.metadata.pop(docname, None)  # a value in it may be what templates fail on
-    write(docname, doctree)
 
 
 def _show_as_text(failed: set[str], app: Sphinx, docname: str, content: list[str]) -> None:

@@ -74,7 +74,7 @@ def test_a_page_is_written_as_text_without_its_metadata(tmp_path: Path) -> None:
             raise TypeError("odd")
         written.append(doctree.astext())
 
-    builder = SimpleNamespace(read_doc=None, write_doc=write)
+    builder = SimpleNamespace(format="xml", read_doc=None, write_doc=write)
     app: Any = SimpleNamespace(builder=builder, env=env, connect=lambda *_, **__: None)
     rescue_pages(app)
     builder.write_doc("bad", new_document("bad"))
@@ -110,3 +110,23 @@ def test_a_formula_that_docutils_fails_at_is_code(tmp_path: Path) -> None:
 def test_backticks_behind_a_backslash_start_no_code(tmp_path: Path) -> None:
     built = build(tmp_path, "Text \\``` and <b>bold</b> x\n", suffix=".mdx")
     assert "<strong>bold</strong>" in built.html
+
+
+FAILING_BOOKS = {
+    "latex": ":acronym:`NASA`\n",
+    "man": ":acronym:`NASA`\n",
+    "singlehtml": ".. confval:: x\n   :default: https://a.example/\n",
+}
+
+
+@pytest.mark.parametrize("builder", FAILING_BOOKS)
+def test_a_page_that_a_book_cannot_show_is_text_in_it(tmp_path: Path, builder: str) -> None:
+    page = f"Bad\n===\n\nBefore\n\n{FAILING_BOOKS[builder]}\n\nAfter\n"
+    settings = {"navigation": {"pages": ["index", "bad", "good"]}}
+    files = {"bad.rst": page, "good.md": "# Good\n\nOther words\n"}
+    config = {"man_pages": [("index", "t", "T", [], 1)]} if builder == "man" else {}
+    built = build(tmp_path, "# Home", files=files, settings=settings, builder=builder, **config)
+    names = {"latex": "*.tex", "man": "t.1", "singlehtml": "index.html"}
+    shown = next(built.out.glob(names[builder])).read_text(encoding="utf-8")
+    assert "Before" in shown and "After" in shown and "Other words" in shown
+    assert built.warnings.count("because writing it fails") == 1
