@@ -27,7 +27,6 @@ from ...vocabulary import MASKED_ICON, angled
 from .heading_names import HeadingNames
 from .masked_icons import MaskedIcon, masked_icon
 from .settle import (
-    NUMBER,
     begun_again,
     common,
     fill_from,
@@ -35,6 +34,7 @@ from .settle import (
     is_block,
     keep_from_uses,
     numbering,
+    own_number,
     put_in_paragraph,
     trim,
     unwrap_lone_paragraph,
@@ -136,8 +136,8 @@ class ElementRenderer(HeadingNames):
             node.attributes |= numbering(attrs)
             if fits:
                 node.parent.replace(node, begun_again(node))
-        elif "value" in attrs and isinstance(node.parent, nodes.enumerated_list):
-            node[NUMBER] = attrs["value"]
+        elif isinstance(node.parent, nodes.enumerated_list):
+            node.attributes |= own_number(attrs)
         if not fits:
             other = html_node(element, "div" if name == "p" else name, attrs)
             node.parent.replace(node, fill_from(node, other))

@@ -252,6 +252,11 @@ NUMBER = "number"
 """The attribute of an item that holds the number which its author chose."""
 
 
+def own_number(attrs: Mapping[str, str]) -> dict[str, str]:
+    """Return what an item keeps of the number that its author chose, if any."""
+    return {NUMBER: attrs["value"]} if "value" in attrs else {}
+
+
 def holds_items(node: nodes.Element) -> bool:
     """Return whether a list holds only items, once white space is gone and items are lifted out."""
     items: list[nodes.Node] = []
@@ -263,6 +268,7 @@ def holds_items(node: nodes.Element) -> bool:
     node.children = []
     for item in items:
         if isinstance(item, element):
-            item = fill_from(item, nodes.list_item("", **common(item["attrs"])))
+            looks = common(item["attrs"]) | own_number(item["attrs"])
+            item = fill_from(item, nodes.list_item("", **looks))
         node += item
     return True
