@@ -81,8 +81,10 @@ def _arrange_prompt(node: prompt) -> None:
     icons = base.take(node, base.lead_icon)
     notes = base.take_descriptions(node, "span")
     links = list(_links(node, node.astext().strip()))
-    row = [base.body("span", *links, classes=["docsjson-prompt-actions"])] if links else []
-    node.insert(0, base.body("div", *icons, *notes, *row, classes=["docsjson-prompt-head"]))
+    spaced = base.joined(" ", links)  # so that programs read words; a flex box shows no space
+    row = [base.body("span", *spaced, classes=["docsjson-prompt-actions"])] if links else []
+    head = (*icons, *base.joined(" ", [*notes, *row]))
+    node.insert(0, base.body("div", *head, classes=["docsjson-prompt-head"]))
 
 
 def _banner(node: banner) -> Iterator[Opening]:
