@@ -69,7 +69,7 @@ class Asset:
     is_for_books: bool = False
     """Whether it is for e-books: they get nothing else, and websites do not get it."""
     priorities: tuple[int, int] = (500, 500)
-    """Of a style sheet: where its link stands with our theme, and with others (theirs have 200)."""
+    """Of a style sheet: where its link is with our theme, and with others (theirs have 200)."""
 
 
 def style_sheet(asset: Asset, config: Config) -> str:

@@ -66,7 +66,7 @@ class Build:
     virtual: Mapping[str, str]
     """Pages that Sphinx reads from beside the doctrees: absolute paths by docname."""
     sitemap: SiteMap
-    """Where each page stands."""
+    """Where each page is."""
     resolver: Resolver
     """What links mean."""
     outputs: Outputs
@@ -136,7 +136,7 @@ def read_settings(app: Sphinx, config: Config) -> None:
 
 
 def plan(app: Sphinx, config: Config) -> None:
-    """Find the pages, make those of the API, and say where each stands (``config-inited``)."""
+    """Find the pages, make those of the API, and say where each is (``config-inited``)."""
     settings: Settings = config.docsjson_settings
     written = those_inside(app.srcdir, (app.outdir, app.doctreedir))
     exclude = (*config.exclude_patterns, *written)

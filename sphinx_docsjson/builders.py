@@ -43,7 +43,7 @@ class Kind(Enum):
 
 
 WHOLE = frozenset({Kind.ONE_PAGE, Kind.BOOK})
-"""What readers get as a whole: no page stands by itself, none has a side."""
+"""What readers get as a whole: no page is by itself, none has a side."""
 
 
 def kind_of(builder: Builder) -> Kind:

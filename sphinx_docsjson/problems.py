@@ -1,4 +1,4 @@
-"""Problems: what can go wrong, where, and what to do about it. Knows nothing of Sphinx."""
+"""Problems: what can go wrong, where, and what to do about it. Independent of Sphinx."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ class Subtype(Enum):
     SETTINGS = "settings"
     """A value in the settings file is unknown, missing, or of the wrong shape."""
     NAV = "nav"
-    """An entry of the navigation is not a page, or is two, or one outside the source folder."""
+    """An entry of the navigation is not a page, names two, or is outside the source folder."""
     PAGE = "page"
     """A page cannot be read as it is."""
     FRONTMATTER = "frontmatter"
     """The frontmatter of a page is not valid YAML, or holds a value of the wrong shape."""
     MDX = "mdx"
-    """An expression, import or export that cannot be carried out without running code."""
+    """An expression, import or export that cannot be evaluated without running code."""
     SNIPPET = "snippet"
     """A snippet is missing, imports itself, or is outside the source folder."""
     COMPONENT = "component"
-    """A tag or an attribute is unknown, has a bad value, or is where it may not stand."""
+    """A tag or an attribute is unknown, has a bad value, or is in the wrong place."""
     ATTRIBUTE = "component.attribute"
-    """A component has an attribute that it does not know. It does no harm, so this warning comes
-    only when ``docsjson_lint`` names ``component.attribute``."""
+    """A component has an unknown attribute. It is harmless, so this warning appears only when
+    ``docsjson_lint`` names ``component.attribute``."""
     HTML = "html"
     """An HTML element or attribute that could run code was left out."""
     URL = "url"
@@ -44,7 +44,7 @@ class Subtype(Enum):
     PATH = "path"
     """A path leaves the source folder, or names a hidden file."""
     LINK = "link"
-    """A link, an image or a download names nothing that exists."""
+    """The target of a link, an image or a download does not exist."""
     ASSET = "asset"
     """A logo, favicon or other file of the site is missing or unsafe."""
     ICON = "icon"
@@ -56,7 +56,7 @@ class Subtype(Enum):
     OUTPUT = "output"
     """A file cannot be written: the disk is full, or a permission is missing."""
     LIMIT = "limit"
-    """Input is larger or deeper than the published limits."""
+    """Input is larger, or nested more deeply, than the limits allow."""
     LINT = "lint"
     """``docsjson_lint``, or a comment in a page, names a writing rule that does not exist."""
     LINT_TITLE = "lint.title"
@@ -76,7 +76,7 @@ class Subtype(Enum):
     LINT_COMMENT = "lint.comment"
     """Writing rule: a comment has no end, so that readers see it."""
     LINT_CODE_LANGUAGE = "lint.code-language"
-    """Writing rule: a code block has no language."""
+    """Writing rule: a code block has no language, or a misspelt one."""
     LINT_SECRET = "lint.secret"  # noqa: S105 - the name of a rule
     """Writing rule: code contains what looks like a real key or password."""
     LINT_CODE_GROUP_TITLE = "lint.code-group-title"
@@ -88,7 +88,7 @@ class Subtype(Enum):
     LINT_FRAME = "lint.frame"
     """Writing rule: an image is not in a frame."""
     LINT_CONTRAST = "lint.contrast"
-    """Writing rule: a colour of the settings can hardly be read on the background."""
+    """Writing rule: a colour in the settings has too little contrast with the background."""
 
 
 UNASKED = frozenset({Subtype.ATTRIBUTE})
@@ -97,7 +97,7 @@ UNASKED = frozenset({Subtype.ATTRIBUTE})
 
 @dataclass(frozen=True)
 class Place:
-    """Where a problem stands: a file, and a line and a column, both counted from 1."""
+    """Where a problem is: a file, and a line and a column, both counted from 1."""
 
     file: str
     line: int | None = None

@@ -138,7 +138,7 @@ def reporting_some(page: str = "") -> Iterator[Callable[[Problem], None]]:
     yield report_one
     for subtype, first in beyond.items():
         rest = counts[subtype] - MOST_OF_A_SUBTYPE
-        message = f"{rest} more problems of this sort on this page"
+        message = f"{rest} more problems of this type on this page"
         report(Problem(subtype, message, first.place))
 
 
@@ -150,7 +150,7 @@ def report_some(problems: Iterable[Problem], page: str = "") -> None:
 
 
 def place_of(node: nodes.Node, env: BuildEnvironment, docname: str) -> Place:
-    """Return where a node stands: its own line, else that of the nearest node around it."""
+    """Return where a node is: its own line, else that of the nearest node around it."""
     line, source, around = node.line, node.source, node.parent
     while not line and around is not None:
         line, source, around = around.line, source or around.source, around.parent

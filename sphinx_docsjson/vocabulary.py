@@ -1,4 +1,4 @@
-"""Words that several rooms share, each written down once. Knows nothing of Sphinx."""
+"""Words that several rooms share, each written down once. Independent of Sphinx."""
 
 from __future__ import annotations
 

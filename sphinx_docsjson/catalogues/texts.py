@@ -30,9 +30,9 @@ def is_read(field: Field[Any], of: DataclassInstance) -> bool:
 def texts(
     value: object, place: Place | None = None, places: Mapping[str, Place | None] = NOWHERE
 ) -> Iterator[Found]:
-    """Yield every text for readers in a part of the settings, and where it stands.
+    """Yield every text for readers in a part of the settings, and where it is.
 
-    Parameters: ``place`` is where the part stands, for what has no place of its own; ``places``
+    Parameters: ``place`` is where the part is, for what has no place of its own; ``places``
     are those of its fields that the object around it knows.
     """
     if isinstance(value, tuple):

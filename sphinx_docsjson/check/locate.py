@@ -88,7 +88,7 @@ class Document:
     values: Mapping[Trail, Place] = field(default_factory=dict)
     duplicates: tuple[Duplicate, ...] = ()
     broken: frozenset[Trail] = frozenset()
-    """Where a reference stood that could not be followed; what is missing there is known."""
+    """Where a reference was that could not be followed; what is missing there is known."""
 
     def place(self, trail: Trail) -> Place | None:
         """Return the place of the value at a trail, or of what is nearest around it."""

@@ -67,7 +67,7 @@ def not_one_of(value: object, expected: str) -> str:
 
 
 def wrong_kind(value: object, context: Mapping[str, Any]) -> str:
-    """Say that a value is none of the kinds of JSON that may be there."""
+    """Say that a value has a kind of JSON that is not expected there."""
     expected = either(context["expected_tags"].strip("'").split("', '"))
     found = shown(value) if kind(value) == context["tag"] else context["tag"]
     return f"expected {expected}, not {found}"
@@ -77,7 +77,7 @@ def missing(name: str, holder: object) -> str:
     """Say that a required property is missing, and which other name may stand for it."""
     others = [key for key in holder if isinstance(key, str)] if isinstance(holder, dict) else []
     meant = nearest(name, others)
-    return MISSING + (f"; is {meant!r} meant for it?" if meant else "")
+    return MISSING + (f"; did you misspell it as {meant!r}?" if meant else "")
 
 
 def unknown(name: str, model: type[Raw], meant: str | None) -> str:

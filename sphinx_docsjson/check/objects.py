@@ -162,7 +162,7 @@ def mark(field: FieldInfo) -> Mark:
 def needed(
     default: Any, description: str, alias: str | None = None, to: str | None = OWN, how: str = SAME
 ) -> Any:
-    """Declare a required property; when it is missing, that is reported and the default stands."""
+    """Declare a required property; when it is missing, that is reported and the default is used."""
     return Field(
         **{"default_factory" if callable(default) else "default": default},
         description=description,

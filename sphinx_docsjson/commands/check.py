@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @click.command(short_help="Report every problem of a site.")
 @FOLDER
-@click.option("--links", is_flag=True, help="Also ask other sites whether links to them work.")
+@click.option("--links", is_flag=True, help="Also check that links to other sites work.")
 @click.option(
     "--format", "form", type=click.Choice(sorted(FORMATS)), default="text", show_default=True,
     help="How problems are printed: for people, programs, GitHub or code scanning.",

@@ -77,7 +77,9 @@ class Handler(SimpleHTTPRequestHandler):
         elif self._is_welcome():
             super().do_GET()
         else:
-            self.send_error(HTTPStatus.FORBIDDEN, "this server is for this machine only")
+            self.send_error(
+                HTTPStatus.FORBIDDEN, "this server only answers requests from this machine"
+            )
 
     def do_HEAD(self) -> None:
         """Answer a request for headers."""

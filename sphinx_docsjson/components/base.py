@@ -148,7 +148,7 @@ ICON_LIBRARY = Attribute(
 ICONS = (ICON, ICON_TYPE, ICON_LIBRARY)
 COLOR = Attribute(name="color", help="Colour, as CSS writes colours.", kind=colour)
 HREF = Attribute(name="href", help="Target: a page, a file, or a URL.", kind=link, stored=False)
-ID = Attribute(name="id", help="Id that links can name; else made from the title.")
+ID = Attribute(name="id", help="Id for links; without it, one is made from the title.")
 
 
 def required(attribute: Attribute) -> Attribute:

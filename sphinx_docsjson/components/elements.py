@@ -24,7 +24,7 @@ class inline_element(nodes.inline):
 class linked_block(element):
     """An ``<a>`` around blocks: a block with a `reference` that has the attribute ``around``.
 
-    Every builder shows that link where it stands, around the first title or text of the block.
+    Every builder shows that link where it is, around the first title or text of the block.
     HTML stretches it over the whole; ``link_attrs`` are what the author wrote on the link.
     """
 
@@ -38,7 +38,7 @@ class heading(nodes.rubric):
 
 
 class shifted_title(nodes.title):
-    """The title of a section whose level is not how deep it stands (``level_shift``)."""
+    """The title of a section whose level is not how deep it is nested (``level_shift``)."""
 
 
 class sized_image(nodes.image):

@@ -1,9 +1,9 @@
 """Blocks of code: the words behind the opening of a fence, the marks in the code, the node.
 
-After the language stand words, ``key=value``, quoted values (with backslash escapes), ``{1,3-5}``
+After the language come words, ``key=value``, quoted values (with backslash escapes), ``{1,3-5}``
 and ``/pattern/``, with white space between. What is no option makes up the title.
 
-A block is a ``literal_block`` to every builder; with a title it stands, as Sphinx's own blocks
+A block is a ``literal_block`` to every builder; with a title it is, as Sphinx's own blocks
 with a caption do, in a ``container`` marked ``literal_block``.
 """
 

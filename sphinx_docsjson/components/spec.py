@@ -236,7 +236,7 @@ class Component:
 
         Parameters: ``written`` maps the names as written to written values (see `Kind`).
         Returns the values by key (defaults filled in, unset ones absent), and all problems,
-        without a place. What is wrong is dropped; the rest stands.
+        without a place. What is wrong is dropped; the rest is kept.
         """
         known = {name: spec for spec in self.attributes for name in (spec.name, *spec.aliases)}
         values = {spec.key: spec.default for spec in self.attributes if spec.default is not None}

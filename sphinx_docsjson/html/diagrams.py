@@ -144,7 +144,7 @@ def drawn(app: Sphinx, draw: Draw, source: str, page: str) -> str | None:
     except NotSvgError:
         return None
     except Exception as error:  # the package raises what it likes for a text that it cannot read
-        logger.info("docsjson: a diagram of %s stays code: %s", page, error)
+        logger.info("docsjson: a diagram of %s is shown as code: %s", page, error)
         return None
     return text
 

@@ -1,7 +1,7 @@
 """Icons of a page that our theme has written: each drawing once, and without what CSS says.
 
-Visitors write icons that can stand alone, as other themes and books need them. Pages of our theme
-have our style sheets, and show some icons dozens of times. Pure.
+Visitors write icons that are complete in themselves, as other themes and books need them. Pages of
+our theme have our style sheets, and show some icons dozens of times. Pure.
 """
 
 from __future__ import annotations

@@ -32,9 +32,10 @@ def faint_colors(settings: Settings) -> Iterator[Problem]:
     for mode, written, behind, where in modes:
         color, background = hex_color(written), hex_color(behind)
         if color and background and (ratio := contrast(color, background)) < TEXT_CONTRAST:
+            better = "darker" if mode == "light" else "lighter"
             message = (
-                f"the colour {written} of {mode} mode has a contrast of {ratio:.1f} to the "
-                f"background {background}, and text needs {TEXT_CONTRAST}: the theme shows text in "
-                f"another shade; choose a {'darker' if mode == 'light' else 'lighter'} colour"
+                f"the colour {written} of {mode} mode has a contrast of {ratio:.1f} with the "
+                f"background {background}, but text needs {TEXT_CONTRAST}, so the theme uses "
+                f"another shade for text; choose a {better} colour"
             )
             yield Problem(Subtype.LINT_CONTRAST, message, where)

@@ -86,7 +86,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         kind=Subtype.LINT_HEADING_LEVEL,
-        summary="Headings skip no level.",
+        summary="Headings do not skip levels.",
         why="Screen readers list headings as a tree, and a missing level looks like a missing "
         "section.",
         mend="Use the next level: `###` below `##`. Choose levels by structure, not by size.",
@@ -110,7 +110,7 @@ RULES: tuple[Rule, ...] = (
         summary="The text of a link says where it leads.",
         why="Many readers jump from link to link, by eye or with a screen reader, and see only the "
         "text of each link.",
-        mend="Put the name of the target, or what it does, into the link.",
+        mend="Use the name of the target, or what it does, as the text of the link.",
         wrong="To renew a loan, [click here](/renew).",
         right="You can [renew a loan](/renew) twice.",
         find=media.weak_link_text,
@@ -127,7 +127,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         kind=Subtype.LINT_COMMENT,
-        summary="Every comment has an end.",
+        summary="Every comment is closed.",
         why="A comment without an end is text, and readers see your notes.",
         mend="Close the comment with `*/}` or `-->`.",
         wrong="{/* check the opening hours",
@@ -137,7 +137,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         kind=Subtype.LINT_CODE_LANGUAGE,
         summary="Every code block has a language.",
-        why="The language gives colours to the code and tells AI tools what they copy.",
+        why="The language turns on syntax highlighting, and tells AI tools what they copy.",
         mend="Write the language after the fence; `text` for output and anything else.",
         wrong="```\nseeds list\n```",
         right="```bash\nseeds list\n```",
@@ -177,7 +177,7 @@ RULES: tuple[Rule, ...] = (
         kind=Subtype.LINT_CALLOUTS,
         summary="Callouts do not follow each other.",
         why="A callout stands out because text surrounds it. In a row, callouts are skipped.",
-        mend="Merge them, or make ordinary text of the less important ones.",
+        mend="Merge them, or turn the less important ones into ordinary text.",
         wrong="<Note>Bags are free.</Note>\n\n<Tip>Bring your own bag.</Tip>",
         right="Bags are free.\n\n<Tip>Bring your own bag.</Tip>",
         find=callouts.callouts_in_a_row,
@@ -185,7 +185,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         kind=Subtype.LINT_FRAME,
         summary="Images are in frames.",
-        why="A frame keeps a screenshot apart from the page, whose background may be the same.",
+        why="A frame sets a screenshot apart from the page, whose background may be the same.",
         mend="Put the image into a `<Frame>`, with a caption if it needs one.",
         wrong="![The list of loans](/images/loans.png)",
         right='<Frame caption="The list of loans">\n  ![Three loans, one of them overdue]'

@@ -30,7 +30,7 @@ def paragraph(node: nodes.Element, out: Writer) -> str:
 
 
 def title(node: nodes.Element, out: Writer) -> str:
-    """Write a heading, as deep as its section stands; titles of other things are bold."""
+    """Write a heading, as deep as its section is nested; titles of other things are bold."""
     content = numbered(node, out)
     if not isinstance(node.parent, nodes.section | nodes.document):
         return bold(content)

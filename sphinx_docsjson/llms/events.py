@@ -86,7 +86,7 @@ class MarkdownPages(SphinxPostTransform):
         build_of(app).outputs.write(markdown_name(docname), text, docname)
 
 
-TOO_DEEP = "the page is nested too deeply to be written as Markdown; its bare text was written"
+TOO_DEEP = "the page is nested too deeply to be written as Markdown, so only its text was written"
 
 
 def markdown_of(app: Sphinx, docname: str, document: nodes.document) -> str:

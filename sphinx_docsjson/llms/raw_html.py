@@ -1,6 +1,6 @@
 """Raw HTML of authors and of other extensions, as nodes that can be written as Markdown.
 
-A parser of Markdown such as MyST's makes a raw node of each tag, and leaves what stands between two
+A parser of Markdown such as MyST's makes a raw node of each tag, and leaves what is between two
 of them as it is. So the tags of nodes next to each other are read together.
 """
 

@@ -115,7 +115,7 @@ def _render_translation(text: str, page: Page, document: nodes.document) -> None
     if depth_of(document) + around > MAX_DEPTH:
         raise RecursionError
     if any(map(is_block, document[0].children)) and isinstance(document[0], nodes.paragraph):
-        page.report(Subtype.MDX, "the translation is left out: it holds a block", 1)
+        page.report(Subtype.MDX, "the translation is left out: it contains a block", 1)
         document.children = []
 
 

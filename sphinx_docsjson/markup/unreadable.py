@@ -70,7 +70,7 @@ def _read(
 def _why(error: Exception) -> str:
     """Return what a message says of an error; Python's own for long numbers names its internals."""
     is_number = isinstance(error, ValueError) and "integer string conversion" in str(error)
-    return "it holds a number with too many digits" if is_number else repr(error)
+    return "it contains a number with too many digits" if is_number else repr(error)
 
 
 def _write(app: Sphinx, write: Callable[..., None], docname: str, doctree: nodes.document) -> None:

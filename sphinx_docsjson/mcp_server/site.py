@@ -102,7 +102,7 @@ class Site:
             why = "give the folder or the URL of a built site"
             raise SiteError(f"{error}; {why}" if isinstance(error, SiteError) else why) from error
         if not isinstance(found, dict):
-            raise SiteError(f"{path} is not the file of a site")
+            raise SiteError(f"{path} is not a file of the site")
         return found
 
     def load(self) -> None:
@@ -120,7 +120,7 @@ class Site:
         try:
             return [_made(Page, page) for page in self.head["pages"]]
         except (KeyError, TypeError) as error:
-            raise SiteError(f"{SEARCH_JSON} is not that of a site: {error}") from error
+            raise SiteError(f"{SEARCH_JSON} is not from a built site: {error}") from error
 
     @cached_property
     def passages(self) -> list[Passage]:
@@ -138,7 +138,7 @@ class Site:
             for each in self.passages:
                 found[each.page].append(each)
         except (IndexError, KeyError, TypeError, AttributeError) as error:
-            raise SiteError(f"{SEARCH_JSON} is not that of a site: {error}") from error
+            raise SiteError(f"{SEARCH_JSON} is not from a built site: {error}") from error
         return found
 
     @cached_property
@@ -176,7 +176,7 @@ class Site:
         found = [page for key, page in keys if key == wanted]
         found = found or [page for key, page in keys if key and f"/{wanted}".endswith(f"/{key}")]
         if not found:
-            raise SiteError(f"there is no page {name!r}; list_pages names all of them")
+            raise SiteError(f"there is no page {name!r}; list_pages lists all of them")
         return max(found, key=lambda page: len(page.markdown))
 
     @property

@@ -1,4 +1,4 @@
-"""Where pages stand, and how they are reached, as far as Sphinx is concerned.
+"""Where pages are, and how they are reached, as far as Sphinx is concerned.
 
 `toctree` tells Sphinx the order; `links` and `media` resolve what pages name
 (`addresses`, `anchors`); `refresh` says which pages must be written anew; `outputs` and

@@ -19,7 +19,7 @@ class PublishedFiles(DownloadFiles):
     root: Path
 
     def add_file(self, docname: str, filename: Any) -> Any:
-        """Add a file on behalf of a page, and return where its copy stands."""
+        """Add a file on behalf of a page, and return where its copy is."""
         is_new = filename not in self and Path(filename) not in self
         copy = super().add_file(docname, filename)
         if not is_new:

@@ -183,7 +183,7 @@ class SettleImages(SphinxPostTransform):
     """Put text in the place of images that a builder cannot show.
 
     Those are missing images outside of websites, files that are no images, and remote images that
-    a builder would have to fetch: a build of a docs.json site opens no connection on a page's word.
+    a builder would have to fetch: a build of a docs.json site does not connect on a page's word.
     """
 
     default_priority = 90  # before Sphinx's ImageDownloader
@@ -208,7 +208,7 @@ class SettleImages(SphinxPostTransform):
 
 
 def replace(image: nodes.image, text: nodes.Element) -> None:
-    """Put inline text in the place of an image: in a paragraph, where a block has to stand."""
+    """Put inline text in the place of an image: in a paragraph, where a block is needed."""
     around = image.parent
     image.replace_self(text)
     block = around if isinstance(around, nodes.reference) else text  # a picture may be a link

@@ -50,9 +50,9 @@ class Fetcher:
             raise NotFetchedError("docsjson_network forbids requests")
         host = check_address(url).host
         if host in self._dead:
-            raise NotFetchedError(f"the host {host} did not answer before")
+            raise NotFetchedError(f"the host {host} did not answer earlier in this build")
         if self._spent > MOST_SECONDS:
-            raise NotFetchedError(f"fetching took {MOST_SECONDS} seconds in this build already")
+            raise NotFetchedError(f"fetching has taken {MOST_SECONDS} seconds in this build")
         start = time.monotonic()
         try:
             return network.download(url)

@@ -61,7 +61,7 @@ def safe_path(name: str, root: Path, base: Path | None = None, *, is_trusted: bo
     who ``is_trusted`` may name the files of the build as well.
     Returns an absolute path with symbolic links resolved; it need not exist.
     Raises `Unsafe` when it would leave ``root``, passes through a hidden file or folder, names
-    conf.py or what Sphinx pickles, is too long, or is no plain path (a scheme, a drive, a
+    conf.py or what Sphinx pickles, is too long, or is not a plain path (a scheme, a drive, a
     backslash, a NUL, ``~``).
     """
     plain = decoded(name)
@@ -74,7 +74,7 @@ def safe_path(name: str, root: Path, base: Path | None = None, *, is_trusted: bo
     except (OSError, RuntimeError, UnicodeError) as error:  # a loop of links, half a character
         raise Unsafe(f"{name!r} cannot be followed: {error}") from error
     if is_too_long(target):
-        raise Unsafe(f"{name[:60]!r}… is longer than names of files may be")
+        raise Unsafe(f"{name[:60]!r}… is longer than a file name can be")
     if _is_of_the_build(target, home) and not is_trusted:
         raise Unsafe(f"{name!r} belongs to the build: pages cannot name it")
     return _inside(target, home, name)
@@ -101,7 +101,7 @@ def fault_of_name(base: str, name: str) -> str | None:
         return "the name has characters that a URL cannot contain"
     length = len(base.encode()), len(name.encode("utf-8", "replace"))
     if length[0] > LONGEST_PAGE_NAME or length[1] > LONGEST_PAGE_PATH:
-        return "the name is too long for the names of the files that are made of it"
+        return "the name is too long for the files that are made from it"
     return None
 
 

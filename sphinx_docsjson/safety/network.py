@@ -92,7 +92,7 @@ def check_address(url: str, home: Home | None = None) -> Origin:
         raise NotFetchedError("only https URLs are fetched")
     host = origin.host
     if not host or host == "localhost" or host.endswith((".localhost", ".local", ".internal")):
-        raise NotFetchedError("only public hosts are asked")
+        raise NotFetchedError("only public hosts are contacted")
     _refuse_private(host)
     return origin
 
@@ -138,7 +138,7 @@ def _refuse_private(text: str) -> None:
     except ValueError:
         return
     if not public:
-        raise NotFetchedError("only public hosts are asked")
+        raise NotFetchedError("only public hosts are contacted")
 
 
 class Endpoint(NamedTuple):

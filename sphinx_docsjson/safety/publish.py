@@ -99,7 +99,7 @@ def published_name(file: Path) -> str:
 
 
 def _is_active(suffix: str) -> bool:
-    """Return whether a browser or a server may run a file for this suffix, wherever it stands.
+    """Return whether a browser or a server may run a file for this suffix, wherever it is.
 
     Servers look at each suffix of a name: Apache serves ``page.html.en`` as HTML.
     """
@@ -231,7 +231,7 @@ def copy_if_new(source: Path, target: Path) -> None:
 
 
 EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
-"""What is served instead of an SVG file that is no plain picture."""
+"""What is served instead of an SVG file that is not just a picture."""
 
 
 def is_svg(file: Path) -> bool:
@@ -242,7 +242,7 @@ def is_svg(file: Path) -> bool:
 def cleaned(file: Path) -> tuple[str | None, str | None]:
     """Return an SVG file without what could run, and what was wrong with it, if anything.
 
-    There is no text if the file is no plain picture.
+    There is no text if the file is not just a picture.
     """
     try:
         text, removed = clean_svg(file.read_text("utf-8", "replace"))

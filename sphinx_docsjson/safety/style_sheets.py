@@ -73,7 +73,7 @@ def clean_sheet(text: str, locate: Callable[[str], str | None], untouched: str) 
     try:
         tokens = tinycss2.parse_component_value_list(text, skip_comments=True)
     except ValueError as error:  # Python refuses to read long numbers
-        raise BadSheetError("it holds a number that is too long") from error
+        raise BadSheetError("it contains a number that is too long") from error
     if _is_deep(tokens):
         raise BadSheetError(f"it is nested deeper than {MAX_DEPTH} levels")
     cleaner = _Cleaner(locate, f":not(:where({untouched},{untouched} *))")

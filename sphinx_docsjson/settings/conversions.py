@@ -30,7 +30,7 @@ class Conversion(NamedTuple):
     """Both ways between a value of the file and a value of the model."""
 
     read: Callable[[Any, Trail, Document], object]
-    """Nothing means that the model's default stands."""
+    """Nothing means that the model's default is used."""
     write: Callable[[Any], object]
 
 

@@ -34,7 +34,7 @@ BY_KIND = {kind.kind: kind for kind in KINDS}
 
 _OURS = "kept; it is not part of docs.json elsewhere, but sphinx-docsjson reads it"
 _NOTES = {
-    "colors.anchors": "left out; anchors have it as their own colour now",
+    "colors.anchors": "left out; each anchor has its own colour now",
     "topbar": "left out; the top bar has one style",
     "search.location": "left out; the search field has one place",
     "sidebar": "left out; the sidebar has one style",
@@ -54,6 +54,9 @@ _NOTES = {
 """Properties that the present dialect does not know, and what happens to them."""
 
 
+ALREADY_PRESENT = "navigation: these settings already use the present dialect; nothing was changed"
+
+
 def migrate(file: Path) -> tuple[dict[str, Any], list[Problem]]:
     """Return the settings of a file in the present dialect, and what could not be carried over.
 
@@ -71,7 +74,7 @@ def to_present(raw: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     present dialect already come back as they are.
     """
     if not is_legacy(raw):
-        return raw, ["navigation: this is the present dialect already; nothing was changed"]
+        return raw, [ALREADY_PRESENT]
     document = read_json(json.dumps(raw), "docs.json")  # for the order of what is written
     settings, problems = from_document(document, None)
     written = {

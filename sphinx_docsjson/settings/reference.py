@@ -70,7 +70,7 @@ class _Table:
     def __init__(self, places: dict[type[Raw], str]) -> None:
         self.places = places
         self.shared: dict[type[Raw], str] = {}
-        """Classes that others are made of, with the place where their properties stand."""
+        """Classes that others are made of, with the place where their properties are."""
 
     def rows(self, model: type[Raw], path: str) -> Iterator[Row]:
         bases = [base for base in _SHARED if issubclass(model, base)]

@@ -46,9 +46,9 @@ class PerMode:
     light: str | None = None
     dark: str | None = None
     place: Place | None = place_field()
-    """Where the value stands; with two, that of light mode."""
+    """Where the value is; with two, that of light mode."""
     dark_place: Place | None = place_field()
-    """Where the value of dark mode stands, when it has a place of its own."""
+    """Where the value of dark mode is, when it has a place of its own."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -21,7 +21,7 @@ MOST_REPEATED = 200
 REPEATED_PER_PAGE = 10
 """How many more entries each page allows for."""
 
-TOO_MANY = "there are too many ways through the toctrees below it"
+TOO_MANY = "there are too many paths through the toctrees below it"
 """The reason to follow no toctrees but those of the root page."""
 
 

@@ -127,7 +127,7 @@ class Outliner:
 
     def twice(self, entry: PageEntry | EndpointEntry, page: str) -> None:
         """Report an entry whose page is in the same sidebar already."""
-        message = f"the page {page!r} is in this part of the navigation already"
+        message = f"the page {page!r} is already in this part of the navigation"
         self.problems.append(Problem(Subtype.NAV, message, entry.place))
 
 
@@ -180,7 +180,7 @@ class _Listing:
         )
 
     def note(self, page: str, trail: Trail, *, shown: bool, hidden: bool) -> None:
-        """Note where a page stands; its first place counts."""
+        """Note where a page is; its first place counts."""
         self.trails.setdefault(page, trail)
         if shown:
             self.flat.setdefault(page)

@@ -26,7 +26,7 @@ MADE_BY_SPHINX = frozenset({"genindex", "py-modindex", "search"})
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SiteMap:
-    """Where every page stands."""
+    """Where every page is."""
 
     home: str
     """The docname of the page that is served at ``/``."""

@@ -95,7 +95,7 @@ class Resolver:
 
         Parameters: ``written`` is the link as the author wrote it: from the root of the site
         (``/a``), or relative to the folder of the page ``docname`` or else to the root.
-        Raises `Broken` if it names nothing that exists, leaves the folder, or is unsafe.
+        Raises `Broken` if its target does not exist, leaves the folder, or is unsafe.
         """
         address = written.strip()
         if is_external(address):

@@ -31,7 +31,7 @@ def deal_out(navigation: Navigation, sources: Iterable[Source]) -> tuple[Navigat
         if name in known:
             wanted[source.docname] = name
         elif name:
-            text = f"version: {name!r} is none of the versions{did_you_mean(name, known)}"
+            text = f"version: {name!r} is not one of the versions{did_you_mean(name, known)}"
             problems.append(Problem(Subtype.NAV, text, source.block.place(("version",))))
     if not wanted:
         return navigation, problems

@@ -157,7 +157,7 @@ class _Walk:
         elif is_taken(docname):
             self.refuse(name, f"the site has a file where {name!r} would go; rename this page")
         elif not entry.is_file():
-            self.refuse(name, f"{name!r} is no ordinary file")
+            self.refuse(name, f"{name!r} is not a regular file")
         elif part and docname not in self.named:
             self.excluded.add(name)
             self.parts.append(_File(name, docname, entry.path))

@@ -200,7 +200,7 @@ class Front(Raw):
 
     @property
     def contextual_names(self) -> list[Any] | None:
-        """The entries of the menu that the page chooses; nothing if it chooses none."""
+        """The entries of the menu that the page chooses; nothing if the settings do."""
         found = self.contextual
         found = found.get("options") if isinstance(found, dict) else found
         return found if isinstance(found, list) else None

@@ -41,7 +41,7 @@ IGNORED = {
 
 @dataclass(frozen=True)
 class Block(Document):
-    """The YAML of a page; where a value stands is looked up only when somebody asks."""
+    """The YAML of a page; where a value is written is looked up only when somebody asks."""
 
     text: str = ""
     file: str = ""
@@ -49,7 +49,7 @@ class Block(Document):
     """The number of lines above."""
 
     def place(self, trail: Trail) -> Place:
-        """Return where a key stands, or the nearest one around it; the fence is line 1."""
+        """Return where a key is, or the nearest one around it; the fence is line 1."""
         steps = tuple(map(str, trail))
         known = (steps[:count] for count in range(len(steps), -1, -1))
         found = (self.positions[part] for part in known if part in self.positions)
@@ -60,7 +60,7 @@ class Block(Document):
 
     @cached_property
     def positions(self) -> Mapping[tuple[str, ...], tuple[int, int]]:
-        """Return where the keys stand; read once, however much is wrong."""
+        """Return where the keys are; read once, however much is wrong."""
         return positions(self.text)
 
 
@@ -140,7 +140,7 @@ def read_front(text: str, file: str, ignored: Mapping[str, str] = IGNORED) -> Fr
 
     Parameters: ``text`` is the page, or as much of it as holds the frontmatter, ``file`` the name
     that places carry, ``ignored`` the keys that the page may not set. Whatever is wrong is in
-    ``problems``, and the rest stands; of broken YAML the lines ``key: value`` are still read.
+    ``problems``, and the rest is kept; of broken YAML the lines ``key: value`` are still read.
     """
     written, body, above, fault, at = _fenced(text)
     faults = [_problem(fault, Place(file, at, 1))] if fault else []

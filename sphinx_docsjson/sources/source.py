@@ -32,7 +32,7 @@ class Source:
     """Its path from the source folder."""
     front: Front
     block: Document
-    """Says where a key of the frontmatter stands."""
+    """Says where a key of the frontmatter is."""
     imports: frozenset[str]
     """The source-relative paths of the pages that it imports."""
     bad_line: int | None = None

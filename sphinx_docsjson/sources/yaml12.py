@@ -71,7 +71,7 @@ def read_frontmatter(text: str, texts: Container[str]) -> tuple[Any, list[tuple[
     """Read the YAML at the top of a page, in which aliases are not allowed.
 
     ``texts`` are keys whose plain values stay as they are written, ``1.10`` for one.
-    Returns what was read, and the keys that stand twice, each with its line and column.
+    Returns what was read, and the keys that are written twice, each with its line and column.
     Raises `BadFileError` as `read_yaml` does.
     """
     builder = _FrontmatterBuilder(texts)

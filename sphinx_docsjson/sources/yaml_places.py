@@ -1,4 +1,4 @@
-"""Where the parts of a YAML text stand, for those who report what is wrong with one."""
+"""Where the parts of a YAML text are, for those who report what is wrong with one."""
 
 from __future__ import annotations
 

@@ -138,9 +138,8 @@ def _texts(root: Path, names: list[str]) -> Iterator[tuple[str, str]]:
             report(Problem(Subtype.ASSET, f"the style sheet {error}", Place(name)))
             continue
         if len(text) > room:
-            message = (
-                f"the style sheet is not used: all together may have {MOST_CHARACTERS:,} characters"
-            )
+            limit = f"together, they can have {MOST_CHARACTERS:,} characters"
+            message = f"the style sheet is not used: {limit}"
             report(Problem(Subtype.LIMIT, message, Place(name)))
             continue
         room -= len(text)

@@ -48,7 +48,7 @@ class message(nodes.Invisible, nodes.Element, addnodes.translatable):
         return [self["text"]]
 
     def apply_translated_message(self, original_message: str, translated_message: str) -> None:
-        """Put the translation where the text stands."""
+        """Put the translation where the text is."""
         del original_message
         if self.apply is not None:
             self.apply(printable(translated_message))
@@ -124,7 +124,7 @@ def front_slots(document: nodes.document, env: BuildEnvironment) -> Iterator[Slo
 
 
 def message_of(slot: Slot, env: BuildEnvironment) -> message:
-    """Return the node of a text, at the place where the text stands."""
+    """Return the node of a text, at the place where the text is."""
     found = message("", text=" ".join(slot.text.split()))
     place = place_of(slot.node, env, env.docname)
     found.source, found.line = place.file, slot.line or place.line or 1

@@ -128,7 +128,7 @@ class OfferImages(SphinxTransform):
 
 
 class RestoreShape(SphinxTransform):
-    """Put the translated words where the original ones stood."""
+    """Put the translated words where the original ones were."""
 
     default_priority = 21
 

@@ -17,9 +17,20 @@ FOLDERS = ("demo", "sphinx_docsjson")
 TEXT = {".py", ".md", ".mdx", ".html", ".css", ".js", ".toml", ".json", ".yaml"}
 
 INSTEAD = {
-    r"(?:stands?|stood) (?:in(?! for\b)|on|at|as|behind|before|below|beside|inside|around|above)":
-        "is in, comes before, follows",
-    r"may (?:only )?stand\b(?! for)": "can be",
+    r"(?<![-.])(?:stands?|stood)\b(?! for\b| out\b| in for\b|-in\b|\()": "is, comes before, follows",
+    r"needs? running\b": "would have to be run",
+    r"(?:is|are) shown as (?:it is|they are) at first": "in its initial state",
+    r"is none of the\b": "is not one of",
+    r"is no (?:ordinary|plain)\b": "is not a",
+    r"hosts? (?:is|are) asked\b": "contacted",
+    r"(?:open|choose|skip)s? no \w+": "does not open, cannot choose",
+    r"knows? nothing of\b": "is independent of, does not know",
+    r"names? nothing that exists": "does not exist",
+    r"of this sort\b": "of this type",
+    r"(?:it|page|translation|block) holds an?\b": "contains",
+    r"(?:is|are) in \w+ \w+ already\b|is in this part of the navigation already": "already before",
+    r"all (?:of them )?together may have": "together, they can have",
+    r"ways through the toctrees": "paths",
     r"leads? nowhere": "is broken, has no target",
     r"has no counterpart": "has no equivalent",
     r"says? whether": "whether; returns whether",

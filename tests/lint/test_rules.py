@@ -155,7 +155,7 @@ def test_a_bare_file_is_a_page_once_the_navigation_names_it(tmp_path: Path) -> N
 
 def test_colours_that_cannot_be_read() -> None:
     faint = list(faint_colors(Settings(colors=Colors(primary="#7dd3fc"))))
-    assert ["of light mode has a contrast of 1.7 to" in one.message for one in faint] == [True]
+    assert ["of light mode has a contrast of 1.7 with" in one.message for one in faint] == [True]
     assert not list(faint_colors(Settings(colors=Colors(primary="#0369a1", light="#7dd3fc"))))
     dark = next(faint_colors(Settings(colors=Colors(primary="#0f172a"))))
     assert "of dark mode" in dark.message

@@ -187,7 +187,7 @@ def test_a_folder_that_is_no_site_is_refused(tmp_path: Path) -> None:
     with pytest.raises(SiteError, match=r"search.json: there is no such file; give the folder"):
         Site(str(tmp_path)).load()
     (tmp_path / "search.json").write_text("[]")
-    with pytest.raises(SiteError, match="not the file of a site"):
+    with pytest.raises(SiteError, match="not a file of the site"):
         Site(str(tmp_path)).load()
 
 

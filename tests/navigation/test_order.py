@@ -42,5 +42,5 @@ def test_a_page_stands_where_it_is_named_first() -> None:
         Group(title="One", pages=(page("a"),)),
         Group(title="Two", pages=(page("a"), page("b"))),
     )
-    told = "the page 'a' is in this part of the navigation already"
+    told = "the page 'a' is already in this part of the navigation"
     assert of(*both, told=told) == [("One", ["a"]), ("Two", ["b"])]

@@ -42,7 +42,7 @@ def test_no_page_imports_a_module_of_the_input(
     built = build(tmp_path, page.format("hostile_parser"), suffix, files)
     assert "hostile_parser" not in sys.modules
     assert not (tmp_path / "source/canary").exists()
-    assert "pages choose no parser" in built.warnings
+    assert "pages cannot choose a parser" in built.warnings
     assert "After." in built.html
 
 

@@ -52,7 +52,7 @@ def test_a_number_without_end_is_text(tmp_path: Path) -> None:
     files = {"a.rst": items, "b.md": f"```{{eval-rst}}\n{items}```\n"}
     built = build(tmp_path, "# Home", files=files)
     assert "<em>two</em>" in (built.out / "a.html").read_text("utf-8")
-    assert built.warnings.count("reading it fails: it holds a number with too many digits") == 1
+    assert built.warnings.count("reading it fails: it contains a number with too many digits") == 1
 
 
 @pytest.mark.parametrize("depth", ["x", "{a: 1}", "[1]", ".inf", "~", "2020-01-01"])

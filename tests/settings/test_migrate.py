@@ -67,7 +67,7 @@ def test_the_input_is_not_changed() -> None:
 def test_it_says_what_it_cannot_carry_over() -> None:
     _, notes = to_present(legacy())
     assert notes == [
-        "colors.anchors: left out; anchors have it as their own colour now",
+        "colors.anchors: left out; each anchor has its own colour now",
         "search.location: left out; the search field has one place",
         "rounded: left out; corners have one shape",
         "layout: left out; `theme` chooses it now",

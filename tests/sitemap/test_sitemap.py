@@ -72,7 +72,7 @@ def test_a_page_that_is_in_one_sidebar_twice_is_reported() -> None:
     twice = navigation(group("G", "a", group("H", "a")), group("I", "b"))
     _, (problem,) = build_sitemap(twice, ["a", "b"])
     assert problem == Problem(
-        Subtype.NAV, "the page 'a' is in this part of the navigation already", PLACE
+        Subtype.NAV, "the page 'a' is already in this part of the navigation", PLACE
     )
 
 

@@ -55,7 +55,7 @@ def test_a_page_stands_in_its_version_only(sources: tuple[Source, ...]) -> None:
 def test_an_unknown_version_is_reported_with_its_line(sources: tuple[Source, ...]) -> None:
     _, (problem,) = deal_out(SITE, sources)
     assert str(problem.place) == "c.mdx:2:1"
-    assert problem.message == "version: 'v3' is none of the versions"
+    assert problem.message == "version: 'v3' is not one of the versions"
 
 
 def test_without_versions_nothing_changes(sources: tuple[Source, ...]) -> None:

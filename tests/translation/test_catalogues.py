@@ -118,7 +118,7 @@ def test_a_translation_that_is_a_block_leaves_the_original(tmp_path: Path) -> No
     catalogue(source, "index", {"First words.": "Wörter <Note>Kasten</Note>"})
     warnings = build(source)
     assert "First words." in page(source)
-    assert warnings.count("the translation is left out: it holds a block") == 1
+    assert warnings.count("the translation is left out: it contains a block") == 1
     assert "index.mdx:6" in warnings
 
 

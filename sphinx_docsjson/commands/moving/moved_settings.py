@@ -65,7 +65,7 @@ def _mended(written: str, moves: Moves) -> str:
 
 
 def _special(text: str) -> Iterator[tuple[int, int, re.Pattern[str] | None]]:
-    """Yield where lists stand that hold no paths: of redirects, only destinations are mended."""
+    """Yield where lists are that hold no paths: of redirects, only destinations are mended."""
     for match in _LISTS_OF_WORDS.finditer(text):
         yield (*match.span(), None)
     if array := _redirects(text):

@@ -70,7 +70,7 @@ def _root_of(path: Path) -> Path:
     root = next((one for one in parents[1:] if find(one) or (one / CONF).is_file()), None)
     if root is None:
         names = f"{', '.join(NAMES)} or {CONF}"
-        raise click.ClickException(f"{path}: no folder around it has a {names}")
+        raise click.ClickException(f"{path}: no folder above it has a {names}")
     return as_named(root)
 
 

@@ -158,7 +158,7 @@ class _Pages:
         return "/".join([*folders, str(self.fronts[docname].get("id") or last)])
 
     def place(self, name: str, category: Mapping[str, Any]) -> tuple[float, str]:
-        """Return where a page or a folder stands among its neighbours."""
+        """Return where a page or a folder is among its neighbours."""
         last = name.rstrip("/").rsplit("/", 1)[-1]
         number = re.match(r"\d+", last) if _NUMBER.match(last) else None
         front = self.fronts.get(name, category)

@@ -195,7 +195,7 @@ class _Reader(Cursor):
         return self.scalar(depth)
 
     def body(self, depth: int) -> Any:
-        """Read what a function returns whose arrow stands here."""
+        """Read what a function returns whose arrow is here."""
         if not self.stands("{"):
             return self.primary(depth)
         end = self.text.end_of_brackets(self.position, len(self.source)) or len(self.source)

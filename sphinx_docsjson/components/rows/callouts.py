@@ -34,7 +34,7 @@ KINDS = (
     ("Warning", "A caution, or a destructive action.", "triangle-exclamation"),
     ("Info", "Neutral context.", "circle-info"),
     ("Check", "A confirmation of success.", "circle-check"),
-    ("Danger", "Something that must not be done.", "circle-exclamation"),
+    ("Danger", "Something that readers must not do.", "circle-exclamation"),
 )
 """Tag, meaning and icon of each kind."""
 BOXES = {"Tip": "tip", "Check": "tip", "Warning": "warning", "Danger": "danger"}
@@ -111,7 +111,7 @@ COMPONENTS = (
     ),
     _callout(
         tag="Callout",
-        help="A remark with an icon and a colour of its own.",
+        help="A callout with its own icon and colour.",
         attributes=(base.TITLE, *base.ICONS, base.COLOR, ARIA_LABEL),
         head=_head("Note", None),
     ),

@@ -88,7 +88,7 @@ def _example(tag: str, what: str, word: str, place: int) -> Component:
 
 
 COMPONENTS = (
-    _row("CodeGroup", "The same in several languages.", "", aliases=("SnippetGroup",)),
+    _row("CodeGroup", "The same code in several languages.", "", aliases=("SnippetGroup",)),
     _example("RequestExample", "Requests", "Request", 2),
     _example("ResponseExample", "Responses", "Response", 3),
     Component(

@@ -142,7 +142,7 @@ def _hidden_from(node: field_block) -> Readers | None:
 NAME = Attribute(name="name", help="Name of the field.", required=True, stored=False)
 SHARED = (
     Attribute(name="type", help="Type of the value.", stored=False),
-    Attribute(name="required", help="Whether it must be given.", kind=flag, stored=False),
+    Attribute(name="required", help="Whether it is required.", kind=flag, stored=False),
     Attribute(
         name="optional",
         help="Marks the field as optional, which is the default.",
@@ -152,15 +152,15 @@ SHARED = (
     Attribute(name="deprecated", help="Whether it is deprecated.", kind=flag, stored=False),
     Attribute(
         name="default",
-        help="Value when it is not given.",
+        help="Default value.",
         kind=show_default,
         stored=False,
         as_code=True,
     ),
-    Attribute(name="enum", help="The values that it may have.", kind=words, stored=False),
-    Attribute(name="pre", help="Words before the name.", kind=words, stored=False),
-    Attribute(name="post", help="Words after the name.", kind=words, stored=False),
-    Attribute(name="hidden", help="Left out of the page.", kind=flag),
+    Attribute(name="enum", help="Allowed values.", kind=words, stored=False),
+    Attribute(name="pre", help="Labels before the name.", kind=words, stored=False),
+    Attribute(name="post", help="Labels after the name.", kind=words, stored=False),
+    Attribute(name="hidden", help="Leaves the field out of the page.", kind=flag),
     ID,
 )
 _field = partial(

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Place:
-    """Where a page stands: titles from the outermost division to a group."""
+    """Where a page is: titles from the outermost division to a group."""
 
     rank: tuple[int, ...]
     """Places of its version and language among the others: zeros are the default."""
@@ -58,7 +58,7 @@ def default_first(choices: Iterable[Choice]) -> list[Choice]:
 
 
 def place_of(view: PageView) -> Place:
-    """Return where a page stands."""
+    """Return where a page is."""
     chosen = [
         (number, choice.title)
         for kind in ALTERNATIVES
@@ -83,7 +83,7 @@ def tabs_of(view: PageView) -> dict[str, str]:
 
 
 def places_of(sitemap: SiteMap, pages: Iterable[str]) -> dict[str, Place]:
-    """Return where each page stands; those of the default version and language come first."""
+    """Return where each page is; those of the default version and language come first."""
     home = tabs_of(sitemap.view(sitemap.home))
     views = {page: sitemap.view(page) for page in pages}
     found = {

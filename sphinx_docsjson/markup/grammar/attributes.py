@@ -44,7 +44,7 @@ def read_attributes(
 
 
 def repeated_attributes(tag: Tag) -> list[str]:
-    """Return the names that stand more than once on a tag."""
+    """Return the names that are more than once on a tag."""
     if len(tag.attributes) < 2:
         return []
     counts = Counter(one.name for one in tag.attributes if one.form is not Form.SPREAD)
@@ -52,7 +52,7 @@ def repeated_attributes(tag: Tag) -> list[str]:
 
 
 def is_literal(tag: Tag) -> bool:
-    """Return whether the attributes of a tag say the same wherever it stands: none holds a name."""
+    """Return whether the attributes of a tag say the same wherever it is: none holds a name."""
     try:
         for attribute in tag.attributes:
             if attribute.form is not Form.SPREAD:

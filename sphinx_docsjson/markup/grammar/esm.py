@@ -65,7 +65,7 @@ class Declarations:
     exported: dict[str, str] = field(default_factory=dict)
     """Names that are exported under another one, such as ``default``."""
     unread: dict[str, int] = field(default_factory=dict)
-    """Exports that would need running, by name, with their line."""
+    """Exports that would have to be run, by name, with their line."""
     refused: int | None = None
     """The line of the first constant for which the budget of the page is too small."""
 

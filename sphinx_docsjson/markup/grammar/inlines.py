@@ -147,7 +147,7 @@ def html_comment(state: StateInline, _silent: bool) -> bool:
 
 
 def dollar(state: StateInline, silent: bool) -> bool:
-    """Read a ``$`` that opens no formula as text: ``$ref/$defs``, ``${NAME}``.
+    """Read a ``$`` that does not start a formula as text: ``$ref/$defs``, ``${NAME}``.
 
     Between letters or digits no ``$`` closes a formula, unless that is one without doubt.
     """

@@ -54,7 +54,7 @@ class Page:
     tags: Container[str] | None = None
     """Names of the tags that are read; nothing if all are."""
     depth: int = 0
-    """How many tags are open where the block rules stand."""
+    """How many tags are open where the block rules are."""
     inside: int = 0
     """How many elements that are values of expressions are around the text, one in the other."""
     offset: int = 0

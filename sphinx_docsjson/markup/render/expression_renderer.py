@@ -84,7 +84,7 @@ class ExpressionRenderer(SnippetRenderer):
         elif self.page.needs_all:
             raise NeedsRunningError("what it shows" if called else f"{{{short}}}")
         elif called and self._render_called(called, token):
-            message = f"{{{short}}} is shown as it is at first: nothing in pages is run"
+            message = f"{{{short}}} is shown in its initial state: nothing in pages is run"
             self.report(Subtype.MDX, message, token)
         else:
             message = f"{{{short}}} is shown as text: expressions are not run"

@@ -104,7 +104,7 @@ def _leave_out(directive: Directive) -> Sequence[nodes.Node]:
 
 
 def _report(subtype: Subtype, message: str, directive: Directive) -> None:
-    """Report a problem where a directive stands."""
+    """Report a problem where a directive is."""
     source, line = directive.state_machine.get_source_and_line(directive.lineno)
     report(Problem(subtype, message, Place(source or directive.name, line)))
 

@@ -36,7 +36,7 @@ _BEFORE_TITLE = frozenset({
 """Tokens that may come before the heading that is a page's title."""
 
 _NAME = re.compile(r"\{\{ [\w-]+ \}\}")
-_EXPRESSION = "of expressions, only names are read unless conf.py sets docsjson_trusted"
+_EXPRESSION = "only names are substituted unless conf.py sets docsjson_trusted"
 _ADMONITION = "html_admonition"
 """The extension of MyST that reads a ``<div class="admonition">``."""
 

@@ -84,7 +84,7 @@ class PageRenderer(TagRenderer, FileGuard):
     # --- headings
 
     def render_heading(self, token: SyntaxTreeNode) -> None:
-        """Open a section; inside a component, where none can stand, write a `heading`."""
+        """Open a section; inside a component, where none is possible, write a `heading`."""
         level = int(token.tag[1]) + self._heading_offset
         if isinstance(self.current_node, (nodes.document, nodes.section)):
             self._render_section(token, level)
@@ -113,8 +113,8 @@ class PageRenderer(TagRenderer, FileGuard):
     def _enter_section(self, section: nodes.section, level: int, own_id: str) -> None:
         """Add a section below the nearest one of a lower level; levels may skip.
 
-        Sections of docutils have no level but how deep they stand; ``level_shift`` says by how
-        much the level that was written is another one.
+        Sections of docutils have no level but how deeply they are nested; ``level_shift`` says by
+        how much the level that was written is another one.
         """
         while self._sections[-1][0] >= level:
             self._sections.pop()

@@ -127,11 +127,13 @@ class SnippetRenderer(ReportingRenderer):
         name = angled(token.meta["tag"].name)
         try:
             self.render_if_known(component, page, token)
-            told = f"{name} is shown as it is at first: nothing in pages is run"
+            told = f"{name} is shown in its initial state: nothing in pages is run"
             message = told if component.changes else ""
         except NeedsRunningError as error:
             self.render_children(token)
-            message = f"{name} is left out, but for what is inside: {error} needs running"
+            message = (
+                f"only the content of {name} is shown: {error} cannot be evaluated at build time"
+            )
         if message and (page.file, name) not in page.reported:
             page.reported.add((page.file, name))
             page.report(Subtype.MDX, message, 1)

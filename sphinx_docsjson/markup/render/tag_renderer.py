@@ -81,7 +81,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         return name in OTHER_NAMES and is_package
 
     def _render_unknown(self, token: SyntaxTreeNode, name: str) -> None:
-        """Render the content of a tag that cannot stand, and say why the tag cannot."""
+        """Render the content of a tag that is not allowed, and say why it is not."""
         if _is_forbidden(name):
             is_kept = token.children and name.lower() not in SILENT
             fate = "; only its content is shown" if is_kept else " and is left out"

@@ -20,7 +20,7 @@ _TAG_OR_BRACE = re.compile(r"[<{]")
 
 
 class Cursor:
-    """Where the reader of a text stands; white space and comments are stepped over."""
+    """Where the reader of a text is; white space and comments are stepped over."""
 
     def __init__(self, source: str) -> None:
         """Start at the beginning of a text."""

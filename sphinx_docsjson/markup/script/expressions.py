@@ -1,6 +1,6 @@
 """The values of expressions: literals, names, members and a few operators. Nothing is ever run.
 
-An expression is read once into functions that take the names known where it stands, and return a
+An expression is read once into functions that take the names known where it is, and return a
 value. They always end, change nothing, and know nothing but those names; whatever else an
 expression holds (calls, assignments, ...) has no value here.
 """

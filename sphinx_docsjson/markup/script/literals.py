@@ -42,7 +42,7 @@ class Markup:
 
     source: str
     names: ChainMap[str, Any] = field(default_factory=ChainMap, compare=False, repr=False)
-    """The values that have a name where it stands."""
+    """The values that have a name where it is."""
 
     def __str__(self) -> str:
         """Return the element as it was written."""

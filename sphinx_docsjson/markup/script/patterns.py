@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ...safety.cost import Budget
 
 PATTERN = re.compile(r"/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*+\]|[^/\\\[\n])++)/([a-z]*)")
-"""A pattern where a value stands."""
+"""A pattern where a value is."""
 MOST_STEPS = 2_000_000
 """How many steps one search may take at worst."""
 _STEPS_PER_CHARACTER = 50

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...safety.cost import Budget
 
 Names = ChainMap[str, Any]
-"""The values that have a name where an expression stands, innermost first."""
+"""The values that have a name where an expression is, innermost first."""
 Value = Callable[[Names], Any]
 """An expression that was read: given names, it returns a value or raises `NotLiteral`."""
 Bind = Callable[[Any, Names], dict[str, Any]]
@@ -54,7 +54,7 @@ def written(value: Any) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise NotLiteral("no text and no number")
+        raise NotLiteral("a value that is neither text nor a number")
     if value in (inf, -inf):
         return "Infinity" if value > 0 else "-Infinity"
     return "NaN" if isnan(value) else str(tidy(value))

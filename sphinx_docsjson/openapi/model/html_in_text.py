@@ -1,6 +1,6 @@
 """HTML in descriptions: read, checked by the list for pages, and written again. Pure.
 
-Links and images that lead into the site cannot be resolved here: what the author wrote stands
+Links and images that lead into the site cannot be resolved here: what the author wrote stays
 between two `LINK` or `IMAGE` marks, which no text from a file can hold, until a page is written.
 """
 

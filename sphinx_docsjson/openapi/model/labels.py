@@ -67,7 +67,7 @@ SIMPLE = frozenset({"string", "integer", "number", "boolean"})
 
 
 def _says_nothing(found: Shape) -> bool:
-    """Return whether a type stands alone."""
+    """Return whether a type is alone."""
     return not (
         found.name or found.choices or found.excluded or found.needs
         or found.keywords.keys() - {"format"}

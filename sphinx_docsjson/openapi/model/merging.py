@@ -9,7 +9,7 @@ from typing import Any
 from ..read.resolve import Node
 
 BOTH = "\n"
-"""Stands between the places of schemas that both apply."""
+"""Is written between the places of schemas that both apply."""
 
 
 @dataclass(kw_only=True)
@@ -44,7 +44,7 @@ class Shape:
     """One schema with its references and ``allOf`` resolved, but not those of its members."""
 
     place: str
-    """Where the schema itself stands: what tells schemas apart, and finds recursion."""
+    """Where the schema itself is: what tells schemas apart, and finds recursion."""
     name: str = ""
     """Name of the component, if it is one."""
     known: bool = True

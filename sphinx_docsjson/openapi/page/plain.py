@@ -32,7 +32,7 @@ _BREAKS: Mapping[str, str] = MappingProxyType({
     "br": "\n", "hr": "\n\n---\n\n", "tr": "\n", "td": " ", "th": " ",
     "li": "\n- ", "dt": "\n- ", "dd": "\n  ",
 })  # fmt: skip
-"""What stands where an element opens."""
+"""What is written where an element opens."""
 
 
 @cache

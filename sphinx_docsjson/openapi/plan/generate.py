@@ -68,7 +68,7 @@ class Expanded:
     pages: tuple[VirtualPage, ...] = ()
     problems: tuple[Problem, ...] = ()
     moved: tuple[Redirect, ...] = ()
-    """From where pages were in earlier versions to where they stand now."""
+    """From where pages were in earlier versions to where they are now."""
     unread: Mapping[str, str] = field(default_factory=dict)
     """The files that could not be read, by the folders that their pages would be in."""
     models: Mapping[str, str] = field(default_factory=dict)

@@ -34,7 +34,7 @@ class UnresolvedError(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A value of an OpenAPI file, and where it stands.
+    """A value of an OpenAPI file, and where it is.
 
     ``place`` is the address of the document, ``#`` and a JSON pointer; ``documents`` is what
     references in it are looked up in.
@@ -161,7 +161,7 @@ class Documents:
         self._found: dict[str, Node] = {}
         """What references name, by address."""
         self._anchors: dict[str, dict[str, tuple[str, Any]]] = {}
-        """The anchors of each document: where each stands, and its schema."""
+        """The anchors of each document: where each is, and its schema."""
 
     @cached_property
     def _registry(self) -> Any:
@@ -210,7 +210,7 @@ class Documents:
         return name_of(first), None
 
     def lookup(self, ref: str, base: str) -> Node:
-        """Return what a reference names, given the address of where it stands.
+        """Return what a reference names, given the address of where it is.
 
         Raises `UnresolvedError`.
         """

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import time
 
-NO_DATE = "the date is shown as written: pages do not depend on the clock, set SOURCE_DATE_EPOCH"
+NO_DATE = (
+    "the date is shown as written, because pages do not depend on the clock; set SOURCE_DATE_EPOCH"
+)
 
 
 def has_epoch() -> bool:

@@ -174,7 +174,7 @@ def _limit(directive: Directive, budget: Budget) -> Iterator[tuple[Subtype, str]
         yield Subtype.LIMIT, "the directive names too many lines; all are treated alike"
     if isinstance(directive, Figure) and options.get("figwidth") == "image":
         del options["figwidth"]  # docutils would look from the folder that the build started in
-        yield Subtype.PATH, "`:figwidth: image` is left out: pages open no pictures"
+        yield Subtype.PATH, "`:figwidth: image` is left out: pages cannot open images"
 
 
 def _confine(name: str, directive: Directive, answers: Answers) -> list[Path]:

@@ -79,7 +79,7 @@ def safe_converter(name: str, converter: Converter, strict: bool) -> Converter:
 
 def refuse_parser(_text: str | None) -> None:
     """Refuse any parser: docutils would import a module of that name. Raises ``ValueError``."""
-    raise ValueError("pages choose no parser: only docsjson_trusted in conf.py allows it")
+    raise ValueError("pages cannot choose a parser; only docsjson_trusted in conf.py allows it")
 
 
 def safe_encoding(text: str | None) -> str:

@@ -2,7 +2,7 @@
 
 In this dialect a page belongs to the tab (and to the anchor) whose ``url`` is a prefix of its
 path. Whole folders count, and of nested prefixes the longest wins. Pages that belong to none form
-a division in front. Versions stand outermost; of tabs and anchors the kind that holds the other
+a division in front. Versions are outermost; of tabs and anchors the kind that holds the other
 is outside, anchors if neither does.
 """
 
@@ -196,7 +196,7 @@ def _unknown_versions(plan: _Plan) -> Iterator[Problem]:
     for group, trail in _all_groups(plan.raw.navigation, ("navigation",)):
         if group.version is not None and group.version not in plan.names:
             near = did_you_mean(group.version, plan.names)
-            text = f"{shown(group.version)} is none of the 'versions'{near}"
+            text = f"{shown(group.version)} is not one of the 'versions'{near}"
             yield plan.document.problem(Subtype.NAV, (*trail, "version"), text)
 
 

@@ -71,11 +71,13 @@ class TopbarItem(Raw):
 class AuthObject(Raw):
     """How readers authenticate in the playground."""
 
-    method: Literal["bearer", "basic", "key"] | None = optional("Strategy of all endpoints.")
+    method: Literal["bearer", "basic", "key"] | None = optional(
+        "Authentication method of all endpoints."
+    )
     name: str | None = optional(
         "Name of the credential; for `basic` in the form `usernameName:passwordName`."
     )
-    input_prefix: str | None = optional("Text that the input starts with.", "inputPrefix")
+    input_prefix: str | None = optional("Text that the input field starts with.", "inputPrefix")
 
 
 class PlaygroundObject(Raw):
@@ -148,7 +150,7 @@ class ModeToggleObject(Raw):
     """Light and dark mode."""
 
     default: Literal["light", "dark"] | None = optional(
-        "Mode that new readers see; that of their system when absent."
+        "Mode that new readers see; without it, the mode of their system."
     )
     is_hidden: bool = optional(
         "Hides the toggle; with `default` it forces one mode.",

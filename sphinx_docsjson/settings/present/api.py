@@ -58,10 +58,10 @@ class MdxAuthObject(Raw):
     """How readers authenticate in the playground."""
 
     method: Literal["bearer", "basic", "key", "none"] | None = optional(
-        "Strategy of all endpoints."
+        "Authentication method of all endpoints."
     )
     name: str | None = optional("Name of the credential.")
-    input_prefix: str | None = optional("Text that the input starts with.", "inputPrefix")
+    input_prefix: str | None = optional("Text that the input field starts with.", "inputPrefix")
 
 
 class MdxObject(Raw):
@@ -92,4 +92,4 @@ class PresentApiObject(Raw):
         default=False,
         to="api.models",
     )
-    url: Any = unused("Whether the whole address of an endpoint is shown.")
+    url: Any = unused("Whether the full URL of an endpoint is shown.")

@@ -75,7 +75,7 @@ class StylingObject(Raw):
     codeblocks: CodeblocksValue | None = optional(
         "Colours of code blocks: `system` or `dark`.", to="code_blocks", how="code blocks"
     )
-    latex: Any = unused("Mathematics, which always works.")
+    latex: Any = unused("Math, which is always on.")
 
 
 _SOURCE = (
@@ -83,7 +83,7 @@ _SOURCE = (
     "would tell that host what they read."
 )
 _WEIGHT = "Weight of that file; leave it out for a variable font, which has them all."
-_FORMAT = "Format of the font file, which its name tells."
+_FORMAT = "Format of the font file; not needed, because the file name says it."
 
 
 class FontObject(Raw):
@@ -206,7 +206,7 @@ class MetadataObject(Raw):
     """Data about pages."""
 
     timestamp: bool = optional(
-        "Shows when a page was changed, as its frontmatter says.",
+        "Shows when a page was last changed, as its frontmatter says.",
         default=False,
         to="show_timestamp",
     )

@@ -46,7 +46,7 @@ class SiteContext:
 
     @cached_property
     def map(self) -> SiteMap:
-        """Where each page stands, those that other extensions make too."""
+        """Where each page is, those that other extensions make too."""
         return build_of(self.app).sitemap
 
     @cached_property
