@@ -69,6 +69,10 @@ class Api(BaseHTTPRequestHandler):
         path = self.path.partition("?")[0]
         if path == "/stream":
             self.stream()
+        elif path == "/open":
+            name = "attachment; filename*=UTF-8''r%C3%A9port.pdf"
+            more = {"Content-Disposition": name, "Access-Control-Expose-Headers": "*"}
+            self.send(200, b"%PDF", "application/pdf", more)
         elif path == "/picture":
             self.send(200, PIXEL, "image/png")
         elif path == "/redirect":
@@ -793,6 +797,62 @@ def test_an_example_fills_the_form_and_json_that_it_cannot_show_stays(
     page.get_by_role("button", name="Form", exact=True).click()
     assert "cannot show" in form.locator("[role=alert]").inner_text()
     assert json.loads(sent(page, asked)["body"]) == {"kind": "wide", "size": "many"}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [{"ref": 7}, {"ref": [1, 2]}, {"ref": "a", "tags": [], "deep": {}}, {"power": {"by": "oil"}}],
+)
+def test_the_form_shows_a_value_in_the_variant_that_fits_and_what_is_empty(
+    body: dict[str, Any], page: Page, site: str, asked: Any
+) -> None:
+    opened(page, f"{site}/fitted.html")
+    form = page.locator(".docsjson-play")
+    field(page, "id").fill("1")
+    page.get_by_role("button", name="JSON", exact=True).click()
+    form.locator("textarea").fill(json.dumps(body))
+    page.get_by_role("button", name="Form", exact=True).click()
+    assert form.locator("[role=alert]").inner_text() == ""
+    assert json.loads(sent(page, asked)["body"]) == body
+
+
+def test_an_optional_variant_is_sent_when_it_is_chosen_and_examples_lose_nothing(
+    page: Page, site: str, asked: Any
+) -> None:
+    opened(page, f"{site}/fitted.html")
+    form = page.locator(".docsjson-play")
+    field(page, "id").fill("1")
+    form.get_by_label("Kind of ref").locator("+ div input").fill("a")
+    assert json.loads(sent(page, asked)["body"]) == {"ref": "a"}
+    form.get_by_label("Kind of power").select_option("Sail")
+    assert json.loads(sent(page, asked)["body"]) == {"ref": "a", "power": {"by": "wind"}}
+    form.get_by_label("Example", exact=True).select_option("Odd")
+    assert json.loads(sent(page, asked)["body"]) == {"ref": 7, "tags": [], "deep": {}}
+    form.get_by_label("Example", exact=True).select_option("Old")
+    expect(page.get_by_role("button", name="JSON", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    assert json.loads(sent(page, asked)["body"]) == {"ref": {"id": 7}}
+
+
+def test_an_answer_is_saved_with_its_own_name(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/open.html")
+    sent(page, asked)
+    saved = page.get_by_role("link", name="Save the answer")
+    assert saved.get_attribute("download") == "réport.pdf"
+
+
+def test_what_browsers_cannot_send_is_said(page: Page, site: str, asked: Any) -> None:
+    opened(page, f"{site}/fitted.html")
+    result = page.locator(".docsjson-play-result")
+    field(page, "id").fill("..")
+    page.get_by_role("button", name="Send").click()
+    expect(result).to_contain_text("“..” cannot be sent")
+    field(page, "id").fill("1")
+    page.locator(".docsjson-play").get_by_role("textbox", name="X-Trace").fill("€")
+    page.get_by_role("button", name="Send").click()
+    expect(result).to_contain_text("“X-Trace” cannot be sent")
+    assert asked == []
 
 
 def test_forms_are_written_as_their_encoding_says(page: Page, site: str, asked: Any) -> None:

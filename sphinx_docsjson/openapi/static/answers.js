@@ -26,11 +26,14 @@ const show = async (answer, ms, result, asked) => {
   content(bytes, type, place, nameOf(answer, type));
 };
 
+const decoded = (text) => { try { return decodeURIComponent(text.trim()); } catch { return text; } };
+
 /* The name of the file that an answer is saved as: its own, or the end of its address. */
 const nameOf = (answer, type) => {
-  const own = /filename="?([^";]+)/i.exec(answer.headers.get("content-disposition") || "")?.[1];
-  const end = decodeURIComponent(new URL(answer.url || location.href).pathname.split("/").pop()) || "answer";
-  const suffix = /json/i.test(type) ? ".json" : /xml/i.test(type) ? ".xml" : /csv/i.test(type) ? ".csv" : "";
+  const told = answer.headers.get("content-disposition") || "", long = /filename\*=utf-8'[^']*'([^;]+)/i.exec(told)?.[1];
+  const own = (long && decoded(long)) || /filename="?([^";]+)/i.exec(told)?.[1];
+  const end = decoded(new URL(answer.url || location.href).pathname.split("/").pop()) || "answer";
+  const kind = /\b(json|xml|csv|pdf|zip|html|yaml)\b/i.exec(type)?.[1], suffix = kind ? `.${kind.toLowerCase()}` : "";
   return (own || (end.includes(".") ? end : end + suffix)).replace(/[\/\\\x00-\x1f]/g, "_");
 };
 

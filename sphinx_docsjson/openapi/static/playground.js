@@ -64,13 +64,14 @@ const file = (name) => {
 
 const list = (name, schema) => {
   const items = el("div", { class: "docsjson-play-group" });
-  let controls = [];
+  let controls = [], isEmpty = false; /* a value that is an empty list, which an untouched one is not */
   const add = (value) => {
-    const one = control(`${name} ${controls.length + 1}`, schema.items || {});
+    const one = control(`${name} ${controls.length + 1}`, { ...schema.items, required: true });
     if (value !== undefined) one.set(value);
     const row = el("div", { class: "docsjson-play-item" }, one.node,
       button("×", () => { controls = controls.filter((other) => other !== one); row.remove(); node.dispatchEvent(new Event("input", { bubbles: true })); },
         { "aria-label": word("Remove %s item", name) }));
+    isEmpty = false;
     controls.push(one);
     items.append(row);
   };
@@ -79,9 +80,9 @@ const list = (name, schema) => {
   return { node,
     get: () => {
       const values = controls.map((one) => one.get()).filter((value) => value !== undefined);
-      return values.length ? values : undefined;
+      return values.length || isEmpty && !controls.length ? values : undefined;
     },
-    set: (value) => { controls = []; items.replaceChildren(); if (Array.isArray(value)) value.forEach(add); } };
+    set: (value) => { isEmpty = Array.isArray(value) && !value.length; controls = []; items.replaceChildren(); if (Array.isArray(value)) value.forEach(add); } };
 };
 
 /* Fields that are folded, found by their names. */
@@ -100,7 +101,7 @@ const knows = ({ props = [], any = [], parts = [] }, key) => props.some(([name])
 
 const group = (name, schema) => {
   const controls = new Map(), rows = [], rest = [];
-  const parts = (schema.parts || []).map((any) => [variants(name, { any }), { any }]);
+  const parts = (schema.parts || []).map((any) => [variants(name, { any, required: true }), { any }]);
   const optional = schema.props.filter(([, inner]) => !inner.required).length;
   for (const [key, inner] of schema.props) {
     const one = control(key, inner);
@@ -109,7 +110,8 @@ const group = (name, schema) => {
   }
   const fold = rest.length ? folded(rest) : null;
   const node = el("div", { class: "docsjson-play-group", role: "group", "aria-label": name }, ...rows.map(([, one]) => one), fold, ...parts.map(([one]) => one.node));
-  let extra = {};
+  let extra = {}, isEmpty = false, isGiven = schema.required;
+  node.addEventListener("input", () => { isEmpty = false; });
   return { node,
     fix: () => { for (const [one, inner] of controls.values()) if (inner.const !== undefined) one.set(inner.const); },
     gap: () => {
@@ -123,15 +125,20 @@ const group = (name, schema) => {
     },
     get: () => {
       const value = { ...extra };
-      for (const [key, [one]] of controls) {
+      let isSet = isGiven; /* an optional object with nothing but constants is not */
+      for (const [key, [one, inner]] of controls) {
         const given = one.get();
-        if (given !== undefined) value[key] = given;
+        if (given === undefined) continue;
+        value[key] = given;
+        isSet ||= inner.const === undefined;
       }
-      for (const [one] of parts) { const given = one.get(); if (isObject(given)) Object.assign(value, given); }
-      return Object.keys(value).length ? value : undefined;
+      for (const [one] of parts) { const given = one.get(); if (isObject(given)) { Object.assign(value, given); isSet = true; } }
+      return isSet && Object.keys(value).length || isEmpty ? value : undefined;
     },
     set: (value) => {
       extra = Object.create(null);
+      isEmpty = isObject(value) && !Object.keys(value).length;
+      isGiven = schema.required || isObject(value);
       const given = new Map(isObject(value) ? Object.entries(value) : []);
       for (const [key, [one]] of controls) one.set(given.get(key));
       const other = new Map(parts.map(([one, inner]) => [one, Object.fromEntries([...given].filter(([key]) => knows(inner, key)))]));
@@ -141,24 +148,39 @@ const group = (name, schema) => {
     } };
 };
 
+/* How well a value fits a variant: its own value counts most, then its type, then its members. */
+const fit = (schema, value) => {
+  const { const: only, enum: values, props = [], nullable, type } = schema;
+  if (value === null) return nullable || type === "null" ? 1 : 0;
+  if (only !== undefined || values) return (values || [only]).some((one) => same(one, value)) ? 100 : -100;
+  if (isObject(value)) return props.reduce((sum, [key, inner]) => sum + (key in value ? 1 + (inner.const === undefined && !inner.enum ? 0 : fit(inner, value[key])) : 0), type === "object" ? 0.5 : 0);
+  if (Array.isArray(value)) return type !== "array" ? 0 : 1 + (value.length && schema.items ? Math.min(1, fit(schema.items, value[0])) : 0);
+  const kind = typeof value === "number" || typeof value === "bigint" ? "number" : typeof value;
+  return kind === type ? 1 : kind === "number" && type === "integer" && Number.isInteger(Number(value)) ? 2 : 0;
+};
+
+/* Whether a schema has values of its own, which are sent as soon as its variant is chosen. */
+const isFixed = ({ const: only, props = [] }) => only !== undefined || props.some(([, inner]) => inner.required && inner.const !== undefined);
+
 const variants = (name, schema) => {
-  const place = el("div", { class: "docsjson-play-group" });
-  let one, at = 0;
-  const show = () => { one = control(name, schema.any[at][1]); place.replaceChildren(one.node); };
-  const select = el("select", { "aria-label": word("Kind of %s", name), onchange: () => { at = Number(select.value); show(); one.fix?.(); } },
-    ...schema.any.map(([title], index) => el("option", { value: index }, title)));
-  show();
+  const place = el("div", { class: "docsjson-play-group" }), isOpen = !schema.required && schema.any.some(([, inner]) => isFixed(inner));
+  let one = null, at = isOpen ? -1 : 0;
+  const choose = (index) => {
+    at = index;
+    select.value = at < 0 ? "" : at;
+    one = at < 0 ? null : control(name, { ...schema.any[at][1], required: schema.required || isOpen });
+    place.replaceChildren(one?.node || "");
+  };
+  const select = el("select", { "aria-label": word("Kind of %s", name), onchange: () => { choose(select.value === "" ? -1 : Number(select.value)); one?.fix?.(); } },
+    isOpen ? el("option", { value: "" }, word("Choose")) : null, ...schema.any.map(([title], index) => el("option", { value: index }, title)));
+  choose(at);
   return { node: el("div", { class: "docsjson-play-group" }, select, place),
-    get: () => one.get(),
-    gap: () => one.gap?.(),
+    get: () => one?.get(),
+    gap: () => one?.gap?.(),
     set: (value) => {
-      if (isObject(value)) {
-        const fit = ([, inner]) => (inner.props || []).filter(([key]) => key in value).length
-          + 100 * (inner.props || []).filter(([key, { const: only }]) => only !== undefined && only === value[key]).length;
-        const best = schema.any.reduce((top, entry, index) => fit(entry) > fit(schema.any[top]) ? index : top, at);
-        if (best !== at) { at = best; select.value = at; show(); }
-      }
-      one.set(value);
+      const best = value === undefined ? isOpen ? -1 : at : schema.any.reduce((top, [, inner], index) => top < 0 || fit(inner, value) > fit(schema.any[top][1], value) ? index : top, at);
+      if (best !== at) choose(best);
+      one?.set(value);
     } };
 };
 
@@ -198,7 +220,7 @@ const row = (name, schema, one, more = {}) => {
   if (simple) { one.node.id = newId(); one.node.removeAttribute("aria-label"); }
   if (required && simple) one.node.setAttribute("aria-required", "true");
   const star = required ? el("span", { class: "docsjson-play-required", title: word("required") }, " *") : null;
-  const kind = [more.note, schema.enum ? "" : schema.type, schema.format].filter(Boolean).join(" · ");
+  const kind = [more.note, schema.enum || schema.any ? "" : schema.type, schema.format].filter(Boolean).join(" · ");
   const label = el(simple ? "label" : "span", { for: simple ? one.node.id : null, class: "docsjson-play-label" },
     name, star, el("small", {}, kind));
   const help = schema.help ? el("small", { class: "docsjson-play-help", id: newId() }, schema.help) : null;
@@ -389,7 +411,7 @@ window.docsjsonPlay = (root, toggle) => {
   /* Parameters. */
   const titles = { path: word("Path"), query: word("Query"), querystring: word("Query string"), header: word("Headers"), cookie: word("Cookies") };
   const params = data.params.map((param) => {
-    const one = control(param.name, param.schema || {});
+    const one = control(param.name, { ...param.schema, required: param.required });
     const first = param.example ?? (data.prefill ? param.schema?.default : undefined);
     if (first !== undefined && (param.in !== "path" || data.prefill)) one.set(first);
     return { ...param, control: one };
@@ -411,7 +433,7 @@ window.docsjsonPlay = (root, toggle) => {
   const useMedia = (index) => {
     const one = media[index], schema = one.schema || {}, examples = one.examples || [], first = one.example ?? examples[0]?.[1];
     const structured = isForm(one.type) || isJson(one.type);
-    const form = structured ? control(word("Body"), schema) : null;
+    const form = structured ? control(word("Body"), { ...schema, required: true }) : null;
     const area = el("textarea", quiet(word("Body")));
     if (first && !structured) area.value = first;
     const isText = /^text\/|[/+](xml|yaml)\b/i.test(one.type);
@@ -429,17 +451,23 @@ window.docsjsonPlay = (root, toggle) => {
           if (!same(form.get(), value)) { problem.textContent = word("The form cannot show all of this."); return; }
         }
       } catch (error) { problem.textContent = word("This is not valid JSON: %s", error.message); return; }
+      turn(mode);
+      update();
+    };
+    const turn = (mode) => {
       body.mode = mode;
       for (const [name, switcher] of Object.entries(switchers)) switcher.setAttribute("aria-pressed", String(name === mode));
       bodyPlace.lastChild.replaceWith(mode === "form" ? form.node : raw ? raw.node : area);
-      update();
     };
     /* Fill in an example, which is the text of a body. */
     const use = (example) => {
       if (!example) return;
       area.value = example;
       if (!form || body.mode !== "form") return;
-      try { form.set(parsed(example)); } catch { /* an example in another form than the schema */ }
+      let value;
+      try { value = parsed(example); } catch { return; } /* in another form than the schema */
+      form.set(value);
+      if (switchers.text && !same(form.get(), value)) turn("text"); /* so that nothing is left out */
     };
     const isFilled = one.prefill || !canForm; /* with the first example */
     if (examples.length > (isFilled ? 1 : 0)) {
@@ -597,6 +625,8 @@ window.docsjsonPlay = (root, toggle) => {
         return;
       }
       request = build("send");
+      const unsent = notSendable(request, data.path);
+      if (unsent) { tell(word("Not sent"), word("“%s” cannot be sent by a page: use one of the samples.", unsent)); return; }
       target = new URL(urlOf(request));
       if (target.origin !== new URL(baseUrl()).origin || !/^https?:$/.test(target.protocol)) throw new Error("the address does not belong to the base URL");
     } catch (error) { tell(word("Not sent"), error.message); return; }
@@ -665,6 +695,12 @@ const payload = (content) => {
   const form = new FormData();
   for (const { name, value, file, blob } of content.parts) file ? form.append(name, blob, value) : form.append(name, value);
   return form;
+};
+
+/* What browsers refuse or change: signs in headers beyond Latin-1, and parts of a path that lead upwards. */
+const notSendable = ({ headers, address }, path) => {
+  for (const [name, value] of headers) { try { new Headers([[name, value]]); } catch { return name; } }
+  return /(^|\/)\.{1,2}(\/|$)/.test(path) ? "" : address.split("/").find((part) => /^\.{1,2}$/.test(part));
 };
 
 const explain = (error, signal, target, tell) => {
