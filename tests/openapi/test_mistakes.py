@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sphinx_docsjson.openapi.model.mistakes import mistakes
+from sphinx_docsjson.openapi.read.check import problems_of
 
 from .cases import spec
 
@@ -54,3 +55,12 @@ def test_a_wrong_type_is_reported_once_and_its_places_are_counted() -> None:
     assert [fault.message for fault in faults] == [
         "there is no type 'intger'; did you mean 'integer'? (here and in 2 other places)"
     ]
+
+
+def test_two_mistakes_of_one_place_are_both_said() -> None:
+    found = spec(GOOD.replace("/a/{id}:", "/a/{ID}:"))
+    said = [one.message for one in problems_of(mistakes(found), found.root.documents)]
+    where = "/paths/~1a~1{ID}/get"
+    assert said[:2] == [
+        f"{where}: no parameter describes {{ID}} of the path", f"{where}: the path has no {{id}}"
+    ]  # fmt: skip

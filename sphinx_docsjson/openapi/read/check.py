@@ -70,7 +70,7 @@ def _members(node: Node) -> Iterator[Node]:
 
 def problems_of(faults: Iterable[Fault], documents: Documents) -> Iterator[Problem]:
     """Turn faults into problems with file, line and pointer, at most `MAX_PROBLEMS` of them."""
-    unique = list({fault.place: fault for fault in faults}.values())
+    unique = list(dict.fromkeys(faults))
     yield from (problem_at(fault, documents) for fault in unique[:MAX_PROBLEMS])
     if more := unique[MAX_PROBLEMS:]:
         message, file = f"{len(more)} more problems like these", name_of(more[-1].place)
