@@ -20,6 +20,7 @@ from .harmless_latex import HarmlessFormulas, HarmlessLatex
 from .layout import prepare_latex, set_terms, set_widths
 from .letters import report_lost_letters
 from .manifest import declare_drawings, list_pages, version_of
+from .narrow import keep_room
 from .plain import (
     break_lines_in_latex,
     break_lines_in_text,
@@ -141,6 +142,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("config-inited", prepare_latex, 600),
     ("config-inited", name_no_author, 600),
     ("builder-inited", name_book, 500),
+    ("builder-inited", keep_room, 900),
     ("builder-inited", complete_book, 100),  # before Sphinx checks it
     ("builder-inited", forget_version, 900),
     ("builder-inited", declare_drawings, 500),

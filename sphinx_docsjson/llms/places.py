@@ -142,7 +142,8 @@ class MarkdownPlaces(Places):
         if not uri or is_external(uri) or uri.startswith("#"):
             return uri
         here = "/" + self.app.builder.get_target_uri(self.docname)
-        path, fragment = resolved(here, path_of(uri))[1:], defragged(uri).fragment
+        path = resolved(here, path_of(uri)).removeprefix("/")  # it has none above the site
+        fragment = defragged(uri).fragment
         target = docname_of(self.app, path)
         found = self.page(target) if target else self._file(path)
         return found + (f"#{fragment}" if fragment else "")

@@ -117,3 +117,13 @@ def test_letters_that_pdflatex_leaves_out_are_named(
     done = build(tmp_path, "# Home\n\nSchön: ≤ Установка\n", builder="latex", **config)
     assert ("index.md:3" in done.warnings) is is_told
     assert ("letters of this book: Установк (Cyrillic)" in done.warnings) is is_told
+
+
+def test_plain_text_has_room_for_words(tmp_path: Path) -> None:
+    label = "9" * 5000
+    deep = "".join(f"{'  ' * level}- level {level}\n" for level in range(40))
+    page = f"# Title\n\nText[^{label}]\n\n{deep}\n[^{label}]: The note.\n"
+    built = build(tmp_path, page, builder="text")
+    shown = (built.out / "index.txt").read_text("utf-8")
+    assert built.warnings == ""
+    assert "The note." in shown and "level 39" in shown and "[^" not in shown

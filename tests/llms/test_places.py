@@ -93,3 +93,8 @@ def test_a_page_may_link_to_itself(base: str, found: str) -> None:
     """Builders of Sphinx write such a link as an empty one; a node without a target has none."""
     assert places(base).link(nodes.reference(refuri="")) == found
     assert places(base).link(nodes.reference()) == ""
+
+
+def test_what_leads_out_of_the_site_keeps_its_letters() -> None:
+    assert places("https://x.example").url("../../secret.txt") == "https://x.example/secret.txt"
+    assert places().url("../../../a/secret.txt#s") == "../a/secret.txt#s"
