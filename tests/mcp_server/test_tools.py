@@ -203,7 +203,7 @@ def test_sections_of_pages_that_are_not_listed_are_refused(tmp_path: Path, page:
     head = {"pages": [PAGE], "shards": ["one.json"]}
     (tmp_path / "search.json").write_text(json.dumps(head))
     (tmp_path / "one.json").write_text(json.dumps({"sections": [section]}))
-    with pytest.raises(SiteError, match=r"search.json is not that of a site"):
+    with pytest.raises(SiteError, match=r"search.json is not from a built site"):
         Site(str(tmp_path)).load()
 
 
