@@ -4,7 +4,7 @@
     python3 run.py test           set up, then run every check: ruff, mypy, the tests, the demo
     python3 run.py test --quick   the same without the browser tests, and the demo as HTML only
 
-Only Python 3.11 or newer is asked for. A virtual environment is made in ``.venv``, with uv where it
+You only need Python 3.11 or newer. A virtual environment is made in ``.venv``, with uv where it
 is installed; the tools of ``test`` are only installed for ``test``. With ``--here`` the environment
 of the running Python is used as it is. Exit status 1 when anything failed.
 """
@@ -208,7 +208,7 @@ def test(python: Path) -> list[str]:
 
 
 def free_port(wanted: int) -> int:
-    """Return the wanted port of this machine, or any free one when it is taken."""
+    """Return the wanted port of this machine, or any free one when it is not available."""
     with socket.socket() as probe:
         try:
             probe.bind(("127.0.0.1", wanted))
@@ -225,7 +225,7 @@ def demo(python: Path, port: int, *, serve: bool) -> list[str]:
     if serve:
         found = free_port(port)
         if found != port:
-            say(f"Port {port} is taken; this is on another one.")
+            say(f"Port {port} is not available; using {found}.")
         say(f"Open http://localhost:{found}/   (Ctrl+C stops)")
         serve_demo(python, found)
     return []
@@ -259,13 +259,18 @@ def port_number(text: str) -> int:
 def arguments() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(description="Set the project up, then show or check it.")
-    parser.add_argument("command", choices=("demo", "test", "builders"))
+    parser.add_argument(
+        "command",
+        choices=("demo", "test", "builders"),
+        help="demo: build the documentation and serve it; test: run every check; "
+        "builders: build the documentation in every format",
+    )
     parser.add_argument("--here", action="store_true", help="use this Python as it is, no .venv")
     parser.add_argument(
         "--port", type=port_number, default=8000, help="port of the demo (default 8000)"
     )
-    parser.add_argument("--quick", action="store_true", help="test: leave out what needs a browser")
-    parser.add_argument("--no-serve", action="store_true", help="only build the demo")
+    parser.add_argument("--quick", action="store_true", help="with test: skip what needs a browser")
+    parser.add_argument("--no-serve", action="store_true", help="with demo: build it and stop")
     return parser.parse_args()
 
 

@@ -48,7 +48,7 @@ Pair = TypeVar("Pair", bound=FilePair)
 class LogoPair(FilePair):
     """The logo: one file per mode."""
 
-    href: Url | None = optional("Where a click on the logo leads; the home page when absent.")
+    href: Url | None = optional("Target of the logo; the home page by default.")
 
 
 def _has_side(value: Pair) -> Pair:

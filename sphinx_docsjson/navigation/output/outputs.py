@@ -94,7 +94,7 @@ def _own_file(app: Sphinx, name: str) -> SourceFile | None:
     except Unsafe:
         return None
     if own and name.endswith(".xml") and not (is_trusted(app.config) or is_sitemap(own)):
-        message = f"{name!r} is not a plain sitemap; the one of the build takes its place"
+        message = f"{name!r} is not a plain sitemap; the build writes its own"
         report(Problem(Subtype.ASSET, message, Place(str(own.path))))
         return None
     return own

@@ -91,7 +91,7 @@ class PrimaryTabObject(Raw):
 class GroupObject(Raw):
     """A titled list of pages."""
 
-    group: str = optional("Title of the group; an empty text makes a list without one.", default="")
+    group: str = optional("Title of the group; if empty, the list has no title.", default="")
     pages: Items[LegacyEntry] = optional("Pages (paths without suffix) and groups.", default=...)
     icon: IconName | None = optional("Icon of a nested group.")
     icon_type: IconType | None = optional("Style of the icon.", "iconType")

@@ -120,7 +120,7 @@ class ProductObject(Node):
     """One of several products."""
 
     product: Text = needed(UNTITLED, "Name of the product.", to="title")
-    name: Text | None = optional("Name to show, when it is another.", to=None)
+    name: Text | None = optional("Name to show, if it differs.", to=None)
     description: str | None = optional("Text below the name.")
     color: ColourPair | None = optional("Colour of the icon.", how="colours")
 
@@ -162,7 +162,7 @@ class PresentGroupObject(Raw):
     """A titled list of pages."""
 
     group: str = optional(
-        "Title of the group; an empty text makes a list without one.", default="", to="title"
+        "Title of the group; if empty, the list has no title.", default="", to="title"
     )
     pages: Items[PresentEntry] | None = optional(
         "Pages (paths without suffix) and groups.", to=None
