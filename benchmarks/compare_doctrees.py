@@ -85,7 +85,7 @@ def arguments() -> argparse.Namespace:
 def extensions_of(given: argparse.Namespace) -> list[str]:
     """Return the extensions of one build."""
     overrides: dict[str, Any] = dict(value.split("=", 1) for value in given.values)
-    named = list(Config.read(given.folder, overrides=overrides, tags=Tags()).extensions)
+    named = list(Config.read(given.folder.resolve(), overrides=overrides, tags=Tags()).extensions)
     if not given.with_ours:
         return named
     return [OURS, *named] if given.order == "first" else [*named, OURS]
