@@ -122,7 +122,12 @@ PREAMBLE = r"""\makeatletter
 \ifdefined\DeclareUnicodeCharacter
 %s
 \def\UTFviii@undefined@err#1{}\fi
+\ifdefined\AddToHook
+\AddToHook{cmd/section/before}{\needspace{7\baselineskip}}
+\AddToHook{cmd/subsection/before}{\needspace{6\baselineskip}}
+\fi
 \makeatother"""
+"""Headings that a box or a block of code follows would be left alone at the end of a page."""
 
 
 CLASS_OPTIONS = {
