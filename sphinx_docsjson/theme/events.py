@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from .configure import copy_files, tell_other_theme, use_settings
 from .derived import find_base
+from .icon_templates import leave_out_icons
 from .notfound import write_not_found
 from .page.cards import write_cards
 from .page.context import start
@@ -41,6 +42,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("doctree-read", add_meta, 600),
     ("env-updated", write_utilities, 400),
     ("env-updated", write_site_style, 400),
+    ("write-started", leave_out_icons, 500),
     ("html-page-context", link_objects, 500),
     ("html-page-context", link_utilities, 500),
     ("html-page-context", link_site_style, 500),
