@@ -19,7 +19,6 @@ from ..navigation.addresses import root_uri
 from ..problems import Place, Problem, Subtype
 from ..project_kind import offers_llms
 from ..reporting import report
-from ..sources.front import front_of
 from ..speed.memory import collecting_seldom
 from ..sphinx_private import app_of
 from ..translation.words import words_of
@@ -28,7 +27,7 @@ from .feed import EVENTS as FEED_EVENTS
 from .feed import FeedOfPage
 from .markdown import page_markdown
 from .places import MarkdownPlaces, markdown_name, site_url
-from .site.listing import site_files
+from .site.listing import has_sections, site_files
 from .visitors import ReadyForMarkdown
 
 if TYPE_CHECKING:
@@ -97,14 +96,8 @@ def markdown_of(app: Sphinx, docname: str, document: nodes.document) -> str:
     sections = site_url(app, SEARCH_JSON, markdown_name(docname))
     return page_markdown(
         document, places, index=index, title=title, word=word,
-        sections=sections if _has_sections(app, docname) else "",
+        sections=sections if has_sections(app.env, docname) else "",
     )  # fmt: skip
-
-
-def _has_sections(app: Sphinx, docname: str) -> bool:
-    """Return whether ``search.json`` has the sections of a page."""
-    front = front_of(app.env, docname)
-    return front.searchable is not False and not build_of(app).is_unlisted(docname, front)
 
 
 def add_page_context(

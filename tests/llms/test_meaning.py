@@ -29,7 +29,9 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     pages["described"] = "---\ndescription: Only this\n---\n\n# It's own\n\nText.\n"
     pages["tabs"] = (FIXTURES / "tabs.mdx").read_text(encoding="utf-8")
     pages["bare"] = "---\ndescription: Only this\n---\n\nText.\n"
-    for name, text in pages.items():
+    long = "Text of a long page.\n\n" * 3_000
+    pages["long"] = f"# Long\n\n{long}"
+    for name, text in {**pages, "outside": pages["long"]}.items():
         (folder / f"{name}.mdx").write_text(text, encoding="utf-8")
     settings = '{"name": "Cases", "navigation": [{"group": "All", "pages": %s}]}'
     (folder / "docs.json").write_text(settings % str(list(pages)).replace("'", '"'))
@@ -69,3 +71,9 @@ def test_search_data_has_the_sections_of_tabs_with_their_anchors(built: Path) ->
         ("Install", "install-2", "**Paid**\n\nB."),
         ("Next", "next", "Last."),
     ]
+
+
+def test_a_long_page_names_the_search_data_that_has_its_sections(built: Path) -> None:
+    notice = "one by one, are in [search.json]"
+    assert notice in (built / "long.md").read_text(encoding="utf-8")
+    assert notice not in (built / "outside.md").read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ from urllib.parse import quote
 from ...build import build_of
 from ...catalogues.own_words import words
 from ...navigation.anchors import find_anchor
-from ...navigation.output.outputs import findable
+from ...navigation.output.outputs import findable, is_findable
 from ...navigation.titles import title_of
 from ...safety.files import BadFileError, own_text, safe_path, source_file
 from ...safety.urls import Unsafe, is_external, safe_url, scheme_of
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
 
     from ...settings.model import Settings
 
@@ -209,7 +210,7 @@ def searched(
 ) -> Iterator[tuple[Listed, str, list[tuple[str, str]], Callable[[str], str]]]:
     """Yield each listed page for ``search.json``, as `search_files` takes them."""
     for page, place in placed.items():
-        if page in texts and front_of(app.env, page).searchable is not False:
+        if page in texts and has_sections(app.env, page):
             entry = page_entry(app, page, texts[page])
             listed = Listed(
                 title=entry.title,
@@ -222,6 +223,11 @@ def searched(
             )
             anchors = anchors_of(app.env.tocs.get(page))
             yield listed, texts[page], anchors, partial(anchor_of, app, page)
+
+
+def has_sections(env: BuildEnvironment, page: str) -> bool:
+    """Return whether ``search.json`` has the sections of a page."""
+    return front_of(env, page).searchable is not False and is_findable(env, page)
 
 
 def anchor_of(app: Sphinx, page: str, title: str) -> str:

@@ -119,21 +119,21 @@ def robots_txt(builder: StandaloneHTMLBuilder) -> str:
 
 
 def findable(builder: Builder) -> list[str]:
-    """Return the pages that search engines are told of, those of the navigation first.
+    """Return the pages that search engines are told of, those of the navigation first."""
+    env, sitemap = builder.env, build_of(builder).sitemap
+    pages = (*sitemap.order, *sorted(env.found_docs - sitemap.listed))
+    return [page for page in pages if page in env.found_docs and is_findable(env, page)]
 
-    Pages outside of the navigation are among them if ``seo.indexing`` is ``all``; those that only
+
+def is_findable(env: BuildEnvironment, page: str) -> bool:
+    """Return whether search engines are told of a page, and whether lists have it.
+
+    Pages outside of the navigation are among those if ``seo.indexing`` is ``all``; those that only
     link out of the site are not.
     """
-    env, build = builder.env, build_of(builder)
-    everything = build.settings.seo.index_hidden
-    outside = sorted(env.found_docs - build.sitemap.listed) if everything else []
-    pages = (*build.sitemap.order, *outside)
-    known = [(page, front_of(env, page)) for page in pages if page in env.found_docs]
-    return [
-        page
-        for page, front in known
-        if not build.is_unlisted(page, front) and not is_external(front.url or "")
-    ]
+    build, front = build_of(env), front_of(env, page)
+    is_inside = page in build.sitemap.listed or build.settings.seo.index_hidden
+    return is_inside and not build.is_unlisted(page, front) and not is_external(front.url or "")
 
 
 def start(app: Sphinx) -> None:
