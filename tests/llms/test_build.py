@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
@@ -136,3 +137,20 @@ def test_files_that_only_pages_name_are_listed_and_published(site: Site) -> None
     site.build()
     assert "- [spec](spec.yaml)\n- [found](found.json)\n" in site.read("llms.txt")
     assert (site.output / "found.json").is_file()
+
+
+def test_pages_of_one_title_are_told_apart_by_their_groups_each_said_once(site: Site) -> None:
+    def members(name: str) -> dict[str, object]:
+        return {"group": name, "pages": [{"group": "Members", "pages": [f"{name}/get"]}]}
+
+    around = {
+        "group": "API",
+        "pages": [{"group": "API", "pages": [members("Org"), members("Team")]}],
+    }
+    settings = {"name": "Acme", "navigation": [{"group": "Start", "pages": ["index"]}, around]}
+    (site.source / "docs.json").write_text(json.dumps(settings))
+    for name in ("Org", "Team"):
+        (site.source / name).mkdir()
+        (site.source / name / "get.mdx").write_text("---\ntitle: Get\n---\n\nText.\n")
+    site.build()
+    assert "- [Get (API › Org › Members)](Org/get.md)" in site.read("llms.txt")

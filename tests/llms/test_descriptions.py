@@ -53,6 +53,13 @@ def test_the_first_sentence_of_a_page() -> None:
             "- **YAML**\n\n  ```yaml\n  name: My Config\n\n  models:\n  ```\n\nIt is read once, at the start. More.",
             "It is read once, at the start.",
         ),
+        (
+            "> **Info:** Get a key from [the studio](x). More.\n>\n> - item\n\n## Use it\n\n```\nx\n```",
+            "Get a key from the studio.",
+        ),
+        ("> **Info:** Aside.\n\nRead this before you start. More.", "Read this before you start."),
+        ("> **Info:** Aside.\n\n- item", "Aside."),
+        ("> only quoted words", ""),
         ("## Head\n\nText of a page without a lead. More.", "Text of a page without a lead."),
     ],
 )

@@ -17,6 +17,10 @@ _FIELD = re.compile(r"^ *- `[^`\n]+` \(", re.MULTILINE)
 """A field of an object, or a parameter, with its type."""
 _ENDPOINT = re.compile(r"`([A-Z]+ [^`]+)`(?: \([^()]*\))?$")
 """The method and the path of an operation, below the title of its page."""
+_CALLOUT = re.compile(r"> \*\*[^*\n]+:\*\* (.+)", re.DOTALL)
+"""A callout: its kind or its title, and its first paragraph."""
+_QUOTED = re.compile(r"\n>.*", re.DOTALL)
+"""What follows the first line of a callout."""
 _SENTENCE = re.compile(
     r".{20,}?(?:[。！？]|(?<!\be\.g)(?<!\bi\.e)(?<!\betc)(?<!\bvs)[.!?](?=\s+[^\sa-z]|\s*$))"
 )
@@ -29,9 +33,9 @@ def first_sentence(page: str) -> str:
     """Return the first sentence of the text of a page, without the marks of Markdown.
 
     An operation that nobody described has its method and its path. What is said of a field of an
-    object says nothing of the page.
+    object says nothing of the page. Where all text is in callouts, the first of them says it.
     """
-    endpoint, is_field = "", False
+    endpoint, aside, is_field = "", "", False
     for block in without_code(page).split("\n\n")[1:]:
         is_field = bool(_FIELD.search(block)) or (is_field and block.startswith(" "))
         if is_field:
@@ -42,7 +46,9 @@ def first_sentence(page: str) -> str:
             return endpoint
         elif block.strip() and not _BLOCK.match(block.lstrip()):
             return _sentence(block)
-    return endpoint
+        elif callout := _CALLOUT.match(block):
+            aside = aside or _sentence(_QUOTED.sub("", callout[1]))
+    return endpoint or aside
 
 
 def _sentence(block: str) -> str:

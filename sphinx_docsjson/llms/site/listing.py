@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from itertools import chain
+from itertools import chain, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -57,7 +57,7 @@ def page_entry(app: Sphinx, page: str, text: str) -> Entry:
         large = f"({size(text) // 1000} KB)"
         description = f"{large} {description}"
     view = build_of(app).sitemap.view(page)
-    path = [title for title, _ in view.breadcrumbs]
+    path = [title for title, _ in groupby(title for title, _ in view.breadcrumbs)]
     return Entry(
         title=title_of(app.env, page),
         url=quote(markdown_name(page)),
