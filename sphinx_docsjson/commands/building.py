@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..safety.urls import origin_of
-from .folder import FOLDER, settings_file
+from .folder import FOLDER, source_folder
 from .progress import Terminal, by_type, counted
 from .sphinx_run import Order, run_sphinx
 
@@ -58,7 +58,7 @@ def build(
       sphinx-docsjson build docs
       sphinx-docsjson build docs public --strict --base-url https://docs.example.com
     """  # noqa: D301 - \b keeps the lines of the help text
-    source = settings_file(folder).parent
+    source = source_folder(folder)
     if out.resolve() == source.resolve():
         raise click.ClickException(f"{out} contains the pages: choose another folder for the site")
     options = {"html_baseurl": base_url} if base_url else {}

@@ -8,7 +8,7 @@ import click
 
 from ..problems import UNASKED, WARNING_TYPE, Subtype, did_you_mean
 from .building import all_cores
-from .folder import FOLDER, settings_file
+from .folder import FOLDER, source_folder
 from .formats import FORMATS
 from .progress import Terminal, by_type, counted
 from .sphinx_run import Order, run_sphinx
@@ -58,7 +58,7 @@ def check(
       sphinx-docsjson check docs --a11y
     """  # noqa: D301 - \b keeps the lines of the help text
     wanted = _named("a11y" if a11y else rules)
-    source = settings_file(folder).parent
+    source = source_folder(folder)
     order = Order(
         source=source, output=source, jobs=all_cores(), whole=True, fresh=fresh,
         builder="linkcheck" if links else "dummy", every_place=True,

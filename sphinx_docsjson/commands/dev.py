@@ -15,7 +15,7 @@ from watchfiles import DefaultFilter, watch
 from ..safety.characters import printable
 from ..sources.discover import SUFFIXES
 from .building import all_cores
-from .folder import FOLDER, settings_file
+from .folder import FOLDER, source_folder
 from .live_site import Board, server_for
 from .progress import Terminal, by_type, counted
 from .sphinx_run import Order, run_sphinx
@@ -64,7 +64,7 @@ def dev(folder: Path, port: int | None, open_page: bool) -> None:
 
     Example: sphinx-docsjson dev docs
     """
-    source = settings_file(folder).parent
+    source = source_folder(folder)
     order = Order(source=source, output=source, jobs=all_cores()).elsewhere()
     board = Board()
     server = server_for(order.output, _ports(port), board)

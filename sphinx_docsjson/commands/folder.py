@@ -8,6 +8,7 @@ import click
 
 from ..settings.read import NAMES, find
 
+CONF = "conf.py"
 FOLDER = click.argument(
     "folder",
     type=click.Path(exists=True, path_type=Path),
@@ -26,6 +27,16 @@ def settings_file(path: Path) -> Path:
     if found is None:
         raise click.ClickException(f"{path}: no {' or '.join(NAMES)} here{_elsewhere(path)}")
     return found
+
+
+def source_folder(path: Path) -> Path:
+    """Return the folder of a site: that of its settings, or of a Sphinx project without any.
+
+    Raises `click.ClickException` when there is neither.
+    """
+    if path.is_dir() and not find(path) and (path / CONF).is_file():
+        return path
+    return settings_file(path).parent
 
 
 def as_named(path: Path) -> Path:

@@ -178,6 +178,14 @@ def test_messages_of_sphinx_are_taken_apart(
     assert (found.path, found.line, found.column, found.kind) == place
 
 
+def test_a_sphinx_project_needs_no_settings(tmp_path: Path) -> None:
+    (tmp_path / "conf.py").write_text("extensions = ['sphinx_docsjson']\n", "utf-8")
+    (tmp_path / "index.rst").write_text("Seeds\n=====\n\n:doc:`sow`\n", "utf-8")
+    done = run("check", tmp_path, "--rules", "none")
+    assert (done.exit_code, done.stdout.count("\n")) == (1, 1)
+    assert "index.rst:4: unknown document: 'sow' [ref.doc]" in done.stdout
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [

@@ -27,6 +27,19 @@ FOLDER = "docsjson-openapi"
 """Our folder beside the doctrees."""
 
 
+def _is_output(path: Path, root: Path) -> bool:
+    """Return whether a page is what a build wrote: into the source folder, as anybody may.
+
+    Sphinx leaves out the output of the build that runs, not those of others. Only Markdown is
+    looked at: Sphinx itself writes none.
+    """
+    if path.suffix != ".md" or path.is_absolute():
+        return False
+    return FOLDER in path.parts or any(
+        (root / folder / ".buildinfo").exists() for folder in path.parents if folder.name
+    )
+
+
 class VirtualProject(Project):
     """A project with pages that the source folder does not have; a page that it has wins."""
 
@@ -41,8 +54,8 @@ class VirtualProject(Project):
         """Find the pages of the source folder, and add the virtual ones."""
         super().discover(exclude_paths, include_paths)
         for docname, path in list(pages_of(self).items()):
-            if self.nothing and Path(self.srcdir, path).is_relative_to(self.nothing.parent):
-                remove_page(self, docname)  # the build may store its trees in the source folder
+            if _is_output(Path(path), Path(self.srcdir)):
+                remove_page(self, docname)
         self.add_virtual()
         return self.docnames
 
