@@ -48,5 +48,5 @@ def test_a_paragraph_may_hold_a_thousand_addresses() -> None:
 
 @pytest.mark.parametrize("part", ["a-", "a:b:", "mailto:", "''", "`a <", "*a "])
 def test_a_long_text_is_read(part: str) -> None:
-    """Where the time grows with the square of the length, this takes a minute or more."""
-    assert len(read("x " + part * (40_000 // len(part))).astext()) > 20_000
+    """Where the time grows with the square of the length, this takes half a minute or more."""
+    assert len(read("x " + part * (20_000 // len(part))).astext()) > 10_000

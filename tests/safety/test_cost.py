@@ -60,8 +60,8 @@ GROWING: Mapping[str, tuple[str, str, Mapping[str, str]]] = {
     "snippets": (".mdx", "import S from '/snippets/s0.mdx'\n\n<S/>\n", SNIPPETS),
     "old snippets": (
         ".mdx",
-        '<Snippet file="a.mdx"/>\n\n' * 1000,
-        {"snippets/a.mdx": "word " * 4000},
+        '<Snippet file="a.mdx"/>\n\n' * 400,
+        {"snippets/a.mdx": "word " * 1500},
     ),
     "constants of a snippet": (
         ".mdx",

@@ -432,7 +432,7 @@ def test_many_divisions_cost_in_step_with_their_number(calls_of, kind: str) -> N
         sitemap, _ = many(kind, count)
         return calls_of(lambda: [sitemap.view(f"p{n}") for n in range(count)])
 
-    assert cost(600) < 2.2 * cost(300)
+    assert cost(300) < 2.2 * cost(150)
 
 
 @pytest.mark.parametrize(
