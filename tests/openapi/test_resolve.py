@@ -108,6 +108,14 @@ def test_problems_have_file_line_and_pointer() -> None:
     assert problem.message.startswith("/paths/~1e/get/schema: $ref '#/nope' cannot be followed")
 
 
+def test_keys_with_slashes_that_nobody_escaped_are_found() -> None:
+    root = document("a: {b/c/d: {~e: {f: 1}}}\nx: {$ref: '#/a/b/c/d/~0e'}\ny: {$ref: '#/a/b/c'}")
+    found = root.get("x")
+    assert (found.place.partition("#")[2], found.value) == ("/a/b~1c~1d/~0e", {"f": 1})
+    (fault,) = check_references(root)
+    assert "'#/a/b/c' cannot be followed" in fault.message
+
+
 def test_circles_end() -> None:
     root = document("a: {$ref: '#/b'}\nb: {$ref: '#/a'}\nc: {next: {$ref: '#/c'}}")
     faults = [fault.place.partition("#")[2] for fault in check_references(root)]

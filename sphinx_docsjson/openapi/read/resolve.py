@@ -123,6 +123,26 @@ def escape(key: str) -> str:
     return key.replace("~", "~0").replace("/", "~1")
 
 
+def _key(part: str) -> str:
+    return part.replace("~1", "/").replace("~0", "~")
+
+
+def _with_slashes(contents: Any, pointer: str) -> tuple[str, Any]:
+    """Return a value by a pointer whose keys have slashes that nobody escaped, and its pointer.
+
+    Some tools write ``#/paths//users/get``. Raises `LookupError` if there is no such value.
+    """
+    left, right = pointer.split("/")[1:], ""
+    while left:
+        known = contents if isinstance(contents, dict) else {}
+        keys = ((_key("/".join(left[:end])), end) for end in range(1, len(left) + 1))
+        key, end = next((one for one in keys if one[0] in known), ("", 0))
+        if not end:
+            raise LookupError(pointer)
+        left, right, contents = left[end:], f"{right}/{escape(key)}", known[key]
+    return right, contents
+
+
 def _anchors_in(contents: Any) -> dict[str, tuple[str, Any]]:
     """Return the schemas of a document that have an anchor (JSON Schema 2020-12, 8.2.2)."""
     found: dict[str, tuple[str, Any]] = {}
@@ -231,7 +251,9 @@ class Documents:
         try:
             found = self._registry.resolver().lookup(url if is_anchor else address).contents
         except Unresolvable as error:
-            raise LookupError(address) from error
+            if is_anchor or not pointer:
+                raise LookupError(address) from error
+            pointer, found = _with_slashes(self.contents.get(url), pointer)
         if is_anchor:
             if url not in self._anchors:
                 self._anchors[url] = _anchors_in(found)
