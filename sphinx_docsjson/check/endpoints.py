@@ -79,10 +79,10 @@ def read_entry(written: str) -> Reference | None:
 
 
 def read_channel(written: str) -> Reference | None:
-    """Read ``file channel``; nothing when one of them is missing."""
+    """Read ``file channel``, or ``file`` for its overview; nothing for an empty text."""
     source, _, channel = written.strip().partition(" ")
     found = Reference(key=channel.strip(), source=source.strip("\"'"), kind="asyncapi")
-    return found if found.source and found.key else None
+    return found if found.source else None
 
 
 def read_overview(written: str) -> Reference | None:

@@ -140,7 +140,8 @@ class Front(Raw):
         "openapi-overview",
     )
     asyncapi: Line = optional(
-        "AsyncAPI file, and the channel of it that the page shows: `asyncapi.yaml chat`."
+        "AsyncAPI file, and the channel of it that the page shows: `asyncapi.yaml chat`. The file "
+        "alone gives its overview."
     )
     api: Line = optional("Endpoint that the page describes by hand.")
     auth_method: Annotated[

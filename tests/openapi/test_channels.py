@@ -199,6 +199,29 @@ def test_a_channel_whose_address_is_not_known_claims_none(site: Built) -> None:
     assert "docsjson/socket.js" not in (site.out / "chat" / "later.html").read_text("utf-8")
 
 
+def test_a_file_has_an_overview_with_its_download_and_its_channels(site: Built) -> None:
+    shown = page(site, "chat/overview")
+    text = " ".join(shown.text_content().split())
+    for part in ("Download the AsyncAPI file", "Servers", "wss://chat.example/{stage}", "Channels"):
+        assert part in text
+    links = {one.text_content(): one.get("href") for one in shown.xpath(".//a")}
+    assert links["A room"] == "../own.html", "the page of an author counts"
+    assert links["Download the AsyncAPI file"].endswith("chat.yaml")
+    assert "overview.html" in (site.out / "index.html").read_text("utf-8")
+    old = (site.out / "api-reference" / "overview.md").read_text("utf-8")
+    assert "rooms-room.md" in old
+
+
+def test_an_author_writes_the_overview_of_a_file(tmp_path: Path) -> None:
+    own = "---\ntitle: Mine\nasyncapi: {}\n---\n\nMine.\n"
+    settings = {"api": {"asyncapi": "chat.yaml"}}
+    files = {"chat.yaml": THIRD, "none.md": own.format("chat.yml")}
+    built = build(tmp_path, own.format("chat.yaml"), files=files, settings=settings)
+    assert "Download the AsyncAPI file" in built.html
+    assert not (built.out / "api-reference" / "overview.html").exists()
+    assert "there is no AsyncAPI file 'chat.yml'" in built.warnings
+
+
 def test_pages_of_authors_and_of_the_older_version(site: Built) -> None:
     assert "Say something" in page(site, "own").text_content()
     old = page(site, "api-reference/rooms-room").text_content()

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 from ...build import build_of
 from ...problems import Problem, Subtype, did_you_mean
 from ...sources.front import front_of
+from ..model.headlines import one_line
 from ..page.insert import InsertOperation, note_links_of, record_of, records_of
 from ..plan.api_pages import EVERYTHING, channels_name
 from .channel_page import ChannelPage
+from .channels_overview import ChannelsOverview
 
 if TYPE_CHECKING:
     from ...check.endpoints import Reference
+    from ..asyncapi.channels import AsyncSpec
 
 
 class InsertChannel(InsertOperation):
@@ -31,11 +34,16 @@ class InsertChannel(InsertOperation):
         pages = build_of(self.config).api
         self._depend(pages, EVERYTHING)
         spec = pages.channels_in(reference.source)
+        if spec and not reference.key:
+            self._channels(spec)
+            return
         channel = spec.find(reference.key) if spec else None
         if spec is None or channel is None:
             known = [one.name for found in pages.channels.values() for one in found.channels]
             hint = did_you_mean(reference.key, known)
             message = f"no AsyncAPI file has the channel {reference.key!r}{hint}"
+            if not reference.key:
+                message = f"there is no AsyncAPI file {reference.source!r}"
             self._report(Problem(Subtype.OPENAPI, message))
             return
         self._depend(pages, channels_name(spec))
@@ -47,3 +55,12 @@ class InsertChannel(InsertOperation):
         self._insert(top, rest)
         records = records_of(self.env)
         records[self.env.docname] = replace(record_of([*top, *rest]), operation=None)
+
+    def _channels(self, spec: AsyncSpec) -> None:
+        """Insert the overview of a file."""
+        self._depend(build_of(self.config).api, channels_name(spec))
+        self._retitle(one_line(spec.root.get("info").text("title")))
+        front = front_of(self.env, self.env.docname)
+        made = ChannelsOverview(self.env, spec, front, self.document.ids).whole()
+        note_links_of(spec.root, made)
+        self._insert([], made)

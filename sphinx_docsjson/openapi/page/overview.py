@@ -40,25 +40,88 @@ SERVER = Stem("server", "server")
 """What the ids of the variables of servers start with."""
 
 
-class Overview:
-    """Builds the nodes of an overview."""
+class FileOverview:
+    """Builds nodes of an overview from what its file says of itself."""
+
+    download = "Download the OpenAPI file"
+
+    def __init__(
+        self, env: BuildEnvironment, name: str, front: Front, taken: dict[str, nodes.Element]
+    ) -> None:
+        """Start a page.
+
+        Parameters: ``name`` is that of the file; ``taken`` are the ids of the page, to which those
+        of new sections are added.
+        """
+        self.pages: ApiPages = build_of(env).api
+        self.word: Word = words_of_page(env)
+        self.name = name
+        self.lead = front.description or ""
+        self.taken = taken
+        self.writer = FieldWriter(self.pages.markdown, taken, word=self.word)
+
+    def facts(self, info: Node) -> Iterator[nodes.Element]:
+        """Yield a line of facts, and the link to the file."""
+        facts = [f"{self.word('Version')} {info.text('version')}"] if info.text("version") else []
+        line = nodes.paragraph("", ", ".join(facts), classes=["docsjson-api-facts"])
+        licence, contact, terms = (
+            info.get("license"),
+            info.get("contact"),
+            info.text("termsOfService"),
+        )
+        about = contact.text("url")
+        links = [
+            (self.word(self.download), _address(self.name)),
+            (licence.text("name"), licence.text("url")),
+            (self.word("Terms of service") if terms else "", terms),
+            (contact.text("name") or (self.word("Contact") if about else ""), about),
+            (contact.text("email"), f"mailto:{contact.text('email')}"),
+        ]
+        for text, url in links:
+            if text and (shown := _link(text, url)):
+                line += [*([nodes.Text(" · ")] if line.children else []), shown]
+        yield line
+
+    def described(self, markdown: str, level: int) -> list[nodes.Element]:
+        """Return a description; its headings become headings of the page."""
+        made: list[nodes.Element] = []
+        around: list[tuple[int, list[nodes.Element] | nodes.Element]] = [(0, made)]
+        for depth, title, text in _parts(without_lead(markdown, self.lead)):
+            content = [api.described(self.pages.markdown.html(text), text)] if text else []
+            if not depth:
+                made += content
+                continue
+            while around[-1][0] >= depth:
+                around.pop()
+            is_deep = len(around) + level - 2 >= DEEPEST
+            section = api.section(title, nodes.make_id(title) or "section", content, self.taken)
+            around[-1][1].append(section)
+            around += [] if is_deep else [(depth, section)]
+        return made
+
+    def shown(self, fields: list[Field], stem: Stem) -> nodes.Element:
+        """Return fields as a node."""
+        html, plain = self.writer.fields(fields, stem), markdown_of(fields, self.word)
+        node = api.html_and_markdown(html, plain, self.writer.cuts, self.writer.anchors)
+        self.writer.cuts, self.writer.anchors = [], []
+        return node
+
+
+class Overview(FileOverview):
+    """Builds the nodes of an overview of an OpenAPI file."""
 
     def __init__(
         self, env: BuildEnvironment, spec: Spec, front: Front, taken: dict[str, nodes.Element]
     ) -> None:
         """Start a page; ``taken`` are its ids, to which those of new sections are added."""
-        self.pages: ApiPages = build_of(env).api
-        self.word: Word = words_of_page(env)
+        super().__init__(env, spec.name, front, taken)
         self.spec = spec
-        self.lead = front.description or ""
-        self.taken = taken
-        self.writer = FieldWriter(self.pages.markdown, taken, word=self.word)
 
     def whole(self) -> list[nodes.Element]:
         """Return what there is on the page of a file."""
         info = self.spec.root.get("info")
-        described = [*self._described(info.text("description"), 2), *_more(self.spec.root)]
-        made = [*self._facts(info), *described, *self._servers(), *self._authentication()]
+        described = [*self.described(info.text("description"), 2), *more(self.spec.root)]
+        made = [*self.facts(info), *described, *self._servers(), *self._authentication()]
         made += self._changes()
         return [*made, *self._operations()]
 
@@ -81,7 +144,7 @@ class Overview:
             name, page = self._named(title), pages[title]
             count = nodes.inline("", f" {len(operations)}", classes=["docsjson-count"])
             link = nodes.reference("", name, refuri=f"/{page}", docsjson_link=True)
-            listed += _item(link if page else nodes.Text(name), count)
+            listed += as_item(link if page else nodes.Text(name), count)
         return api.section(self.word("Operations"), "operations", [listed], self.taken)
 
     def _changes(self) -> Iterator[nodes.Element]:
@@ -103,45 +166,6 @@ class Overview:
         operations = self.spec.by_group().get(title, [])
         return [*self._tags(title, 2), *self._listed(operations)]
 
-    def _facts(self, info: Node) -> Iterator[nodes.Element]:
-        """Yield a line of facts, and the link to the file."""
-        facts = [f"{self.word('Version')} {info.text('version')}"] if info.text("version") else []
-        line = nodes.paragraph("", ", ".join(facts), classes=["docsjson-api-facts"])
-        licence, contact, terms = (
-            info.get("license"),
-            info.get("contact"),
-            info.text("termsOfService"),
-        )
-        about = contact.text("url")
-        links = [
-            (self.word("Download the OpenAPI file"), _address(self.spec.name)),
-            (licence.text("name"), licence.text("url")),
-            (self.word("Terms of service") if terms else "", terms),
-            (contact.text("name") or (self.word("Contact") if about else ""), about),
-            (contact.text("email"), f"mailto:{contact.text('email')}"),
-        ]
-        for text, url in links:
-            if text and (shown := _link(text, url)):
-                line += [*([nodes.Text(" · ")] if line.children else []), shown]
-        yield line
-
-    def _described(self, markdown: str, level: int) -> list[nodes.Element]:
-        """Return a description; its headings become headings of the page."""
-        made: list[nodes.Element] = []
-        around: list[tuple[int, list[nodes.Element] | nodes.Element]] = [(0, made)]
-        for depth, title, text in _parts(without_lead(markdown, self.lead)):
-            content = [api.described(self.pages.markdown.html(text), text)] if text else []
-            if not depth:
-                made += content
-                continue
-            while around[-1][0] >= depth:
-                around.pop()
-            is_deep = len(around) + level - 2 >= DEEPEST
-            section = api.section(title, nodes.make_id(title) or "section", content, self.taken)
-            around[-1][1].append(section)
-            around += [] if is_deep else [(depth, section)]
-        return made
-
     def _servers(self) -> Iterator[nodes.Element]:
         found = known_servers(self.spec)
         if not found:
@@ -149,9 +173,9 @@ class Overview:
         listed = nodes.bullet_list(classes=["docsjson-servers"])
         for server in found:
             said = f" {server.description}" if server.description else ""
-            item = _item(nodes.literal(server.url, server.url), nodes.Text(said))
+            item = as_item(nodes.literal(server.url, server.url), nodes.Text(said))
             if server.variables:
-                item += self._shown(list(map(_field, server.variables)), SERVER)
+                item += self.shown(list(map(_field, server.variables)), SERVER)
             listed += item
         yield api.section(self.word("Servers"), "servers", [listed], self.taken)
 
@@ -160,15 +184,8 @@ class Overview:
             scheme_field(scheme, self.word, listed=True) for scheme in known_schemes(self.spec)
         ]
         if fields:
-            shown = [self._shown(fields, AUTHORIZATION)]
+            shown = [self.shown(fields, AUTHORIZATION)]
             yield api.section(self.word("Authorization"), "authorization", shown, self.taken)
-
-    def _shown(self, fields: list[Field], stem: Stem) -> nodes.Element:
-        """Return fields as a node."""
-        html, plain = self.writer.fields(fields, stem), markdown_of(fields, self.word)
-        node = api.html_and_markdown(html, plain, self.writer.cuts, self.writer.anchors)
-        self.writer.cuts, self.writer.anchors = [], []
-        return node
 
     def _group(self, title: str, operations: list[Operation]) -> Iterator[nodes.Element]:
         content = [*self._tags(title, 3), *self._listed(operations)]
@@ -178,8 +195,8 @@ class Overview:
     def _tags(self, title: str, level: int) -> Iterator[nodes.Element]:
         """Yield what the tags of a group say of it."""
         for tag in self.spec.tags_of(title):
-            yield from self._described(tag.text("description") or tag.text("summary"), level)
-            yield from _more(tag)
+            yield from self.described(tag.text("description") or tag.text("summary"), level)
+            yield from more(tag)
 
     def _listed(self, operations: Iterable[Operation]) -> Iterator[nodes.Element]:
         items = [item for one in operations for item in self._operation(one)]
@@ -190,7 +207,7 @@ class Overview:
         """Yield the item of an operation that has a page in the navigation."""
         if (self.spec.name, operation.key) in self.pages.homes and not operation.hidden:
             path = nodes.literal(operation.path, operation.path)
-            yield _item(*self._head(operation), nodes.Text(" "), path)
+            yield as_item(*self._head(operation), nodes.Text(" "), path)
 
     def _head(self, operation: Operation) -> Iterator[nodes.Node]:
         """Yield method and title of an operation; the title is a link if it has a page."""
@@ -206,7 +223,8 @@ class Overview:
             yield nodes.Text(operation.title)
 
 
-def _item(*content: nodes.Node) -> nodes.list_item:
+def as_item(*content: nodes.Node) -> nodes.list_item:
+    """Return an item of a list."""
     return nodes.list_item("", nodes.paragraph("", "", *content))
 
 
@@ -223,20 +241,11 @@ def _link(text: str, url: str) -> nodes.Node | None:
     return nodes.Text(text) if text else None
 
 
-def _more(node: Node) -> Iterator[nodes.Element]:
+def more(node: Node) -> Iterator[nodes.Element]:
     """Yield the link to what is documented elsewhere."""
-    more = node.get("externalDocs")
-    if found := _link(more.text("description") or more.text("url"), more.text("url")):
+    other = node.get("externalDocs")
+    if found := _link(other.text("description") or other.text("url"), other.text("url")):
         yield nodes.paragraph("", "", found)
-
-
-def _field(variable: Variable) -> Field:
-    """Return a part of a server's address as a field."""
-    made = Field(name=variable.name, path=(variable.name,), type="string")
-    made.marks = [("default", variable.default)] if variable.default else []
-    made.notes = [("Available options", list(variable.choices))] if variable.choices else []
-    made.description = variable.description
-    return made
 
 
 def _parts(markdown: str) -> Iterator[tuple[int, str, str]]:
@@ -252,3 +261,12 @@ def _parts(markdown: str) -> Iterator[tuple[int, str, str]]:
             level, title = int(token.tag[1]), one_line(tokens[index + 1].content)
             start = token.map[1]
     yield level, title, "\n".join(lines[start:]).strip()
+
+
+def _field(variable: Variable) -> Field:
+    """Return a part of a server's address as a field."""
+    made = Field(name=variable.name, path=(variable.name,), type="string")
+    made.marks = [("default", variable.default)] if variable.default else []
+    made.notes = [("Available options", list(variable.choices))] if variable.choices else []
+    made.description = variable.description
+    return made

@@ -12,11 +12,11 @@ from ...catalogues.values import translate
 from ...reporting import report_all
 from ...safety.fetcher import Fetcher
 from ...safety.publish import write_if_new
-from ..model.library import Library, normal
+from ..model.library import Library
 from ..model.markdown import Markdown
 from ..model.names import digest, plain_schema_pages, schema_page
 from .asked import used_channels, used_sources
-from .channel_files import read_channels
+from .channel_files import channel_pages, channels_named, read_channels
 from .digests import Digests
 from .generate import Kinds, expand
 from .validate import validation_problems
@@ -62,13 +62,13 @@ class ApiPages:
     """Translates the title of a group."""
     channels: Mapping[str, AsyncSpec] = field(default_factory=dict)
     """The AsyncAPI files by name."""
+    channel_pages: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    """The pages of channels: (file, channel)."""
     markdown: Markdown = field(default_factory=Markdown)
 
     def channels_in(self, source: str) -> AsyncSpec | None:
         """Return the AsyncAPI file that an author means: its path or address, or its end."""
-        wanted = normal(source)
-        found = [spec for name, spec in self.channels.items() if f"/{name}".endswith(f"/{wanted}")]
-        return found[0] if found else None
+        return channels_named(self.channels, source)
 
     def schema_page(self, place: str) -> str:
         """Return the name of the page that lists the fields of a schema, from its address."""
@@ -114,6 +114,7 @@ def plan_api(
         models=expanded.models,
         title=lookup,
         channels=kinds.channels,
+        channel_pages=channel_pages(kinds.channels, _listed(authors, expanded.pages)),
         short=plain_schema_pages(_named(library), {*pages, *(p.docname for p in expanded.pages)}),
     )
     _write_digests(api, settings)
@@ -220,7 +221,10 @@ def _write_digests(api: ApiPages, settings: Settings) -> None:
     }
     made[EVERYTHING] = "\n".join(made)
     made |= {spec.name: digests.values([spec.root]) for spec in specs}
-    made |= {channels_name(one): digests.values([one.root]) for one in api.channels.values()}
+    pages = str(sorted(api.channel_pages.items()))
+    made |= {
+        channels_name(one): digests.values([one.root]) + pages for one in api.channels.values()
+    }
     places = (sorted(api.homes.items()), sorted(api.overviews.items()))
     homes = "\n".join(f"{name} {key} {page}" for place in places for (name, key), page in place)
     earlier = {name: digests.values([spec.root]) for name, spec in api.library.earlier.items()}

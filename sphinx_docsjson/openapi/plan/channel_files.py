@@ -5,21 +5,21 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ...check.endpoints import Reference
 from ...problems import Place, Problem, Subtype
 from ...settings.tree import OpenApiSource
 from ..asyncapi.channels import AsyncSpec, Channel, read_asyncapi
 from ..model.headlines import cut_at_word, one_line
 from ..model.library import normal
 from ..model.markdown import first_paragraph
-from ..model.names import slug
+from ..model.names import slug, unique
 from ..model.operations import NoSpecError
 from ..read.check import check_references, problems_of
 from .made_pages import VirtualPage
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
-    from ...check.endpoints import Reference
     from ..model.library import Library
 
 
@@ -64,4 +64,45 @@ def channel_page(
     if description := first_paragraph(channel.node.text("description")):
         frontmatter["description"] = description
     frontmatter["asyncapi"] = f"{spec.name} {channel.name}"
+    return VirtualPage(docname=docname, frontmatter=frontmatter, reference=reference)
+
+
+def channels_named(known: Mapping[str, AsyncSpec], source: str) -> AsyncSpec | None:
+    """Return the AsyncAPI file that an author means: its path or address, or its end."""
+    wanted = normal(source)
+    found = [spec for name, spec in known.items() if f"/{name}".endswith(f"/{wanted}")]
+    return found[0] if found else None
+
+
+def channel_pages(
+    known: Mapping[str, AsyncSpec], references: Iterable[tuple[str, Reference]]
+) -> dict[tuple[str, str], str]:
+    """Return the first page of every channel: (file, channel)."""
+    found: dict[tuple[str, str], str] = {}
+    for docname, reference in references:
+        spec = channels_named(known, reference.source) if reference.kind == "asyncapi" else None
+        if spec and (channel := spec.find(reference.key)):
+            found.setdefault((spec.name, channel.name), docname)
+    return found
+
+
+def channels_overview(
+    spec: AsyncSpec,
+    title: str,
+    folder: str,
+    author_pages: Mapping[str, Reference | None],
+    made: Mapping[str, VirtualPage],
+) -> VirtualPage | None:
+    """Return the page of the overview of a file; nothing if a page of the author's is one."""
+    for one in filter(None, author_pages.values()):
+        if one.kind == "asyncapi" and not one.key and channels_named({spec.name: spec}, one.source):
+            return None
+    docname = unique("/".join(filter(None, (folder, "overview"))), {**made, **author_pages})
+    frontmatter: dict[str, object] = {"title": title}
+    if (short := cut_at_word(title)) != title:
+        frontmatter["sidebarTitle"] = short
+    if description := first_paragraph(spec.root.get("info").text("description")):
+        frontmatter["description"] = description
+    frontmatter["asyncapi"] = spec.name
+    reference = Reference(key="", source=spec.name, kind="asyncapi")
     return VirtualPage(docname=docname, frontmatter=frontmatter, reference=reference)

@@ -20,11 +20,12 @@ from ...settings.tree import (
     OpenApiSource,
     PageEntry,
 )
+from ..model.headlines import one_line
 from ..model.library import Library, normal
 from ..model.names import chosen_name, directory, former_names, page_name, slug, unique
 from ..model.operations import DEFAULT_GROUP, Operation, Spec
 from .asked import used_channels, whole_files
-from .channel_files import channel_name, channel_page
+from .channel_files import channel_name, channel_page, channels_overview
 from .made_pages import VirtualPage, overview_page, virtual_page
 from .placing import placed
 
@@ -159,10 +160,9 @@ class _Expansion:
                 made.append(self.division(child, sources))
             elif isinstance(child, Group):
                 made.append(self.group(child, sources))
-            elif isinstance(child, EndpointEntry):
-                made += self.entry(child, sources)
             else:
-                made.append(child)
+                is_entry = isinstance(child, EndpointEntry)
+                made += self.entry(child, sources) if is_entry else [child]
         return tuple(made)
 
     def division(self, division: Division, inherited: tuple[OpenApiSource, ...]) -> Division:
@@ -188,9 +188,8 @@ class _Expansion:
             is_plain = len(groups) == 1 and groups[0].title == self.named(DEFAULT_GROUP)
             pages += (*made[: made.index(groups[0])], *groups[0].pages) if is_plain else made
         for source in group.asyncapi:
-            pages += tuple(
-                one for made in self.channels(source, source.directory) for one in made.pages
-            )
+            for made in self.channels(source, source.directory):
+                pages += (*([made.root] if made.root else []), *made.pages)
         return replace(group, pages=pages)
 
     def channels(self, source: OpenApiSource, folder: str | None) -> tuple[Group, ...]:
@@ -205,9 +204,14 @@ class _Expansion:
                 self._named[known] = docname = unique(wanted, {**self.pages, **self.author_pages})
                 self.pages[docname] = channel_page(docname, spec, channel, reference)
             entries.append(PageEntry(path=self._named[known]))
-        title = spec.root.get("info").text("title") if spec else ""
-        title = title or self.named(DEFAULT_GROUP)
-        return (Group(title=title, pages=tuple(entries)),) if entries else ()
+        if spec is None or not entries:
+            return ()
+        title = one_line(spec.root.get("info").text("title")) or self.named(DEFAULT_GROUP)
+        page = channels_overview(spec, title, directory(folder), self.author_pages, self.pages)
+        page = page if self.kinds.overviews else None
+        self.pages |= {page.docname: page} if page else {}
+        root = PageEntry(path=page.docname) if page else None
+        return (Group(title=title, pages=tuple(entries), root=root),)
 
     def bulk(self, source: OpenApiSource, folder: str | None) -> tuple[PageEntry | Group, ...]:
         """Make a page for every operation of a file, a group for every tag, and an overview."""

@@ -43,6 +43,8 @@ const start = (root) => {
     close.hidden = !socket;
   };
   const open = () => {
+    const gap = inputs.find(({ control }) => !control.value);
+    if (gap) { state(word("“%s” is required.", gap.name)); gap.control.focus(); return; }
     let opened;
     try { opened = socket = new WebSocket(target()); } catch (error) { socket = null; state(error.message); return; }
     state(word("Connecting…"));

@@ -1,0 +1,71 @@
+"""The overview of an AsyncAPI file: what it says of itself, its servers and its channels."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+
+from ...vocabulary import OPERATIONS
+from ..asyncapi.channels import address_of
+from ..model.headlines import one_line
+from ..page import nodes as api
+from ..page.overview import FileOverview, as_item, more
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sphinx.environment import BuildEnvironment
+
+    from ...sources.front import Front
+    from ..asyncapi.channels import AsyncSpec
+
+
+class ChannelsOverview(FileOverview):
+    """Builds the nodes of an overview of an AsyncAPI file."""
+
+    download = "Download the AsyncAPI file"
+
+    def __init__(
+        self, env: BuildEnvironment, spec: AsyncSpec, front: Front, taken: dict[str, nodes.Element]
+    ) -> None:
+        """Start a page; ``taken`` are its ids, to which those of new sections are added."""
+        super().__init__(env, spec.name, front, taken)
+        self.spec = spec
+
+    def whole(self) -> list[nodes.Element]:
+        """Return what there is on the page."""
+        info = self.spec.root.get("info")
+        described = self.described(info.text("description"), 2)
+        made = [*self.facts(info), *described, *more(self.spec.root), *more(info)]
+        return [*made, *self._servers(), *self._channels()]
+
+    def _servers(self) -> Iterator[nodes.Element]:
+        listed = nodes.bullet_list(classes=["docsjson-servers"])
+        for raw in dict(self.spec.root.get("servers").items()).values():
+            server = raw.follow()
+            if url := address_of(server):
+                item = as_item(nodes.literal(url, url))
+                item += self.described(server.text("description"), 3)
+                listed += item
+        if listed.children:
+            yield api.section(self.word("Servers"), "servers", [listed], self.taken)
+
+    def _channels(self) -> Iterator[nodes.Element]:
+        """Yield the list of the channels, each with a link to its page and its address."""
+        listed = nodes.bullet_list(classes=[OPERATIONS])
+        for channel in self.spec.channels:
+            protocols = (server.text("protocol") for server in channel.servers)
+            kind = next(filter(None, protocols), "channel").upper()
+            title, page = (
+                one_line(channel.title),
+                self.pages.channel_pages.get((self.spec.name, channel.name)),
+            )
+            link = nodes.reference("", title, refuri=f"/{page}", docsjson_link=True)
+            shown = [nodes.inline(kind, kind, classes=["docsjson-method"]), nodes.Text(" ")]
+            shown.append(link if page else nodes.Text(title))
+            if channel.address and channel.address != title:
+                shown += [nodes.Text(" "), nodes.literal(channel.address, channel.address)]
+            listed += as_item(*shown)
+        if listed.children:
+            yield api.section(self.word("Channels"), "channels", [listed], self.taken)
