@@ -34,16 +34,15 @@ class InsertChannel(InsertOperation):
         pages = build_of(self.config).api
         self._depend(pages, EVERYTHING)
         spec = pages.channels_in(reference.source)
-        if spec and not reference.key:
+        if spec is None:
+            return  # that the file cannot be read is reported where it is read
+        if not reference.key:
             self._channels(spec)
             return
-        channel = spec.find(reference.key) if spec else None
-        if spec is None or channel is None:
-            known = [one.name for found in pages.channels.values() for one in found.channels]
-            hint = did_you_mean(reference.key, known)
-            message = f"no AsyncAPI file has the channel {reference.key!r}{hint}"
-            if not reference.key:
-                message = f"there is no AsyncAPI file {reference.source!r}"
+        channel = spec.find(reference.key)
+        if channel is None:
+            hint = did_you_mean(reference.key, [one.name for one in spec.channels])
+            message = f"{spec.name} has no channel {reference.key!r}{hint}"
             self._report(Problem(Subtype.OPENAPI, message))
             return
         self._depend(pages, channels_name(spec))
