@@ -160,9 +160,10 @@ class _Expansion:
                 made.append(self.division(child, sources))
             elif isinstance(child, Group):
                 made.append(self.group(child, sources))
+            elif isinstance(child, EndpointEntry):
+                made += self.entry(child, sources)
             else:
-                is_entry = isinstance(child, EndpointEntry)
-                made += self.entry(child, sources) if is_entry else [child]
+                made.append(child)
         return tuple(made)
 
     def division(self, division: Division, inherited: tuple[OpenApiSource, ...]) -> Division:
@@ -188,8 +189,8 @@ class _Expansion:
             is_plain = len(groups) == 1 and groups[0].title == self.named(DEFAULT_GROUP)
             pages += (*made[: made.index(groups[0])], *groups[0].pages) if is_plain else made
         for source in group.asyncapi:
-            for made in self.channels(source, source.directory):
-                pages += (*([made.root] if made.root else []), *made.pages)
+            for one in self.channels(source, source.directory):
+                pages += (*([one.root] if one.root else []), *one.pages)
         return replace(group, pages=pages)
 
     def channels(self, source: OpenApiSource, folder: str | None) -> tuple[Group, ...]:
@@ -256,8 +257,9 @@ class _Expansion:
         none, or a page of the author's is one.
         """
         reference = Reference(key=group, source=spec.name, kind="openapi-overview")
-        is_said = not group or any(tag.text("description") for tag in spec.tags_of(group))
-        is_said = is_said or spec.is_long
+        is_said = (
+            not group or spec.is_long or any(t.text("description") for t in spec.tags_of(group))
+        )
         if not (self.kinds.overviews and is_said) or reference in self.written:
             return None
         last = slug(spec.name_of_group(group)) if group else "overview"
