@@ -53,9 +53,7 @@ def channel_name(channel: Channel, folder: str) -> str:
     return "/".join(filter(None, (folder, slug(readable) or "channel")))
 
 
-def channel_page(
-    docname: str, spec: AsyncSpec, channel: Channel, reference: Reference
-) -> VirtualPage:
+def channel_page(docname: str, spec: AsyncSpec, channel: Channel) -> VirtualPage:
     """Return the page of a channel."""
     title = one_line(channel.title)
     frontmatter: dict[str, object] = {"title": title}
@@ -64,6 +62,7 @@ def channel_page(
     if description := first_paragraph(channel.node.text("description")):
         frontmatter["description"] = description
     frontmatter["asyncapi"] = f"{spec.name} {channel.name}"
+    reference = Reference(key=channel.name, source=spec.name, kind="asyncapi")
     return VirtualPage(docname=docname, frontmatter=frontmatter, reference=reference)
 
 

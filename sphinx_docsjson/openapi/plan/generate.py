@@ -201,9 +201,8 @@ class _Expansion:
             known = (f"async {normal(source.source)}", channel.name, directory(folder))
             if known not in self._named and spec:
                 wanted = channel_name(channel, directory(folder))
-                reference = Reference(key=channel.name, source=spec.name, kind="asyncapi")
                 self._named[known] = docname = unique(wanted, {**self.pages, **self.author_pages})
-                self.pages[docname] = channel_page(docname, spec, channel, reference)
+                self.pages[docname] = channel_page(docname, spec, channel)
             entries.append(PageEntry(path=self._named[known]))
         if spec is None or not entries:
             return ()
@@ -257,9 +256,8 @@ class _Expansion:
         none, or a page of the author's is one.
         """
         reference = Reference(key=group, source=spec.name, kind="openapi-overview")
-        is_said = (
-            not group or spec.is_long or any(t.text("description") for t in spec.tags_of(group))
-        )
+        told = (tag.text("description") for tag in spec.tags_of(group))
+        is_said = not group or spec.is_long or any(told)
         if not (self.kinds.overviews and is_said) or reference in self.written:
             return None
         last = slug(spec.name_of_group(group)) if group else "overview"
