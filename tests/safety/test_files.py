@@ -168,5 +168,5 @@ def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path, name: str) -> N
     if ".." in name:
         assert safe_path(name, tmp_path) == tmp_path / "b"
         return
-    with pytest.raises(Unsafe, match="longer than names of files may be"):
+    with pytest.raises(Unsafe, match="longer than a file name can be"):
         safe_path(name, tmp_path)
