@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ...safety.tags import opening, tag
+from ...safety.tags import empty, tag
 from . import nodes as api
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def endpoint_html(
 
 def _breakable(path: str) -> Markup:
     """Return a part of an address that lines are broken in before its slashes only."""
-    return opening("wbr").join(re.split(r"(?<!/)(?=/(?!/))", path))
+    return empty("wbr").join(re.split(r"(?<!/)(?=/(?!/))", path))
 
 
 def endpoint(
