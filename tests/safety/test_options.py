@@ -11,10 +11,12 @@ from docutils.parsers.rst import directives
 from docutils.parsers.rst.directives import images
 
 from sphinx_docsjson.safety.pages.options import (
+    MOST_LINES,
     LimitedNumber,
     lines_named,
     safe_converter,
     safe_encoding,
+    safe_options,
 )
 
 from .small_site import build
@@ -133,3 +135,24 @@ def test_no_picture_is_opened_for_its_width(
     assert opened == []
     assert ":figwidth: image` is left out" in built.warnings
     assert "After." in built.html
+
+
+def test_a_range_of_any_length_counts_as_a_long_one() -> None:
+    assert lines_named({"lines": f"1-{'9' * 5_000}"}) > MOST_LINES
+
+
+def test_a_number_may_be_too_small() -> None:
+    assert isinstance(safe_converter("start", int, False)("-99999999999"), LimitedNumber)
+
+
+def test_a_directive_that_takes_text_as_an_encoding_gets_a_safe_one() -> None:
+    with pytest.raises(ValueError, match="unknown encoding"):
+        safe_converter("encoding", directives.unchanged, False)("rot13")
+
+
+def test_what_answers_for_any_option_is_left_alone() -> None:
+    class AnyOption(dict[str, object]):
+        """Says of each option that it exists."""
+
+    spec = AnyOption()
+    assert safe_options(spec, strict=True) is spec  # type: ignore[arg-type]
