@@ -37,6 +37,7 @@ def read(schema: str) -> Shape:
         ("{type: array}", "any[]", "array"),
         ("{items: {type: array, items: {type: integer}}}", "integer[][]", "array"),
         ("{oneOf: [{type: string}, {type: integer}]}", "string | integer", "any"),
+        ("{type: array, items: {oneOf: [{type: string}, {type: object}]}}", "array", "array"),
         ("{anyOf: [{type: string, format: date}, {type: array, items: {type: string}}]}",
          "string<date> | string[]", "any"),
         ("{type: array, items: {anyOf: [{type: string}, {type: integer}]}}",

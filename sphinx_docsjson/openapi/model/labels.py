@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 MOST_NESTED = 3
 """So many lists in lists are told apart."""
+ANY_OF, ONE_OF = "any of", "one of"
+"""What a choice is called whose variants follow. A list of such is just an array."""
 
 
 def label(found: Shape, depth: int = 0) -> str:
@@ -25,7 +27,7 @@ def label(found: Shape, depth: int = 0) -> str:
         return "never"
     if found.variants and not found.types and not found.properties:
         named = " | ".join(plain_types(found, depth))
-        return named or ("any of" if found.combinator == "anyOf" else "one of")
+        return named or (ANY_OF if found.combinator == "anyOf" else ONE_OF)
     kind = found.type
     if kind == "array" and found.prefix and depth < MOST_NESTED:
         return f"[{', '.join(label(shape(one), depth + 1) or 'any' for one in found.prefix)}]"
@@ -33,6 +35,8 @@ def label(found: Shape, depth: int = 0) -> str:
         inner = (
             label(shape(found.items), depth + 1) if found.items and depth < MOST_NESTED else "any"
         )
+        if inner in {ANY_OF, ONE_OF}:
+            return kind
         return f"({inner})[]" if " | " in inner else f"{inner or 'any'}[]"
     if len(found.value_types) > 1:
         return " | ".join(found.value_types)
