@@ -64,6 +64,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *theme_events.EVENTS,
     *speed.EVENTS,
     *search.EVENTS,
+    ("config-inited", guard.read_no_docutils_conf, 900),
     ("builder-inited", guard.guard_directives, 900),
     ("env-before-read-docs", probe.check_guard, 1001),
     ("builder-inited", unreadable.rescue_pages, 900),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -35,11 +36,22 @@ if TYPE_CHECKING:
     from docutils.parsers.rst.states import Inliner
     from markdown_it.tree import SyntaxTreeNode
     from sphinx.application import Sphinx
+    from sphinx.config import Config
     from sphinx.util.typing import RoleFunction
 
 
 DOCUTILS_CONF = "docutils.conf"
 NOT_READ = f"settings of docutils are not read: they could write files; {TRUSTED}"
+
+
+def read_no_docutils_conf(_app: Sphinx, config: Config) -> None:
+    """Have docutils find no file of settings for untrusted pages (event ``config-inited``).
+
+    Sphinx 8.2 reads one when it makes the builder, and one may name a file to be written at once.
+    What the variable was before, Sphinx sets again when the build is over.
+    """
+    if not is_trusted(config):
+        os.environ["DOCUTILSCONFIG"] = ""
 
 
 def guard_directives(app: Sphinx) -> None:
