@@ -19,8 +19,9 @@ MOST_LEVELS = 100
 """Levels of lists and objects that an answer may hold."""
 
 
-EXACT, BY_SUMMARY, BY_EXAMPLE = 3, 2, 1
-"""How well a text names an operation: by its id or path; by its summary; by a URL it is sent to."""
+EXACT, BY_SUMMARY, BY_WORDS, BY_EXAMPLE = 4, 3, 2, 1
+"""How well a text names an operation: by its id or path; by its summary; by the words of its id,
+which are the title of a page without a summary; by a URL that it is sent to."""
 
 _METHOD = re.compile(r"([A-Za-z]+)\s+(?=\S)")
 
@@ -47,13 +48,16 @@ def _listed(value: object) -> list[object]:
 def closeness(asked: str, method: str, path: str, operation: dict[str, Any]) -> int:
     """Return how well a text names an operation; nothing if it does not.
 
-    Texts are an id, a summary, a path, ``GET /users/{id}``, ``GET https://example.com/users/5``.
+    Texts are an id, a summary, ``Delete user`` for ``deleteUser``, a path, or
+    ``GET /users/{id}``, ``GET https://example.com/users/5``.
     """
     wanted = " ".join(asked.split())
     if wanted == operation.get("operationId"):
         return EXACT
     if wanted.casefold() == str(operation.get("summary")).strip().casefold():
         return BY_SUMMARY
+    if _words(wanted) == _words(str(operation.get("operationId", ""))) != "":
+        return BY_WORDS
     written = _METHOD.match(wanted)
     if written and written[1].lower() in HTTP_METHODS:
         if written[1].upper() != method:
@@ -62,6 +66,10 @@ def closeness(asked: str, method: str, path: str, operation: dict[str, Any]) -> 
     if wanted == path:
         return EXACT
     return BY_EXAMPLE if _is_example(wanted, path) else 0
+
+
+def _words(name: str) -> str:
+    return " ".join(re.findall(r"[^\W_]+", re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name))).casefold()
 
 
 def _is_example(url: str, path: str) -> bool:

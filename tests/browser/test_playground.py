@@ -186,7 +186,10 @@ def api(asked: list[dict[str, Any]], goes_on: threading.Event) -> Iterator[str]:
 
 
 class Socket(StreamRequestHandler):
-    """Accepts a WebSocket (RFC 6455), answers its first message with its path, and closes."""
+    """Accepts a WebSocket (RFC 6455), answers its first message, and closes.
+
+    The answers are the path, then text and other bytes in binary messages.
+    """
 
     def handle(self) -> None:
         """Speak with one page."""
@@ -205,7 +208,10 @@ class Socket(StreamRequestHandler):
         mask, data = self.rfile.read(4), self.rfile.read(length)
         said = bytes(byte ^ mask[index % 4] for index, byte in enumerate(data))
         answer = b"<b>" + path + b"</b> " + said
-        self.wfile.write(bytes([0x81, len(answer)]) + answer + b"\x88\x02\x03\xe8")
+        frames = ((0x81, answer), (0x82, b'{"in": "bytes"}'), (0x82, b"\xff\x00\xfe"))
+        for kind, content in frames:
+            self.wfile.write(bytes([kind, len(content)]) + content)
+        self.wfile.write(b"\x88\x02\x03\xe8")
         self.rfile.read(6)
 
 
@@ -901,5 +907,7 @@ def test_a_channel_connects_sends_and_shows(page: Page, site: str) -> None:
     log = form.locator(".docsjson-play-log > li")
     expect(log.nth(0)).to_contain_text("Hello")
     expect(log.nth(1)).to_contain_text("<b>/chat/b%20c/1%2F2?token=a%26b</b> Hello")
+    expect(log.nth(2)).to_contain_text('{"in": "bytes"}')
+    expect(log.nth(3)).to_contain_text("3 bytes")
     expect(form.get_by_role("status")).to_contain_text("1000")
     assert form.get_by_role("button", name="Connect", exact=True).is_visible()

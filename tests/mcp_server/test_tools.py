@@ -74,6 +74,14 @@ def test_webhooks_are_found_by_name_and_summary(asked: str) -> None:
     assert closeness(asked, method, name, operation)
 
 
+@pytest.mark.parametrize(
+    ("asked", "named"),
+    [("Delete User", True), ("delete_user", True), ("user delete", False), ("…", False)],
+)
+def test_an_operation_is_found_by_the_words_of_its_id(asked: str, *, named: bool) -> None:
+    assert bool(closeness(asked, "DELETE", "/u", {"operationId": "deleteUser"})) is named
+
+
 def test_hidden_pages_are_not_found(server: Server) -> None:
     assert call(server, "search", query="secret nobody")["structuredContent"]["results"] == []
 

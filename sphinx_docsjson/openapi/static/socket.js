@@ -2,6 +2,10 @@
    the file. What is sent and received is shown as text; nothing is stored. */
 const MOST = 200; /* so many messages are kept on the page */
 const LONG = 20000;
+/* Servers send JSON as bytes, too; what is no text is counted. */
+const legible = (bytes) => {
+  try { return new TextDecoder("utf-8", { fatal: true }).decode(bytes); } catch { return word("%s bytes", bytes.byteLength); }
+};
 
 const start = (root) => {
   const data = JSON.parse(root.querySelector("script").textContent);
@@ -51,7 +55,7 @@ const start = (root) => {
     opened.onopen = () => state(word("Connected"));
     opened.onmessage = ({ data: got }) => {
       if (typeof got === "string") note("received", got);
-      else got.text().then((text) => note("received", text));
+      else got.arrayBuffer().then((bytes) => note("received", legible(bytes)));
     };
     opened.onclose = ({ code, reason }) => { if (socket === opened) socket = null; state([word("Not connected"), code, reason].filter(Boolean).join(" · ")); };
   };
