@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from ..passages.terms import tokens
 from ..safety.urls import decoded, is_external, path_of
 from ..vocabulary import HTTP_METHODS
 
@@ -56,7 +57,7 @@ def closeness(asked: str, method: str, path: str, operation: dict[str, Any]) -> 
         return EXACT
     if wanted.casefold() == str(operation.get("summary")).strip().casefold():
         return BY_SUMMARY
-    if _words(wanted) == _words(str(operation.get("operationId", ""))) != "":
+    if _letters(wanted) == _letters(str(operation.get("operationId", ""))) != "":
         return BY_WORDS
     written = _METHOD.match(wanted)
     if written and written[1].lower() in HTTP_METHODS:
@@ -68,8 +69,9 @@ def closeness(asked: str, method: str, path: str, operation: dict[str, Any]) -> 
     return BY_EXAMPLE if _is_example(wanted, path) else 0
 
 
-def _words(name: str) -> str:
-    return " ".join(re.findall(r"[^\W_]+", re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name))).casefold()
+def _letters(name: str) -> str:
+    """Return what ``Delete user``, ``delete_user`` and ``deleteUser`` have in common."""
+    return "".join(tokens(name)).replace("_", "")
 
 
 def _is_example(url: str, path: str) -> bool:

@@ -47,8 +47,9 @@ NOT_READ = f"settings of docutils are not read: they could write files; {TRUSTED
 def read_no_docutils_conf(_app: Sphinx, config: Config) -> None:
     """Have docutils find no file of settings for untrusted pages (event ``config-inited``).
 
-    Sphinx 8.2 reads one when it makes the builder, and one may name a file to be written at once.
-    What the variable was before, Sphinx sets again when the build is over.
+    The file may come with the pages, and one line of it can have another file written at once.
+    Sphinx 8.2 reads it as soon as it makes the builder. When the build is over, Sphinx puts back
+    the value that the variable had before.
     """
     if not is_trusted(config):
         os.environ["DOCUTILSCONFIG"] = ""
@@ -58,11 +59,11 @@ def guard_directives(app: Sphinx) -> None:
     """Put a guarded directive in the place of each (event ``builder-inited``).
 
     The guard holds for every parser: Markdown, reStructuredText, and the one inside the other.
-    What docutils would read its settings from may come with the pages, so it reads none.
+    Tell that settings of docutils among the pages are not read; see `read_no_docutils_conf`.
     """
     if is_trusted(app.config):
         return
-    app.env.settings |= {"raw_enabled": False, "_disable_config": True}
+    app.env.settings["raw_enabled"] = False
     for folder in dict.fromkeys((Path(app.srcdir), Path(app.confdir))):
         if (folder / DOCUTILS_CONF).exists():
             report(Problem(Subtype.PATH, NOT_READ, Place(str(folder / DOCUTILS_CONF))))

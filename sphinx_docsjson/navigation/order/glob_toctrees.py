@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 EMPTY = "docsjson_empty_patterns"
 """Where the environment keeps the pages whose patterns list nothing."""
 MESSAGE = (
-    "the patterns of this toctree list nothing, nor do those of {} pages after it: together, "
-    "the patterns of this site match more than {} pages"
+    "from this page on, toctrees with patterns list nothing, because the patterns of this site "
+    "match more than {} pages in all (pages affected: {})"
 )
 
 
@@ -39,7 +39,7 @@ def limit(_app: Sphinx, env: BuildEnvironment) -> list[str]:
     empty = [] if is_trusted(env.config) else beyond(_matches(env), allowed)
     keep(env, EMPTY, empty)
     if empty and empty[0] not in before:
-        message = MESSAGE.format(len(empty) - 1, allowed)
+        message = MESSAGE.format(allowed, len(empty))
         report_some([Problem(Subtype.NAV, message, Place(str(env.doc2path(empty[0]))))])
     return sorted(({*before} ^ {*empty}) & env.found_docs)
 

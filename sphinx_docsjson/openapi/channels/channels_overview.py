@@ -57,10 +57,8 @@ class ChannelsOverview(FileOverview):
         for channel in self.spec.channels:
             protocols = (server.text("protocol") for server in channel.servers)
             kind = next(filter(None, protocols), "channel").upper()
-            title, page = (
-                one_line(channel.title),
-                self.pages.channel_pages.get((self.spec.name, channel.name)),
-            )
+            title = one_line(channel.title)
+            page = self.pages.channel_pages.get((self.spec.name, channel.name))
             link = nodes.reference("", title, refuri=f"/{page}", docsjson_link=True)
             shown = [nodes.inline(kind, kind, classes=["docsjson-method"]), nodes.Text(" ")]
             shown.append(link if page else nodes.Text(title))
