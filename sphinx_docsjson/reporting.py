@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import logging
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from contextlib import contextmanager
 from functools import wraps
-from os.path import relpath
-from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, ParamSpec, TypeVar
 
 from sphinx.errors import SphinxParallelError
@@ -16,6 +14,7 @@ from sphinx.util.logging import NAMESPACE, WarningStreamHandler, getLogger
 
 from .problems import UNASKED, WARNING_TYPE, Place, Problem, Subtype
 from .vocabulary import COPIES
+from .warnings_alike import PAGE, WarningsAlike
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -33,8 +32,6 @@ T = TypeVar("T")
 
 _ERRNO = re.compile(r"\[Errno \d+\] (.*)")
 
-_PAGE = "docsjson_page"
-
 logger = getLogger(__name__)
 
 
@@ -49,7 +46,7 @@ def report(problem: Problem, page: str = "") -> None:
         type=WARNING_TYPE,
         subtype=problem.subtype.value,
         location=_location(problem.place) if problem.place else None,
-        extra={_PAGE: page},
+        extra={PAGE: page},
     )
 
 
@@ -171,67 +168,7 @@ def place_of_key(env: BuildEnvironment, *keys: str) -> Place:
     return Place(str(env.doc2path(env.docname)), line)
 
 
-MOST_PLACES = 3
-"""How many places are named of those that a warning holds for besides its own."""
 _MYST = "myst_parser.sphinx_ext.main"
-_VARIES = re.compile(
-    r"\[\d+\]|(?<=^redirect from )'[^']*'|^\{.*\}(?= is shown as text)"
-    r"|#[^'#]*(?=' does not lead to a page)"
-    r"|(?<=^no OpenAPI file has )'[^']*'(?:; did you mean '[^']*')?"
-    r"|(?<=the link )'[^']*'(?= does not lead to a page or file: )"
-    r"|(?<=put )'[^']*'(?= into the source folder$)",
-    re.DOTALL,
-)
-"""What differs in messages that have one cause."""
-
-
-class WarningsAlike(logging.Filter):
-    """Holds our warnings back until a stage of the build ends, to say what is alike once.
-
-    One cause often has many effects: a snippet is read for each page that shows it, and a tag
-    that is unknown on one page is unknown on all others. ``sphinx-build -v`` shows every warning.
-    """
-
-    def __init__(self, app: Sphinx, handler: logging.Handler) -> None:
-        """Take the place in front of the other filters of Sphinx, which count warnings."""
-        super().__init__()
-        self.app, self.handler = app, handler
-        self._held: list[logging.LogRecord] = []
-        self._shown: set[tuple[object, str]] = set()
-        self._open = False
-        handler.filters.insert(0, self)
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Hold a warning of ours back; all others pass."""
-        if self._open or self.app.verbosity > 0 or getattr(record, "type", "") != WARNING_TYPE:
-            return True
-        self._held.append(record)
-        return False
-
-    def show(self, *_event: object) -> None:
-        """Show what was held back: the same thing at one place once, many places as a number."""
-        alike: dict[object, dict[tuple[object, str], list[logging.LogRecord]]] = {}
-        for record in self._held:
-            key = (vars(record)["subtype"], _VARIES.sub("", record.getMessage()))
-            alike.setdefault(key, defaultdict(list))[_place_and_text(record)].append(record)
-        self._held, self._open = [], True
-        for places in alike.values():
-            self._show_alike({at: found for at, found in places.items() if at not in self._shown})
-            self._shown |= places.keys()
-        self._open = False
-
-    def _show_alike(self, places: dict[tuple[object, str], list[logging.LogRecord]]) -> None:
-        for record, *same in list(places.values())[:1]:
-            pages = len({vars(one).get(_PAGE) for one in (record, *same)})
-            times = f" ({len(same) + 1} times)" if same else ""
-            where = f" (on {pages} pages)" if pages > 1 else times
-            others = [self._short(str(at)) for at, _ in list(places)[1:]]
-            record.msg, record.args = f"{record.getMessage()}{where}{_and_more(others)}", ()
-            self.handler.handle(record)
-
-    def _short(self, location: str) -> str:
-        """Return a location as a path from the source folder; those in settings are one already."""
-        return relpath(location, self.app.srcdir) if Path(location).is_absolute() else location
 
 
 class OriginalFiles(logging.Filter):
@@ -249,17 +186,6 @@ class OriginalFiles(logging.Filter):
         if isinstance(location, str):
             record.location = self._copies.sub(lambda _: self._source, location)
         return True
-
-
-def _place_and_text(record: logging.LogRecord) -> tuple[object, str]:
-    return vars(record)["location"], record.getMessage()
-
-
-def _and_more(places: list[str]) -> str:
-    """Say in how many other places a warning holds, and name the first of them."""
-    named = ", ".join(places[:MOST_PLACES])
-    rest = ", ..." if len(places) > MOST_PLACES else ""
-    return f"; {len(places)} more like it: {named}{rest}" if places else ""
 
 
 def prepare_warnings(app: Sphinx, config: Config) -> None:

@@ -105,6 +105,14 @@ def test_code_that_is_closed(source: str) -> None:
     assert parsed(source)[1] == []
 
 
+def test_code_that_is_open_is_all_that_is_told() -> None:
+    _, told = parsed("<Card>\n\n```py\na\n\n</Card>\n\n<Tabs>")
+    assert [problem.message.partition(":")[0] for problem in told] == [
+        "the code block is never closed"
+    ]
+    assert len(parsed("<Tabs>\n\n```py\n</Card>\n")[1]) == 2
+
+
 def test_a_closing_that_was_given_up_is_told_once() -> None:
     _, told = parsed("<Tabs>\n<Tab>\na\n</Tabs>\n</Tab>")
     assert [problem.message for problem in told] == ["<Tab> is never closed before </Tabs>"]

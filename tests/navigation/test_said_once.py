@@ -9,6 +9,8 @@ from safety.small_site import build
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from safety.small_site import Built
+
 
 def test_a_snippet_that_two_pages_show(tmp_path: Path) -> None:
     shows = 'import Part from "/snippets/part.mdx"\n\n# A\n\n<Part />\n'
@@ -67,3 +69,39 @@ def test_icons_of_other_sites_are_one_warning(tmp_path: Path) -> None:
     text = '# A\n\n<Icon icon="https://a.example/a.svg" />\n\n<Icon icon="https://a.example/b.svg" />\n'
     (said,) = build(tmp_path, text, ".mdx").warnings.strip().splitlines()
     assert "1 more like it: index.mdx:5" in said
+
+
+def said_of(built: Built) -> list[str]:
+    """Return the warnings of a build, without their place and type."""
+    lines = built.warnings.strip().splitlines()
+    return [line.split("WARNING: ")[1].split(" [docsjson")[0] for line in lines]
+
+
+def test_many_missing_pictures_are_one_warning(tmp_path: Path) -> None:
+    pictures = "\n\n".join(f"![a](/shots/{n}.png)" for n in range(6))
+    text = f"# A\n\n{pictures}\n\n![a](/kiten.png)\n\n![a](/shots/0.png)\n"
+    built = build(tmp_path, text, ".mdx", {"kitten.png": ""})
+    assert said_of(built) == [
+        "the file '/shots/0.png' does not exist; 5 more like it: index.mdx:5 ('/shots/1.png'), "
+        "index.mdx:7 ('/shots/2.png'), index.mdx:9 ('/shots/3.png'), ...; "
+        "sphinx-docsjson check lists all",
+        "the file '/kiten.png' does not exist; did you mean '/kitten.png'?",
+    ]
+
+
+def test_few_missing_pictures_are_named_one_by_one(tmp_path: Path) -> None:
+    pictures = "\n\n".join(f"![a](/shots/{n}.png)" for n in range(3))
+    built = build(tmp_path, f"# A\n\n{pictures}\n", ".mdx")
+    assert said_of(built) == [f"the file '/shots/{n}.png' does not exist" for n in range(3)]
+
+
+def test_many_redirects_to_nowhere_are_one_warning_with_near_words(tmp_path: Path) -> None:
+    redirects = [{"source": f"/old/{n}", "destination": f"/tool-{n}"} for n in "abcd"]
+    files = {f"tools/tool-{n}.mdx": "# T\n" for n in "abcd"}
+    built = build(tmp_path, "# A\n", ".mdx", files, {"redirects": redirects})
+    (said,) = [line for line in said_of(built) if line.startswith("redirect")]
+    assert said.startswith(
+        "redirect from '/old/a': the link '/tool-a' does not lead to a page or file; "
+        "did you mean 'tools/tool-a'?; 3 more like it: docs.json:1:"
+    )
+    assert said.endswith(" ('/tool-d'; did you mean 'tools/tool-d'?)")

@@ -31,6 +31,7 @@ _HEADING_ID = re.compile(r"(?<!\s)\s*+\{\s*#([^\s{}]+)\s*\}\s*$")
 
 
 _FENCES = ("fence", "colon_fence")
+_CLOSING = re.compile(r"</\s*+([\w.]+)")
 _IN_FRONT = re.compile(r"[\s>]*")
 
 
@@ -47,6 +48,7 @@ def report_open_fences(state: StateCore) -> None:
             kind = "directive" if token.info.lstrip().startswith("{") else plain
             message = f"the {kind} is never closed: add a line with {token.markup}"
             page.report(Subtype.PAGE, message, first + 1)
+            page.in_open_code.update(_CLOSING.findall(token.content))
 
 
 def pair_blocks(state: StateCore) -> None:
@@ -249,6 +251,9 @@ class _Pairing:
         self.report(Subtype.COMPONENT, token, message)
 
     def unclosed(self, token: Token, before: Tag | None = None) -> None:
+        """Say that nothing closes a tag, unless its author knows why from what is open around."""
+        if not before and token.meta["tag"].name in self.page.in_open_code:
+            return
         where = f" before {angled('/' + before.name)}" if before else ""
         if before:
             self.given_up[token.meta["tag"].name] += 1
