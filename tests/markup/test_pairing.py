@@ -23,7 +23,7 @@ from sphinx_docsjson.sources.scan import Text
 if TYPE_CHECKING:
     from sphinx_docsjson.problems import Problem
 
-BLOCKS = frozenset({"Card", "Tab", "Tabs", "Step"})
+BLOCKS = frozenset({"Card", "Tab", "Tabs", "Step", "Steps"})
 
 
 HOLDERS = {"Tab": ("Tabs",), "Step": ("Steps",)}
@@ -111,6 +111,38 @@ def test_code_that_is_open_is_all_that_is_told() -> None:
         "the code block is never closed"
     ]
     assert len(parsed("<Tabs>\n\n```py\n</Card>\n")[1]) == 2
+
+
+@pytest.mark.parametrize(
+    ("source", "outline", "message"),
+    [
+        ("<Tabs>\n<Tab>\na\n</Tab>\n</Tabs\n\nb", ["<Tabs", "<Tab", "a", "Tab>", "Tabs>", "b"],
+         "</Tabs> has no end: a > is missing"),
+        ("<Card>a</Card and b", ["<Card>a</Card and b"], "</Card> has no end: a > is missing"),
+        ("<Card>\na\n</Card title='b'>", ["<Card", "a", "Card>"],
+         "</Card> has attributes, which only the tag that opens may have"),
+        ("<Card>a</Crad>", ["<Card>a</Crad>"], "</Crad> is read as </Card>"),
+        ("<Card>\na\n</Tabs>\n\nb", ["<Card", "a", "Card>", "b"], "</Tabs> is read as </Card>"),
+        ("<Card>\na\n</Tabs>\n\nb\n</Card>", ["<Card", "a", "b", "Card>"],
+         "</Tabs> closes nothing that is open here"),
+        ("<Card>\na\n<Card>\n\nb", ["<Card", "a", "Card>", "b"],
+         "<Card> is read as </Card>: a / is missing"),
+        ("<Card title='b>\na\n</Card>\n\nc", ["<Card title='b>\na", "c"], None),
+        ("<Steps>\n<Step>\na\n</Step>\n</Tabs>\n\nb",
+         ["<Steps", "<Step", "a", "Step>", "Steps>", "b"], "</Tabs> is read as </Steps>"),
+    ],
+)  # fmt: skip
+def test_one_mistake_one_message(source: str, outline: list[str], message: str | None) -> None:
+    found, told = parsed(source, HOLDERS)
+    assert found == outline
+    assert [problem.message for problem in told] == ([message] if message else [])
+
+
+def test_each_of_two_wrong_closings_is_told() -> None:
+    _, told = parsed("<Steps>\n<Step>\na\n</Tab>\n<Step>\nb\n</Step>\n</Tabs>", HOLDERS)
+    assert [problem.message for problem in told] == [
+        "</Tab> is read as </Step>", "</Tabs> is read as </Steps>"
+    ]  # fmt: skip
 
 
 def test_a_closing_that_was_given_up_is_told_once() -> None:

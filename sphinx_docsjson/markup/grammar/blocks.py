@@ -129,7 +129,7 @@ def _read_item(page: Page, text: Text, start: int, stop: int) -> Item | None:
         text.spend(start, stop if end < 0 else end)
         return Inert("comment", start, end + len(_COMMENT_CLOSE)) if end >= 0 else None
     if source.startswith("<", start):
-        tag = read_tag(text, start, stop)
+        tag = read_tag(text, start, stop, page.is_written)
         return tag if tag and page.reads(tag.name) else None
     if page.myst:
         return None
@@ -243,7 +243,7 @@ def _starts_words(state: StateBlock, items: list[Item], line: int) -> bool:
 def _is_balanced(state: StateBlock, first: int, last: int) -> bool:
     """Return whether all tags in some lines find their other half there."""
     source = state.getLines(first, last, state.blkIndent, False).strip()
-    tags = find_tags(Text(source))
+    tags = find_tags(Text(source), page_of(state.env).is_written)
     pairs = match_tags(tags)
     return all(tag.closed or index in pairs for index, tag in enumerate(tags))
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from ...problems import Subtype
+from ...problems import Subtype, nearest
+from ...vocabulary import angled
 from ..script.tags import NAME, Tag, find_tags, match_tags
 from .page import MAX_NESTING, Page, page_of
 
@@ -15,6 +18,7 @@ if TYPE_CHECKING:
 
 _PATH = re.compile(r"\s*([A-Za-z_$][\w$]*)(?:\s*\??\.\s*[A-Za-z_$][\w$]*)*\s*")
 _NAME = re.compile(rf"/?({NAME})(?=\s|\Z)")
+_OPENING = re.compile(rf"({NAME})(?=\s|\Z)")
 _COMMAND = re.compile(r"\\[A-Za-z]{2}")
 _FOOTNOTE = re.compile(r"\[\^(\d{1,3}|[A-Za-z]\w*(?:-\w{2,})*)\](?!:)")
 """A reference to a footnote, which a class of characters such as ``[^a-z]`` is not."""
@@ -25,16 +29,39 @@ class Matched(NamedTuple):
 
     by_start: dict[int, Tag]
     other: dict[int, Tag]
+    broken: list[str]
+    """The names of the openings that have no end; they are text."""
 
 
 def matched(page: Page, source: str) -> Matched:
     """Return the tags of a paragraph; they are found once."""
     if source not in page.matched:
-        tags = [tag for tag in find_tags(page.read(source)) if page.reads(tag.name)]
-        other = {tags[one].start: tags[two] for one, two in match_tags(tags).items()}
-        page.matched[source] = Matched({tag.start: tag for tag in tags}, other)
-    found: Matched = page.matched[source]
-    return found
+        starts: list[int] = []
+        found = find_tags(page.read(source), page.is_written, starts)
+        tags = [tag for tag in found if page.reads(tag.name)]
+        pairs = match_tags(tags)
+        if _correct(tags, pairs, page):
+            pairs = match_tags(tags)
+        other = {tags[one].start: tags[two] for one, two in pairs.items()}
+        names = (_OPENING.match(source, start + 1) for start in starts)
+        broken = [name[1] for name in names if name and page.is_written(name[1])]
+        page.matched[source] = Matched({tag.start: tag for tag in tags}, other, broken)
+    kept: Matched = page.matched[source]
+    return kept
+
+
+def _correct(tags: list[Tag], pairs: dict[int, int], page: Page) -> bool:
+    """Give misspelt closings the name of what they close, and return whether there are any."""
+    is_corrected = False
+    alone = [index for index, tag in enumerate(tags) if not tag.closed and index not in pairs]
+    for one, two in pairwise(alone):
+        opening, closing = tags[one], tags[two]
+        is_pair = closing.closing and not opening.closing and not page.is_written(closing.name)
+        if is_pair and page.is_written(opening.name) and nearest(closing.name, [opening.name]):
+            flaw = f"{angled('/' + closing.name)} is read as {angled('/' + opening.name)}"
+            tags[two] = replace(closing, name=opening.name, flaw=flaw)
+            is_corrected = True
+    return is_corrected
 
 
 def tag_inline(state: StateInline, silent: bool) -> bool:
@@ -65,7 +92,8 @@ def _broken(state: StateInline, page: Page, silent: bool) -> bool:
     if not silent:
         token = state.push("broken_tag", "", 0)
         token.content = state.src[state.pos : name.end()]
-        token.meta = {"line": page.read(state.src).line_of(state.pos)}
+        line = state.src[state.pos :].partition("\n")[0]
+        token.meta = {"line": page.read(state.src).line_of(state.pos), "line_of_text": line}
     state.pos = name.end()
     return True
 
@@ -73,7 +101,7 @@ def _broken(state: StateInline, page: Page, silent: bool) -> bool:
 def _push(state: StateInline, page: Page, tags: Matched, tag: Tag) -> None:
     """Push the token of a tag; the renderer decides about a stray one."""
     other = tags.other.get(tag.start)
-    kind, nesting = _kind_of(state, tag, other)
+    kind, nesting = _kind_of(state, tags, tag)
     if kind is None:
         return
     token = state.push(kind, "", nesting)
@@ -84,12 +112,13 @@ def _push(state: StateInline, page: Page, tags: Matched, tag: Tag) -> None:
     token.content = state.src[tag.start : tag.end]
 
 
-def _kind_of(
-    state: StateInline, tag: Tag, other: Tag | None
-) -> tuple[str | None, Literal[-1, 0, 1]]:
+def _kind_of(state: StateInline, tags: Matched, tag: Tag) -> tuple[str | None, Literal[-1, 0, 1]]:
     """Return the type and the nesting of the token of a tag; no type where it has none."""
+    other = tags.other.get(tag.start)
     if tag.closed:
         return "tag_inline", 0
+    if other is None and tag.closing and tag.name in tags.broken:
+        return None, 0  # the author is told of the opening
     if other is None:
         return "stray_tag", 0
     opened: set[int] = state.env.setdefault("docsjson_opened", {}).setdefault(state.src, set())

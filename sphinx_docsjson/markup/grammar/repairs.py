@@ -69,6 +69,10 @@ class Repairs:
         elif name:
             self._alone = tokens[-1], name
 
+    def note_over(self, opening: Token, end: Token) -> None:
+        """Note that another closing than its own has closed a component."""
+        self._ended[id(opening)] = end
+
     def closes_those_alone(self, name: str, behind: Sequence[Token]) -> bool:
         """Return whether a closing without an opening is that of the components before it."""
         end, child = self._alone

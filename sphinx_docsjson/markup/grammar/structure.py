@@ -1,10 +1,9 @@
 """Core rules: pair the tags of a page, and repair what authors left open.
 
 After the block rules have run, tags are single tokens: on lines of their own as ``tag`` tokens,
-or still inside the text of paragraphs. Here the ones inside paragraphs that have no other half
-there are lifted out (``<Tab title="x">Text`` … ``</Tab>``), and then openings and closings are
-paired, each within its list item or quotation. What stays alone is reported and removed; the
-content stays.
+or still inside the text of paragraphs. The ones inside paragraphs that have no other half there
+are lifted out (see `lifting`), and then openings and closings are paired, each within its list
+item or quotation. What stays alone is reported and removed; the content stays.
 """
 
 from __future__ import annotations
@@ -14,21 +13,18 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from markdown_it.token import Token
-
 from ...problems import Subtype, did_you_mean, nearest
 from ...vocabulary import angled
-from .inlines import Matched, matched
+from .inlines import matched
+from .lifting import lifted
 from .page import MAX_NESTING, Page, page_of
 from .repairs import Repairs
 
 if TYPE_CHECKING:
     from markdown_it.rules_core import StateCore
+    from markdown_it.token import Token
 
     from ..script.tags import Tag
-
-_HEADING_ID = re.compile(r"(?<!\s)\s*+\{\s*#([^\s{}]+)\s*\}\s*$")
-
 
 _FENCES = ("fence", "colon_fence")
 _CLOSING = re.compile(r"</\s*+([\w.]+)")
@@ -54,90 +50,7 @@ def report_open_fences(state: StateCore) -> None:
 def pair_blocks(state: StateCore) -> None:
     """Turn ``tag`` tokens into nested ``component_open`` and ``component_close`` tokens."""
     page = page_of(state.env)
-    state.tokens = _Pairing(page).run(list(_lifted(state.tokens, page)))
-
-
-def _lifted(tokens: list[Token], page: Page) -> list[Token]:
-    """Lift lone tags out of paragraphs, and read the ids of headings."""
-    out: list[Token] = []
-    position = 0
-    while position < len(tokens):
-        token = tokens[position]
-        if token.type == "paragraph_open" and "<" in tokens[position + 1].content:
-            out += _split(tokens[position : position + 3], page)
-            position += 3
-            continue
-        if token.type == "heading_open":
-            _read_id(token, tokens[position + 1])
-        out.append(token)
-        position += 1
-    return out
-
-
-def _read_id(heading: Token, inline: Token) -> None:
-    if found := _HEADING_ID.search(inline.content):
-        heading.meta = {"id": found[1]}
-        inline.content = inline.content[: found.start()]
-
-
-def _split(paragraph: list[Token], page: Page) -> list[Token]:
-    """Split a paragraph at the block tags that have no other half inside it."""
-    inline = paragraph[1]
-    lone = _lone(matched(page, inline.content), page)
-    if not lone:
-        return paragraph
-    out: list[Token] = []
-    position = 0
-    for tag in lone:
-        out += _part(paragraph, position, tag.start, page)
-        out.append(_tag_token(paragraph, tag, page))
-        position = tag.end
-    return out + _part(paragraph, position, len(inline.content), page)
-
-
-def _lone(tags: Matched, page: Page) -> list[Tag]:
-    """Return the block tags of a paragraph without another half in it.
-
-    What is left open ends where the next of its kind starts: that one is lifted out with it.
-    """
-    lone: list[Tag] = []
-    kinds: set[str] = set()
-    halves: set[int] = set()
-    for start, tag in tags.by_start.items():
-        if tag.closed or not page.is_block(tag.name):
-            continue
-        kind = {tag.name, *page.holders.get(tag.name, ())}
-        if start not in tags.other:
-            lone.append(tag)
-            kinds |= set() if tag.closing else kind
-        elif start in halves or (kinds & kind and not tag.closing):
-            lone.append(tag)
-            halves.add(tags.other[start].start)
-    return lone
-
-
-def _part(paragraph: list[Token], start: int, end: int, page: Page) -> list[Token]:
-    """Return the paragraph of a part of a paragraph's text, or nothing if the part is blank."""
-    opening, inline, closing = paragraph
-    content = inline.content[start:end]
-    if not content.strip():
-        return []
-    indent = len(content) - len(content.lstrip())
-    text, base = page.read(inline.content), (inline.map or [0, 0])[0]
-    lines = [base + text.line_of(start + indent), base + text.line_of(max(start, end - 1)) + 1]
-    content = content.strip()
-    part = inline.copy(map=lines, content=content, children=[])
-    return [opening.copy(map=lines), part, closing.copy()]
-
-
-def _tag_token(paragraph: list[Token], tag: Tag, page: Page) -> Token:
-    inline = paragraph[1]
-    line = (inline.map or [0, 0])[0] + page.read(inline.content).line_of(tag.start)
-    content = inline.content[tag.start : tag.end]
-    return Token(
-        "tag", "", 0, map=[line, line + 1], block=True, content=content,
-        level=paragraph[0].level, meta={"tag": tag, "source": inline.content},
-    )  # fmt: skip
+    state.tokens = _Pairing(page).run(list(lifted(state.tokens, page)))
 
 
 class _Frame:
@@ -174,6 +87,7 @@ class _Pairing:
                 continue
             if token.type == "paragraph_open":
                 self.repairs.note_text(tokens[index : index + 3], self.frames[-1].tags)
+                self.give_up_broken(tokens[index + 1].content)
             if token.nesting > 0:
                 self.frames.append(_Frame())
             elif token.nesting < 0:
@@ -183,13 +97,51 @@ class _Pairing:
         kept = [token for token in self.repairs.all_of(self.out) if token.type != "tag"]
         return self.repairs.with_holders(kept)
 
+    def give_up_broken(self, text: str) -> None:
+        """Expect the closings of the openings in a text that are broken; those are reported."""
+        if "<" in text:
+            self.given_up.update(matched(self.page, text).broken)
+
     def leave(self, frame: _Frame) -> None:
         """Leave a container: the tags that are still open in it stay open for ever."""
+        left = frame.names.copy()
         while frame.tags:
             opening = frame.pop()
+            is_pair = left[opening.meta["tag"].name] == 2
+            if self.is_closed_by_another(opening):
+                continue
+            if is_pair and self.closes_its_twin(opening, frame):
+                continue
             self.unclosed(opening)
             if repair := self.repairs.closing(opening):
                 self.pair(opening, *repair)
+
+    def is_closed_by_another(self, opening: Token) -> bool:
+        """Close a tag that nothing else closes where a closing is that closes nothing else."""
+        closing = opening.meta.pop("stray", None)
+        if closing is None:
+            return False
+        shown, name = closing.meta["tag"].name, opening.meta["tag"].name
+        message = f"{angled('/' + shown)} is read as {angled('/' + name)}"
+        self.report(Subtype.COMPONENT, closing, message)
+        self.pair(opening, closing)
+        self.repairs.note_over(opening, closing)
+        return True
+
+    def closes_its_twin(self, token: Token, frame: _Frame) -> bool:
+        """Read the second of two openings that nothing closes as the closing of the first.
+
+        One that has attributes was meant to open something.
+        """
+        tag: Tag = token.meta["tag"]
+        first = frame.tags[-1] if frame.tags else None
+        is_twin = first and first.meta["tag"].name == tag.name and "stray" not in first.meta
+        if not (first and is_twin) or tag.attributes:
+            return False
+        message = f"{angled(tag.name)} is read as {angled('/' + tag.name)}: a / is missing"
+        self.report(Subtype.COMPONENT, token, message)
+        self.pair(frame.pop(), token)
+        return True
 
     def tag(self, token: Token) -> None:
         tag: Tag = token.meta["tag"]
@@ -214,11 +166,20 @@ class _Pairing:
     def close_named(self, token: Token, tag: Tag, frame: _Frame) -> None:
         """Close the nearest opening of a name, and give up those between."""
         while (opening := frame.pop()).meta["tag"].name != tag.name:
+            if self.is_closed_by_another(opening):
+                continue
             self.unclosed(opening, before=tag)
             self.pair(opening, *(self.repairs.closing(opening) or (token.copy(), self.out)))
+        if tag.flaw:
+            self.report(Subtype.COMPONENT, token, tag.flaw)
+        self.report_stray(opening.meta.pop("stray", None))
         self.pair(opening, token, self.out)
 
-    def pair(self, opening: Token, closing: Token, place: list[Token]) -> None:
+    def pair(self, opening: Token, closing: Token, place: list[Token] | None = None) -> None:
+        """Make a component of two tags.
+
+        Parameters: ``place`` takes the closing; without it, that is where it belongs.
+        """
         name = opening.meta["tag"].name
         if sum(len(frame.tags) for frame in self.frames) >= MAX_NESTING:
             message = f"tags can be nested {MAX_NESTING} deep; {angled(name)} loses its styling"
@@ -229,7 +190,8 @@ class _Pairing:
         closing.type, closing.nesting, closing.meta = "component_close", -1, {}
         if opening.map and closing.map:
             opening.map = [opening.map[0], closing.map[1]]
-        place.append(closing)
+        if place is not None:
+            place.append(closing)
         self.repairs.note_end(opening, closing)
 
     def stray(self, token: Token, tag: Tag, frame: _Frame) -> None:
@@ -247,8 +209,20 @@ class _Pairing:
             self.close_named(token, replace(tag, name=near), frame)
             return
         hint = did_you_mean(tag.name, sorted(+frame.names))
-        message = f"{angled('/' + tag.name)} closes nothing that is open here{hint}"
-        self.report(Subtype.COMPONENT, token, message)
+        token.meta["hint"] = hint
+        while frame.tags and "stray" in frame.tags[-1].meta:
+            self.is_closed_by_another(frame.pop())
+        if frame.tags and self.page.is_block(tag.name):
+            frame.tags[-1].meta["stray"] = token  # it may have been meant to close that
+            self.out.append(token)
+        else:
+            self.report_stray(token)
+
+    def report_stray(self, token: Token | None) -> None:
+        """Report a closing that closes nothing, if there is one."""
+        if token is not None:
+            message = f"{angled('/' + token.meta['tag'].name)} closes nothing that is open here"
+            self.report(Subtype.COMPONENT, token, message + token.meta["hint"])
 
     def unclosed(self, token: Token, before: Tag | None = None) -> None:
         """Say that nothing closes a tag, unless its author knows why from what is open around."""
@@ -273,10 +247,22 @@ def _keep_raw(opening: Token, closing: Token) -> None:
 
 
 def balance_inline(state: StateCore) -> None:
-    """Make an inline opening whose closing was swallowed (by a link, say) a lone tag."""
+    """Make an inline opening whose closing was swallowed (by a link, say) a lone tag.
+
+    What is wrong with the closings that count is reported.
+    """
+    page = page_of(state.env)
     for token in state.tokens:
         if token.type == "inline" and token.children:
             _balance(token.children)
+            _report_flaws(token, page)
+
+
+def _report_flaws(inline: Token, page: Page) -> None:
+    for child in inline.children or ():
+        if child.type == "tag_inline_close" and child.meta["tag"].flaw:
+            line = (inline.map or [0])[0] + child.meta["line"] + 1
+            page.report(Subtype.COMPONENT, child.meta["tag"].flaw, line)
 
 
 def _balance(children: list[Token]) -> None:

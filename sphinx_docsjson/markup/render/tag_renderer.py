@@ -51,6 +51,15 @@ _PLAIN = re.compile(r"[^\W_]++(?:(?: - |, |[ ,/-])[^\W_]++)*+")
 """A line in which nothing means anything to Markdown or to an extension of MyST, as most titles."""
 
 
+_CURLY = re.compile(r"=\s*[“”‘’]")
+
+
+def _holders_of(token: SyntaxTreeNode) -> list[str]:
+    """Return the components that the tags in one need around them."""
+    inner = (child.meta["tag"].name for child in token.children if "tag" in child.meta)
+    return [tag for name in inner if name in BY_TAG for tag in (name, *BY_TAG[name].parents)]
+
+
 class TagRenderer(ElementRenderer, ExpressionRenderer):
     """The part of the renderer for tags."""
 
@@ -74,6 +83,10 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
 
     render_tag_inline = render_component
 
+    def _knows(self, name: str) -> bool:
+        """Return whether a name is that of a component, an element or an import."""
+        return any(name in some for some in (BY_TAG, ALLOWED, OTHER_NAMES, self.page.imports))
+
     def _is_library_element(self, name: str) -> bool:
         """Return whether a name of an element comes from a package, as ``Link`` does."""
         target = self.page.imports[name]
@@ -88,7 +101,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             message = f"{angled(name)} is not allowed in pages{fate}"
             self.report(Subtype.HTML, message, token)
         elif name:
-            hint = did_you_mean(name, BY_TAG)
+            hint = did_you_mean(name, _holders_of(token)) or did_you_mean(name, BY_TAG)
             self.report(Subtype.COMPONENT, f"unknown component {angled(name)}{hint}", token)
         if name.lower() not in SILENT:
             self.render_children(token)
@@ -96,8 +109,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def render_stray_tag(self, token: SyntaxTreeNode) -> None:
         """Drop a tag without its other half if it names something; else it is text."""
         name = token.meta["tag"].name
-        names = (BY_TAG, ALLOWED, OTHER_NAMES, self.page.imports, _FORBIDDEN)
-        known = any(name in some for some in names)
+        known = self._knows(name) or name in _FORBIDDEN
         half = "closes nothing here" if token.meta["tag"].closing else "is never closed"
         if known or self.page.mdx:
             shown = "" if known else f"; it is shown as text{did_you_mean(name, BY_TAG)}"
@@ -108,8 +120,10 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def render_broken_tag(self, token: SyntaxTreeNode) -> None:
         """Show the start of a tag that has no end."""
         missing = "a >" if token.content.startswith("</") else "a quote or a >"
-        message = f"{token.content}> has no end: {missing} is missing"
-        self.report(Subtype.COMPONENT, message, token)
+        why = f"{missing} is missing"
+        if _CURLY.search(token.meta["line_of_text"]):
+            why = "put straight quotes around values, not curly ones"
+        self.report(Subtype.COMPONENT, f"{token.content}> has no end: {why}", token)
         self.current_node.append(nodes.Text(token.content))
 
     # --- components
@@ -218,5 +232,10 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         return not row.parents or parent_tag(self.current_node) in row.parents
 
     def _report_outside(self, token: SyntaxTreeNode, row: Component) -> None:
+        """Report a component that is outside of its holder, unless that is misspelt, as told."""
+        parent = token.parent
+        around = parent.meta.get("tag") if parent and not parent.is_root else None
+        if around and around.name and not self._knows(around.name):
+            return
         wanted = " or ".join(angled(tag) for tag in row.parents)
         self.report(Subtype.COMPONENT, f"{angled(row.tag)} must be inside {wanted}", token)

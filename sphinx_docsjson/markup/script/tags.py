@@ -5,7 +5,8 @@ from __future__ import annotations
 import html
 import json
 import re
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -18,12 +19,13 @@ if TYPE_CHECKING:
     from ...sources.scan import Text
 
 NAME = r"[A-Za-z][\w$]*(?:[.-][\w$]+)*(?::[A-Za-z][\w-]*)?"
-_START = re.compile(rf"<(/[ \t]*)?({NAME})(?=[\s/>{{])|<(/?)(?=>)")
+_START = re.compile(rf"<(/[ \t]*)?({NAME})(?=[\s/><{{]|\Z)|<(/?)(?=>)")
 _SPACE = re.compile(r"\s*")
 _END = re.compile(r"\s*+(/?)[ \t]*+>")
+_NO_END = re.compile(r"[ \t]*(?=[\n<]|\Z)")
 _END_OF_VOID = re.compile(r"\s{0,80}</\s{0,80}([a-z]+)\s{0,80}>")
 _ATTRIBUTE = re.compile(r"([A-Za-z_$@:][\w$.:@-]*)(\s*=\s*)?")
-_UNQUOTED = re.compile(r"""[^\s"'=<>`{}]+""")
+_UNQUOTED = re.compile(r"""(?![“”‘’])[^\s"'=<>`{}]+""")
 
 VOID = frozenset("area base br col embed hr img input link meta param source track wbr".split())
 """HTML elements that have no content and need no closing (HTML, 13.1.2)."""
@@ -58,9 +60,15 @@ class Tag:
     closed: bool = False
     """Whether the tag closes itself, or never has content."""
     attributes: tuple[Written, ...] = ()
+    flaw: str = ""
+    """What is wrong with the way a closing is written, if anything is."""
 
 
-def read_tag(text: Text, start: int, stop: int) -> Tag | None:
+Meant = Callable[[str], bool]
+"""Says of a name whether a closing that is written badly was meant to close it."""
+
+
+def read_tag(text: Text, start: int, stop: int, is_meant: Meant | None = None) -> Tag | None:
     """Read the tag at an offset, or return nothing if none is there.
 
     Parameters: ``stop`` is the offset that a tag may not reach beyond.
@@ -72,10 +80,10 @@ def read_tag(text: Text, start: int, stop: int) -> Tag | None:
     closing = bool(head[1] or head[3])
     found = _read_attributes(text, head.end(), stop)
     text.spend(start, found[1] if found else stop if stop - start < 80 else start + 80)
-    if found is None:
-        return None
-    attributes, position = found
-    end = _END.match(text.source, position, stop)
+    attributes, position = found or ([], start)
+    end = _END.match(text.source, position, stop) if found else None
+    if closing and is_meant and is_meant(name) and (attributes or not end):
+        return _flawed(text, Tag(name, start, head.end(), closing), end, stop)
     if not end or (closing and attributes):
         return None
     if name not in VOID or closing:
@@ -83,6 +91,21 @@ def read_tag(text: Text, start: int, stop: int) -> Tag | None:
     behind = _END_OF_VOID.match(text.source, end.end(), stop)
     last = behind if behind and behind[1] == name else end
     return Tag(name, start, last.end(), closing=False, closed=True, attributes=tuple(attributes))
+
+
+def _flawed(text: Text, tag: Tag, end: re.Match[str] | None, stop: int) -> Tag:
+    """Return a closing without its ``>``, or with attributes, and what is wrong with it.
+
+    Parameters: ``tag`` is what is read of it up to the end of its name, and ``end`` is where it
+    ends if what is behind the name are attributes.
+    """
+    shown = angled(f"/{tag.name}")
+    no_end = _NO_END.match(text.source, tag.end, stop)
+    if end and not no_end and text.line_of(tag.start) == text.line_of(end.end()):
+        flaw = f"{shown} has attributes, which only the tag that opens may have"
+        return replace(tag, end=end.end(), flaw=flaw)
+    behind = no_end.end() if no_end else tag.end
+    return replace(tag, end=behind, flaw=f"{shown} has no end: a > is missing")
 
 
 def _read_attributes(text: Text, position: int, stop: int) -> tuple[list[Written], int] | None:
@@ -188,8 +211,13 @@ _CODE_RUN = re.compile(r"`+")
 _STOP = re.compile(r"[`<\\]")
 
 
-def find_tags(text: Text) -> list[Tag]:
-    r"""Return all tags of a paragraph's text in order, but for those in code and behind ``\\``."""
+def find_tags(
+    text: Text, is_meant: Meant | None = None, broken: list[int] | None = None
+) -> list[Tag]:
+    r"""Return all tags of a paragraph's text in order, but for those in code and behind ``\\``.
+
+    Parameters: ``broken`` takes the offset of each ``<`` that starts no tag.
+    """
     source, stop = text.source, len(text.source)
     runs = _code_spans(source)
     tags: list[Tag] = []
@@ -200,10 +228,12 @@ def find_tags(text: Text) -> list[Tag]:
             position += 2
         elif match[0] == "`":
             position = runs.get(position, position + 1)  # inside of a run behind ``\\``: no span
-        elif tag := read_tag(text, position, stop):
+        elif tag := read_tag(text, position, stop, is_meant):
             tags.append(tag)
             position = tag.end
         else:
+            if broken is not None:
+                broken.append(position)
             position += 1
     return tags
 

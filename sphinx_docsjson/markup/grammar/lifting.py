@@ -1,0 +1,99 @@
+"""Lift tags that have no other half in their paragraph out of it, so that they can be paired."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from markdown_it.token import Token
+
+from .inlines import Matched, matched
+
+if TYPE_CHECKING:
+    from ..script.tags import Tag
+    from .page import Page
+
+_HEADING_ID = re.compile(r"(?<!\s)\s*+\{\s*#([^\s{}]+)\s*\}\s*$")
+
+
+def lifted(tokens: list[Token], page: Page) -> list[Token]:
+    """Lift lone tags out of paragraphs, and read the ids of headings."""
+    out: list[Token] = []
+    position = 0
+    while position < len(tokens):
+        token = tokens[position]
+        if token.type == "paragraph_open" and "<" in tokens[position + 1].content:
+            out += _split(tokens[position : position + 3], page)
+            position += 3
+            continue
+        if token.type == "heading_open":
+            _read_id(token, tokens[position + 1])
+        out.append(token)
+        position += 1
+    return out
+
+
+def _read_id(heading: Token, inline: Token) -> None:
+    if found := _HEADING_ID.search(inline.content):
+        heading.meta = {"id": found[1]}
+        inline.content = inline.content[: found.start()]
+
+
+def _split(paragraph: list[Token], page: Page) -> list[Token]:
+    """Split a paragraph at the block tags that have no other half inside it."""
+    inline = paragraph[1]
+    lone = _lone(matched(page, inline.content), page)
+    if not lone:
+        return paragraph
+    out: list[Token] = []
+    position = 0
+    for tag in lone:
+        out += _part(paragraph, position, tag.start, page)
+        out.append(_tag_token(paragraph, tag, page))
+        position = tag.end
+    return out + _part(paragraph, position, len(inline.content), page)
+
+
+def _lone(tags: Matched, page: Page) -> list[Tag]:
+    """Return the block tags of a paragraph without another half in it.
+
+    What is left open ends where the next of its kind starts: that one is lifted out with it.
+    """
+    lone: list[Tag] = []
+    kinds: set[str] = set()
+    halves: set[int] = set()
+    for start, tag in tags.by_start.items():
+        if tag.closed or not page.is_block(tag.name):
+            continue
+        kind = {tag.name, *page.holders.get(tag.name, ())}
+        if start not in tags.other:
+            lone.append(tag)
+            kinds |= set() if tag.closing else kind
+        elif start in halves or (kinds & kind and not tag.closing):
+            lone.append(tag)
+            halves.add(tags.other[start].start)
+    return lone
+
+
+def _part(paragraph: list[Token], start: int, end: int, page: Page) -> list[Token]:
+    """Return the paragraph of a part of a paragraph's text, or nothing if the part is blank."""
+    opening, inline, closing = paragraph
+    content = inline.content[start:end]
+    if not content.strip():
+        return []
+    indent = len(content) - len(content.lstrip())
+    text, base = page.read(inline.content), (inline.map or [0, 0])[0]
+    lines = [base + text.line_of(start + indent), base + text.line_of(max(start, end - 1)) + 1]
+    content = content.strip()
+    part = inline.copy(map=lines, content=content, children=[])
+    return [opening.copy(map=lines), part, closing.copy()]
+
+
+def _tag_token(paragraph: list[Token], tag: Tag, page: Page) -> Token:
+    inline = paragraph[1]
+    line = (inline.map or [0, 0])[0] + page.read(inline.content).line_of(tag.start)
+    content = inline.content[tag.start : tag.end]
+    return Token(
+        "tag", "", 0, map=[line, line + 1], block=True, content=content,
+        level=paragraph[0].level, meta={"tag": tag, "source": inline.content},
+    )  # fmt: skip
