@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from lxml import html as lxml_html
+from markupsafe import Markup
 
 from sphinx_docsjson.openapi.model.markdown import Markdown
 from sphinx_docsjson.openapi.model.security import security
-from sphinx_docsjson.openapi.page.authorization import scheme_field
+from sphinx_docsjson.openapi.page.authorization import folded, scheme_field
 from sphinx_docsjson.openapi.page.field_lists import markdown_of
 from sphinx_docsjson.openapi.page.fields import FieldWriter
 
@@ -90,3 +92,37 @@ def test_the_flows_of_an_operation_are_folded_and_say_what_it_needs() -> None:
     assert "<summary>Authorization code: read</summary><p><strong>Authorization code" in html
     assert "Read things" in markdown_of([field])
     assert scheme_field(scheme, str, listed=True).folded == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("digest", "Digest read"),
+        ("cert", "Mutual TLS read"),
+        ("oauth", "OAuth 2.0 read"),
+        ("oidc", "OpenID Connect read"),
+        ("key", "API key X-Key"),
+        ("hawk", "hawk read"),
+        ("nowhere", "nowhere"),
+    ],
+)
+def test_a_line_names_the_ways_and_opens_what_they_ask_for(name: str, line: str) -> None:
+    more = (
+        "    key: {type: apiKey, in: header, name: X-Key}\n    hawk: {type: http, scheme: Hawk}\n"
+    )
+    found = spec(FILE.replace("NAME", name).replace("    oidc:", f"{more}    oidc:"))
+    made = folded(security(found, found.operations[0]), Markup("<p>Fields</p>"), str)
+    details = lxml_html.fragment_fromstring(made)
+    assert details.findtext("div/p") == "Fields"
+    assert details.xpath("string(summary)") == line
+    assert details.get("open") is None
+
+
+def test_the_line_says_what_is_used_together_and_what_instead_and_whether_it_is_needed() -> None:
+    found = spec(FILE.replace("[{NAME: [read]}]", "[{digest: [], cert: []}, {oauth: []}, {}]"))
+    ways = [schemes for schemes in security(found, found.operations[0]) if schemes]
+    details = lxml_html.fragment_fromstring(
+        folded(ways, Markup(), str, is_optional=True, is_open=True)
+    )
+    assert details.xpath("string(summary)") == "Digest + Mutual TLS or OAuth 2.0 optional"
+    assert details.get("open") is not None

@@ -171,3 +171,30 @@ def test_fields_as_a_markdown_list() -> None:
         f"  [All fields](/{schema_page(pet.cut)})",
         "- `string`",
     ]
+
+
+def test_limits_that_are_phrases_are_beside_the_type() -> None:
+    limits = [("%s characters", "1–40"), ("Pattern", "^a")]
+    each = [("%s items", "≤ 2"), ("%s", "> 0"), ("Multiple of", "5")]
+    one = lxml_html.fragment_fromstring(
+        writer().field(field("a", type="array", limits=limits, item_limits=each))
+    )
+    head, body = one
+    assert " ".join(head.text_content().split()) == (
+        "a array 1–40 characters Each item: ≤ 2 items · > 0"
+    )
+    assert body.text_content().split("\n")[1:3] == ["Pattern: ^a", "Each item: Multiple of: 5"]
+
+
+def test_a_body_without_a_head_says_its_limits_below() -> None:
+    child = field("b", type="string")
+    html = writer().whole(
+        field(type="object", children=[child], limits=[("%s properties", "2")]), BODY
+    )
+    assert "2 properties" in html
+
+
+def test_how_variants_are_combined_is_said_once() -> None:
+    variants = one_of(Variant(title="A", field=field(type="string")))
+    assert "One of" not in writer().field(field("a", type="one of", choices=variants))
+    assert "One of" in writer().field(field("a", type="object", choices=variants))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from lxml import html as lxml_html
+
 from sphinx_docsjson.openapi.model.access import Access
 from sphinx_docsjson.openapi.model.markdown import Markdown
 from sphinx_docsjson.openapi.page.nodes import rendered
@@ -65,3 +67,47 @@ def test_bodies_of_several_types_are_required_together() -> None:
     other = "content:\n          text/plain: {schema: {type: string}}"
     _, html = required(FORM.replace("content:", other, 1))
     assert html.count("docsjson-field-required") == 1
+
+
+ANSWERS = """
+paths:
+  /a:
+    get:
+      responses:
+        200: {description: All of it.}
+        204: {description: ""}
+        404: {description: "LONG"}
+        "5XX": {description: "See [here](https://e.example/)."}
+        400: &error {description: Wrong, content: {text/plain: {schema: {type: string}}}}
+        401: {<<: *error, description: Who are you?}
+        default: {description: "**Bold**"}
+"""
+
+
+def answers(text: str) -> list[lxml_html.HtmlElement]:
+    (section,) = OperationPage(spec(text).operations[0], Access(), Markdown(), {}).sections()
+    (made,) = section.findall(rendered)
+    return list(lxml_html.fragment_fromstring(made["html"]))
+
+
+def test_every_status_is_listed_with_its_meaning() -> None:
+    tabs, *panels = answers(ANSWERS.replace("LONG", "Not there " * 9))
+    titles = [" ".join(tab.text_content().split()) for tab in tabs]
+    assert titles == [
+        "200 All of it", "204 No Content", "400 Wrong 401 Who are you?", "404 Not Found",
+        "5XX See here", "default Bold",
+    ]  # fmt: skip
+    assert [" ".join(panel[0].text_content().split()) for panel in panels] == titles
+    kinds = [tab.xpath("span/span[1]/@class")[0].split("-")[-1] for tab in tabs]
+    assert kinds == ["2", "2", "4", "4", "5", "other"]
+
+
+def test_what_a_status_means_is_said_once_and_whole() -> None:
+    _, done, empty, wrong, missing, see, bold = answers(ANSWERS.replace("LONG", "Not there " * 9))
+    told = [" ".join(one.text_content().split()) for one in (done, empty, missing)]
+    assert told == [
+        "200 All of it No body.", "204 No Content No body.", "404 Not Found " + "Not there " * 8 + "Not there",
+    ]  # fmt: skip
+    assert "Wrong" not in wrong.text_content().replace("400 Wrong", "")
+    assert see.xpath(".//a/@href") == ["https://e.example/"]
+    assert bold.xpath("string(.//strong)") == "Bold"

@@ -24,7 +24,13 @@ from sphinx_docsjson.openapi.changes.table import KINDS as CHANGES
 from sphinx_docsjson.openapi.channels.channel_page import ACTIONS
 from sphinx_docsjson.openapi.model.labels import NAMED, SPANS
 from sphinx_docsjson.openapi.page import field_lists, fields
-from sphinx_docsjson.openapi.page.authorization import FLOWS, OPTIONAL, SCHEME_NOTES, URLS
+from sphinx_docsjson.openapi.page.authorization import (
+    FLOWS,
+    LABELS,
+    OPTIONAL,
+    SCHEME_NOTES,
+    URLS,
+)
 from sphinx_docsjson.openapi.page.render import HEADINGS
 from sphinx_docsjson.openapi.plan.generate import OURS
 from sphinx_docsjson.theme.page.contextual import BUILTINS, OPEN_IN, PROMPT
@@ -77,7 +83,7 @@ def words() -> Iterator[str]:
     yield from (phrase for *_, phrase in SPANS)
     yield from (*fields.COMBINED.values(), *field_lists.COMBINED.values())
     yield from (*OURS, *PHRASES, *CHANGES.values())
-    yield from (OPTIONAL, *FLOWS.values(), *URLS.values(), *ACTIONS.values())
+    yield from (OPTIONAL, *FLOWS.values(), *LABELS.values(), *URLS.values(), *ACTIONS.values())
     yield from (tag for tag, _, _ in KINDS)
 
 

@@ -14,7 +14,7 @@ from .schema import shape
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from .details import Parameter
+    from .details import Media, Parameter
     from .merging import Shape
 
 MAX_OPTIONS = 5_000
@@ -247,3 +247,15 @@ def written_as(parameter: Parameter) -> Iterator[tuple[str, str]]:
             yield "Style", parameter.style
         if parameter.explode != (parameter.style in {"form", "cookie"}):
             yield "Explode", str(parameter.explode).lower()
+
+
+def encode(made: Field, media: Media) -> None:
+    """Note at the fields of a form how each is written, where its file says so."""
+    encoding = media.encoding
+    for child in made.children if encoding else ():
+        given = encoding.get(child.name)
+        kind, style = given.text("contentType"), given.text("style")
+        child.limits += [("Media type", kind)] if kind else []
+        child.limits += [("Style", style)] if style not in {"", "form"} else []
+        if given.mapping.get("explode", style in {"", "form"}) != (style in {"", "form"}):
+            child.limits.append(("Explode", str(given.flag("explode")).lower()))

@@ -6,10 +6,13 @@ Wrong shapes are passed over: `operations` and `check` have said what is wrong w
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from .headlines import cut_at_word, one_line
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from ..read.resolve import Node
     from .operations import Operation
@@ -95,6 +98,43 @@ class Response:
     def rank(self) -> int:
         """2 for an error, else 1."""
         return 1 if self.status[:1] in {"1", "2", "3"} else 2
+
+    @property
+    def meaning(self) -> str:
+        """Its description in a few words; that of the status where it is long or there is none."""
+        short = one_line(self.description)
+        if short and len(short) <= SHORT:
+            return short.rstrip(".")
+        return _STATUSES.get(self.status) or cut_at_word(short, SHORT)
+
+    @property
+    def is_told(self) -> bool:
+        """Whether its meaning is all that the file says."""
+        return self.description.strip().rstrip(".") in {"", self.meaning}
+
+
+SHORT = 60
+"""Longest meaning of a status, in characters."""
+_STATUSES: Mapping[str, str] = MappingProxyType({
+    "100": "Continue", "101": "Switching Protocols", "102": "Processing", "103": "Early Hints",
+    "200": "OK", "201": "Created", "202": "Accepted", "203": "Non-Authoritative Information",
+    "204": "No Content", "205": "Reset Content", "206": "Partial Content", "207": "Multi-Status",
+    "300": "Multiple Choices", "301": "Moved Permanently", "302": "Found", "303": "See Other",
+    "304": "Not Modified", "307": "Temporary Redirect", "308": "Permanent Redirect",
+    "400": "Bad Request", "401": "Unauthorized", "402": "Payment Required", "403": "Forbidden",
+    "404": "Not Found", "405": "Method Not Allowed", "406": "Not Acceptable",
+    "408": "Request Timeout", "409": "Conflict", "410": "Gone", "411": "Length Required",
+    "412": "Precondition Failed", "413": "Content Too Large", "414": "URI Too Long",
+    "415": "Unsupported Media Type", "416": "Range Not Satisfiable", "417": "Expectation Failed",
+    "418": "I'm a Teapot", "421": "Misdirected Request", "422": "Unprocessable Content",
+    "423": "Locked", "424": "Failed Dependency", "425": "Too Early", "426": "Upgrade Required",
+    "428": "Precondition Required", "429": "Too Many Requests",
+    "431": "Request Header Fields Too Large", "451": "Unavailable For Legal Reasons",
+    "500": "Internal Server Error", "501": "Not Implemented", "502": "Bad Gateway",
+    "503": "Service Unavailable", "504": "Gateway Timeout", "505": "HTTP Version Not Supported",
+    "507": "Insufficient Storage", "511": "Network Authentication Required",
+})  # fmt: skip
+"""What statuses are called in RFC 9110 and its kin; Python's names change with its version."""
 
 
 def parameters(operation: Operation) -> tuple[Parameter, ...]:

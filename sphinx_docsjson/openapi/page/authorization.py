@@ -5,6 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
+
+from ...safety.tags import NONE, Attributes, block, tag
 from ...vocabulary import angled
 from ..model.access import is_base_url
 from ..model.describe import Field
@@ -12,7 +15,7 @@ from .field_lists import code
 from .fields import Stem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from ..model.security import Flow, Scheme
     from .field_lists import Word
@@ -46,9 +49,45 @@ URLS: Mapping[str, str] = MappingProxyType({
     "openIdConnectUrl": "Discovery URL",
 })  # fmt: skip
 """What the URLs of a scheme are called, in the order in which they are shown."""
+LABELS: Mapping[str, str] = MappingProxyType({
+    "bearer": "Bearer token",
+    "basic": "Basic",
+    "oauth2": "OAuth 2.0",
+    "openIdConnect": "OpenID Connect",
+    "key": "API key",
+    "digest": "Digest",
+    "mutualTLS": "Mutual TLS",
+})  # fmt: skip
+"""What a scheme is called in the line that its fields are folded into, by its type or kind."""
 AUTHORIZATION = Stem("authorization", "authorization")
 """What the ids of the fields start with."""
 OPTIONAL = "Optional: requests without credentials are accepted as well."
+
+
+def folded(
+    alternatives: Iterable[tuple[Scheme, ...]],
+    content: Markup,
+    word: Word,
+    *,
+    is_optional: bool = False,
+    is_open: bool = False,
+) -> Markup:
+    """Return the fields of schemes below a line that names these."""
+    ways = [Markup(" + ").join(_label(s, word) for s in schemes) for schemes in alternatives]
+    either = Markup(" ") + word("or") + " "
+    mark = [" ", tag("span", {"class": "docsjson-field-place"}, word("optional"))]
+    summary = tag("summary", NONE, either.join(ways), *(mark if is_optional else ()))
+    box: Attributes = {"class": "docsjson-authorization", "open": is_open}
+    return block("details", box, summary, tag("div", NONE, content))
+
+
+def _label(scheme: Scheme, word: Word) -> Markup:
+    """Return what a scheme is called, with the name of its key or the scopes that are needed."""
+    kind = next((LABELS[k] for k in (scheme.type, scheme.kind) if k in LABELS), "")
+    called = word(kind) if kind else scheme.hint or scheme.id
+    named = (scheme.name,) if scheme.kind == "key" else scheme.scopes
+    codes = (tag("code", NONE, one) for one in named)
+    return Markup(" ").join([called, *codes])
 
 
 def scheme_field(scheme: Scheme, word: Word, *, listed: bool = False) -> Field:

@@ -1,4 +1,4 @@
-"""The bar of an operation: method, base URL and path."""
+"""The bar of an operation: method, base URL and path; and the labels of its statuses."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+from markupsafe import Markup
 
-from ...safety.tags import empty, tag
+from ...safety.tags import NONE, empty, tag
 from . import nodes as api
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
-    from markupsafe import Markup
-
+    from ..model.details import Response
     from .field_lists import Word
 
 NAME: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name"})
@@ -37,6 +37,22 @@ def endpoint_html(
     verb = tag("span", {"class": "docsjson-method"}, method.upper())
     box = {"class": f"docsjson-endpoint docsjson-copyable docsjson-method-{kind}"}
     return tag("div", box, "\n", verb, "\n", url, *mark, "\n") + "\n"
+
+
+def statuses(responses: Iterable[Response]) -> Markup:
+    """Return statuses with what they mean, as the title of what they have in common."""
+    return Markup(" ").join(
+        tag("span", _ANSWER, _status(one.status), " ", tag("span", NONE, one.meaning))
+        for one in responses
+    )
+
+
+_ANSWER: Mapping[str, str] = MappingProxyType({"class": "docsjson-answer"})
+
+
+def _status(status: str) -> Markup:
+    kind = status[0] if status[:1] in {*"12345"} else "other"
+    return tag("span", {"class": f"docsjson-status docsjson-status-{kind}"}, status)
 
 
 def _breakable(path: str) -> Markup:

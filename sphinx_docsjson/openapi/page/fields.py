@@ -26,6 +26,7 @@ from ...safety.tags import NONE, Attributes, block, joined, tag
 from ...safety.tags import text as text_inside
 from ..model.html_in_text import link_of
 from ..model.names import unique
+from .field_lists import COMBINED as IN_LINE
 from .field_lists import RECURSIVE, Word, type_of
 
 if TYPE_CHECKING:
@@ -108,7 +109,8 @@ class FieldWriter:
         parts: list[str] = []
         if field.name:
             parts += tag("code", {"class": "docsjson-field-name"}, field.name), _SPACE
-        said = (field.type, field.link, *field.marks)
+        limits = (*field.limits, "", *field.item_limits)
+        said = (field.type, field.link, *field.marks, limits)
         if said not in self._said:
             self._said[said] = _SPACE.join(_said(field, self.word))
         parts.append(self._said[said])
@@ -122,7 +124,8 @@ class FieldWriter:
     def whole(self, field: Field, stem: Stem) -> Markup:
         """Return a body: the fields of an object as they are, anything else with its type."""
         if is_bare(field):
-            own = self._notes(field) + self.fields(field.children, stem)
+            limits = joined(map(note, _limits(field, self.word)))
+            own = self._notes(field) + limits + self.fields(field.children, stem)
             return own + self._choices(field, stem) + self._cut(field)
         return self.field(field, stem)
 
@@ -144,9 +147,10 @@ class FieldWriter:
     def _notes(self, field: Field) -> Markup:
         """Return description, limits, options and examples."""
         made = [self.markdown.html(field.description)]
-        for each, limits in (("", field.limits), ("Each item:", field.item_limits)):
-            if limits:
-                shown = Markup(" · ").join(starmap(self._limit, limits))
+        for each, limits in (("", field.limits), (EACH, field.item_limits)):
+            below = [limit for limit in limits if "%s" not in limit[0]]  # the others are beside
+            if below:
+                shown = Markup(" · ").join(starmap(self._limit, below))
                 made.append(note(*([self.word(each), " "] if each else []), shown))
         made += (values_note(self.word(name), values) for name, values in field.notes)
         title, folded = field.folded
@@ -157,8 +161,6 @@ class FieldWriter:
         return made[0] if len(made) == 1 else joined(made)
 
     def _limit(self, name: str, limit: str) -> Markup:
-        if "%s" in name:
-            return joined([self.word(name).replace("%s", limit)])
         return joined([self.word(name), ": ", tag("code", NONE, text_inside(limit))])
 
     def _content(self, field: Field, stem: Stem) -> Markup:
@@ -176,9 +178,14 @@ class FieldWriter:
 
     def _choices(self, field: Field, stem: Stem) -> Markup:
         return joined(
-            self._alternatives(alternatives, stem, is_first=not index)
+            self._lead(field, alternatives) + self._alternatives(alternatives, stem, not index)
             for index, alternatives in enumerate(field.choices)
         )
+
+    def _lead(self, field: Field, alternatives: Alternatives) -> Markup:
+        """Return how variants are combined, unless it is what the type says."""
+        is_said = field.type == IN_LINE[alternatives.combinator] and not is_bare(field)
+        return Markup() if is_said else note(self.word(COMBINED[alternatives.combinator]), ":")
 
     def _cut(self, field: Field) -> Markup:
         if not field.cut:
@@ -199,16 +206,18 @@ class FieldWriter:
         box: Attributes = {"class": "docsjson-expandable", "open": self.is_open}
         return block("details", box, summary, _NEW_LINE, body, _NEW_LINE)
 
-    def _alternatives(self, alternatives: Alternatives, stem: Stem, *, is_first: bool) -> Markup:
+    def _alternatives(self, alternatives: Alternatives, stem: Stem, is_first: bool) -> Markup:
         variants = alternatives.variants
         numbered = (f"{stem.hosted}-one-of-{n}" for n in range(len(variants)))
         stems = [stem._replace(hosted=name) for name in numbered]
         ids = [one.hosted if is_first and self._take(one.hosted) else "" for one in stems]
         pairs = zip(variants, stems, strict=True)
         choices = [(v.title, self.whole(v.field, one)) for v, one in pairs]
-        return note(self.word(COMBINED[alternatives.combinator]), ":") + tabs(choices, ids)
+        return tabs(choices, ids)
 
 
+EACH = "Each item:"
+"""What is said before the limits of the items of a list."""
 COMBINED: Mapping[str, str] = MappingProxyType(
     {"anyOf": "Any of", "oneOf": "One of", "if": "Depending on other fields"}
 )
@@ -236,10 +245,12 @@ def note(*content: str) -> Markup:
     return block("p", {"class": "docsjson-field-note"}, *content)
 
 
-def tabs(choices: Sequence[tuple[str, Markup]], ids: Sequence[str] = ()) -> Markup:
+def tabs(
+    choices: Sequence[tuple[str, Markup]], ids: Sequence[str] = (), *, kind: str = ""
+) -> Markup:
     """Return alternatives, each a title and HTML, as the component Tabs draws them.
 
-    ``ids`` are those of their panels.
+    ``ids`` are those of their panels; ``kind`` is one more class of the whole.
     """
     buttons, panels = Markup(), Markup()
     for index, (title, content) in enumerate(choices):
@@ -250,7 +261,7 @@ def tabs(choices: Sequence[tuple[str, Markup]], ids: Sequence[str] = ()) -> Mark
         panel = {"class": f"docsjson-tab{current}", "id": (ids[index] if ids else "") or None}
         panels += block("div", panel, "\n", label, "\n", content)
     row = tag("div", {"class": "docsjson-tab-list"}, "\n", buttons)
-    box = {"class": "docsjson-tabs", "data-sync": "off"}
+    box = {"class": f"docsjson-tabs {kind}".rstrip(), "data-sync": "off"}
     return block("div", box, "\n", row, "\n", panels)
 
 
@@ -266,9 +277,19 @@ def type_html(field: Field, word: Word) -> Markup:
 
 
 def _said(field: Field, word: Word) -> Iterator[Markup]:
-    """Yield what is behind the name of a field: its type and its marks."""
+    """Yield what is behind the name of a field: its type, its limits and its marks."""
     yield tag("span", {"class": "docsjson-field-type"}, type_html(field, word))
+    yield from _limits(field, word)
     for kind, text in field.marks:
         is_value = kind == "default"
         shown = (word("default:"), " ", tag("code", NONE, text)) if is_value else (word(text),)
         yield tag("span", {"class": f"docsjson-field-{kind}"}, *shown)
+
+
+def _limits(field: Field, word: Word) -> Iterator[Markup]:
+    """Yield the limits that are phrases, which are short: how many characters, items or such."""
+    for each, limits in (("", field.limits), (EACH, field.item_limits)):
+        beside = [word(name).replace("%s", limit) for name, limit in limits if "%s" in name]
+        if beside:
+            lead = (word(each), " ") if each else ()
+            yield tag("span", {"class": "docsjson-field-limit"}, *lead, " · ".join(beside))

@@ -13,6 +13,7 @@ from docutils import nodes
 from markupsafe import Markup
 
 from ...safety.tags import NONE, block, tag
+from ..model.describe import encode
 from ..model.details import (
     Body,
     Media,
@@ -26,7 +27,8 @@ from ..model.details import (
 from ..model.operations import Operation
 from ..model.tree import Tree
 from . import nodes as api
-from .authorization import AUTHORIZATION, OPTIONAL, scheme_field
+from .authorization import AUTHORIZATION, OPTIONAL, folded, scheme_field
+from .bar import statuses
 from .field_lists import Word, code, markdown_of
 from .fields import FieldWriter, Stem, is_bare, note, tabs, type_html
 from .panel import request_examples
@@ -70,11 +72,6 @@ class _Response:
     """More than one where errors have the same fields."""
     headers: list[Field]
     bodies: list[_Media]
-
-    @property
-    def title(self) -> str:
-        """The status, or all that have these fields."""
-        return ", ".join(response.status for response in self.responses)
 
 
 @dataclass(kw_only=True)
@@ -132,7 +129,7 @@ class OperationPage:
         called = [_callback(tree, *each) for each in callbacks(self.operation)]
         tree.grow()
         for one in bodies:
-            _encode(one)
+            encode(one.field, one.media)
         made = [*self._authorization(), *self._parameters(grouped), *self._body(bodies)]
         return [*made, *self._responses(answers), *self._callbacks(called)]
 
@@ -149,9 +146,12 @@ class OperationPage:
         parts = [self.writer.fields(fields, AUTHORIZATION) for fields in shown]
         either = self.word("or")
         html, plain = note(either).join(parts), [f"\n\n{either}\n\n".join(map(self._text, shown))]
-        if len(alternatives) < len(self.access.alternatives):
+        is_optional = len(alternatives) < len(self.access.alternatives)
+        if is_optional:
             optional = self.word(OPTIONAL)
             html, plain = note(optional) + html, [optional, *plain]
+        is_open = self.writer.is_open
+        html = folded(alternatives, html, self.word, is_optional=is_optional, is_open=is_open)
         yield self._section("Authorization", html, "\n\n".join(plain))
 
     def _parameters(self, grouped: dict[str, list[Field]]) -> Iterable[nodes.Element]:
@@ -189,8 +189,8 @@ class OperationPage:
         yield self._section("Callbacks", html, "\n\n".join(filter(None, plain)))
 
     def _answers(self, answers: Sequence[_Response], stem: Stem) -> Markup:
-        made = ((one.title, self._answer(one, stem)) for one in answers)
-        return tabs(list(made)) if answers else Markup()
+        made = [(statuses(one.responses), self._answer(one, stem)) for one in answers]
+        return tabs(made, kind="docsjson-answers") if made else Markup()
 
     def _answer(self, answer: _Response, stem: Stem) -> Markup:
         response = answer.responses[0]
@@ -206,16 +206,15 @@ class OperationPage:
             before, _, after = self.word("Link %s:").partition("%s")
             html += note(before, link.name, after, " ", Markup(" · ").join(values))
             html += self.markdown.html(link.description)
-        return html
+        return html or note(self.word("No body."))
 
     def _meanings(self, responses: list[Response]) -> Markup:
-        """Return what each status means; those that mean the same are together."""
-        if len(responses) == 1:
-            return self.markdown.html(responses[0].description)
-        made = Markup()
-        for meaning in dict.fromkeys(response.description for response in responses):
-            same = [r.status for r in responses if r.description == meaning]
-            made += note(Markup(", ").join(tag("code", NONE, status) for status in same))
+        """Return what the titles leave of what each status means; the same meanings together."""
+        made, left = Markup(), [response for response in responses if not response.is_told]
+        for meaning in dict.fromkeys(response.description for response in left):
+            same = [r.status for r in left if r.description == meaning]
+            if responses[1:]:
+                made += note(Markup(", ").join(tag("code", NONE, status) for status in same))
             made += self.markdown.html(meaning)
         return made
 
@@ -267,18 +266,6 @@ _SIDES: Mapping[bool, tuple[Side, Side]] = MappingProxyType(
 
 def _bodies(tree: Tree, media: Iterable[Media], side: Side, rank: int) -> list[_Media]:
     return [_Media(media=one, field=tree.add(one.schema, side=side, rank=rank)) for one in media]
-
-
-def _encode(one: _Media) -> None:
-    """Note at the fields of a form how each is written, where its file says so."""
-    encoding = one.media.encoding
-    for field in one.field.children if encoding else ():
-        given = encoding.get(field.name)
-        kind, style = given.text("contentType"), given.text("style")
-        field.limits += [("Media type", kind)] if kind else []
-        field.limits += [("Style", style)] if style not in {"", "form"} else []
-        if given.mapping.get("explode", style in {"", "form"}) != (style in {"", "form"}):
-            field.limits.append(("Explode", str(given.flag("explode")).lower()))
 
 
 def _answer(tree: Tree, responses: list[Response], side: Side, rank: int = 0) -> _Response:
