@@ -26,6 +26,7 @@ _VARIES = re.compile(
     r"|#[^'#]*(?=' does not lead to a page)"
     r"|(?<=^no OpenAPI file has )'[^']*'(?:; did you mean '[^']*')?"
     r"|(?<=the link )'[^']*'(?= does not lead to a page or file: )"
+    r"|(?<=^')[^']*/(?=[^'/]*' has no section )|; did you mean '[^'/]*'\?$"
     r"|(?<=put )'[^']*'(?= into the source folder$)",
     re.DOTALL,
 )

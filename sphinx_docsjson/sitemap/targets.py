@@ -236,7 +236,8 @@ def _names(path: str, docname: str) -> Iterator[str]:
     below = posixpath.join("" if path.startswith("/") else posixpath.dirname(docname), path)
     if not path.startswith("/"):
         yield _normal(below)
-    yield _normal(path)
+    if path.startswith("/") or path.strip("./"):  # ``./`` is the folder of the page, not the site
+        yield _normal(path)
     if ".." in path:
         yield posixpath.normpath("/" + below.lstrip("/")).lstrip("/")  # browsers stop at the root
 

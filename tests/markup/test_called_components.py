@@ -40,3 +40,45 @@ def test_a_component_of_another_file_gives_a_list_of_elements(tmp_path: Path) ->
     titles = ("first given", "Two", "Last", "<strong>pair</strong>", "first page", "<em>here</em>")
     page = built.html
     assert [one for one in titles if one not in page] == []
+
+
+MARK = """export const Mark = ({ of }) => <mark>{of}!</mark>;
+"""
+LIST = """import { Mark } from "./mark.jsx";
+const Own = ({ of }) => <kbd>{of}?</kbd>;
+export const Marks = ({ of }) => {
+  const all = [];
+  for (let i = 0; i < of.length; i++) all.push(<p><Mark of={of[i]} /> <Own of={of[i]} /></p>);
+  return all;
+};
+export const Box = ({ icon, children }) => <div>{icon}{children}</div>;
+"""
+
+
+def test_elements_of_another_file_know_the_components_of_that_file(tmp_path: Path) -> None:
+    files = {"snippets/parts/mark.jsx": MARK, "snippets/parts/list.jsx": LIST}
+    text = (
+        'import { Marks, Box } from "/snippets/parts/list.jsx"\n\n'
+        "export const Mark = () => <b>mine</b>\n\n"
+        "export const Whole = () => {\n  const Inner = () => <i>inner</i>;\n"
+        "  return <Box icon={<Inner />}><u>rest</u></Box>;\n};\n\n"
+        '# A\n\n{Marks({ of: ["a", "b"] })}\n\n<Box icon={<Mark />}>text</Box>\n\n<Whole />\n'
+    )
+    built = build(tmp_path, text, ".mdx", files)
+    assert built.warnings == ""
+    wanted = (">a!</mark>", "b?</kbd>", "<strong>mine</strong>", "<em>inner</em>", "rest")
+    assert [one for one in wanted if one not in built.html] == []
+
+
+def test_a_snippet_may_ask_for_what_it_is_not_given(tmp_path: Path) -> None:
+    part = '{name} {verb ?? "is"} {kind ? <b>kind</b> : "plain"} {gone && "gone"}\n'
+    text = 'import Part from "/snippets/part.mdx"\n\n# A\n\n<Part name="cat" />\n'
+    built = build(tmp_path, text, ".mdx", {"snippets/part.mdx": part})
+    assert built.warnings == ""
+    assert "cat is plain" in built.html
+
+
+def test_what_uses_an_export_that_is_left_out_is_not_reported_as_well(tmp_path: Path) -> None:
+    text = "export function go() { document.x() }\n\n# A\n\n<button onClick={go}>Go</button>\n"
+    (said,) = build(tmp_path, text, ".mdx").warnings.strip().splitlines()
+    assert "export 'go' is left out" in said

@@ -154,6 +154,14 @@ ROWS = [{"k": "a", "v": 1}, {"k": "b", "v": 2}, {"k": "a", "v": 3}]
         ("const show = useCallback((x) => x + '!', []); return items.map(show)", ["a!", "b!"]),
         ("const long = useMemo(() => items.filter(Boolean), []); return long.length", 2),
         ("const t = now(); return 1", 1),
+        ("let s = ''; for (let i = 0; i < items.length; i++) { if (i > 5) break; s += items[i] } return s", "ab"),
+        ("const all = []; for (var i = 3, j; i > 0; i -= 2) all.push(i); return all", [3, 1]),
+        ("let i = 0; for (; i < 4; ++i) {} return i", 4),
+        ("let n = 9; while (n > 5) { n--; if (n === 7) continue } return n", 5),
+        ("let a = 6, b, c = 'c'; a /= 2; a *= 4; a %= 5; b ??= 'b'; c ||= 'd'; return [a, b, c]", [2, "b", "c"]),
+        ("try { return items.length } catch (e) { return 0 }", 2),
+        ("const f = (x) => { if (!x) throw new Error('none'); return x }; try { const y = f(0); return 1 } catch (e) { return 'none' }", "none"),
+        ("let n = 1; try { n = 2; throw 1 } catch { n += 1 } finally { n *= 2 } return n", 6),
     ],
 )  # fmt: skip
 def test_statements_of_functions(statements: str, value: object) -> None:
@@ -175,7 +183,8 @@ def test_functions_are_called_with_what_they_are_given() -> None:
     [
         "name = 'x'; return name", "items.push(1); return items", "const row = rows[0]; row.k = 1; return row", "items[0] = 1",
         "while (on) {}", "for (;;) {}", "throw new Error('x')", "go(); return 1", "return again(1); function again(n) { return again(n) }",
-        "const all = [2, 1]; all.sort(); return all", "try { return 1 } catch { return 2 }", "const f = () => 1; return f", "return items()",
+        "const all = [2, 1]; all.sort(); return all", "try { return gone() } catch { return 2 }", "for (let i = 0; i < 9; i--) {}",
+        "try { throw 1 } catch (e) { return e }", "const f = () => 1; return f", "return items()",
         "const f = async () => 1; return f()", "async function f() { return 1 } return f()",
     ],
 )  # fmt: skip

@@ -77,6 +77,19 @@ def said_of(built: Built) -> list[str]:
     return [line.split("WARNING: ")[1].split(" [docsjson")[0] for line in lines]
 
 
+def test_a_section_that_a_page_has_in_no_language_is_one_warning(tmp_path: Path) -> None:
+    text = "# A\n\n[a](/de/use#install) [b](/fr/use#install) [c](/fr/more#install)\n"
+    files = {
+        "de/use.mdx": "# U\n\n## Installieren\n",
+        "fr/use.mdx": "# U\n",
+        "fr/more.mdx": "# M\n",
+    }
+    assert said_of(build(tmp_path, text, ".mdx", files)) == [
+        "'de/use' has no section '#install'; did you mean 'installieren'?; 1 more like it: index.mdx:3",
+        "'fr/more' has no section '#install'",
+    ]
+
+
 def test_many_missing_pictures_are_one_warning(tmp_path: Path) -> None:
     pictures = "\n\n".join(f"![a](/shots/{n}.png)" for n in range(6))
     text = f"# A\n\n{pictures}\n\n![a](/kiten.png)\n\n![a](/shots/0.png)\n"

@@ -56,6 +56,8 @@ def resolver(tmp_path: Path) -> Resolver:
         ("/../../guide/use#a", Target(page="guide/use", fragment="a")),
         ("/ref/index.html?q=1#a%20b", Target(page="ref/index", query="?q=1", fragment="a b")),
         ("/", Target(page="intro")),
+        ("./#here", Target(page="guide/setup", fragment="here")),
+        ("..", Target(page="intro")),
         ("#here", Target(page="guide/page", fragment="here")),
         ("/a%20b", Target(page="a b")),
         ("/deep", Target(page="deep/er/down")),

@@ -19,9 +19,9 @@ from ..script.expressions import (
     evaluate,
     read_declarations,
 )
-from ..script.literals import ImportedValue, NotLiteral, OverBudget
+from ..script.literals import ImportedValue, NotLiteral, OverBudget, Reported
 from .functions import StaticComponent, as_arrow, read_function
-from .page import page_of
+from .page import HOME, page_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,6 +91,12 @@ def declare(state: StateCore) -> None:
         page.report(Subtype.MDX, message, line)
     page.names.update(found.names.maps[0])
     page.imports.update(found.components_by_name)
+    page.names.update({name: ImportedValue(_left_out) for name in found.unread})
+    page.names[HOME] = page
+
+
+def _left_out() -> Any:
+    raise Reported("an export that is left out")
 
 
 def read_file(source: str, budget: Budget, page: Page | None = None) -> Declarations:

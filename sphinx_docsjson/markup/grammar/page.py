@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 KEY = "docsjson"
 """Where a `Page` is in markdown-it's environment."""
 
+HOME = "<home>"
+"""The name, which no script can give, of the page that knows what the tags of an element mean."""
+
 MAX_NESTING = 100
 """Tags may be inside each other as deep as this; deeper ones lose their box."""
 
@@ -43,6 +46,8 @@ class Page:
     names: ChainMap[str, Any] = field(default_factory=ChainMap)
     imports: ChainMap[str, Any] = field(default_factory=ChainMap)
     """Names that stand for snippets and components, or None for what was not read."""
+    home: Page | None = None
+    """The page whose imports the tags name, of an element from there; nothing if it is this one."""
     import_value: Callable[[Page, str, Import], Any] | None = None
     """Returns the value that a page imports under a name, or raises `NotLiteral`."""
     trail: tuple[Path, ...] = ()
@@ -103,7 +108,7 @@ class Page:
 
     def enter(self, **changes: Any) -> Page:
         """Return the page of a snippet or component that is in this one."""
-        fresh: dict[str, Any] = {"texts": {}, "matched": {}, "depth": 0, "offset": 0}
+        fresh: dict[str, Any] = {"texts": {}, "matched": {}, "depth": 0, "offset": 0, "home": None}
         if changes.get("mdx"):
             fresh |= {"myst": False, "tags": None}
         return replace(self, **{**fresh, **changes})

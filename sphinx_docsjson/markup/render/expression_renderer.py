@@ -12,6 +12,7 @@ from ...components.base import bare_paragraph
 from ...components.elements import element
 from ...problems import Subtype
 from ..grammar.functions import has_state, read_function
+from ..grammar.page import HOME
 from ..script.expressions import evaluate
 from ..script.literals import Markup, NeedsRunningError, NotLiteral, OverBudget, Reported, shorten
 from ..script.values import written
@@ -21,6 +22,7 @@ from .snippet_renderer import SnippetRenderer
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode
 
+    from ..grammar.page import Page
     from ..script.values import Names
 
 MOST_INSIDE = 20
@@ -131,8 +133,9 @@ class ExpressionRenderer(SnippetRenderer):
         if self.page.inside >= MOST_INSIDE:
             self.report(Subtype.SNIPPET, "functions call each other too deeply", token)
             return
+        home: Page = names.get(HOME, self.page.home or self.page)
         page = self.page.enter(
-            names=names.new_child(), imports=self.page.imports.new_child(), mdx=True,
+            names=names.new_child(), imports=home.imports, home=home, mdx=True,
             offset=(self.line_of(token) or 1) - 1, inside=self.page.inside + 1,
         )  # fmt: skip
         self.render_jsx(source, page, token)

@@ -14,6 +14,7 @@ from ...safety.files import BadFileError, file_hint, near_file, source_file
 from ...safety.urls import Unsafe
 from ...sources.frontmatter import split
 from ..grammar.esm import Declarations, read_data, read_file, read_script
+from ..grammar.page import HOME, Page
 from ..script.literals import NotLiteral, OverBudget, Reported
 from .characters import cleaned
 
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 
     from ...safety.files import SourceFile
     from ...sources.imports import Import
-    from ..grammar.page import Page
 
 PAGES = (".mdx", ".md")
 SCRIPTS = (".jsx", ".tsx", ".js", ".ts")
@@ -161,7 +161,11 @@ def _declared(file: Path, body: str, page: Page) -> Declarations:
     home = page.enter(file=file, mdx=file.suffix != ".md", names=ChainMap(), imports=ChainMap())
     if file.suffix in DATA:
         return read_data(body, home)
-    return read_file(body, page.budget, home) if file.suffix in PAGES else read_script(body, home)
+    is_page = file.suffix in PAGES
+    found = read_file(body, page.budget, home) if is_page else read_script(body, home)
+    home.imports, home.names = ChainMap({}, found.components_by_name), found.names
+    found.names[HOME] = home
+    return found
 
 
 def key_of(imported: Import, name: str, declared: Declarations) -> str:

@@ -18,8 +18,8 @@ from ...vocabulary import angled
 from ..grammar.attributes import read_attributes
 from ..grammar.functions import StaticComponent
 from ..grammar.jsx import read_jsx
-from ..grammar.page import KEY, Page
-from ..script.literals import NeedsRunningError
+from ..grammar.page import HOME, KEY, Page
+from ..script.literals import NeedsRunningError, Props
 from .reporter import ReportingRenderer
 from .settle import wrap_text
 from .snippet_files import PAGES, Snippet, file_of, find, key_of, load, why_missing
@@ -45,14 +45,15 @@ class SnippetRenderer(ReportingRenderer):
         """Render a tag whose name the page imports, exports, or gets as a prop."""
         self.say_names()
         name = token.meta["tag"].name
-        target = self.page.imports[name]
+        home = self.page.home or self.page
+        target = home.imports[name]
         if isinstance(target, Import):
-            target = self.page.imports[name] = self._resolve(target, name)
+            target = home.imports[name] = self._resolve(target, name, home)
         if isinstance(target, tuple):
             component, home = target
             self._render_component(component, home, token)
         elif isinstance(target, StaticComponent):
-            self._render_component(target, self.page, token)
+            self._render_component(target, home, token)
         elif isinstance(target, Snippet):
             self._render_snippet(target, token)
         else:
@@ -75,21 +76,21 @@ class SnippetRenderer(ReportingRenderer):
         self.report(Subtype.SNIPPET, message, token)
         self.render_children(token)
 
-    def _resolve(self, imported: Import, name: str) -> Any:
-        """Return what an import stands for, or nothing when it cannot be had."""
-        found = file_of(imported, self.page)
+    def _resolve(self, imported: Import, name: str, home: Page) -> Any:
+        """Return what an import of a page stands for, or nothing when it cannot be had."""
+        found = file_of(imported, home)
         if found is None:
             return None
-        file, snippet = found.path, load(found, self.page)
+        file, snippet = found.path, load(found, home)
         if imported.export == "default" and file.suffix in PAGES:
             return snippet
         declared = snippet.declared
         key = key_of(imported, name, declared)
         if key in declared.components:
             return declared.components[key], self._page_of_snippet(snippet, {})
-        if key not in declared.constants and not self.page.budget.is_used_up:
+        if key not in declared.constants and not home.budget.is_used_up:
             message = f"{why_missing(key, file, declared)}; the text inside its tag is shown"
-            self.page.report(Subtype.MDX, message, imported.line)
+            home.report(Subtype.MDX, message, imported.line)
         return None
 
     # --- what is in a file
@@ -99,7 +100,7 @@ class SnippetRenderer(ReportingRenderer):
         return self.page.enter(
             file=snippet.file,
             mdx=snippet.file.suffix != ".md",
-            names=declared.names.new_child(names),
+            names=declared.names.new_child(Props(names)),
             imports=ChainMap({}, declared.components_by_name),
             trail=self._trail,
         )
@@ -142,12 +143,15 @@ class SnippetRenderer(ReportingRenderer):
         self, component: StaticComponent, home: Page, props: dict[str, Any]
     ) -> Page:
         """Return the page that the JSX of a component is read in: it knows the names there."""
-        return home.enter(
+        page = home.enter(
             names=home.names.new_child(component.bind(props, home.names)),
             imports=home.imports.new_child(dict(component.inner)), mdx=True,
-            trail=self._trail, offset=component.line - 1,
+            trail=self._trail, offset=component.line - 1, inside=self.page.inside,
             needs_all=component.needs_all or self.page.needs_all,
         )  # fmt: skip
+        if component.inner:
+            page.names[HOME] = page
+        return page
 
     def render_if_known(
         self, component: StaticComponent, page: Page, token: SyntaxTreeNode

@@ -14,14 +14,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .literals import NotLiteral
-from .methods import items_of
 from .values import (
+    OPERATORS,
+    STOPS,
     Bind,
     Names,
     Value,
     afford,
     always,
-    is_same,
     look_through,
     member,
     sum_of,
@@ -57,6 +57,10 @@ class Done(NamedTuple):
 
 Statement = Callable[[Names], Done | None]
 """A statement that was read: given names, it does what it says and returns how it ended."""
+
+
+class Thrown(NotLiteral):
+    """An error that a function throws, which ``try`` in another one may catch."""
 
 
 class Parameter(NamedTuple):
@@ -128,7 +132,8 @@ def called(value: Any, given: list[Any]) -> Any:
     return function.call(*given)
 
 
-def _run(statements: list[Statement], names: Names) -> Done | None:
+def run(statements: list[Statement], names: Names) -> Done | None:
+    """Run statements up to the one that ends them all; return how."""
     for statement in statements:
         if done := statement(names):
             return done
@@ -137,18 +142,18 @@ def _run(statements: list[Statement], names: Names) -> Done | None:
 
 def inside(statements: list[Statement], names: Names) -> Done | None:
     """Run the statements of a block, whose names nobody else knows."""
-    return _run(statements, names.new_child(Scope()))
+    return run(statements, names.new_child(Scope()))
 
 
 def result(statements: list[Statement], names: Names) -> Any:
     """Return what the statements of a function return."""
-    done = _run(statements, names)
+    done = run(statements, names)
     return done.value if done else None
 
 
 def refused(_names: Names) -> Done | None:
-    """Raise `NotLiteral` where the function would throw an error."""
-    raise NotLiteral("throw")
+    """Raise `Thrown` where the function would throw an error."""
+    raise Thrown("throw")
 
 
 def ignored(value: Value, names: Names) -> None:
@@ -176,10 +181,20 @@ class Place(NamedTuple):
         owner[key] = change(owner.get(key))
 
 
-def assigned(place: Place, value: Value, names: Names, *, adds: bool) -> None:
-    """Give a name or a member another value, or add to the one that it has."""
+def assigned(place: Place, sign: str, value: Value, names: Names) -> None:
+    """Give a name or a member another value, or what an operator makes of both."""
     new = value(names)
-    place.set(lambda old: sum_of(old, new, place.budget) if adds else new, names)
+    place.set(lambda old: _changed(old, sign, new, place.budget), names)
+
+
+def _changed(old: Any, sign: str, new: Any, budget: Budget) -> Any:
+    if sign in STOPS:
+        return old if STOPS[sign](old) else new
+    if sign == "+":
+        return sum_of(old, new, budget)
+    if sign:
+        look_through(budget, old, new)
+    return OPERATORS[sign](old, new) if sign else new
 
 
 def pushed(value: Value, given: Callable[[Names], list[Any]], budget: Budget, names: Names) -> None:
@@ -191,51 +206,21 @@ def pushed(value: Value, given: Callable[[Names], list[Any]], budget: Budget, na
     items.extend(more)
 
 
-def decided(
-    condition: Value, one: Statement,
-    other: Statement | None, names: Names,
-) -> Done | None:  # fmt: skip
-    """Run one statement if a condition holds, and another one otherwise."""
-    if truthy(condition(names)):
-        return one(names)
-    return other(names) if other else None
-
-
-def repeated(
-    bind: Bind, value: Value, each: Statement, size: int, budget: Budget,
-    names: Names,
-) -> Done | None:  # fmt: skip
-    """Run a statement for each item of a list."""
-    items = items_of(value(names))
-    afford(budget, size * len(items), len(items))
-    for item in items:
-        scope = names.new_child(Scope())
-        scope.maps[0].update(bind(item, scope))
-        done = each(scope)
-        if done and done.word == "break":
-            break
-        if done and done.word == "return":
-            return done
-    return None
-
-
-def chosen(
-    value: Value, cases: list[tuple[Value | None, int]],
-    statements: list[Statement], budget: Budget, names: Names,
-) -> Done | None:  # fmt: skip
-    """Run the statements from the first case on that a value is the same as, or the default."""
-    found = value(names)
-    look_through(budget, *[found] * len(cases))
-    starts = [at for label, at in cases if label and is_same(found, label(names))]
-    starts += [at for label, at in cases if label is None]
-    done = inside(statements[starts[0] :], names) if starts else None
-    return None if done and done.word == "break" else done
-
-
 def kept(names: Names, budget: Budget) -> Names:
     """Return names as they are now, for an element that is shown when they may have changed."""
     afford(budget, sum(len(one) for one in names.maps if isinstance(one, Scope)))
     return ChainMap(*(one.copy() if isinstance(one, Scope) else one for one in names.maps))
+
+
+def declared(constants: list[tuple[Bind, Value]], names: Names) -> None:
+    """Give names to values; one that is not known has none, and an error ends the function."""
+    for target, value in constants:
+        try:
+            names.maps[0].update(target(value(names), names))
+        except Thrown:
+            raise
+        except NotLiteral:
+            continue
 
 
 def bind_known(constants: list[tuple[Bind, Value]], names: Names) -> None:

@@ -32,6 +32,10 @@ class OverBudget(NotLiteral):
     """An expression whose value is larger than the page may still grow by."""
 
 
+class NotGivenError(NotLiteral):
+    """A name that a snippet is not given."""
+
+
 class NeedsRunningError(Exception):
     """A component of which something is not known; its text is the expression."""
 
@@ -47,6 +51,10 @@ class Markup:
     def __str__(self) -> str:
         """Return the element as it was written."""
         return self.source
+
+
+class Props(dict[str, Any]):
+    """What a snippet is given: conditions in it may ask for what it is not given."""
 
 
 class ImportedValue:

@@ -13,12 +13,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .literals import NotLiteral
-from .values import afford, is_basic, is_number, is_same, joined, look_through
+from .values import SCALARS, afford, is_basic, is_number, is_same, joined, look_through
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from ...safety.cost import Budget
+    from .values import Names, Value
 
 
 def items_of(value: Any) -> list[Any]:
@@ -26,6 +27,16 @@ def items_of(value: Any) -> list[Any]:
     if not isinstance(value, list):
         raise NotLiteral("no list")
     return value
+
+
+def members_in(value: Value, names: Names) -> dict[str, Any]:
+    """Return the members of an object that another one takes over. Raises `NotLiteral`."""
+    found = value(names)
+    if isinstance(found, SCALARS) and not (isinstance(found, str) and found):
+        return {}
+    if not isinstance(found, dict):
+        raise NotLiteral("no object")
+    return found
 
 
 def text_of(budget: Budget, value: Any) -> str:

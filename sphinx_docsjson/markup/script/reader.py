@@ -10,7 +10,7 @@ from .calls import CALL, CALLS, REPEATING, list_from
 from .cursor import NAME
 from .functions import OwnList, OwnObject, boolean, called, each, kept
 from .literals import NUMBER, STRING, Markup, NotLiteral, read_number, unescape
-from .methods import items_of
+from .methods import items_of, members_in
 from .pattern_methods import METHODS
 from .patterns import PATTERN, pattern_of
 from .statements import StatementReader
@@ -18,11 +18,11 @@ from .values import (
     Names,
     Value,
     always,
+    asked,
     combined,
     joined,
     list_of,
     member,
-    members_in,
     named,
     object_of,
     signed,
@@ -89,7 +89,7 @@ class Reader(StatementReader):
         one = self.expression()
         self.expect(":")
         other = self.expression()
-        return lambda names: (one if truthy(condition(names)) else other)(names)
+        return lambda names: (one if truthy(asked(condition, names)) else other)(names)
 
     def operands(self, level: int) -> Value:
         """Read values between operators that bind as tightly as a level, or more."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from .cursor import NAME
+from .flow import attempted, chosen, counted, decided, repeated
 from .functions import (
     Done,
     Function,
@@ -14,16 +15,14 @@ from .functions import (
     Place,
     Statement,
     assigned,
-    bind_known,
-    chosen,
-    decided,
+    declared,
     ignored,
     inside,
     pushed,
     refused,
-    repeated,
     result,
 )
+from .literals import NotLiteral
 from .parameters import FUNCTION, TYPE, ParameterReader, whole
 from .values import always, member, named
 
@@ -31,23 +30,26 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ...safety.cost import Budget
-    from .values import Names, Value
+    from .values import Bind, Names, Value
 
 _ARROW = re.compile(r"[A-Za-z_$][\w$]*\s*+=>")
 _ARROW_BEHIND = re.compile(r"\s*+(?::[^=;{}]++)?+=>")
 _WORD = re.compile(
     r"(?P<declared>const|let|var)\b|function\s+(?P<function>[\w$]+)(?=\s*\()"
-    r"|(?P<word>if|return|switch|for|break|continue|throw)\b"
+    r"|(?P<word>if|return|switch|for|while|try|break|continue|throw)\b"
 )
 _EFFECT = re.compile(r"(?:React\.)?use(?:Layout)?Effect(?=\s*\()")
 _NOTHING = re.compile(r"\s*+(?=[;}])")
 _MEMBER = re.compile(r"\.\s*([A-Za-z_$][\w$]*)(?!\s*\(|[\w$])")
-_ASSIGN = re.compile(r"\+=|\+\+|=(?![=>])")
+_ASSIGN = re.compile(r"(?P<one>[+-])(?P=one)|(?P<sign>[-+*/%]|\?\?|\|\||&&)?=(?![=>])")
+_STEP = re.compile(r"([+-])\1")
 _PUSH = re.compile(r"\.push\s*\(")
 _VISIT = re.compile(r"\.forEach\s*\(|^\s*[\w$]+\s*\(")
-_EACH = re.compile(r"\(\s*(?:const|let|var)\b")
+_DECLARES = re.compile(r"(?:const|let|var)\b")
 _ELSE = re.compile(r"else\b")
 _OF = re.compile(r"of\b")
+_CATCH = re.compile(r"catch\b")
+_FINALLY = re.compile(r"finally\b")
 _CASE = re.compile(r"case\b|default(?=\s*:)")
 
 
@@ -119,18 +121,19 @@ class StatementReader(ParameterReader):
         if found and found["word"]:
             return getattr(self, f"_{found['word']}")()  # type: ignore[no-any-return]
         if found and found["declared"]:
-            return partial(bind_known, self.known_declarations())
+            return partial(declared, self.known_declarations())
         if found:
-            return partial(bind_known, self.known_function(found["function"]))
+            return partial(declared, self.known_function(found["function"]))
         if self.take(_EFFECT):
             self.skip_brackets()
-            return partial(bind_known, [])
+            return partial(declared, [])
         return self._change()
 
     def _change(self) -> Statement:
-        """Read ``a = b``, ``a.b += c``, ``a[b]++``, ``a.push(b)`` or ``a.forEach(…)``."""
+        """Read ``a = b``, ``a.b += c``, ``a[b]++``, ``++a``, ``a.push(b)`` or ``a.forEach(…)``."""
         self.space()
         start = self.position
+        before = self.take(_STEP)
         found = self.take(NAME)
         if not found:
             return self._visit(start)
@@ -142,11 +145,13 @@ class StatementReader(ParameterReader):
             value = partial(_member_of, value, key, self.budget)
         if self.take(_PUSH):
             return partial(pushed, value, self.arguments(), self.budget)
-        if not (sign := self.take(_ASSIGN)):
-            return self._visit(start)
         place = Place(name, keys, self.budget)
-        value = always(1) if sign[0] == "++" else self.function() or self.expression()
-        return partial(assigned, place, value, adds=sign[0] != "=")
+        if before:
+            return partial(assigned, place, before[1], always(1))
+        if not (found := self.take(_ASSIGN)):
+            return self._visit(start)
+        new = always(1) if found["one"] else self.function() or self.expression()
+        return partial(assigned, place, found["one"] or found["sign"] or "", new)
 
     def _key(self) -> Value | None:
         """Read ``.name`` or ``[value]``; nothing if something else is here, such as a call."""
@@ -197,18 +202,56 @@ class StatementReader(ParameterReader):
         return partial(decided, condition, one, other)
 
     def _for(self) -> Statement:
-        """Read ``for (const item of list) …``."""
-        if not self.take(_EACH):
-            raise self.unknown()
-        bind = self.parameter()
-        if not self.take(_OF):
-            raise self.unknown()
-        value = self.expression()
-        self.expect(")")
+        """Read ``for (const item of list) …`` or ``for (let i = 0; i < n; i++) …``."""
+        self.expect("(")
         start = self.position - self.elements
+        declares = bool(self.take(_DECLARES))
+        first, depth = self.position, self.depth
+        if declares and (bind := self._item_of()):
+            value = self.expression()
+            self.expect(")")
+            start = self.position - self.elements
+            each = self.statement()
+            return partial(repeated, bind, value, each, self._size_from(start), self.budget)
+        self.position, self.depth = first, depth
+        constants = self.declarations() if declares else []
+        self.expect(";")
+        condition = always(True) if self.stands(";") else self.expression()
+        self.expect(";")
+        step = [self._change() for _ in self.until(")")]
         each = self.statement()
-        size = self.position - self.elements - start
-        return partial(repeated, bind, value, each, size, self.budget)
+        size = self._size_from(start)
+        return partial(counted, constants, condition, step, each, size, self.budget)
+
+    def _item_of(self) -> Bind | None:
+        """Read ``item of``; nothing if something else is here."""
+        try:
+            bind = self.parameter()
+        except NotLiteral:
+            return None
+        return bind if self.take(_OF) else None
+
+    def _size_from(self, start: int) -> int:
+        return self.position - self.elements - start
+
+    def _while(self) -> Statement:
+        self.expect("(")
+        start = self.position - self.elements
+        condition = self.expression()
+        self.expect(")")
+        each = self.statement()
+        return partial(counted, [], condition, [], each, self._size_from(start), self.budget)
+
+    def _try(self) -> Statement:
+        """Read ``try { … } catch (error) { … } finally { … }``."""
+        tried, error, caught = self.block(), "", None
+        if self.take(_CATCH):
+            if self.accept("("):
+                error = self.name()
+                self.take(TYPE)
+                self.expect(")")
+            caught = self.block()
+        return partial(attempted, tried, error, caught, self.block() if self.take(_FINALLY) else [])
 
     def _switch(self) -> Statement:
         """Read ``switch (value) { case a: … default: … }``."""

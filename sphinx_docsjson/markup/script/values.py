@@ -8,11 +8,21 @@ from __future__ import annotations
 import operator
 from collections import ChainMap
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from math import copysign, fmod, inf, isnan, nan
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from .literals import NUMBER, ImportedValue, NotLiteral, OverBudget, read_number, tidy
+from .literals import (
+    NUMBER,
+    ImportedValue,
+    NotGivenError,
+    NotLiteral,
+    OverBudget,
+    Props,
+    read_number,
+    tidy,
+)
 
 if TYPE_CHECKING:
     from ...safety.cost import Budget
@@ -221,17 +231,28 @@ def object_of(
 def named(name: str, names: Names) -> Any:
     """Return the value of a name. Raises `NotLiteral` for one that is not known."""
     if name not in names:
-        raise NotLiteral(name)
+        is_prop = any(isinstance(one, Props) for one in names.maps)
+        raise NotGivenError(name) if is_prop else NotLiteral(name)
     value = names[name]
     return value.value if isinstance(value, ImportedValue) else value
 
 
+def asked(value: Value, names: Names) -> Any:
+    """Return the value of a condition; it is nothing for a name that a snippet is not given."""
+    try:
+        return value(names)
+    except NotGivenError:
+        if isinstance(value, partial) and value.func is named:
+            return None
+        raise
+
+
 def combined(budget: Budget, first: Value, rest: list[tuple[str, Value]], names: Names) -> Any:
     """Return what operators of one level make of values, from left to right."""
-    value = first(names)
+    value = asked(first, names) if rest[0][0] in STOPS else first(names)
     for sign, operand in rest:
         if sign in STOPS:
-            value = value if STOPS[sign](value) else operand(names)
+            value = value if STOPS[sign](value) else asked(operand, names)
         elif sign == "+":
             value = sum_of(value, operand(names), budget)
         else:
@@ -263,16 +284,6 @@ def walked(
             return None
         value = step(value, names)
     return value
-
-
-def members_in(value: Value, names: Names) -> dict[str, Any]:
-    """Return the members of an object that another one takes over. Raises `NotLiteral`."""
-    found = value(names)
-    if isinstance(found, SCALARS) and not (isinstance(found, str) and found):
-        return {}
-    if not isinstance(found, dict):
-        raise NotLiteral("no object")
-    return found
 
 
 def type_name(known: object) -> str:
