@@ -1,0 +1,131 @@
+"""How pages look where a screenshot of the usual window does not show it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from page_errors import visiting
+from waiting import wait_until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, Locator, Page
+
+    Visit = Callable[..., Page]
+
+GUIDE = "components/tabs/"
+TABLET = {"width": 768, "height": 900}
+LONG = "Optional[Callable[[Sequence[SomeLongName]], Awaitable[None]]]".replace(" ", "")
+
+
+@pytest.fixture
+def visit(browser: Browser, demo: str) -> Iterator[Visit]:
+    """Open a page of the demo in a new profile; any error in its console is a failure."""
+    with visiting(browser, demo, viewport={"width": 1440, "height": 900}) as run:
+        yield run
+
+
+def look(place: Locator, name: str) -> str:
+    return str(place.evaluate("(e, name) => getComputedStyle(e).getPropertyValue(name)", name))
+
+
+def inset(place: Locator, side: str) -> float:
+    """Return how far the content of a place is from one of its sides."""
+    return float(look(place, f"padding-{side}").removesuffix("px"))
+
+
+# ------------------------------------------------------------------------------ forced colours
+
+
+def test_forced_colours_draw_no_decoration_behind_the_text(visit: Visit) -> None:
+    assert visit(GUIDE).locator(".docsjson-backdrop").is_visible()
+    assert not visit(GUIDE, forced_colors="active").locator(".docsjson-backdrop").is_visible()
+
+
+@pytest.mark.parametrize(
+    ("current", "other"),
+    [
+        (".docsjson-sections a[aria-current]", ".docsjson-sections a:not([aria-current])"),
+        (".docsjson-tab-button[aria-selected=true]", ".docsjson-tab-button[aria-selected=false]"),
+    ],
+)
+def test_forced_colours_underline_the_current_tab_and_no_other(
+    visit: Visit, current: str, other: str
+) -> None:
+    page = visit(GUIDE, forced_colors="active")
+    ground = look(page.locator("html"), "background-color")
+    mark = "border-block-end-color"
+    assert look(page.locator(other).first, mark) == ground
+    assert look(page.locator(current).first, mark) != ground
+    assert look(page.locator(current).first, "outline-style") == "none", "that is the focus"
+
+
+def test_forced_colours_frame_the_chosen_result_of_a_search(visit: Visit) -> None:
+    page = visit(GUIDE, forced_colors="active")
+    page.keyboard.press("/")
+    page.locator("dialog.docsjson-search input").fill("tabs")
+    wait_until(page, "document.querySelector('.docsjson-hit[aria-selected=true]') !== null")
+    chosen = page.locator(".docsjson-hit[aria-selected=true]")
+    assert look(chosen, "outline-style") == "solid"
+
+
+def test_forced_colours_frame_all_labels_of_a_field(visit: Visit) -> None:
+    page = visit("components/fields/", forced_colors="active")
+    label = page.locator(".docsjson-field-deprecated").first
+    assert look(label, "border-block-start-style") == "solid"
+
+
+# ------------------------------------------------------------------------------ sizes
+
+
+@pytest.mark.parametrize("width", [768, 1024, 1440])
+def test_the_search_is_in_the_middle_of_the_top_bar(visit: Visit, width: int) -> None:
+    page = visit(GUIDE, viewport={"width": width, "height": 900})
+    box = page.locator(".docsjson-search-button").bounding_box()
+    assert box
+    assert abs(box["x"] + box["width"] / 2 - width / 2) <= 12
+    label = page.locator(".docsjson-search-button > span")
+    assert label.evaluate("e => e.scrollWidth <= e.clientWidth"), "it can be read"
+
+
+def test_one_long_name_in_a_table_leaves_room_to_the_other_columns(visit: Visit) -> None:
+    page = visit("reference/configuration/")
+    name = page.locator(".docsjson-table td code .pre").first
+    name.evaluate("(e, text) => { e.textContent = text; }", LONG)
+    table = page.locator(".docsjson-table").first
+    assert table.evaluate("e => e.scrollWidth <= e.clientWidth")
+    assert name.evaluate("e => e.getBoundingClientRect().width") <= 192
+
+
+def test_cells_touch_the_side_where_their_line_starts(visit: Visit) -> None:
+    page = visit("reference/configuration/")
+    cell = page.locator(".docsjson-table td").first
+    assert inset(cell, "left") < inset(cell, "right")
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    assert inset(cell, "right") < inset(cell, "left")
+
+
+def test_without_scripts_the_menu_of_a_page_is_as_high_as_a_finger(visit: Visit) -> None:
+    summary = visit(GUIDE, java_script_enabled=False).locator(".docsjson-page-menu summary")
+    box = summary.bounding_box()
+    assert box
+    assert box["height"] >= 32
+
+
+def test_code_does_not_move_when_its_typeface_comes(visit: Visit) -> None:
+    page = visit(GUIDE)
+    widths = page.evaluate(
+        """async () => {
+          const pen = document.createElement("canvas").getContext("2d");
+          const sizes = [];
+          for (const name of ["JetBrains Mono", "JetBrains Mono Fallback"]) {
+            pen.font = `100px "${name}", serif`;
+            await document.fonts.load(pen.font);
+            sizes.push(pen.measureText("mmmm").width, pen.measureText("iiii").width);
+          }
+          return sizes;
+        }"""
+    )
+    assert widths == [pytest.approx(widths[0], rel=0.002)] * 4
