@@ -126,6 +126,42 @@ def test_groups_have_display_names_and_addresses_that_stay(tmp_path: Path) -> No
     ]  # fmt: skip
 
 
+NESTED = """
+openapi: 3.1.0
+info: {title: A, version: "1"}
+tags: [{name: pets, x-displayName: Animals}, {name: food}]
+x-tagGroups:
+- {name: People, tags: [users]}
+- {name: Shop, tags: [food, pets, food, 7]}
+- {tags: [loose]}
+- {name: Nobody, tags: [none]}
+- wrong
+paths:
+  /o: {get: {summary: Other, responses: {}}}
+  /p: {get: {tags: [pets], summary: Pet, responses: {}}}
+  /f: {get: {tags: [food], summary: Eat, responses: {}}}
+  /l: {get: {tags: [loose], summary: Run, responses: {}}}
+  /u: {get: {tags: [users], summary: Who, responses: {}}}
+  /n: {get: {tags: [new], summary: New, responses: {}}}
+"""
+
+
+def test_tags_are_in_the_groups_that_the_file_names_and_none_is_lost(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text(NESTED, "utf-8")
+    library = Library(tmp_path, lambda _: ("", ""))
+    library.load([A])
+    made = expand(Navigation(children=(Group(title="API", openapi=(A,)),)), library, {})
+    ((_, pages),) = drawn(made.navigation.children)
+    at = "api-reference"
+    assert pages == [
+        ("People", [("users", [f"{at}/users/who"])]),
+        ("Shop", [("food", [f"{at}/food/eat"]), ("Animals", [f"{at}/pets/pet"])]),
+        ("loose", [f"{at}/loose/run"]),
+        ("API Reference", [f"{at}/other"]),
+        ("new", [f"{at}/new/new"]),
+    ]
+
+
 API = """
 openapi: 3.1.0
 info: {title: A, version: "1"}

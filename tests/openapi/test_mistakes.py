@@ -42,6 +42,7 @@ def test_a_right_file_has_none() -> None:
         ("in: path,", "in: paht,", "a parameter cannot be in 'paht'; did you mean 'path'?"),
         ("post:", "pst:", "there is no HTTP method 'pst'; did you mean 'post'?"),
         ("get:", "retrieve:", "there is no HTTP method 'retrieve'"),
+        ("post:", "post: {tags: [a]}\nx-tagGroups: [{name: G, tags: [a, bets]}]\ntags: [{name: b}, {name: pets}]\nx-post:", "no operation has the tag 'bets'; did you mean 'pets'?"),
         ("4XX:", "200 OK:", "'200 OK' is not an HTTP status"),
     ],
 )  # fmt: skip

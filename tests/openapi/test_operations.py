@@ -245,3 +245,13 @@ def test_base_urls_that_are_no_web_addresses_are_named() -> None:
     (fault,) = found.faults
     assert fault.place.endswith("#/servers/0")
     assert "javascript:" in fault.message
+
+
+def test_a_path_without_a_slash_is_reported_once_at_its_place() -> None:
+    paths = "  pets: {get: {responses: {}}, post: {responses: {}}}\n  x-more: {get: {}}\n"
+    hooks = "webhooks:\n  sold: {post: {responses: {}}}\n"
+    found = spec(f"paths:\n{paths}{hooks}")
+    assert [(one.message, one.place.rpartition("#")[2]) for one in found.faults] == [
+        ("a path has to start with a slash", "/paths/pets")
+    ]
+    assert [one.key for one in found.operations] == ["GET pets", "POST pets", "webhook sold"]

@@ -10,6 +10,7 @@ from ...problems import did_you_mean
 from ...safety.urls import scheme_of
 from ...vocabulary import HTTP_METHODS
 from ..read.check import DATA, Fault
+from ..read.resolve import Node
 from .access import is_base_url, server_of
 from .details import LOCATIONS, parameters
 from .schema import TYPES
@@ -17,7 +18,6 @@ from .schema import TYPES
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from ..read.resolve import Node
     from .access import Server
     from .operations import Operation, Spec
 
@@ -86,6 +86,20 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
                 yield from _parameter(raw.follow())
     yield from _types(spec.root)
     yield from _methods(spec.root)
+    yield from _tag_groups(spec)
+
+
+def _tag_groups(spec: Spec) -> Iterator[Fault]:
+    """Yield the tags that ``x-tagGroups`` names and that nothing has."""
+    known = {tag.text("name") for tag in map(Node.follow, spec.root.get("tags").listed())}
+    known.update(tag for operation in spec.operations for tag in operation.tags)
+    for group in spec.root.raw("x-tagGroups").listed():
+        for raw in group.raw("tags").listed():
+            if isinstance(raw.value, str) and raw.value not in known:
+                hint = did_you_mean(raw.value, known)
+                yield Fault(
+                    place=raw.place, message=f"no operation has the tag {raw.value!r}{hint}"
+                )
 
 
 def _methods(root: Node) -> Iterator[Fault]:

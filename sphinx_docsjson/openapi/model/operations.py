@@ -108,8 +108,22 @@ class Spec:
 
     def group_of(self, operation: Operation) -> str:
         """Return the title of the group that an operation is in."""
-        tag = operation.tags[0] if operation.tags else ""
-        return self.groups.get(tag) or _title(tag) or DEFAULT_GROUP
+        return self.group_of_tag(operation.tags[0]) if operation.tags else DEFAULT_GROUP
+
+    def group_of_tag(self, tag: str) -> str:
+        """Return the title of the group of a tag, which the file need not describe."""
+        return self.groups.get(tag) or _title(tag)
+
+    @cached_property
+    def tag_groups(self) -> dict[str, str]:
+        """What groups are in (``x-tagGroups``) by their titles, in the order of the file."""
+        found: dict[str, str] = {}
+        for raw in self.root.get("x-tagGroups").listed():
+            tags = raw.mapping.get("tags")
+            for tag in tags if isinstance(tags, list) else ():
+                if isinstance(tag, str):
+                    found.setdefault(self.group_of_tag(tag), one_line(raw.text("name")))
+        return found
 
     def name_of_group(self, title: str) -> str:
         """Return what addresses call a group, which stays when only its title changes."""
@@ -121,12 +135,16 @@ class Spec:
         return name if name in self.by_group() else self.groups.get(name, name)
 
     def by_group(self) -> dict[str, list[Operation]]:
-        """Return the operations that have pages, by the titles of their groups."""
+        """Return the operations that have pages, by the titles of their groups.
+
+        Groups that ``x-tagGroups`` names are first, in its order.
+        """
         groups: dict[str, list[Operation]] = {}
         for operation in self.operations:
             if not operation.excluded:
                 groups.setdefault(self.group_of(operation), []).append(operation)
-        return groups
+        order = dict.fromkeys([*self.tag_groups, *groups])
+        return {title: groups[title] for title in order if title in groups}
 
     def tags_of(self, group: str) -> list[Node]:
         """Return the tags whose operations are in a group, as far as the file describes them."""
@@ -214,6 +232,8 @@ def _read_items(items: Node, *, webhook: bool = False) -> Iterator[Operation | F
             continue
         if not isinstance(raw.value, dict):
             yield _no_object(raw)
+        if not (webhook or path.startswith("/")):
+            yield Fault(place=raw.place, message="a path has to start with a slash")
         item = raw.follow()
         for method, node in _methods(item):
             if isinstance(node.value, dict):

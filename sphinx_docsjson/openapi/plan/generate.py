@@ -27,7 +27,7 @@ from ..model.operations import DEFAULT_GROUP, Operation, Spec
 from .asked import used_channels, whole_files
 from .channel_files import channel_name, channel_page, channels_overview
 from .made_pages import VirtualPage, overview_page, virtual_page
-from .placing import placed
+from .placing import in_tag_groups, placed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -220,17 +220,17 @@ class _Expansion:
             self.unread[directory(folder)] = source.source
             return ()
         self.used.add(spec.name)
-        made: list[PageEntry | Group] = []
+        groups: dict[str, Group] = {}
         for title, operations in spec.by_group().items():
             docnames = [(one, self.page(spec, one, directory(folder))) for one in operations]
             pages = tuple(PageEntry(path=name) for one, name in docnames if not one.hidden)
             if pages:
                 root = self.overview(spec, directory(folder), title)
-                made.append(Group(title=self.named(title), pages=pages, root=root))
-        overview = self.overview(spec, directory(folder)) if made else None
-        models = self.schemas(spec, directory(folder)) if self.kinds.models and made else ()
-        group = [Group(title=self.named(MODELS), pages=models)] if models else []
-        return (*([overview] if overview else []), *made, *group)
+                groups[title] = Group(title=self.named(title), pages=pages, root=root)
+        overview = self.overview(spec, directory(folder)) if groups else None
+        models = self.schemas(spec, directory(folder)) if self.kinds.models and groups else ()
+        group = (Group(title=self.named(MODELS), pages=models),) if models else ()
+        return (*filter(None, (overview,)), *in_tag_groups(groups, spec.tag_groups), *group)
 
     def schemas(self, spec: Spec, folder: str) -> tuple[PageEntry, ...]:
         """Make a page for every named schema of a file that has none; an author's own counts."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from ...settings.tree import Division, Icon
+from ...settings.tree import Division, Group, Icon
 
 if TYPE_CHECKING:
-    from ...settings.tree import Group, PageEntry
+    from collections.abc import Iterator, Mapping
+
+    from ...settings.tree import PageEntry
 
 SPLITTERS = frozenset({"product", "language", "version", "dropdown"})
 """Kinds of divisions that each hold a site of their own: generated groups go into the first."""
@@ -35,3 +38,15 @@ def placed(
         return (*children[:index], changed, *children[index + 1 :])
     icon = ICON if any(child.icon for child in children) else None
     return (*children, Division(kind=first.kind, title=title, icon=icon, children=groups))
+
+
+def in_tag_groups(groups: Mapping[str, Group], names: Mapping[str, str]) -> Iterator[Group]:
+    """Yield groups, by their titles, inside of what a file names that they are in.
+
+    ``names`` has the names by title. A group that is alone, or in none, stays as it is.
+    """
+    for name, listed in groupby(groups.items(), key=lambda one: names.get(one[0], "")):
+        inside = tuple(listed)
+        is_named = name and (len(inside) > 1 or inside[0][0] != name)
+        found = tuple(group for _, group in inside)
+        yield from [Group(title=name, pages=found)] if is_named else found
