@@ -20,7 +20,7 @@ from .lint import events as lint
 from .llms import events as llms
 from .llms import visitors as markdown
 from .markup import component_directives, file_types, probe, unreadable, untrusted, unwritable
-from .markup.parser import keep_front
+from .markup.parser import keep_front, note_description
 from .markup.render import characters, guard, local_roles, myst_renderer, snippet_files
 from .navigation import events as navigation
 from .openapi import events as openapi
@@ -69,6 +69,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("env-before-read-docs", probe.check_guard, 1001),
     ("builder-inited", unreadable.rescue_pages, 900),
     ("builder-inited", unwritable.rescue_books, 900),
+    ("doctree-read", note_description, 50),
     ("doctree-read", keep_front, 600),
     ("env-before-read-docs", component_directives.register_plain, 999),
     ("builder-inited", guard.guard_domains, 900),

@@ -145,12 +145,23 @@ def nearest(word: str, words: Iterable[str], cutoff: float = _NEAR) -> str | Non
     if len(wanted) > _LONGEST:
         return None
     folded: dict[str, str] = {}
+    swapped = _swapped(wanted)
     shortest, longest = len(word) * cutoff / (2 - cutoff), len(word) * (2 - cutoff) / cutoff
     for candidate in islice(words, _MOST_NAMES):
         if shortest <= len(candidate) <= longest:  # others are never as much alike
             folded.setdefault(candidate.casefold(), candidate)
+    for one in swapped:
+        if one in folded:
+            return folded[one]
     close = get_close_matches(wanted, _likely(wanted, folded), n=_MOST_NEAR, cutoff=cutoff)
     return next((folded[one] for one in close if _has_the_words_of(one, wanted, cutoff)), None)
+
+
+def _swapped(word: str) -> list[str]:
+    """Return the words that two letters in the wrong order may have been meant for."""
+    last = len(word) - 1 if len(word) > 2 else 0  # shorter words are all alike
+    pairs = (at for at in range(last) if word[at] != word[at + 1])
+    return [word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in pairs]
 
 
 def _likely(word: str, names: Iterable[str]) -> list[str]:

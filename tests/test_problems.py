@@ -12,7 +12,7 @@ from sphinx_docsjson.problems import nearest
     [
         ("titel", "title"), ("Warn", "Warning"), ("sideBarTitle", "sidebarTitle"), ("imag.png", "image.png"),
         ("using-the-openai-handler", "openai-handler"), ("agents_sdk", "agentssdk"), ("llamaindex", "llama-index"),
-        ("fallback-handler", "sampling-fallback-handlers"),
+        ("fallback-handler", "sampling-fallback-handlers"), ("appel", "apple"), ("oen", "one"),
     ],
 )  # fmt: skip
 def test_a_name_of_the_same_words_is_near(written: str, meant: str) -> None:

@@ -72,5 +72,5 @@ def findings_in(text: str, source: Path) -> Iterator[Finding]:
 
 def _below(path: str, source: Path) -> str:
     """Return a path as seen from the source folder."""
-    name = path.partition(":docstring of ")[0]
+    name = path.partition(":docstring of ")[0].removesuffix(":")  # Sphinx, of an unknown line
     return relpath(name, source.resolve()) if Path(name).is_absolute() else name

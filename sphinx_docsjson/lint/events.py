@@ -62,7 +62,8 @@ def _page(env: BuildEnvironment, docname: str, document: nodes.document) -> Page
     made = env.temp_data.get(UNTITLED, False)
     has_title = not made and any(isinstance(node, nodes.title) for node in found)
     misspelt = {mean for key in env.metadata.get(docname, {}) if (mean := meant_by(key))}
-    return Page(front, has_title or bool(front.title), _is_part(env, docname), found, misspelt)
+    is_titled, is_rst = has_title or bool(front.title), env.doc2path(docname).suffix == ".rst"
+    return Page(front, is_titled, _is_part(env, docname), found, misspelt, is_rst)
 
 
 def _is_part(env: BuildEnvironment, docname: str) -> bool:

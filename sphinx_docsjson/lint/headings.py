@@ -19,17 +19,17 @@ def no_title(page: Page) -> Iterator[Hit]:
     """Yield the page if it has no title; an endpoint gives its page one."""
     is_known = "title" in page.misspelt
     if not (page.is_titled or page.is_part or page.front.is_api_page or is_known):
-        yield Hit("the page has no title: add 'title:' to its frontmatter")
+        how = "start it with a heading" if page.is_rst else "add 'title:' to its frontmatter"
+        yield Hit(f"the page has no title: {how}")
 
 
 def no_description(page: Page) -> Iterator[Hit]:
     """Yield the page if it has no description; an endpoint gives its page one."""
     is_known = "description" in page.misspelt
     if not (page.front.description or page.is_part or page.front.is_api_page or is_known):
-        yield Hit(
-            "the page has no description: add 'description:' to its frontmatter, one sentence "
-            "for search results and lists"
-        )
+        field = "':description:' at the top" if page.is_rst else "'description:' to its frontmatter"
+        why = "one sentence for search results and lists"
+        yield Hit(f"the page has no description: add {field}, {why}")
 
 
 def levels(page: Page) -> Iterator[tuple[nodes.Element, int]]:

@@ -41,6 +41,11 @@ WEAK = frozenset({
 })  # fmt: skip
 """Texts of links that say nothing when a screen reader lists the links of a page."""
 
+_ALT_IN_RST = "describe what it shows in the option ':alt:'"
+_ALT_IN_MARKDOWN = (
+    "describe it, as in ![what it shows](…); "
+    f"for decoration, write an {angled('img')} with an empty alt"
+)
 _UNREAD = re.compile(r"!?\[[^\[\]\n]+\]\((?P<target>(?:[^()\n]|\([^()\n]*\))+)\)")
 """A link or an image that is still text: its target is not allowed, or has spaces."""
 _QUOTES = tuple("\"'“”„‘’«")
@@ -71,11 +76,8 @@ def no_alt(page: Page) -> Iterator[Hit]:
     for node in _images(page):
         alt = str(node.get("alt", "")).strip()
         if not alt and not _is_decorative(node):
-            yield Hit(
-                f"{_file_of(node)} has no alt text: describe it, as in ![what it shows](…); "
-                f"for decoration, write an {angled('img')} with an empty alt",
-                node,
-            )
+            how = _ALT_IN_RST if page.is_rst else _ALT_IN_MARKDOWN
+            yield Hit(f"{_file_of(node)} has no alt text: {how}", node)
         elif _FILE_NAME.fullmatch(alt) or alt.casefold() in _PLACEHOLDERS:
             message = f"the alt text {alt!r} says nothing: describe what the image shows"
             yield Hit(message, node)

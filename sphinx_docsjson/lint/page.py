@@ -39,6 +39,8 @@ class Page:
     """Its nodes in the order of the text, without what was made from an OpenAPI file."""
     misspelt: Collection[str] = ()
     """The keys that misspelt ones of its frontmatter mean, which are reported already."""
+    is_rst: bool = False
+    """Whether it is written in reStructuredText, which has no frontmatter."""
 
 
 def written_nodes(document: nodes.document) -> Iterator[nodes.Node]:

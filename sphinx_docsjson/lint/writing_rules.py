@@ -58,7 +58,7 @@ RULES: tuple[Rule, ...] = (
         summary="Every page has a title.",
         why="The title is the heading of the page, its entry in the sidebar and its line in search "
         "results. Without one, it is made from the file name.",
-        mend="Add `title` to the frontmatter.",
+        mend="Add `title` to the frontmatter. In reStructuredText, start the page with a heading.",
         wrong="---\ndescription: How to lend seeds.\n---\n\nTake a bag.",
         right="---\ntitle: Lend seeds\ndescription: How to lend seeds.\n---\n\nTake a bag.",
         find=headings.no_title,
@@ -69,7 +69,7 @@ RULES: tuple[Rule, ...] = (
         why="Search engines, link previews and AI tools show it to people who decide whether "
         "to open the page.",
         mend="Add `description` to the frontmatter: one sentence on what readers can do with the "
-        "page.",
+        "page. In reStructuredText, it is the field `:description:` at the top of the file.",
         wrong="---\ntitle: Lend seeds\n---",
         right="---\ntitle: Lend seeds\ndescription: Borrow, return and renew seeds.\n---",
         find=headings.no_description,
@@ -100,7 +100,7 @@ RULES: tuple[Rule, ...] = (
         why="Readers who cannot see the image get the alt text instead, and so do AI tools. A file "
         "name tells them nothing.",
         mend="Describe what matters in the image. For pure decoration, write "
-        '`<img src="…" alt="" />`.',
+        '`<img src="…" alt="" />`. In reStructuredText, it is the option `:alt:`.',
         wrong="![](/images/shelf.png)",
         right="![A shelf with seed bags, sorted by family](/images/shelf.png)",
         find=media.no_alt,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from docutils import nodes
 from myst_parser.parsers.sphinx_ import MystParser
 
 from ..problems import Subtype
@@ -39,9 +40,8 @@ from .render.myst_renderer import has_title, title_tokens
 from .render.settle import settle, settle_components
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
-    from docutils import nodes
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
     from sphinx.application import Sphinx
@@ -154,6 +154,27 @@ def keep_front(app: Sphinx, _document: nodes.document) -> None:
     """
     kept: dict[str, Any] = app.env.temp_data.get(OWN_FRONT) or {}
     app.env.metadata[app.env.docname].update(kept)
+
+
+def note_description(app: Sphinx, document: nodes.document) -> None:
+    """Note the description of a page that has it in no frontmatter of ours (``doctree-read``).
+
+    It is in a field at the top, which Sphinx notes later, or in a ``meta`` directive.
+    """
+    known = app.env.metadata[app.env.docname]
+    texts = [*_described(document)] if "description" not in known else []
+    if texts:
+        known["description"] = texts[0]
+
+
+def _described(document: nodes.document) -> Iterator[str]:
+    """Yield what the top of a page says of it; a description in another language says nothing."""
+    for node in document.children:
+        if isinstance(node, nodes.docinfo):
+            fields = (one for one in node.children if isinstance(one, nodes.field))
+            yield from (one[1].astext() for one in fields if one[0].astext() == "description")
+        elif isinstance(node, nodes.meta) and node.get("name") == "description":
+            yield from [node["content"]] if "lang" not in node else []
 
 
 def _parsed(md: MarkdownIt, text: str, scope: dict[str, Any]) -> list[Token]:

@@ -167,6 +167,7 @@ def test_a_log_for_code_scanning(tmp_path: Path) -> None:
         ("{root}/a b.mdx:3:7: WARNING: x [docsjson.link]\n", ("a b.mdx", 3, 7, "docsjson.link")),
         ("{root}/a.rst:3: WARNING: x: y [ref.ref]\n", ("a.rst", 3, None, "ref.ref")),
         ("docs.json:3:7: ERROR: x\n", ("docs.json", 3, 7, "")),
+        ("{root}/c.md:: WARNING: x [image.y]\n", ("c.md", None, None, "image.y")),
         ("WARNING: x: 1: y [toc.no_title]\n", ("", None, None, "toc.no_title")),
         ("{root}/m.py:docstring of m.f:4: WARNING: x\n", ("m.py", 4, None, "")),
     ],

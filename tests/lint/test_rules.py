@@ -110,6 +110,25 @@ def test_what_is_reported(name: str, found: Found) -> None:
     assert sorted(hits) == CASES[name][1]
 
 
+def test_authors_of_restructuredtext_read_no_advice_for_markdown(tmp_path: Path) -> None:
+    pages = {
+        "index.rst": "Text.\n\n.. image:: b.png\n",
+        "bare.rst": ":title: T\n\nText.\n",
+        "told.rst": ":description: D\n\nA\n=\n\n.. image:: b.png\n   :alt: A shelf\n",
+    }
+    (tmp_path / "b.png").write_bytes(b"")
+    hits = lint(tmp_path, pages)
+    assert [(rule, message.partition(": ")[2]) for _, message, rule in hits["index.rst"]] == [
+        ("title", "start it with a heading"),
+        (
+            "description",
+            "add ':description:' at the top, one sentence for search results and lists",
+        ),
+        ("alt", "describe what it shows in the option ':alt:'"),
+    ]
+    assert not hits["told.rst"] + hits["meta.rst"]
+
+
 def test_a_comment_that_names_no_rule_gets_the_nearest(found: Found) -> None:
     messages = [message for _, message, rule in found["misnamed.mdx"] if rule == "lint"]
     assert messages == ["there is no writing rule 'atl'; did you mean 'alt'?"]

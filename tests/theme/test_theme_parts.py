@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from docutils import nodes
 from docutils.utils import new_document
+from safety import small_site
 
 from sphinx_docsjson.settings.model import Contextual, ContextualOption, Seo, Settings
 from sphinx_docsjson.settings.tree import CallToAction, Division, Footer, Gradient, Icon, NavbarLink
@@ -135,6 +137,14 @@ def test_a_page_without_a_description_says_its_first_paragraph() -> None:
 def test_pages_that_search_engines_must_leave_out(front: Any, facts: Any) -> None:
     assert metas(front, **facts)["robots"] == "noindex"
     assert "robots" not in metas({})
+
+
+def test_a_description_of_the_authors_own_is_the_only_one(tmp_path: Path) -> None:
+    page = ".. meta::\n   :description: What it is\n\nT\n=\n\nText.\n"
+    html = small_site.build(tmp_path, page, ".rst").html
+    assert re.findall(r'content="([^"]*)" (?:name|property)="description"', html) == ["What it is"]
+    assert html.count('name="description"') == 1
+    assert '<meta property="og:description" content="What it is">' in html
 
 
 def test_opengraph_is_left_to_others() -> None:

@@ -7,21 +7,18 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from ...problems import Subtype, nearest
+from ...problems import nearest
 from ...vocabulary import angled
 from ..script.tags import NAME, Tag, find_tags, match_tags
 from .page import MAX_NESTING, Page, page_of
 
 if TYPE_CHECKING:
-    from markdown_it.rules_core import StateCore
     from markdown_it.rules_inline import StateInline
 
 _PATH = re.compile(r"\s*([A-Za-z_$][\w$]*)(?:\s*\??\.\s*[A-Za-z_$][\w$]*)*\s*")
 _NAME = re.compile(rf"/?({NAME})(?=\s|\Z)")
 _OPENING = re.compile(rf"({NAME})(?=\s|\Z)")
 _COMMAND = re.compile(r"\\[A-Za-z]{2}")
-_FOOTNOTE = re.compile(r"\[\^(\d{1,3}|[A-Za-z]\w*(?:-\w{2,})*)\](?!:)")
-"""A reference to a footnote, which a class of characters such as ``[^a-z]`` is not."""
 
 
 class Matched(NamedTuple):
@@ -193,13 +190,3 @@ def dollar(state: StateInline, silent: bool) -> bool:
         state.pending += "$"
     state.pos += 1
     return True
-
-
-def report_missing_footnotes(state: StateCore) -> None:
-    """Report references to footnotes that the page does not define: they are shown as text."""
-    inline = (one for one in state.tokens if one.type == "inline" and "[^" in one.content)
-    for token in inline if "[^" in state.src else ():
-        texts = (one.content for one in token.children or [] if one.type == "text")
-        for name in _FOOTNOTE.findall("\n".join(texts)):
-            message = f"[^{name}] is shown as text: the page does not define this footnote"
-            page_of(state.env).report(Subtype.PAGE, message, (token.map or [0])[0] + 1)

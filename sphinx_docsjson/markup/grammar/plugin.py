@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from markdown_it.rules_block import make_fence_rule
 
 from ...sphinx_private.packages import table_rule_with
-from . import blocks, esm, inlines, structure
+from . import blocks, esm, inlines, overlooked, structure
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -52,7 +52,7 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
     md.block.ruler.push("docsjson_prose", blocks.prose, {"alt": []})
     md.inline.ruler.before("math_inline", "docsjson_dollar", inlines.dollar)
     _read_tags(md)
-    md.core.ruler.after("inline", "docsjson_footnotes", inlines.report_missing_footnotes)
+    md.core.ruler.after("inline", "docsjson_overlooked", overlooked.report_overlooked)
 
 
 def tags_plugin(md: MarkdownIt, *, html: bool) -> None:

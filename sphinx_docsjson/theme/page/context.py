@@ -151,10 +151,13 @@ class PageContext:
             is_unlisted=build_of(self.site.app).is_unlisted(page.name, page.front),
             is_preview=is_preview(),
         )
+        metas = meta_tags(settings, page.front, facts)
+        if 'name="description"' in str(page.context.get("metatags") or ""):  # the author's own
+            metas = [meta for meta in metas if meta[1] != "description"]
         return HeadPart(
             title=f"{title} - {site_title}" if title and title != site_title else site_title,
             canonical=canonical,
-            metas=meta_tags(settings, page.front, facts),
+            metas=metas,
             breadcrumbs=breadcrumb_data(self._steps(page), page.context.get("pageurl")),
         )
 

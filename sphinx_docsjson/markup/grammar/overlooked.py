@@ -1,0 +1,115 @@
+"""Markdown that says nothing when it fails: readers see its signs, or do not see its words.
+
+A reference without its definition and a heading without its space are text, and the cells that a
+row of a table has too many are left out (CommonMark 0.31, 4.2, 6.3; GitHub's Markdown, 4.10).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ...problems import Subtype, did_you_mean
+from .blocks import cells_of
+from .page import page_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from markdown_it.rules_core import StateCore
+    from markdown_it.token import Token
+
+_FOOTNOTE = re.compile(r"\[\^(\d{1,3}|[A-Za-z]\w*(?:-\w{2,})*)\](?!:)")
+"""A reference to a footnote, which a class of characters such as ``[^a-z]`` is not."""
+_REFERENCE = re.compile(
+    r"(?<![\w\]\)!.\[])!?"
+    r"\[(?P<text>(?!\w-\w)(?=[^\[\]]*[^\W\d_])[^\[\]^][^\[\]]+)\]"
+    r"\[(?P<label>(?!\w-\w)[^\[\]\n^]*)\](?![\[(:])"
+)
+"""A reference to a link, which ``names[0][1]``, ``[x][y]`` and ``[a-z][0-9]`` are not."""
+_HEADING = re.compile(r"(#{2,6})(?!\w+[\[.(])[^\W_].*")
+_ROW = re.compile(r"[\s>]*")
+_LONGEST = 40
+"""Characters of a text that a message repeats."""
+
+
+def report_overlooked(state: StateCore) -> None:
+    """Report what an author meant and the page does not show (a core rule, after ``inline``)."""
+    may_refer = "][" in state.src or "[^" in state.src
+    may_start = "##" in state.src
+    defined = [name.lower() for name in state.env.get("references", {})]
+    lines: list[str] = []
+    for index, token in enumerate(state.tokens):
+        if token.type == "inline" and (may_refer or may_start):
+            is_prose = index > 0 and state.tokens[index - 1].type == "paragraph_open"
+            found = [*_references(token, defined)] if may_refer else []
+            found += [*_headings(token)] if may_start and is_prose else []
+            for subtype, message, line in found:
+                page_of(state.env).report(subtype, message, line)
+        elif token.type == "table_open" and token.map:
+            lines = lines or state.src.split("\n")
+            for message, line in _long_rows(lines, *token.map):
+                page_of(state.env).report(Subtype.PAGE, message, line)
+
+
+def _references(inline: Token, defined: Sequence[str]) -> Iterator[tuple[Subtype, str, int]]:
+    """Yield the references to footnotes and links that the page does not define.
+
+    Parameters: ``defined`` are the names of the links that it does define.
+    """
+    line = (inline.map or [0])[0] + 1
+    text = _shown(inline.children or [])
+    for name in _FOOTNOTE.findall(text):
+        message = f"[^{name}] is shown as text: the page does not define this footnote"
+        yield Subtype.PAGE, message, line
+    for found in _REFERENCE.finditer(text):
+        label = " ".join((found["label"].strip() or found["text"]).split())
+        hint = did_you_mean(label, defined) or f"; add a line '[{_cut(label)}]: URL'"
+        message = f"{_cut(found[0])} is shown as text: the page does not define its link{hint}"
+        yield Subtype.LINK, message, line + text.count("\n", 0, found.start())
+
+
+def _shown(children: Sequence[Token]) -> str:
+    """Return the text of a paragraph in which code and escaped characters are blank."""
+    breaks = ("softbreak", "hardbreak")
+    parts = (
+        child.content if child.type == "text"
+        else "\n" if child.type in breaks
+        else "\0" if child.type in ("text_special", "code_inline")
+        else ""
+        for child in children
+    )  # fmt: skip
+    return "".join(parts)
+
+
+def _headings(inline: Token) -> Iterator[tuple[Subtype, str, int]]:
+    """Yield the lines of a paragraph that were meant as headings."""
+    for number, line in enumerate(_shown(inline.children or []).split("\n")):
+        if found := _HEADING.match(line):
+            message = f"{_cut(found[0])!r} is shown as text: write a space after {found[1]}"
+            yield Subtype.PAGE, message, (inline.map or [0])[0] + number + 1
+
+
+def _long_rows(lines: Sequence[str], first: int, end: int) -> Iterator[tuple[str, int]]:
+    """Yield the rows of a table that have more cells than its first row."""
+    wanted = len(_cells(lines[first]))
+    for number in range(first + 2, min(end, len(lines))):
+        cells = _cells(lines[number])
+        if len(cells) > wanted and any(cell.strip() for cell in cells[wanted:]):
+            lost = _cut("|".join(cells[wanted:]).strip())
+            message = (
+                f"the row has {len(cells)} cells, but the first row has {wanted}: {lost!r} is not "
+                r"shown (write \| for a bar that does not end a cell)"
+            )
+            yield message, number + 1
+
+
+def _cells(line: str) -> list[str]:
+    """Return the cells of a row, without the bars at its ends."""
+    row = _ROW.sub("", line, count=1).rstrip()
+    cells = cells_of(row)
+    return cells[row.startswith("|") : len(cells) - (len(cells) > 1 and not cells[-1].strip())]
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
