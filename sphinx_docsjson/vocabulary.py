@@ -165,3 +165,7 @@ def is_taken(path: str) -> bool:
     inside_a_page = any(part.endswith(".html") for part in parts[:-1])
     at_the_root = parts[0] in WRITTEN_BY_SPHINX or _SHARD.fullmatch(parts[0])
     return bool(at_the_root or path.startswith(_FOLDERS) or beside or inside_a_page)
+
+
+OUTSIDE = "docsjson"
+"""Value of the metadata field ``orphan`` of pages that the navigation does not name."""

@@ -14,9 +14,13 @@ from .progress import Terminal, by_type, counted
 from .sphinx_run import Order, run_sphinx
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from .findings import Finding
+
+MOST_NAMED = 3
+"""How many pages outside of the navigation are named."""
 
 
 @click.command(short_help="Report every problem of a site.")
@@ -72,8 +76,18 @@ def check(
         found = tuple(one for one in found if _is_a11y(one))
     click.echo(FORMATS[form](found, source), nl=False)
     pages, problems = counted(len(result.pages), "page"), by_type(found, "problem")
+    if result.unlisted:
+        terminal.say(_outside(result.unlisted))
     terminal.say(f"{pages}, {result.seconds:.1f} s, {problems}", "bold")
     context.exit(2 if not result.is_complete else int(bool(found)))
+
+
+def _outside(files: Sequence[str]) -> str:
+    """Return what there is to know of pages outside of the navigation; it may be on purpose."""
+    named = ", ".join(files[:MOST_NAMED]) + (", ..." if len(files) > MOST_NAMED else "")
+    are = "is" if len(files) == 1 else "are"
+    hidden = "'hidden: true' in the frontmatter says that this is meant"
+    return f"{counted(len(files), 'page')} {are} not in the navigation ({named}); {hidden}"
 
 
 def _is_a11y(finding: Finding) -> bool:

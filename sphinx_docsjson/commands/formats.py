@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from .. import __version__
+from ..problems import WARNING_TYPE, Subtype
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -19,9 +21,48 @@ ADDRESS = "https://github.com/sphinx-docsjson/sphinx-docsjson"
 SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
+COMPONENT = f"{WARNING_TYPE}.{Subtype.COMPONENT.value}"
+MANY_PAGES = 4
+"""On how many pages a component must be wrong in the same way for that to be said once."""
+
+
 def text(findings: Sequence[Finding], folder: Path) -> str:
-    """Return one line for each finding, ordered by file and line."""
-    return "".join(f"{finding.line_below(folder)}\n" for finding in _in_order(findings))
+    """Return one line for each finding, ordered by file and line.
+
+    What is wrong with a component on many pages is one line, with the first of its places.
+    """
+    many = _on_many_pages(findings)
+    alike = {id(other): others for others in many.values() for other in others}
+    lines = (
+        _line_of(finding, alike.get(id(finding), ()), folder) for finding in _in_order(findings)
+    )
+    return "".join(f"{line}\n" for line in lines if line)
+
+
+def _on_many_pages(findings: Sequence[Finding]) -> Mapping[str, Sequence[Finding]]:
+    """Return the findings about components that many pages have, by their message."""
+    alike: defaultdict[str, list[Finding]] = defaultdict(list)
+    for finding in _in_order(findings):
+        if finding.kind == COMPONENT:
+            alike[finding.message].append(finding)
+    return {
+        message: found
+        for message, found in alike.items()
+        if len({finding.path for finding in found}) >= MANY_PAGES
+    }
+
+
+def _line_of(finding: Finding, alike: Sequence[Finding], folder: Path) -> str:
+    """Return the line of a finding; nothing if an earlier one speaks for it."""
+    if not alike:
+        return finding.line_below(folder)
+    if finding is not alike[0]:
+        return ""
+    first = {one.path: one for one in reversed(alike)}
+    others = sorted(first.values(), key=_place)[1:MANY_PAGES]
+    places = ", ".join(f"{(folder / one.path).as_posix()}:{one.line}" for one in others)
+    more = f"{len(alike)} times on {len(first)} pages: also {places}"
+    return f"{finding.line_below(folder)} ({more}; --format json lists all)"
 
 
 def as_json(findings: Sequence[Finding], folder: Path) -> str:

@@ -16,12 +16,14 @@ from sphinx.application import Sphinx
 from sphinx.errors import SphinxError
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
+from ..sources.front import front_of
 from ..sphinx_private.methods import replace_method
+from ..vocabulary import OUTSIDE
 from .findings import Finding, findings_in, plain_finding
 from .kept_warnings import KeptWarnings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from collections.abc import Set as AbstractSet
     from typing import TextIO
 
@@ -78,6 +80,8 @@ class Result:
     """Whether the build came to its end, with or without warnings."""
     pages: tuple[str, ...]
     """The names of all pages of the site."""
+    unlisted: tuple[str, ...] = ()
+    """The source files of pages that the navigation does not name, though none asks for that."""
     seconds: float
 
 
@@ -119,11 +123,10 @@ def run_sphinx(
         found.append(finding)
         warn(finding)
 
-    pages: tuple[str, ...] = ()
-    complete = False
+    result = Result(findings=(), is_complete=False, pages=(), seconds=0)
     thresholds = gc.get_threshold()
     try:
-        pages, complete = _built(order, _stream(status), _stream(_each(order, take)), shown)
+        result = _built(order, _stream(status), _stream(_each(order, take)), shown)
     except SystemExit:  # said already
         pass
     except NotLoadedError:
@@ -137,8 +140,7 @@ def run_sphinx(
     finally:  # a build that ends early leaves Python looking for garbage less often
         gc.set_threshold(*thresholds)
         gc.unfreeze()
-    seconds = time.monotonic() - start
-    return Result(findings=tuple(found), is_complete=complete, pages=pages, seconds=seconds)
+    return replace(result, findings=tuple(found), seconds=time.monotonic() - start)
 
 
 def _each(order: Order, take: Callable[[Finding], None]) -> Callable[[str], None]:
@@ -149,9 +151,8 @@ def _each(order: Order, take: Callable[[Finding], None]) -> Callable[[str], None
     return taken
 
 
-def _built(
-    order: Order, status: TextIO, warnings: TextIO, shown: Callable[[], object]
-) -> tuple[tuple[str, ...], bool]:
+def _built(order: Order, status: TextIO, warnings: TextIO, shown: Callable[[], object]) -> Result:
+    """Build a site and return what is known then, which are not yet the findings."""
     with patch_docutils(order.config_folder), docutils_namespace():
         app = Sphinx(
             order.source, order.config_folder, order.output, order.doctrees, order.builder,
@@ -165,7 +166,22 @@ def _built(
         if order.whole:
             KeptWarnings(app)
         app.build(force_all=order.whole)
-        return tuple(sorted(app.env.found_docs)), True
+        pages = tuple(sorted(app.env.found_docs))
+        unlisted = tuple(_unlisted(app, pages))
+        return Result(findings=(), is_complete=True, pages=pages, unlisted=unlisted, seconds=0)
+
+
+def _unlisted(app: Sphinx, pages: Iterable[str]) -> Iterator[str]:
+    """Yield the files of pages that neither the navigation names nor a toctree, by oversight.
+
+    Hidden pages are meant to be left out, and files named ``_x`` are parts of others.
+    """
+    fields = app.env.metadata
+    for page in pages:
+        front, is_part = front_of(app.env, page), page.rpartition("/")[2].startswith("_")
+        is_outside = fields[page].get("orphan") == OUTSIDE and page != app.config.root_doc
+        if is_outside and not (is_part or front.hidden or front.noindex):
+            yield app.env.doc2path(page, base=False).as_posix()
 
 
 def _write_first(app: Sphinx, path: str, shown: Callable[[], object]) -> None:

@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from command_line import GOOD, run, site
+from command_line import GOOD, PAGE, run, site
 
 from sphinx_docsjson.commands.findings import Finding, findings_in
 from sphinx_docsjson.commands.formats import FORMATS
@@ -63,6 +63,23 @@ def test_a_good_site(tmp_path: Path) -> None:
 def test_each_problem_with_its_place(told: Result, folder: Path, expected: str) -> None:
     assert expected in told.stdout.replace(f"{folder.as_posix()}/", "")
     assert told.exit_code == 1
+
+
+def test_pages_outside_of_the_navigation_are_told_but_are_no_problem(tmp_path: Path) -> None:
+    pages = {"lost": PAGE, "meant": PAGE.replace("---\n", "---\nhidden: true\n", 1), "_part": PAGE}
+    done = run("check", site(tmp_path, **pages))
+    assert (done.exit_code, done.stdout) == (0, "")
+    assert "1 page is not in the navigation (lost.mdx); 'hidden: true'" in done.stderr
+
+
+def test_a_component_that_many_pages_have_wrong_is_one_line(tmp_path: Path) -> None:
+    pages = {f"p{number}": f"{PAGE}\n<Fancy>x</Fancy>\n\n<Fancy />\n" for number in range(5)}
+    told = run("check", site(tmp_path, **pages), "--rules", "none").stdout
+    assert told.count("Fancy") == 1
+    assert "p0.mdx:8: unknown component <Fancy>" in told
+    also = ", ".join(f"{tmp_path.as_posix()}/p{number}.mdx:8" for number in (1, 2, 3))
+    assert f"(10 times on 5 pages: also {also}; --format json lists all)" in told
+    assert len(found_in(tmp_path, "--rules", "none")) == 10
 
 
 def test_writing_rules_can_be_chosen(folder: Path) -> None:

@@ -19,6 +19,7 @@ from ...sitemap.circles import TOO_MANY, circles
 from ...sitemap.sitemap import MADE_BY_SPHINX
 from ...sitemap.toctrees import TocLink, TocPage, toctrees
 from ...sphinx_private import app_of, is_set
+from ...vocabulary import OUTSIDE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -30,9 +31,6 @@ if TYPE_CHECKING:
 
     from ...sitemap.sitemap import SiteMap
     from ...sitemap.toctrees import TocEntry
-
-OUTSIDE = "docsjson"
-"""Value of the metadata field ``orphan`` of pages that the navigation does not name."""
 
 
 def use_root(app: Sphinx, *_: object) -> None:
