@@ -79,7 +79,7 @@ def test_every_source_is_in_one() -> None:
 @pytest.mark.parametrize("asset", OF_SITES, ids=lambda asset: asset.name)
 def test_our_theme_orders_the_layers_and_others_have_none(asset: assets.Asset) -> None:
     text = styles(asset)
-    order = f"@layer {', '.join(LAYERS)};\n"
+    order = f"@layer {','.join(LAYERS)};"
     assert text.startswith(order)
     named = re.findall(r"@layer ([^{;]+)\{", text)
     assert named[-1:] == ["docsjson-components"]
@@ -122,8 +122,28 @@ def test_every_custom_property_is_declared() -> None:
     assert used - declared - by_the_page == set()
 
 
-def test_comments_and_indents_go() -> None:
-    assert assets.shrink("/* a */\n.b {\n  color: red;\n}\n") == ".b{\ncolor:red;\n}\n"
+@pytest.mark.parametrize(
+    ("css", "short"),
+    [
+        ("/* a */\n.b {\n  color: red;\n}\n", ".b{color:red}"),
+        (
+            ".a > .b,\n.c .d ~ .e { margin: 0.5em 10.5px -0.25em }",
+            ".a>.b,.c .d~.e{margin:.5em 10.5px -.25em}",
+        ),
+        ('a::before { content: " ,  0.5; > { "; }', 'a::before{content:" ,  0.5; > { "}'),
+        ("a { width: calc(1rem + 2px); }\nb:not(c) d { }", "a{width:calc(1rem + 2px)}b:not(c) d{}"),
+        (
+            "a {\n  background:\n    linear-gradient(red)\n    1px;\n}",
+            "a{background:linear-gradient(red) 1px}",
+        ),
+        (
+            "@media (min-width: 4rem) and (hover: hover) { a { b: c } }",
+            "@media (min-width:4rem) and (hover:hover){a{b:c}}",
+        ),
+    ],
+)
+def test_what_browsers_do_not_need_goes(css: str, short: str) -> None:
+    assert assets.shrink(css) == short
 
 
 def test_no_text_of_a_script_goes_over_several_lines() -> None:

@@ -39,19 +39,31 @@ _BEHIND_EXTENSIONS = 600
 """Sphinx links the style sheets of extensions with 500, and `html_css_files` with 800."""
 
 
-MARKS = ('class="sig ', "field-list", "option-list", "glossary", "classifier", "longtable")
-"""What pages hold that describe objects, or lists as docutils writes them."""
+MARKS = (
+    'class="sig ', "field-list", "option-list", "glossary", "classifier", "longtable",
+    "admonition", 'class="topic', 'class="sidebar', "system-message", "versionmodified",
+    "footnote", "citation", 'class="math', "eqno", 'class="rubric', "toctree-wrapper",
+    'class="contents', "todo-source",
+)  # fmt: skip
+"""What pages hold that describe objects, or that docutils and Sphinx write beside the text."""
+_WITHOUT_OBJECTS = frozenset({"404", "search"})
+"""Pages that are no documents, and no index of objects either."""
 
 
 def _shows_objects(app: Sphinx, page: str, context: dict[str, Any]) -> bool:
     """Return whether a page needs the rules for objects: one that describes some, or an index."""
+    if page not in app.env.found_docs:
+        return page not in _WITHOUT_OBJECTS
     body = str(context.get("body", ""))
-    return page not in app.env.found_docs or any(mark in body for mark in MARKS)
+    return any(mark in body for mark in MARKS)
 
 
 OBJECTS = Asset(
     name="objects.css",
-    sources=(Path(__file__).parent / "docsjson" / "styles" / "objects.css",),
+    sources=tuple(
+        Path(__file__).parent / "docsjson" / "styles" / f"{name}.css"
+        for name in ("notes", "objects")
+    ),
     pages=_shows_objects,
     layer=BASE,
     priorities=(195, 195),

@@ -154,7 +154,7 @@ def test_the_root_of_the_site_is_that_of_its_address(build: Callable[..., Path])
 
 def test_only_pages_that_need_them_link_the_rules_for_objects(site: Path) -> None:
     linked = {page for page in PAGES if "docsjson/objects.css" in read(site, page)}
-    assert linked == {"objects", "search", "genindex", "404"}
+    assert linked == {"objects", "genindex"}
 
 
 def test_fonts_stay_small_and_come_with_their_licences(site: Path) -> None:
