@@ -10,6 +10,7 @@ from markdown_it.rules_block import make_fence_rule
 
 from ...sphinx_private.packages import table_rule_with
 from . import blocks, esm, inlines, overlooked, structure
+from .bare_links import loosely
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -81,7 +82,8 @@ def _read_tags(md: MarkdownIt) -> None:
     rules = md.inline.ruler.getRules("")
     for name, rule in zip(md.get_active_rules()["inline"], rules, strict=True):
         if name in _STARTS:
-            md.inline.ruler.at(name, _where(_STARTS[name], rule))
+            named = loosely(name, rule) if name.startswith("gfm_autolink") else rule
+            md.inline.ruler.at(name, _where(_STARTS[name], named))
     md.core.ruler.after("block", "docsjson_fences", structure.report_open_fences)
     md.core.ruler.after("docsjson_fences", "docsjson_declare", esm.declare)
     md.core.ruler.after("docsjson_declare", "docsjson_pair", structure.pair_blocks)

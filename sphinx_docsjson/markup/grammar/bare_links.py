@@ -1,0 +1,70 @@
+"""Web and mail addresses in a text, without brackets: which characters may come before them.
+
+The plugin that finds them follows the specification of GitHub, in which few may. Writers put
+others there: ``"https://…"``, and the punctuation of languages without spaces, which also ends one.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from markdown_it.rules_inline import StateInline
+
+    InlineRule = Callable[[StateInline, bool], bool]
+
+_WEB = re.compile(r"https?\Z")
+_NAME = re.compile(r"[A-Za-z0-9.+_-]+\Z")
+_ENDS = re.compile(r"[、。，；：！？）」』】》〉”’]|\s")
+_LONGEST_NAME = 64
+"""How many characters the part of a mail address before its ``@`` may have (RFC 5321, 4.5.3)."""
+
+
+def loosely(name: str, rule: InlineRule) -> InlineRule:
+    """Return the rule of the plugin with a name, so that more characters may be before a link."""
+    ends = {"gfm_autolink_protocol": _web, "gfm_autolink_email": _mail}.get(name, _www)
+
+    def read(state: StateInline, silent: bool) -> bool:
+        if state.linkLevel or silent:
+            return rule(state, silent)
+        source, end = state.src, state.posMax
+        if found := _ENDS.search(source, state.pos, end):
+            state.posMax = found.start()
+        if start := ends(state):
+            if state.pos == start:
+                state.pushPending()
+            state.src = f"{source[: start - 1]} {source[start:]}"  # as if a space were before it
+        try:
+            return rule(state, silent)
+        finally:
+            state.src, state.posMax = source, end
+
+    return read
+
+
+def _web(state: StateInline) -> int:
+    """Return where the address starts that holds the ``:`` here, if anything may be before it."""
+    found = _WEB.search(state.src, max(state.pos - 5, 0), state.pos)
+    start = found.start() if found else 0
+    before = state.src[start - 1 : start]
+    return 0 if before.isascii() and before.isalpha() else start
+
+
+def _mail(state: StateInline) -> int:
+    found = _NAME.search(state.src, max(state.pos - _LONGEST_NAME, 0), state.pos)
+    start = found.start() if found else 0
+    return start if state.src[start - 1 : start] != "/" and _parts(state.src, start) else 0
+
+
+def _www(state: StateInline) -> int:
+    return state.pos if _parts(state.src, state.pos) else 0
+
+
+def _parts(source: str, start: int) -> bool:
+    """Return whether what is before an offset is white space or punctuation, of any language."""
+    before = source[start - 1 : start] if start else ""
+    return bool(before) and (before.isspace() or unicodedata.category(before).startswith("P"))

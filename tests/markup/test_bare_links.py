@@ -1,0 +1,46 @@
+"""Addresses without brackets are links, whatever punctuation is around them."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+from safety.small_site import build
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LINKED = {
+    "见：https://a.example/b 吧": "https://a.example/b",
+    '"https://a.example/quoted"': "https://a.example/quoted",
+    "host:https://a.example/colon": "https://a.example/colon",
+    "[https://a.example/brackets]": "https://a.example/brackets",
+    "见https://a.example/letters 吧": "https://a.example/letters",
+    "\xa0\xa0https://a.example/space": "https://a.example/space",
+    "`x`https://a.example/code": "https://a.example/code",
+    "网站：www.a.example 吧": "http://www.a.example",
+    "（https://a.example/a）": "https://a.example/a",
+    "见 https://a.example。后面": "https://a.example",
+    "邮件：me@a.example": "mailto:me@a.example",
+    "xhttps://a.example/no": "",
+    "a/me@b.example": "",
+    "xwww.a.example": "",
+    "[label https://a.example/in](https://a.example/out)": "https://a.example/out",
+}
+
+
+def test_what_may_be_before_an_address(tmp_path: Path) -> None:
+    page = build(tmp_path, "# A\n\n" + "\n\n".join(f"- {one}" for one in LINKED), ".mdx").html
+    items = page[page.index("<ul") : page.index("</ul>")].split("<li>")[1:]
+    links = [re.findall(r'external" href="([^"]*)"', item) for item in items]
+    found = [[unquote(unescape(one)) for one in some] for some in links]
+    wanted = [[address] if address else [] for address in LINKED.values()]
+    assert dict(zip(LINKED, found, strict=True)) == dict(zip(LINKED, wanted, strict=True))
+
+
+def test_the_text_before_an_address_stays(tmp_path: Path) -> None:
+    page = build(tmp_path, "# A\n\n见：www.a.example 和：me@a.example\n", ".mdx").html
+    text = unescape(re.sub(r"<[^>]+>", "", page))
+    assert "见：www.a.example 和：me@a.example" in text
