@@ -59,7 +59,7 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
 
     Ids are found whatever their case and punctuation: services make them by different rules.
     Text fragments (``:~:text=…``) and ``top`` are the browser's own (HTML, "scroll to the
-    fragment").
+    fragment"); ``/`` is what other services write for the top.
     """
     facts = facts_of(env).get(page, Facts())
     if not fragment or fragment.startswith(":~:") or fragment == "top":
@@ -67,6 +67,8 @@ def find_anchor(env: BuildEnvironment, page: str, fragment: str) -> tuple[str, P
     for fold in (str, _fold, _fold_together, _fold_and):
         if found := _folded(facts, fold).get(fold(fragment)):
             return found, None
+    if not fragment.strip("#!/"):
+        return "top", None
     message = f"{page!r} has no section '#{fragment}'{did_you_mean(fragment, facts.anchors)}"
     return "", Problem(Subtype.LINK, message)
 

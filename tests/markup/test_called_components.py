@@ -82,3 +82,29 @@ def test_what_uses_an_export_that_is_left_out_is_not_reported_as_well(tmp_path: 
     text = "export function go() { document.x() }\n\n# A\n\n<button onClick={go}>Go</button>\n"
     (said,) = build(tmp_path, text, ".mdx").warnings.strip().splitlines()
     assert "export 'go' is left out" in said
+
+
+CARDS = """export const Cards = () => {
+  const Star = () => <b>star</b>;
+  const cards = [{ icon: <Star />, title: "One", link: "/one" }, { icon: <Star />, title: "Two" }];
+  return (
+    <div>
+      {cards.map((card) => {
+        const Content = (
+          <>
+            <h3>{card.icon} {card.title}</h3>
+          </>
+        );
+        return card.link ? <p>{Content} linked</p> : <p>{Content} plain</p>;
+      })}
+    </div>
+  );
+};
+"""
+
+
+def test_a_constant_that_starts_like_a_component_may_be_an_element(tmp_path: Path) -> None:
+    built = build(tmp_path, f"{CARDS}\n# A\n\n<Cards />\n", ".mdx")
+    assert built.warnings == ""
+    page = built.html
+    assert [one for one in ("> One", "> Two", "linked", "plain") if one not in page] == []

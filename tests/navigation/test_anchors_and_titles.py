@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         ("Install!", "install"),
         ("What’s New", "whats-new"),
         ("top", "top"),
+        ("/", "top"),
         (":~:text=Install", ":~:text=Install"),
     ],
 )

@@ -144,13 +144,14 @@ class SnippetRenderer(ReportingRenderer):
     ) -> Page:
         """Return the page that the JSX of a component is read in: it knows the names there."""
         page = home.enter(
-            names=home.names.new_child(component.bind(props, home.names)),
+            names=home.names.new_child(),
             imports=home.imports.new_child(dict(component.inner)), mdx=True,
             trail=self._trail, offset=component.line - 1, inside=self.page.inside,
             needs_all=component.needs_all or self.page.needs_all,
         )  # fmt: skip
         if component.inner:
             page.names[HOME] = page
+        page.names = page.names.new_child(component.bind(props, page.names))
         return page
 
     def render_if_known(

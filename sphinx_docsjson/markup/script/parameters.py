@@ -24,7 +24,8 @@ _STATEMENT = re.compile(
     r"(?P<effect>(?:React\.)?use(?:Layout)?Effect)(?=\s*\()|(?:const|let|var)\b"
     r"|(?:async\s+)?function\s+(?P<function>[\w$]+)(?=\s*\()"
 )
-_COMPONENT = re.compile(r"[A-Z][\w$]*\s*=\s*(?:async\b|function\b|\(|[\w$]+\s*=>)")
+_COMPONENT = re.compile(r"[A-Z][\w$]*\s*=\s*(?=async\b|function\b|\(|[\w$]+\s*=>)")
+_NO_VALUE = re.compile(r"(?:async|function)\b")
 _SIGN = re.compile(r"\s*=\s*")
 FUNCTION = re.compile(r"(?:async\s++)?+function\b\s*+[\w$]*\s*+(?=\()")
 """The start of a function that is no arrow function."""
@@ -98,8 +99,9 @@ class ParameterReader(Cursor):
         """Read ``name = value, other = value``; step over a statement without a value."""
         start, depth = self.position, self.depth
         try:
-            if self.take(_COMPONENT):
+            if self.take(_COMPONENT) and (self.starts_arrow() or self.take(_NO_VALUE)):
                 raise self.unknown()
+            self.position = start
             found = self.declarations()
             read = self.source[start : self.position]
             if self.stands(";}") or "\n" in read[len(read.rstrip()) :]:
@@ -123,6 +125,10 @@ class ParameterReader(Cursor):
         self.position, self.depth = start, depth
         self.skip_declaration(name)
         return []
+
+    def starts_arrow(self) -> bool:
+        """Return whether an arrow function is here."""
+        raise NotImplementedError
 
     def rest_of_function(self) -> Value:
         """Read the parameters and the body of a function that is no arrow function."""

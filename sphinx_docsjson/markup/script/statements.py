@@ -60,7 +60,7 @@ class StatementReader(ParameterReader):
 
     def function(self) -> Value | None:
         """Read ``(a, b) => c`` or ``function (a) { … }``; nothing if no function starts here."""
-        is_arrow = self._starts_arrow()
+        is_arrow = self.starts_arrow()
         if not is_arrow and not self.take(FUNCTION):
             return None
         return self.rest_of_function(is_arrow=is_arrow)
@@ -77,7 +77,8 @@ class StatementReader(ParameterReader):
         size = self.position - self.elements - start
         return lambda names: Function(parameters, body, size, self.budget, names)
 
-    def _starts_arrow(self) -> bool:
+    def starts_arrow(self) -> bool:
+        """Return whether an arrow function is here."""
         self.space()
         if self.source[self.position : self.position + 1] != "(":
             return bool(_ARROW.match(self.source, self.position))
