@@ -19,20 +19,21 @@ _FUNCTION = re.compile(r"\s*(?:async\s*)?(?:\([^)]*\)|[\w$]+)\s*=>|\s*function\b
 
 def read_attributes(
     tag: Tag, names: Mapping[str, Any], budget: Budget | None = None,
-    as_code: Container[str] = (),
+    as_code: Container[str] = (), *, keeps_functions: bool = False,
 ) -> tuple[dict[str, Any], list[str]]:  # fmt: skip
     """Return the attributes of a tag by their name as written, and what was refused and why.
 
     Parameters: ``names`` are the constants that expressions may name, ``budget`` what the values
     of expressions are taken from; an attribute that it is too small for is left out without a word.
-    The attributes ``as_code`` have the code of an expression as their value if it has none.
+    The attributes ``as_code`` have the code of an expression as their value if it has none. Only
+    what authors write themselves ``keeps_functions``, such as components that it is to show.
     """
     budget = budget or Budget()
     values: dict[str, Any] = {}
     refused: list[str] = []
     for attribute in tag.attributes:
         try:
-            values |= _read(attribute, names, budget)
+            values |= _read(attribute, names, budget, keeps_functions=keeps_functions)
         except (Reported, OverBudget):
             continue
         except NotLiteral as error:
@@ -62,21 +63,26 @@ def is_literal(tag: Tag) -> bool:
     return all(attribute.form is not Form.SPREAD for attribute in tag.attributes)
 
 
-def _read(attribute: Written, names: Mapping[str, Any], budget: Budget) -> dict[str, Any]:
+def _read(
+    attribute: Written, names: Mapping[str, Any], budget: Budget, *, keeps_functions: bool = False
+) -> dict[str, Any]:
     if attribute.form is Form.SPREAD:
         spread = _value(attribute.value.strip().removeprefix("..."), names, budget)
         if not isinstance(spread, dict):
             raise NotLiteral(attribute.value)
         return spread
     if attribute.form is Form.EXPRESSION:
-        return {attribute.name: _value(attribute.value, names, budget)}
+        value = _value(attribute.value, names, budget, keeps_functions=keeps_functions)
+        return {attribute.name: value}
     is_bare = attribute.form is Form.BARE
     return {attribute.name: True if is_bare else decoded(attribute.value)}
 
 
-def _value(source: str, names: Mapping[str, Any], budget: Budget) -> Any:
+def _value(
+    source: str, names: Mapping[str, Any], budget: Budget, *, keeps_functions: bool = False
+) -> Any:
     """Return the value of an expression if the page may hold all of it, however it is shared."""
-    value = evaluate(source, names, budget)
+    value = evaluate(source, names, budget, may_be_function=keeps_functions)
     if not budget.take_value(value):
         raise OverBudget(shorten(source))
     return value

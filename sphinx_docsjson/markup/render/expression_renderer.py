@@ -11,10 +11,21 @@ from docutils import nodes
 from ...components.base import bare_paragraph
 from ...components.elements import element
 from ...problems import Subtype
+from ...safety.allowed import ALLOWED
+from ...vocabulary import angled
 from ..grammar.functions import has_state, read_function
 from ..grammar.page import HOME
 from ..script.expressions import evaluate
-from ..script.literals import Markup, NeedsRunningError, NotLiteral, OverBudget, Reported, shorten
+from ..script.functions import Function, called
+from ..script.literals import (
+    ImportedValue,
+    Markup,
+    NeedsRunningError,
+    NotLiteral,
+    OverBudget,
+    Reported,
+    shorten,
+)
 from ..script.values import written
 from .settle import is_block
 from .snippet_renderer import SnippetRenderer
@@ -127,6 +138,45 @@ class ExpressionRenderer(SnippetRenderer):
             if self.page.budget.is_used_up:
                 break
             self._render_value(item, token)
+
+    def value_named(self, name: str) -> Function | str | None:
+        """Return the component, or the name of an element, that a name here stands for.
+
+        It is that of a constant or an attribute: ``const Icon = card.icon``, ``<card.icon />``.
+        """
+        head, *keys = name.split(".")
+        value = self.page.names.get(head) if keys or name[:1].isupper() else None
+        if isinstance(value, ImportedValue):
+            try:
+                value = value.value if keys else None
+            except NotLiteral:
+                return None
+        for key in keys:
+            value = value.get(key) if isinstance(value, dict) else None
+        is_element = isinstance(value, str) and value in ALLOWED
+        return value if is_element or isinstance(value, Function) else None
+
+    def render_value_named(self, value: Function | str, token: SyntaxTreeNode) -> None:
+        """Render a tag that stands for a component, or for an element."""
+        tag = token.meta["tag"]
+        if isinstance(value, str):
+            token.meta["tag"] = replace(tag, name=value)
+            self.render_component(token)
+            token.meta["tag"] = tag
+            return
+        try:
+            self._render_value(called(value, [self.props_of(token)]), token)
+        except NotLiteral as error:
+            why = f"what {angled(tag.name)} shows"
+            if self.page.needs_all:
+                raise NeedsRunningError(why) from error
+            message = f"only the content of {angled(tag.name)} is shown: {why} cannot be evaluated"
+            self.report(Subtype.MDX, f"{message} at build time", token)
+            self.render_children(token)
+
+    def render_component(self, token: SyntaxTreeNode) -> None:
+        """Render a tag."""
+        raise NotImplementedError
 
     def render_markup(self, source: str, names: Names, token: SyntaxTreeNode) -> None:
         """Render elements with the names that they know; their lines are those of the page."""

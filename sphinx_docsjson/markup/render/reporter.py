@@ -183,8 +183,9 @@ class ReportingRenderer(SphinxRenderer):
         return fits
 
     def attributes_of(
-        self, token: SyntaxTreeNode, functions: Subtype = Subtype.MDX, as_code: Container[str] = ()
-    ) -> dict[str, Any]:
+        self, token: SyntaxTreeNode, functions: Subtype = Subtype.MDX,
+        as_code: Container[str] = (), *, keeps_functions: bool = False,
+    ) -> dict[str, Any]:  # fmt: skip
         """Return the attributes of a tag, and report those that are refused.
 
         ``functions`` is the subtype of problems with functions, ``as_code`` are the attributes
@@ -194,7 +195,9 @@ class ReportingRenderer(SphinxRenderer):
         if self.page.needs_all:
             kept = (one for one in tag.attributes if not _HANDLER.match(one.name))
             tag = replace(tag, attributes=tuple(kept))
-        written, refused = read_attributes(tag, self.page.names, self.page.budget, as_code)
+        written, refused = read_attributes(
+            tag, self.page.names, self.page.budget, as_code, keeps_functions=keeps_functions
+        )
         self.report_limit(token)
         for message in () if self.page.needs_all else refused:  # one warning tells that
             subtype = functions if "function" in message else Subtype.MDX

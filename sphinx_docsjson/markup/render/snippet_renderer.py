@@ -109,7 +109,7 @@ class SnippetRenderer(ReportingRenderer):
         if snippet.file in self._trail or len(self._trail) > MAX_SNIPPETS:
             self.report(Subtype.SNIPPET, f"snippet {snippet.file.name} imports itself", token)
             return
-        props = self._props(token)
+        props = self.props_of(token)
         page = self._page_of_snippet(snippet, props)
         text = _fill(snippet.body, props, page.budget)
         self.report_limit(token)
@@ -121,7 +121,7 @@ class SnippetRenderer(ReportingRenderer):
         if len(self.page.trail) > MAX_SNIPPETS:
             self.report(Subtype.SNIPPET, "components use each other too deeply", token)
             return
-        page = self.page_of_component(component, home, self._props(token))
+        page = self.page_of_component(component, home, self.props_of(token))
         if not component.needs_all or self.page.needs_all:
             self.render_jsx(component.body, page, token)
             return
@@ -177,9 +177,9 @@ class SnippetRenderer(ReportingRenderer):
         """The files around what is in this page, and the page itself."""
         return (*self.page.trail, self.page.file)
 
-    def _props(self, token: SyntaxTreeNode) -> dict[str, Any]:
+    def props_of(self, token: SyntaxTreeNode) -> dict[str, Any]:
         """Return the attributes of a tag, and its content under ``children``."""
-        written = self.attributes_of(token)
+        written = self.attributes_of(token, keeps_functions=True)
         home, source = self.md_env, self.document["source"]
 
         def children() -> None:

@@ -69,6 +69,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         before = len(self.current_node)
         if name in self.page.imports and not self._is_library_element(name):
             self.render_imported(token)
+        elif (value := self.value_named(name)) is not None:
+            self.render_value_named(value, token)
         elif name == "Snippet":
             self.render_snippet_file(token)
         elif name in BY_TAG:

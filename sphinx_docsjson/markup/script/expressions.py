@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 
 
 def evaluate(
-    source: str, names: Mapping[str, Any] | None = None, budget: Budget | None = None
-) -> Any:
+    source: str, names: Mapping[str, Any] | None = None, budget: Budget | None = None,
+    *, may_be_function: bool = False,
+) -> Any:  # fmt: skip
     """Return the value of an expression: text, number, bool, None, list, dict or `Markup`.
 
     Parameters: ``names`` are the constants that the page declares or imports, and props; what
@@ -32,7 +33,7 @@ def evaluate(
     """
     scope = names if isinstance(names, ChainMap) else ChainMap(dict(names or {}))
     value = read_whole(source, budget)(scope)
-    if isinstance(value, Function):
+    if isinstance(value, Function) and not may_be_function:
         raise NotLiteral(shorten(source))
     return value
 

@@ -100,7 +100,7 @@ class ParameterReader(Cursor):
         start, depth = self.position, self.depth
         try:
             if self.take(_COMPONENT) and (self.starts_arrow() or self.take(_NO_VALUE)):
-                raise self.unknown()
+                return self._component(start)
             self.position = start
             found = self.declarations()
             read = self.source[start : self.position]
@@ -113,18 +113,29 @@ class ParameterReader(Cursor):
         self.skip_declaration(name[0] if name else "")
         return []
 
+    def _component(self, start: int) -> list[tuple[Bind, Value]]:
+        """Step over a component; its name is also that of a function, if it can be read."""
+        self.position = start
+        name = self.name()
+        self.skip_declaration(name)
+        reader = type(self)(self.skipped[name], self.budget)
+        with suppress(NotLiteral):
+            if value := reader.function():
+                return [(whole(name), value)]
+        return []
+
     def known_function(self, name: str) -> list[tuple[Bind, Value]]:
         """Read a function whose name was read; step over a component, and what is none of ours."""
         start, depth = self.position, self.depth
         try:
-            value = None if name[0].isupper() else self.rest_of_function()
+            value: Value | None = self.rest_of_function()
         except NotLiteral:
             value = None
-        if value:
-            return [(whole(name), value)]
-        self.position, self.depth = start, depth
-        self.skip_declaration(name)
-        return []
+        found = [(whole(name), value)] if value else []
+        if not value or name[0].isupper():  # tags may name it
+            self.position, self.depth = start, depth
+            self.skip_declaration(name)
+        return found
 
     def starts_arrow(self) -> bool:
         """Return whether an arrow function is here."""
