@@ -256,5 +256,7 @@ def missing(name: str) -> Problem:
     if near := broader_icon(name):
         message = f"the icon {name!r} is not in the free sets; {near!r} is shown instead"
         return Problem(Subtype.ICON, message)
-    hint = did_you_mean(name, sorted({*font_awesome(), *lucide()}), _MISSPELT)
+    known = sorted({*font_awesome(), *lucide()})
+    longer = min((one for one in known if one.startswith(f"{name}-")), key=len, default=None)
+    hint = did_you_mean(name, known, _MISSPELT) or (longer and f"; did you mean {longer!r}?") or ""
     return Problem(Subtype.ICON, f"the icon {name!r} is not in the free sets{hint}")

@@ -91,6 +91,7 @@ def test_an_unknown_name_gives_a_neutral_icon_and_a_near_name() -> None:
     problem = missing("rockett")
     assert problem.subtype is Subtype.ICON
     assert problem.message == "the icon 'rockett' is not in the free sets; did you mean 'rocket'?"
+    assert missing("bread").message.endswith("did you mean 'bread-slice'?")
 
 
 def test_the_thing_itself_stands_in_for_one_of_its_variants() -> None:

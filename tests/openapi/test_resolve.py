@@ -108,6 +108,12 @@ def test_problems_have_file_line_and_pointer() -> None:
     assert problem.message.startswith("/paths/~1e/get/schema: $ref '#/nope' cannot be followed")
 
 
+def test_a_misspelt_reference_gets_the_nearest_name() -> None:
+    root = document("components: {schemas: {Lamp: {}}}\nx: {$ref: '#/components/schemas/Lmap'}\n")
+    (fault,) = check_references(root)
+    assert fault.message.endswith("there is no such value in api.yaml; did you mean 'Lamp'?")
+
+
 def test_keys_with_slashes_that_nobody_escaped_are_found() -> None:
     root = document("a: {b/c/d: {~e: {f: 1}}}\nx: {$ref: '#/a/b/c/d/~0e'}\ny: {$ref: '#/a/b/c'}")
     found = root.get("x")

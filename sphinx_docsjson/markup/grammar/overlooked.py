@@ -7,6 +7,7 @@ row of a table has too many are left out (CommonMark 0.31, 4.2, 6.3; GitHub's Ma
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ...problems import Subtype, did_you_mean
@@ -29,6 +30,8 @@ _REFERENCE = re.compile(
 """A reference to a link, which ``names[0][1]``, ``[x][y]`` and ``[a-z][0-9]`` are not."""
 _HEADING = re.compile(r"(#{2,6})(?!\w+[\[.(])[^\W_].*")
 _ROW = re.compile(r"[\s>]*")
+_DASHES = re.compile(r"[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
+"""The second line of a table."""
 _LONGEST = 40
 """Characters of a text that a message repeats."""
 
@@ -37,13 +40,15 @@ def report_overlooked(state: StateCore) -> None:
     """Report what an author meant and the page does not show (a core rule, after ``inline``)."""
     may_refer = "][" in state.src or "[^" in state.src
     may_start = "##" in state.src
+    may_be_table = "|" in state.src and "-" in state.src
     defined = [name.lower() for name in state.env.get("references", {})]
     lines: list[str] = []
     for index, token in enumerate(state.tokens):
-        if token.type == "inline" and (may_refer or may_start):
+        if token.type == "inline" and (may_refer or may_start or may_be_table):
             is_prose = index > 0 and state.tokens[index - 1].type == "paragraph_open"
             found = [*_references(token, defined)] if may_refer else []
             found += [*_headings(token)] if may_start and is_prose else []
+            found += [*_tables(token)] if may_be_table and is_prose else []
             for subtype, message, line in found:
                 page_of(state.env).report(subtype, message, line)
         elif token.type == "table_open" and token.map:
@@ -88,6 +93,19 @@ def _headings(inline: Token) -> Iterator[tuple[Subtype, str, int]]:
         if found := _HEADING.match(line):
             message = f"{_cut(found[0])!r} is shown as text: write a space after {found[1]}"
             yield Subtype.PAGE, message, (inline.map or [0])[0] + number + 1
+
+
+def _tables(inline: Token) -> Iterator[tuple[Subtype, str, int]]:
+    """Yield the lines of dashes in a paragraph that do not make a table of it."""
+    lines = inline.content.split("\n") if "|" in inline.content else []
+    for number, (above, line) in enumerate(pairwise(lines), start=2):
+        if "|" in above and "|" in line and _DASHES.fullmatch(line):
+            first, dashes = len(_cells(above)), len(_cells(line))
+            message = (
+                f"the table is shown as text: its first row has {first} cells, but the line of "
+                f"dashes has {dashes}"
+            )
+            yield Subtype.PAGE, message, (inline.map or [0])[0] + number
 
 
 def _long_rows(lines: Sequence[str], first: int, end: int) -> Iterator[tuple[str, int]]:

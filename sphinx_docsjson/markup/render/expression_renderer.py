@@ -10,7 +10,7 @@ from docutils import nodes
 
 from ...components.base import bare_paragraph
 from ...components.elements import element
-from ...problems import Subtype
+from ...problems import Subtype, did_you_mean
 from ...safety.allowed import ALLOWED
 from ...vocabulary import angled
 from ..grammar.functions import has_state, read_function
@@ -100,7 +100,8 @@ class ExpressionRenderer(SnippetRenderer):
             message = f"{{{short}}} is shown in its initial state: nothing in pages is run"
             self.report(Subtype.MDX, message, token)
         else:
-            message = f"{{{short}}} is shown as text: expressions are not run"
+            hint = did_you_mean(source, self.page.names) if source.isidentifier() else ""
+            message = f"{{{short}}} is shown as text: expressions are not run{hint}"
             self.report(Subtype.MDX, message, token)
             self.current_node.append(nodes.Text("{" + token.content + "}"))
 

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from ...problems import did_you_mean
 from ...safety.files import BadFileError, file_hint, source_file
 from ...safety.urls import Unsafe, decoded, defragged, is_url, resolved
 from .load import read_file
@@ -125,6 +126,17 @@ def escape(key: str) -> str:
 
 def _key(part: str) -> str:
     return part.replace("~1", "/").replace("~0", "~")
+
+
+def _near(contents: Any, pointer: str) -> str:
+    """Return a hint to the name that is most like the first one of a pointer that is not there."""
+    value = contents
+    for step in pointer.split("/")[1:]:
+        if not isinstance(value, dict) or step in value:
+            value = value[step] if isinstance(value, dict) else None
+        else:
+            return did_you_mean(step, map(str, value))
+    return ""
 
 
 def _with_slashes(contents: Any, pointer: str) -> tuple[str, Any]:
@@ -263,8 +275,10 @@ class Documents:
     def _reason(self, ref: str, base: str) -> str:
         if not is_url(ref):
             return f"{ref!r} is not a valid URL"
-        address = defragged(resolved(base, ref)).url
-        why = self.failures.get(address, f"there is no such value in {name_of(address)}")
+        address, fragment = defragged(resolved(base, ref))
+        near = _near(self.contents.get(address), decoded(fragment))
+        missing = f"there is no such value in {name_of(address)}{near}"
+        why = self.failures.get(address, missing)
         return f"{ref!r} cannot be followed: {why}"
 
     def _retrieve(self, address: str) -> Any:
