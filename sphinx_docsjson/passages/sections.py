@@ -68,7 +68,7 @@ def _lines(text: str) -> Iterator[tuple[str, bool]]:
     """Yield each line, and whether it is code: that, or a fence around it."""
     fence = ""
     for line in text.split("\n"):
-        mark = _FENCE.match(line)
+        mark = _FENCE.match(line) if "```" in line or "~~~" in line else None
         yield line, bool(fence or mark)
         if mark and not fence:
             fence = mark[1]
@@ -107,7 +107,7 @@ def _drafts(page: str) -> list[_Draft]:
         indent = len(line) - len(text)
         while text and around[-1].indent > indent:
             around.pop()
-        heading = None if is_code else _HEADING.match(line)
+        heading = None if is_code or "#" not in line else _HEADING.match(line)
         if text and not is_code:
             items = _items_around(items, line, indent)
         if not heading:
@@ -126,4 +126,4 @@ def _items_around(items: list[tuple[int, str]], line: str, indent: int) -> list[
     """Return the items that a line is in: where the text of each begins, and its title, if any."""
     kept = [each for each in items if each[0] <= indent]
     item = _ITEM.match(line)
-    return [*kept, (len(item[1]), plain(item[2] or ""))] if item else kept
+    return [*kept, (len(item[1]), plain(item[2]) if item[2] else "")] if item else kept

@@ -144,6 +144,11 @@ def test_in_a_large_sidebar_only_the_groups_around_the_page_are_open() -> None:
     assert html.count("docsjson-nav-folded") == 49 + 1
 
 
+@pytest.mark.parametrize(("groups", "folded"), [(14, 0), (15, 14)])
+def test_a_sidebar_is_large_with_more_than_300_entries(groups: int, folded: int) -> None:
+    assert rendered(large(groups)).current("g7inner").count("docsjson-nav-folded") == folded
+
+
 def test_a_nested_group_of_a_large_sidebar_opens_around_its_page() -> None:
     html = rendered(large(50)).current("g7inner")
     assert html.count("<details") == 1

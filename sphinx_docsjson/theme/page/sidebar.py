@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 CURRENT = ' aria-current="page"'
 OPEN = " open"
-MOST_ENTRIES = 400
+MOST_ENTRIES = 300
 """Pages and groups of a sidebar of which each page has all."""
 NOTHING = Markup()
 
