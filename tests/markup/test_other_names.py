@@ -52,3 +52,16 @@ def test_an_icon_of_ours_is_one_where_the_name_means_nothing_else(tmp_path: Path
     built = build(tmp_path, '# A\n\n<Icon icon="star" />\n', ".mdx")
     assert built.warnings == ""
     assert "docsjson-icon" in built.html
+
+
+def test_an_unknown_component_keeps_its_title_and_where_it_leads(tmp_path: Path) -> None:
+    text = (
+        '# A\n\n<Vignette title="Read **this**" href="/second">\n\nbody\n\n</Vignette>\n\n'
+        'in <Chip title="a line" /> of text\n'
+    )
+    groups = [{"group": "A", "pages": ["index", "second"]}]
+    files = {"second.mdx": "# B\n"}
+    built = build(tmp_path, text, ".mdx", files, {"navigation": {"groups": groups}})
+    assert built.warnings.count("unknown component") == 2
+    assert 'href="second.html"><strong>Read <strong>this</strong></strong></a></p>' in built.html
+    assert "in <strong>a line</strong>  of text" in built.html

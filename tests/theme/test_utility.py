@@ -40,6 +40,8 @@ def test_what_a_class_declares(name: str, body: str) -> None:
         ("peer-checked:p-4", ".docsjson-article .peer:checked ~ .peer-checked\\:p-4{padding: 1rem}"),
         ("has-[:checked]:p-4",
          ".docsjson-article .has-\\[\\:checked\\]\\:p-4:has(:checked){padding: 1rem}"),
+        ("[&_p]:m-0", ".docsjson-article .\\[\\&_p\\]\\:m-0 p{margin: 0}"),
+        ("[&>li]:p-4", ".docsjson-article .\\[\\&\\>li\\]\\:p-4 > li{padding: 1rem}"),
         ("marker:text-black", ".docsjson-article :is(.marker\\:text-black, .marker\\:text-black *)"
          "::marker{color: #000}"),
         ("max-[400px]:p-4",
@@ -67,7 +69,7 @@ def test_the_rule_of_a_class(name: str, css: str) -> None:
         "w-[url(x)]", "w-[1px;color:red]", "w-[1px}]", "w-[expression(1)]", "bg-[url('/x.png')]",
         "bg-[#12]", "w-[calc(1px]", "p-[]", "w-[" + "1" * 200 + "px]", "docsjson-card", "",
         "content-['x']", "shadow-[url(x)]", "shadow-[0_0_calc(1px)]", "text-(x)", "text-(--A)",
-        "w-[\\31]", "bg-[red]", "z-[9/**/]", "has-[a,b]:p-4", "has-[:not(a)]:p-4", "min-[1vw]:p-4",
+        "w-[\\31]", "bg-[red]", "z-[9/**/]", "has-[a,b]:p-4", "[&_*]:p-4", "[&_a,b]:p-4", "[&_.x]:p-4", "has-[:not(a)]:p-4", "min-[1vw]:p-4",
         "group-hover/a.b:p-4", "group-x/a:p-4",
     ],
 )  # fmt: skip

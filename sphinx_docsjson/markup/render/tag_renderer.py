@@ -15,6 +15,7 @@ from ...problems import Subtype, did_you_mean
 from ...safety.allowed import ALLOWED, OTHER_NAMES, SILENT, own_classes
 from ...sources.imports import Import
 from ...vocabulary import angled
+from ..grammar.attributes import read_attributes
 from ..script.literals import Markup, shorten
 from ..script.tags import as_markdown
 from .build import build_component, parent_tag, shows
@@ -106,7 +107,23 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             hint = did_you_mean(name, _holders_of(token)) or did_you_mean(name, BY_TAG)
             self.report(Subtype.COMPONENT, f"unknown component {angled(name)}{hint}", token)
         if name.lower() not in SILENT:
+            if name and not _is_forbidden(name):
+                self._show_title(token)
             self.render_children(token)
+
+    def _show_title(self, token: SyntaxTreeNode) -> None:
+        """Show the title of an unknown component, which leads where the component does."""
+        values, _ = read_attributes(token.meta["tag"], self.page.names, self.page.budget)
+        title, href = values.get("title"), values.get("href")
+        if not (isinstance(title, str) and title.strip()):
+            return
+        text: nodes.Element = nodes.strong("", "", *self._rich(title, token))
+        if isinstance(href, str) and href:
+            text = nodes.reference("", "", text, refuri=href, docsjson_link=True)
+        self.locate(token, text)
+        is_inline = isinstance(self.current_node, nodes.TextElement)
+        shown = [text, nodes.Text(" ")] if is_inline else [nodes.paragraph("", "", text)]
+        self.current_node.extend(shown)
 
     def render_stray_tag(self, token: SyntaxTreeNode) -> None:
         """Drop a tag without its other half if it names something; else it is text."""

@@ -41,17 +41,20 @@ STATES: Mapping[str, str] = MappingProxyType({
 
 _NAMED = re.compile(r"((?:group|peer)-[a-z-]{1,20})/([\w-]{1,40})")
 _HOLDING = re.compile(r"has-(?:\[(:[a-z-]{1,20}|[a-z][a-z0-9]{0,20})\]|(checked|hover|focus))")
+_INSIDE = re.compile(r"\[&(_|>)([a-z][a-z0-9]{0,10})\]")
 _WIDTHS = re.compile(r"(min|max)-\[(\d{1,4}(?:\.\d{1,2})?(?:px|rem|em))\]")
 
 
 def state_of(variant: str) -> str | None:
-    """Return the selector of a variant for a state: ``hover``, ``group-hover/item``."""
+    """Return the selector of a variant for a state: ``hover``, ``group-hover/item``, ``[&_p]``."""
     if named := _NAMED.fullmatch(variant):
         of = named[1].partition("-")[0]
         found = STATES.get(named[1])
         return found and found.replace(f".{of}", f".{of}\\/{named[2]}", 1)
     if holding := _HOLDING.fullmatch(variant):
         return f"{{}}:has({holding[1] or ':' + holding[2]})"
+    if inside := _INSIDE.fullmatch(variant):
+        return f"{{}} {inside[1].strip('_')} {inside[2]}".replace("  ", " ")
     return STATES.get(variant)
 
 
