@@ -15,7 +15,7 @@ from . import (
 )
 from .links import CheckAddresses, FindLinks, ResolveLinks
 from .media import FindMedia, ResolveMedia, SettleImages
-from .order import glob_toctrees, nested_toctrees, own_toctrees, toctree
+from .order import general_index, glob_toctrees, nested_toctrees, own_toctrees, toctree
 from .output import moved, outputs
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     ("env-updated", glob_toctrees.limit, 320),
     ("env-updated", own_toctrees.follow, 350),
     ("env-updated", toctree.mark_orphans, 400),
+    ("env-updated", general_index.leave_out, 400),
     ("env-updated", refresh.stamp, 900),
     ("env-updated", refresh.rewrite, 900),
     ("env-updated", outputs.expect, 910),

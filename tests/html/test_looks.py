@@ -87,7 +87,7 @@ def test_a_picture_with_a_height_of_its_own_gets_no_other_sides(site: Path) -> N
 
 
 def test_a_page_without_such_values_links_no_sheet_for_them(site: Path) -> None:
-    assert "looks.css" not in (site / "genindex.html").read_text("utf-8")
+    assert "looks.css" not in (site / "search.html").read_text("utf-8")
 
 
 def test_a_sheet_goes_with_the_last_value(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ def build(site: Path, make_app: Any) -> Any:
 
 
 def pages(app: Any) -> str:
-    names = ("index", "other", "search", "genindex")
+    names = ("index", "other", "search")
     return "".join((Path(app.outdir) / f"{name}.html").read_text("utf-8") for name in names)
 
 

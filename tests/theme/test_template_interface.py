@@ -49,6 +49,7 @@ def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
         html_additional_pages={"extra-page": "extra.html"}, html_logo="logo.svg",
         html_favicon="icon.svg", html_title="A title", html_last_updated_fmt="%Y",
         html_show_sphinx=False, copyright="Ada", html_baseurl="https://docs.example/",
+        html_use_index=True,
     )  # fmt: skip
     assert done.warnings == ""
     return done.out
