@@ -614,6 +614,26 @@ def test_nothing_is_stored_unless_asked(page: Page, site: str, asked: Any) -> No
     assert "secret" not in storage(page)
 
 
+def test_kept_credentials_are_those_of_one_base_url(page: Page, site: str) -> None:
+    opened(page, f"{site}/key.html")
+    field(page, "X-Api-Key").fill("key_secret")
+    page.get_by_label("Keep them in this browser").check()
+    opened(page, f"{site}/neighbour.html")
+    assert field(page, "X-Api-Key").input_value() == "key_"
+    assert not page.get_by_label("Keep credentials").is_checked()
+    opened(page, f"{site}/create.html")
+    assert field(page, "X-Api-Key").input_value() == "key_secret"
+
+
+def test_unticking_the_second_box_leaves_credentials_to_the_session(page: Page, site: str) -> None:
+    opened(page, f"{site}/key.html")
+    field(page, "X-Api-Key").fill("key_secret")
+    page.get_by_label("Keep them in this browser").check()
+    page.get_by_label("Keep them in this browser").uncheck()
+    assert page.evaluate("localStorage.getItem('docsjson-playground')") is None
+    assert "secret" in page.evaluate("sessionStorage.getItem('docsjson-playground')")
+
+
 def signing(page: Page, site: str, client: str = "me") -> Any:
     """Open the form of an API with OAuth 2 and its part that gets a token."""
     opened(page, f"{site}/signed.html")

@@ -556,7 +556,7 @@ window.docsjsonPlay = (root, toggle) => {
   /* Remember, if asked: for this base URL and each of its schemes, in this tab, or in this browser. */
   const keep = el("input", { type: "checkbox", onchange: () => remember() });
   const stay = el("input", { type: "checkbox", onchange: () => { keep.checked ||= stay.checked; remember(); } });
-  const slots = () => { const { origin } = new URL(baseUrl(), location.href); return secrets.map(({ scheme }) => `${origin} ${scheme.kind} ${scheme.id}`); };
+  const slots = () => { const base = new URL(baseUrl(), location.href).href.replace(/\/$/, ""); return secrets.map(({ scheme }) => `${base} ${scheme.kind} ${scheme.id}`); };
   const stored = (storage) => {
     try { const found = JSON.parse(storage().getItem(KEY)); return isObject(found) ? found : {}; } catch { return {}; }
   };
