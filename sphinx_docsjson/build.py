@@ -275,7 +275,7 @@ BY_PAGE = (
 
 
 def purge(_app: Sphinx, env: BuildEnvironment, docname: str) -> None:
-    """Forget a page that is removed or read anew (event ``env-purge-doc``)."""
+    """Forget a page that is removed or read again (event ``env-purge-doc``)."""
     for name in BY_PAGE:
         kept(env, name, dict[str, Any]()).pop(docname, None)
 

@@ -70,7 +70,7 @@ FORMATS: Mapping[str, Format] = {
         ),
     ),
 }
-"""What each tool loads by itself."""
+"""What each tool loads automatically."""
 
 MOST_CHARACTERS: Mapping[str, int] = {"windsurf": 12_000}
 """Tools that read no more of a file."""

@@ -28,7 +28,7 @@ MOST_NAMED = 3
 @click.option("--links", is_flag=True, help="Also check that links to other sites work.")
 @click.option(
     "--format", "form", type=click.Choice(sorted(FORMATS)), default="text", show_default=True,
-    help="How problems are printed: for people, programs, GitHub or code scanning.",
+    help="Output for people, programs, GitHub annotations or code scanning.",
 )  # fmt: skip
 @click.option("--a11y", is_flag=True, help="Only report accessibility problems.")
 @click.option("--fresh", is_flag=True, help="Read every page again.")

@@ -12,7 +12,7 @@ SHELLS = ("bash", "zsh", "fish")
 @click.argument("shell", type=click.Choice(SHELLS))
 @click.pass_context
 def completion(context: click.Context, shell: str) -> None:
-    """Print a script with which SHELL completes commands, options and paths.
+    """Print a script that lets your shell complete commands, options and paths.
 
     \b
     Example:

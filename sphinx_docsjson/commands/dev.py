@@ -110,7 +110,7 @@ def _rebuild_for_ever(order: Order, board: Board, changes: Iterator[Iterable[Pat
 
 
 def forget_modules(paths: Iterable[Path]) -> None:
-    """Have Python modules that changed imported anew, such as extensions that ``conf.py`` loads."""
+    """Have changed Python modules imported again, such as extensions that ``conf.py`` loads."""
     changed = {str(path) for path in paths if path.suffix == ".py"}
     for name, module in list(sys.modules.items()):
         if changed and getattr(module, "__file__", None) in changed:

@@ -126,7 +126,7 @@ class Handler(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         """Have browsers ask for each file again, and hand none to the pages of other sites.
 
-        A file may have been built anew, and some files, such as scripts, any site could load.
+        A file may have been built again, and some files, such as scripts, any site could load.
         """
         self.send_header("Cache-Control", "no-cache")
         self.send_header("Cross-Origin-Resource-Policy", "same-origin")

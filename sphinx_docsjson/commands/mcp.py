@@ -11,12 +11,14 @@ from ..mcp_server.site import Site, SiteError
 
 @click.command()
 @click.argument("site")
-@click.option("--http", is_flag=True, help="Serve HTTP on this machine in place of stdio.")
+@click.option(
+    "--http", is_flag=True, help="Serve HTTP on this machine instead of standard input and output."
+)
 @click.option("--port", default=8765, show_default=True, help="Port of the HTTP server.")
 def mcp(site: str, http: bool, port: int) -> None:
     """Let AI tools search and read a built site.
 
-    SITE is the folder of a built site, or its address. The server speaks the Model Context
+    SITE is the folder or the URL of a built site. The server speaks the Model Context
     Protocol over standard input and output.
     """
     from ..mcp_server.protocol import Server

@@ -27,7 +27,7 @@ def openapi() -> None:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option(
     "--format", "form", type=click.Choice(sorted(FORMATS)), default="text", show_default=True,
-    help="How problems are printed: for people, programs, GitHub or code scanning.",
+    help="Output for people, programs, GitHub annotations or code scanning.",
 )  # fmt: skip
 @click.option(
     "--standard", is_flag=True,

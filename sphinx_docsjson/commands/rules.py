@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     "--format",
     "format_",
     type=click.Choice([*FORMATS]),
-    help="Write the file that a tool loads by itself, such as AGENTS.md.",
+    help="Write the file that a tool loads automatically, such as AGENTS.md.",
 )
 @click.option("--force", is_flag=True, help="Overwrite the file.")
 def rules(folder: Path, editor: str | None, format_: str | None, force: bool) -> None:
     """Write a rules file for AI editors.
 
-    The file goes to the root of the repository that holds DIR.
+    The file is written to the root of the repository that contains DIR.
     """
     if (editor is None) == (format_ is None):
         raise click.UsageError("give either --editor or --format")

@@ -42,13 +42,13 @@ class Order:
     output: Path
     builder: str = "dirhtml"
     options: Mapping[str, object] = field(default_factory=dict)
-    """Configuration values that win over ``conf.py``."""
+    """Configuration values that override ``conf.py``."""
     jobs: int = 1
     """How many processes read and write pages."""
     every_place: bool = False
     """Whether warnings that are alike are all reported, each with its own place."""
     fresh: bool = False
-    """Whether pages are read anew that have not changed."""
+    """Whether pages are read again that have not changed."""
     first: str = ""
     """The path in the browser of the page that is written before the others, as ``/guide/``."""
     whole: bool = False

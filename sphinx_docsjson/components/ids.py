@@ -39,7 +39,7 @@ _WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+|[^\W\d_A-Za-z]
 
 
 def smarten(text: str) -> str:
-    """Return a text with curly quotes, dashes and an ellipsis in place of the typed ones."""
+    """Return a text with curly quotes, dashes and an ellipsis instead of the typed ones."""
     for pattern, replacement in _SMART:
         text = pattern.sub(replacement, text)
     return text

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator
 
 OTHERS = ("sphinx.ext.mathjax", "sphinx.ext.imgmath", "sphinx.ext.jsmath")
-"""Extensions that draw mathematics; Sphinx loads the first by itself."""
+"""Extensions that draw mathematics; Sphinx loads the first on its own."""
 _ENVIRONMENT = re.compile(
     r"\\begin\{((?:align|equation|gather|multline|displaymath|math)\*?)\}(.*)\\end\{\1\}", re.DOTALL
 )

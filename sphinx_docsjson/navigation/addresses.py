@@ -30,7 +30,7 @@ DOWNLOADS = "_downloads"
 def register(env: BuildEnvironment, docname: str, file: str) -> str:
     """Have a file of the source folder copied on behalf of a page; return its key.
 
-    The page is read anew when the file changes or disappears. Sphinx's own list of downloads
+    The page is read again when the file changes or disappears. Sphinx's own list of downloads
     keeps the files, so they survive parallel and incremental builds.
     """
     env.note_dependency(file)

@@ -1,4 +1,4 @@
-"""Which pages have to be written anew because something around them has changed.
+"""Which pages have to be written again because something around them has changed.
 
 Sphinx writes a page again when its own source changes. What is around it - labels in the
 sidebar, neighbours, what its links lead to - may change with other pages. So each page has a

@@ -226,7 +226,7 @@ class _PinnedConnection(http.client.HTTPSConnection):
 
 @contextlib.contextmanager
 def _within(seconds: float, connection: _PinnedConnection) -> Iterator[None]:
-    """Cut a connection when its time is over; a socket's timeout starts anew with each byte."""
+    """Cut a connection when its time is over; a socket's timeout starts again with each byte."""
     alarm = threading.Timer(seconds, connection.cut)
     alarm.daemon = True
     alarm.start()

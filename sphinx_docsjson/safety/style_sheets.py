@@ -97,7 +97,7 @@ def _inside(token: Any) -> Tokens:
 
 
 class _Cleaner:
-    """Writes the rules of one style sheet anew."""
+    """Writes the rules of one style sheet again."""
 
     def __init__(self, locate: Callable[[str], str | None], beyond: str) -> None:
         self.locate = locate

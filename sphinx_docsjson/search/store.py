@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..passages.weights import Passage
 
 VERSION = 3
-"""What a store of another version holds is gathered anew."""
+"""What a store of another version holds is gathered again."""
 
 
 class Store:

@@ -1,6 +1,6 @@
 """The one model of a site's settings: what every other room reads, whichever dialect was written.
 
-The classes are frozen and comparable: two builds whose settings are equal need not build anew.
+The classes are frozen and comparable: two builds whose settings are equal need not build again.
 Places (line and column in the settings file) take no part in comparisons, so that moving a line
 changes nothing.
 """

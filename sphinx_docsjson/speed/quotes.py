@@ -1,6 +1,6 @@
 """Typographic quotes, for the blocks of text that have something to be set.
 
-docutils takes all text apart, and makes it anew where nothing is to be set as well.
+docutils takes all text apart, and makes it again where nothing is to be set as well.
 """
 
 from __future__ import annotations

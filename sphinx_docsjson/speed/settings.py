@@ -51,7 +51,7 @@ class Settings:
     def __call__(
         self, *components: Any, defaults: Mapping[str, Any], read_config_files: bool = False
     ) -> Any:
-        """Return settings; the parser is made anew if it is asked for others than the last time."""
+        """Return settings; the parser is made again if others are asked for."""
         kinds = [one if isinstance(one, type) else type(one) for one in components]
         asked = (kinds, dict(defaults), read_config_files)
         if self.parser is None or asked != self.asked:

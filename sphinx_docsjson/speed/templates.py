@@ -97,7 +97,7 @@ class Titles:
 class Tags:
     """Keeps the tags of style sheets and scripts: they are the same for pages of a folder.
 
-    Sphinx follows the path of each file anew for each page, to find its checksum.
+    Sphinx follows the path of each file again for each page, to find its checksum.
     """
 
     def __init__(self) -> None:

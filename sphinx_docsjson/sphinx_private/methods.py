@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def replace_method(owner: object, name: str, function: Callable[..., object]) -> None:
-    """Have an object, such as the builder, call a function in place of one of its methods.
+    """Have an object, such as the builder, call a function instead of one of its methods.
 
     The function is called without the object; other objects of its class keep the method. One that
     only adds to the method takes it from the object first, so that several can add to it.

@@ -1,6 +1,6 @@
 """Style sheets beside that of the theme: how what other extensions write looks in our theme.
 
-An extension brings its own style sheet, which is in no cascade layer and so wins over our
+An extension brings its own style sheet, which is in no cascade layer and so overrides our
 layers. Our rules for it come in no layer either, behind its style sheet and before the files of
 `html_css_files`, and only if the extension is there.
 """

@@ -69,6 +69,16 @@ INSTEAD = {
     r"(?:write|read) (?:it|every page|the \w+) anew": "again",
     r"previews? of links": "link preview",
     r"what becomes of": "how it looks",
+    r"(?:built?|read|written|imported|made|set|gathered|starts) anew": "again",
+    r"wins? over\b": "overrides, takes precedence over",
+    r"in place of (?:the|a|standard|stdio)\b": "instead of",
+    r"where there is room": "if there is room, on wide screens",
+    r"(?:loads?|updates?|found|tested) (?:\w+ )?by (?:itself|themselves)": "automatically",
+    r"(?:are|is) on paper\b|and on paper,": "in print",
+    r"what (?:they|readers) type is forgotten": "discarded",
+    r"(?:puts?|hands?) it on to\b": "passes it to",
+    r"(?:pages|samples|groups|mistakes|blocks) of (?:schemas|requests|code blocks|a file)\b"
+    r"|endpoints of a file": "schema pages, request samples: English has compound nouns",
     r"mighty|furthermore|in order to|utili[sz]e|please note|simply\b": "plainer words",
 }  # fmt: skip
 """What not to write → what to write."""

@@ -34,9 +34,9 @@ _LEFT_ALONE = {"node_modules", "__pycache__", "venv"}
 def mv(old: Path, new: Path, dry_run: bool, redirect: bool) -> None:
     """Move the page, file or folder OLD to NEW.
 
-    Links, images, imports, snippets and toctrees in all pages follow, as do the navigation and all
-    other paths in docs.json and conf.py. The old URLs get redirects in docs.json. The settings keep
-    their formatting.
+    Updates links, images, imports, snippets and toctrees in all pages, the navigation, and all
+    other paths in docs.json and conf.py. Adds redirects from the old URLs to docs.json, which keeps
+    its formatting.
 
     \b
     Examples:

@@ -29,7 +29,7 @@ class Found:
     settings: dict[str, Any] = field(default_factory=dict)
     """Other settings, as ``docs.json`` has them."""
     navigation: dict[str, Any] = field(default_factory=dict)
-    """Groups or tabs; nothing if the generator lists the pages by itself."""
+    """Groups or tabs; nothing if the generator lists the pages on its own."""
     advice: str = ""
     """What the author has to do besides."""
     left_out: tuple[str, ...] = ()

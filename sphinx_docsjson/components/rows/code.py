@@ -20,7 +20,7 @@ class code_group(nodes.container):
 
 
 class code_panel(nodes.container):
-    """A ``<Panel>``: what is beside the page where there is room."""
+    """A ``<Panel>``: what is beside the page if there is room."""
 
 
 def _group(node: code_group) -> Iterator[Opening]:
@@ -64,7 +64,7 @@ def _as_panel(block: nodes.Element, untitled: str, number: int) -> nodes.Element
     return panel
 
 
-DROPDOWN = Attribute(name="dropdown", help="A menu in place of tabs.", kind=flag)
+DROPDOWN = Attribute(name="dropdown", help="A menu instead of tabs.", kind=flag)
 
 
 def _row(tag: str, meaning: str, untitled: str, **more: Any) -> Component:

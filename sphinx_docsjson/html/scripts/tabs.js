@@ -62,7 +62,7 @@
     list.addEventListener("keydown", (event) => onKey(group, event));
   };
 
-  /* A menu in place of the tabs, where an author asks for it. */
+  /* A menu instead of the tabs, where an author asks for it. */
   const addMenu = (group, list) => {
     group.menu = make("select", { "aria-label": word("Code") });
     group.titles.forEach((title) => group.menu.append(make("option", {}, title)));

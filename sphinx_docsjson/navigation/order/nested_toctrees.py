@@ -99,7 +99,7 @@ def _ancestors(page: str, relations: Mapping[str, Sequence[str | None]]) -> Iter
 
 
 def _put_back(env: BuildEnvironment) -> None:
-    """Put back what Sphinx recorded, unless the page was read anew."""
+    """Put back what Sphinx recorded, unless the page was read again."""
     for page, toc in kept(env, CHANGED, dict[str, nodes.bullet_list]()).items():
         if page in env.tocs and env.tocs[page].get(CHANGED):
             env.tocs[page] = toc

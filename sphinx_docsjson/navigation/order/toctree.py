@@ -85,7 +85,7 @@ class Planned(NamedTuple):
 
 
 def planned(builder: Builder) -> list[Planned]:
-    """Return the toctrees of the root page, which is read anew for a builder with others.
+    """Return the toctrees of the root page, which is read again for a builder with others.
 
     Our own theme draws the groups itself, and needs no more than the order.
     """
@@ -218,7 +218,7 @@ UNCUT = "docsjson_uncut"
 
 
 def restore_circles(_app: Sphinx, env: BuildEnvironment, _docnames: list[str]) -> None:
-    """Put back what `cut_circles` took, as pages are read anew (event ``env-before-read-docs``)."""
+    """Put back what `cut_circles` took before pages are read again (``env-before-read-docs``)."""
     for page, pages in kept(env, "docsjson_cut", dict[str, list[str]]()).items():
         if page in env.toctree_includes:
             env.toctree_includes[page] = pages
@@ -281,7 +281,7 @@ def mark_orphans(_app: Sphinx, env: BuildEnvironment) -> None:
 def outdated_root(
     app: Sphinx, env: BuildEnvironment, _added: set[str], _changed: set[str], removed: set[str]
 ) -> list[str]:
-    """Have the root page read anew when pages come or go (event ``env-get-outdated``).
+    """Have the root page read again when pages come or go (event ``env-get-outdated``).
 
     Its toctrees change then. Sphinx would not even keep note of a page that is gone if it had
     nothing to read.

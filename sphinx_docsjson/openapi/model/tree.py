@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 BUDGET = 80_000
 """HTML characters of a page beyond which nothing below the second level is shown."""
 SECOND_BUDGET = 600_000
-"""HTML characters of a page beyond which the second level is left to the pages of schemas."""
+"""HTML characters of a page beyond which the second level is left to the schema pages."""
 FIELD_COST = 360
 """HTML characters of a field, not counting its texts."""
 MEMBERS_COST = 300
@@ -80,7 +80,7 @@ class Tree:
         """Start with a budget of HTML characters.
 
         Parameters: ``required_first`` shows required fields before the others
-        (``api.maintainOrder`` off); ``models`` are the pages of schemas, by their addresses.
+        (``api.maintainOrder`` off); ``models`` are the schema pages, by their addresses.
         """
         self.models = models
         self.left = budget

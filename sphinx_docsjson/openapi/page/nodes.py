@@ -149,7 +149,7 @@ def with_links(node: rendered) -> Markup:
 
 
 def linked(builder: Builder, docname: str, html: str) -> Markup:
-    """Return the HTML of a page with links to the pages of schemas, if the builder makes these."""
+    """Return the HTML of a page with links to the schema pages, if the builder makes these."""
 
     def link(match: re.Match[str]) -> str:
         if kind_of(builder) in WHOLE:
@@ -182,7 +182,7 @@ def html_and_markdown(
 
 
 def without_cuts(markdown: str) -> str:
-    """Return Markdown with ``…`` for links to pages of schemas, which only HTML has."""
+    """Return Markdown with ``…`` for links to schema pages, which only HTML has."""
     return _CUTS.sub("…", markdown)
 
 

@@ -102,7 +102,7 @@ class OperationPage:
         """Start a page.
 
         Parameters: ``taken`` are the ids of the document, to which those of new sections are
-        added; ``word`` translates a word of ours; ``models`` are the pages of schemas by address.
+        added; ``word`` translates a word of ours; ``models`` are the schema pages by address.
         """
         self.word = word
         self._text = partial(markdown_of, word=word)

@@ -55,9 +55,9 @@ class ApiPages:
     unread: Mapping[str, str] = field(default_factory=dict)
     """The files that could not be read, by the folders that their pages would be in."""
     models: Mapping[str, str] = field(default_factory=dict)
-    """The pages of schemas that the navigation has (``api.models``), by the schemas' addresses."""
+    """The schema pages that the navigation has (``api.models``), by the schemas' addresses."""
     short: Mapping[str, str] = field(default_factory=dict)
-    """Names for the pages of schemas without a digest, by address; see `schema_page`."""
+    """Names for the schema pages without a digest, by address; see `schema_page`."""
     title: Callable[[str], str] = str
     """Translates the title of a group."""
     channels: Mapping[str, AsyncSpec] = field(default_factory=dict)

@@ -73,7 +73,7 @@ class Expanded:
     unread: Mapping[str, str] = field(default_factory=dict)
     """The files that could not be read, by the folders that their pages would be in."""
     models: Mapping[str, str] = field(default_factory=dict)
-    """The pages of schemas, by the addresses of the schemas."""
+    """The schema pages, by the addresses of the schemas."""
 
 
 def expand(
@@ -134,7 +134,7 @@ class _Expansion:
         self.used: set[str] = set()
         """Names of the files of which a page or an entry shows something."""
         self.models: dict[str, str] = {}
-        """The pages of schemas by address."""
+        """The schema pages by address."""
         self.written: list[Reference] = []
         """The overviews that authors have written themselves."""
         for reference in filter(None, author_pages.values()):

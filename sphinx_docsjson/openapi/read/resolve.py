@@ -26,7 +26,7 @@ HOME = "https://source.invalid/"
 MAX_HOPS = 100
 """Most references in a row: following each of a chain costs its length."""
 OVERRIDES = ("summary", "description", "deprecated", "x-hidden", "x-excluded")
-"""What may be beside a ``$ref`` and wins over its target (OpenAPI 3.1.1, 4.23)."""
+"""What may be beside a ``$ref`` and overrides its target (OpenAPI 3.1.1, 4.23)."""
 
 
 class UnresolvedError(LookupError):

@@ -34,7 +34,7 @@ class Builtin:
     """Name of an icon of Lucide."""
     title: str = ""
     name: str = ""
-    """Name of an assistant, in place of a title."""
+    """Name of an assistant, instead of a title."""
     url: str | None = None
     """Start of a URL, in front of the percent-encoded question."""
     action: str | None = None

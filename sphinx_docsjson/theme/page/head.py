@@ -56,8 +56,8 @@ class PageFacts:
 def meta_tags(settings: Settings, front: Front, facts: PageFacts) -> list[tuple[str, str, str]]:
     """Return the `<meta>` elements: attribute (``name`` or ``property``), its value, content.
 
-    What the frontmatter says wins over what the settings say of a path, this over their
-    ``metatags``, and these over what follows from title and description.
+    The frontmatter overrides what the settings say of a path, which overrides their ``metatags``,
+    which override what follows from title and description.
     """
     tags: dict[str, str] = {}
     sources = (

@@ -101,7 +101,7 @@ class ArticlePart:
     mode: str
     """Layout of the page: ``default``, ``wide``, ``center``, ``custom`` or ``frame``."""
     has_panel: bool
-    """Whether samples are beside the text, in place of the list of headings."""
+    """Whether samples are beside the text, instead of the list of headings."""
     markdown: str | None
     """URL of the page as Markdown."""
     menu: list[MenuEntry]
