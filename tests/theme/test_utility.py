@@ -216,6 +216,14 @@ def test_what_classes_build_on_is_there_for_them_alone(
     assert rule not in style_sheet(["p-4"])[0]
 
 
+def test_a_link_around_blocks_is_a_box_of_the_authors() -> None:
+    lines = style_sheet(["not-prose"])[0].splitlines()
+    bare = [line for line in lines if "[class*=docsjson-]" in line]
+    assert len(bare) == 2
+    for line in bare:
+        assert line.count("[class*=docsjson-]") == line.count(":not(.docsjson-linked-block)")
+
+
 def test_animations_have_their_steps_for_readers_who_do_not_mind_them() -> None:
     moving, _ = style_sheet(["animate-spin", "p-4"])
     assert "no-preference){\n@keyframes tw-spin" in moving

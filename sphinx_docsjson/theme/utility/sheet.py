@@ -58,10 +58,12 @@ _BUTTONS = (
     "{border:0 solid;background:none}"
 )
 """Buttons start without the look that browsers give them, as these classes expect."""
+_OURS = "[class*=docsjson-]:not(.docsjson-linked-block)"
+"""Components; a link around blocks is the author's own box."""
 _BLOCKS = (
     ":where(.docsjson-page-custom,.docsjson-page-frame) :where(.docsjson-article) "
-    ":where(div,a,section[class]):where(:not([class*=docsjson-],.prose,"
-    ".docsjson-article :is([class*=docsjson-],.prose) *))>:where(p,h1,h2,h3,h4,h5,h6,ul,ol)"
+    f":where(div,a,section[class]):where(:not({_OURS},.prose,"
+    f".docsjson-article :is({_OURS},.prose) *))>:where(p,h1,h2,h3,h4,h5,h6,ul,ol)"
     "{margin-block:0}"
 )
 """On pages that authors lay out themselves, blocks start without space around them."""
@@ -82,7 +84,7 @@ _ICONS = (
 """An icon fills the box that has these classes."""
 _BARE = (
     ":where(.docsjson-article) :where(.not-prose,.not-prose *)"
-    ":where(:not([class*=docsjson-],.docsjson-article .not-prose [class*=docsjson-] *)){"
+    f":where(:not({_OURS},.docsjson-article .not-prose :is({_OURS}) *)){{"
     "&:where(p,h1,h2,h3,h4,h5,h6,ul,ol,li,dl,dd,blockquote,figure,hr){margin:0}"
     "&:where(h1,h2,h3,h4,h5,h6){color:inherit;font-size:inherit;font-weight:inherit;"
     "letter-spacing:normal;line-height:inherit}"
