@@ -72,8 +72,8 @@ class Page:
     """What was asked for by name, from which folder, and the path of the file that was found."""
     reported: set[Any] = field(default_factory=set)
     """The imports that the author was told something about."""
-    in_open_code: set[str] = field(default_factory=set)
-    """The names of closing tags in code that nothing ends: what they close is open for that."""
+    ends_in_code: bool = False
+    """Whether code that nothing ends takes in the rest of the page, with what ends its tags."""
     classes: set[str] = field(default_factory=set)
     """The classes that the author gave to elements and components."""
     ids: set[str] = field(default_factory=set)

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from ..script.tags import Tag
 
 _FENCES = ("fence", "colon_fence")
-_CLOSING = re.compile(r"</\s*+([\w.]+)")
 _IN_FRONT = re.compile(r"[\s>]*")
 
 
@@ -36,6 +35,7 @@ def report_open_fences(state: StateCore) -> None:
     page = page_of(state.env)
     fences = [token for token in state.tokens if token.type in _FENCES and token.map]
     lines = state.src.split("\n") if fences else []
+    last_line = state.src.rstrip().count("\n") + 1
     for token in fences:
         first, end = token.map or (0, 0)
         last = _IN_FRONT.sub("", lines[end - 1], count=1).rstrip() if end - 1 > first else ""
@@ -44,7 +44,7 @@ def report_open_fences(state: StateCore) -> None:
             kind = "directive" if token.info.lstrip().startswith("{") else plain
             message = f"the {kind} is never closed: add a line with {token.markup}"
             page.report(Subtype.PAGE, message, first + 1)
-            page.in_open_code.update(_CLOSING.findall(token.content))
+            page.ends_in_code |= end >= last_line
 
 
 def pair_blocks(state: StateCore) -> None:
@@ -226,7 +226,7 @@ class _Pairing:
 
     def unclosed(self, token: Token, before: Tag | None = None) -> None:
         """Say that nothing closes a tag, unless its author knows why from what is open around."""
-        if not before and token.meta["tag"].name in self.page.in_open_code:
+        if not before and self.page.ends_in_code:
             return
         where = f" before {angled('/' + before.name)}" if before else ""
         if before:
