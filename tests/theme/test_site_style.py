@@ -62,7 +62,7 @@ def test_every_page_links_the_style_sheets_of_the_site(build: Any) -> None:
     assert "color: blue" not in text  # neither hidden files nor those that Sphinx copies
     assert '../docsjson-site/files/css/cat.png"' in text
     assert '../docsjson-site/files/images/dog.svg#x"' in text
-    assert pages(app).count("docsjson/site.css") == 4
+    assert pages(app).count("docsjson/site.css") == 3
     files = Path(app.outdir) / "_static" / "docsjson-site" / "files"
     assert (files / "css" / "cat.png").read_text("utf-8") == "cat"
     assert "script" not in (files / "images" / "dog.svg").read_text("utf-8")
