@@ -249,6 +249,20 @@ def test_a_card_is_one_link_and_its_text_may_hold_others(page: Page) -> None:
     assert page.url.endswith("other.html#second")
 
 
+@pytest.mark.parametrize("look", ["docsjson-card-arrow", "docsjson-card-plain"])
+def test_the_picture_of_a_card_reaches_its_edges(page: Page, look: str) -> None:
+    gaps = page.locator(".docsjson-card").evaluate(
+        """(card, look) => {
+          card.classList.add(look);
+          const [box, picture] = [card, card.querySelector("img")].map((one) =>
+            one.getBoundingClientRect());
+          return [picture.left - box.left, picture.top - box.top, box.right - picture.right];
+        }""",
+        look,
+    )
+    assert gaps == pytest.approx([1, 1, 1], abs=0.5)
+
+
 def test_a_tree_takes_the_keys_of_the_pattern(page: Page) -> None:
     tree = page.get_by_role("tree")
     tree.get_by_role("treeitem").first.focus()
