@@ -312,3 +312,44 @@ def test_a_sphinx_project_without_settings(tmp_path: Path) -> None:
     assert run("mv", tmp_path / "img", tmp_path / "files").exit_code == 0
     assert lines(tmp_path, "conf.py") == conf.replace("img/a.png", "files/a.png")
     assert lines(tmp_path, "index.rst") == index.replace("img/", "files/")
+
+
+@pytest.mark.parametrize(
+    ("conf", "old", "new", "moved"),
+    [
+        ("gettext_compact = False", "guide/setup.mdx", "start.mdx", {"guide/setup": "start"}),
+        ("gettext_compact = False", "guide", "manual", {"guide/setup": "manual/setup"}),
+        ("", "guide", "manual", {"guide": "manual"}),
+        ("", "guide/setup.mdx", "guide/begin.mdx", {}),
+        ("", "index.mdx", "home.mdx", {"index": "home"}),
+        ("gettext_compact = 'all'", "guide", "manual", {}),
+    ],
+)
+def test_translations_follow_their_pages(
+    docs: Path, conf: str, old: str, new: str, moved: dict[str, str]
+) -> None:
+    (docs / "conf.py").write_text(f"{conf}\n", "utf-8")
+    folder = docs / "locale/de/LC_MESSAGES"
+    names = {"guide/setup", "guide", "index", "all"}
+    for name in names:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / f"{name}.po").write_text(name, "utf-8")
+    run("mv", docs / old, docs / new)
+    assert {path.relative_to(folder).as_posix(): path.read_text("utf-8")
+            for path in folder.rglob("*.po")} == {
+        f"{moved.get(name, name)}.po": name for name in names
+    }  # fmt: skip
+
+
+def test_catalogues_with_other_pages_stay_and_are_named(docs: Path) -> None:
+    (docs / "locale/de/LC_MESSAGES").mkdir(parents=True)
+    (docs / "locale/de/LC_MESSAGES/guide.po").write_text("", "utf-8")
+    done = run("mv", docs / "guide/setup.mdx", docs / "start.mdx")
+    assert "guide.po has translations of other pages, too: move those by hand" in done.output
+    assert (docs / "locale/de/LC_MESSAGES/guide.po").exists()
+
+
+def test_redirects_on_one_line_keep_their_spaces() -> None:
+    text = '{"redirects": [ { "source": "/a", "destination": "/b" } ]}'
+    made = '{ "source": "/c", "destination": "/d" } ]}'
+    assert add_redirects(text, {"/c": "/d"}).endswith(made)

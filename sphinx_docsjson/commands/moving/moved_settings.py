@@ -98,7 +98,7 @@ def add_redirects(text: str, redirects: dict[str, str]) -> str:
     gap = _gap(text, start, end)
     inside = f",{gap or ' '}".join([*kept, *entries])
     last = text[start:end].rfind("\n")
-    tail = text[start + last : end - 1] if last >= 0 else ""
+    tail = text[start + last : end - 1] if last >= 0 else gap
     return f"{text[:start]}[{gap}{inside}{tail}]{text[end:]}"
 
 

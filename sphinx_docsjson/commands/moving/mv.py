@@ -15,6 +15,7 @@ from ...settings.read import NAMES, SettingsError, find
 from ...settings.references import expand
 from ...sources.discover import PART_FOLDERS
 from ..folder import as_named
+from .catalogues import compact_in, moved_catalogues
 from .moved_links import mend_page
 from .moved_settings import add_redirects, mend_conf, mend_settings
 from .moves import PAGES, Moves, is_page, is_script
@@ -35,8 +36,8 @@ def mv(old: Path, new: Path, dry_run: bool, redirect: bool) -> None:
     """Move the page, file or folder OLD to NEW.
 
     Updates links, images, imports, snippets and toctrees in all pages, the navigation, and all
-    other paths in docs.json and conf.py. Adds redirects from the old URLs to docs.json, which keeps
-    its formatting.
+    other paths in docs.json and conf.py, and moves translations. Adds redirects from the old URLs
+    to docs.json, which keeps its formatting.
 
     \b
     Examples:
@@ -51,9 +52,20 @@ def mv(old: Path, new: Path, dry_run: bool, redirect: bool) -> None:
         click.echo(f"{'Would change' if dry_run else 'Changed'} {root / name}")
         if not dry_run:
             write_atomically(root / name, text)
-    if not dry_run:
-        move(root / moves.old, root / moves.new)
-    click.echo(f"{'Would move' if dry_run else 'Moved'} {root / moves.old} to {root / moves.new}")
+    catalogues, left = _catalogues(root, moves)
+    for start, end in {moves.old: moves.new, **catalogues}.items():
+        if not dry_run:
+            move(root / start, root / end)
+        click.echo(f"{'Would move' if dry_run else 'Moved'} {root / start} to {root / end}")
+    for name in left:
+        click.echo(f"{root / name} has translations of other pages, too: move those by hand")
+
+
+def _catalogues(root: Path, moves: Moves) -> tuple[dict[str, str], list[str]]:
+    """Return the catalogues that move with their pages, and those that have to be split."""
+    compact = compact_in(_text(root / CONF)) if CONF in moves.there else True
+    inside = moves.there - moves.files.keys()  # what is in the folder has moved with it
+    return moved_catalogues(inside, moves.pages, moves.stems, compact)
 
 
 def _existing(old: Path) -> Path:
