@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import sys
+from cProfile import Profile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -61,18 +61,8 @@ def calls_of() -> Callable[..., int]:
     """
 
     def count(function: Callable[..., Any], *arguments: Any) -> int:
-        calls = 0
-
-        def note(_frame: object, event: str, _argument: object) -> None:
-            nonlocal calls
-            calls += event in ("call", "c_call")
-
-        before = sys.getprofile()
-        sys.setprofile(note)
-        try:
-            function(*arguments)
-        finally:
-            sys.setprofile(before)
-        return calls
+        profile = Profile()
+        profile.runcall(function, *arguments)
+        return sum(entry.callcount for entry in profile.getstats())
 
     return count

@@ -13,6 +13,7 @@ from sphinx_docsjson.build import CONFIG_VALUES
 from sphinx_docsjson.build import EVENTS as BUILD_EVENTS
 from sphinx_docsjson.navigation.events import EVENTS, POST_TRANSFORMS, TRANSFORMS
 from sphinx_docsjson.openapi.events import CONFIG_VALUES as OPENAPI_VALUES
+from sphinx_docsjson.speed.templates import keep_templates
 
 
 class MarkLinks(SphinxTransform):
@@ -35,6 +36,7 @@ def setup(app):
     app.add_transform(MarkLinks)
     for event, handler, priority in (*BUILD_EVENTS[1:], *EVENTS):
         app.connect(event, handler, priority=priority)
+    app.connect("builder-inited", keep_templates)  # the tests compile each template once
     for transform in TRANSFORMS:
         app.add_transform(transform)
     for transform in POST_TRANSFORMS:
