@@ -72,8 +72,7 @@
   const marks = (text, words) =>
     window.docsjsonSearch.marked(text, words).map((part, i) => (i % 2 ? make("mark", "", part) : part));
 
-  const showPage = (result, words) => {
-    const { address, title, crumb, marker, label, passages } = result;
+  const pageLink = ({ address, crumb, marker, label }, parts) => {
     const link = make("a", "docsjson-hit");
     link.href = address;
     const above = make("small", "docsjson-hit-crumb", crumb);
@@ -81,12 +80,19 @@
     if (crumb || label) link.append(above);
     const head = make("span", "docsjson-hit-title");
     if (marker) head.append(make("span", `docsjson-verb docsjson-verb-${marker.toLowerCase()}`, marker));
-    head.append(...marks(title, words));
+    head.append(...parts);
     link.append(head);
+    return make("div", "docsjson-hit-group", link);
+  };
+
+  const showPage = (result, words) => {
+    const { address, title, passages } = result;
+    const group = pageLink(result, marks(title, words));
     const top = passages.find(({ anchor }) => !anchor);
     const text = top && window.docsjsonSearch.excerpt(top, words);
-    if (text) link.append(make("span", "docsjson-hit-text", ...marks(text, words)));
-    return make("div", "docsjson-hit-group", link, ...passages.filter(({ anchor }) => anchor).map((one) => showPassage(address, one, words)));
+    if (text) group.firstChild.append(make("span", "docsjson-hit-text", ...marks(text, words)));
+    group.append(...passages.filter(({ anchor }) => anchor).map((one) => showPassage(address, one, words)));
+    return group;
   };
 
   const showPassage = (address, passage, words) => {
@@ -321,18 +327,60 @@
 
   // ---------------------------------------------------------------- the page for unknown addresses
 
-  /** The pages whose names are nearest to the words of a URL without a page. */
+  const pairsOf = (text) => {
+    const letters = [...text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim()];
+    return new Set(letters.slice(1).map((letter, i) => letters[i] + letter));
+  };
+
+  /** How many pairs of letters two texts share, from 0 to 1. */
+  const alike = (one, other) => {
+    const [mine, yours] = [pairsOf(one), pairsOf(other)];
+    return (2 * [...mine].filter((pair) => yours.has(pair)).length) / (mine.size + yours.size || 1);
+  };
+
+  /** The pages that llms.txt lists: a twentieth of what the index of the search is. */
+  const listed = async () => {
+    const list = await fetch(`${home}llms.txt`);
+    const end = document.querySelector('#docsjson-sidebar a[href$=".html"]') ? ".html" : "/";
+    const pages = [];
+    let crumb = "";
+    for (const line of list.ok ? (await list.text()).split("\n") : []) {
+      if (line.startsWith("## ")) crumb = line.slice(3);
+      const found = /^- \[((?:[^\]\\]|\\.)+)\]\(([^()\s]+)\.md\)/.exec(line);
+      if (!found) continue;
+      const path = new URL(found[2], list.url).pathname.replace(/\/index$/, end === "/" ? "" : "$&");
+      pages.push({ address: path + end, title: found[1].replace(/\\(.)/g, "$1"), crumb, path });
+    }
+    return pages;
+  };
+
+  /** The pages whose addresses or titles are most like a path; none, if none is much like it. */
+  const nearest = async (path) => {
+    const last = (one) => one.slice(one.lastIndexOf("/") + 1);
+    const rated = (await listed()).map((page) => {
+      const shares = [alike(last(path), last(page.path)), alike(last(path), page.title), alike(path, page.path)];
+      return { page, share: Math.max(...shares) + shares[2] / 10 };
+    });
+    return rated.filter(({ share }) => share > 0.5).sort((a, b) => b.share - a.share).slice(0, 3).map(({ page }) => page);
+  };
+
+  /** The pages whose names are nearest to a URL without a page, or what a search for its words finds. */
   const suggest = async (box) => {
-    const path = decodeURIComponent(new URL(window.location.href).pathname).replace(/\.\w+$/, "");
+    const path = decodeURIComponent(new URL(window.location.href).pathname).replace(/(\/index)?(\.\w+|\/)?$/, "");
+    if (path.endsWith("/404")) return; // nobody has asked for anything
+    const near = await nearest(path).catch(() => []);
+    const groups = near.length ? near.map((one) => pageLink(one, [one.title])) : await searched(path);
+    await styled;
+    if (groups.length) box.replaceChildren(heading(word("Perhaps you meant")), ...groups);
+  };
+
+  const searched = async (path) => {
     const top = new URL(home, window.location.href).pathname;
     const words = (path.startsWith(top) ? path.slice(top.length) : path).split(/[^\p{L}\p{N}]+/u);
     const text = words.filter((one) => one && one !== "index").slice(-6).join(" ").slice(0, 200);
     const found = text && (await (await engine()).find(text, place));
-    if (!found?.count) return;
-    const groups = await found.results(0, 3);
-    await styled;
-    const links = groups.map((one) => showPage({ ...one, passages: [] }, found.words));
-    box.replaceChildren(heading(word("Perhaps you meant")), ...links);
+    if (!found?.count) return [];
+    return (await found.results(0, 3)).map((one) => showPage({ ...one, passages: [] }, found.words));
   };
 
   const lost = document.querySelector(".docsjson-not-found [data-docsjson-suggestions]");
@@ -341,5 +389,5 @@
   const form = document.querySelector("form.docsjson-search-page");
   if (dialog) startDialog(dialog);
   if (form) startPage(form);
-  engine().catch(() => {});
+  if (!lost) engine().catch(() => {});
 })();
