@@ -11,9 +11,10 @@ from sphinx.cmd.build import build_main
 if TYPE_CHECKING:
     from pathlib import Path
 
+SETTINGS = """{"name": "T", "navigation": [{"group": "S", "pages": ["index"]}],
+"openapi": "api.yaml"}"""
 FILES = {
-    "docs.json": """{"name": "T", "navigation": [{"group": "S", "pages": ["index", "en/guide"]}],
-"openapi": "api.yaml"}""",
+    "docs.json": SETTINGS.replace('"index"', '"index", "en/guide"'),
     "index.md": "---\ntitle: H\n---\n\n[a](/api-reference/get-x#response-uid)\n",
     "en/guide.md": "---\ntitle: G\n---\n\n## Setup\n\nHi.\n",
     "pic.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
@@ -103,3 +104,25 @@ def test_print_has_the_links_too(site: Path, tmp_path: Path) -> None:
     tex = next(tmp_path.glob("*.tex")).read_text("utf-8")
     assert r"\sphinxcrossref{Guide}" in tex
     assert "(/en/guide#" not in tex
+
+
+def test_links_lead_to_headings_of_descriptions(tmp_path: Path) -> None:
+    text = (
+        "## Notes\\n\\nSee [notes](#notes), [body](#responses) and [none](#none).\\n\\n## Responses"
+    )
+    spec = f'openapi: 3.1.0\ninfo: {{title: A, version: "1"}}\npaths:\n  /x:\n    get:\n      summary: Get x\n      description: "{text}"\n      responses: {{"200": {{description: ok}}}}\n'
+    folder = tmp_path / "site"
+    folder.mkdir()
+    (folder / "api.yaml").write_text(spec, "utf-8")
+    (folder / "docs.json").write_text(SETTINGS, "utf-8")
+    (folder / "index.md").write_text("# H\n\n[a](/api-reference/get-x#notes)\n", "utf-8")
+    log = tmp_path / "log"
+    options = ["-q", "-C", "-D", "extensions=sphinx_docsjson", "-w", str(log), "-b", "html"]
+    build_main([*options, str(folder), str(tmp_path / "out")])
+    page = (tmp_path / "out/api-reference/get-x.html").read_text("utf-8")
+    assert '<p id="notes"><strong>Notes</strong></p>' in page
+    assert page.count('id="responses"') == 1
+    assert 'href="#notes"' in page
+    warnings = log.read_text("utf-8")
+    assert "'#none'" in warnings
+    assert "'#notes'" not in warnings

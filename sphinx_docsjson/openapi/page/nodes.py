@@ -7,6 +7,7 @@ four times as expensive.
 from __future__ import annotations
 
 import re
+from functools import partial
 from html import unescape
 from typing import TYPE_CHECKING
 
@@ -192,11 +193,31 @@ _MARKS = re.compile(r"`|\*\*|(?<!!)\[((?:[^\[\]]|\[\])*)\]\((?![a-z]+:)[^()\s]*\
 """What Markdown needs and plain text does not: marks of code and bold text, links into the site."""
 
 
-def described(html: str, markdown: str) -> rendered:
-    """Return a description; other builders see its Markdown as paragraphs with links."""
+def described(html: str, markdown: str, taken: dict[str, nodes.Element] | None = None) -> rendered:
+    """Return a description; other builders see its Markdown as paragraphs with links.
+
+    Its headings, which are bold there, are what links lead to unless the document has their id:
+    ``taken`` are its ids.
+    """
     markdown = without_html(markdown)
     parts = [part for part in re.split(r"\n\s*\n", markdown.strip()) if part.strip()]
-    return rendered("", *map(_paragraph, parts), html=str(html), markdown=markdown)
+    made = rendered("", *map(_paragraph, parts), html=str(html), markdown=markdown, anchors=[])
+    if taken is not None:
+        made["html"] = _HEADING.sub(partial(_named, made, taken), made["html"])
+    return made
+
+
+_HEADING = re.compile(r"<p>(?=<strong>([^<]{1,200})</strong></p>\n)")
+
+
+def _named(made: rendered, taken: dict[str, nodes.Element], heading: re.Match[str]) -> str:
+    """Return the start of a paragraph that is a heading, with an id if that is free."""
+    name = nodes.make_id(heading[1])
+    if not name or name in taken:
+        return heading[0]
+    taken[name] = made
+    made["anchors"].append(name)
+    return str(opening("p", {"id": name}))
 
 
 _WRITTEN_LINK = re.compile(

@@ -76,10 +76,9 @@ def operation_nodes(
     answer = answer_of(page.responses)
     top = _top(env, access, operation, page.parameters, page.body, answer)
     description = description_of(operation, front.description or "", word)
-    rest: list[nodes.Element] = []
-    if description:
-        rest.append(api.described(markdown.html(description), description))
-    rest += page.sections()
+    rest = page.sections()
+    if description:  # its headings get the ids that are left
+        rest.insert(0, api.described(markdown.html(description), description, taken))
     request = example_request(
         operation,
         access.base_url or example_server(EXAMPLE_SERVER, spec, operation),
