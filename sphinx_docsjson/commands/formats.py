@@ -22,6 +22,7 @@ SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
 COMPONENT = f"{WARNING_TYPE}.{Subtype.COMPONENT.value}"
+ATTRIBUTE = f"{WARNING_TYPE}.{Subtype.ATTRIBUTE.value}"
 MANY_PAGES = 4
 """On how many pages a component must be wrong in the same way for that to be said once."""
 
@@ -43,7 +44,7 @@ def _on_many_pages(findings: Sequence[Finding]) -> Mapping[str, Sequence[Finding
     """Return the findings about components that many pages have, by their message."""
     alike: defaultdict[str, list[Finding]] = defaultdict(list)
     for finding in _in_order(findings):
-        if finding.kind == COMPONENT:
+        if finding.kind in (COMPONENT, ATTRIBUTE):
             alike[finding.message].append(finding)
     return {
         message: found
