@@ -17,6 +17,8 @@ _SUFFIXES = (".mdx", ".md", ".html")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _OTHER_FILE = re.compile(r"\.[a-z]{2,4}$")
 _DASHES = re.compile(r"-{2,}")
+_SIGNS = re.compile(r"[:;,!()'\u2019\"]")
+"""Signs that other services keep in the addresses of the pages that they make of names."""
 _SEARCHES = 200
 """How many misspelt paths a hint is searched for: each search looks at every page."""
 
@@ -35,10 +37,12 @@ class Pages:
 
         The path may have a leading or trailing slash, a suffix (``.mdx``, ``.md``, ``.html``)
         and percent-encoding; ``a`` and ``a/index`` find each other. Case counts. Of many dashes in
-        a row one is enough: other services make them of punctuation in the names of tags.
+        a row one is enough: other services make them of punctuation in the names of tags, or keep
+        it: ``set-a:b`` is ``set-ab``.
         """
         found = next((name for name in _spellings(path) if name in self.names), None)
-        return found if found or "--" not in path else self.find(_DASHES.sub("-", path))
+        folded = _DASHES.sub("-", _SIGNS.sub("", decoded(path)))
+        return found if found or folded == decoded(path) else self.find(folded)
 
     def near(self, path: str) -> str | None:
         """Return the docname that is most like a path that names none, or nothing.

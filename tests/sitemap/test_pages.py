@@ -53,6 +53,13 @@ def test_dashes_that_stand_for_punctuation_may_be_more_than_one(dashes: str) -> 
     assert PAGES.find(path) == "rest/surveys-contact-links/get-links"
 
 
+@pytest.mark.parametrize(
+    "written", ["/guides/instal:lation", "guides/instal%3Alation.mdx", "/guides/(installation)"]
+)
+def test_signs_that_other_services_keep_mean_nothing(written: str) -> None:
+    assert PAGES.find(written) == "guides/installation"
+
+
 def test_no_page_is_meant_by_a_link_on_itself() -> None:
     assert PAGES.hint("/guides/quickstrat", "guides/installation")
     assert not PAGES.hint("/guides/quickstrat", "guides/quickstart")
