@@ -33,7 +33,7 @@ def test_a_right_file_has_none() -> None:
 @pytest.mark.parametrize(
     ("right", "wrong", "message"),
     [
-        ("[{key: []}]", "[{kye: []}]", "no security scheme is named 'kye'"),
+        ("[{key: []}]", "[{kye: []}]", "no security scheme is named 'kye'; did you mean 'key'?"),
         ("/a/{id}:", "/a/{ID}:", "no parameter describes {ID} of the path"),
         ("/a/{id}:", "/a:", "the path has no {id}"),
         ("operationId: b", "operationId: a", "another operation has the operationId 'a'"),
