@@ -61,7 +61,7 @@ def _line_of(finding: Finding, alike: Sequence[Finding], folder: Path) -> str:
         return ""
     first = {one.path: one for one in reversed(alike)}
     others = sorted(first.values(), key=_place)[1:MANY_PAGES]
-    places = ", ".join(f"{(folder / one.path).as_posix()}:{one.line}" for one in others)
+    places = ", ".join(f"{one.path_below(folder)}:{one.line}" for one in others)
     more = f"{len(alike)} times on {len(first)} pages: also {places}"
     return f"{finding.line_below(folder)} ({more}; --format json lists all)"
 
@@ -76,7 +76,7 @@ def as_json(findings: Sequence[Finding], folder: Path) -> str:
 
 def _path(finding: Finding, folder: Path) -> str | None:
     """Return the path of a file as the author named it, below the folder that was named."""
-    return (folder / finding.path).as_posix() if finding.path else None
+    return finding.path_below(folder) or None
 
 
 def github(findings: Sequence[Finding], folder: Path) -> str:

@@ -220,7 +220,7 @@ def conf_finding(error: SphinxError) -> Finding | None:
     if not cause or not own:
         return None
     missing = isinstance(cause, ImportError)
-    advice = "; install it beside sphinx-docsjson" if missing else ""
+    advice = "; install it in the same environment as sphinx-docsjson" if missing else ""
     return _in_conf(f"{type(cause).__name__}: {cause}{advice}", own[-1])
 
 

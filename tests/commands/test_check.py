@@ -187,7 +187,7 @@ def test_a_log_for_code_scanning(tmp_path: Path) -> None:
         ("docs.json:3:7: ERROR: x\n", ("docs.json", 3, 7, "")),
         ("{root}/c.md:: WARNING: x [image.y]\n", ("c.md", None, None, "image.y")),
         ("WARNING: x: 1: y [toc.no_title]\n", ("", None, None, "toc.no_title")),
-        ("{root}/m.py:docstring of m.f:4: WARNING: x\n", ("m.py", 4, None, "")),
+        ("{root}/m.py:docstring of m.f:4: WARNING: x\n", ("m.py", None, None, "")),
     ],
 )
 def test_messages_of_sphinx_are_taken_apart(
@@ -195,6 +195,20 @@ def test_messages_of_sphinx_are_taken_apart(
 ) -> None:
     (found,) = findings_in(text.format(root=tmp_path), tmp_path)
     assert (found.path, found.line, found.column, found.kind) == place
+
+
+def test_a_docstring_is_named_with_its_own_line(tmp_path: Path) -> None:
+    text = f"{tmp_path}/docs/../src/m.py:docstring of m.f:4: WARNING: x\n"
+    (found,) = findings_in(text, tmp_path / "docs")
+    assert found.line_below(tmp_path / "docs") == (
+        f"{tmp_path.as_posix()}/src/m.py: x (docstring of m.f, line 4)"
+    )
+
+
+def test_of_a_traceback_only_the_error_is_shown(tmp_path: Path) -> None:
+    trace = 'Traceback (most recent call last):\n  File "a.py", line 1\n    import b\nOops: no b'
+    (found,) = findings_in(f"WARNING: it failed:\n{trace} [autodoc]\n", tmp_path)
+    assert (found.message, found.kind) == ("it failed: Oops: no b", "autodoc")
 
 
 def test_a_sphinx_project_needs_no_settings(tmp_path: Path) -> None:
@@ -208,7 +222,7 @@ def test_a_sphinx_project_needs_no_settings(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("import nosuch", "ModuleNotFoundError: No module named 'nosuch'; install it beside"),
+        ("import nosuch", "ModuleNotFoundError: No module named 'nosuch'; install it in the"),
         ("release = {}['x']", "KeyError: 'x'"),
         ("release = (", "not valid Python: '(' was never closed"),
         ("import json; json.loads('')", "JSONDecodeError: Expecting value"),
