@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from markdown_it.common.normalize_url import validateLink
 from markdown_it.rules_block import make_fence_rule
 
 from ...sphinx_private.packages import table_rule_with
@@ -42,6 +43,7 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
     (``+++``) and targets (``(x)=``) are text; in an ``.md`` page they mean what MyST says.
     """
     md.options["maxNesting"] = MAX_LEVEL
+    md.validateLink = _is_address  # type: ignore[method-assign]
     md.disable(["html_block", "html_inline", "lheading", "paragraph"])
     md.disable("front_matter", ignoreInvalid=True)
     if mdx:
@@ -88,6 +90,14 @@ def _read_tags(md: MarkdownIt) -> None:
     md.core.ruler.after("docsjson_fences", "docsjson_declare", esm.declare)
     md.core.ruler.after("docsjson_declare", "docsjson_pair", structure.pair_blocks)
     md.core.ruler.after("inline", "docsjson_balance", structure.balance_inline)
+
+
+def _is_address(url: str) -> bool:
+    """Return whether a link or a picture is one; what it may show is decided where it is used.
+
+    A drawing in a ``data:`` URL would be thousands of letters of text otherwise.
+    """
+    return validateLink(url) or url.startswith("data:image/svg+xml")
 
 
 def _where(start: re.Pattern[str], rule: InlineRule) -> InlineRule:
