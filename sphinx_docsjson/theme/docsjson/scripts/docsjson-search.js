@@ -361,7 +361,9 @@
       const shares = [alike(last(path), last(page.path)), alike(last(path), page.title), alike(path, page.path)];
       return { page, share: Math.max(...shares) + shares[2] / 10 };
     });
-    return rated.filter(({ share }) => share > 0.5).sort((a, b) => b.share - a.share).slice(0, 3).map(({ page }) => page);
+    rated.sort((a, b) => b.share - a.share);
+    const least = Math.max(0.5, 0.75 * rated[0]?.share); // beside a sure one, a doubtful one is noise
+    return rated.filter(({ share }) => share > least).slice(0, 3).map(({ page }) => page);
   };
 
   /** The pages whose names are nearest to a URL without a page, or what a search for its words finds. */
