@@ -13,7 +13,7 @@ from sphinx_docsjson.components.fences import read_marks
 from sphinx_docsjson.lint.code_samples import secrets_in
 from sphinx_docsjson.llms.escape import line_start
 from sphinx_docsjson.llms.site.descriptions import first_sentence
-from sphinx_docsjson.markup.grammar.structure import _HEADING_ID
+from sphinx_docsjson.markup.grammar.lifting import _HEADING_ID
 from sphinx_docsjson.markup.script.tags import read_tag
 from sphinx_docsjson.openapi.page.plain import without_html
 from sphinx_docsjson.passages.sections import plain, sections_of
