@@ -488,6 +488,7 @@ SHAPES: dict[str, tuple[Shape, int]] = {
     "entities": (repeated("&amp;&lt;&x;"), 8_000),
     "backslashes": (repeated("\\a\\"), 20_000),
     "autolinks": (repeated("www.a.b http://c "), 1_500),
+    "addresses without spaces": (repeated(",a@b.cd"), 2_000),
     "links": (repeated("[x{n}](https://e.example/{n}) "), 1_500),
     "link definitions": (repeated("[x{n}]: https://e.example/{n}\n"), 2_000),
     "footnotes": (repeated("[^{n}] x\n\n[^{n}]: text {n}\n\n"), 250),

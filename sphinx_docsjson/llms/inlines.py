@@ -42,9 +42,12 @@ def strong(node: nodes.Element, out: Writer) -> str:
     return marked(out.inline(node.children), "**")
 
 
-def literal(node: nodes.Element, _out: Writer) -> str:
-    """Write a code span."""
-    return code(node.astext()) if node.astext() else ""
+def literal(node: nodes.Element, out: Writer) -> str:
+    """Write a code span; a link inside it becomes one around it, as a code span holds only text."""
+    content = code(node.astext()) if node.astext() else ""
+    links = [child for child in node.children if isinstance(child, nodes.reference)]
+    target = out.places.link(links[0]) if content and len(links) == len(node) == 1 else ""
+    return link(content, target) if target else content
 
 
 def reference(node: nodes.Element, out: Writer) -> str:

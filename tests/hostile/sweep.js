@@ -36,7 +36,8 @@ window.hostileSweep = (isForward, source) => {
     if (folded === "srcset") for (const one of value.split(",")) checkUrl(element, "srcset", one.trim().split(/\s/)[0]);
     if (folded === "style") checkStyle(element, value);
     if (folded === "href" && element.namespaceURI.endsWith("svg") && element.localName !== "a" && !/^#/.test(value) && !(element.localName === "image" && PICTURES.test(value))) say(element, "SVG loads a file");
-    if (element.namespaceURI.endsWith("svg") && !/^(?:aria-|data-|id$|class$|title$)/.test(folded) && CSS.test(value) && !/^url\(["']?#[^()]*\)$/.test(value) && folded !== "style") say(element, "SVG style loads a file");
+    const isAddress = folded === "href" && element.localName === "a"; // judged above; no style
+    if (element.namespaceURI.endsWith("svg") && !isAddress && !/^(?:aria-|data-|id$|class$|title$)/.test(folded) && CSS.test(value) && !/^url\(["']?#[^()]*\)$/.test(value) && folded !== "style") say(element, "SVG style loads a file");
     if (folded === "class" || folded === "id" || !folded.startsWith("data-docsjson-")) return;
     if (element.closest(".docsjson-article") && !element.matches(".docsjson-suggestions, .docsjson-search-page")) say(element, "reserved attribute");
   };

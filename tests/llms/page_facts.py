@@ -50,7 +50,7 @@ CHROME = (
 
 ITEMS = (
     "li",
-    "details[summary][not(parent::li)]",
+    "details[summary][not(parent::li or contains(@class, 'docsjson-authorization'))]",
     "*[contains(@class, 'docsjson-columns')]//*[contains(concat(@class, ' '), 'docsjson-card ')]",
     "div[contains(concat(@class, ' '), 'docsjson-field ')]",
     "*[contains(@class, 'docsjson-tabs')][not(contains(@class, 'docsjson-code-group'))]"

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from sphinx_docsjson.openapi.model.markdown import Markdown
 from sphinx_docsjson.openapi.model.security import security
-from sphinx_docsjson.openapi.page.authorization import folded, scheme_field
+from sphinx_docsjson.openapi.page.authorization import folded, named, scheme_field
 from sphinx_docsjson.openapi.page.field_lists import markdown_of
 from sphinx_docsjson.openapi.page.fields import FieldWriter
 
@@ -111,7 +111,9 @@ def test_a_line_names_the_ways_and_opens_what_they_ask_for(name: str, line: str)
         "    key: {type: apiKey, in: header, name: X-Key}\n    hawk: {type: http, scheme: Hawk}\n"
     )
     found = spec(FILE.replace("NAME", name).replace("    oidc:", f"{more}    oidc:"))
-    made = folded(security(found, found.operations[0]), Markup("<p>Fields</p>"), str)
+    ways = security(found, found.operations[0])
+    assert named(ways, str).replace("`", "") == line
+    made = folded(ways, Markup("<p>Fields</p>"), str)
     details = lxml_html.fragment_fromstring(made)
     assert details.findtext("div/p") == "Fields"
     assert details.xpath("string(summary)") == line
@@ -125,4 +127,5 @@ def test_the_line_says_what_is_used_together_and_what_instead_and_whether_it_is_
         folded(ways, Markup(), str, is_optional=True, is_open=True)
     )
     assert details.xpath("string(summary)") == "Digest + Mutual TLS or OAuth 2.0 optional"
+    assert named(ways, str) == "Digest + Mutual TLS or OAuth 2.0"
     assert details.get("open") is not None

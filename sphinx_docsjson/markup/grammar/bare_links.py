@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 _WEB = re.compile(r"https?\Z")
 _NAME = re.compile(r"[A-Za-z0-9.+_-]+\Z")
 _ENDS = re.compile(r"[、。，；：！？）」』】》〉”’]|\s")
+_LONGEST = 2_000
+"""How far the end of an address is looked for: a text may hold thousands of them in a row."""
 _LONGEST_NAME = 64
 """How many characters the part of a mail address before its ``@`` may have (RFC 5321, 4.5.3)."""
 
@@ -32,7 +34,7 @@ def loosely(name: str, rule: InlineRule) -> InlineRule:
         if state.linkLevel or silent:
             return rule(state, silent)
         source, end = state.src, state.posMax
-        if found := _ENDS.search(source, state.pos, end):
+        if found := _ENDS.search(source, state.pos, min(end, state.pos + _LONGEST)):
             state.posMax = found.start()
         if start := ends(state):
             if state.pos == start:

@@ -11,7 +11,7 @@ from ...safety.tags import NONE, Attributes, block, tag
 from ...vocabulary import angled
 from ..model.access import is_base_url
 from ..model.describe import Field
-from .field_lists import code
+from .field_lists import code, literally
 from .fields import Stem
 
 if TYPE_CHECKING:
@@ -73,21 +73,39 @@ def folded(
     is_open: bool = False,
 ) -> Markup:
     """Return the fields of schemes below a line that names these."""
-    ways = [Markup(" + ").join(_label(s, word) for s in schemes) for schemes in alternatives]
     either = Markup(" ") + word("or") + " "
+    ways = either.join(
+        Markup(" + ").join(_label(scheme, word) for scheme in schemes) for schemes in alternatives
+    )
     mark = [" ", tag("span", {"class": "docsjson-field-place"}, word("optional"))]
-    summary = tag("summary", NONE, either.join(ways), *(mark if is_optional else ()))
+    summary = tag("summary", NONE, ways, *(mark if is_optional else ()))
     box: Attributes = {"class": "docsjson-authorization", "open": is_open}
     return block("details", box, summary, tag("div", NONE, content))
 
 
+def named(alternatives: Iterable[tuple[Scheme, ...]], word: Word) -> str:
+    """Return the line that names schemes, in Markdown."""
+    ways = (" + ".join(_plain_label(one, word) for one in schemes) for schemes in alternatives)
+    return f" {word('or')} ".join(ways)
+
+
 def _label(scheme: Scheme, word: Word) -> Markup:
     """Return what a scheme is called, with the name of its key or the scopes that are needed."""
+    codes = (tag("code", NONE, one) for one in _codes(scheme))
+    return Markup(" ").join([_called(scheme, word), *codes])
+
+
+def _plain_label(scheme: Scheme, word: Word) -> str:
+    return " ".join([literally(_called(scheme, word)), *map(code, _codes(scheme))])
+
+
+def _called(scheme: Scheme, word: Word) -> str:
     kind = next((LABELS[k] for k in (scheme.type, scheme.kind) if k in LABELS), "")
-    called = word(kind) if kind else scheme.hint or scheme.id
-    named = (scheme.name,) if scheme.kind == "key" else scheme.scopes
-    codes = (tag("code", NONE, one) for one in named)
-    return Markup(" ").join([called, *codes])
+    return word(kind) if kind else scheme.hint or scheme.id
+
+
+def _codes(scheme: Scheme) -> Iterable[str]:
+    return (scheme.name,) if scheme.kind == "key" else scheme.scopes
 
 
 def scheme_field(scheme: Scheme, word: Word, *, listed: bool = False) -> Field:

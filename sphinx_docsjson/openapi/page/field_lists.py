@@ -66,7 +66,7 @@ def markdown_lines(
         if is_apart:
             yield f"{inner}- {how}:"
         for variant in one.variants:
-            title = code(variant.title) if _SIGNS.search(variant.title) else variant.title
+            title = literally(variant.title)
             lead = title if is_apart else f"{how}: {title}"
             yield from markdown_lines(variant.field, inner + "  " * is_apart, word, lead)
     if field.cut:
@@ -90,6 +90,11 @@ def block_lines(markdown: str, indent: str) -> Iterator[str]:
         yield ""
         yield from ((indent + line).rstrip() for line in lines)
         yield ""
+
+
+def literally(text: str) -> str:
+    """Return a name as it is, or as a code span if Markdown would read something into it."""
+    return code(text) if _SIGNS.search(text) else text
 
 
 def code(text: str) -> str:

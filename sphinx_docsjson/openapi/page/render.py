@@ -27,7 +27,7 @@ from ..model.details import (
 from ..model.operations import Operation
 from ..model.tree import Tree
 from . import nodes as api
-from .authorization import AUTHORIZATION, OPTIONAL, folded, scheme_field
+from .authorization import AUTHORIZATION, OPTIONAL, folded, named, scheme_field
 from .bar import statuses
 from .field_lists import Word, code, markdown_of
 from .fields import FieldWriter, Stem, is_bare, note, tabs, type_html
@@ -150,6 +150,7 @@ class OperationPage:
         if is_optional:
             optional = self.word(OPTIONAL)
             html, plain = note(optional) + html, [optional, *plain]
+        plain = [named(alternatives, self.word), *plain]
         is_open = self.writer.is_open
         html = folded(alternatives, html, self.word, is_optional=is_optional, is_open=is_open)
         yield self._section("Authorization", html, "\n\n".join(plain))
