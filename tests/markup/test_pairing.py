@@ -98,6 +98,15 @@ def test_what_stays_alone_is_told_with_its_line(
     assert told[0].place.line == line
 
 
+def test_the_closing_of_something_else_is_told_at_both_ends() -> None:
+    found, told = parsed("<Note>\na\n\n</Tip>")
+    assert found == ["<Note", "a", "Note>"]
+    assert {(problem.message, problem.place and problem.place.line) for problem in told} == {
+        ("<Note> is closed by </Tip>", 1),
+        ("</Tip> is read as </Note>", 4),
+    }
+
+
 @pytest.mark.parametrize(
     "source", ["```\na\n```", "> ```\n> a\n> ```", "- ~~~\n  a\n  ~~~~\n- b", "```\n```  \n\nc"]
 )

@@ -124,6 +124,9 @@ class _Pairing:
         shown, name = closing.meta["tag"].name, opening.meta["tag"].name
         message = f"{angled('/' + shown)} is read as {angled('/' + name)}"
         self.report(Subtype.COMPONENT, closing, message)
+        if not nearest(shown, [name]):  # the mistake may be in either line
+            is_closed = f"{angled(name)} is closed by {angled('/' + shown)}"
+            self.report(Subtype.COMPONENT, opening, is_closed)
         self.pair(opening, closing)
         self.repairs.note_over(opening, closing)
         return True
