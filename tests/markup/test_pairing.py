@@ -99,11 +99,11 @@ def test_what_stays_alone_is_told_with_its_line(
 
 
 def test_the_closing_of_something_else_is_told_at_both_ends() -> None:
-    found, told = parsed("<Note>\na\n\n</Tip>")
-    assert found == ["<Note", "a", "Note>"]
+    found, told = parsed("<Card>\na\n\n</Tabs>")
+    assert found == ["<Card", "a", "Card>"]
     assert {(problem.message, problem.place and problem.place.line) for problem in told} == {
-        ("<Note> is closed by </Tip>", 1),
-        ("</Tip> is read as </Note>", 4),
+        ("<Card> is closed by </Tabs>", 1),
+        ("</Tabs> is read as </Card>", 4),
     }
 
 
