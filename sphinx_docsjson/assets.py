@@ -102,8 +102,8 @@ def shrink(css: str) -> str:
 
 
 def _needed(found: re.Match[str]) -> str:
-    kept = found[found.lastindex or 0] if found.lastindex else ""
-    return kept or (" " if found.lastindex else "")
+    """Return what stays of a piece of CSS; a line break stays as a space."""
+    return (found[found.lastindex] or " ") if found.lastindex else ""
 
 
 def script(asset: Asset, config: Config) -> str:

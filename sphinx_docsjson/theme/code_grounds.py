@@ -119,7 +119,7 @@ def _colors(code: list[str], grounds: list[str], color: str) -> Iterator[str]:
         for name, pair in CODE_COLORS.items()
         if (found := readable(pair[is_dark], *grounds)) != pair[is_dark]
     ]
-    if moved:  # a block inside declares them anew
+    if moved:  # a block inside sets its own
         inside = (f"{one} :is(.highlight,.sig)" for one in code)
         yield f"{','.join((*code, *inside))}{{{';'.join(moved)}}}\n"
 
