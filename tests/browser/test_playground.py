@@ -321,7 +321,8 @@ def test_an_operation_that_is_open_to_all_asks_for_nothing(
 def test_parameters_are_written_in_their_styles(page: Page, site: str, asked: Any) -> None:
     opened(page, f"{site}/key.html")
     field(page, "id").fill("1")
-    for name, values in {"tags": ["a&b", "c d"], "ids": ["1", "2"]}.items():
+    listed = {"tags": ["a&b", "c d"], "ids": ["1", "2"], "near": ["a|b", "c"]}
+    for name, values in listed.items():
         for number, value in enumerate(values, 1):
             page.get_by_role("button", name=f"Add item to {name}").click()
             page.get_by_label(f"{name} {number}", exact=True).fill(value)
@@ -334,7 +335,7 @@ def test_parameters_are_written_in_their_styles(page: Page, site: str, asked: An
     got = sent(page, asked)
     query = got["path"].partition("?")[2]
     assert query == (
-        "tags=a%26b&tags=c%20d&ids=1,2&filter[name]=%C3%BC&filter[size]=3&kind=large&deep=true"
+        "tags=a%26b&tags=c%20d&ids=1,2&near=a%7Cb%7Cc&filter[name]=%C3%BC&filter[size]=3&kind=large&deep=true"
     )
     assert got["headers"]["x-trace"] == "t-1"
 

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 RESERVED = ":/?@!$'()*,;"
 """Characters that ``allowReserved`` leaves alone: those that end no value, nor the query."""
-SEPARATORS = {"spaceDelimited": "%20", "pipeDelimited": "|", "tsv": "%09"}
+SEPARATORS = {"spaceDelimited": "%20", "pipeDelimited": "%7C", "tsv": "%09"}
+"""What is between values, by style; no URL may have a space or a bar as such (RFC 3986)."""
 _CLEAN = re.compile(r"(?:[A-Za-z0-9\-._~\[\]]|%[0-9A-F]{2})*=(?:[A-Za-z0-9\-._~]|%[0-9A-F]{2})*")
 """A pair that every library writes so that a server reads the same."""
 
@@ -232,7 +233,7 @@ def query_pairs(parameter: Parameter, value: object) -> list[str]:
     items = [encoded(item, safe) for item in value]
     if parameter.explode and parameter.style == "form":
         return [f"{name}={item}" for item in items]
-    return [f"{name}={SEPARATORS.get(parameter.style, ',').join(items)}"]
+    return [f"{name}={_separator(parameter).join(items)}"]
 
 
 def _object_pairs(
@@ -243,7 +244,12 @@ def _object_pairs(
         return [f"{quote(key, safe='[]')}={encoded(one, safe)}" for key, one in pairs]
     if parameter.explode:
         return [f"{quote(str(k))}={encoded(v, safe)}" for k, v in value.items()]
-    return [f"{name}=" + ",".join(f"{quote(str(k))},{encoded(v, safe)}" for k, v in value.items())]
+    parts = [part for k, v in value.items() for part in (quote(str(k)), encoded(v, safe))]
+    return [f"{name}={_separator(parameter).join(parts)}"]
+
+
+def _separator(parameter: Parameter) -> str:
+    return SEPARATORS.get(parameter.style, ",")
 
 
 def simple(parameter: Parameter, value: object) -> str:

@@ -282,16 +282,17 @@ const bracketed = (name) => enc(name).replace(/%5B/g, "[").replace(/%5D/g, "]");
 const queryPairs = (param, value) => {
   const name = bracketed(param.name);
   const write = (one) => enc(one, param.reserved);
+  const between = { spaceDelimited: "%20", pipeDelimited: "%7C", tsv: "%09" }[param.style] || ",";
   if (param.json) return [`${name}=${write(JSON.stringify(value))}`];
   if (isObject(value)) {
     if (param.style === "deepObject") return deepPairs(param.name, value).map(([key, one]) => `${bracketed(key)}=${write(one)}`);
     if (param.explode) return pairsOf(value, "=", write);
-    return [`${name}=${pairsOf(value, ",", write).join(",")}`];
+    return [`${name}=${pairsOf(value, between, write).join(between)}`];
   }
   if (!Array.isArray(value)) return [`${name}=${write(value)}`];
   const items = value.map(write);
   if (param.explode && param.style === "form") return items.map((one) => `${name}=${one}`);
-  return [`${name}=${items.join({ spaceDelimited: "%20", pipeDelimited: "|", tsv: "%09" }[param.style] || ",")}`];
+  return [`${name}=${items.join(between)}`];
 };
 
 const simple = (param, value) => {
