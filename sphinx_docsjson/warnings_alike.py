@@ -27,7 +27,10 @@ _VARIES = re.compile(
     r"|(?<=^no OpenAPI file has )'[^']*'(?:; did you mean '[^']*')?"
     r"|(?<=the link )'[^']*'(?= does not lead to a page or file: )"
     r"|(?<=^')[^']*/(?=[^'/]*' has no section )|; did you mean '[^'/]*'\?$"
-    r"|(?<=put )'[^']*'(?= into the source folder$)",
+    r"|(?<=put )'[^']*'(?= into the source folder$)"
+    r"|^/.*?: \$ref '[^']*' (?=cannot be followed: (?!there is no such value|references never ))"
+    r"|^/.*?: (?=\$ref '[^']*' cannot be followed: references never )"
+    r"|#[^'#]*(?=' cannot be followed: references never )",
     re.DOTALL,
 )
 """What differs in messages that have one cause."""

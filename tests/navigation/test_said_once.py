@@ -65,6 +65,26 @@ def test_operations_that_no_file_has_are_one_warning(tmp_path: Path) -> None:
     assert "; 1 more like it: two.mdx:2" in said[0]
 
 
+def test_references_into_one_file_that_is_not_there_are_one_warning(tmp_path: Path) -> None:
+    other = "https://other.example/all.yaml#/c/d"
+    schemas = {"a": "no.yaml#/a/b", "b c": "no.yaml", "c": "#/x", "d": "#/y", "e": other}
+    schemas["f"] = other
+    listed = "".join(f"    {key}: {{$ref: '{ref}'}}\n" for key, ref in schemas.items())
+    start = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {/a: {get: {responses: {}}}}\n"
+    files = {"api.yaml": f"{start}components:\n  schemas:\n{listed}"}
+    settings = {"api": {"openapi": "api.yaml"}}
+    built = build(tmp_path, "# A\n", ".mdx", files, settings)
+    said = [line.split("WARNING: ")[1] for line in built.warnings.strip().splitlines()]
+    start, never = "/components/schemas/", "cannot be followed: references never cause a request"
+    assert [line.split(" [docsjson")[0] for line in said] == [
+        f"{start}a: $ref 'no.yaml#/a/b' cannot be followed: no.yaml: there is no such file; "
+        "1 more like it: api.yaml:7:5",
+        f"{start}c: $ref '#/x' cannot be followed: there is no such value in api.yaml",
+        f"{start}d: $ref '#/y' cannot be followed: there is no such value in api.yaml",
+        f"{start}e: $ref '{other}' {never}; 1 more like it: api.yaml:11:5",
+    ]
+
+
 def test_icons_of_other_sites_are_one_warning(tmp_path: Path) -> None:
     text = '# A\n\n<Icon icon="https://a.example/a.svg" />\n\n<Icon icon="https://a.example/b.svg" />\n'
     (said,) = build(tmp_path, text, ".mdx").warnings.strip().splitlines()
