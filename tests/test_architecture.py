@@ -63,7 +63,9 @@ ROOMS: Mapping[str, set[str]] = {
     "markup.grammar": GROUND | {"sources", "sphinx_private", "markup.script"},
     "markup.render": SPHINX_SIDE | {"components", "markup.script", "markup.grammar"},
     "html": SPHINX_SIDE | {"components", "translation"},
-    "books": SPHINX_SIDE | {"settings", "components", "navigation", "navigation.order"},
+    "books": SPHINX_SIDE | {
+        "settings", "components", "translation", "navigation", "navigation.order",
+    },
     "navigation": SPHINX_SIDE | {"settings", "sitemap", "navigation.order", "navigation.output"},
     "navigation.order": SPHINX_SIDE | {"sitemap", "navigation"},
     "navigation.output": SPHINX_SIDE | {"settings", "sitemap", "navigation", "translation"},

@@ -185,6 +185,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "markup.render.settle": "of an element that was inline, and is around blocks",
         "html.arrange": "a link around blocks, from one inside of them",
         "llms.raw_html": "of a raw node, only to be written as Markdown",
+        "books.direction": "boxes that say in which direction a page and its code are written",
         "books.events": "a box in the place of an element of text that is around blocks",
         "openapi.page.nodes": "an image of a description, for the navigation to resolve",
     }),

@@ -16,6 +16,7 @@ from ..safety.allowed import WRAPPING
 from ..sphinx_private import app_of, is_set
 from .boxes import NODES, box_callouts
 from .chapters import arrange_chapters, name_contents
+from .direction import set_direction
 from .harmless_latex import HarmlessFormulas, HarmlessLatex
 from .layout import prepare_latex, set_terms, set_widths
 from .letters import report_lost_letters
@@ -82,6 +83,7 @@ class BookPages(SphinxPostTransform):
             if isinstance(node, element) and name_of(node) in WRAPPING and node.children:
                 node["element"] = "div"
             _open(node)
+        set_direction(self.document, self.config)
 
 
 def _open(node: nodes.Element) -> None:

@@ -22,6 +22,7 @@ from ..settings.tree import Division
 from ..sphinx_private import is_set
 from ..sphinx_private.methods import replace_method
 from .chapters import parts_of
+from .direction import turned
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -64,7 +65,7 @@ def declare_drawings(app: Sphinx) -> None:
         write()
         book.refnodes = contents
         manifest = folder / MANIFEST
-        write_if_new(manifest, declared(own_text(manifest), folder))
+        write_if_new(manifest, turned(declared(own_text(manifest), folder), app.config))
 
     replace_method(builder, "build_content", build_content)
 

@@ -1,7 +1,8 @@
-"""The catalogue of what is in no page: texts of the settings file and of OpenAPI files.
+"""Look up translations: of what is in no page, and of the texts of a page that are no paragraphs.
 
-Its name is ``docsjson``, unless `gettext_compact` names one catalogue for everything. Sphinx
-compiles catalogues when a build starts; this one is needed before that, for the plan.
+Texts of the settings file and of OpenAPI files have a catalogue of their own. Its name is
+``docsjson``, unless `gettext_compact` names one catalogue for everything. Sphinx compiles
+catalogues when a build starts; this one is needed before that, for the plan.
 """
 
 from __future__ import annotations
@@ -37,8 +38,17 @@ def lookup_of(app: Sphinx, config: Config) -> Lookup:
     for found in repository.catalogs if config.gettext_auto_build else ():
         if found.domain == domain and found.is_outdated():
             found.write_mo(language, config.gettext_allow_fuzzy_translations)
-    folders = [str(Path(app.srcdir) / name) for name in config.locale_dirs]
-    known = [translations_in(folder, domain, language) for folder in folders]
+    return _lookup_in(config, Path(app.srcdir), domain)
+
+
+def page_lookup(config: Config, srcdir: Path, docname: str) -> Lookup:
+    """Return what gives the translation of a text of a page, or the text itself."""
+    return _lookup_in(config, srcdir, docname_to_domain(docname, config.gettext_compact))
+
+
+def _lookup_in(config: Config, srcdir: Path, domain: str) -> Lookup:
+    folders = [str(srcdir / name) for name in config.locale_dirs]
+    known = [translations_in(folder, domain, config.language) for folder in folders]
 
     def lookup(text: str) -> str:
         found = (each.gettext(text) for each in known if text)  # the empty one is the header

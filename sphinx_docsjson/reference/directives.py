@@ -13,6 +13,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -35,7 +36,7 @@ from ..safety.urls import Unsafe
 from ..settings.reference import rows
 from ..sources.front import Front
 from ..vocabulary import angled
-from .printed import code, entry, listed, paragraph, rich
+from .printed import at_directive, code, entry, listed, paragraph, rich
 from .spellings import as_myst, as_rst, read_example
 from .theme_files import OFFERS
 from .writing_rules import WritingRulesDirective
@@ -147,7 +148,8 @@ class ComponentsDirective(SphinxDirective):
         """Return the entries, in the order of the table of components."""
         wanted = self.arguments[0].split() if self.arguments else list(FAMILIES)
         found = [row for name in wanted for row in self.family(name)]
-        return [node for row in found for node in (*component_entry(row), *self.example(row))]
+        printed = (at_directive(self, component_entry(row)) + self.example(row) for row in found)
+        return list(chain.from_iterable(printed))
 
     def example(self, row: Component) -> list[nodes.Node]:
         """Return the example of a component, if the option asks for examples."""
@@ -166,7 +168,7 @@ class ComponentsDirective(SphinxDirective):
         self.env.note_dependency(str(file.path))
         source = file.lenient_text().strip("\n")
         shown = nodes.container("", *self.parse_text_to_nodes(source), classes=[EXAMPLE])
-        return [shown, spellings(source)]
+        return [shown, *at_directive(self, [spellings(source)])]
 
     def family(self, name: str) -> Sequence[Component]:
         """Return the components of a family; an unknown one is a problem, and has none."""
@@ -210,7 +212,8 @@ class SettingsDirective(SphinxDirective):
             report(Problem(Subtype.COMPONENT, f"there is no dialect {self.arguments[0]!r}{hint}"))
             return []
         only = self.options.get("only")
-        return [setting_entry(row) for row in rows(dialect) if not only or is_chosen(row, only)]
+        chosen = [row for row in rows(dialect) if not only or is_chosen(row, only)]
+        return at_directive(self, [setting_entry(row) for row in chosen])
 
 
 class FrontmatterDirective(SphinxDirective):
@@ -218,7 +221,7 @@ class FrontmatterDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return an entry for every key, those of an object after it."""
-        return [setting_entry(row) for row in rows(Front)]
+        return at_directive(self, [setting_entry(row) for row in rows(Front)])
 
 
 def warning_entry(subtype: Subtype) -> nodes.Element:
@@ -233,7 +236,7 @@ class WarningsDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return an entry for every type."""
-        return [warning_entry(subtype) for subtype in Subtype]
+        return at_directive(self, [warning_entry(subtype) for subtype in Subtype])
 
 
 class ThemeDirective(SphinxDirective):
@@ -248,10 +251,11 @@ class ThemeDirective(SphinxDirective):
             message = f"the theme has no list {name!r}{did_you_mean(name, OFFERS)}"
             report(Problem(Subtype.COMPONENT, message))
             return []
-        return [
+        offered = [
             entry(o.name, o.meaning, anchor=f"theme-{o.name}", type=o.type, default=o.default)
             for o in OFFERS[name]()
         ]
+        return at_directive(self, offered)
 
 
 DIRECTIVES: Mapping[str, type[Directive]] = {

@@ -15,10 +15,13 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..components.rows.fields import field_block, head_line
+from ..components.rows.fields import FIELD_TYPE, field_block, head_line
+from ..components.translatable import MESSAGE, markdown_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from sphinx.util.docutils import SphinxDirective
 
 _CODE = re.compile(r"``?([^`]+)``?")
 _CHOICE = re.compile(r'`"([^`"]*)"`')
@@ -41,8 +44,19 @@ def code(text: str) -> list[nodes.Node]:
 
 
 def paragraph(content: Sequence[nodes.Node]) -> nodes.paragraph:
-    """Return a paragraph."""
-    return nodes.paragraph("".join(node.astext() for node in content), "", *content)
+    """Return a paragraph; its source, for translators, is Markdown."""
+    return nodes.paragraph(markdown_of(content), "", *content)
+
+
+def at_directive(directive: SphinxDirective, content: Sequence[nodes.Node]) -> list[nodes.Node]:
+    """Return what a directive prints, placed at its line.
+
+    Sphinx offers translators only texts that have a place.
+    """
+    for node in content:
+        for text in node.findall(nodes.TextElement):
+            directive.set_source_info(text)
+    return list(content)
 
 
 def listed(names: Iterable[str], form: str = "`{}`") -> str:
@@ -62,6 +76,13 @@ def type_and_choices(words: str) -> tuple[str, list[str]]:
     return words.replace("`", ""), []
 
 
+def _offer_type(head: nodes.Element) -> None:
+    """Offer translators a type that is said in words: ``true or false``, but not ``str | None``."""
+    for mark in head.findall(nodes.inline):
+        if FIELD_TYPE in mark["classes"]:
+            mark[MESSAGE] = True
+
+
 def entry(
     name: str, meaning: str, *, anchor: str, type: str = "", required: bool = False,
     default: str = "",
@@ -73,6 +94,8 @@ def entry(
     """
     short, choices = type_and_choices(type)
     head = head_line(name, "", {"type": short, "required": required, "default": default})
+    if " " in short and "|" not in short:
+        _offer_type(head)
     texts = [meaning, f"One of {listed(choices)}." if choices else ""]
     body = [paragraph(rich(text)) for text in texts if text]
     return field_block("", head, *body, tag="ResponseField", ids=[nodes.make_id(anchor)])

@@ -11,7 +11,7 @@ from ..components.elements import heading
 from ..components.fences import Fence, code_block
 from ..lint.writing_rules import RULES
 from ..problems import WARNING_TYPE
-from .printed import code, paragraph, rich
+from .printed import at_directive, code, paragraph, rich
 
 if TYPE_CHECKING:
     from ..lint.writing_rules import Rule
@@ -24,7 +24,7 @@ class WritingRulesDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the entries, in the order of the table of rules."""
-        return [node for rule in RULES for node in rule_entry(rule)]
+        return at_directive(self, [node for rule in RULES for node in rule_entry(rule)])
 
 
 def rule_entry(rule: Rule) -> list[nodes.Node]:

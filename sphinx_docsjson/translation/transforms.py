@@ -13,6 +13,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..build import build_of
 from ..builders import writes_templates
+from ..catalogues.lookup import page_lookup
 from ..components.base import component_title, innermost, lead_icon
 from ..components.elements import checkbox
 from ..components.translatable import WORD
@@ -68,7 +69,7 @@ class OfferMessages(SphinxTransform):
 
     def _restore_later(self, shapes: list[Callable[[], None]]) -> None:
         """Ask for what comes right before and right behind the translation."""
-        self.document.transformer.add_transform(OfferImages, 19)
+        self.document.transformer.add_transform(TranslateMessages, 19)
         self.document.transformer.add_transform(RestoreShape, 21, restore=shapes)
 
     def _leave_what_says_nothing(self) -> None:
@@ -97,24 +98,35 @@ class OfferMessages(SphinxTransform):
                 image["alt"] = ""
 
 
-class OfferImages(SphinxTransform):
-    """Translate which file an image shows, where ``gettext_additional_targets`` names images.
+class TranslateMessages(SphinxTransform):
+    """Translate the messages, before Sphinx reads each as a page: most are plain text.
 
-    Sphinx reads such a translation as a page, and fails if that does not start with an image: it
-    never does in Markdown, and translators leave out the directive in reStructuredText.
+    Which file an image shows is one of them, where ``gettext_additional_targets`` names images:
+    Sphinx fails if such a translation does not start with an image, which it never does in
+    Markdown, and translators leave out the directive in reStructuredText.
     """
 
     default_priority = 19
 
     def apply(self, **_: Any) -> None:
-        """Replace the messages of images by our own; templates hold those of Sphinx."""
+        """Put the translations in their places, and drop the messages; templates hold them."""
         if writes_templates(app_of(self.env).builder):
             return
-        for image in list(self.document.findall(nodes.image)):
+        found = [*self.document.findall(message), *self._images()]
+        lookup = page_lookup(self.config, Path(self.env.srcdir), self.env.docname)
+        for one in found:
+            text = lookup(one["text"])
+            if text != one["text"]:
+                one.apply_translated_message(one["text"], text)
+            if one.parent is not None:
+                one.parent.remove(one)
+
+    def _images(self) -> Iterator[message]:
+        for image in self.document.findall(nodes.image):
             if image.attributes.pop("translatable", False):
                 offered = message_of(Slot("", image, partial(self._show, image)), self.env)
                 offered["text"] = f"{_IMAGE}{image['uri']}"
-                self.document += offered
+                yield offered
 
     def _show(self, image: nodes.image, translated: str) -> None:
         """Show the file that a translation names; one that names none is left out."""
@@ -133,14 +145,11 @@ class RestoreShape(SphinxTransform):
     default_priority = 21
 
     def apply(self, restore: Iterable[Callable[[], None]] = (), **_: Any) -> None:
-        """Restore the shape of what was translated, and drop the messages."""
+        """Restore the shape of what was translated."""
         for one in restore:
             one()
-        is_template = writes_templates(app_of(self.env).builder)
-        for found in list(self.document.findall(message)):
-            found.apply = None  # a page is stored
-            if not is_template:
-                found.parent.remove(found)
+        for found in self.document.findall(message):
+            found.apply = None  # a page is stored, and templates keep their messages
 
 
 def _has_words(text: nodes.TextElement) -> bool:

@@ -245,3 +245,16 @@ def test_indices_of_the_navigation_are_read_once_and_only_if_they_are_made(
     assert named == {"index.xhtml"} | (
         {"genindex.xhtml", "py-modindex.xhtml"} if indexed else set()
     )
+
+
+def test_right_to_left_books_keep_code_left_to_right(tmp_path: Path) -> None:
+    """https://www.w3.org/TR/epub-33/#attrdef-spine-page-progression-direction"""
+    page = "# عنوان\n\nنص\n\n```py\na(1)\n```\n"
+    done = build(tmp_path, page, builder="epub", language="ar")
+    assert done.warnings == ""
+    assert 'page-progression-direction="rtl"' in archive_text(done.out, "content.opf")
+    tree = ElementTree.fromstring(archive_text(done.out, "index.xhtml"))
+    (right,) = tree.iterfind(f".//{HTML}div[@dir='rtl']")
+    assert right.find(f".//{HTML}h1") is not None
+    (left,) = right.iterfind(f".//{HTML}div[@dir='ltr']")
+    assert "".join(left.itertext()).strip() == "a(1)"

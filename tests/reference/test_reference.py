@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 import pytest
+from babel.messages.pofile import read_po
 from docutils import nodes
+from safety.small_site import build
 
 from sphinx_docsjson.components import ALL, BY_TAG
 from sphinx_docsjson.problems import Subtype
@@ -23,6 +26,9 @@ from sphinx_docsjson.reference.theme_files import OFFERS
 from sphinx_docsjson.settings.reference import rows
 from sphinx_docsjson.sources.front import Front
 from sphinx_docsjson.theme import PATH
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def name_of(found: nodes.Element) -> str:
@@ -122,3 +128,42 @@ def test_where_a_component_stands() -> None:
 
 def test_code_in_backticks_becomes_literal() -> None:
     assert [type(node) for node in rich("a `b` c")] == [nodes.Text, nodes.literal, nodes.Text]
+
+
+REFERENCE = """# Reference
+
+```{docsjson-components} fields
+```
+
+```{docsjson-frontmatter}
+```
+
+```{docsjson-settings} present
+:only: colors
+```
+
+```{docsjson-theme} options
+```
+
+```{docsjson-warnings}
+```
+
+```{docsjson-writing-rules}
+```
+"""
+
+
+def test_translators_get_what_the_tables_say(tmp_path: Path) -> None:
+    build(tmp_path, REFERENCE, builder="gettext")
+    texts = {message.id for message in read_po((tmp_path / "out" / "index.pot").open("rb"))}
+    entries = [
+        *component_entry(BY_TAG["ParamField"])[2:],
+        *map(setting_entry, rows(Front)),
+        *map(warning_entry, Subtype),
+    ]
+    said = [text for each in entries for text in each.findall(nodes.paragraph)]
+    sources = {text.rawsource for text in said if text.get("translatable", True)}
+    assert sources <= texts
+    assert {"hex colour", "true or false"} <= texts
+    assert {"string", "str | None"}.isdisjoint(texts)
+    assert next(text for text in texts if "`docsjson_lint`" in text)

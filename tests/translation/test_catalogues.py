@@ -244,6 +244,14 @@ def test_a_translation_of_an_image_that_names_no_file_is_left_out(
     assert re.findall(r'src="_images/([a-z.]+)"', page(source, "md")) == ["one.png", "three.png"]
 
 
+def test_texts_of_attributes_are_not_read_as_pages(tmp_path: Path) -> None:
+    field = """<ParamField query="q" type="string" post={["Words {a, b} and <b>"]}>Inside</ParamField>"""
+    source = site(tmp_path, f"{PAGE}\n{field}\n")
+    catalogue(source, "index", {"Words {a, b} and <b>": "Worte {a, b} und <b> *so*"})
+    assert "WARNING" not in build(source)
+    assert "Worte {a, b} und &lt;b&gt; *so*" in page(source)
+
+
 # ------------------------------------------------------------------------------ builds
 
 
