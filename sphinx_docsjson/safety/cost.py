@@ -29,6 +29,8 @@ MOST_OF_A_FORMULA = 10_000
 """Characters of a formula that is drawn: docutils copies the rest of it for each of them."""
 CHARACTERS_PER_CHARACTER = 10
 """Characters that each written one allows for besides."""
+NODES_PER_FILE = 3
+"""What inserting a file costs besides its text: a parser starts anew for each."""
 CHARACTERS_PER_NODE = 4
 """Length of the shortest tag, which is one insertion: ``<A/>``."""
 
@@ -69,7 +71,7 @@ class Budget:
         if file not in self.files:
             self.files.add(file)
             self.grant(size)
-        return self.take(size, 1)
+        return self.take(size, NODES_PER_FILE)
 
     def take_value(self, value: object) -> bool:
         """Take what a text or number costs, or a list or object with all that it holds."""

@@ -119,6 +119,13 @@ def test_a_budget_grows_with_what_is_written_and_ends() -> None:
     assert not budget.take(1)
 
 
+def test_a_page_may_include_as_many_files_as_it_has_lines(tmp_path: Path) -> None:
+    page = ".. include:: a\n\n" * 5000
+    budget = Budget()
+    budget.grant(len(page))
+    assert all(budget.take_file(tmp_path / "a") for _ in range(5000))
+
+
 def test_a_file_allows_for_itself_once(tmp_path: Path) -> None:
     file = tmp_path / "a"
     file.write_text("x" * 1000)
