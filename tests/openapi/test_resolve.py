@@ -159,3 +159,10 @@ def test_a_chain_of_references_costs_in_step(calls_of: Callable[..., int]) -> No
     assert check(MAX_HOPS) == []
     assert "in a row" in check(MAX_HOPS + 1)[0].message
     assert calls_of(check, 400) < calls_of(check, 200) * 2 * 1.5
+
+
+def test_the_place_of_a_link_is_found_as_an_author_writes_it() -> None:
+    root = document("a: 1\nb: '[x](/c{d})'\nc: '[y](/%7Be%7D)'\n")
+    assert root.documents.where("/c%7Bd%7D", root.place[:-1]) == ("api.yaml", 2)
+    assert root.documents.where("/%7Be%7D", root.place[:-1]) == ("api.yaml", 3)
+    assert root.documents.where("/nothing", root.place[:-1]) == ("api.yaml", None)

@@ -230,15 +230,16 @@ class Documents:
         self.add(address, *read_file(file))
 
     def where(self, text: str, first: str) -> tuple[str, int | None]:
-        """Return the name of the document and the line in which a text comes first.
+        """Return the name of the document and the line in which the target of a link comes first.
 
         ``first`` is the address of the document to look in before the others; it is named, too,
-        when none has the text.
+        when none has the text. An author need not encode what a link has percent-encoded.
         """
-        for address in dict.fromkeys((first, *self.texts)):
-            written = self.texts.get(address, "")
-            if (index := written.find(text)) >= 0:
-                return name_of(address), written.count("\n", 0, index) + 1
+        for form in dict.fromkeys((text, decoded(text))):
+            for address in dict.fromkeys((first, *self.texts)):
+                written = self.texts.get(address, "")
+                if (index := written.find(form)) >= 0:
+                    return name_of(address), written.count("\n", 0, index) + 1
         return name_of(first), None
 
     def lookup(self, ref: str, base: str) -> Node:
