@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -132,20 +133,51 @@ def test_the_language_follows_the_media_type() -> None:
     assert languages == ["json", "xml", "text"]
 
 
-def test_long_examples_are_cut_at_a_line_and_end_in_an_ellipsis() -> None:
-    (code,) = codes(response_examples((response("200", list(range(2000))),)))
-    assert len(code) <= panel.MAX_LENGTH + 2
+def made_up(count: int) -> Response:
+    """Return an answer with as many properties, whose example we make up."""
+    members = ", ".join(f"property_with_a_long_name_{n}: {{type: string}}" for n in range(count))
+    return response("200", schema=f"{{properties: {{{members}}}}}")
+
+
+def test_made_up_examples_are_cut_at_a_line_and_end_in_an_ellipsis() -> None:
+    (code,) = codes(response_examples((made_up(90),)))
+    assert len(code) <= panel.MADE_UP + 2
     *lines, last = code.splitlines()
     assert last == "…"
-    assert lines[-1].strip(" ,").isdecimal()
+    assert lines[-1].endswith('"<string>",')
+
+
+def test_examples_of_the_author_are_whole() -> None:
+    value = {f"key {n}": "a" * 60 for n in range(100)}
+    assert len(json.dumps(value)) > panel.MADE_UP
+    made = response_examples((response("200", value, [value]), response("404", value)))
+    assert [json.loads(code) for code in codes(made)] == [value, [value], value]
 
 
 def test_examples_end_where_the_page_is_full() -> None:
     few = response_examples((response("200", *range(panel.MAX_EXAMPLES + 5)),))
     assert len(few) == panel.MAX_EXAMPLES
-    large = response_examples((response("200", *([list(range(1000))] * 9)),))
+    large = response_examples((response("200", *([list(range(2000))] * 9)),))
     assert sum(map(len, codes(large))) <= panel.MAX_TOTAL + 2 * len(large)
     assert 2 <= len(large) < 9
+    crowd = response_examples((made_up(90),) * 9)
+    assert sum(map(len, codes(crowd))) <= panel.MAX_MADE_UP + 2 * len(crowd)
+    assert 2 <= len(crowd) < 9
+
+
+def test_made_up_examples_leave_the_room_of_those_of_the_author() -> None:
+    made = response_examples((*((made_up(90),) * 9), response("404", "no")))
+    assert codes(made)[-1] == '"no"'
+
+
+def test_a_menu_of_examples_says_what_statuses_mean() -> None:
+    few = response_examples((response("200", 1), response("404", 2)))
+    assert titles(few) == ["200", "404"]
+    many = [response(status, 1) for status in ("200", "400", "401", "403", "404", "429", "500")]
+    many = [*many, response("503", 1, 2)]
+    assert titles(response_examples(tuple(many)))[-3:] == [
+        "500 Internal Server Error", "503 n0", "503 n1",
+    ]  # fmt: skip
 
 
 def test_examples_of_an_answer_are_those_of_all_its_media_types() -> None:

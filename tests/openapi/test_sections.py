@@ -46,6 +46,42 @@ def test_fields_of_a_form_say_how_they_are_written_and_answers_where_they_lead()
     assert "<code>id = $response.body#/id</code>" in answers["html"]
 
 
+EXAMPLES = """
+components:
+  examples:
+    kept: {summary: A `kept` one, description: "It is *old*.", value: {a: 1}}
+paths:
+  /a:
+    get:
+      responses:
+        200:
+          description: Fine.
+          content:
+            application/json:
+              schema: {properties: {a: {type: integer}}}
+              examples:
+                far: {externalValue: "https://a.example/far.json"}
+                kept: {$ref: "#/components/examples/kept"}
+                bare: {value: {a: 2}}
+                bad: {externalValue: "javascript:x()"}
+"""
+
+
+def test_examples_keep_their_descriptions_and_lead_to_values_elsewhere() -> None:
+    operation = spec(EXAMPLES).operations[0]
+    (section,) = OperationPage(operation, Access(), Markdown(), {}).sections()
+    (answers,) = section.findall(rendered)
+    told = answers["markdown"].partition("(`integer`)")[2].strip()
+    assert told.split("\n\n") == [
+        "Example `far`: <https://a.example/far.json>",
+        "Example `` A `kept` one ``: It is *old*.",
+        "Example `bad`: javascript:x()",
+    ]
+    assert 'href="https://a.example/far.json"' in answers["html"]
+    assert "It is <em>old</em>." in answers["html"]
+    assert 'href="javascript' not in answers["html"]
+
+
 def required(text: str) -> tuple[str, str]:
     operation = spec(
         text.replace("requestBody:", "requestBody:\n        required: true")

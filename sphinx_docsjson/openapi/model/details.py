@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .headlines import cut_at_word, one_line
 
@@ -29,6 +29,14 @@ class Example:
     name: str
     value: object
     summary: str = ""
+
+
+class Remark(NamedTuple):
+    """What is said of an example: its description, and where its value is (``externalValue``)."""
+
+    name: str
+    description: str
+    url: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,6 +67,7 @@ class Media:
     type: str
     schema: Node
     examples: tuple[Example, ...] = ()
+    remarks: tuple[Remark, ...] = ()
     encoding: Node
     streamed: bool = False
     """The schema is that of one item of a sequence (``itemSchema``, OpenAPI 3.2)."""
@@ -194,6 +203,14 @@ def examples(node: Node) -> Iterator[Example]:
             yield Example(name=name, value=found.value[keys[0]], summary=found.text("summary"))
 
 
+def _remarks(node: Node) -> Iterator[Remark]:
+    for name, raw in node.get("examples").items():
+        found = raw.follow()
+        if {"description", "externalValue"} & found.mapping.keys():
+            told = (found.text(key) for key in ("description", "externalValue"))
+            yield Remark(found.text("summary") or name, *told)
+
+
 def _media(node: Node) -> tuple[Media, ...]:
     return tuple(_one_media(name, raw.follow()) for name, raw in node.get("content").items())
 
@@ -204,6 +221,7 @@ def _one_media(name: str, node: Node) -> Media:
         type=name,
         schema=node.raw("itemSchema" if streamed else "schema"),
         examples=tuple(examples(node)),
+        remarks=tuple(_remarks(node)),
         encoding=node.get("encoding"),
         streamed=streamed,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
@@ -13,13 +13,15 @@ from ...builders import WHOLE, kind_of
 from ...components.fences import Fence, code_block
 from ...components.rows.code import code_group
 from ...sphinx_private import app_of
-from ...vocabulary import SAMPLE
+from ...vocabulary import SAMPLE, angled
+from ..model.access import is_base_url
 from ..model.details import MISSING, Response
 from ..model.examples import is_json, media_example
 from ..model.names import schema_page
 from ..samples.bodies import FILE, media_text
 from ..samples.languages import lexer_of
 from . import nodes as api
+from .field_lists import code
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -28,13 +30,16 @@ if TYPE_CHECKING:
     from ..model.operations import Operation
     from ..samples.languages import Language
     from ..samples.request import Request
+    from .field_lists import Word
 
-MAX_EXAMPLES = 12
-"""Most examples of responses on one page."""
-MAX_LENGTH = 2_000
-"""Longest example of a response, in characters."""
-MAX_TOTAL = 5_000
-"""Characters that all examples of responses on one page may have."""
+MAX_EXAMPLES = 40
+"""Most examples of bodies of one kind on one page."""
+MAX_TOTAL = 60_000
+"""Characters that all examples of one kind on a page may have."""
+MADE_UP = 2_000
+"""Longest example that we make up, in characters."""
+MAX_MADE_UP = 5_000
+"""Characters that all made-up examples on one page may have."""
 MAX_BODY = 2_000
 """Longest body, in characters, that is shown in all languages; a longer one is in `FEW` of them."""
 FEW = 3
@@ -50,8 +55,11 @@ def group(tag: str, blocks: list[nodes.Element]) -> list[nodes.Element]:
     Titles that a row of tabs would cut off are in a menu.
     """
     titles = [caption.astext() for one in blocks for caption in one.findall(nodes.caption)]
-    is_wide = sum(len(title) + 4 for title in titles) > WIDEST
-    return [code_group("", *blocks, tag=tag, dropdown=is_wide)] if blocks else []
+    return [code_group("", *blocks, tag=tag, dropdown=_is_wide(titles))] if blocks else []
+
+
+def _is_wide(titles: Iterable[str]) -> bool:
+    return sum(len(title) + 4 for title in titles) > WIDEST
 
 
 def block(title: str, lexer: str, text: str, mark: str) -> nodes.Element:
@@ -60,8 +68,8 @@ def block(title: str, lexer: str, text: str, mark: str) -> nodes.Element:
     Its code has a class that scripts find it by, and the one that Sphinx's own blocks have.
     """
     made = code_block(text, Fence(language=lexer, title=title))
-    for code in made.findall(nodes.literal_block):
-        code["classes"] += [f"docsjson-{mark}", f"highlight-{code['language']}"]
+    for one in made.findall(nodes.literal_block):
+        one["classes"] += [f"docsjson-{mark}", f"highlight-{one['language']}"]
     return made
 
 
@@ -154,9 +162,23 @@ def _given(operation: Operation) -> Iterator[tuple[str, str, str]]:
                 yield found.text("label") or lang, lexer_of(lang), source
 
 
+class _Shown(NamedTuple):
+    """An example, as it will be a block."""
+
+    title: str
+    lexer: str
+    text: str
+    is_given: bool = True
+    meaning: str = ""
+    """What a menu, which has the room, adds to the title."""
+
+
 def response_examples(responses: tuple[Response, ...]) -> list[nodes.Element]:
     """Return examples for each response: those given, else a generated one."""
-    return _blocks((o for response in responses for o in _examples(response)), "response-example")
+    found = [one for response in responses for one in _examples(response)]
+    if _is_wide(one.title for one in found):
+        found = [one._replace(title=f"{one.title} {one.meaning}".strip()) for one in found]
+    return _blocks(found, "response-example")
 
 
 def payload_examples(body: Body | None, title: str) -> list[nodes.Element]:
@@ -168,8 +190,11 @@ def payload_examples(body: Body | None, title: str) -> list[nodes.Element]:
     if any(len(one.examples) > 1 for one in media):
         return []
     values = ((one, media_example(one, request=False)) for one in media)
-    found = [(title, _lexer(one), media_text(one, value)) for one, value in values
-             if value is not MISSING and value != FILE]  # fmt: skip
+    found = [
+        _Shown(title, _lexer(one), media_text(one, value), bool(one.examples))
+        for one, value in values
+        if value is not MISSING and value != FILE
+    ]
     return _blocks(found[:1], "response-example")
 
 
@@ -179,7 +204,7 @@ def request_examples(media: Iterable[Media]) -> list[nodes.Element]:
     The samples show the first one only.
     """
     found = [
-        (one.summary or one.name, _lexer(each), media_text(each, one.value))
+        _Shown(one.summary or one.name, _lexer(each), media_text(each, one.value))
         for each in media
         if len(each.examples) > 1
         for one in each.examples
@@ -187,15 +212,26 @@ def request_examples(media: Iterable[Media]) -> list[nodes.Element]:
     return group("CodeGroup", _blocks(found, "request-example"))
 
 
-def _blocks(found: Iterable[tuple[str, str, str]], mark: str) -> list[nodes.Element]:
+def remarks(media: Media, word: Word) -> str:
+    """Return what the author says of examples as Markdown: descriptions, and where values are."""
+    told = ((one, angled(one.url) if is_base_url(one.url) else one.url) for one in media.remarks)
+    return "\n\n".join(
+        f"{word('Example')} {code(one.name)}: {' '.join(filter(None, (url, one.description)))}"
+        for one, url in told
+    )
+
+
+def _blocks(found: Iterable[_Shown], mark: str) -> list[nodes.Element]:
+    """Return blocks of code: what the author wrote as it is, what we make up in few lines."""
     made: list[nodes.Element] = []
-    left = MAX_TOTAL
-    for title, lexer, text in found:
-        if left <= 0 or len(made) == MAX_EXAMPLES:
-            break
-        shown = _cut(text, min(left, MAX_LENGTH))
-        left -= len(shown)
-        made.append(block(title, lexer, shown, mark))
+    left = {True: MAX_TOTAL, False: MAX_MADE_UP}
+    for one in found:
+        most = left[True] if one.is_given else min(left[False], MADE_UP)
+        if most <= 0 or len(made) == MAX_EXAMPLES:
+            continue
+        shown = _cut(one.text, most)
+        left[one.is_given] -= len(shown)
+        made.append(block(one.title, one.lexer, shown, mark))
     return made
 
 
@@ -203,14 +239,15 @@ def _lexer(media: Media) -> str:
     return "json" if is_json(media.type) else "xml" if "xml" in media.type else "text"
 
 
-def _examples(response: Response) -> Iterator[tuple[str, str, str]]:
+def _examples(response: Response) -> Iterator[_Shown]:
     given = [(one, e.summary or e.name, e.value) for one in response.media for e in one.examples]
     made = [(one, "", media_example(one, request=False)) for one in response.media[:1]]
     shown = [one for one in given or made if one[2] is not MISSING and one[2] != FILE]
     texts = {(name, media_text(media, value)): media for media, name, value in reversed(shown)}
     for (name, text), media in reversed(texts.items()):
         told = name or media.type if len(texts) > 1 else ""
-        yield f"{response.status} {told}".strip(), _lexer(media), text
+        title, meaning = f"{response.status} {told}".strip(), "" if told else response.meaning
+        yield _Shown(title, _lexer(media), text, bool(given), meaning)
 
 
 def _cut(text: str, most: int) -> str:

@@ -31,7 +31,7 @@ from .authorization import AUTHORIZATION, OPTIONAL, folded, named, scheme_field
 from .bar import statuses
 from .field_lists import Word, code, markdown_of
 from .fields import FieldWriter, Stem, is_bare, note, tabs, type_html
-from .panel import request_examples
+from .panel import remarks, request_examples
 from .plain import without_html
 
 if TYPE_CHECKING:
@@ -236,11 +236,14 @@ class OperationPage:
 
     def _one_media(self, one: _Media, stem: Stem) -> Markup:
         start = note(self.word("A sequence of:")) if one.media.streamed else Markup()
-        return start + (self.writer.whole(one.field, stem) if one.media.schema else "")
+        fields = self.writer.whole(one.field, stem) if one.media.schema else ""
+        return start + fields + self.markdown.html(remarks(one.media, self.word))
 
     def _plain(self, one: _Media, mark: str = "") -> str:
         fields = f"\n\n{self._text([one.field])}" if one.media.schema else ""
-        return f"{code(one.media.type)}{mark and f' ({mark})'}{fields}"
+        told = without_html(remarks(one.media, self.word))
+        told = told and f"\n\n{told}"
+        return f"{code(one.media.type)}{mark and f' ({mark})'}{fields}{told}"
 
     def _plain_response(self, answer: _Response) -> str:
         told = ((one.status, without_html(one.description)) for one in answer.responses)
