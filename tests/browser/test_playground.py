@@ -340,6 +340,18 @@ def test_parameters_are_written_in_their_styles(page: Page, site: str, asked: An
     assert got["headers"]["x-trace"] == "t-1"
 
 
+def test_a_long_base_url_gives_way_to_the_path(page: Page, site: str) -> None:
+    page.goto(f"{site}/key.html")
+    bar, path = page.locator(".docsjson-endpoint"), page.locator(".docsjson-path")
+    before = bar.bounding_box(), path.bounding_box()
+    page.locator(".docsjson-base-url").evaluate("(e) => { e.textContent += '/long'.repeat(60); }")
+    after = bar.bounding_box(), path.bounding_box()
+    assert before[0] == after[0]
+    assert before[1] and after[1]
+    assert after[1]["width"] == pytest.approx(before[1]["width"], abs=1)  # type: ignore[index]
+    assert after[1]["x"] + after[1]["width"] < after[0]["x"] + after[0]["width"]  # type: ignore[index]
+
+
 def test_a_missing_path_parameter_is_asked_for_and_nothing_is_sent(
     page: Page, site: str, asked: Any
 ) -> None:

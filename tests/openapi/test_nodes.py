@@ -97,7 +97,10 @@ def test_the_bar_is_escaped_and_its_names_stand_out() -> None:
     assert "https://a.example?&lt;" in html
     assert '</pre>\n<span class="docsjson-field-deprecated">deprecated<' in html
     assert endpoint("get", "/a", "", deprecated=True).astext() == "GET /a (deprecated)"
-    assert "https://a.example<wbr/>/v1" in endpoint_html("get", "/a", "https://a.example/v1")
+    base = (
+        '<span class="docsjson-base-url" title="https://a.example/v1">https://a.example/v1</span>'
+    )
+    assert base in endpoint_html("get", "/a", "https://a.example/v1")
     assert "<wbr/>/a<wbr/>/<span" in endpoint_html("get", "/a/{id}/b", "")
     assert "</span><wbr/>/b<" in endpoint_html("get", "/a/{id}/b", "")
 

@@ -28,7 +28,8 @@ def endpoint_html(
     kind = re.sub(r"[^a-z]", "", method.lower()) or "other"
     pieces = enumerate(re.split(r"(\{[^{}]*\})", path))  # every second one is a name
     shown = [tag("span", NAME, one) if index % 2 else _breakable(one) for index, one in pieces]
-    base = [tag("span", {"class": "docsjson-base-url"}, _breakable(base_url))] if base_url else []
+    box = {"class": "docsjson-base-url", "title": base_url}
+    base = [tag("span", box, base_url)] if base_url else []
     label = tag("span", {"class": "docsjson-field-deprecated"}, word("deprecated"))
     mark = ["\n", label] if deprecated else []
     url = tag(
