@@ -172,6 +172,11 @@ def test_a_channel_has_a_page_with_all_its_parts(site: Built) -> None:
                  '{"type": "record"}', "Reply address: $message.header#/to",
                  "Correlation ID: $message.header#/id"):  # fmt: skip
         assert part in text
+    (folded,) = shown.xpath(".//details[@class='docsjson-authorization']")
+    assert folded.get("open") is None
+    assert " ".join(folded.xpath("summary")[0].text_content().split()) == (
+        "API key token · X509 · Bearer token"
+    )
     assert text.count("Where people talk.") == 1, "the page shows it below its title already"
     assert shown.xpath("//a[text()='Guide']/@href")[0] == "../index.html"
     assert site.warnings == ""

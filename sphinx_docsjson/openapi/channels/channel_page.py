@@ -14,10 +14,10 @@ from ..asyncapi.channels import address_of, secured
 from ..model.describe import Field
 from ..model.details import Parameter
 from ..model.markdown import without_lead
-from ..model.security import scheme_of
+from ..model.security import Scheme, scheme_of
 from ..model.tree import Tree
 from ..page import nodes as api
-from ..page.authorization import AUTHORIZATION, scheme_field
+from ..page.authorization import AUTHORIZATION, folded, named, scheme_field
 from ..page.bar import endpoint
 from ..page.field_lists import code, markdown_of
 from ..page.fields import FieldWriter, Stem, note
@@ -44,6 +44,8 @@ ACTIONS: Mapping[str, str] = {
 """What the actions of operations mean, in version 2 and 3."""
 MESSAGE, HEADER = Stem("message", "message"), Stem("header", "header")
 BINDING, SERVER = Stem("binding", "binding"), Stem("server", "server")
+JOINT = "·"
+"""What is between ways to authenticate: servers and operations may each require some."""
 OF_HTTP = frozenset({"http", "httpApiKey", "oauth2", "openIdConnect"})
 """Types of security schemes that OpenAPI has as well; the others are those of message brokers."""
 
@@ -137,20 +139,17 @@ class ChannelPage:
         """Yield how to authenticate: at the servers, and for operations."""
         holders = (*self.channel.servers, *(one.node for one in self.channel.exchanges))
         found = {
-            name: self._scheme(name, scheme, scopes)
+            name: _scheme(name, node, scopes)
             for holder in holders
-            for name, scheme, scopes in secured(holder, self.spec.root)
+            for name, node, scopes in secured(holder, self.spec.root)
         }
         if found:
-            fields = [self._shown(list(found.values()), AUTHORIZATION)]
-            title = self.word("Authorization")
-            yield api.section(title, "authorization", fields, self.taken)
-
-    def _scheme(self, name: str, node: Node, scopes: object) -> Field:
-        if node.text("type") in OF_HTTP:
-            return scheme_field(scheme_of(name, node, scopes), self.word)
-        description = node.text("description")
-        return Field(name=name, path=(name,), type=node.text("type"), description=description)
+            word, ways = self.word, [(scheme,) for scheme in found.values()]
+            fields = [_field(scheme, word) for scheme in found.values()]
+            shown = self.writer.fields(fields, AUTHORIZATION)
+            html = folded(ways, shown, word, joint=JOINT)
+            plain = f"{named(ways, word, JOINT)}\n\n{markdown_of(fields, word)}"
+            yield self._section(word("Authorization"), html, plain)
 
     def _parameter(self, name: str, raw: Node) -> Field:
         """Return the field of a parameter: in version 3 it is its own schema."""
@@ -266,6 +265,21 @@ class ChannelPage:
             block(title, lexer, text, "message") for title, lexer, text in examples(self.channel)
         ]
         return made[:MAX_EXAMPLES]
+
+
+def _scheme(name: str, node: Node, scopes: object) -> Scheme:
+    """Return a way to authenticate; those of message brokers are called as their type is."""
+    kind = node.text("type")
+    if not kind or kind in OF_HTTP:
+        return scheme_of(name, node, scopes)
+    return Scheme(id=name, kind="other", hint=kind, description=node.text("description"))
+
+
+def _field(scheme: Scheme, word: Word) -> Field:
+    if scheme.type:
+        return scheme_field(scheme, word)
+    about = scheme.description
+    return Field(name=scheme.id, path=(scheme.id,), type=scheme.hint, description=about)
 
 
 def _binding(label: str, text: str) -> nodes.list_item:

@@ -71,9 +71,10 @@ def folded(
     *,
     is_optional: bool = False,
     is_open: bool = False,
+    joint: str = "or",
 ) -> Markup:
-    """Return the fields of schemes below a line that names these."""
-    either = Markup(" ") + word("or") + " "
+    """Return the fields of schemes below a line that names these; ``joint`` is between them."""
+    either = Markup(" ") + word(joint) + " "
     ways = either.join(
         Markup(" + ").join(_label(scheme, word) for scheme in schemes) for schemes in alternatives
     )
@@ -83,10 +84,10 @@ def folded(
     return block("details", box, summary, tag("div", NONE, content))
 
 
-def named(alternatives: Iterable[tuple[Scheme, ...]], word: Word) -> str:
-    """Return the line that names schemes, in Markdown."""
+def named(alternatives: Iterable[tuple[Scheme, ...]], word: Word, joint: str = "or") -> str:
+    """Return the line that names schemes, in Markdown, with ``joint`` between them."""
     ways = (" + ".join(_plain_label(one, word) for one in schemes) for schemes in alternatives)
-    return f" {word('or')} ".join(ways)
+    return f" {word(joint)} ".join(ways)
 
 
 def _label(scheme: Scheme, word: Word) -> Markup:
