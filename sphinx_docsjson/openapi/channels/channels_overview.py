@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ...vocabulary import OPERATIONS
-from ..asyncapi.channels import address_of
+from ..asyncapi.channels import AsyncSpec, address_of
 from ..model.headlines import one_line
 from ..page import nodes as api
 from ..page.overview import FileOverview, as_item, more
@@ -15,23 +15,11 @@ from ..page.overview import FileOverview, as_item, more
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sphinx.environment import BuildEnvironment
 
-    from ...sources.front import Front
-    from ..asyncapi.channels import AsyncSpec
-
-
-class ChannelsOverview(FileOverview):
+class ChannelsOverview(FileOverview[AsyncSpec]):
     """Builds the nodes of an overview of an AsyncAPI file."""
 
     download = "Download the AsyncAPI file"
-
-    def __init__(
-        self, env: BuildEnvironment, spec: AsyncSpec, front: Front, taken: dict[str, nodes.Element]
-    ) -> None:
-        """Start a page; ``taken`` are its ids, to which those of new sections are added."""
-        super().__init__(env, spec.name, front, taken)
-        self.spec = spec
 
     def whole(self) -> list[nodes.Element]:
         """Return what there is on the page."""

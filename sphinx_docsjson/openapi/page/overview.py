@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from docutils import nodes
 from markdown_it import MarkdownIt
@@ -16,7 +16,7 @@ from ..model.access import Variable, is_base_url, known_servers
 from ..model.describe import Field
 from ..model.headlines import one_line
 from ..model.markdown import without_lead
-from ..model.operations import DEFAULT_GROUP
+from ..model.operations import DEFAULT_GROUP, Spec
 from ..model.security import known_schemes
 from . import nodes as api
 from .authorization import AUTHORIZATION, scheme_field
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
     from ...sources.front import Front
-    from ..model.operations import Operation, Spec
+    from ..model.operations import Operation
     from ..plan.api_pages import ApiPages
     from ..read.resolve import Node
     from .field_lists import Word
@@ -40,22 +40,29 @@ SERVER = Stem("server", "server")
 """What the ids of the variables of servers start with."""
 
 
-class FileOverview:
+class Named(Protocol):
+    """What was read of a file."""
+
+    @property
+    def name(self) -> str:
+        """The name of the file."""
+
+
+File = TypeVar("File", bound=Named)
+
+
+class FileOverview(Generic[File]):
     """Builds nodes of an overview from what its file says of itself."""
 
     download = "Download the OpenAPI file"
 
     def __init__(
-        self, env: BuildEnvironment, name: str, front: Front, taken: dict[str, nodes.Element]
+        self, env: BuildEnvironment, spec: File, front: Front, taken: dict[str, nodes.Element]
     ) -> None:
-        """Start a page.
-
-        Parameters: ``name`` is that of the file; ``taken`` are the ids of the page, to which those
-        of new sections are added.
-        """
+        """Start a page; ``taken`` are its ids, to which those of new sections are added."""
         self.pages: ApiPages = build_of(env).api
         self.word: Word = words_of_page(env)
-        self.name = name
+        self.spec = spec
         self.lead = front.description or ""
         self.taken = taken
         self.writer = FieldWriter(self.pages.markdown, taken, word=self.word)
@@ -71,7 +78,7 @@ class FileOverview:
         )
         about = contact.text("url")
         links = [
-            (self.word(self.download), _address(self.name)),
+            (self.word(self.download), _address(self.spec.name)),
             (licence.text("name"), licence.text("url")),
             (self.word("Terms of service") if terms else "", terms),
             (contact.text("name") or (self.word("Contact") if about else ""), about),
@@ -107,15 +114,8 @@ class FileOverview:
         return node
 
 
-class Overview(FileOverview):
+class Overview(FileOverview[Spec]):
     """Builds the nodes of an overview of an OpenAPI file."""
-
-    def __init__(
-        self, env: BuildEnvironment, spec: Spec, front: Front, taken: dict[str, nodes.Element]
-    ) -> None:
-        """Start a page; ``taken`` are its ids, to which those of new sections are added."""
-        super().__init__(env, spec.name, front, taken)
-        self.spec = spec
 
     def whole(self) -> list[nodes.Element]:
         """Return what there is on the page of a file."""

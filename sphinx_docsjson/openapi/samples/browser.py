@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from jinja2 import nodes
 
-from .languages import TEMPLATES
+from .languages import NO_DIGEST, TEMPLATES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,12 +23,13 @@ _OPERATORS = {"eq": "===", "ne": "!==", "gt": ">", "lt": "<"}
 
 
 def samples_script(chosen: Iterable[Language]) -> str:
-    """Return the statement that defines ``WRITERS``: functions by the ids of languages."""
+    """Return the statements that define ``WRITERS``: functions by the ids of languages."""
     listed = list(chosen)
     templates = dict.fromkeys(one.template for one in listed)
     made = ",\n".join(f"{json.dumps(name)}: {_function(name)}" for name in templates)
     ids = {one.id: one.template for one in listed}
-    return f"const TEMPLATES = {{\n{made}\n}};\nconst WRITERS = {json.dumps(ids)};\n"
+    texts = f"const NO_DIGEST = {json.dumps(NO_DIGEST)};\n"
+    return f"{texts}const TEMPLATES = {{\n{made}\n}};\nconst WRITERS = {json.dumps(ids)};\n"
 
 
 @cache

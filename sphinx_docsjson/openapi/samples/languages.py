@@ -41,6 +41,8 @@ FILTERS: Mapping[str, Callable[..., str]] = MappingProxyType(
 )
 """What templates may write values with; ``filters.js`` has the same functions."""
 
+NO_DIGEST = "Digest authentication needs a library that answers the challenge of the server."
+"""A comment of samples in languages without it."""
 TEMPLATES = Environment(  # noqa: S701  # no HTML: nodes hold what comes out
     loader=PackageLoader(__package__, "templates"),
     undefined=StrictUndefined,
@@ -48,6 +50,7 @@ TEMPLATES = Environment(  # noqa: S701  # no HTML: nodes hold what comes out
     lstrip_blocks=True,
 )
 TEMPLATES.filters.update(FILTERS)
+TEMPLATES.globals["NO_DIGEST"] = NO_DIGEST
 
 
 @dataclass(frozen=True, kw_only=True)
