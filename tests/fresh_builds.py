@@ -7,6 +7,7 @@ small build; a server that has imported everything once forks for each build ins
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import sys
@@ -18,6 +19,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from jinja2 import FileSystemBytecodeCache
+from sphinx.application import builtin_extensions
 from sphinx.cmd.build import main
 
 from sphinx_docsjson.speed import templates as speed
@@ -26,7 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 ROOT = Path(__file__).parent.parent
-LOADED = ["sphinx.cmd.build", "sphinx_docsjson.extension", "fresh_builds"]
+LOADED = ["sphinx.cmd.build", *builtin_extensions, "sphinx_docsjson.extension", "fresh_builds"]
+"""The modules that the server imports: those of Sphinx that it would load for each build, too."""
 TEMPLATES = "DOCSJSON_TEST_TEMPLATES"
 """The environment variable that names the folder of compiled templates."""
 
@@ -87,6 +90,7 @@ def sphinx_build(
 def _build(
     words: list[str], cwd: str, env: dict[str, str], path: list[str], outputs: list[str]
 ) -> None:
+    gc.freeze()  # the modules stay: nothing of them needs to be looked at again
     for number, name in enumerate(outputs, start=1):
         os.dup2(os.open(name, os.O_WRONLY | os.O_CREAT), number)
     os.chdir(cwd)

@@ -30,7 +30,7 @@ MOST_OF_A_FORMULA = 10_000
 CHARACTERS_PER_CHARACTER = 10
 """Characters that each written one allows for besides."""
 NODES_PER_FILE = 3
-"""What inserting a file costs besides its text: a parser starts anew for each."""
+"""What inserting a file costs besides its text: each needs a parser of its own."""
 CHARACTERS_PER_NODE = 4
 """Length of the shortest tag, which is one insertion: ``<A/>``."""
 
