@@ -37,6 +37,8 @@ _USUAL = SCHEMES | {"sms", "vscode"}
 """Schemes that a misspelt one is likely to stand for."""
 _HOST = re.compile(r"[^:]*:/{2,}(?:\[[0-9a-fA-F:.]+\](?::\d+)?|[^\s/?#\[\]]+)(?=[\s/?#]|$)")
 """The start of a URL that has a host."""
+_MAIL = re.compile(r"[^:]*+:(?:\?.*|[^@?]+@[^@,?]+(?:,[^@?]+@[^@,?]+)*+(?:\?.*)?)", re.DOTALL)
+"""An email URL: addresses between commas, or none if the reader chooses them (RFC 6068)."""
 _IGNORED_BY_BROWSERS = re.compile(r"[\x00-\x20\x7f-\xa0\u2028\u2029]+")
 _PHOTOGRAPH = re.compile(
     r"data:image/(?:png|jpeg|jpg|gif|webp|avif);base64,[A-Za-z0-9+/=\s]*", re.IGNORECASE
@@ -78,12 +80,16 @@ def safe_url(address: str, schemes: AbstractSet[str] | None = None) -> str:
     """
     address = address.strip().replace("\t", "").replace("\n", "").replace("\r", "")
     scheme = scheme_of(address)
+    if len(scheme) == 1:
+        raise Unsafe("this is a path on one computer; write one from the source folder, as in /a/b")
     if scheme and scheme not in (SCHEMES if schemes is None else schemes):
         hint = did_you_mean(scheme, sorted(_USUAL))
         raise Unsafe(f"the URL scheme {scheme}: is not allowed{hint}")
     slashes = address.replace("\\", "/")
     if scheme in _WEB and not _HOST.match(slashes):
         raise Unsafe(f"the URL has no host; write {scheme}://host/path")
+    if scheme == "mailto" and not _MAIL.fullmatch(decoded(address)):
+        raise Unsafe("this is no email address; write mailto:name@host")
     return "https:" + slashes if slashes.startswith("//") else address
 
 

@@ -108,6 +108,36 @@ def test_a_web_address_needs_a_host(address: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "address",
+    [
+        "mailto:me@@a.example",
+        "mailto:me",
+        "mailto:",
+        "mailto:@a.example",
+        "mailto:a@b,c",
+        "mailto:a@?x",
+    ],
+)
+def test_an_email_url_needs_addresses(address: str) -> None:
+    with pytest.raises(Unsafe, match="this is no email address; write mailto:name@host"):
+        safe_url(address)
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["mailto:a@b.example,c@d.example?subject=x@@y", "MAILTO:a%40b.example", "mailto:?body=x"],
+)
+def test_email_urls_of_all_kinds(address: str) -> None:
+    assert safe_url(address) == address
+
+
+@pytest.mark.parametrize("address", ["C:\\docs\\a.md", "d:/docs/a.md", "C:%5Cdocs"])
+def test_a_path_with_a_drive_is_named(address: str) -> None:
+    with pytest.raises(Unsafe, match="this is a path on one computer"):
+        safe_url(address)
+
+
+@pytest.mark.parametrize(
     "address", ["https://{region}.a.example:8080/v1", "http://[2001:db8::1]:80/a", "http://a?b"]
 )
 def test_hosts_of_all_kinds(address: str) -> None:
