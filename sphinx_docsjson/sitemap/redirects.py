@@ -10,11 +10,15 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 
     from ..settings.model import Redirect
 
 _WILDCARD = re.compile(r"(:[A-Za-z_]\w*\*?|\*)")
+
+
+_LONGEST_WAY = 100
+"""Redirects that are followed to find a circle."""
 
 
 class Move(NamedTuple):
@@ -49,6 +53,21 @@ class Redirects:
             if found is not None:
                 return _fill(redirect.destination, found)
         return None
+
+    def circle(self, path: str, pages: Container[str]) -> list[str]:
+        """Return the sources of the circle that a path leads into, in their order, or nothing.
+
+        Parameters: ``pages`` are the names of pages, which are shown whatever redirects say.
+        """
+        way: list[str] = []
+        source = path.strip("/")
+        while source not in way:
+            destination = None if source in pages else self.find(source)
+            if destination is None or len(way) == _LONGEST_WAY:
+                return []
+            way.append(source)
+            source = destination.strip("/")
+        return way[way.index(source) :]
 
     def expand(self, pages: Collection[str]) -> Iterator[Move]:
         """Yield every address that leads elsewhere.

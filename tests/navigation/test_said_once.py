@@ -138,3 +138,14 @@ def test_many_redirects_to_nowhere_are_one_warning_with_near_words(tmp_path: Pat
         "did you mean 'tools/tool-a'?; 3 more like it: docs.json:1:"
     )
     assert said.endswith(" ('/tool-d'; did you mean 'tools/tool-d'?)")
+
+
+def test_redirects_in_a_circle_are_one_warning(tmp_path: Path) -> None:
+    moves = {"/x": "/y", "/y": "/x", "/into": "/x", "/self": "/self"}
+    redirects = [{"source": a, "destination": b} for a, b in moves.items()]
+    built = build(tmp_path, "# A\n", ".mdx", settings={"redirects": redirects})
+    said = [line.split("WARNING: ")[1] for line in built.warnings.strip().splitlines()]
+    assert [line.split(" [docsjson")[0] for line in said] == [
+        "the redirects lead in a circle: '/x' → '/y' → '/x'",
+        "the redirects lead in a circle: '/self' → '/self'",
+    ]

@@ -54,6 +54,18 @@ def test_wildcards_stand_for_pages_that_have_moved_again() -> None:
     assert pairs == [("new/a", "/other/b"), ("old/a", "/new/a")]
 
 
+@pytest.mark.parametrize(
+    ("path", "circle"),
+    [("/x", ["x", "y"]), ("/y/", ["y", "x"]), ("/into", ["x", "y"]), ("/self", ["self"]),
+     ("/out", []), ("/page", []), ("/to-page", []), ("/z", [])],
+)  # fmt: skip
+def test_circles_are_found(path: str, circle: list[str]) -> None:
+    moves = {"/x": "/y", "/y": "/x", "/into": "/x", "/self": "/self", "/out": "https://a.example",
+             "/page": "/to-page", "/to-page": "/page"}  # fmt: skip
+    redirects = Redirects([Redirect(source=a, destination=b) for a, b in moves.items()])
+    assert redirects.circle(path, {"page"}) == circle
+
+
 def test_a_redirect_from_a_page_is_never_used() -> None:
     redirects = rules(("/a", "/b"), ("/x", "/b"), ("/:any*", "/b"))
     assert [one.source for one in redirects.unused({"a", "b"})] == ["/a"]

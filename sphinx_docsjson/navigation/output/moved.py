@@ -24,7 +24,7 @@ from ..addresses import site_uri
 from ..titles import title_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from sphinx.application import Sphinx
     from sphinx.builders.html import StandaloneHTMLBuilder
@@ -55,6 +55,10 @@ CANONICAL = '<link rel="canonical" href="{uri}">\n'
 ICON = '<link rel="icon" href="{uri}">\n'
 
 
+_MOST_NAMED = 6
+"""URLs of a circle that a message names."""
+
+
 class Forward(NamedTuple):
     """A page that forwards visitors: its docname, the target's URL and title."""
 
@@ -79,12 +83,25 @@ def _faults(build: Build) -> Iterator[Problem]:
     for redirect in redirects.unused(build.sitemap.pages.names):
         message = f"redirect from {redirect.source!r} is never used: a page has this URL"
         yield Problem(Subtype.NAV, message, redirect.place)
+    pages, in_circles = frozenset(build.sitemap.pages.names), set[str]()
     for redirect in redirects.with_one_destination():
+        if circle := redirects.circle(redirect.source, pages):
+            if in_circles.isdisjoint(circle):
+                message = f"the redirects lead in a circle: {_shown(circle)}"
+                yield Problem(Subtype.LINK, message, redirect.place)
+            in_circles.update(circle)
+            continue
         try:
             build.resolver.resolve(redirect.destination, "")
         except Broken as error:
             message = f"redirect from {redirect.source!r}: {error.problem.message}"
             yield Problem(error.problem.subtype, message, redirect.place)
+
+
+def _shown(circle: Sequence[str]) -> str:
+    """Return the way round a circle, of which a message names only some places."""
+    named = [f"'/{source}'" for source in (*circle, circle[0])]
+    return " → ".join(named if len(named) <= _MOST_NAMED else [*named[:_MOST_NAMED], "…"])
 
 
 def forwarding_pages(builder: StandaloneHTMLBuilder) -> Iterator[Forward]:
