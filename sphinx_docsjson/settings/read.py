@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..check.locate import dotted, position
 from ..check.validate import check
-from ..problems import Place, Problem, Subtype
+from ..problems import Place, Problem, Subtype, nearest
 from .load import SettingsError, load
 from .model import Settings
 from .present.navigation import navigation as present_navigation
@@ -84,8 +84,11 @@ def _look(path: Path, root: Path) -> None:
 
 
 def is_legacy(value: dict[str, Any]) -> bool:
-    """Say which dialect an object is: the kind of `navigation` decides, else the other names."""
-    navigation = value.get("navigation")
+    """Say which dialect an object is: the kind of `navigation` decides, else the other names.
+
+    A misspelt `navigation` decides as well, so that nothing else is reported for it.
+    """
+    navigation = value.get("navigation", value.get(nearest("navigation", value) or ""))
     if isinstance(navigation, dict | list):
         return isinstance(navigation, list)
     from .legacy.properties import LegacySettings

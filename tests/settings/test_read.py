@@ -95,6 +95,8 @@ def test_a_linked_folder_that_leads_out_is_refused(tmp_path: Path) -> None:
         ({"navigation": [], "navbar": {}}, True),
         ({"navigation": {}, "tabs": []}, False),
         ({}, True),
+        ({"theme": "mint", "navigaton": {"groups": []}}, False),
+        ({"navigaton": []}, True),
         ({"navbar": {}}, False),
         ({"navigation": 5, "appearance": {}}, False),
     ],
