@@ -30,7 +30,7 @@ _KEYS = re.compile(
 """Lines that are frontmatter, whatever is around them."""
 _ABOVE = re.compile(r"(?:[ \t]*\r?\n)*(?P<fence>[-–—*+_][-–—*+_ ]{0,9})?[ \t]*(?:\r?\n)?")
 """What authors write instead of the opening line."""
-_SIMPLE = re.compile(r"^([A-Za-z][\w:-]*):[ \t]+(\S.*?)[ \t]*$", re.MULTILINE)
+_SIMPLE = re.compile(r"^\t*([A-Za-z][\w:-]*):[ \t]+(\S.*?)[ \t]*$", re.MULTILINE)
 IGNORED = {
     "myst": "MyST is configured in conf.py only",
     "substitutions": "substitutions are switched off",
@@ -193,6 +193,5 @@ def _load(block: str, file: str, above: int) -> tuple[dict[str, Any], list[Probl
 
 def _unreadable(error: BadFileError, file: str, above: int) -> Problem:
     what = str(error).removeprefix("not valid YAML: ")
-    hint = ' (a text with ": " in it needs quotes)' if "mapping values are not" in what else ""
     place = Place(file, (error.line or 1) + above, error.column)
-    return _problem(f"the frontmatter is not valid YAML: {what}{hint}", place)
+    return _problem(f"the frontmatter is not valid YAML: {what}", place)

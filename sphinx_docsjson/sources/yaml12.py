@@ -107,10 +107,29 @@ def events(text: str) -> Iterator[Any]:
         said, mark = error.problem or error.context, error.problem_mark or error.context_mark
         if "quoted scalar" in (error.context or "") and error.context_mark:
             said, mark = "the quote that opens here is never closed", error.context_mark
+        said = _advice(said or "", marked, mark) or said
         line, column = (mark.line + 1, mark.column + 1) if mark else (None, None)
         raise BadFileError(f"not valid YAML: {said}", line, column) from error
     except (yaml.YAMLError, ValueError) as error:  # a control character
         raise BadFileError(f"not valid YAML: {str(error).splitlines()[0]}") from error
+
+
+def _advice(said: str, text: str, mark: yaml.Mark | None) -> str:
+    """Return what to do about a fault that the parser names by its grammar, or nothing."""
+    line = text.split("\n")[mark.line] if mark and "cannot" in said else ""
+    sign = line[mark.column : mark.column + 1] if mark else ""
+    if "tab character" in said or sign == "\t":
+        return "lines are indented with spaces, not tabs"
+    if sign in ("@", "`", "%"):
+        return f"a text that starts with {sign} needs quotes"
+    return next((advice for words, advice in _ADVICE.items() if words in said), "")
+
+
+_ADVICE = {
+    "mapping values are not": 'a text with ": " in it needs quotes, and keys start in one column',
+    "expected key": "a key and a colon are missing here, or a text goes on after its quotes",
+}
+"""What to do, by the words of the parser."""
 
 
 def _unmarked(value: str, *, is_escape: bool) -> str:
