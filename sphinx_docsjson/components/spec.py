@@ -236,42 +236,55 @@ class Component:
 
         Parameters: ``written`` maps the names as written to written values (see `Kind`).
         Returns the values by key (defaults filled in, unset ones absent), and all problems,
-        without a place. What is wrong is dropped; the rest is kept.
+        without a place. What is wrong is dropped; the rest is kept. A misspelt name counts as
+        the one that is meant, so that no text of it is lost.
         """
         known = {name: spec for spec in self.attributes for name in (spec.name, *spec.aliases)}
         values = {spec.key: spec.default for spec in self.attributes if spec.default is not None}
         problems: list[Problem] = []
-        meant = set[str]()
-        for name, value in written.items():
-            if (name in COMMON and name not in known) or ("-" in name and name not in known):
+        unknown: list[str] = []
+        meant = dict(written)
+        for name in written:
+            if name in known or name in COMMON or "-" in name:
                 continue  # data-*, aria-* and the like are for scripts that we do not have
-            if name not in known:
-                near = nearest(name, known.keys() - written.keys())
-                hint = f"; did you mean {near!r}?" if near else ""
-                subtype = Subtype.COMPONENT if near else Subtype.ATTRIBUTE
-                problems.append(self._wrong(f"has no attribute {name!r}{hint}", subtype))
-                meant |= {near} if near else set()
-                continue
+            if near := nearest(name, known.keys() - meant.keys()):
+                problems.append(self._wrong(f"has no attribute {name!r}; did you mean {near!r}?"))
+                meant[near] = written[name]
+            else:
+                unknown.append(name)
+        for name in filter(known.__contains__, meant):
             try:
-                values[known[name].key] = known[name].kind(value)
+                values[known[name].key] = known[name].kind(meant[name])
             except BadValue as error:
-                problems.append(self._wrong(f"{name} {error} (got {value!r})"))
+                problems.append(self._wrong(f"{name} {error} (got {meant[name]!r})"))
                 if error.instead is not None:
                     values[known[name].key] = error.instead
-        problems += self._missing({*written, *meant}, values)
+        problems += self._unknown(unknown, [*self._missing(meant, values)])
         return {key: value for key, value in values.items() if value is not None}, problems
 
-    def _missing(self, written: Collection[str], values: Values) -> Iterator[Problem]:
-        """Report what is not there; ``written`` holds what misspelt names mean, too."""
+    def _unknown(self, names: Sequence[str], missing: Sequence[str]) -> Iterator[Problem]:
+        """Report attributes that the component has not, and what it needs.
+
+        One of each is one mistake: the author had another name in mind.
+        """
+        if len(names) == len(missing) == 1:
+            yield self._wrong(f"{missing[0]}; it has no attribute {names[0]!r}")
+            return
+        for name in names:
+            yield self._wrong(f"has no attribute {name!r}", Subtype.ATTRIBUTE)
+        yield from map(self._wrong, missing)
+
+    def _missing(self, written: Collection[str], values: Values) -> Iterator[str]:
+        """Say what is not there; ``written`` holds what misspelt names mean, too."""
         for spec in self.attributes:
             if spec.required and not any(name in written for name in (spec.name, *spec.aliases)):
-                yield self._wrong(f"needs the attribute {spec.name!r}")
+                yield f"needs the attribute {spec.name!r}"
         given = [name for name in self.at_most_one_of if name in values]
         is_misspelt = not given and any(name in written for name in self.at_most_one_of)
         if self.at_most_one_of and len(given) != 1 and not is_misspelt:
             wanted = ", ".join(self.at_most_one_of)
             got = f"got {' and '.join(given)}" if given else "got none"
-            yield self._wrong(f"needs exactly one of {wanted} ({got})")
+            yield f"needs exactly one of {wanted} ({got})"
 
     def _wrong(self, message: str, subtype: Subtype = Subtype.COMPONENT) -> Problem:
         return Problem(subtype, f"{angled(self.tag)} {message}")

@@ -32,6 +32,7 @@ KEY = "sk_live_" + "9f3K2mQ7wZ1xR8vB5nT4pL6s"
 CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
     "own-title": ("# Own title\n\nText.\n", [(1, "description")]),
     "misspelt": ("---\ntitel: T\ndescripton: D\n---\n\nText.\n", []),
+    "misspelt-attribute": (HEAD + '<ParamField query="a" typ="string">b</ParamField>\n', []),
     "endpoint": ("---\napi: GET /plants\n---\n\nText.\n", []),
     "levels": (
         HEAD + "### A\n\n## B\n\n### C\n\n<Accordion title='q'>\n##### In here\n</Accordion>\n",

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 
 from ...problems import Subtype, did_you_mean
 from .blocks import cells_of
+from .half_written import ANYWHERE, CODE, PROSE, SCRIPT
+from .half_written import cut as _cut
 from .page import page_of
 
 if TYPE_CHECKING:
@@ -32,29 +34,54 @@ _HEADING = re.compile(r"(#{2,6})(?!\w+[\[.(])[^\W_].*")
 _ROW = re.compile(r"[\s>]*")
 _DASHES = re.compile(r"[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*")
 """The second line of a table."""
-_LONGEST = 40
-"""Characters of a text that a message repeats."""
+_SIGNS = re.compile(r"[#{|`\[*]")
+"""What a text holds that may have something overlooked."""
 
 
 def report_overlooked(state: StateCore) -> None:
     """Report what an author meant and the page does not show (a core rule, after ``inline``)."""
-    may_refer = "][" in state.src or "[^" in state.src
-    may_start = "##" in state.src
-    may_be_table = "|" in state.src and "-" in state.src
+    page = page_of(state.env)
     defined = [name.lower() for name in state.env.get("references", {})]
     lines: list[str] = []
     for index, token in enumerate(state.tokens):
-        if token.type == "inline" and (may_refer or may_start or may_be_table):
+        if token.type == "inline" and _SIGNS.search(token.content):
             is_prose = index > 0 and state.tokens[index - 1].type == "paragraph_open"
-            found = [*_references(token, defined)] if may_refer else []
-            found += [*_headings(token)] if may_start and is_prose else []
-            found += [*_tables(token)] if may_be_table and is_prose else []
-            for subtype, message, line in found:
-                page_of(state.env).report(subtype, message, line)
+            for subtype, message, line in _in_text(token, defined, is_prose, page.mdx):
+                page.report(subtype, message, line)
         elif token.type == "table_open" and token.map:
             lines = lines or state.src.split("\n")
             for message, line in _long_rows(lines, *token.map):
-                page_of(state.env).report(Subtype.PAGE, message, line)
+                page.report(Subtype.PAGE, message, line)
+
+
+def _in_text(
+    inline: Token, defined: Sequence[str], is_prose: bool, is_script: bool
+) -> Iterator[tuple[Subtype, str, int]]:
+    """Yield what is overlooked in a text.
+
+    Parameters: ``defined`` are the names of the links that the page defines, and ``is_script``
+    says whether braces hold expressions.
+    """
+    yield from _references(inline, defined)
+    if is_prose:
+        yield from _headings(inline)
+        yield from _tables(inline)
+    yield from _half_written(inline, is_prose, is_script)
+
+
+def _half_written(
+    inline: Token, is_prose: bool, is_script: bool
+) -> Iterator[tuple[Subtype, str, int]]:
+    """Yield what is written by half in a text, unless a broken tag in it is why."""
+    if any(child.type == "broken_tag" for child in inline.children or ()):
+        return
+    finders = (*ANYWHERE, *(PROSE if is_prose else ()), *(SCRIPT if is_script else ()))
+    line = (inline.map or [0])[0] + 1
+    asked = [find for sign, find in finders if sign in inline.content]
+    text = _shown(inline.children or []) if asked else ""
+    for find in asked:
+        for message, offset in find(text):
+            yield Subtype.PAGE, message, line + text.count("\n", 0, offset)
 
 
 def _references(inline: Token, defined: Sequence[str]) -> Iterator[tuple[Subtype, str, int]]:
@@ -80,7 +107,7 @@ def _shown(children: Sequence[Token]) -> str:
     parts = (
         child.content if child.type == "text"
         else "\n" if child.type in breaks
-        else "\0" if child.type in ("text_special", "code_inline")
+        else CODE if child.type in ("text_special", "code_inline")
         else ""
         for child in children
     )  # fmt: skip
@@ -127,7 +154,3 @@ def _cells(line: str) -> list[str]:
     row = _ROW.sub("", line, count=1).rstrip()
     cells = cells_of(row)
     return cells[row.startswith("|") : len(cells) - (len(cells) > 1 and not cells[-1].strip())]
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"

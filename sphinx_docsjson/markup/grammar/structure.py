@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from ..script.tags import Tag
 
+_INLINE_TAGS = ("tag_inline", "tag_inline_open", "tag_inline_close")
 _FENCES = ("fence", "colon_fence")
 _IN_FRONT = re.compile(r"[\s>]*")
 
@@ -151,6 +152,8 @@ class _Pairing:
         if tag.closing:
             self.close(token, tag)
             return
+        if tag.flaw:
+            self.report(Subtype.COMPONENT, token, tag.flaw)
         self.repairs.note_start(token, self.frames[-1].tags)
         if tag.closed:
             token.type = "component"
@@ -252,7 +255,7 @@ def _keep_raw(opening: Token, closing: Token) -> None:
 def balance_inline(state: StateCore) -> None:
     """Make an inline opening whose closing was swallowed (by a link, say) a lone tag.
 
-    What is wrong with the closings that count is reported.
+    What is wrong with the tags that count is reported.
     """
     page = page_of(state.env)
     for token in state.tokens:
@@ -263,7 +266,7 @@ def balance_inline(state: StateCore) -> None:
 
 def _report_flaws(inline: Token, page: Page) -> None:
     for child in inline.children or ():
-        if child.type == "tag_inline_close" and child.meta["tag"].flaw:
+        if child.type in _INLINE_TAGS and child.meta["tag"].flaw:
             line = (inline.map or [0])[0] + child.meta["line"] + 1
             page.report(Subtype.COMPONENT, child.meta["tag"].flaw, line)
 

@@ -178,12 +178,23 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             place=lambda node: self.locate(token, node),
             fill=lambda node: self._fill(token, row, node),
         )
-        if any(map(shows, strays)):
+        if any(map(shows, strays)) and not self._holds_broken(token):
             wanted = " and ".join(angled(tag) for tag in row.children)
             self.report(Subtype.COMPONENT, f"{angled(row.tag)} may only hold {wanted}", token)
         if node.children or not strays:
             self.current_node.append(node)
         self.current_node.extend(strays)
+
+    def _holds_broken(self, token: SyntaxTreeNode) -> bool:
+        """Return whether a tag directly in one is unknown or has no end, which is reported."""
+        for child in token.children:
+            name = child.meta["tag"].name if "tag" in child.meta else ""
+            is_text = child.type in ("paragraph", "inline")
+            if child.type == "broken_tag" or (name and not self._knows(name)):
+                return True
+            if is_text and self._holds_broken(child):
+                return True
+        return False
 
     def _read_markup(
         self, written: dict[str, Any], row: Component, token: SyntaxTreeNode

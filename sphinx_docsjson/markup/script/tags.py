@@ -22,6 +22,7 @@ NAME = r"[A-Za-z][\w$]*(?:[.-][\w$]+)*(?::[A-Za-z][\w-]*)?"
 _START = re.compile(rf"<(/[ \t]*)?({NAME})(?=[\s/><{{]|\Z)|<(/?)(?=>)")
 _SPACE = re.compile(r"\s*")
 _END = re.compile(r"\s*+(/?)[ \t]*+>")
+_MORE = re.compile(r">(?![=>\d])")
 _NO_END = re.compile(r"[ \t]*(?=[\n<]|\Z)")
 _END_OF_VOID = re.compile(r"\s{0,80}</\s{0,80}([a-z]+)\s{0,80}>")
 _ATTRIBUTE = re.compile(r"([A-Za-z_$@:][\w$.:@-]*)(\s*=\s*)?")
@@ -61,7 +62,7 @@ class Tag:
     """Whether the tag closes itself, or never has content."""
     attributes: tuple[Written, ...] = ()
     flaw: str = ""
-    """What is wrong with the way a closing is written, if anything is."""
+    """What is wrong with the way the tag is written, although it counts, if anything is."""
 
 
 Meant = Callable[[str], bool]
@@ -86,6 +87,11 @@ def read_tag(text: Text, start: int, stop: int, is_meant: Meant | None = None) -
         return _flawed(text, Tag(name, start, head.end(), closing), end, stop)
     if not end or (closing and attributes):
         return None
+    if is_meant and is_meant(name) and (more := _MORE.match(text.source, end.end(), stop)):
+        shown = angled(f"/{name}" if closing else name)
+        flaw = f"{shown} ends with one > too many"
+        closed = bool(end[1]) and not closing
+        return Tag(name, start, more.end(), closing, closed, tuple(attributes), flaw)
     if name not in VOID or closing:
         return Tag(name, start, end.end(), closing, bool(end[1]), tuple(attributes))
     behind = _END_OF_VOID.match(text.source, end.end(), stop)

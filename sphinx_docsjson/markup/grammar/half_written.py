@@ -1,0 +1,102 @@
+"""Markdown whose other half is missing: readers see the sign, and not what it was written for.
+
+Each finder takes the text that readers see of a paragraph, and yields what is wrong with a line
+of it. A sign that may well be meant as it is, such as the star of ``a * b``, is left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    Finder = Callable[[str], Iterator[tuple[str, int]]]
+    """Takes a text, and yields messages with the offset in it."""
+
+CODE = "\0"
+"""What stands in the text of a paragraph for code and for characters that are escaped."""
+
+_BOLD = re.compile(
+    r"(?<![\w*/])\*\*(?=[^\s*/.,;:!?)\]}'\"`\0])(?!kw|opt|param)[^*\n]*"
+    r"|\*\*[^\s*][^*\n]* \*\*(?![\w*])"
+    r"|\*\* [^*\n]*[^\s*/]\*\*(?![*\w])"
+)
+_STAR = re.compile(r"(?<=[ \t])\*(?=[^\W\d_])(?!args|kw)[^*\n]*+(?!\*)")
+_TICK = re.compile(r"`[^`\n]*")
+_BRACE = re.compile(r"\{(?=\s*[\w$.(\[])[^{}\n]*+(?![^{}]*+\})")
+_HEADING = re.compile(r"#(?![a-z_\d]|\w+[\[.(])[^\W_][^#\n]*")
+_LONGEST = 40
+"""Characters of a text that a message repeats."""
+
+
+def cut(text: str) -> str:
+    """Return the start of a text, as a message repeats it."""
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+
+
+def half_bold(text: str) -> Iterator[tuple[str, int]]:
+    """Yield the first ``**`` that starts or ends nothing; the others follow from it."""
+    if found := _BOLD.search(text):
+        shown = cut(found[0].replace(CODE, "").strip())
+        yield (
+            f"{shown!r} is shown as text: put ** directly before and after the bold words",
+            (found.start()),
+        )
+
+
+def half_italic(text: str) -> Iterator[tuple[str, int]]:
+    """Yield the first ``*`` that starts nothing: not one that starts a line, as of a footnote."""
+    if found := _STAR.search(text):
+        shown = cut(found[0].replace(CODE, "").strip())
+        yield (
+            f"{shown!r} is shown as text: put another * directly after the emphasised words",
+            (found.start()),
+        )
+
+
+def half_code(text: str) -> Iterator[tuple[str, int]]:
+    """Yield the first backtick that no other one answers."""
+    if found := _TICK.search(text):
+        yield (
+            f"{cut(found[0])!r} is shown as text: write another ` where the code ends",
+            (found.start()),
+        )
+
+
+def half_braces(text: str) -> Iterator[tuple[str, int]]:
+    """Yield the first brace that starts an expression which has no end."""
+    if found := _BRACE.search(text):
+        message = (
+            f"{cut(found[0])!r} is shown as text: add the missing }}, or write \\{{ for a brace"
+        )
+        yield message, found.start()
+
+
+def lone_heading(text: str) -> Iterator[tuple[str, int]]:
+    """Yield a paragraph that is a heading of level 1 but for its space, and no list of tags."""
+    if _HEADING.fullmatch(text):
+        yield f"{cut(text)!r} is shown as text: write a space after #", 0
+
+
+def bare_table(text: str) -> Iterator[tuple[str, int]]:
+    """Yield a paragraph whose lines are the rows of a table, but for the line of dashes."""
+    lines = [line.strip() for line in text.split("\n")]
+    counts = {line.count("|") for line in lines}
+    are_rows = all(line.startswith("|") and line.endswith("|") for line in lines)
+    if len(lines) > 1 and are_rows and len(counts) == 1 and (cells := counts.pop() - 1) > 1:
+        dashes = "|" + " --- |" * min(cells, 4)
+        yield f"the table is shown as text: write a line {dashes!r} below its first row", 0
+
+
+ANYWHERE: tuple[tuple[str, Finder], ...] = (("**", half_bold), ("*", half_italic))
+"""What every text may have, after the sign that it has then."""
+PROSE: tuple[tuple[str, Finder], ...] = (
+    ("`", half_code),  # a bar in the code of a cell ends the cell, and that is reported
+    ("#", lone_heading),
+    ("|", bare_table),
+)
+"""What only paragraphs may have."""
+SCRIPT: tuple[tuple[str, Finder], ...] = (("{", half_braces),)
+"""What only pages may have in which braces hold expressions."""
