@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from .locate import Trail
     from .objects import Raw
 
+_TARGETS = ("href", "url", "link", "to")
+"""Names that tools have for where a link leads."""
+FEW = 4
+"""Properties of an object of which a message lists all."""
 MISSING = "this property is missing"
 NULL = "null is not allowed; remove the property"
 _SUBTYPES = {subtype.value: subtype for subtype in Subtype}
@@ -77,6 +81,8 @@ def missing(name: str, holder: object) -> str:
     """Say that a required property is missing, and which other name may stand for it."""
     others = [key for key in holder if isinstance(key, str)] if isinstance(holder, dict) else []
     meant = nearest(name, others)
+    if name in _TARGETS and not meant:
+        meant = next((key for key in others if key in _TARGETS), None)
     return MISSING + (f"; did you misspell it as {meant!r}?" if meant else "")
 
 
@@ -85,6 +91,6 @@ def unknown(name: str, model: type[Raw], meant: str | None) -> str:
     if name in model.renamed:
         return f"in this dialect it is {model.renamed[name]}"
     hint = f"; did you mean {meant!r}?" if meant else ""
-    if not meant and issubclass(model, Enumerated):
+    if not meant and (issubclass(model, Enumerated) or len(property_names(model)) <= FEW):
         hint = f"; allowed are {either(property_names(model))}"
     return f"no property has this name{hint}"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..problems import Problem, Subtype
+from ..problems import Problem, Subtype, did_you_mean
 from ..settings.tree import Division, EndpointEntry, Group, PageEntry
+from ..vocabulary import HTTP_METHODS
 from .model import Sidebar, SidebarGroup, SidebarPage, Trail
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ class Outliner:
         page = self.pages.find(entry.path)
         if page is None:
             message = f"the navigation names {entry.path!r}, which is not a page"
-            hint = self.pages.hint(entry.path)
+            hint = self.pages.hint(entry.path) or _method_meant(entry.path)
             self.problems.append(Problem(Subtype.NAV, message + hint, entry.place))
         return page
 
@@ -129,6 +130,15 @@ class Outliner:
         """Report an entry whose page is in the same sidebar already."""
         message = f"the page {page!r} is already in this part of the navigation"
         self.problems.append(Problem(Subtype.NAV, message, entry.place))
+
+
+def _method_meant(path: str) -> str:
+    """Return what there is to say about an entry that is written like an endpoint."""
+    method, _, target = path.partition(" ")
+    if not target.lstrip().startswith("/"):
+        return ""
+    hint = did_you_mean(method, (name.upper() for name in HTTP_METHODS))
+    return f": there is no HTTP method {method!r}{hint}"
 
 
 @dataclass

@@ -68,6 +68,16 @@ def test_a_missing_entry_is_dropped_with_a_near_name() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("entry", "hint"),
+    [("FETCH /plants", "there is no HTTP method 'FETCH'"),
+     ("PSOT /plants", "there is no HTTP method 'PSOT'; did you mean 'POST'?")],
+)  # fmt: skip
+def test_an_entry_that_looks_like_an_endpoint_is_about_its_method(entry: str, hint: str) -> None:
+    _, (problem,) = build_sitemap(navigation(group("G", "index", entry)), ["index"])
+    assert problem.message == f"the navigation names {entry!r}, which is not a page: {hint}"
+
+
 def test_a_page_that_is_in_one_sidebar_twice_is_reported() -> None:
     twice = navigation(group("G", "a", group("H", "a")), group("I", "b"))
     _, (problem,) = build_sitemap(twice, ["a", "b"])

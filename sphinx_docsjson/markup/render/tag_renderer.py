@@ -104,7 +104,9 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             message = f"{angled(name)} is not allowed in pages{fate}"
             self.report(Subtype.HTML, message, token)
         elif name:
-            hint = did_you_mean(name, _holders_of(token)) or did_you_mean(name, BY_TAG)
+            same = {name.lower()} & ALLOWED
+            names = (_holders_of(token), BY_TAG, self.page.imports, same)
+            hint = next(filter(None, (did_you_mean(name, some) for some in names)), "")
             self.report(Subtype.COMPONENT, f"unknown component {angled(name)}{hint}", token)
         if name.lower() not in SILENT:
             if name and not _is_forbidden(name):
@@ -142,6 +144,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         why = f"{missing} is missing"
         if _CURLY.search(token.meta["line_of_text"]):
             why = "put straight quotes around values, not curly ones"
+        elif token.meta["line_of_text"].count("{") > token.meta["line_of_text"].count("}"):
+            why = "a } is missing"
         self.report(Subtype.COMPONENT, f"{token.content}> has no end: {why}", token)
         self.current_node.append(nodes.Text(token.content))
 
