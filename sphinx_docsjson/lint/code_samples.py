@@ -84,10 +84,21 @@ def no_language(page: Page) -> Iterator[Hit]:
     for node in page.nodes:
         if not isinstance(node, code_fence):
             continue
-        if not node.get("label"):
+        if node.get("indented"):
+            yield from _indented(node)
+        elif not node.get("label"):
             yield Hit("the code block has no language: write one after the fence, or 'text'", node)
         elif meant := language_meant(node["label"]):
             yield Hit(f"no language is called {node['label']!r}; did you mean {meant!r}?", node)
+
+
+def _indented(node: code_fence) -> Iterator[Hit]:
+    """Yield a block of indented code, which has no fence that could name a language.
+
+    That of a component is reported where it is read.
+    """
+    if not node.astext().lstrip().startswith("<"):
+        yield Hit("indented code has no language: put it between ``` lines and name one", node)
 
 
 @lru_cache(maxsize=1024)

@@ -46,8 +46,11 @@ _ALT_IN_MARKDOWN = (
     "describe it, as in ![what it shows](…); "
     f"for decoration, write an {angled('img')} with an empty alt"
 )
-_UNREAD = re.compile(r"!?\[[^\[\]\n]+\]\((?P<target>(?:[^()\n]|\([^()\n]*\))+)\)")
-"""A link or an image that is still text: its target is not allowed, or has spaces."""
+_UNREAD = re.compile(
+    r"!?\[[^\[\]\n]+\](?:\((?P<target>(?:[^()\n]|\([^()\n]*\))+)\)"
+    r"|[ \n]\((?P<apart>[\w./-]*(?:\.mdx?|\.rst|\.html|/[\w-]+)/?(?:#[\w-]*)?)\))"
+)
+"""A link or an image that is still text: its target is not allowed, has spaces, or is apart."""
 _QUOTES = tuple("\"'“”„‘’«")
 _IN_QUOTES = 'put the title in one pair of straight quotes, as in (/page "Title")'
 _WITHOUT_SPACES = "write spaces as %20, and a title in quotes"
@@ -116,10 +119,16 @@ def unread_links(page: Page) -> Iterator[Hit]:
     """Yield text that was meant as a link, but cannot be read as one."""
     for node, text in _texts(page):
         for found in _UNREAD.finditer(text):
-            _, space, rest = found["target"].strip().partition(" ")
-            advice = _IN_QUOTES if rest.startswith(_QUOTES) else _WITHOUT_SPACES
-            advice = advice if space else "its target is not allowed"
-            yield Hit(f"{found[0]!r} is shown as text, not as a link: {advice}", node)
+            shown = " ".join(found[0].split())
+            yield Hit(f"{shown!r} is shown as text, not as a link: {_advice(found)}", node)
+
+
+def _advice(link: re.Match[str]) -> str:
+    if link["apart"]:
+        return "remove the space between ] and ("
+    _, space, rest = link["target"].strip().partition(" ")
+    advice = _IN_QUOTES if rest.startswith(_QUOTES) else _WITHOUT_SPACES
+    return advice if space else "its target is not allowed"
 
 
 def open_comments(page: Page) -> Iterator[Hit]:

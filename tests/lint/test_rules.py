@@ -54,8 +54,9 @@ CASES: dict[str, tuple[str, list[tuple[int, str]]]] = {
               [(6, "link-text"), (6, "link-text")]),
     "unread": (
         HEAD + "[js](javascript:alert(1)) [sp](/my page)\n\n`[a](b c)` [w](http://exa mple.com)\n\n"
-        "a[0](x) [x] (y z) [a](b)\n\n{/* open\n\n<!-- open\n",
-        [(6, "link-syntax"), (6, "link-syntax"), (8, "link-syntax"), (12, "comment"),
+        "[the guide] (/own-title) [b] (guide.md#x) a[0](x) [x] (y z) [x] (y) [a](b)\n\n{/* open\n\n<!-- open\n",
+        [(6, "link-syntax"), (6, "link-syntax"), (8, "link-syntax"),
+         (10, "link-syntax"), (10, "link-syntax"), (12, "comment"),
          (14, "comment")],
     ),
     "secrets": (
@@ -159,6 +160,15 @@ def test_how_to_mend_a_link(link: str, advice: str) -> None:
 )  # fmt: skip
 def test_a_misspelt_language_is_named(written: str, meant: str | None) -> None:
     assert language_meant(written) == meant
+
+
+def test_indented_code_is_told_to_get_a_fence(tmp_path: Path) -> None:
+    text = HEAD + "Text:\n\n    code\n\nText:\n\n    <Note>a</Note>\n"
+    (note, code) = sorted(lint(tmp_path, {"a.md": text})["a.md"], reverse=True)
+    assert code == (
+        8, "indented code has no language: put it between ``` lines and name one", "code-language"
+    )  # fmt: skip
+    assert note[2] == "page"
 
 
 def test_a_single_rule_can_be_asked_for(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     """Takes a text, and yields messages with the offset in it."""
 
 CODE = "\0"
-"""What stands in the text of a paragraph for code and for characters that are escaped."""
+"""What replaces code and escaped characters in the text of a paragraph."""
 
 _BOLD = re.compile(
     r"(?<![\w*/])\*\*(?=[^\s*/.,;:!?)\]}'\"`\0])(?!kw|opt|param)[^*\n]*"
@@ -92,11 +92,9 @@ def bare_table(text: str) -> Iterator[tuple[str, int]]:
 
 ANYWHERE: tuple[tuple[str, Finder], ...] = (("**", half_bold), ("*", half_italic))
 """What every text may have, after the sign that it has then."""
-PROSE: tuple[tuple[str, Finder], ...] = (
-    ("`", half_code),  # a bar in the code of a cell ends the cell, and that is reported
-    ("#", lone_heading),
-    ("|", bare_table),
-)
+NO_CELL: tuple[tuple[str, Finder], ...] = (("`", half_code),)
+"""What all but cells of tables may have: a bar in the code of a cell ends it, as is reported."""
+PROSE: tuple[tuple[str, Finder], ...] = (("#", lone_heading), ("|", bare_table))
 """What only paragraphs may have."""
 SCRIPT: tuple[tuple[str, Finder], ...] = (("{", half_braces),)
 """What only pages may have in which braces hold expressions."""

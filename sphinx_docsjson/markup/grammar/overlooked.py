@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ...problems import Subtype, did_you_mean
 from .blocks import cells_of
-from .half_written import ANYWHERE, CODE, PROSE, SCRIPT
+from .half_written import ANYWHERE, CODE, NO_CELL, PROSE, SCRIPT
 from .half_written import cut as _cut
 from .page import page_of
 
@@ -45,8 +45,8 @@ def report_overlooked(state: StateCore) -> None:
     lines: list[str] = []
     for index, token in enumerate(state.tokens):
         if token.type == "inline" and _SIGNS.search(token.content):
-            is_prose = index > 0 and state.tokens[index - 1].type == "paragraph_open"
-            for subtype, message, line in _in_text(token, defined, is_prose, page.mdx):
+            kind = state.tokens[index - 1].tag if index else ""
+            for subtype, message, line in _in_text(token, defined, kind, page.mdx):
                 page.report(subtype, message, line)
         elif token.type == "table_open" and token.map:
             lines = lines or state.src.split("\n")
@@ -55,27 +55,26 @@ def report_overlooked(state: StateCore) -> None:
 
 
 def _in_text(
-    inline: Token, defined: Sequence[str], is_prose: bool, is_script: bool
+    inline: Token, defined: Sequence[str], kind: str, is_script: bool
 ) -> Iterator[tuple[Subtype, str, int]]:
     """Yield what is overlooked in a text.
 
-    Parameters: ``defined`` are the names of the links that the page defines, and ``is_script``
-    says whether braces hold expressions.
+    Parameters: ``defined`` are the names of the links that the page defines, ``kind`` is the
+    element that holds the text, and with ``is_script`` braces hold expressions.
     """
     yield from _references(inline, defined)
-    if is_prose:
+    if kind == "p":
         yield from _headings(inline)
         yield from _tables(inline)
-    yield from _half_written(inline, is_prose, is_script)
+    yield from _half_written(inline, kind, is_script)
 
 
-def _half_written(
-    inline: Token, is_prose: bool, is_script: bool
-) -> Iterator[tuple[Subtype, str, int]]:
+def _half_written(inline: Token, kind: str, is_script: bool) -> Iterator[tuple[Subtype, str, int]]:
     """Yield what is written by half in a text, unless a broken tag in it is why."""
     if any(child.type == "broken_tag" for child in inline.children or ()):
         return
-    finders = (*ANYWHERE, *(PROSE if is_prose else ()), *(SCRIPT if is_script else ()))
+    finders = (*ANYWHERE, *(NO_CELL if kind not in ("td", "th") else ()))
+    finders += (*(PROSE if kind == "p" else ()), *(SCRIPT if is_script else ()))
     line = (inline.map or [0])[0] + 1
     asked = [find for sign, find in finders if sign in inline.content]
     text = _shown(inline.children or []) if asked else ""

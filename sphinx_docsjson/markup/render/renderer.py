@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from ...components import BY_TAG
 from ...components.base import bare_paragraph
 from ...components.elements import checkbox, element, heading, inline_element, line_break
 from ...components.fences import code_block, read_info
 from ...components.translatable import markdown_of
+from ...problems import Subtype
 from ...safety.urls import decoded
-from ...vocabulary import DIRECTIVE_PREFIX
+from ...vocabulary import DIRECTIVE_PREFIX, angled
 from .guard import FileGuard
 from .settle import fill_from
 from .tag_renderer import TagRenderer
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 _OF_MYST = re.compile(r"(?:inv|path|project):")
 
 
+_INDENTED_TAG = re.compile(r"\s*</?([A-Z]\w*)")
 _TASK = re.compile(r"^\[[ xX]\]\s+")
 """The box of a task, at the start of its text."""
 
@@ -230,6 +233,11 @@ class PageRenderer(TagRenderer, FileGuard):
     def render_code_block(self, token: SyntaxTreeNode) -> None:
         """Render indented code, which only ``.md`` pages have."""
         node = code_block(token.content, read_info(""))
+        node["indented"] = True
+        found = _INDENTED_TAG.match(token.content)
+        if found and found[1] in BY_TAG and self.page.reads(found[1]):
+            message = f"{angled(found[1])} is read as code: indent its line by fewer than 4 spaces"
+            self.report(Subtype.PAGE, message, token)
         self.add_line_and_source_path_r([node], token)
         self.current_node.append(node)
 
