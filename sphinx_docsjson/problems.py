@@ -25,7 +25,7 @@ class Subtype(Enum):
     NAV = "nav"
     """An entry of the navigation is not a page, names two, or is outside the source folder."""
     PAGE = "page"
-    """A page cannot be read as it is."""
+    """A page, or a part of it, cannot be read as it was meant."""
     FRONTMATTER = "frontmatter"
     """The frontmatter of a page is not valid YAML, or holds a value of the wrong shape."""
     MDX = "mdx"

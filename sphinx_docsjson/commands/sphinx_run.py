@@ -136,11 +136,21 @@ def run_sphinx(
     except SphinxError as error:
         take(conf_finding(error) or plain_finding(_in_one_line(f"{error.category}: {error}")))
     except Exception as error:  # a fault of an extension must not end `dev`
-        take(plain_finding(_last_call(error)))
+        take(plain_finding(_unwritable(error, order.output) or _last_call(error)))
     finally:  # a build that ends early leaves Python looking for garbage less often
         gc.set_threshold(*thresholds)
         gc.unfreeze()
     return replace(result, findings=tuple(found), seconds=time.monotonic() - start)
+
+
+def _unwritable(error: Exception, output: Path) -> str:
+    """Return what to say of a folder that cannot be made or written to, or nothing."""
+    if not (isinstance(error, OSError) and isinstance(error.filename, str)):
+        return ""
+    named, folder = Path(error.filename).absolute(), output.absolute()
+    if named != folder and folder not in named.parents and named not in folder.parents:
+        return ""
+    return f"cannot write to {error.filename}: {(error.strerror or '').lower()}"
 
 
 def _each(order: Order, take: Callable[[Finding], None]) -> Callable[[str], None]:

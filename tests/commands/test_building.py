@@ -40,6 +40,16 @@ def test_warnings(options: tuple[str, ...], status: int, tmp_path: Path) -> None
     assert f"{folder.as_posix()}/other.mdx:5: " in done.stderr
 
 
+def test_a_folder_that_cannot_be_made_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    out = tmp_path / "file" / "out"
+    (tmp_path / "docs").mkdir()
+    done = run("build", site(tmp_path / "docs"), out)
+    assert done.exit_code == 2
+    assert f"cannot write to {tmp_path / 'file'}" in done.output
+    assert "Errno" not in done.output
+
+
 def test_a_site_is_not_written_among_its_pages(tmp_path: Path) -> None:
     done = run("build", site(tmp_path), tmp_path)
     assert done.exit_code == 1
