@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..components.rows.fields import FIELD_NAME, FIELD_TYPE, field_block, field_head
+from ..components.rows.fields import FIELD_NAME, FIELD_TYPE, GENERATED, field_block, field_head
 from .page import Hit
 
 if TYPE_CHECKING:
@@ -22,8 +22,9 @@ _VARIABLE = re.compile(r"\$?[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+")
 
 def no_type(page: Page) -> Iterator[Hit]:
     """Yield parameters and response fields without a type."""
-    for node in page.nodes:
-        if isinstance(node, field_block) and not list(_marked(node, FIELD_TYPE)):
+    fields = (node for node in page.nodes if isinstance(node, field_block))
+    for node in fields:
+        if not (GENERATED.items() <= node.attributes.items() or any(_marked(node, FIELD_TYPE))):
             name = next(_marked(node, FIELD_NAME), "the field")
             if not _VARIABLE.fullmatch(name):
                 yield Hit(f"{name} has no type: add the attribute 'type'", node)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from ..components.rows.fields import FIELD_TYPE, field_block, head_line
+from ..components.rows.fields import FIELD_TYPE, GENERATED, field_block, head_line
 from ..components.translatable import MESSAGE, markdown_of
 
 if TYPE_CHECKING:
@@ -98,4 +98,5 @@ def entry(
         _offer_type(head)
     texts = [meaning, f"One of {listed(choices)}." if choices else ""]
     body = [paragraph(rich(text)) for text in texts if text]
-    return field_block("", head, *body, tag="ResponseField", ids=[nodes.make_id(anchor)])
+    ids = [nodes.make_id(anchor)]
+    return field_block("", head, *body, tag="ResponseField", ids=ids, **GENERATED)

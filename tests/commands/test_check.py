@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,8 +16,6 @@ from sphinx_docsjson.markup.parser import PageParser
 from sphinx_docsjson.markup.probe import DOCNAME as PROBE
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from click.testing import Result
 
 BROKEN = {
@@ -38,6 +37,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def told(folder: Path) -> Result:
     """Return what ``check`` says of it."""
     return run("check", folder)
+
+
+def test_our_own_documentation_has_no_problems() -> None:
+    done = run("check", Path(__file__).parents[2] / "demo")
+    assert (done.exit_code, done.stdout) == (0, "")
 
 
 def test_a_good_site(tmp_path: Path) -> None:

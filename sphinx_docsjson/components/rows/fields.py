@@ -29,6 +29,10 @@ FIELD_TYPE = "docsjson-field-type"
 """Classes of the name and of the type in the first line of a field."""
 
 
+GENERATED = {"docsjson_generated": True}
+"""Attributes of a field that no author wrote: no writing rule is about it."""
+
+
 class field_block(nodes.container):
     """A ``<ParamField>`` or a ``<ResponseField>``."""
 
