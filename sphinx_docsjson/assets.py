@@ -46,7 +46,7 @@ _LINE_COMMENT = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 _INDENT = re.compile(r"\n\s*")
 _NEEDLESS = re.compile(
     r"""
-    ("[^"]*") | ;?\s*(\})\s* | \s*([{;,])\s* | (:)\s+ | \s+([>~])\s+ | (?<![\w.])0(?=\.\d) | \n()\s*
+    ("[^"]*") | \s*(\})\s* | \s*([{;,])\s* | (:)\s+ | \s+([>~])\s+ | (?<![\w.])0(?=\.\d) | \n()\s*
     """,
     re.VERBOSE,
 )

@@ -125,16 +125,19 @@ def test_every_custom_property_is_declared() -> None:
 @pytest.mark.parametrize(
     ("css", "short"),
     [
-        ("/* a */\n.b {\n  color: red;\n}\n", ".b{color:red}"),
+        ("/* a */\n.b {\n  color: red;\n}\n", ".b{color:red;}"),
         (
             ".a > .b,\n.c .d ~ .e { margin: 0.5em 10.5px -0.25em }",
             ".a>.b,.c .d~.e{margin:.5em 10.5px -.25em}",
         ),
-        ('a::before { content: " ,  0.5; > { "; }', 'a::before{content:" ,  0.5; > { "}'),
-        ("a { width: calc(1rem + 2px); }\nb:not(c) d { }", "a{width:calc(1rem + 2px)}b:not(c) d{}"),
+        ('a::before { content: " ,  0.5; > { "; }', 'a::before{content:" ,  0.5; > { ";}'),
+        (
+            "a { width: calc(1rem + 2px); }\nb:not(c) d { }",
+            "a{width:calc(1rem + 2px);}b:not(c) d{}",
+        ),
         (
             "a {\n  background:\n    linear-gradient(red)\n    1px;\n}",
-            "a{background:linear-gradient(red) 1px}",
+            "a{background:linear-gradient(red) 1px;}",
         ),
         (
             "@media (min-width: 4rem) and (hover: hover) { a { b: c } }",
