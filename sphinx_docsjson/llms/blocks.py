@@ -88,12 +88,15 @@ def with_targets(markdown: str, node: nodes.Element, out: Writer) -> str:
 
 _LINK = (
     r"(?P<code>\\.|^[ ]{{0,3}}(?P<fence>```+|~~~+)(?:.*?^[ ]{{0,3}}(?P=fence)|.*)"
-    r"|(?P<tick>`+)(?!`)(?:.*?[^`](?P=tick)(?!`))?)"
+    r"|(?P<tick>`+)(?!`)(?:(?:(?!\n[ ]*(?:\n|[-+*>#]|\d+[.)])).)*?[^`](?P=tick)(?!`))?)"
     r"|(?P<name>^[ ]{{0,3}}\[[^\[\]\n]+\]:[ \t]*)(?P<defined>{names})(?=\s|\Z)"
     r"|(?P<label>!?\[(?P<text>(?:[^\[\]]|\[\])*))\]"
     r"\((?:<(?P<quoted>{names})>|(?P<plain>{names}))(?P<rest>(?:\s[^()]*)?\))"
 )
-"""Links and definitions of links in Markdown, and code and escapes, in which none is."""
+"""Links and definitions of links in Markdown, and code and escapes, in which none is.
+
+A lone backtick is text: no code span goes on in the next paragraph or item.
+"""
 
 
 def _links_in(node: nodes.Element) -> Iterator[nodes.Element]:

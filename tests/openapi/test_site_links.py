@@ -46,7 +46,9 @@ paths:
             application/json:
               schema:
                 properties:
+                  lone: {type: string, description: "A lone ` tick."}
                   uid: {type: string, description: "[field](/en/guide#setup), [lost](/nowhere)"}
+                  more: {type: string}
 """,
 }
 
@@ -86,6 +88,8 @@ def test_links_lead_where_those_of_pages_do(
     assert article.xpath(".//img[@alt='a pic']/@src")[0].endswith("/pic.svg")
     twin = (tmp_path / "out" / "api-reference" / "get-x.md").read_text("utf-8")
     assert "[rel](../en/guide.md)" in twin
+    assert "A lone ` tick." in twin
+    assert "[field](../en/guide.md#setup)" in twin
     assert '[ref]: ../en/guide.md "tip"' in twin
     assert "Code `[x](/en/guide)` and \\[no](/en/guide) and [ref]." in twin
     assert "```\n[code](/en/guide)\n```" in twin
