@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.openapi.model.labels import label, limits, type_of_value, variant_name
+from sphinx_docsjson.openapi.model.labels import (
+    label,
+    limits,
+    type_of_value,
+    variant_name,
+    variant_names,
+)
 from sphinx_docsjson.openapi.model.schema import Shape, shape
 
 from .cases import document
@@ -102,3 +108,21 @@ def test_choices_are_called_by_the_discriminator_by_title_by_name_or_by_type() -
         "A fox",
         "integer",
     ]
+
+
+@pytest.mark.parametrize(
+    ("variants", "expected"),
+    [
+        ("{properties: {a: {}, c: {}}}, {properties: {c: {}, b: {}}}", ["object (a)", "object (b)"]),
+        ("{required: [b], properties: {a: {}, b: {}}}, {properties: {c: {}}}",
+         ["object (b)", "object (c)"]),
+        ("{properties: {a: {}, k: {const: x}}}, {properties: {a: {}, k: {enum: [y]}}}",
+         ["object (k = x)", "object (k = y)"]),
+        ("{title: T, properties: {a: {}}}, {title: T, properties: {a: {}, b: {}}}, {type: string}",
+         ["T", "T (b)", "string"]),
+        ("{title: A, properties: {a: {}}}, {title: B, properties: {b: {}}}", ["A", "B"]),
+    ],
+)  # fmt: skip
+def test_variants_of_one_name_are_told_apart(variants: str, expected: list[str]) -> None:
+    found = read(f"{{oneOf: [{variants}]}}")
+    assert variant_names(found.choices[0].variants, found) == expected

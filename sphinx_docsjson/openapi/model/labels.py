@@ -9,7 +9,7 @@ from ...vocabulary import angled
 from .schema import shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from ..read.resolve import Node
     from .merging import Shape
@@ -110,6 +110,42 @@ def variant_name(node: Node, parent: Shape) -> str:
         return str(constant)
     needed = "" if found.types or found.properties else " + ".join(sorted(found.required))
     return named.strip() or found.name or needed or label(found) or "object"
+
+
+def variant_names(variants: Sequence[Node], parent: Shape) -> list[str]:
+    """Return what the choices of ``oneOf`` or ``anyOf`` are called.
+
+    Names that come up more than once get what sets each apart: the constant of a property, or a
+    property of its own.
+    """
+    names = [variant_name(variant, parent) for variant in variants]
+    made = []
+    for index, name in enumerate(names):
+        same = [shape(variants[at]) for at, other in enumerate(names) if other == name]
+        own = _own(shape(variants[index]), same) if len(same) > 1 else ""
+        made.append(f"{name} ({own})" if own else name)
+    return made
+
+
+def _own(found: Shape, same: Sequence[Shape]) -> str:
+    """Return what a variant has of those of its name alone, if anything."""
+    constants = [_constants(one) for one in same]
+    for key, value in _constants(found).items():
+        if sum(one.get(key) == value for one in constants) == 1:
+            return f"{key} = {value}"
+    known = sorted(found.properties, key=lambda key: key not in found.required)
+    return next((key for key in known if sum(key in one.properties for one in same) == 1), "")
+
+
+def _constants(found: Shape) -> dict[str, str]:
+    """Return the properties that can have one value only."""
+    made = {}
+    for key, member in found.properties.items():
+        keywords = shape(member).keywords
+        listed = [keywords["const"]] if "const" in keywords else keywords.get("enum")
+        if isinstance(listed, list) and len(listed) == 1 and isinstance(listed[0], (str, int)):
+            made[key] = str(listed[0])
+    return made
 
 
 def tag_of(node: Node, parent: Shape) -> str:

@@ -26,7 +26,7 @@ from .describe import (
     innermost,
     written_as,
 )  # fmt: skip
-from .labels import tag_of, variant_name
+from .labels import tag_of, variant_names
 from .merging import value_text
 from .schema import is_left_out, shape
 
@@ -189,7 +189,7 @@ class Tree:
                 required, level = name in found.required, pending.level + 1
                 made.children.append(add(member, name=name, required=required, level=level))
         for choice in (*found.choices, *found.conditions):
-            titles = choice.titles or [variant_name(variant, found) for variant in choice.variants]
+            titles = choice.titles or variant_names(choice.variants, found)
             variants = [
                 Variant(title=title, field=add(variant, level=pending.level))
                 for title, variant in zip(titles, choice.variants, strict=True)

@@ -10,7 +10,7 @@ from ...safety.urls import origin_of
 from ..model.details import MISSING, Body, Media, Parameter
 from ..model.examples import given_example, media_example, shown_example
 from ..model.headlines import cut_at_word, first_sentence
-from ..model.labels import is_binary, tag_of, type_of_value, variant_name
+from ..model.labels import is_binary, tag_of, type_of_value, variant_names
 from ..model.schema import is_left_out, shape
 from ..samples.bodies import NO_BODY, compact, is_text, media_text
 from . import nodes as api
@@ -236,14 +236,14 @@ class _Form:
     def _variants(
         self, choice: Choice, parent: Shape, inside: tuple[str, ...], required: set[str]
     ) -> list[tuple[str, dict[str, object]]]:
-        made = []
-        for variant in choice.variants[:20]:
+        made, names = [], variant_names(choice.variants, parent)
+        for name, variant in zip(names, choice.variants[:20], strict=False):
             data = self.schema(variant, inside, more=required)
             if tag := tag_of(variant, parent):
                 props: list[tuple[str, dict[str, object]]] = data.get("props", [])  # type: ignore[assignment]
-                for name, member in props:
-                    member |= {"const": tag} if name == parent.discriminator else {}
-            made.append((variant_name(variant, parent), data))
+                for key, member in props:
+                    member |= {"const": tag} if key == parent.discriminator else {}
+            made.append((name, data))
         return made
 
 
