@@ -29,6 +29,7 @@ from sphinx_docsjson.openapi.page.plain import without_html
             "<https://a.example/b?c> <me.too@a.example>",
         ),
         ("</a> <Message warning>", "\\<Message warning>"),
+        ("A `` tick.\n\n<b>x</b> and ``<b>``", "A `` tick.\n\n**x** and ``<b>``"),
     ],
 )
 def test_html_becomes_markdown(written: str, expected: str) -> None:

@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _CODE = re.compile(
-    r"(^(?:```|~~~).*?^(?:```|~~~)[^\n]*$|(?<!`)(`++).*?(?<!`)\2(?!`))", re.DOTALL | re.MULTILINE
+    r"(^(?:```|~~~).*?^(?:```|~~~)[^\n]*$"
+    r"|(?<!`)(`++)(?:(?!\n[ \t]*\n).)*?(?<!`)\2(?!`))",
+    re.DOTALL | re.MULTILINE,
 )
-"""A fence or a code span, in which tags are text."""
+"""A fence or a code span, in which tags are text; a paragraph ends with its code."""
 _TAG = re.compile(
     r"<!--(?:(?!<!--).)*?-->|<(/?)([A-Za-z][A-Za-z0-9-]*+)((?:[\s/][^<>]*+)?)>", re.DOTALL
 )
