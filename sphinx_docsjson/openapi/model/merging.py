@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from ..read.resolve import Node
@@ -32,11 +33,18 @@ class Choice:
         if self.implied:
             return True
         own = place.partition("#")[2]
-        named = [(one.ref, one) for one in self.variants if one.ref is not None]
-        return len(named) > 1 and any(
-            ref == f"#{own}" or (not ref.startswith("#") and one.follow().place == place)
-            for ref, one in named
-        )
+        return len(self._named) > 1 and (f"#{own}" in self._named or place in self._elsewhere)
+
+    @cached_property
+    def _named(self) -> dict[str, Node]:
+        """The variants that are references; of a choice that all its variants share, made once."""
+        return {one.ref: one for one in self.variants if one.ref is not None}
+
+    @cached_property
+    def _elsewhere(self) -> frozenset[str]:
+        """The places of the variants that are in other files."""
+        others = (one for ref, one in self._named.items() if not ref.startswith("#"))
+        return frozenset(one.follow().place for one in others)
 
 
 @dataclass(kw_only=True)
@@ -179,7 +187,8 @@ def specialise(found: Shape, over: Shape) -> None:
     found.needs += [need for need in over.needs if need not in found.needs]
     found.excluded += over.excluded
     found.partial += over.partial
-    found.mapping |= over.mapping
+    if over.mapping:  # which is shared: each of many variants would have a copy
+        found.mapping = {**found.mapping, **over.mapping} if found.mapping else over.mapping
     found.discriminator = over.discriminator or found.discriminator
     found.known = is_known or bool(found.types or found.properties or found.choices)
 
@@ -258,3 +267,17 @@ def value_text(value: object) -> str:
     """
     is_text = isinstance(value, str) and value != ""
     return str(value) if is_text else json.dumps(value, ensure_ascii=False, default=str)
+
+
+def different(variants: list[Node]) -> list[Node]:
+    """Return variants without those that an earlier one repeats."""
+    first: dict[str, Node] = {}
+    for one in variants:
+        first.setdefault(json.dumps(one.value, sort_keys=True, default=str), one)
+    return list(first.values())
+
+
+def only_requires(variant: Node) -> bool:
+    """Return whether a variant says nothing but which properties there have to be."""
+    says = variant.mapping.keys() - {"title", "description", "not", "type"}
+    return says == {"required"} and isinstance(variant.mapping["required"], list)

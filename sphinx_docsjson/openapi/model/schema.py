@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
+from collections import deque
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
@@ -12,8 +12,10 @@ from .merging import (
     Shape,
     annotated,
     condition_text,
+    different,
     enumeration,
     implied_types,
+    only_requires,
     specialise,
 )  # fmt: skip
 
@@ -180,9 +182,26 @@ def _take_members(found: Shape, node: Node) -> None:
 
 
 def _take_choices(found: Shape, node: Node) -> None:
+    """Add the variants of a schema; they are kept, since each of them may be made of the schema."""
+    if node.value.keys().isdisjoint(("oneOf", "anyOf", "discriminator")):
+        return
+    known = node.documents.choices
+    if id(node.value) not in known:
+        if len(known) == MOST_KEPT:
+            known.clear()
+        known[id(node.value)] = (node.value, _choices(node))
+    specialise(found, known[id(node.value)][1])
+
+
+_COMPONENTS = "#/components/schemas/"
+"""What comes before the bare name of a schema in a mapping."""
+
+
+def _choices(node: Node) -> Shape:
+    found = Shape(place=node.place)
     for combinator in ("oneOf", "anyOf"):
-        variants = _different(list(node.raw(combinator).listed()))
-        if len(variants) > 1 and all(map(_only_requires, variants)):
+        variants = different(list(node.raw(combinator).listed()))
+        if len(variants) > 1 and all(map(only_requires, variants)):
             named = tuple(tuple(map(str, one.value["required"])) for one in variants)
             found.needs.append((combinator, named))
         elif written := enumeration(variants):
@@ -198,10 +217,12 @@ def _take_choices(found: Shape, node: Node) -> None:
     for title, ref in refs.items():
         found.mapping.setdefault(ref.rpartition("/")[2], title)
     if discriminator and not found.choices:
-        heirs = [_full(ref) for ref in refs.values()] or list(_made_of(node))
-        variants = _different([replace(node, value={"$ref": ref}) for ref in heirs])
+        full = (ref if set(ref) & set("#/.") else f"{_COMPONENTS}{ref}" for ref in refs.values())
+        heirs = list(full) or list(_made_of(node))
+        variants = different([replace(node, value={"$ref": ref}) for ref in heirs])
         if variants:
             found.choices = [Choice(combinator="oneOf", variants=variants, implied=True)]
+    return found
 
 
 def _made_of(node: Node) -> Iterator[str]:
@@ -225,12 +246,6 @@ def _made_of(node: Node) -> Iterator[str]:
     yield from known[1:]
 
 
-def _only_requires(variant: Node) -> bool:
-    """Return whether a variant says nothing but which properties there have to be."""
-    says = variant.mapping.keys() - {"title", "description", "not", "type"}
-    return says == {"required"} and isinstance(variant.mapping["required"], list)
-
-
 def _take_conditions(found: Shape, node: Node) -> None:
     value = node.value
     if "if" in value:
@@ -245,22 +260,6 @@ def _add_condition(found: Shape, branches: dict[str, Node]) -> None:
     if branches:
         variants, titles = list(branches.values()), tuple(branches)
         found.conditions.append(Choice(combinator="if", variants=variants, titles=titles))
-
-
-def _full(ref: str) -> str:
-    """Return the reference of a mapping, which may be the bare name of a schema."""
-    return ref if set(ref) & set("#/.") else f"#/components/schemas/{ref}"
-
-
-def _different(variants: list[Node]) -> list[Node]:
-    """Return variants without those that an earlier one repeats."""
-    alike: dict[str | int, list[Node]] = defaultdict(list)
-    for one in variants:
-        same = alike[one.ref or len(repr(one.value))]
-        if all(one.value != other.value for other in same):
-            same.append(one)
-    kept = {id(one) for group in alike.values() for one in group}
-    return [one for one in variants if id(one) in kept]
 
 
 def _simplify(found: Shape) -> None:

@@ -190,6 +190,8 @@ class Documents:
         self.failures: dict[str, str] = {}
         self.shapes: dict[int, tuple[Any, Any]] = {}
         """What `schema.shape` found, by the identity of the value, which is kept with it."""
+        self.choices: dict[int, tuple[Any, Any]] = {}
+        """The variants of schemas, in the same way."""
         self._found: dict[str, Node] = {}
         """What references name, by address."""
         self._anchors: dict[str, dict[str, tuple[str, Any]]] = {}
