@@ -68,7 +68,7 @@ def attribute(node: nodes.Node, name: str, default: object) -> object:
 
 def with_targets(markdown: str, node: nodes.Element, out: Writer) -> str:
     """Return Markdown whose links lead where the children of a node have found."""
-    found = {str(child["written"]): child for child in _links_in(node)}
+    found = {str(child["written"]): child for child in _links_in(node) if child["written"]}
     if not found:
         return markdown
     names = "|".join(map(re.escape, sorted(found, key=len, reverse=True)))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
 from lxml import html as lxml_html
+from safety.small_site import build
 from sphinx.cmd.build import build_main
 
 if TYPE_CHECKING:
@@ -130,3 +132,18 @@ def test_links_lead_to_headings_of_descriptions(tmp_path: Path) -> None:
     warnings = log.read_text("utf-8")
     assert "'#none'" in warnings
     assert "'#notes'" not in warnings
+
+
+@pytest.mark.parametrize("empty", ["[empty]()", "![empty]()", "[empty](<>)", "![](  )"])
+def test_a_link_to_nothing_stays_in_the_markdown(tmp_path: Path, empty: str) -> None:
+    text = f"See {empty}, [x]: and [Guide](/guide)."
+    spec = {
+        "openapi": "3.1.0", "info": {"title": "A", "version": "1"},
+        "paths": {"/x": {"get": {"summary": "Get x", "description": text, "responses": {}}}},
+    }  # fmt: skip
+    navigation = {"groups": [{"group": "A", "pages": ["index"], "openapi": "api.json"}]}
+    files = {"api.json": json.dumps(spec), "guide.md": "# Guide\n"}
+    built = build(tmp_path, "# Home", files=files, settings={"navigation": navigation})
+    assert "is shown as text" not in built.warnings
+    shown = (built.out / "api-reference" / "get-x.md").read_text(encoding="utf-8")
+    assert f"See {empty}" in shown and "[Guide](../guide.md)" in shown
