@@ -6,6 +6,7 @@ of them as it is. So the tags of nodes next to each other are read together.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
@@ -52,7 +53,11 @@ class _Tree:
 
     def __init__(self) -> None:
         self._inside: list[nodes.Element] = [nodes.container()]
+        self._open: defaultdict[str, list[int]] = defaultdict(list)
+        """Where the open elements of each name are among all that are open."""
         self._unread: list[str] = []
+        self._first: dict[str, int] = {}
+        """Where the outermost one of each name is among those whose content is not read."""
 
     def add(self, node: nodes.Node) -> None:
         """Add a node, which stays where it is in its own document."""
@@ -65,11 +70,12 @@ class _Tree:
             self._begin_unread(name, attrs)
             return
         while name_of(self._inside[-1]) in _ENDED_BY.get(name, ()):
-            self._inside.pop()
+            self._end_last()
         node = _node(name, attrs)
         self.add(node)
         if name not in _EMPTY and name != "br" and not self._unread:
             node.parent = self._inside[-1]
+            self._open[name].append(len(self._inside))
             self._inside.append(node)
 
     def _begin_unread(self, name: str, attrs: Mapping[str, str]) -> None:
@@ -78,26 +84,35 @@ class _Tree:
             label = nodes.Text(attrs.get("title") or source)
             self.add(inline_element("", label, element="a", attrs={"href": source}))
         if name not in _EMPTY:
+            self._first.setdefault(name, len(self._unread))
             self._unread.append(name)
 
     def end(self, name: str) -> None:
         """End the nearest element of a name, and those inside it; a stray end tag says nothing."""
         if self._unread:
-            if name in self._unread:
-                del self._unread[self._unread.index(name) :]
+            while name in self._first:
+                last = self._unread.pop()
+                if self._first[last] == len(self._unread):
+                    del self._first[last]
             return
-        found = [n for n, each in enumerate(self._inside) if name_of(each) == name]
-        if found:
-            del self._inside[found[-1] :]
+        places = self._open[name]
+        last_place = places[-1] if places else len(self._inside)
+        while len(self._inside) > last_place:
+            self._end_last()
+
+    def _end_last(self) -> None:
+        self._open[name_of(self._inside.pop())].pop()
 
     def done(self) -> list[nodes.Node]:
         """Return the nodes; an element that nothing ends is not known to hold what follows it."""
-        while len(self._inside) > 1:
-            last = self._inside.pop()
-            if name_of(last) not in _ENDED_BY:
-                around = self._inside[-1].children
-                around[around.index(last) :] = last.children
-        return self._inside[0].children
+        around, *is_open = self._inside
+        whole = around.children
+        for each in is_open:  # each is the last in the one around it
+            if name_of(each) in _ENDED_BY:
+                around = each
+            else:
+                around.children[-1:] = each.children
+        return whole
 
 
 def _node(name: str, attrs: Mapping[str, str]) -> nodes.Element:
