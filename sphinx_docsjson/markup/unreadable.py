@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx.errors import SphinxError
@@ -23,6 +23,7 @@ from ..sphinx_private.methods import replace_method
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from collections.abc import Set as AbstractSet
 
     from sphinx.application import Sphinx
 
@@ -38,6 +39,8 @@ def rescue_pages(app: Sphinx) -> None:
     replace_method(builder, "read_doc", partial(_read, app, builder.read_doc, failed))
     if not assembles(builder):
         replace_method(builder, "write_doc", partial(_write, app, builder.write_doc))
+        write = partial(_write_all, app, builder.write_documents)
+        replace_method(builder, "write_documents", write)
     app.connect("source-read", partial(_show_as_text, failed), priority=900)
 
 
@@ -71,6 +74,33 @@ def _why(error: Exception) -> str:
     """Return what a message says of an error; Python's own for long numbers names its internals."""
     is_number = isinstance(error, ValueError) and "integer string conversion" in str(error)
     return "it contains a number with too many digits" if is_number else repr(error)
+
+
+def _write_all(app: Sphinx, write: Callable[..., None], docnames: AbstractSet[str]) -> None:
+    """Write pages; what fails while links in one are resolved makes only that one text."""
+    env = app.env
+    resolve = partial(_resolve, app, env.get_and_resolve_doctree)
+    replace_method(env, "get_and_resolve_doctree", resolve)
+    try:
+        write(docnames)
+    finally:
+        del env.get_and_resolve_doctree  # the environment is stored
+
+
+def _resolve(
+    app: Sphinx, resolve: Callable[..., nodes.document], docname: str, *given: Any, **options: Any
+) -> nodes.document:
+    """Return a page whose links are resolved; if that fails, its source as plain text."""
+    try:
+        return resolve(docname, *given, **options)
+    except SphinxError:
+        raise
+    except Exception as error:  # whatever a transform raises
+        report_unwritten(app, docname, error)
+    doctree = app.env.get_doctree(docname)
+    show_as_text(app, docname, doctree)
+    app.env.resolve_references(doctree, docname, app.builder)
+    return doctree
 
 
 def _write(app: Sphinx, write: Callable[..., None], docname: str, doctree: nodes.document) -> None:

@@ -6,7 +6,9 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from docutils import nodes
 from docutils.utils import new_document
+from sphinx.transforms.post_transforms import ReferencesResolver
 
 from sphinx_docsjson.markup.unreadable import rescue_pages
 
@@ -74,7 +76,7 @@ def test_a_page_is_written_as_text_without_its_metadata(tmp_path: Path) -> None:
             raise TypeError("odd")
         written.append(doctree.astext())
 
-    builder = SimpleNamespace(format="xml", read_doc=None, write_doc=write)
+    builder = SimpleNamespace(format="xml", read_doc=None, write_doc=write, write_documents=None)
     app: Any = SimpleNamespace(builder=builder, env=env, connect=lambda *_, **__: None)
     rescue_pages(app)
     builder.write_doc("bad", new_document("bad"))
@@ -100,6 +102,30 @@ def test_a_page_that_cannot_be_written_is_text(tmp_path: Path) -> None:
     assert built.warnings.count("is shown as text, because writing it fails") == 1
     shown = (built.out / "bad.html").read_text(encoding="utf-8")
     assert "Before &lt;b&gt;" in shown and ".. confval:: some" in shown
+
+
+@pytest.mark.parametrize("builder", ["html", "dirhtml", "text"])
+def test_a_page_whose_links_cannot_be_resolved_is_text(
+    tmp_path: Path, builder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    resolve = ReferencesResolver.run
+
+    def fail_at_some(self: ReferencesResolver, **options: Any) -> None:
+        if any(self.document.findall(nodes.emphasis)):
+            raise KeyError(None)
+        resolve(self, **options)
+
+    monkeypatch.setattr(ReferencesResolver, "run", fail_at_some)
+    files = {"bad.md": "# Bad\n\nBefore *it*\n", "good.md": "# Good\n\n[Bad](bad.md)\n"}
+    for _ in range(2):  # the second build has read the environment that the first one has stored
+        built = build(tmp_path, "# Home", files=files, builder=builder)
+        files["bad.md"] += "\nAfter\n"
+    assert built.warnings.count("is shown as text, because writing it fails: KeyError(None)") == 1
+    shown = {path.stem: path.read_text("utf-8") for path in built.out.rglob("*.txt")}
+    shown |= {path.parent.name: path.read_text("utf-8") for path in built.out.rglob("index.html")}
+    shown |= {path.stem: path.read_text("utf-8") for path in built.out.glob("*d.html")}
+    assert "Before *it*" in shown["bad"] and "After" in shown["bad"]
+    assert "Good" in shown["good"]
 
 
 def test_a_formula_that_docutils_fails_at_is_code(tmp_path: Path) -> None:
