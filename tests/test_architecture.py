@@ -100,7 +100,7 @@ ROOMS: Mapping[str, set[str]] = {
         "passages",
     },
     "passages": set(),
-    "search": SPHINX_SIDE | {"sitemap", "navigation", "passages", "speed"},
+    "search": SPHINX_SIDE | {"components", "sitemap", "navigation", "passages", "speed"},
     "theme": SPHINX_SIDE | {"settings", "html", "theme.page", "theme.utility", "translation"},
     "theme.page": SPHINX_SIDE | {
         "settings", "sitemap", "components", "navigation", "html", "theme", "translation", "search",

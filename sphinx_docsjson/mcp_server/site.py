@@ -9,6 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ..passages.figures import FIGURES
 from ..passages.ranking import Ranking
 from ..passages.sections import prose_and_code
 from ..passages.weights import IndexedPage
@@ -26,9 +27,6 @@ T = TypeVar("T", "Page", "Passage")
 
 _VERSION = re.compile(r"\bv(?:ersion)?[ .]?(\d[\w.-]*)|\b(\d+\.\d[\w.-]*)", re.IGNORECASE)
 """How questions and titles name a version: v2, version 2, 2.0."""
-
-MAIN_TAB = 1.4
-"""How much more a page of the main tab counts; the theme's search does so with the reader's."""
 
 
 class SiteError(ValueError):
@@ -158,7 +156,7 @@ class Site:
 
         def rank(answer: Answer) -> tuple[bool, bool, float]:
             page = self.pages[answer.page]
-            score = answer.score * (MAIN_TAB if page.main else 1.0)
+            score = answer.score * (FIGURES.same_tab if page.main else 1.0)
             return not is_named(page), not page.current, -score
 
         answers = sorted(self._ranking.answers(question), key=rank)
@@ -201,11 +199,11 @@ def _made(kind: type[T], given: Mapping[str, Any]) -> T:
 
 
 def _indexed(page: Page, passages: list[Passage]) -> IndexedPage:
+    found = [(each.anchor, each.title, "", *prose_and_code(each.text)) for each in passages]
     about = {
         "address": page.markdown.rpartition(".")[0].removesuffix("index"),
         "description": page.description, "crumb": page.section,
     }  # fmt: skip
-    found = [(each.anchor, each.title, "", *prose_and_code(each.text)) for each in passages]
     return IndexedPage(title=page.title, passages=found, about=about)
 
 

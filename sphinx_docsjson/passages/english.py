@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 GENERAL = frozenset(
-    """add all before after build create define each every find first get give go keep know let like
-    list make many more need new one only other own put run see set show some take tell
-    time try want way work write""".split()
+    """add all another anything before after build create define each every everything find first
+    get give go keep know let like list make many more need new once one only other own per put run
+    see set show some take tell time try want way work write""".split()
 )
 """Words that many questions have, whatever they are about; they count half."""
 
@@ -49,15 +49,16 @@ SYNONYMS = tuple(
         "lifecycle lifespan startup teardown", "limit maximum quota restrict", "link url",
         "live realtime stream streaming", "log logging",
         "login signin auth authenticate authentication", "migrate migration upgrade",
-        "monitoring observability tracing", "namespace prefix", "openapi swagger",
+        "monitoring observability telemetry tracing", "namespace prefix", "openapi swagger",
         "persist persistence save storage store", "python py", "rename renaming",
         "repo repository", "revert rollback undo", "rate throttle throttling",
-        "telemetry tracking", "test testing", "ts typescript",
+        "delegate delegation handoff", "test testing", "ts typescript",
         "validate validation verification verify", "site website",
-        "allowlist whitelist", "audit history", "batch bulk multiple several",
+        "allowlist whitelist", "audit history", "batch bulk many multiple several",
         "expiration expire expiry temporary ttl", "regenerate renew reroll rotate",
         "replay rerun restart", "sequence sequential",
-        "label tag", "query question", "choose decide evaluate pick select", "fetch retrieve",
+        "label tag", "query question", "choose decide evaluate pick select",
+        "fetch get list retrieve",
         "credential password", "recover restore", "order sort", "policy rule", "listen subscribe",
     )
 )  # fmt: skip
@@ -66,6 +67,11 @@ SYNONYMS = tuple(
 TURNS_OF_PHRASE = (
     (r"\b(?:at the same time|at once|in parallel)\b", "concurrent"),
     (r"\b(?:at the same time|at once|in parallel)\b", "concurrency"),
+    (r"\b(?:many|several|multiple)\b(?=.{0,60}\bat once\b)", "batch"),
+    (r"\bwithout (?:blocking|waiting)\b", "asynchronous"),
+    (r"\b(?:pass|hand)(?:e?s|ing)?\b(?=.{0,60}\b(?:another|others?)\b)", "delegate"),
+    (r"\btoo many requests\b", "throttle"),
+    (r"\btoo many requests\b", "rate"),
     (r"\bhow long\b", "duration"),
     (r"\bhow long\b", "timeout"),
     (r"\bhow many\b", "limit"),
@@ -80,7 +86,10 @@ TURNS_OF_PHRASE = (
     (r"\bno longer\b", "revoke"),
     (r"\b(?:plain|ordinary|simple) english\b", "natural"),
 )
-"""What readers say in several words, also a pattern of JavaScript, and what pages call it."""
+"""What readers say in several words, also a pattern of JavaScript, and what pages call it.
+
+The words that the pattern matches count half: what they mean together is looked for as well.
+"""
 
 QUALIFYING = "without"
 """Behind this word, a question says less of what it is about; those words count half."""
@@ -105,6 +114,12 @@ def qualifying(question: str) -> str:
 def meant_by(question: str) -> list[str]:
     """Return what pages call what a question says in several words."""
     return [word for said, word in TURNS_OF_PHRASE if re.search(said, question, re.IGNORECASE)]
+
+
+def said_in(question: str) -> list[str]:
+    """Return the turns of phrase of a question, as it has them."""
+    found = (re.search(said, question, re.IGNORECASE) for said, _ in TURNS_OF_PHRASE)
+    return [match[0] for match in found if match]
 
 
 def synonyms_by_stem(stem: Callable[[str], str]) -> Mapping[str, tuple[str, ...]]:

@@ -23,8 +23,10 @@ class Figures:
     """The same for the beginning of any other word."""
     inside: float = 0.5
     """The same for a part of a word."""
-    joined: float = 0.6
+    joined: float = 0.8
     """The same for two words of the question in one."""
+    chained: float = 1.6
+    """The same for two that punctuation joins there."""
     synonym: float = 0.6
     """The same for another word for it."""
 
@@ -47,6 +49,11 @@ class Figures:
     """The same for a page that has the words of the question in a row."""
     near: float = 0.3
     """How much more a page counts that has each two neighbours of the question near each other."""
+
+    same_tab: float = 1.15
+    """How much more a page of the reader's tab counts; for programs, of the home page's."""
+    same_item: float = 1.1
+    """The same for a page of the same item of a menu."""
 
     apart: int = 6
     """How many words farther on a word of the question is still near the one before."""

@@ -17,19 +17,24 @@ from typing import TYPE_CHECKING
 
 from snowballstemmer import stemmer
 
-from .english import GENERAL, INTRODUCING, asks_what_it_is, meant_by, qualifying, synonyms_by_stem
+from .english import (
+    GENERAL,
+    INTRODUCING,
+    asks_what_it_is,
+    meant_by,
+    qualifying,
+    said_in,
+    synonyms_by_stem,
+)
 from .figures import FIGURES as F
 from .nearness import nearness
-from .terms import ASKING, asked_words, fold, joined_words
+from .terms import SMALL_WORDS, asked_words, fold, is_correctable, joined_words
 from .weights import pairs, postings, prior
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from .weights import IndexedPage
-
-SMALL_WORDS = ASKING | frozenset("an and as at be but by into no not on such then was".split())
-"""English words that texts are not found by."""
 
 LIKENESS = 0.8
 """How alike a word must be to one that nobody has written (`difflib.get_close_matches`)."""
@@ -74,6 +79,7 @@ class Ranking:
         self._places = [(p, n) for p, page in enumerate(pages) for n in range(len(page.passages))]
         self._postings = postings(pages, SMALL_WORDS)
         self._words = sorted(self._postings)
+        self._correctable = [*filter(is_correctable, self._words)]
         self._stem = cache(stemmer("english").stemWord)  # the same words come again
         self._synonyms = synonyms_by_stem(self._stem)
         self._priors = [*map(prior, pages)]
@@ -81,7 +87,8 @@ class Ranking:
     def answers(self, question: str) -> list[Answer]:
         """Return the pages that hold words of a question, the best first."""
         words = asked_words(question)
-        half = GENERAL | asked_words(qualifying(question)).keys()
+        less = f"{qualifying(question)} {' '.join(said_in(question))}"
+        half = GENERAL | asked_words(less).keys()
         telling = _telling(words)[: F.most_words]
         found = [self._looked_up(w, words[w], F.generally if w in half else 1.0) for w in telling]
         hits = self._hits(found, [*self._joined(question, words)])
@@ -138,7 +145,7 @@ class Ranking:
         """Return the words that somebody may have meant who wrote one that no page has."""
         if len(word) < F.shortest:
             return {}
-        meant = get_close_matches(word, self._words, n=1, cutoff=LIKENESS)
+        meant = get_close_matches(word, self._correctable, n=1, cutoff=LIKENESS)
         return self._forms(meant[0]) if meant else {}
 
     def _word(self, forms: Mapping[str, float]) -> _Word:
@@ -153,10 +160,11 @@ class Ranking:
 
     def _joined(self, question: str, words: Iterable[str]) -> Iterator[_Word]:
         """Yield what several words lead to that pages say in one: web hook, at the same time."""
-        pairs = (one + other for one, other in pairwise(words))
-        for word in dict.fromkeys((*joined_words(question), *pairs)):
+        pairs = (one + other for one, other in pairwise(words) if one not in SMALL_WORDS)
+        shares = dict.fromkeys(pairs, F.joined) | dict.fromkeys(joined_words(question), F.chained)
+        for word, share in shares.items():
             if word in self._postings:
-                yield self._word({word: F.joined})
+                yield self._word({word: share})
         for word in meant_by(question):
             forms = self._forms(word).items()
             if sure := {form: share * F.joined for form, share in forms if share >= F.form}:
@@ -179,15 +187,18 @@ class Ranking:
     def _add_asides(self, hits: Mapping[int, _Hit], question: str, words: Iterable[str]) -> None:
         """Add what says little by itself to the passages that were found."""
         small = [word for word in words if word in SMALL_WORDS][: F.most_small]
-        asides = dict.fromkeys(small, F.small)
-        if asks_what_it_is(question):
-            asides |= dict.fromkeys(INTRODUCING, F.introduced)
+        introducing = INTRODUCING if asks_what_it_is(question) else ()
+        asides = dict.fromkeys(small, F.small) | dict.fromkeys(introducing, F.introduced)
+        points = defaultdict[int, float](float)
         for text in asides.keys() & self._postings.keys():
             word = self._word({text: asides[text]})
             for place, weight in word.places.items():
-                hit = hits.get(self._places[place][0])
-                if hit and place in hit.places:
-                    hit.places[place] += weight * word.telling
+                if not (text in introducing and self._places[place][1]):
+                    points[place] += weight * word.telling
+        for place, more in points.items():
+            hit = hits.get(self._places[place][0])
+            if hit and place in hit.places:
+                hit.places[place] += min(more, hit.places[place])
 
     def _answer(self, page: int, hit: _Hit, found: Sequence[_Word]) -> Answer:
         place = max(hit.places, key=lambda one: (hit.places[one], -one))

@@ -13,6 +13,12 @@ _MARKS_OF_ITEMS = r" *(?:(?:[-*]|\d+[.)]) +)"
 _HEADING = re.compile(rf"({_MARKS_OF_ITEMS}*| +)(#{{1,6}}) +(\S.*)")
 _ITEM = re.compile(rf"({_MARKS_OF_ITEMS}+)(\*\*.*)?")
 """An item of a list, and its title, if it begins with one: that of a tab, for example."""
+_TITLED = re.compile(r"\*\*(?:(?!\*\*).)+\*\*\s*")
+"""The whole line of an item that is a title, so that the text of the item is below it."""
+LEVEL = 6
+"""The level of such a heading."""
+QUESTION_MARKS = ("?", "\uff1f", "\u061f")
+"""The one of most languages, that of Chinese and Japanese, and that of Arabic."""
 _FENCE = re.compile(r"\s*(?:> ?)*(`{3,}|~{3,})")
 _LINK = re.compile(r"!?(?<!\\)\[([^\]\\]{0,500}+(?:\\.[^\]\\]{0,100}+){0,100}+)\]\([^()]*+\)")
 """A link or a picture; the numbers keep the time that it takes in step with the text."""
@@ -107,19 +113,40 @@ def _drafts(page: str) -> list[_Draft]:
         indent = len(line) - len(text)
         while text and around[-1].indent > indent:
             around.pop()
-        heading = None if is_code or "#" not in line else _HEADING.match(line)
+        heading = None if is_code else _heading(line)
         if text and not is_code:
             items = _items_around(items, line, indent)
         if not heading:
             around[-1].add(line)
             continue
-        inside = len(heading[1])
-        titles = " › ".join(title for start, title in items if title and start <= inside)
-        draft = _Draft(plain(heading[3]), len(heading[2]), inside)
+        inside, level, title = heading
+        kept = [name for start, name in items if name and start <= inside and name != title]
+        titles = " › ".join(kept)
+        draft = _Draft(title, level, inside)
         draft.lines += [f"**{titles}**"] if titles else []
         around = [*(each for each in around if inside and each.indent < inside), draft]
         found.append(draft)
     return found
+
+
+def _heading(line: str) -> tuple[int, int, str] | None:
+    """Return how far a heading is indented, its level and its title, if a line is one."""
+    if "#" in line and (heading := _HEADING.match(line)):
+        return len(heading[1]), len(heading[2]), plain(heading[3])
+    item = _ITEM.match(line) if "**" in line else None
+    if item and item[2] and _TITLED.fullmatch(item[2]):
+        title = plain(item[2])
+        return (len(item[1]), LEVEL, title) if is_heading(title) else None
+    return None
+
+
+def is_heading(title: str) -> bool:
+    """Return whether the title of a component is a heading: a question, with the answer below it.
+
+    Other titles, of tabs and steps, are about what is around them: apart from it, their text says
+    less, and a page has more passages than subjects.
+    """
+    return title.rstrip().endswith(QUESTION_MARKS)
 
 
 def _items_around(items: list[tuple[int, str]], line: str, indent: int) -> list[tuple[int, str]]:

@@ -17,6 +17,9 @@ from itertools import pairwise
 MOST_LETTERS = 40
 """How long a word may be; what is longer is a key or a picture, and nobody types it."""
 
+SHORT = 3
+"""How many letters the shortest words have."""
+
 MOST_JOINED = 4
 """How many words may be joined by punctuation; what has more is a path or an address."""
 
@@ -25,9 +28,15 @@ ASKING = frozenset(
     should that the their there these they this to use using was what when where which who why will
     with would you your up out off over under again during through between within without while has
     had having been being were so than too very just now also us we our still yet happen happens
-    happening instead please possible""".split()
+    happening instead please possible inside into onto across via""".split()
 )
 """Words of English questions that say little."""
+
+SMALL_WORDS = ASKING | frozenset(
+    """an and as at be because both but by he her here him his into its no not on she such them
+    then those until was""".split()
+)
+"""English words that texts are not found by."""
 
 _INDIC = "\u0900-\u0963\u0966-\u0dff\u0e00-\u0eff\u1000-\u109f\u1780-\u17d3"
 """Scripts whose vowels are marks, which count as letters."""
@@ -107,6 +116,14 @@ def _pairs(chain: str) -> tuple[str, ...]:
         return ()
     pairs = (one + other for one, other in pairwise(parts))
     return tuple(pair for pair in pairs if len(pair) <= MOST_LETTERS)
+
+
+def is_correctable(word: str) -> bool:
+    """Return whether a word of the index may be what a misspelt one stands for.
+
+    Numbers and the shortest words are like too many others.
+    """
+    return len(word) > SHORT and not any(letter.isdigit() for letter in word)
 
 
 def asked_words(question: str) -> dict[str, tuple[str, ...]]:

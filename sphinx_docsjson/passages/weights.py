@@ -15,7 +15,7 @@ from functools import partial
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from .terms import terms
+from .terms import terms, tokens
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -29,6 +29,8 @@ HEADING = 2.4
 """What all the words of a heading count together, beside at most 2.2 for the text below it."""
 TITLE = 5.0
 """The same for the title of a page."""
+TELLING_IN_TITLES = frozenset({"get", "use", "using"})
+"""Small words that are verbs of titles, such as those of operations."""
 ABOUT: Mapping[str, float] = {"keywords": 3.0, "address": 1.6, "description": 1.2, "crumb": 0.8}
 """What a word counts that is said of a page as a whole."""
 MANY_PASSAGES = 0.6
@@ -40,6 +42,9 @@ UNLISTED = 0.5
 _IDENTIFIER = re.compile(r"[a-z][\w-]*(_[a-z]|\.[a-z][\w-]*\.)[\w.-]*")
 _NAME = re.compile(r"[`_(<{]|[a-z][A-Z]|[a-z]\.[a-z]")
 _REFERENCE = re.compile(r"\b(reference|sdk|api|modules?)\b", re.IGNORECASE)
+_SENTENCE = re.compile(r"(?<=[.!?])\s|(?<=[。！？])")
+LEAD = 200
+"""How many characters of a first sentence count."""
 _ERRORS = re.compile(r"(?:^|/)errors?/")
 _CHANGES = re.compile(r"\b(change ?log|release notes?|releases)\b|^v?\d+(\.\d+)+$", re.IGNORECASE)
 SCALE = 10
@@ -106,7 +111,7 @@ def postings(pages: Iterable[IndexedPage], stopwords: Collection[str]) -> Postin
 
     Parameters: ``stopwords`` are left out of texts, but not of titles.
     """
-    pages = list(pages)
+    pages, small = list(pages), frozenset(stopwords) - TELLING_IN_TITLES
     counted = [_counted(p, frozenset(stopwords)) for page in pages for p in page.passages]
     mean = fmean(one.length for one in counted) if counted else 1.0
     numbers = iter(enumerate(counted))
@@ -117,9 +122,9 @@ def postings(pages: Iterable[IndexedPage], stopwords: Collection[str]) -> Postin
             weights = _in_text(words, mean or 1.0)
             is_top = not place
             title, most = (page.title, TITLE) if is_top else (passage[1], HEADING)
-            _add(weights, title, most)
+            _add(weights, title, most, small)
             if is_top:
-                _add_about(weights, page.about)
+                _add_about(weights, {**page.about, "description": _description_of(page, small)})
             for word, weight in weights.items():
                 found[word].extend((number, round(weight * SCALE) or 1))
     return dict(found)
@@ -139,11 +144,20 @@ def _in_text(words: _Counted, mean: float) -> dict[str, float]:
     return {word: n * (DAMPING + 1) / (n + norm) for word, n in words.text.items()}
 
 
-def _add(weights: dict[str, float], title: str, most: float) -> None:
-    """Add the words of a title; each says the more, the fewer there are."""
-    share = most / (0.55 + 0.45 * len(title.split()))
+def _add(weights: dict[str, float], title: str, most: float, small: frozenset[str]) -> None:
+    """Add the words of a title; each says the more, the fewer there are that say something."""
+    telling = sum(not small.issuperset(tokens(chunk)) for chunk in title.split())
+    share = most / (0.55 + 0.45 * max(1, telling))
     for word in terms(title):
         weights[word] = weights.get(word, 0) + share
+
+
+def _description_of(page: IndexedPage, small: frozenset[str]) -> str:
+    """Return the description of a page; where it has none, its first sentence says what it is."""
+    texts = (text for _, _, _, text, _ in page.passages if text)
+    first, *_ = _SENTENCE.split(next(texts, "")[:LEAD], maxsplit=1)
+    telling = " ".join(word for word in first.split() if not small.issuperset(tokens(word)))
+    return page.about.get("description") or telling
 
 
 def _add_about(weights: dict[str, float], about: Mapping[str, str]) -> None:

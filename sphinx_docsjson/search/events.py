@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ..build import build_of
 from ..builders import has_search, shows_theme
 from ..navigation.titles import title_of
-from ..passages.terms import ASKING
+from ..passages.terms import ASKING, SMALL_WORDS
 from ..passages.weights import IndexedPage, postings, prior
 from ..problems import Problem, Subtype
 from ..sources.front import front_of
@@ -79,10 +79,11 @@ class SearchIndex:
             self._write_files(app)
 
     def _write_files(self, app: Sphinx) -> None:
-        stopwords = stopwords_of(app) | ASKING
+        is_english = language_of_index(app) == "en"
+        stopwords = SMALL_WORDS if is_english else stopwords_of(app) | ASKING
         found = [*self._pages(app.env)]
         words = postings((indexed for indexed, _ in found), stopwords)
-        english = ENGLISH if language_of_index(app) == "en" else NO_ENGLISH
+        english = ENGLISH if is_english else NO_ENGLISH
         for name, text in files([listed for _, listed in found], words, stopwords, english):
             build_of(app).outputs.write(name, text)
 

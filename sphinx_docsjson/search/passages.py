@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx import addnodes
 
+from ..components.base import component_title
+from ..passages.sections import is_heading
 from ..vocabulary import OPERATIONS, SAMPLE
 
 if TYPE_CHECKING:
@@ -88,6 +90,10 @@ def passages(document: nodes.document, kind_of: Callable[[str, str], str]) -> li
             inner = draft
             if role == "begins":
                 inner = _begun(node, draft, kind_of, is_first=len(drafts) == 1)
+            elif isinstance(node, nodes.Element) and (title := _title_of(node)):
+                inner = _Draft(str(node["ids"][0]), title)
+            elif isinstance(node, component_title) and _text(node) == draft.title:
+                continue
             if inner is not draft:
                 drafts.append(inner)
             waiting += _inside(node, inner)
@@ -124,6 +130,15 @@ def _begun(
         if term is not None and term["ids"]:
             return _Draft(str(term["ids"][0]), _text(term))
     return draft
+
+
+def _title_of(node: nodes.Element) -> str:
+    """Return the title of a component, if a link can lead there and it is a question."""
+    title = next(iter(node.findall(component_title)), None) if node["ids"] else None
+    around = title.parent if title is not None else None
+    while around is not None and not around["ids"]:
+        around = around.parent
+    return text if around is node and is_heading(text := _text(title)) else ""
 
 
 def _has_class(node: nodes.Node, names: frozenset[str]) -> bool:

@@ -23,6 +23,7 @@ from ..passages.english import (
     TURNS_OF_PHRASE,
 )
 from ..passages.figures import FIGURES
+from ..passages.terms import is_correctable
 from ..passages.weights import pairs
 
 if TYPE_CHECKING:
@@ -170,12 +171,8 @@ def _trimmed(texts: list[str]) -> list[str]:
 
 
 def _correctable(order: Iterable[str]) -> list[str]:
-    """Return the words that somebody may misspell, short ones first: those next to them in length.
-
-    Numbers and the shortest words are left out.
-    """
-    wanted = (word for word in order if len(word) > START and not any(c.isdigit() for c in word))
-    return sorted(wanted, key=len)
+    """Return the words that somebody may misspell: those of one length next to each other."""
+    return sorted(filter(is_correctable, order), key=len)
 
 
 Mappings = "Mapping[str, str]"

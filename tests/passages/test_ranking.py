@@ -86,6 +86,24 @@ FIRST = {
         page("Agents", ("Start", ""), description="Acme runs."),
         page("Introduction", ("Start", ""), description="Acme runs."),
     ),
+    "what the question asks about, before a page that begins with an overview": (
+        "what is acme",
+        page("Agents", ("Overview", "Acme runs them."), ("Introduction", "Acme.")),
+        page("Acme", ("Start", "")),
+    ),
+    "a name with a slash, before pages whose titles have its parts": (
+        "tools/list",
+        page("Prompts as tools", ("Tools", "A list of tools."), description="List prompts."),
+        page("Requests", ("Names", "You may send tools/list to it.")),
+    ),
+    "a title of small words and one that tells, before a longer one": (
+        "exports", page("Exports for beginners abroad"), page("Why does my export not work?"),
+    ),
+    "what a turn of phrase means, before the words that it is made of": (
+        "update many reports at once",
+        page("Update once", ("Once", "Update it once.")),
+        page("Batch updates", ("Reports", "Update reports.")),
+    ),
 }  # fmt: skip
 """What is found first → the question, the page that is second, and the page that is first."""
 

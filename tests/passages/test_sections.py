@@ -47,6 +47,19 @@ def test_code_is_told_from_prose_and_marks_are_left_out() -> None:
     assert code == "```bash\npip install\n```"
 
 
+def test_the_title_of_an_item_is_a_heading_where_it_is_a_question() -> None:
+    page = (
+        "# Answers\n\nLead.\n\n- **Why does it *not* start?**\n\n  Read the log.\n\n"
+        "  1. **Where is it?**\n\n     Look.\n\n- **Python**\n\n  Code.\n\n"
+        "- **One bold line** and more\n"
+    )
+    assert sections_of(page) == [
+        Section("Answers", 1, "Lead.\n\n- **Python**\n\n  Code.\n\n- **One bold line** and more"),
+        Section("Why does it not start?", 6, "Read the log.", is_inside=True),
+        Section("Where is it?", 6, "**Why does it not start?**\n\nLook.", is_inside=True),
+    ]
+
+
 def test_a_section_in_a_tab_ends_with_the_tab() -> None:
     page = (
         "# Quota\n\n- **Free**\n\n  ## Ten\n\n  Lead.\n\n  - **More**\n\n    ### Deep\n\n"

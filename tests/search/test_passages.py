@@ -15,6 +15,7 @@ from sphinx_docsjson.vocabulary import SAMPLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
 PAGE = """\
 ---
@@ -91,6 +92,21 @@ TEXTS = {
 @pytest.mark.parametrize("anchor", TEXTS)
 def test_a_passage_holds_what_readers_see(found: dict[str, Sequence[str]], anchor: str) -> None:
     assert tuple(found[anchor][1:]) == TEXTS[anchor]
+
+
+def test_a_question_with_its_answer_is_a_passage_and_other_components_are_none(
+    tmp_path: Path,
+) -> None:
+    page = (
+        '<Accordion title="Why does it not start?">Read the log.</Accordion>\n\n'
+        '<Steps>\n<Step title="Open the file">Look.</Step>\n<Step title="End">Done.</Step>\n'
+        '</Steps>\n\n<Tabs><Tab title="Left">One.</Tab></Tabs>\n'
+    )
+    built = small_site.build(tmp_path, page, suffix=".mdx")
+    found = read_index(built.out).pages["index.html"].passages
+    assert [tuple(passage[:4]) for passage in found[1:]] == [
+        ("why-does-it-not-start", "Why does it not start?", "", "Read the log."),
+    ]
 
 
 def test_requests_that_we_wrote_are_not_searched() -> None:

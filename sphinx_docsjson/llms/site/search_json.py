@@ -60,18 +60,20 @@ def sections(
 ) -> Iterator[dict[str, object]]:
     """Yield the sections of a page as the file has them.
 
-    Headings in components are in no table of contents: ``find`` returns the id that one has.
+    Headings in components are in no table of contents: ``find`` returns the id that one has. One
+    without an id is found by that of the section around it.
     """
-    waiting, seen = list(anchors), Counter[str]()
+    waiting, seen, around = list(anchors), Counter[str](), ""
     for each in sections_of(text):
         key = _key(each.title)
         seen[key] += 1
         if each.is_inside:
-            anchor = find(each.title if seen[key] == 1 else f"{each.title} {seen[key]}")
+            found = find(each.title if seen[key] == 1 else f"{each.title} {seen[key]}")
+            anchor = found or around
             yield {"page": number, "title": each.title, "anchor": anchor, "text": each.text}
             continue
         place = next((n for n, (title, _) in enumerate(waiting) if title == key), None)
-        anchor = waiting[place][1] if place is not None else ""
+        anchor = around = waiting[place][1] if place is not None else ""
         waiting = waiting[place + 1 :] if place is not None else waiting
         yield {"page": number, "title": each.title, "anchor": anchor, "text": each.text}
 

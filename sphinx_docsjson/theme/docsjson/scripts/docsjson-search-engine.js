@@ -8,7 +8,7 @@
   const folder = home + "_static/docsjson-search/";
   const MOST_SYNONYMS = 6;
   const MOST_PAGES = 40;
-  const SAME_PLACE = { tab: 1.3, anchor: 1.3, dropdown: 1.3, item: 1.1 };
+  const TABS = ["tab", "anchor", "dropdown"];
   const OTHERS = ["product", "version", "language"];
 
   // ---------------------------------------------------------------- loading
@@ -146,21 +146,31 @@
       const [word, ...inner] = wordsOf(token);
       return RUNS.test(token) ? [word, ...inner].map((pair) => ({ word: pair, inner: [] })) : word ? [{ word, inner }] : [];
     });
+    const said = turnsOf(text).flatMap(([match]) => (match.match(WORD) || []).map(fold));
     const less = wanted.findIndex(({ word }) => word === index.english.qualifying);
-    if (less > 0) wanted.slice(less).forEach((one) => Object.assign(one, { isLess: true }));
+    wanted.forEach((one, i) => (one.isLess = said.includes(one.word) || (less > 0 && i >= less)));
     const telling = wanted.filter(({ word }) => !index.stops.has(word));
     const kept = telling.length ? telling : wanted;
     const weak = wanted.filter((one) => !kept.includes(one)).map(({ word }) => word);
     const last = kept.at(-1);
     if (last && last === wanted.at(-1) && !/\s$/.test(text)) last.isLast = true;
-    return { wanted: kept.slice(0, figures.most_words), weak: weak.slice(0, figures.most_small) };
+    const pairs = neighbours(wanted.map(({ word }) => word)).filter((_, i) => kept.includes(wanted[i]));
+    return { wanted: kept.slice(0, figures.most_words), weak: weak.slice(0, figures.most_small), pairs };
   };
 
-  /** Neighbours in a question as one word: web hook, tools/list. */
-  const joinedOf = (text, wanted) => {
+  const neighbours = (words) => words.slice(1).map((word, i) => words[i] + word);
+
+  /** Neighbours in a question as one word, with what it counts: web hook, tools/list. */
+  const joinedOf = (text, pairs) => {
     const chains = (text.match(JOINED) || []).map((chain) => chain.match(WORD).map((token) => fold(token).replace(/_/g, "")));
-    const pairs = [...chains, wanted.map(({ word }) => word)].flatMap((words) => words.slice(1).map((word, i) => words[i] + word));
-    return [...new Set(pairs)].slice(0, 8);
+    const shares = new Map(pairs.map((pair) => [pair, figures.joined]));
+    chains.flatMap(neighbours).forEach((pair) => shares.set(pair, figures.chained));
+    return [...shares].slice(0, figures.most_words);
+  };
+
+  const ledBy = async (shares) => {
+    const found = await Promise.all(shares.map(async ([word, share]) => [await entryOf(word), share]));
+    return found.filter(([entry]) => entry).map((form) => led([form]));
   };
 
   // ---------------------------------------------------------------- forms of a word
@@ -279,11 +289,14 @@
 
   /** What pages call what a question says in several words: at the same time, how long. */
   const meantBy = async (text) => {
-    const said = index.english.turns.filter(([turn]) => new RegExp(turn, "i").test(text));
-    const forms = await Promise.all(said.map(([, word]) => formsOf({ word, inner: [] })));
+    const forms = await Promise.all(turnsOf(text).map(([, word]) => formsOf({ word, inner: [] })));
     const sure = forms.map((found) => found.filter(([, share]) => share >= figures.form));
-    return sure.filter((found) => found.length).map(led);
+    return sure.filter((found) => found.length).map((found) => led(found.map(([entry, share]) => [entry, share * figures.joined])));
   };
+
+  /** The turns of phrase in a question: as it has them, and the words for them. */
+  const turnsOf = (text) =>
+    index.english.turns.map(([turn, word]) => [text.match(new RegExp(turn, "i"))?.[0], word]).filter(([match]) => match);
 
   const countOf = (forms) => sumOf(forms.map(([[, steps]]) => steps.length));
 
@@ -328,16 +341,21 @@
     for (const { places, telling } of joined) {
       for (const [place, weight] of places) {
         const hit = pageAt(index.pageOf[place]);
-        const points = weight * telling * figures.joined;
+        const points = weight * telling;
         hit.extra = Math.max(hit.extra, points);
         hit.places.set(place, (hit.places.get(place) || 0) + points);
       }
     }
-    for (const { places, telling } of asides) {
+    const more = new Map();
+    for (const { places, telling, isTitle } of asides) {
       for (const [place, weight] of places) {
-        const hit = pages.get(index.pageOf[place]);
-        if (hit?.places.has(place)) hit.places.set(place, hit.places.get(place) + weight * telling);
+        const isTop = place === index.firsts[index.pageOf[place]];
+        if (isTop || !isTitle) more.set(place, (more.get(place) || 0) + weight * telling);
       }
+    }
+    for (const [place, points] of more) {
+      const here = pages.get(index.pageOf[place])?.places;
+      if (here?.has(place)) here.set(place, here.get(place) + Math.min(points, here.get(place)));
     }
     const total = sumOf(found.map(({ telling }) => telling)) || 1;
     for (const hit of pages.values()) {
@@ -357,9 +375,8 @@
       const scope = new Map(pairs);
       const isMine = (kind) => scope.has(kind) && scope.get(kind) === mine.get(kind);
       const isOther = (kind) => scope.has(kind) && mine.has(kind) && !isMine(kind);
-      const factors = Object.entries(SAME_PLACE).map(([kind, factor]) => (isMine(kind) ? factor : 1));
       return {
-        factor: factors.reduce((all, one) => all * one, 1),
+        factor: figures.same_tab ** TABS.filter(isMine).length * (isMine("item") ? figures.same_item : 1),
         label: OTHERS.filter(isOther).map((kind) => scope.get(kind)).join(" · "),
       };
     });
@@ -433,13 +450,13 @@
       Gives how many pages are found, the words to mark, and a function for the results from … to …. */
   const find = async (text, here) => {
     await load();
-    const { wanted, weak } = wantedBy(text);
+    const { wanted, weak, pairs } = wantedBy(text);
     const found = await Promise.all(wanted.map(lookUp));
-    const joined = (await entriesOf(joinedOf(text, wanted))).map((entry) => led([[entry, 1]]));
-    joined.push(...(await meantBy(text)));
-    const asides = (await entriesOf(weak)).map((entry) => led([[entry, figures.small]]));
+    const joined = [...(await ledBy(joinedOf(text, pairs))), ...(await meantBy(text))];
+    const asides = await ledBy(weak.map((word) => [word, figures.small]));
     if (new RegExp(index.english.definition, "i").test(text)) {
-      asides.push(...(await entriesOf(index.english.introducing)).map((entry) => led([[entry, figures.introduced]])));
+      const titles = await ledBy(index.english.introducing.map((word) => [word, figures.introduced]));
+      asides.push(...titles.map((one) => ({ ...one, isTitle: true })));
     }
     const hits = placed(scored(found, joined, asides), here);
     const question = fold(text.trim()).replace(/\s+/g, " ");

@@ -1,0 +1,80 @@
+"""The search in browsers and the one for AI tools rank alike: two programs, one set of figures."""
+
+from __future__ import annotations
+
+import threading
+from functools import partial
+from http.server import ThreadingHTTPServer
+from typing import TYPE_CHECKING
+
+import pytest
+from page_errors import visiting
+from quiet_server import Quiet
+from safety import small_site
+from waiting import wait_until
+
+from sphinx_docsjson.mcp_server.site import Site
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser
+
+PAGES = {
+    "index": "# Garden tools\n\nA library for gardens.\n\n## Overview\n\nIt waters plants.\n",
+    "plants": "# Plants\n\nA plant grows.\n\n## List plants\n\nReturn all plants.\n\n"
+    "## Rename a plant\n\nEach plant has one name.\n",
+    "watering": "# Watering\n\nWater plants by a schedule.\n\n## Timers\n\nA timer runs at night.\n\n"
+    "## Pumps\n\nCall `Pump.open` or send `pumps/open`; `get_pump_id` names the pump.\n",
+    "batch": "# Batch updates\n\nUpdate several plants with one request.\n",
+    "pumps": "# Open a pump\n\nPumps open slowly. Open one pump after the other.\n",
+    "faq": '# Questions\n\n<Accordion title="Why are my plants not growing?">Water them.</Accordion>'
+    '\n\n<Accordion title="Where do timers run?">In the pump.</Accordion>\n',
+    "hooks": "# Webhooks\n\nA hook tells that a plant was watered.\n",
+    "errors": "# Troubleshooting\n\nSolve a problem.\n\n## Pump failed\n\nIt has no water.\n",
+}
+QUESTIONS = (
+    "plants", "what is a plant", "watering", "waterng", "web hooks", "pumps/open", "Pump.open",
+    "get_pump_id", "update many plants at once", "why are my plants not growing", "open a pump",
+    "where do timers run", "run it every night", "pump failure", "list all plants", "rename plants",
+)  # fmt: skip
+ANSWERED = "text => document.querySelector('dialog.docsjson-search').dataset.text === text"
+TITLES = """() => [...document.querySelectorAll("dialog.docsjson-search .docsjson-hit-group")]
+  .map((group) => group.querySelector(".docsjson-hit-title").textContent)"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A site about gardens."""
+    settings = {"navigation": {"pages": [*PAGES]}}
+    files = {f"{name}.mdx": text for name, text in PAGES.items() if name != "index"}
+    place = tmp_path_factory.mktemp("alike")
+    return small_site.build(place, PAGES["index"], ".mdx", files, settings).out
+
+
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Iterator[str]:
+    """The address of the site."""
+    handler = partial(Quiet, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def test_both_searches_give_the_same_pages_first(
+    browser: Browser, address: str, folder: Path
+) -> None:
+    site = Site(str(folder))
+    with visiting(browser, address) as visit:
+        page = visit()
+        page.keyboard.press("/")
+        shown, expected = {}, {}
+        for question in QUESTIONS:
+            typed = f"{question} "  # a word that is not finished yet counts in another way
+            page.locator("dialog.docsjson-search input").fill(typed)
+            wait_until(page, ANSWERED, arg=typed)
+            shown[question] = page.evaluate(TITLES)[:3]
+            expected[question] = [hit.page.title for hit in site.search(question, 3)]
+    assert shown == expected
