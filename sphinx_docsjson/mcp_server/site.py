@@ -200,9 +200,11 @@ def _made(kind: type[T], given: Mapping[str, Any]) -> T:
 
 def _indexed(page: Page, passages: list[Passage]) -> IndexedPage:
     found = [(each.anchor, each.title, "", *prose_and_code(each.text)) for each in passages]
+    lead = next((text for _, _, _, text, _ in found if text), "")
+    is_derived = lead.startswith(page.description.rstrip("\u2026"))  # from a page without one
     about = {
         "address": page.markdown.rpartition(".")[0].removesuffix("index"),
-        "description": page.description, "crumb": page.section,
+        "description": "" if is_derived else page.description, "crumb": page.section,
     }  # fmt: skip
     return IndexedPage(title=page.title, passages=found, about=about)
 
