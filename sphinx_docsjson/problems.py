@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher, get_close_matches
 from enum import Enum
-from functools import partial
+from functools import cached_property, lru_cache, partial
 from itertools import islice
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 WARNING_TYPE = "docsjson"
 """The warning type; ``suppress_warnings = ["docsjson.link"]`` names it with a subtype."""
@@ -144,17 +146,58 @@ def nearest(word: str, words: Iterable[str], cutoff: float = _NEAR) -> str | Non
     wanted = word.casefold()
     if len(wanted) > _LONGEST:
         return None
-    folded: dict[str, str] = {}
-    swapped = _swapped(wanted)
+    known = tuple(islice(words, _MOST_NAMES))
+    names = _Names(known) if len(known) <= _MOST_COMPARED else _many(known)
+    for one in _swapped(wanted):
+        if one in names.folded:
+            return names.folded[one]
     shortest, longest = len(word) * cutoff / (2 - cutoff), len(word) * (2 - cutoff) / cutoff
-    for candidate in islice(words, _MOST_NAMES):
-        if shortest <= len(candidate) <= longest:  # others are never as much alike
-            folded.setdefault(candidate.casefold(), candidate)
-    for one in swapped:
-        if one in folded:
-            return folded[one]
-    close = get_close_matches(wanted, _likely(wanted, folded), n=_MOST_NEAR, cutoff=cutoff)
-    return next((folded[one] for one in close if _has_the_words_of(one, wanted, cutoff)), None)
+    likely = names.likely(wanted, shortest, longest)  # others are never as much alike
+    close = get_close_matches(wanted, likely, n=_MOST_NEAR, cutoff=cutoff)
+    return next(
+        (names.folded[one] for one in close if _has_the_words_of(one, wanted, cutoff)), None
+    )
+
+
+class _Names:
+    """Names in which a word is looked for."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.folded: dict[str, str] = {}
+        """The names by what is compared of them."""
+        for name in names:
+            self.folded.setdefault(name.casefold(), name)
+
+    @cached_property
+    def _by_length(self) -> Mapping[int, list[str]]:
+        """The names of each length in alphabetical order, for those that begin alike."""
+        found: dict[int, list[str]] = {}
+        for name in sorted(self.folded):
+            found.setdefault(len(name), []).append(name)
+        return found
+
+    def likely(self, word: str, shortest: float, longest: float) -> list[str]:
+        """Return the names that are compared: of too many those that begin as the word does."""
+        if len(self.folded) <= _MOST_COMPARED:
+            return [name for name in self.folded if shortest <= len(name) <= longest]
+        lists = [names for size, names in self._by_length.items() if shortest <= size <= longest]
+        same, ranges = 0, [(names, 0, len(names)) for names in lists]
+        while sum(end - start for _, start, end in ranges) > _MOST_COMPARED and same < len(word):
+            same += 1
+            begin, start_of = word[:same], itemgetter(slice(same))
+            ranges = [
+                (
+                    names,
+                    bisect_left(names, begin, *at),
+                    bisect_right(names, begin, *at, key=start_of),
+                )
+                for names, *at in ranges
+            ]
+        return [name for names, start, end in ranges for name in names[start:end]][:_MOST_COMPARED]
+
+
+_many = lru_cache(maxsize=8)(_Names)
+"""Many words are looked for among the same names: those of a folder, of a file, of a page."""
 
 
 def _swapped(word: str) -> list[str]:
@@ -162,15 +205,6 @@ def _swapped(word: str) -> list[str]:
     last = len(word) - 1 if len(word) > 2 else 0  # shorter words are all alike
     pairs = (at for at in range(last) if word[at] != word[at + 1])
     return [word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in pairs]
-
-
-def _likely(word: str, names: Iterable[str]) -> list[str]:
-    """Return the names that are compared: of too many those that begin as the word does."""
-    found, same = list(names), 0
-    while len(found) > _MOST_COMPARED and same < len(word):
-        same += 1
-        found = [name for name in found if name.startswith(word[:same])]
-    return found[:_MOST_COMPARED]
 
 
 def _has_the_words_of(one: str, other: str, cutoff: float) -> bool:

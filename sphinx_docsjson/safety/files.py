@@ -7,6 +7,7 @@ import os
 import posixpath
 import stat
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Literal
@@ -209,14 +210,21 @@ def near_file(name: str, root: Path, base: Path | None = None) -> SourceFile | N
     return next((source_file(_written(one, home), root) for one in found), None)
 
 
-def _names_in(folder: Path) -> list[str]:
+def _names_in(folder: Path) -> tuple[str, ...]:
     """Return the names of the files in a folder; none where they are too many to look through.
 
     Many missing files could each be looked for among many.
     """
+    return _names_at(folder, folder.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=8)
+def _names_at(folder: Path, _changed: int) -> tuple[str, ...]:
+    """Return the names of the files in a folder, which are read again when it has changed."""
     with os.scandir(folder) as entries:
         found = list(islice(entries, MOST_NAMES + 1))
-    return sorted(e.name for e in found if e.is_file()) if len(found) <= MOST_NAMES else []
+    few = found if len(found) <= MOST_NAMES else ()
+    return tuple(sorted(entry.name for entry in few if entry.is_file()))
 
 
 def file_hint(name: str, root: Path, base: Path | None = None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -170,3 +171,21 @@ def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path, name: str) -> N
         return
     with pytest.raises(Unsafe, match="longer than a file name can be"):
         safe_path(name, tmp_path)
+
+
+def test_a_folder_is_not_read_again_for_each_missing_file(tmp_path: Path, calls_of) -> None:
+    def look(count: int) -> None:
+        folder = tmp_path / str(count)
+        folder.mkdir()
+        for number in range(count):
+            (folder / f"picture{number}.png").touch()
+        assert not any(files.file_hint(f"other{number}.svg", folder) for number in range(count))
+
+    assert calls_of(look, 1_600) < calls_of(look, 400) * 4 * 1.3
+
+
+def test_a_file_that_was_added_is_suggested(tmp_path: Path) -> None:
+    assert files.file_hint("picure.png", tmp_path) == ""
+    time.sleep(0.02)  # file systems note when a folder has changed less often than that
+    (tmp_path / "picture.png").touch()
+    assert files.file_hint("picure.png", tmp_path) == "; did you mean 'picture.png'?"
