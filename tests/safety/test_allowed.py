@@ -94,3 +94,46 @@ def test_a_style_loses_only_the_declarations_that_could_do_harm(value: object) -
     with pytest.raises(Refused, match="in style could load") as refused:
         attribute("div", "style", value)
     assert refused.value.kept == ("style", "color: red")
+
+
+@pytest.mark.parametrize(
+    ("element", "name", "value"),
+    [
+        ("path", "fill", "url(https://a.example/x.svg#a)"),
+        ("rect", "clip-path", "url(//a.example/x)"),
+        ("circle", "stroke", "red;background:url(/x)"),
+        ("use", "href", "/other.svg#a"),
+        ("use", "href", "https://a.example/x.svg#a"),
+        ("use", "href", "data:image/svg+xml,<svg/>#a"),
+        ("image", "href", "/picture.png"),
+        ("image", "href", "https://a.example/picture.png"),
+        ("a", "href", "javascript:run()"),
+        ("img", "src", "javascript:run()"),
+        ("iframe", "src", "data:text/html,x"),
+    ],
+)
+def test_no_attribute_loads_or_runs_anything(element: str, name: str, value: str) -> None:
+    with pytest.raises(Refused, match=r"could load a file|may only|is not allowed|not allowed"):
+        attribute(element, html_name(name, element), value)
+
+
+@pytest.mark.parametrize(
+    ("element", "name", "value"),
+    [
+        ("path", "fill", "url(#shade)"),
+        ("use", "href", "#part"),
+        ("image", "href", "data:image/png;base64,iVBORw0KGgo="),
+        ("a", "href", "mailto:me@a.example"),
+        ("a", "href", "vscode://file"),  # whether conf.py allows it is asked where it leads
+        ("img", "src", "/picture.png"),
+        ("iframe", "src", "https://a.example/"),
+    ],
+)
+def test_other_values_stay_as_they_are(element: str, name: str, value: str) -> None:
+    assert attribute(element, html_name(name, element), value) == (name, value)
+
+
+def test_what_is_false_is_left_out_but_says_that_something_is_not_hidden() -> None:
+    assert attribute("div", "title", False) is None
+    assert attribute("div", "hidden", None) is None
+    assert attribute("div", "aria-hidden", False) == ("aria-hidden", "false")

@@ -189,3 +189,46 @@ def test_a_file_that_was_added_is_suggested(tmp_path: Path) -> None:
     time.sleep(0.02)  # file systems note when a folder has changed less often than that
     (tmp_path / "picture.png").touch()
     assert files.file_hint("picure.png", tmp_path) == "; did you mean 'picture.png'?"
+
+
+@pytest.mark.parametrize(
+    ("name", "where"),
+    [
+        ("rocket", "library"),
+        ("arrow.right", "library"),
+        ("rocket.svg", "file"),
+        ("/icons/rocket", "file"),
+        ("https://a.example/x.svg", "url"),
+    ],
+)
+def test_a_name_tells_where_an_icon_comes_from(name: str, where: str) -> None:
+    assert files.icon_source(name) == where
+
+
+def test_what_is_no_text_is_named_with_its_line(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_bytes(b"one\ntwo \xff\n")
+    with pytest.raises(files.BadFileError, match="this is not UTF-8: byte 0xff") as error:
+        safe_source(tmp_path).text()
+    assert error.value.line == 2
+
+
+def safe_source(folder: Path) -> files.SourceFile:
+    """Return the file a.txt of a folder."""
+    found = files.source_file("/a.txt", folder)
+    assert found is not None
+    return found
+
+
+def test_a_folder_whose_files_nobody_checks_leads_nowhere(tmp_path: Path) -> None:
+    root, outside = tmp_path / "root", tmp_path / "outside"
+    (root / "plain" / "deep").mkdir(parents=True)
+    outside.mkdir()
+    (root / "plain" / "deep" / "a.mo").touch()
+    (root / "way").symlink_to(outside)
+    assert files.stray_entry(root / "plain", root, (".mo",)) is None
+    assert files.stray_entry(root / "way", root, (".mo",)) == root / "way"
+    (root / "plain" / "b.mo").mkdir()
+    assert files.stray_entry(root / "plain", root, (".mo",)) == root / "plain" / "b.mo"
+    (root / "plain" / "b.mo").rmdir()
+    (root / "plain" / "b.txt").symlink_to(outside / "c")
+    assert files.stray_entry(root / "plain", root, (".mo",)) == root / "plain" / "b.txt"

@@ -67,6 +67,7 @@ def test_addresses_that_are_never_asked(url: str) -> None:
 
 def test_a_public_address_may_be_asked() -> None:
     assert check_address("https://a.example:8443/x?y") == ("https", "a.example", 8443)
+    assert check_address("HTTPS://a.example./x") == ("https", "a.example", 443)
 
 
 def answer(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:

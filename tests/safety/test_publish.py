@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from sphinx_docsjson.safety import publish
 from sphinx_docsjson.safety.publish import (
     configures_host,
     copy_if_new,
@@ -123,3 +124,18 @@ def test_a_file_of_unknown_type_is_judged_by_its_content(
         file = tmp_path / name
         file.write_bytes(content)
         assert published_name(file) == (f"{name}.txt" if is_active else name)
+
+
+def test_only_a_file_below_the_folder_is_removed(tmp_path: Path) -> None:
+    folder, outside = tmp_path / "out", tmp_path / "outside"
+    (folder / "a" / "b").mkdir(parents=True)
+    outside.mkdir()
+    for file in (outside / "kept", folder / "a" / "b" / "c", folder / "a" / "other"):
+        file.touch()
+    (folder / "way").symlink_to(outside)
+    (folder / "link").symlink_to(outside / "kept")
+    for name in ("../outside/kept", str(outside / "kept"), "way/kept", "link", "a", "none/at/all"):
+        publish.remove_file(folder, name)
+    assert (outside / "kept").exists() and (folder / "link").is_symlink()
+    publish.remove_file(folder, "a/b/c")
+    assert [path.name for path in (folder / "a").iterdir()] == ["other"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sphinx_docsjson.safety.allowed import attribute
-from sphinx_docsjson.safety.svg import DRAWING, NotSvgError, clean_svg
+from sphinx_docsjson.safety.svg import DRAWING, NotSvgError, clean_svg, svg_size
 
 OPEN = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
@@ -154,3 +154,23 @@ def test_declared_attributes_are_attributes() -> None:
     text, removed = clean_svg(f"<!DOCTYPE svg [{RUN}]>{OPEN}/>")
     assert removed == ["onload"]
     assert "__pwn" not in text
+
+
+@pytest.mark.parametrize(
+    ("attributes", "size"),
+    [
+        ('width="20" height="10"', (20, 10, False)),
+        ('width="20px" height="10" viewBox="0 0 4 4"', (20, 10, False)),
+        ('width="20" viewBox="0 0 4 2"', (20, 10, False)),
+        ('height="10" viewBox="0 0 4 2"', (20, 10, False)),
+        ('viewBox="0 0 4 2"', (4, 2, True)),
+        ('width="20"', None),
+        ('width="20" viewBox="0 0 0 2"', None),
+        ('viewBox="0 0 4"', None),
+        ("", None),
+    ],
+)
+def test_the_size_of_a_picture(attributes: str, size: tuple[int, int, bool] | None) -> None:
+    assert svg_size(f'<svg xmlns="http://www.w3.org/2000/svg" {attributes}></svg>') == size
+    assert svg_size(f"<html {attributes}></html>") is None
+    assert svg_size("no markup") is None

@@ -14,6 +14,8 @@ from sphinx_docsjson.safety.urls import (
     is_plain_web_url,
     is_url,
     link_schemes,
+    misleading,
+    origin_of,
     path_of,
     resolved,
     safe_link,
@@ -211,3 +213,37 @@ def test_values_of_a_url_may_be_as_long_as_servers_take() -> None:
     assert filled("https://{a}/{b}", {"a": "x"}) == "https://x/{b}"
     assert filled("https://{a}", {"a": "x" * 8_000}) == "https://" + "x" * 8_000
     assert filled("{a}" * 100, {"a": "x" * 100}) == "{a}" * 100
+
+
+@pytest.mark.parametrize(
+    ("url", "origin"),
+    [
+        ("https://A.example/x?y#z", "https://a.example"),
+        ("http://a.example:8080", "http://a.example:8080"),
+        ("ftp://a.example", None),
+        ("/x", None),
+        ("https://a.example; script-src *", None),
+        ("https://a.example\nX: y", None),
+    ],
+)
+def test_an_origin_is_scheme_host_and_port_and_ends_nothing(url: str, origin: str | None) -> None:
+    assert origin_of(url) == origin
+
+
+@pytest.mark.parametrize(
+    ("template", "value", "is_misleading"),
+    [
+        ("https://{name}.a.example", "b", False),
+        ("https://{name}.a.example", "b.example/", True),
+        ("https://{name}.a.example", "b.example#", True),
+        ("https://{name}.a.example", "b@", True),
+        ("https://{name}", "b.example/path", False),
+        ("https://{name}", "b@c.example", True),
+        ("https://a.example/{name}", "b@c.example/", False),
+        ("https://a.example/{other}", "b@c.example/", False),
+    ],
+)
+def test_a_value_leads_to_no_other_host_than_the_url_shows(
+    template: str, value: str, is_misleading: bool
+) -> None:
+    assert misleading(template, [("name", value)]) == (value if is_misleading else "")
