@@ -113,14 +113,41 @@ def _texts_of(node: nodes.Element, holder: Any, key: Any) -> Iterator[Slot]:
 
 
 def front_slots(document: nodes.document, env: BuildEnvironment) -> Iterator[Slot]:
-    """Yield the texts of a page's frontmatter that readers see."""
+    """Yield the texts of a page's frontmatter that readers see.
+
+    Other formats have it in fields at the top, which Sphinx reads when they are translated.
+    """
+    fields = {} if OWN_FRONT in env.temp_data else _fields(document)
+    for key, field in fields.items():
+        if _is_read(key):
+            yield Slot(field[1].astext(), document, partial(_set_field, field), field.line)
     data: dict[str, Any] = env.temp_data.get(OWN_FRONT) or env.metadata[env.docname]
     lines: dict[str, int] = env.temp_data.get(KEY_LINES) or {}
     for key in list(data):
-        is_meta = ":" in key and key.partition(":")[2] in META_TEXTS
-        if key in FRONT_TEXTS or is_meta:
+        if key not in fields and _is_read(key):
             for slot in _texts_of(document, data, key):
                 yield slot._replace(line=lines.get(key))
+
+
+def _is_read(key: str) -> bool:
+    """Return whether readers see, or search by, the value of a key of the frontmatter."""
+    return key in FRONT_TEXTS or (":" in key and key.partition(":")[2] in META_TEXTS)
+
+
+def _fields(document: nodes.document) -> dict[str, nodes.field]:
+    """Return the fields that docutils takes for facts about the document, by their names."""
+    shown = (one for one in document.children if not isinstance(one, nodes.PreBibliographic))
+    top = next(shown, None)
+    fields = top.children if isinstance(top, nodes.field_list) else ()
+    return {one[0].astext(): one for one in fields if isinstance(one, nodes.field)}
+
+
+def _set_field(field: nodes.field, text: str) -> None:
+    said = nodes.paragraph(text, text)
+    said.source, said.line = field.source, field.line
+    body = cast("nodes.Element", field[1])
+    body.clear()
+    body.append(said)
 
 
 def message_of(slot: Slot, env: BuildEnvironment) -> message:

@@ -348,3 +348,55 @@ def test_pages_of_myst_with_tags_are_translated(tmp_path: Path, written: str) ->
     assert '<meta name="description" content="Vorspann"' in shown
     assert "<h1>Kopf" in shown
     assert "Karte" in shown
+
+
+FIELDS = """:description: Plain words
+:sidebarTitle: Short name
+:keywords: bulbs
+:orphan:
+:og\\:title: Shared name
+
+Title
+=====
+
+First words.
+"""
+MYST = """---
+description: Other words
+sidebarTitle: Other name
+keywords: [tulips, weeds]
+---
+
+# Other
+
+More.
+"""
+MYST_CONF = """
+extensions = ["myst_parser", "sphinx_docsjson"]
+html_theme = "docsjson"
+docsjson_path = None
+"""
+
+
+def test_fields_at_the_top_of_other_formats_are_translated(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    source.mkdir()
+    toctree = "\n.. toctree::\n\n   other\n"
+    (source / "index.rst").write_text(FIELDS + toctree, encoding="utf-8")
+    (source / "other.md").write_text(MYST, encoding="utf-8")
+    conf = f'{MYST_CONF}locale_dirs = ["locale"]\n'
+    (source / "conf.py").write_text(conf, encoding="utf-8")
+    texts = template(source, "index", "other", conf="gettext_compact = False")
+    assert texts["index"] == {
+        "Plain words", "Short name", "bulbs", "Shared name", "Title", "First words.",
+    }  # fmt: skip
+    assert texts["other"] >= {"Other words", "Other name", "Other", "More."}
+    for name, words in texts.items():
+        catalogue(source, name, {text: translated(text) for text in words})
+    assert build(source) == ""
+    home, other = page(source), page(source, "other")
+    assert '<meta name="description" content="ÜPLAIN ÜWORDS"' in home
+    assert '<meta property="og:title" content="ÜSHARED ÜNAME"' in home
+    assert '<meta name="description" content="ÜOTHER ÜWORDS"' in other
+    assert "ÜOTHER ÜNAME" in home
+    assert "Other name" not in home + other
