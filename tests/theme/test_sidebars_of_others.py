@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 import pytest
+from fresh_builds import sphinx_build
 from lxml import html as lxml_html
 from safety.small_site import build
 
@@ -138,3 +140,46 @@ def test_books_keep_pages_on_one_level(tmp_path: Path) -> None:
     (file,) = done.out.glob("*.tex")
     chapters = re.findall(r"\\chapter\{(.*)\}", file.read_text())
     assert chapters == ["Page one", "Page two", "Page three"]
+
+
+MADE = "Home\n====\n\n.. autosummary::\n   :toctree: made\n\n   json.dumps\n"
+"""A root page for which autosummary makes a page, in a toctree that nobody sees."""
+
+
+def test_pages_of_autosummary_leave_the_groups(tmp_path: Path) -> None:
+    groups = [
+        {"group": "Start", "pages": ["index", "one"]},
+        {"group": "Made", "pages": ["made/json.dumps"]},
+    ]
+    done = build(
+        tmp_path, MADE, ".rst", FILES, {"navigation": {"groups": groups}},
+        source_suffix=[".rst", ".md"],
+        extensions=["sphinx.ext.autosummary", "sphinx_docsjson"], html_theme="alabaster",
+    )  # fmt: skip
+    assert done.warnings == ""
+    root = lxml_html.parse(done.out / "one.html").getroot()
+    (sidebar, *_) = root.xpath(THEMES["alabaster"])
+    shown = sidebar.xpath(".//p[@class='caption'] | .//a[contains(@class, 'internal')]")
+    assert [" ".join(one.text_content().split()) for one in shown] == [
+        "Start", "Home", "Page one", "Made", "json.dumps",
+    ]  # fmt: skip
+
+
+OWN = "# Home\n\n```{toctree}\n:hidden:\n\ntwo\n```\n"
+TOLD = (
+    "the theme alabaster shows the toctrees of the page index, not the navigation of the settings"
+)
+
+
+@pytest.mark.parametrize(
+    ("page", "theme", "is_told"),
+    [(OWN, "alabaster", True), ("# Home\n", "alabaster", False), (OWN, "docsjson", False)],
+)
+def test_the_build_says_when_toctrees_replace_the_navigation(
+    tmp_path: Path, page: str, theme: str, is_told: bool
+) -> None:
+    for name, text in {**FILES, "index.md": page, "docs.json": json.dumps(SETTINGS)}.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    values = ("-C", "-D", "extensions=sphinx_docsjson", "-D", f"html_theme={theme}")
+    done = sphinx_build(*values, tmp_path, tmp_path / "_build")
+    assert (TOLD in done.stdout) is is_told, done.stderr

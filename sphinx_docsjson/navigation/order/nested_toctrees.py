@@ -12,8 +12,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from docutils import nodes
 from markupsafe import escape
+from sphinx import addnodes
+from sphinx.util.logging import getLogger
 
 from ...build import build_of, keep, kept
+from ...builders import theme_of
 from ...project_kind import uses_theme
 from ...safety.characters import plain
 from ...sitemap.sitemap import MADE_BY_SPHINX
@@ -31,6 +34,11 @@ if TYPE_CHECKING:
 
     from ...sitemap.toctrees import TocEntry
 
+logger = getLogger(__name__)
+
+KEPT = (
+    "docsjson: the theme %s shows the toctrees of the page %s, not the navigation of the settings"
+)
 CHANGED = "docsjson_changed"
 """Attribute of the tables of contents that are ours; the key under which Sphinx's are kept."""
 TITLES = "docsjson_groups"
@@ -41,6 +49,15 @@ EVERY = "docsjson_every"
 """The attribute of a toctree that keeps all entries while some have no page."""
 INCLUDED = "docsjson_included"
 """The key under which the pages that toctrees include are kept: Sphinx's, and ours."""
+
+
+def tell_whose(app: Sphinx, env: BuildEnvironment) -> None:
+    """Say that another theme shows toctrees of the author's (event ``env-updated``)."""
+    config, root = env.config, env.config.root_doc
+    is_ours = config.docsjson_path is None or uses_theme(config) or lists_groups(env, root)
+    has_toctree = root in env.tocs and any(True for _ in env.tocs[root].findall(addnodes.toctree))
+    if has_toctree and not is_ours and theme_of(app.builder) is not None:
+        logger.info(KEPT, config.html_theme, root)
 
 
 def nest(_app: Sphinx, env: BuildEnvironment) -> None:

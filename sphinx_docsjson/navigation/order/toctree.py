@@ -53,7 +53,8 @@ class InsertToctrees(SphinxTransform):
     """Put one hidden toctree for each group at the end of the root page.
 
     A page is in the first place that names it. Hidden pages are left out: printed
-    documents should not show them. A toctree that the author wrote replaces all of ours.
+    documents should not show them. A toctree that the author wrote replaces all of ours; those
+    of autosummary, which no reader sees, only say that pages are made.
     """
 
     default_priority = 100
@@ -63,9 +64,13 @@ class InsertToctrees(SphinxTransform):
         root = self.config.root_doc
         if self.config.docsjson_path is None:
             return
-        if self.env.docname != root or next(self.document.findall(addnodes.toctree), None):
+        if self.env.docname != root:
             return
-        if trees := planned(app_of(self.env).builder):
+        theirs = list(self.document.findall(addnodes.toctree))
+        trees = planned(app_of(self.env).builder)
+        if trees and all(isinstance(tree.parent, nodes.comment) for tree in theirs):
+            for unseen in theirs:
+                unseen.parent.remove(unseen)
             last = _end(self.document)
             last += [made(one, root) for one in trees]
 
