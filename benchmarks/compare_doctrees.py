@@ -115,7 +115,8 @@ def results(folder: Path) -> dict[str, str]:
         found[f"read {file.relative_to(folder / 'trees')}"] = tree.pformat()
     for file in sorted((folder / "out").rglob("*.pseudoxml")):
         found[f"resolved {file.relative_to(folder / 'out')}"] = file.read_text("utf-8")
-    return {name: plain(text) for name, text in found.items()}
+    own = f"{folder.parent.name}/{folder.name}/"
+    return {name: plain(text.replace(own, "…/")) for name, text in found.items()}
 
 
 def differences(before: dict[str, str], after: dict[str, str]) -> int:
