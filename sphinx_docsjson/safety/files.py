@@ -26,6 +26,8 @@ PICTURES = frozenset({".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif",
 """Suffixes of pictures."""
 FONTS = frozenset({".woff2", ".woff", ".ttf", ".otf"})
 """Suffixes of fonts."""
+ATTACHMENTS = frozenset({".gitbook", ".github"})
+"""Hidden folders in which other tools keep the pictures of pages; only those are taken."""
 LONGEST_NAME, LONGEST_PATH = 255, 4_000
 """Bytes that the name of a file, and a whole path, may have on Linux and most other systems."""
 LONGEST_PAGE_NAME = LONGEST_NAME - 55
@@ -61,7 +63,7 @@ def safe_path(name: str, root: Path, base: Path | None = None, *, is_trusted: bo
     ``root`` when it starts with ``/``, else to ``base`` (a folder, default ``root``). An author
     who ``is_trusted`` may name the files of the build as well.
     Returns an absolute path with symbolic links resolved; it need not exist.
-    Raises `Unsafe` when it would leave ``root``, passes through a hidden file or folder, names
+    Raises `Unsafe` when it would leave ``root``, passes through what `is_hidden`, names
     conf.py or what Sphinx pickles, is too long, or is not a plain path (a scheme, a drive, a
     backslash, a NUL, ``~``).
     """
@@ -117,8 +119,13 @@ def _is_of_the_build(target: Path, home: Path) -> bool:
 
 
 def is_hidden(target: Path, home: Path) -> bool:
-    """Return whether a path inside ``home`` is hidden, or passes through a hidden folder."""
-    return any(part.startswith(".") for part in target.relative_to(home).parts)
+    """Return whether a path inside ``home`` is hidden, or passes through a hidden folder.
+
+    A picture in one of the `ATTACHMENTS` is not: pages that were moved here show it.
+    """
+    *folders, name = target.relative_to(home).parts or ("",)
+    shown = ATTACHMENTS if PurePosixPath(name).suffix.lower() in PICTURES else frozenset[str]()
+    return name.startswith(".") or any(f.startswith(".") and f not in shown for f in folders)
 
 
 def stray_entry(folder: Path, root: Path, endings: tuple[str, ...]) -> Path | None:

@@ -39,6 +39,8 @@ def root(tmp_path: Path) -> Path:
         ("", "."),
         ("/", "."),
         ("a..b", "a..b"),
+        (".gitbook/assets/image (1).png", ".gitbook/assets/image (1).png"),
+        ("/guide/.github/a.SVG", "guide/.github/a.SVG"),
     ],
 )
 def test_a_path_inside(root: Path, name: str, path: str) -> None:
@@ -64,6 +66,13 @@ def test_only_paths_without_a_slash_start_at_the_base(root: Path) -> None:
         (".env", "hidden file"),
         ("guide/.git/config", "hidden file"),
         ("%2eenv", "hidden file"),
+        (".gitbook.yaml", "hidden file"),
+        (".gitbook/.a.png", "hidden file"),
+        (".gitbook/.git/a.png", "hidden file"),
+        (".gitbook/.env", "hidden file"),
+        (".github/workflows/a.yml", "hidden file"),
+        (".gitbook", "hidden file"),
+        (".other/a.png", "hidden file"),
         ("~/x", "not a path"),
         ("a\\b", "not a path"),
         ("a%00b", "not a path"),
