@@ -83,6 +83,8 @@ class AuthObject(Raw):
 class PlaygroundObject(Raw):
     """The playground of the API pages."""
 
+    renamed: ClassVar[dict[str, str]] = {"display": "api.playground.mode"}
+
     mode: Literal["show", "simple", "hide"] = optional(
         "`show` the playground, `hide` it, or show the endpoint only (`simple`).",
         default="show",
@@ -121,6 +123,11 @@ class ParamFieldsObject(Raw):
 
 class ApiObject(Raw):
     """API pages."""
+
+    renamed: ClassVar[dict[str, str]] = {
+        "mdx": "api.baseUrl and api.auth", "examples": "api.request.example",
+        "params": "api.paramFields", "openapi": "openapi",
+    }  # fmt: skip
 
     base_url: BaseUrlValue | None = optional(
         "Base URL of all endpoints; readers choose one when there are several.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from ...check.objects import Items, Raw, optional, unused
 from ...check.texts import Text
@@ -24,6 +24,8 @@ class ParamsObject(Raw):
 
 class PresentPlaygroundObject(Raw):
     """The playground of the API pages."""
+
+    renamed: ClassVar[dict[str, str]] = {"mode": "api.playground.display"}
 
     display: Literal["interactive", "simple", "none", "auth"] = optional(
         "The playground, the endpoint only (`simple`), or neither.",
@@ -75,6 +77,11 @@ class MdxObject(Raw):
 
 class PresentApiObject(Raw):
     """API pages."""
+
+    renamed: ClassVar[dict[str, str]] = {
+        "baseUrl": "api.mdx.server", "auth": "api.mdx.auth", "request": "api.examples",
+        "paramFields": "api.params",
+    }  # fmt: skip
 
     openapi: PresentSpecValue | None = optional("OpenAPI files: paths or URLs.", how="specs")
     asyncapi: PresentSpecValue | None = optional("AsyncAPI files: paths or URLs.", how="specs")
