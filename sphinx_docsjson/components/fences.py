@@ -165,6 +165,18 @@ LEXERS = MappingProxyType({
     "c#": "csharp", "f#": "fsharp", "objectivec": "objective-c", "shellscript": "bash",
     "tf": "terraform", "dockerfile": "docker", "ignore": "text", "log": "text", "csv": "text",
     "prisma": "graphql", "wasm": "wast", "hcl": "terraform", "mermaid": "text",
+    "shellsession": "console", "gql": "graphql", "kt": "kotlin", "kts": "kotlin", "plsql": "sql",
+    "xsl": "xslt", "viml": "vim", "vimscript": "vim", "system-verilog": "systemverilog",
+    "objective-cpp": "objective-c++", "actionscript-3": "actionscript3", "reg": "registry",
+    "scad": "openscad", "problog": "prolog", "gjs": "javascript", "gts": "typescript",
+    "angular-ts": "typescript", "angular-html": "html", "marko": "html", "hbs": "handlebars",
+    "postcss": "css", "hjson": "json", "tfvars": "terraform", "gdresource": "ini", "tscn": "ini",
+    "tres": "ini", "gdshader": "glsl", "shader": "hlsl", "shaderlab": "hlsl", "fs": "fsharp",
+    "fortran-free-form": "fortran", "fortran-fixed-form": "fortranfixed", "f77": "fortranfixed",
+    "f95": "fortran", "f03": "fortran", "f08": "fortran", "f18": "fortran", "vb": "vb.net",
+    "nextflow": "groovy", "nf": "groovy", "just": "make", "hack": "php", "cql": "sql",
+    "razor": "html", "jison": "text", "logo": "text", "potx": "text", "rel": "text",
+    "tasl": "text", "regex": "text", "regexp": "text",
 })  # fmt: skip
 """Names that authors use for languages, and the lexer of Pygments that suits each best."""
 

@@ -6,6 +6,7 @@ import pytest
 from docutils import nodes
 
 from sphinx_docsjson.components.fences import (
+    LEXERS,
     code_block,
     code_figure,
     lexer_name,
@@ -39,12 +40,22 @@ def test_marks(source: str, code: str, marks: dict[str, list[int]]) -> None:
         ("python", "python"),
         ("cURL", "bash"),
         ("env", "properties"),
+        ("shellsession", "console"),
+        ("gql", "graphql"),
+        ("kt", "kotlin"),
+        ("objective-cpp", "objective-c++"),
         ("klingon", "text"),
         ("", "text"),
     ],
 )
 def test_languages(language: str, lexer: str) -> None:
     assert lexer_name(language) == lexer
+
+
+def test_every_other_name_of_a_language_has_a_lexer() -> None:
+    for name, lexer in LEXERS.items():
+        assert lexer_name(name) in {name, lexer}
+        assert lexer_name(lexer) == lexer
 
 
 def test_a_title_is_a_caption_for_every_builder() -> None:

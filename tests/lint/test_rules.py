@@ -156,6 +156,8 @@ def test_how_to_mend_a_link(link: str, advice: str) -> None:
         ("pyton", "python"), ("Javascirpt", "javascript"), ("jsno", "json"),
         ("python", None), ("text", None), ("Dockerfile", None), ("fish", None), ("http", None),
         ("gotmpl", None), ("rego", None), ("mermaid", None), ("promql", None), ("curl", None),
+        ("shellsession", None), ("gql", None), ("plsql", None), ("viml", None), ("xsl", None),
+        ("reg", None), ("system-verilog", None), ("shellsesion", "shellsession"),
     ],
 )  # fmt: skip
 def test_a_misspelt_language_is_named(written: str, meant: str | None) -> None:
