@@ -40,29 +40,23 @@ def half_bold(text: str) -> Iterator[tuple[str, int]]:
     """Yield the first ``**`` that starts or ends nothing; the others follow from it."""
     if found := _BOLD.search(text):
         shown = cut(found[0].replace(CODE, "").strip())
-        yield (
-            f"{shown!r} is shown as text: put ** directly before and after the bold words",
-            (found.start()),
-        )
+        message = f"{shown!r} is shown as text: put ** directly before and after the bold words"
+        yield message, found.start()
 
 
 def half_italic(text: str) -> Iterator[tuple[str, int]]:
     """Yield the first ``*`` that starts nothing: not one that starts a line, as of a footnote."""
     if found := _STAR.search(text):
         shown = cut(found[0].replace(CODE, "").strip())
-        yield (
-            f"{shown!r} is shown as text: put another * directly after the emphasised words",
-            (found.start()),
-        )
+        message = f"{shown!r} is shown as text: put another * directly after the emphasised words"
+        yield message, found.start()
 
 
 def half_code(text: str) -> Iterator[tuple[str, int]]:
     """Yield the first backtick that no other one answers."""
     if found := _TICK.search(text):
-        yield (
-            f"{cut(found[0])!r} is shown as text: write another ` where the code ends",
-            (found.start()),
-        )
+        message = f"{cut(found[0])!r} is shown as text: write another ` where the code ends"
+        yield message, found.start()
 
 
 def half_braces(text: str) -> Iterator[tuple[str, int]]:
