@@ -18,6 +18,9 @@ MESSAGE = "docsjson_message"
 WORD = "docsjson_word"
 """Attribute of nodes whose text is a word of ours: it comes from our catalogues, not authors'."""
 
+DEFINED = "docsjson_defined"
+"""Where the build keeps what a page defines, and its messages may name, while it is read."""
+
 PLAIN: Mapping[str, Any] = {"translatable": False}
 """Attributes of blocks that hold names and code only."""
 

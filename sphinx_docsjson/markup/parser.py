@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from myst_parser.parsers.sphinx_ import MystParser
 
+from ..components.translatable import DEFINED
 from ..problems import Subtype
 from ..project_kind import reads_tags
 from ..reporting import KEY_LINES, reporting_some
@@ -110,7 +111,7 @@ class PageParser(MystParser):
         md.renderer.render(tokens, md.options, scope)
         settle(document)
         link_blocks(document)
-        env.temp_data[translated.DEFINED] = translated.defined_by(scope)
+        env.temp_data[DEFINED] = translated.defined_by(scope)
 
     def _render_myst(
         self, text: str, head: FrontMatter, page: Page, document: nodes.document
@@ -128,7 +129,7 @@ class PageParser(MystParser):
         md.renderer.render(tokens, md.options, scope)
         settle_components(document)
         link_blocks(document)
-        env.temp_data[translated.DEFINED] = translated.defined_by(scope)
+        env.temp_data[DEFINED] = translated.defined_by(scope)
 
 
 def _own(head: FrontMatter) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 from docutils import nodes
 from markdown_it.token import Token
 
+from ..components.translatable import DEFINED
 from ..problems import Subtype
 from ..reporting import report_some
 from ..safety.cost import budget_of
@@ -42,9 +43,6 @@ _TITLE = re.compile(r"(.*)\n=+\s*", re.DOTALL)
 _LITERAL = "::\n\n   "
 _DUMMY = "\n\n   dummy literal"
 _FOOTNOTE = re.compile(r"\[\^([^\]\s]+)\]")
-
-DEFINED = "docsjson_defined"
-"""Where the targets that a page defines are kept while it is read."""
 
 
 def is_translation(document: nodes.document) -> bool:

@@ -14,7 +14,7 @@ from sphinx import addnodes
 
 from ..components import row_of
 from ..components.base import component_icon
-from ..components.translatable import MESSAGE, WORD
+from ..components.translatable import DEFINED, MESSAGE, WORD
 from ..reporting import KEY_LINES, place_of
 from ..safety.characters import printable
 from ..sources.front import OWN_FRONT
@@ -127,6 +127,27 @@ def front_slots(document: nodes.document, env: BuildEnvironment) -> Iterator[Slo
         if key not in fields and _is_read(key):
             for slot in _texts_of(document, data, key):
                 yield slot._replace(line=lines.get(key))
+
+
+def definition_slots(document: nodes.document, env: BuildEnvironment) -> Iterator[Slot]:
+    """Yield the titles of link definitions, ``[name]: address "title"``, which no message holds.
+
+    A message that names the definition is read with the translated title; a link whose text stays
+    as it is gets the title as well.
+    """
+    defined: dict[str, Any] = env.temp_data.get(DEFINED) or {}
+    links = [one for one in document.findall(nodes.reference) if one.get("reftitle")]
+    for definition in defined.get("references", {}).values():
+        title, line = definition.get("title"), definition.get("map", [0])[0]
+        same = [link for link in links if link["reftitle"] == title]
+        if same:
+            yield Slot(title, document, partial(_set_title, definition, same), line + 1)
+
+
+def _set_title(definition: dict[str, Any], links: list[nodes.reference], text: str) -> None:
+    for one in links:
+        one["reftitle"] = text
+    definition["title"] = text
 
 
 def _is_read(key: str) -> bool:

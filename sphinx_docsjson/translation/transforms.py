@@ -24,6 +24,7 @@ from ..sources.front import front_of
 from ..sphinx_private import app_of
 from .messages import (
     Slot,
+    definition_slots,
     front_slots,
     has_words,
     is_in_a_message,
@@ -61,7 +62,7 @@ class OfferMessages(SphinxTransform):
         if front_of(self.env, self.env.docname).is_api_page:
             self._leave_derived_title()
         front = front_slots(self.document, self.env) if is_own or has_site(self.config) else ()
-        found = chain(front, slots(self.document))
+        found = chain(front, slots(self.document), definition_slots(self.document, self.env))
         self.document.extend([message_of(s, self.env) for s in list(found) if has_words(s.text)])
         if writes_templates(app_of(self.env).builder):
             self._say_alternatives_once(is_own=is_own)

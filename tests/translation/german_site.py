@@ -60,7 +60,7 @@ Mention [^one] and a [reference][site].
 
 [^one]: Footnote sentence.
 
-[site]: https://example.com/somewhere
+[site]: https://example.com/somewhere "Words of a definition"
 
 <details><summary>Summary line</summary>
 

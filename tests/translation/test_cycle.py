@@ -140,7 +140,7 @@ def test_markup_survives(site: Cycle) -> None:
         "ÜSOME <em>ÜRICH</em> ÜHINT",
         '<abbr title="ÜLONG ÜFORM">ÜABBR</abbr>',
         "ÜFIRST ÜITEM ÜWITH <strong>ÜBOLD</strong>",
-        '<a class="reference external" href="https://example.com/somewhere">ÜREFERENCE</a>',
+        'href="https://example.com/somewhere" title="ÜWORDS ÜOF ÜA ÜDEFINITION">ÜREFERENCE</a>',
         'title="ÜHOVER ÜWORDS"',
         'alt="ÜPAINTED ÜPICTURE"',
         "ÜMY ÜLISTING.ÜPY",
