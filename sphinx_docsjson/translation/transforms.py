@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from itertools import chain, takewhile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from docutils import nodes
 from sphinx.transforms import SphinxTransform
@@ -56,6 +56,7 @@ class OfferMessages(SphinxTransform):
             self._leave_everything()
             self._restore_later([])
             return
+        self._place_subtitles()
         is_own = is_own_page(self.config, Path(self.env.doc2path(self.env.docname)).suffix)
         if is_own:
             self._leave_what_says_nothing()
@@ -72,6 +73,13 @@ class OfferMessages(SphinxTransform):
         """Ask for what comes right before and right behind the translation."""
         self.document.transformer.add_transform(TranslateMessages, 19)
         self.document.transformer.add_transform(RestoreShape, 21, restore=shapes)
+
+    def _place_subtitles(self) -> None:
+        """Give subtitles of sidebars a place: Sphinx takes text without one for its own words."""
+        for subtitle in self.document.findall(nodes.subtitle):
+            if not subtitle.source:
+                around = cast("nodes.Element", subtitle.parent)
+                subtitle.source, subtitle.line = around.source, around.line
 
     def _leave_what_says_nothing(self) -> None:
         """Leave out texts without words; other formats keep the catalogues that they have."""

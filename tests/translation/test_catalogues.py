@@ -400,3 +400,14 @@ def test_fields_at_the_top_of_other_formats_are_translated(tmp_path: Path) -> No
     assert '<meta name="description" content="ÜOTHER ÜWORDS"' in other
     assert "ÜOTHER ÜNAME" in home
     assert "Other name" not in home + other
+
+
+def test_subtitles_of_sidebars_are_translated(tmp_path: Path) -> None:
+    source = site(tmp_path)
+    sidebar = "Title\n=====\n\n.. sidebar:: Aside\n   :subtitle: Beside the point\n\n   Words.\n"
+    (source / "other.mdx").unlink()
+    (source / "other.rst").write_text(sidebar, encoding="utf-8")
+    assert "Beside the point" in template(source)["other"]
+    catalogue(source, "other", {"Beside the point": "Nebenbei"})
+    assert build(source) == ""
+    assert "Nebenbei" in page(source, "other")
