@@ -31,6 +31,7 @@ from .plain import (
     name_lone_icons,
     split_spanning_cells,
 )
+from .printed_links import label_targets
 
 __all__ = ["EVENTS", "NODES", "POST_TRANSFORMS"]
 
@@ -46,8 +47,8 @@ ALL: Steps = (hide_from_readers, elements_as_nodes, name_lone_icons)
 TEXT: Steps = (*ALL, break_lines_in_text, set_terms)
 STEPS: Mapping[str, Steps] = {
     "latex": (
-        *ALL, arrange_chapters, report_lost_letters, describe_svg, box_callouts,
-        break_lines_in_latex, set_terms, set_widths,
+        hide_from_readers, label_targets, *ALL, arrange_chapters, report_lost_letters,
+        describe_svg, box_callouts, break_lines_in_latex, set_terms, set_widths,
     ),
     "man": (*ALL, split_spanning_cells, break_lines_in_text, set_terms),
     "text": TEXT,

@@ -1,0 +1,90 @@
+"""Links inside a printed book: each leads to a label, or is no link."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from safety.small_site import build
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HOME = """---
+title: Home
+---
+
+[tab](/parts#first) [heading](/parts#inside) [step](/parts#sow) [field](/parts#param-limit)
+[update](/parts#may-2026) [answer](/parts#answer) [page](/parts) [agents](/parts#for-agents)
+[block](#block) [word](#word) [cell](#cell) [picture](#picture) [item](#item) [name](#name)
+[top](#top) [section](#last) [code](#code)
+
+<div id="block">Text of a block</div>
+
+A <span id="word">word</span> and an empty <a name="name"></a> target.
+
+<img id="picture" src="/dot.svg" alt="A dot" />
+
+<ul><li id="item">An item</li></ul>
+
+| Column |
+| - |
+| <span id="cell">Cell</span> |
+
+<code id="code">x = 1</code>
+
+## Last
+"""
+PARTS = """---
+title: Parts
+---
+
+<Tabs><Tab title="First">
+
+## Inside
+
+Text.
+
+</Tab></Tabs>
+
+<Steps><Step title="Sow">Text.</Step></Steps>
+
+<ParamField query="limit" type="integer">Text.</ParamField>
+
+<Update label="May 2026">Text.</Update>
+
+<Accordion title="Answer">Text.</Accordion>
+
+<Visibility for="agents">
+
+## For agents
+
+</Visibility>
+"""
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A book of two pages with links to components, elements and headings, as LaTeX."""
+    folder: Path = tmp_path_factory.mktemp("labels")
+    dot = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+    settings = {"navigation": {"groups": [{"group": "Start", "pages": ["index", "parts"]}]}}
+    files = {"parts.mdx": PARTS, "dot.svg": dot}
+    done = build(folder, HOME, ".mdx", files, settings, builder="latex")
+    return next(done.out.glob("*.tex")).read_text("utf-8")
+
+
+def test_every_link_leads_to_a_label(book: str) -> None:
+    wanted = set(re.findall(r"\\hyperref\[\\detokenize\{(.*?)\}\]", book))
+    labels = re.findall(r"\\label\{\\detokenize\{(.*?)\}\}", book)
+    assert len(wanted) >= 14
+    assert wanted <= set(labels)
+    assert len(labels) == len(set(labels))
+
+
+@pytest.mark.parametrize("text", ["agents", "top"])
+def test_a_link_to_what_the_book_leaves_out_is_text(book: str, text: str) -> None:
+    assert text in book
+    assert f"crossref{{{text}}}" not in book
+    assert f"samedocref{{{text}}}" not in book
