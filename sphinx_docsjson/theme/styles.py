@@ -29,6 +29,7 @@ NEIGHBOURS: Mapping[str, Path] = MappingProxyType(
         for extension in (
             "sphinx_design", "sphinx_tabs.tabs", "sphinx_inline_tabs", "sphinx_togglebutton",
             "sphinx_copybutton", "sphinx_thebe", "sphinx_gallery.gen_gallery", "myst_nb",
+            "jupyter_sphinx",
         )
     }
 )  # fmt: skip
