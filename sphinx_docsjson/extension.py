@@ -19,7 +19,15 @@ from .html import events as html
 from .lint import events as lint
 from .llms import events as llms
 from .llms import visitors as markdown
-from .markup import component_directives, file_types, probe, unreadable, untrusted, unwritable
+from .markup import (
+    component_directives,
+    file_types,
+    loose_links,
+    probe,
+    unreadable,
+    untrusted,
+    unwritable,
+)
 from .markup.parser import keep_front, note_description
 from .markup.render import characters, guard, local_roles, myst_renderer, snippet_files
 from .navigation import events as navigation
@@ -111,7 +119,7 @@ def register_pages(app: Sphinx) -> None:
 
 def register_transforms(app: Sphinx) -> None:
     """Register the transforms of pages that are read, and of those that are written."""
-    for room in (characters, untrusted, translation, openapi, navigation):
+    for room in (characters, loose_links, untrusted, translation, openapi, navigation):
         for transform in room.TRANSFORMS:
             app.add_transform(transform)
     rooms = (translation, navigation, openapi, html, books, llms)

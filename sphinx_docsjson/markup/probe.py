@@ -19,6 +19,7 @@ from ..build import is_trusted
 from ..problems import Problem, Subtype
 from ..reporting import stop
 from .parser import PageParser
+from .render.guard import FAILED
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -67,7 +68,7 @@ def is_guarded(app: Sphinx) -> bool:
         found = parsed(app, "\n\n".join(ATTEMPTS))
     except Exception:  # whatever it is, the parser is not the one that the guard was made for
         return False
-    refused = list(found.findall(nodes.literal_block))
+    refused = [node for node in found.findall(nodes.literal_block) if FAILED not in node]
     others = (nodes.raw, nodes.table, nodes.system_message)
     passed = any(isinstance(node, others) for node in found.findall())
     return len(refused) == len(ATTEMPTS) and not passed

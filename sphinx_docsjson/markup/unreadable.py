@@ -20,6 +20,7 @@ from ..reporting import report
 from ..safety.files import found_file
 from ..sources.titles import title_from_name
 from ..sphinx_private.methods import replace_method
+from .render.guard import why
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,7 +56,7 @@ def _read(
     except SphinxError:
         raise
     except Exception as error:  # whatever a directive raises
-        message = f"the page is shown as text, because reading it fails: {_why(error)}"
+        message = f"the page is shown as text, because reading it fails: {why(error)}"
         report(Problem(Subtype.PAGE, message, Place(str(env.doc2path(docname)))))
     depends = set(env.dependencies.get(docname, ()))
     app.emit("env-purge-doc", env, docname)
@@ -68,12 +69,6 @@ def _read(
     finally:
         failed.discard(docname)
     env.dependencies.setdefault(docname, set()).update(depends)
-
-
-def _why(error: Exception) -> str:
-    """Return what a message says of an error; Python's own for long numbers names its internals."""
-    is_number = isinstance(error, ValueError) and "integer string conversion" in str(error)
-    return "it contains a number with too many digits" if is_number else repr(error)
 
 
 def _write_all(app: Sphinx, write: Callable[..., None], docnames: AbstractSet[str]) -> None:
@@ -119,7 +114,7 @@ def _write(app: Sphinx, write: Callable[..., None], docname: str, doctree: nodes
 
 def report_unwritten(app: Sphinx, docname: str, error: Exception) -> None:
     """Report that a page cannot be written, and why."""
-    message = f"the page is shown as text, because writing it fails: {_why(error)}"
+    message = f"the page is shown as text, because writing it fails: {why(error)}"
     report(Problem(Subtype.PAGE, message, Place(str(app.env.doc2path(docname)))))
 
 

@@ -1,4 +1,4 @@
-"""A page whose reading fails stays one bad page: it is shown as text, and the rest is built."""
+"""What fails in a page loses its own place, or at most the page; the rest of the site is built."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from docutils import nodes
 from docutils.utils import new_document
+from sphinx.domains.python import PyClasslike
+from sphinx.domains.std import StandardDomain
 from sphinx.transforms.post_transforms import ReferencesResolver
+from sphinx.writers.html5 import HTML5Translator
 
 from sphinx_docsjson.markup.unreadable import rescue_pages
 
@@ -32,21 +35,51 @@ FAILING = {
 
 @pytest.mark.parametrize("source", FAILING.values(), ids=FAILING)
 @pytest.mark.parametrize("suffix", [".rst", ".md"])
-def test_a_page_that_cannot_be_read_is_text(tmp_path: Path, source: str, suffix: str) -> None:
+def test_a_directive_that_fails_loses_only_itself(tmp_path: Path, source: str, suffix: str) -> None:
     page = source if suffix == ".rst" else f"```{{eval-rst}}\n{source}```\n"
     built = build(tmp_path, "# Home", files={f"bad{suffix}": f"Before\n\n{page}\nAfter\n"})
     assert "Traceback" not in built.warnings
     shown = (built.out / "bad.html").read_text(encoding="utf-8")
-    assert "Before" in shown and "After" in shown
+    assert "<p>Before</p>" in shown and "<p>After</p>" in shown
 
 
-def test_the_reason_is_reported_once_and_the_source_is_escaped(tmp_path: Path) -> None:
-    page = "Text <b>bold</b> ``\n\n" + OPTION
-    built = build(tmp_path, "# Home", files={"a b*.rst": page})
-    assert built.warnings.count("the page is shown as text, because reading it fails") == 1
+def test_a_directive_that_fails_is_named_and_shown_as_text(tmp_path: Path) -> None:
+    page = "```{note}\nIn it\n\n:::{productionlist} x\n<b>\n:::\n\nBehind\n```\n"
+    built = build(tmp_path, page, suffix=".md")
+    assert "index.md:4: WARNING: {productionlist} is shown as text: it fails: " in built.warnings
+    assert "<p>In it</p>" in built.html and "<p>Behind</p>" in built.html
+    assert "&lt;b&gt;" in built.html
+
+
+def fail(*_: object) -> None:
+    raise ValueError("what is not expected")
+
+
+def test_what_a_failed_directive_opened_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PyClasslike, "transform_content", fail)
+    page = ".. py:class:: A\n\n   text\n\n.. py:method:: b\n"
+    built = build(tmp_path, "# Home", files={"a.rst": page})
+    assert "a.rst:1: WARNING: {py:class} is shown as text: it fails: " in built.warnings
+    assert 'id="b"' in (built.out / "a.html").read_text(encoding="utf-8")
+
+
+def fail_at_emphasis(_: object, __: object, ___: str, document: nodes.document) -> None:
+    if any(document.findall(nodes.emphasis)):
+        raise KeyError(None)
+
+
+def test_a_page_that_cannot_be_read_is_escaped_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(StandardDomain, "process_doc", fail_at_emphasis)
+    built = build(tmp_path, "# Home", files={"a b*.rst": "Text <b>bold</b> ``\n\n*it*\n"})
+    reason = "the page is shown as text, because reading it fails: KeyError(None)"
+    assert built.warnings.count(reason) == 1
     shown = (built.out / "a b*.html").read_text(encoding="utf-8")
     assert "<b>" not in shown
-    assert ".. program:: %d-%d" in shown
+    assert "*it*" in shown
 
 
 def test_a_number_without_end_is_text(tmp_path: Path) -> None:
@@ -83,8 +116,11 @@ def test_a_page_is_written_as_text_without_its_metadata(tmp_path: Path) -> None:
     assert written[0].endswith("Source")
 
 
-def test_a_page_that_was_mended_is_read_again(tmp_path: Path) -> None:
-    files = {"bad.rst": ".. include:: part.txt\n", "part.txt": OPTION}
+def test_a_page_that_was_mended_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(StandardDomain, "process_doc", fail_at_emphasis)
+    files = {"bad.rst": ".. include:: part.txt\n", "part.txt": "*it*\n"}
     assert "is shown as text" in build(tmp_path, "# Home", files=files).warnings
     files["part.txt"] = "Fine now\n"
     again = build(tmp_path, "# Home", files=files)
@@ -92,16 +128,36 @@ def test_a_page_that_was_mended_is_read_again(tmp_path: Path) -> None:
     assert "<p>Fine now</p>" in (again.out / "bad.html").read_text(encoding="utf-8")
 
 
-UNWRITABLE = ".. confval:: some\n   :type: https://ok.example\n"
-"""Sphinx puts the text of the option into a field without a paragraph; a link cannot be there."""
+LOOSE = {
+    "a link": (":type: https://ok.example", 'href="https://ok.example"'),
+    "a link among words": (":default: *a* https://ok.example b", "<em>a</em> <a"),
+    "a reference": (":default: :ref:`here`", 'href="#here"'),
+    "words": (":default: *a* b", '"><em>a</em> b</dd>'),
+}
 
 
-def test_a_page_that_cannot_be_written_is_text(tmp_path: Path) -> None:
-    files = {"bad.rst": f"Before <b>\n\n{UNWRITABLE}\nAfter\n"}
+@pytest.mark.parametrize("option", LOOSE)
+@pytest.mark.parametrize("builder", ["html", "latex", "text", "man"])
+def test_a_link_in_an_option_that_is_shown(tmp_path: Path, option: str, builder: str) -> None:
+    """Sphinx puts the text of the option into a field without a paragraph."""
+    written, shown = LOOSE[option]
+    page = f"Before\n\n.. _here:\n\nHead\n----\n\n.. confval:: some\n   {written}\n\nAfter\n"
+    settings = {"navigation": {"pages": ["index", "a"]}}
+    built = build(tmp_path, "# Home", files={"a.rst": page}, settings=settings, builder=builder)
+    assert "is shown as text" not in built.warnings
+    if builder == "html":
+        assert shown in (built.out / "a.html").read_text(encoding="utf-8")
+
+
+def test_a_page_that_cannot_be_written_is_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(HTML5Translator, "visit_acronym", fail, raising=False)
+    files = {"bad.rst": "Before <b>\n\n:acronym:`NASA`\n\nAfter\n"}
     built = build(tmp_path, "# Home", files=files)
     assert built.warnings.count("is shown as text, because writing it fails") == 1
     shown = (built.out / "bad.html").read_text(encoding="utf-8")
-    assert "Before &lt;b&gt;" in shown and ".. confval:: some" in shown
+    assert "Before &lt;b&gt;" in shown and ":acronym:" in shown
 
 
 @pytest.mark.parametrize("builder", ["html", "dirhtml", "text"])
@@ -143,10 +199,6 @@ WRITERS = {
     "man": "sphinx.writers.manpage.ManualPageTranslator",
     "singlehtml": "sphinx.writers.html5.HTML5Translator",
 }
-
-
-def fail(*_: object) -> None:
-    raise ValueError("a node that the writer does not expect")
 
 
 @pytest.mark.parametrize("builder", WRITERS)

@@ -1,4 +1,7 @@
-"""Directives in pages: they read files below the source folder only, and none emits raw HTML."""
+"""Directives in pages: they read files below the source folder only, and none emits raw HTML.
+
+One that fails loses only itself: directives raise whatever goes wrong in them.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
-from docutils.parsers.rst import directives
+from docutils.parsers.rst import DirectiveError, directives
 from docutils.parsers.rst.directives.misc import Include
+from docutils.parsers.rst.directives.tables import Table
+from myst_parser.mocking import MockingError
+from sphinx.errors import SphinxError
 
 from ...build import is_trusted
 from ...problems import Place, Problem, Subtype
@@ -68,7 +74,8 @@ def guard_directives(app: Sphinx) -> None:
         if (folder / DOCUTILS_CONF).exists():
             report(Problem(Subtype.PATH, NOT_READ, Place(str(folder / DOCUTILS_CONF))))
     for name, directive in registered_directives().items():
-        app.add_directive(name, guarded(name, directive, ANSWERS), override=True)
+        guard = rescued(guarded(name, directive, ANSWERS))
+        app.add_directive(name, guard, override=True)
 
 
 def guard_domains(app: Sphinx) -> None:
@@ -80,9 +87,43 @@ def guard_domains(app: Sphinx) -> None:
         for name, directive in domain.directives.items():
             full = f"{domain.name}:{name}"
             guard = guarded_signature(full, directive, ANSWERS, doubles=doubles)
-            domain.directives[name] = guard
+            domain.directives[name] = rescued(guard)
         for name, role in domain.roles.items() if doubles else ():
             domain.roles[name] = _guarded_role(role)
+
+
+EXPECTED = (DirectiveError, MockingError, SphinxError, RecursionError, MemoryError)
+"""Errors that the parsers report themselves, or that concern the page or the build as a whole."""
+
+
+FAILED = "docsjson_failed"
+"""Marks the text of a directive that failed; one that was refused has not even begun."""
+
+
+def rescued(directive: type[Directive]) -> type[Directive]:
+    """Return a directive whose failure loses nothing but itself."""
+    if directive.run is Table.run or getattr(directive, "is_rescued", False):
+        return directive  # MyST reads long captions of tables that have the method of that class
+
+    def run(self: Directive) -> list[nodes.Node]:
+        names = self.state.document.settings.env.ref_context
+        before = dict(names)
+        try:
+            return list(directive.run(self))
+        except EXPECTED:
+            raise
+        except Exception as error:  # whatever it raises
+            names.clear()  # what it documents is not open any more
+            names.update(before)
+            return _refuse(Subtype.PAGE, f"it fails: {why(error)}", self, **{FAILED: True})
+
+    return type(directive.__name__, (directive,), {"run": run, "is_rescued": True})
+
+
+def why(error: Exception) -> str:
+    """Return what a message says of an error; Python's own for long numbers names its internals."""
+    is_number = isinstance(error, ValueError) and "integer string conversion" in str(error)
+    return "it contains a number with too many digits" if is_number else repr(error)
 
 
 def _guarded_role(role: RoleFunction) -> RoleFunction:
@@ -101,10 +142,11 @@ def _guarded_role(role: RoleFunction) -> RoleFunction:
     return run
 
 
-def _refuse(subtype: Subtype, reason: str, directive: Directive) -> Sequence[nodes.Node]:
+def _refuse(subtype: Subtype, reason: str, directive: Directive, **marks: bool) -> list[nodes.Node]:
     """Report a directive that is refused, and show it as text."""
-    _report(subtype, REFUSED.format(name=directive.name, reason=reason), directive)
-    return [_as_text(directive.block_text.rstrip())]
+    name = directive.name.removeprefix("std:")  # as Sphinx calls those that pages name without it
+    _report(subtype, REFUSED.format(name=name, reason=reason), directive)
+    return [_as_text(directive.block_text.rstrip(), **marks)]
 
 
 def _leave_out(directive: Directive) -> Sequence[nodes.Node]:
@@ -129,8 +171,8 @@ ANSWERS = Answers(_refuse, _leave_out, _report, note_role, note_file)
 REFUSED = "{{{name}}} is shown as text: {reason}"
 
 
-def _as_text(text: str) -> nodes.literal_block:
-    return nodes.literal_block(text, text, language="none")
+def _as_text(text: str, **marks: bool) -> nodes.literal_block:
+    return nodes.literal_block(text, text, language="none", **marks)
 
 
 class FileGuard(ReportingRenderer):
