@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from sphinx.project import Project
 
-from .catalogues.folders import leave_out_strays
-from .catalogues.lookup import lookup_of
+from .catalogues.folders import damaged_catalogues, leave_out_strays
+from .catalogues.lookup import domain_of, lookup_of
 from .catalogues.texts import translated
 from .openapi.plan.api_pages import plan_api
 from .openapi.plan.virtual import FOLDER
@@ -120,8 +120,7 @@ def read_settings(app: Sphinx, config: Config) -> None:
     """Read the settings file once; one that cannot be read at all stops the build."""
     if config.docsjson_path is None:
         return
-    root = Path(app.srcdir)
-    asked = config.docsjson_path
+    root, asked = Path(app.srcdir), config.docsjson_path
     path = settings_file.find(root) if asked == "auto" else root / asked
     if path is None and is_sphinx_project(app, config):
         config.docsjson_path = None
@@ -132,6 +131,7 @@ def read_settings(app: Sphinx, config: Config) -> None:
         stop(error.problem)
     report_all([*problems, *(() if is_trusted(config) else leave_out_strays(config, root))])
     config.docsjson_settings = translated(found, lookup_of(app, config))
+    report_all(damaged_catalogues(config, root, domain_of(config), "sphinx"))
     config.docsjson_variables = dict(found.variables)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gettext
 import os.path
 import struct
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,5 +48,24 @@ def translations_in(folder: str, domain: str, locale: str) -> gettext.NullTransl
     """Return a catalogue in a folder; an empty one if there is none, or if it is damaged."""
     try:
         return gettext.translation(domain, folder, [locale], fallback=True)
-    except (OSError, ValueError, LookupError, struct.error):
+    except _DAMAGE:
         return gettext.NullTranslations()
+
+
+def damaged_catalogues(config: Config, srcdir: Path, *domains: str) -> Iterator[Problem]:
+    """Yield the compiled catalogues of some domains that cannot be read, which Sphinx passes over.
+
+    They are those of the language of the site.
+    """
+    folders = [str(srcdir / name) for name in config.locale_dirs]
+    for domain, folder in product(domains, folders):
+        file = gettext.find(domain, folder, [config.language])
+        try:
+            gettext.translation(domain, folder, [config.language], fallback=True)
+        except _DAMAGE:
+            yield Problem(Subtype.PAGE, DAMAGED, Place(file) if file else None)
+
+
+DAMAGED = "these translations are left out: the file is damaged"
+_DAMAGE = (OSError, ValueError, LookupError, struct.error)
+"""What reading a damaged catalogue raises."""

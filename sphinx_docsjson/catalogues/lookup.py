@@ -43,7 +43,12 @@ def lookup_of(app: Sphinx, config: Config) -> Lookup:
 
 def page_lookup(config: Config, srcdir: Path, docname: str) -> Lookup:
     """Return what gives the translation of a text of a page, or the text itself."""
-    return _lookup_in(config, srcdir, docname_to_domain(docname, config.gettext_compact))
+    return _lookup_in(config, srcdir, page_domain(config, docname))
+
+
+def page_domain(config: Config, docname: str) -> str:
+    """Return the name of the catalogue of a page."""
+    return docname_to_domain(docname, config.gettext_compact)
 
 
 def _lookup_in(config: Config, srcdir: Path, domain: str) -> Lookup:

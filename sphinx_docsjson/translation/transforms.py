@@ -13,13 +13,14 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..build import build_of
 from ..builders import writes_templates
-from ..catalogues.lookup import page_lookup
+from ..catalogues.folders import damaged_catalogues
+from ..catalogues.lookup import page_domain, page_lookup
 from ..components.base import component_title, innermost, lead_icon
 from ..components.elements import checkbox
 from ..components.translatable import WORD
 from ..problems import Problem, Subtype
 from ..project_kind import has_site, is_own_page
-from ..reporting import place_of, report
+from ..reporting import place_of, report, report_all
 from ..sources.front import front_of
 from ..sphinx_private import app_of
 from .messages import (
@@ -122,7 +123,9 @@ class TranslateMessages(SphinxTransform):
         if writes_templates(app_of(self.env).builder):
             return
         found = [*self.document.findall(message), *self._images()]
-        lookup = page_lookup(self.config, Path(self.env.srcdir), self.env.docname)
+        srcdir, docname = Path(self.env.srcdir), self.env.docname
+        lookup = page_lookup(self.config, srcdir, docname)
+        report_all(damaged_catalogues(self.config, srcdir, page_domain(self.config, docname)))
         for one in found:
             text = lookup(one["text"])
             if text != one["text"]:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+DAMAGE = "these translations are left out: the file is damaged"
 NOT_READ = "no translations are read from 'locale'"
 LANGUAGES = {"navigation": {"languages": [{"language": "de", "pages": ["index", "other"]}]}}
 
@@ -79,8 +80,23 @@ def test_a_damaged_catalogue_ends_no_build(tmp_path: Path, domain: str, content:
     folder = source / "locale" / "de" / "LC_MESSAGES"
     folder.mkdir(parents=True)
     (folder / f"{domain}.mo").write_bytes(content)
-    build(source)
+    warnings = build(source)
     assert "First words" in (tmp_path / "html" / "index.html").read_text()
+    assert warnings.count(f"{domain}.mo:1: WARNING: {DAMAGE}") == 1
+
+
+@pytest.mark.parametrize("content", DAMAGED.values(), ids=DAMAGED)
+def test_a_damaged_catalogue_of_pages_is_named_once(tmp_path: Path, content: bytes) -> None:
+    source = site(tmp_path)
+    folder = source / "locale" / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (source / "some").mkdir()
+    for page in ("a", "b"):
+        (source / "some" / f"{page}.md").write_text("# Some\n")
+    (folder / "some.mo").write_bytes(content)
+    warnings = build(source)
+    assert warnings.count(f"some.mo:1: WARNING: {DAMAGE}") == 1
+    assert warnings.count(DAMAGE) == 1
 
 
 @pytest.mark.parametrize("head", ["charset=none", "charset=utf-8\\nPlural-Forms: plural=what(n);"])
