@@ -26,6 +26,7 @@ _VARIES = re.compile(
     r"|#[^'#]*(?=' does not lead to a page)"
     r"|(?<=^no OpenAPI file has )'[^']*'(?:; did you mean '[^']*')?"
     r"|(?<=the link )'[^']*'(?= does not lead to a page or file: )"
+    r"|(?<=^the navigation names )'[^']*'(?=, which is not a page: no page is in )"
     r"|(?<=^')[^']*/(?=[^'/]*' has no section )|; did you mean '[^'/]*'\?$"
     r"|(?<=put )'[^']*'(?= into the source folder$)"
     r"|^/.*?: \$ref '[^']*' (?=cannot be followed: (?!there is no such value|references never ))"
@@ -40,13 +41,16 @@ MOST_ALONE = 3
 """How many faults of one kind are reported one by one; more of them are one warning."""
 _OF_A_KIND = re.compile(
     r"the file (?P<file>'[^']*') does not exist$"
+    r"|the navigation names (?P<page>'[^']*'), which is not a page(?P<like>; did you mean .*)?$"
     r"|redirect from '[^']*': the link (?P<target>'[^']*') does not lead to a page or file"
     r"(?:: [^;]*)?(?P<near>; did you mean .*)?$"
 )
-"""Faults that come in crowds: pictures that nobody committed, redirects to pages that moved.
+"""Faults that come in crowds: pictures that nobody committed, pages and redirects that moved.
 
 What a file is near to, if anything, says more of its cause: such a fault stays on its own.
 """
+_SUBJECTS = ("file", "page", "target")
+"""The groups of the pattern that say what a fault is about: one for each kind."""
 ALL_OF_THEM = "sphinx-docsjson check lists all"
 
 Places = dict[tuple[object, str], list[logging.LogRecord]]
@@ -118,7 +122,8 @@ def _by_kind(causes: list[Places]) -> Iterator[list[Places]]:
     kinds: dict[object, list[Places]] = {}
     for places in causes:
         found = _OF_A_KIND.match(next(iter(places))[1])
-        kinds.setdefault(found.lastgroup == "file" if found else id(places), []).append(places)
+        kind = next(name for name in _SUBJECTS if found[name]) if found else id(places)
+        kinds.setdefault(kind, []).append(places)
     for same in kinds.values():
         yield from [same] if len(same) > MOST_ALONE else ([places] for places in same)
 
@@ -126,7 +131,10 @@ def _by_kind(causes: list[Places]) -> Iterator[list[Places]]:
 def _what_of(message: str) -> str:
     """Return what a fault is about that is one of many of its kind."""
     found = _OF_A_KIND.match(message)
-    return f"{found['file'] or found['target']}{found['near'] or ''}" if found else message
+    if found is None:
+        return message
+    subject = next(found[name] for name in _SUBJECTS if found[name])
+    return f"{subject}{found['near'] or found['like'] or ''}"
 
 
 def _and_more(places: list[str], ending: str) -> str:

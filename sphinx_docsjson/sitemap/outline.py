@@ -122,7 +122,11 @@ class Outliner:
         page = self.pages.find(entry.path)
         if page is None:
             message = f"the navigation names {entry.path!r}, which is not a page"
-            hint = self.pages.hint(entry.path) or _method_meant(entry.path)
+            hint = (
+                self.pages.hint(entry.path)
+                or _method_meant(entry.path)
+                or self.pages.no_folder(entry.path)
+            )
             self.problems.append(Problem(Subtype.NAV, message + hint, entry.place))
         return page
 

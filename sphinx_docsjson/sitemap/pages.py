@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 from difflib import get_close_matches
+from itertools import accumulate, chain
 from typing import TYPE_CHECKING
 
 from ..problems import nearest
@@ -31,6 +32,7 @@ class Pages:
         self.names = frozenset(pages)
         self._by_stem: dict[str, list[str]] | None = None
         self._near: dict[str, str | None] = {}
+        self._folders: frozenset[str] | None = None
 
     def find(self, path: str) -> str | None:
         """Return the docname that a path from the root of the site names, or nothing.
@@ -70,6 +72,18 @@ class Pages:
         near = self.near(path)
         return f"; did you mean {near!r}?" if near and near != without else ""
 
+    def no_folder(self, path: str) -> str:
+        """Return a hint at the first folder of a path that no page is in, which may be why."""
+        folders = _folders(path.strip("/"))
+        missing = next((one for one in folders if one not in self._with_pages()), "")
+        return f": no page is in {missing!r}" if missing else ""
+
+    def _with_pages(self) -> frozenset[str]:
+        """Return the folders that pages are in, made once."""
+        if self._folders is None:
+            self._folders = frozenset(chain.from_iterable(map(_folders, self.names)))
+        return self._folders
+
     def _stems(self) -> dict[str, list[str]]:
         """Return the docnames by their last segment, made once."""
         if self._by_stem is None:
@@ -79,6 +93,12 @@ class Pages:
                 for stem in {posixpath.basename(folded), _stem(folded)}:
                     self._by_stem.setdefault(stem, []).append(name)
         return self._by_stem
+
+
+def _folders(path: str) -> Iterator[str]:
+    """Yield the folders that a path leads through, the outermost first."""
+    folder = posixpath.dirname(path)
+    return accumulate(folder.split("/"), posixpath.join) if folder else iter(())
 
 
 def _stem(path: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import posixpath
 import re
 from dataclasses import dataclass, replace
-from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from ..problems import Problem, Subtype
@@ -202,7 +201,7 @@ class Resolver:
             _web_hint(path)
             or self.sitemap.pages.hint(decoded(name), docname)
             or file_hint(path, self.root, self.root / posixpath.dirname(docname))
-            or self._no_folder(decoded(name))
+            or self.sitemap.pages.no_folder(self._below_base(f"/{decoded(name)}") or decoded(name))
         )
         raise Broken(Subtype.LINK, f"the link {written!r} does not lead to a page or file{hint}")
 
@@ -216,13 +215,6 @@ class Resolver:
                     self._first_below[folder] = page
                     folder = posixpath.dirname(folder)
         return self._first_below
-
-    def _no_folder(self, path: str) -> str:
-        """Return a hint at the first folder of a path that no page is in, which may be why."""
-        path = (self._below_base(f"/{path}") or path).strip("/")
-        folders = accumulate(posixpath.dirname(path).split("/"), posixpath.join)
-        missing = next((one for one in folders if one and one not in self._below()), "")
-        return f": no page is in {missing!r}" if missing else ""
 
 
 def _split(address: str) -> tuple[str | None, str | None, str | None]:

@@ -54,6 +54,35 @@ def test_links_into_a_folder_that_is_not_there_are_one_warning(tmp_path: Path) -
     ]
 
 
+def nav(folder: Path, *pages: str) -> list[str]:
+    """Return what is said of a navigation that names some pages besides the one that exists."""
+    groups = [{"group": "A", "pages": ["index", "guides/first", *pages]}]
+    files = {"guides/first.mdx": "# First\n"}
+    built = build(folder, "# A\n", ".mdx", files, {"navigation": {"groups": groups}})
+    said = [line.split("WARNING: ")[1] for line in built.warnings.strip().splitlines()]
+    return [line.split(" [docsjson")[0] for line in said]
+
+
+def test_pages_of_the_navigation_in_a_folder_that_is_not_there_are_one_warning(
+    tmp_path: Path,
+) -> None:
+    assert nav(tmp_path, "ja/one", "ja/deep/two", "guides/none", "ja/three") == [
+        "the navigation names 'ja/one', which is not a page: no page is in 'ja'; "
+        "2 more like it: docs.json:1:101, docs.json:1:131",
+        "the navigation names 'guides/none', which is not a page",
+    ]
+
+
+def test_many_pages_that_the_navigation_names_are_one_warning_with_near_words(
+    tmp_path: Path,
+) -> None:
+    (said,) = nav(tmp_path, "guides/frist", "guides/b", "guides/c", "guides/d", "guides/e")
+    start = "the navigation names 'guides/frist', which is not a page; did you mean 'guides/first'?"
+    assert said.startswith(f"{start}; 4 more like it: docs.json:1:")
+    assert "('guides/b'), docs.json:1:" in said
+    assert said.endswith("...; sphinx-docsjson check lists all")
+
+
 def test_operations_that_no_file_has_are_one_warning(tmp_path: Path) -> None:
     spec = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {/a: {get: {responses: {}}}}\n"
     files = {f"{name}.mdx": f"---\nopenapi: GET /{name}x\n---\n" for name in ("one", "two")}
