@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from collections.abc import Set as AbstractSet
 
     from .spec import Opening
@@ -42,10 +42,10 @@ class shifted_title(nodes.title):
 
 
 class sized_image(nodes.image):
-    """An image whose size is known from its file: ``sides`` are attributes that HTML gets.
+    """An image with a title, or whose size is known from its file: attributes that HTML gets.
 
-    They are no attributes of the node: of an image whose author wrote a size, Sphinx makes a link
-    to the whole picture.
+    The size is in ``sides``: of an image with one in its own attributes, Sphinx makes a link to the
+    whole picture. An image without ``sides`` keeps what its author wrote.
     """
 
 
@@ -55,6 +55,12 @@ class checkbox(inline_element):
 
 class line_break(nodes.inline):
     """A ``<br>``; other builders see a space."""
+
+
+NUMBERED: Mapping[str, str] = {
+    "a": "loweralpha", "A": "upperalpha", "i": "lowerroman", "I": "upperroman",
+}  # fmt: skip
+"""The ``type`` of a list in HTML whose numbers are letters, and its name in docutils."""
 
 
 def open_element(node: nodes.Element) -> Iterator[Opening]:

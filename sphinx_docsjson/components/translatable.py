@@ -63,11 +63,19 @@ def _link(node: nodes.Element) -> str:
     if not target:
         return text
     bare = target if re.fullmatch(r"[^\s()<>]*", target) else angled(target)
-    return f"[{text}]({bare})"
+    return f"[{text}]({bare}{_title(node.get('reftitle'))})"
 
 
 def _image(node: nodes.Element) -> str:
-    return f"![{node.get('alt', '')}]({angled(node['uri'])})"
+    return f"![{node.get('alt', '')}]({angled(node['uri'])}{_title(node.get('title'))})"
+
+
+def _title(title: str | None) -> str:
+    """Return the title of a link or an image, with the space before it."""
+    return f' "{_IN_QUOTES.sub(_ESCAPED, title)}"' if title else ""
+
+
+_IN_QUOTES, _ESCAPED = re.compile(r'["\\]'), r"\\\g<0>"
 
 
 def _between(mark: str) -> Callable[[nodes.Element], str]:

@@ -28,18 +28,22 @@ _TALL = re.compile(r"(?:.*:)?!?(?:h|max-h|size)-.+")
 
 
 class SizeImages(SphinxPostTransform):
-    """Write the size of the files of the site; our style sheet shrinks what is too wide."""
+    """Write the size of the files of the site; our style sheet shrinks what is too wide.
+
+    Images with a title get it wherever HTML is written.
+    """
 
     default_priority = 870
     formats = ("html",)
 
     def run(self, **_options: object) -> None:
         """Look at all images of a page. Other themes may stretch an image that has a height."""
-        if not shows_theme(app_of(self.env).builder):
-            return
+        themed = shows_theme(app_of(self.env).builder)
         for image in list(self.document.findall(nodes.image)):
-            if "scale" not in image and (sized := with_sides(image, Path(self.env.srcdir))):
-                image.replace_self(sized)
+            may_be_sized = themed and "scale" not in image
+            sized = with_sides(image, Path(self.env.srcdir)) if may_be_sized else None
+            if sized or image.get("title"):
+                image.replace_self(sized or sized_image(image.rawsource, **image.attributes))
 
 
 def with_sides(image: nodes.image, source: Path) -> sized_image | None:

@@ -120,12 +120,14 @@ def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
 
 
 def visit_sized_image(self: HTML5Translator, node: nodes.image) -> None:
-    """Write an image with the size that its file has, and the one that its author wrote."""
-    for side in ("width", "height"):
-        node.attributes.pop(side, None)
-    node.attributes |= node["sides"]
+    """Write an image with its title and its size: that of its file, or what its author wrote."""
+    sides = node.get("sides", {})
+    if "sides" in node:
+        for side in ("width", "height"):
+            node.attributes.pop(side, None)
+        node.attributes |= sides
     self.visit_image(node)
-    self.body[-1] = _without_style(self.body[-1], node["sides"])
+    self.body[-1] = _titled(_without_style(self.body[-1], sides), node.get("title"))
 
 
 def _without_style(tag: str, sides: Mapping[str, str]) -> str:
@@ -137,7 +139,16 @@ def _without_style(tag: str, sides: Mapping[str, str]) -> str:
     height, width = (
         _attribute(side, sides[side]) if side in sides else "" for side in ("height", "width")
     )
-    return before.replace(" src=", height + " src=", 1) + width + after
+    head, source, address = before.rpartition(" src=")
+    return head + height + source + address + width + after
+
+
+def _titled(tag: str, title: str | None) -> str:
+    """Return the tag of an image with a title, which docutils leaves out."""
+    if not title:
+        return tag
+    before, name, rest = tag.partition("<img")  # no value has a ``<``: docutils escapes it
+    return f"{before}{name}{_attribute('title', title)}{rest}" if name else tag
 
 
 def _attribute(name: str, value: str) -> str:

@@ -14,6 +14,7 @@ from ..vocabulary import DESCRIPTION
 from .code_blocks import grammar, literal_block, signature
 from .escape import code, flat, inline, link
 from .inlines import INVISIBLE, always, links_of_icons
+from .lists import list_items
 from .tables import table
 from .writer import bold, depth_of, heading_line, item, labelled, marked, quoted, split_off
 
@@ -108,25 +109,6 @@ def _links_in(node: nodes.Element) -> Iterator[nodes.Element]:
 def comment(node: nodes.Element, out: Writer) -> str:
     """Write the table in what another extension derived from a comment, as autosummary does."""
     return out.blocks(child for child in node.children if isinstance(child, nodes.table))
-
-
-def list_items(node: nodes.Element, out: Writer) -> str:
-    """Write a list, without blank lines between its items when all of them are short."""
-    numbered = isinstance(node, nodes.enumerated_list)
-    marks = [f"{number}. " for number in numbers(node)] if numbered else ["- "] * len(node)
-    pieces = [out.pieces(child.children) for child in node.children]
-    short = all(len(each) < 2 or (len(each) < 3 and each[1].startswith("- ")) for each in pieces)
-    gap = "\n" if short else "\n\n"
-    return gap.join(item(gap.join(each), mark) for each, mark in zip(pieces, marks, strict=True))
-
-
-def numbers(node: nodes.Element) -> Iterator[int]:
-    """Yield the numbers of a list: each follows the one before, unless an author chose it."""
-    number = int(node.get("start", 1))
-    for child in node.children:
-        number = int(str(attribute(child, "stepnumber", number)))
-        yield number
-        number += 1
 
 
 def terms(node: nodes.Element, out: Writer) -> str:

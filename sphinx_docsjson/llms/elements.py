@@ -24,6 +24,7 @@ from .inlines import (
     subscript,
     superscript,
 )
+from .lists import items
 from .tables import titled_grid
 from .writer import bold, heading_line, item
 
@@ -41,25 +42,6 @@ def table(node: nodes.Element, out: Writer) -> str:
     if not rows:
         return out.blocks(node.children)
     return titled_grid(below(node, {"caption"}), rows, out)
-
-
-def items(node: nodes.Element, out: Writer) -> str:
-    """Write a list; its numbers, if it has any, count from where the author says."""
-    children = list(below(node, {"li"}))
-    if not children:
-        return out.blocks(node.children)
-    first = str(node["attrs"].get("start", "1"))
-    start = int(first) if first.isdecimal() else 1
-    if "reversed" in node["attrs"]:
-        start, step = (start if "start" in node["attrs"] else len(children)), -1
-    else:
-        step = 1
-    numbered = name_of(node) == "ol"
-    places = range(len(children))
-    marks = (f"{start + step * place}. " if numbered else "- " for place in places)
-    return "\n".join(
-        item(out.blocks(child.children), mark) for child, mark in zip(children, marks, strict=False)
-    )
 
 
 def preformatted(node: nodes.Element, _out: Writer) -> str:
@@ -85,7 +67,8 @@ def anchor(node: nodes.Element, out: Writer) -> str:
     target = out.places.url(str(node["attrs"].get("href", "")))
     text = out.line(node.children) or inline(str(node["attrs"].get("aria-label", "")))
     text = text or inline(icon_label(node))
-    return link_around(node, text, target) if target and text else text
+    title = str(node["attrs"].get("title", ""))
+    return link_around(node, text, target, title) if target and text else text
 
 
 def disclosure(node: nodes.Element, out: Writer) -> str:

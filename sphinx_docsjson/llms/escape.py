@@ -52,9 +52,11 @@ def address(url: str) -> str:
     return _UNSAFE_IN_URL.sub(lambda match: quote(match[0], safe=""), url.strip())
 
 
-def link(text: str, url: str) -> str:
-    """Return a link; its text is taken as Markdown."""
-    return f"[{text}]({address(url)})"
+def link(text: str, url: str, title: str = "") -> str:
+    """Return a link; its text is taken as Markdown, its title is plain text."""
+    said = flat(title).replace('"', '\\"')
+    shown = f' "{said}"' if said else ""
+    return f"[{text}]({address(url)}{shown})"
 
 
 _QUOTES = {'"': "“”„«»", "'": "‘’‚‹›"}

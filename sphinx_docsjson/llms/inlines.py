@@ -56,13 +56,22 @@ def reference(node: nodes.Element, out: Writer) -> str:
     target = out.places.link(node)
     if not target or (not content and is_in_heading(node)):
         return content
-    return link_around(node, content or inline(icon_label(node) or target), target)
+    content = content or inline(icon_label(node) or target)
+    return link_around(node, content, target, own_title(node))
 
 
-def link_around(node: nodes.Element, content: str, target: str) -> str:
+def own_title(node: nodes.Element) -> str:
+    """Return the title that an author gave a link; those of Sphinx name what its target is."""
+    is_own = node.get("docsjson_link") or "internal" not in node
+    return str(node.get("reftitle", "")) if is_own else ""
+
+
+def link_around(node: nodes.Element, content: str, target: str, title: str = "") -> str:
     """Return a link; one around other links, which Markdown cannot have, follows them."""
     inner = [each for each in node.findall(is_link) if each is not node]
-    return f"{content} ({link(inline(target), target)})" if inner else link(content, target)
+    if inner:
+        return f"{content} ({link(inline(target), target, title)})"
+    return link(content, target, title)
 
 
 def is_link(node: nodes.Node) -> bool:
@@ -96,14 +105,15 @@ def image(node: nodes.Element, out: Writer) -> str:
     alt, missing = flat(str(node.get("alt", ""))), "docsjson_missing" in node
     if ICON_CLASS in node["classes"] or (missing and not alt):
         return ""
-    return "!" + link(alt, "" if missing else out.places.image(node))
+    return "!" + link(alt, "" if missing else out.places.image(node), str(node.get("title", "")))
 
 
 def picture(node: nodes.Element, out: Writer) -> str:
     """Write an image in HTML."""
     attrs: dict[str, str] = node["attrs"]
     source = attrs.get("src", "")
-    return "!" + link(flat(attrs.get("alt", "")), out.places.url(source)) if source else ""
+    alt, title = flat(attrs.get("alt", "")), attrs.get("title", "")
+    return "!" + link(alt, out.places.url(source), title) if source else ""
 
 
 def struck(node: nodes.Element, out: Writer) -> str:

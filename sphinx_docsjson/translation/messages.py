@@ -30,7 +30,7 @@ FRONT_TEXTS = ("title", "description", "sidebarTitle", "tag", "keywords")
 """Keys of the frontmatter that readers see or search by, besides meta tags."""
 _HOLDING = frozenset({MESSAGE, "attrs", "tag"})
 """Attributes of nodes that may have texts, besides links and icons; components have ``tag``."""
-_NAMED = (nodes.reference, component_icon)
+_NAMED = (nodes.reference, nodes.image, component_icon)
 META_TEXTS = ("title", "description", "site_name", "image:alt")
 """How the names of meta tags end that are texts."""
 
@@ -94,6 +94,8 @@ def _own_attributes(node: nodes.Element) -> Iterator[str]:
     """Yield the attributes of a node that hold texts."""
     if isinstance(node, nodes.reference):
         yield "reftitle"
+    if isinstance(node, nodes.image):
+        yield "title"
     if isinstance(node, component_icon) and not node.get(WORD):
         yield "label"
     row = row_of(node)

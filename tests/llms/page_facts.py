@@ -149,12 +149,23 @@ def without_chrome(tree: lxml.html.HtmlElement) -> None:
         for panel in group.xpath("./div[@class!='docsjson-tab-list'][position() > 1]"):
             if panel.xpath(".//*[contains(@class, 'docsjson-sample-')]"):
                 panel.drop_tree()  # the same request in other languages: made from the first
+    for items in tree.xpath(".//ol[contains(@class, 'alpha') or contains(@class, 'roman')]"):
+        for place, item in enumerate(items.xpath("./li")):
+            item.text = f"{numeral(items, place)} {item.text or ''}"
     for link in tree.xpath(".//a[img][not(normalize-space())][@href=img/@src]"):
         link.drop_tag()  # opens the picture
     for formula in tree.xpath(".//math"):
         written = formula.xpath("string(.//annotation)")
         formula.clear(keep_tail=True)
         formula.text = f" {written} "
+
+
+def numeral(items: lxml.html.HtmlElement, place: int) -> str:
+    """Return the letters that browsers show before an item of a short list."""
+    number = int(items.get("start", 1)) + place
+    if "roman" not in items.get("class"):
+        return chr(ord("a") + number - 1)
+    return "x" * (number // 10) + ("", *"i ii iii iv v vi vii viii ix".split())[number % 10]
 
 
 def first_words(item: lxml.html.HtmlElement) -> str:
@@ -220,8 +231,10 @@ def read(tree: lxml.html.HtmlElement, page: str) -> Facts:
         ".//a/@href[.!='data:,'] | .//iframe/@src | .//video/@src | .//audio/@src | .//source/@src"
     )
     facts.links.update(place(target, page) for target in targets)
-    images = tree.xpath(".//img[@src!=''][not(contains(@class, 'docsjson-icon'))]/@src")
-    facts.images.update(place(source, page) for source in images)
+    images = tree.xpath(".//img[@src!=''][not(contains(@class, 'docsjson-icon'))]")
+    facts.images.update(
+        f"{place(image.get('src'), page)} {image.get('title', '')}".strip() for image in images
+    )
     return facts
 
 

@@ -235,7 +235,8 @@ class ElementRenderer(HeadingNames):
         if "href" not in attrs:
             self._inline(token, "span", {**attrs, **_ids_of(attrs)}, block=False)
             return
-        node = nodes.reference(refuri=attrs["href"], docsjson_link=True, **common(attrs))
+        title = {"reftitle": attrs["title"]} if attrs.get("title") else {}
+        node = nodes.reference(refuri=attrs["href"], docsjson_link=True, **title, **common(attrs))
         self.append(token, node)
         node.rawsource = self.written(token, node.children)
         rest = {key: value for key, value in attrs.items() if key != "href"}
@@ -258,6 +259,8 @@ class ElementRenderer(HeadingNames):
         for key in ("width", "height"):
             if LENGTH.fullmatch(attrs.get(key, "")):
                 image[key] = attrs[key]
+        if attrs.get("title"):
+            image["title"] = attrs["title"]
         image.rawsource = self.written(token)
         self.locate(token, image)
         self.current_node.append(image)

@@ -13,7 +13,7 @@ from docutils import nodes
 
 from ...assets import look_class
 from ...components.base import bare_paragraph, take_all
-from ...components.elements import ancestors, element, name_of
+from ...components.elements import NUMBERED, ancestors, element, name_of
 from ...components.translatable import markdown_of
 from ...safety.css import may_be_a_rule
 from ...vocabulary import STYLE, STYLED
@@ -218,15 +218,11 @@ def common(attrs: Mapping[str, str]) -> dict[str, Any]:
     return found
 
 
-_NUMBERS = {"a": "loweralpha", "A": "upperalpha", "i": "lowerroman", "I": "upperroman"}
-"""The ``type`` of a list in HTML, and its name in docutils."""
-
-
 def numbering(attrs: Mapping[str, str]) -> dict[str, Any]:
     """Return how docutils numbers a list of HTML."""
     first = attrs.get("start", "")
     start = {"start": int(first)} if first.isdecimal() and len(first) < _MOST_DIGITS else {}
-    return {"enumtype": _NUMBERS.get(attrs.get("type", ""), "arabic"), **start}
+    return {"enumtype": NUMBERED.get(attrs.get("type", ""), "arabic"), **start}
 
 
 _MOST_DIGITS = 7
