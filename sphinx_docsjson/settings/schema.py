@@ -80,7 +80,10 @@ def _require_more(definitions: dict[str, Any]) -> None:
     both = _required(["light", "dark"])
     definitions["LegacyColorsObject"]["properties"]["background"] |= _unless_elsewhere(both)
     for name, kinds, label, others in NEED_A_LABEL:
-        of_kind = {**_required(["type"]), "properties": {"type": {"enum": kinds}}}
+        all_kinds = definitions[name]["properties"]["type"]["enum"]
+        labelled = [kind for kind in all_kinds if kind not in kinds]
+        # a kind that does not exist is one fault, not two
+        of_kind = {**_required(["type"]), "properties": {"type": {"not": {"enum": labelled}}}}
         instead = [of_kind, *(_required([one]) for one in others)]
         needed = _unless_elsewhere(_required([label], {"type": "string", "minLength": 1}))
         definitions[name]["allOf"] = [{"if": {"anyOf": instead}, "else": needed}]
@@ -116,8 +119,8 @@ def _one_of(*names: str) -> dict[str, Any]:
 
 
 def _unless_elsewhere(schema: dict[str, Any]) -> dict[str, Any]:
-    """Return a schema for objects that no other file stands for."""
-    return {"if": _required(["$ref"]), "else": schema}
+    """Return a schema for objects that no other file stands for; it holds for all other values."""
+    return {"if": {"type": "object", "properties": {"$ref": False}}, "then": schema}
 
 
 def _told_apart(schema: Any, definitions: dict[str, Any]) -> Any:

@@ -112,6 +112,21 @@ def test_faults_are_named_where_they_are(written: dict[str, Any], place: str, me
     assert {path for path, _ in found} == {place}
 
 
+@pytest.mark.parametrize(
+    ("written", "place"),
+    [
+        ({**NAV, "topbarCtaButton": {"type": "gitub", "url": "/a"}}, "$.topbarCtaButton.type"),
+        ({**NAV, "topbarCtaButton": "a"}, "$.topbarCtaButton"),
+        ({**NAV, "topbarLinks": [1]}, "$.topbarLinks[0]"),
+        ({**NAV, "colors": {"primary": "#123456", "background": "a"}}, "$.colors.background"),
+        ({**PRESENT, "navbar": {"primary": {"type": "x", "href": "/a"}}}, "$.navbar.primary.type"),
+        ({**PRESENT, "colors": 1}, "$.colors"),
+    ],
+)
+def test_a_fault_is_said_once(written: dict[str, Any], place: str) -> None:
+    assert [error.json_path for error in leaves(VALIDATOR.iter_errors(written))] == [place]
+
+
 def leaves(errors: Iterable[jsonschema.ValidationError]) -> Iterator[jsonschema.ValidationError]:
     """Yield the errors that have no others inside."""
     for error in errors:
