@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from . import base, elements, fences
+from . import base, elements, fences, formulas
 from .rows import (
     callouts,
     cards,
@@ -62,7 +62,7 @@ def is_hidden_from(readers: Readers, node: nodes.Node) -> bool:
 
 
 def _node_classes() -> Iterator[type[nodes.Element]]:
-    for module in (base, elements, fences, *MODULES):
+    for module in (base, elements, fences, formulas, *MODULES):
         for value in vars(module).values():
             is_class = isinstance(value, type) and value.__module__ == module.__name__
             if is_class and issubclass(value, nodes.Element):

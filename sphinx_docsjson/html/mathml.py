@@ -12,18 +12,23 @@ from docutils import nodes
 from sphinx.util.math import get_node_equation_number
 
 from ..builders import only_checks
+from ..components.formulas import TOKENS, formula, formula_block
 from ..problems import Place, Problem, Subtype
 from ..project_kind import has_site
 from ..reporting import report
 from ..safety.cost import MOST_OF_A_FORMULA
-from ..safety.tags import NONE, joined, opening, tag
+from ..safety.tags import NONE, closing, joined, opening, tag
 from ..sphinx_private import math_renderers, mathml
 from ..vocabulary import MATHML
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sphinx.application import Sphinx
     from sphinx.config import Config
     from sphinx.writers.html5 import HTML5Translator
+
+    from ..components.formulas import Tree
 
 OTHERS = ("sphinx.ext.mathjax", "sphinx.ext.imgmath", "sphinx.ext.jsmath")
 """Extensions that draw mathematics; Sphinx loads the first on its own."""
@@ -127,12 +132,33 @@ def _as_code(node: nodes.Element, subtype: Subtype, reason: str) -> str:
     return tag("code", NONE, node.astext())
 
 
+def visit_formula(self: HTML5Translator, node: formula | formula_block) -> None:
+    """Write what an author wrote as MathML."""
+    block = isinstance(node, formula_block)
+    name = "div" if block else "span"
+    self.body.append(self.starttag(node, name, "", CLASS="math notranslate nohighlight"))
+    self.body += [_element(node["tree"], {"xmlns": NAMESPACE}), closing(name)]
+    self.body += ["\n"] if block else []
+    raise nodes.SkipNode
+
+
+def _element(tree: Tree, more: Mapping[str, str] = NONE) -> str:
+    name, attributes, held = tree
+    content = [each if isinstance(each, str) else _element(each) for each in held]
+    gaps = "\n" if name not in TOKENS else ""  # no two numbers are one where tags are left out
+    return tag(name, {**attributes, **more}, *(part for one in content for part in (gaps, one)))
+
+
+NAMESPACE = "http://www.w3.org/1998/Math/MathML"
+
+
 def check_formulas(app: Sphinx, doctree: nodes.document, _docname: str) -> None:
     """Report formulas that cannot be drawn, where no page is written (``doctree-resolved``)."""
     if only_checks(app.builder) and MATHML in math_renderers(app):
         for block, kind in ((False, nodes.math), (True, nodes.math_block)):
             for node in doctree.findall(kind):
-                translate(node, block=block)
+                if not isinstance(node, formula | formula_block):
+                    translate(node, block=block)
 
 
 def _without_environment(code: str) -> str:

@@ -9,13 +9,14 @@ from docutils import nodes
 from sphinx.locale import _
 
 from ..build import build_of
-from ..components import NODES, base, elements, row_of
+from ..components import NODES, base, elements, formulas, row_of
 from ..components.fences import code_fence, code_figure
 from ..safety.tags import closing, opening
 from ..vocabulary import ICON_CLASS
 from .code import visit_code
 from .icons import shown_icon
 from .looks import as_class, icon_look
+from .mathml import visit_formula
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -121,7 +122,7 @@ def visit_icon(self: HTML5Translator, node: nodes.Element) -> None:
 
 def visit_sized_image(self: HTML5Translator, node: nodes.image) -> None:
     """Write an image with its title and its size: that of its file, or what its author wrote."""
-    sides = node.get("sides", {})
+    sides: dict[str, str] = node.get("sides", {})
     if "sides" in node:
         for side in ("width", "height"):
             node.attributes.pop(side, None)
@@ -194,6 +195,8 @@ def node_visitors() -> Iterator[tuple[type[nodes.Element], Mapping[str, Visit]]]
         code_fence: (visit_code, None),
         elements.heading: (visit_component, depart_heading),
         elements.sized_image: (visit_sized_image, depart_sized_image),
+        formulas.formula: (visit_formula, None),
+        formulas.formula_block: (visit_formula, None),
         elements.shifted_title: (visit_shifted_title, depart_shifted_title),
     }
     for kind in NODES:

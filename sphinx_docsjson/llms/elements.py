@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..components.elements import below, name_of
 from ..components.fences import language_in
+from ..components.formulas import latex_of
 from .blocks import quotation
 from .escape import fence, inline
 from .inlines import (
@@ -71,6 +72,11 @@ def anchor(node: nodes.Element, out: Writer) -> str:
     return link_around(node, text, target, title) if target and text else text
 
 
+def formula(node: nodes.Element, _out: Writer) -> str:
+    """Write MathML."""
+    return f"${latex_of(node)}$"
+
+
 def disclosure(node: nodes.Element, out: Writer) -> str:
     """Write what readers open as a list item, so that its end shows."""
     return item(out.blocks(node.children))
@@ -112,6 +118,7 @@ INLINES: Mapping[str, Write] = {
     "sub": subscript,
     "abbr": abbreviation,
     "ruby": ruby,
+    "math": formula,
 }
 """Elements inside a line; the others are written as what they hold."""
 

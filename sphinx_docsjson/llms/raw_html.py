@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..components.elements import checkbox, element, inline_element, line_break, name_of
-from ..safety.allowed import MEDIA, SAFE_INLINES, SILENT
+from ..safety.allowed import MATHML, MEDIA, SAFE_INLINES, SILENT
 from ..safety.svg import DRAWING
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ _ENDED_BY: Mapping[str, frozenset[str]] = {
     "td": _CELLS, "th": _CELLS, "tr": _CELLS | {"tr"},
 }  # fmt: skip
 """Elements whose end tag may be left out: what ends where an element begins."""
-_NOT_READ = SILENT | DRAWING | MEDIA | {"annotation", "object", "select", "textarea"}
+_NOT_READ = SILENT | DRAWING | MEDIA | {"annotation-xml", "object", "select", "textarea"}
 """Elements whose content is no text of the page."""
 
 
@@ -121,7 +121,7 @@ def _node(name: str, attrs: Mapping[str, str]) -> nodes.Element:
     if name == "input":
         is_box = attrs.get("type", "").lower() == "checkbox"
         return checkbox("", element=name, attrs=dict(attrs)) if is_box else nodes.inline()
-    kind = inline_element if name in SAFE_INLINES else element
+    kind = inline_element if name in SAFE_INLINES or name in MATHML else element
     return kind("", element=name, attrs=dict(attrs))
 
 

@@ -30,7 +30,18 @@ WRAPPING = frozenset(
 )
 """Elements that hold text, and no blocks."""
 MEDIA = frozenset({"video", "audio", "iframe", "source", "track"})
-ALLOWED = SAFE_BLOCKS | SAFE_INLINES | MEDIA | DRAWING
+MATHML = frozenset(
+    """math annotation maligngroup menclose merror mfenced mfrac mi mmultiscripts mn mo mover
+    mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd
+    mtext mtr munder munderover none semantics""".split()
+)
+"""Elements of formulas (MathML 3) that only show something: no links, no actions.
+
+None holds elements of HTML, which browsers would read by other rules.
+"""
+FOREIGN = DRAWING | MATHML
+"""Elements of other languages, which browsers end where a paragraph begins."""
+ALLOWED = SAFE_BLOCKS | SAFE_INLINES | MEDIA | FOREIGN
 """Every element that a page may hold."""
 
 OTHER_NAMES: Mapping[str, str] = {
@@ -88,6 +99,16 @@ _SVG_ATTRIBUTES = frozenset(
     letter-spacing marker-start marker-mid marker-end markerWidth markerHeight markerUnits refX refY
     orient version focusable""".split()
 )
+_MATHML_ATTRIBUTES = frozenset(
+    """accent accentunder align alttext bevelled close columnalign columnlines columnspacing
+    columnspan denomalign depth display displaystyle encoding fence form frame framespacing
+    largeop linebreak linethickness lspace mathbackground mathcolor mathsize mathvariant maxsize
+    minsize movablelimits notation numalign open rowalign rowlines rowspacing rowspan rspace
+    scriptlevel separator separators stretchy symmetric voffset""".split()
+)
+"""Attributes that say how a formula looks; none holds an address."""
+_STYLING = frozenset({"mathbackground", "mathcolor", "mathsize"})
+"""Attributes that browsers read as CSS."""
 _DRAWN_ELSEWHERE = frozenset({"use", "image"})
 """Elements of a drawing that show what another place holds."""
 _OPEN_NAMES = re.compile(r"(?:data|aria)-[a-z0-9_.-]+")
@@ -132,7 +153,7 @@ def attribute(of: str, name: str, value: object) -> tuple[str, str] | None:
         raise Refused(f"{name} could run code")
     if name == "style":
         return _style(value)
-    known = _GLOBAL | _OF_ELEMENT.get(of, _SVG_ATTRIBUTES if of in DRAWING else frozenset())
+    known = _GLOBAL | _OF_ELEMENT.get(of, _of_language(of))
     is_known = name in known or (name == "href" and of in _DRAWN_ELSEWHERE)
     if not is_known and not _OPEN_NAMES.fullmatch(name):
         return None
@@ -149,10 +170,18 @@ def attribute(of: str, name: str, value: object) -> tuple[str, str] | None:
         return name, " ".join(own_classes(written))
     if name in _URLS:
         return name, _url(of, name, written)
-    drawn = _PART.sub("", written) if of in DRAWING else ""
-    if not only_computes(drawn) or (name in _SVG_ATTRIBUTES and not is_one_value(drawn)):
+    drawn = _PART.sub("", written) if of in DRAWING or name in _STYLING else ""
+    is_look = name in _SVG_ATTRIBUTES or name in _STYLING
+    if not only_computes(drawn) or (is_look and not is_one_value(drawn)):
         raise Refused(f"{name} could load a file")
     return name, written
+
+
+def _of_language(name: str) -> frozenset[str]:
+    """Return the attributes that any element of a drawing or a formula may have."""
+    if name in MATHML:
+        return _MATHML_ATTRIBUTES
+    return _SVG_ATTRIBUTES if name in DRAWING else frozenset()
 
 
 def clean_id(written: str) -> str:

@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from docutils import nodes
+from sphinx.cmd.build import build_main
 
 from sphinx_docsjson.html.mathml import translate
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PAGE = """# Formulas
+
+One <math><mfrac><mn>1</mn><mi onclick="a" href="javascript:b" mathcolor="red">x&lt;</mi></mfrac>
+<annotation-xml encoding="text/html"><b>bold</b></annotation-xml></math> half.
+
+<math display="block">
+  <mi>y</mi>
+</math>
+"""
 
 
 def mathml(code: str, *, block: bool = False) -> str:
@@ -54,3 +70,32 @@ def test_a_formula_that_is_very_long_is_code() -> None:
 def test_commands_that_docutils_lacks(code: str, same: str) -> None:
     assert mathml(code) == mathml(same)
     assert mathml(code).startswith("<math")
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("formulas")
+    (folder / "index.mdx").write_text(PAGE, encoding="utf-8")
+    (folder / "docs.json").write_text('{"name": "F", "navigation": {"pages": ["index"]}}')
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("builder", "page", "shown"),
+    [
+        ("html", "index.html", '<mfrac>\n<mn>1</mn>\n<mi mathcolor="red">x&lt;</mi></mfrac>'),
+        ("html", "index.html", '<math display="block" xmlns="http://www.w3.org/1998/Math/MathML">'),
+        ("html", "index.md", "One $\\frac{1}{x<}$ half.\n\n$$\ny\n$$"),
+        ("epub", "index.xhtml", '<math xmlns="http://www.w3.org/1998/Math/MathML">'),
+        ("latex", "f.tex", "\\(\\frac{1}{x<}\\)"),
+        ("text", "index.txt", "\\frac{1}{x<}"),
+        ("xml", "index.xml", "<docsjson_formula_block"),
+    ],
+)
+def test_mathml_of_authors(source: Path, builder: str, page: str, shown: str) -> None:
+    options = ["-q", "-Q", "-C", "-E", "-D", "extensions=sphinx_docsjson", "-b", builder]
+    assert build_main([*options, str(source), str(source / "_out" / builder)]) == 0
+    text = (source / "_out" / builder / page).read_text(encoding="utf-8")
+    assert shown in text
+    assert "javascript:" not in text
+    assert "annotation-xml" not in text

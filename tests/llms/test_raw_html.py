@@ -38,6 +38,7 @@ IN_LINES = (
     ("<table><tr><th>A<th>B<tr><td>1<td>2</table>", "| A | B |\n| --- | --- |\n| 1 | 2 |"),
     ("<ul><li>one<li>two</ul>", "- one\n- two"),
     ('<ol type="i" start="3999"><li>one<li>two</ol>', "- mmmcmxcix. one\n4000. two"),
+    ("<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> is half", "$\\frac{1}{2}$ is half"),
     ('<img src="a.png" alt="a" title="b">', '![a](a.png "b")'),
     ('<pre><code class="language-py">a\n  b</code></pre>', "```py\na\n  b\n```"),
     ("<h2>Head</h2>", "## Head"),

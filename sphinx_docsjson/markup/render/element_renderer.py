@@ -20,8 +20,15 @@ from ...components.elements import (
 from ...components.fences import Fence, code_block, fence_of, language_in
 from ...components.translatable import MESSAGE, markdown_of
 from ...problems import Subtype
-from ...safety.allowed import MEDIA, OTHER_NAMES, SAFE_INLINES, Refused, attribute, html_name
-from ...safety.svg import DRAWING
+from ...safety.allowed import (
+    FOREIGN,
+    MEDIA,
+    OTHER_NAMES,
+    SAFE_INLINES,
+    Refused,
+    attribute,
+    html_name,
+)
 from ...safety.urls import decoded
 from ...vocabulary import MASKED_ICON, angled
 from .heading_names import HeadingNames
@@ -90,7 +97,7 @@ class ElementRenderer(HeadingNames):
             self._media(token, name, attrs)
         elif name in _SAME_BLOCKS:
             self._block(token, name, attrs)
-        elif name in SAFE_INLINES or name in DRAWING:
+        elif name in SAFE_INLINES or name in FOREIGN:
             self._inline(token, name, attrs, block=is_block_tag(token))
         else:
             self.append(token, html_node(element, name, attrs))
@@ -217,7 +224,7 @@ class ElementRenderer(HeadingNames):
         node = same("", "", **common(attrs)) if same else html_node(inline_element, name, attrs)
         self.append(token, node)
         node.rawsource = self.written(token, node.children)
-        if name in DRAWING:  # browsers end a drawing at a paragraph
+        if name in FOREIGN:
             unwrap_paragraphs(node)
         if name == "use":
             keep_from_uses(node)
@@ -255,7 +262,6 @@ class ElementRenderer(HeadingNames):
             return
         uri = source if re.match("[a-z]+:", source) else decoded(source)
         image = nodes.image(uri=uri, alt=attrs.get("alt", ""), **common(attrs))
-        image.update_basic_atts({})
         for key in ("width", "height"):
             if LENGTH.fullmatch(attrs.get(key, "")):
                 image[key] = attrs[key]

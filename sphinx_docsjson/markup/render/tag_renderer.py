@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import re
 import textwrap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from docutils import nodes
 
 from ...components import BY_TAG
 from ...components.base import take_all
+from ...components.formulas import formula_of
 from ...components.spec import rich
 from ...problems import Subtype, did_you_mean
-from ...safety.allowed import ALLOWED, OTHER_NAMES, SILENT, own_classes
+from ...safety.allowed import ALLOWED, MATHML, OTHER_NAMES, SILENT, own_classes
 from ...sources.imports import Import
 from ...vocabulary import angled
 from ..grammar.attributes import read_attributes
 from ..script.literals import Markup, shorten
 from ..script.tags import as_markdown
 from .build import build_component, parent_tag, shows
-from .element_renderer import ElementRenderer
+from .element_renderer import ElementRenderer, is_block_tag
 from .expression_renderer import ExpressionRenderer
-from .settle import trim, unwrap_lone_paragraph
+from .settle import put_in_paragraph, trim, unwrap_lone_paragraph
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -86,6 +87,17 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
 
     render_tag_inline = render_component
 
+    def _element_math(self, token: SyntaxTreeNode, attrs: dict[str, str]) -> None:
+        """Render MathML, whose elements are in the line of text that it is in."""
+        self._inline(token, "math", attrs, block=False)
+        box = cast("nodes.Element", self.current_node[-1])
+        is_block = is_block_tag(token)
+        made = formula_of(box, block=is_block and attrs.get("display") == "block")
+        made.source, made.line, made.rawsource = box.source, box.line, box.rawsource
+        box.replace_self(made)
+        if is_block and isinstance(made, nodes.Inline):
+            put_in_paragraph(made)
+
     def _knows(self, name: str) -> bool:
         """Return whether a name is that of a component, an element or an import."""
         return any(name in some for some in (BY_TAG, ALLOWED, OTHER_NAMES, self.page.imports))
@@ -130,7 +142,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def render_stray_tag(self, token: SyntaxTreeNode) -> None:
         """Drop a tag without its other half if it names something; else it is text."""
         name = token.meta["tag"].name
-        known = self._knows(name) or name in _FORBIDDEN
+        known = (self._knows(name) and name not in MATHML) or name in _FORBIDDEN
         half = "closes nothing here" if token.meta["tag"].closing else "is never closed"
         if known or self.page.mdx:
             shown = "" if known else f"; it is shown as text{did_you_mean(name, BY_TAG)}"
