@@ -72,10 +72,11 @@ def examples(node: nodes.Element, out: Writer) -> str:
     Samples that only HTML makes blocks of are in the attribute ``listed``: title, language, text.
     """
     row = row_of(node)
-    word = row.markdown_label if row else ""
+    word = row.markdown_label if row and not node.get("unlabelled") else ""
     given: list[tuple[str, str, str]] = node.get("listed") or []
     listed = (fence(text, f"{language} {title}") for title, language, text in given)
-    return "\n\n".join((bold(out.word(word)), out.blocks(node.children), *listed))
+    label = [bold(out.word(word))] if word else []
+    return "\n\n".join((*label, out.blocks(node.children), *listed))
 
 
 def is_item(node: nodes.Node) -> bool:

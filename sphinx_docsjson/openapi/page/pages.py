@@ -90,7 +90,8 @@ def operation_nodes(
     asked = bool(settings.languages)
     rest += request_samples(operation, request, languages(settings.languages), asked=asked)
     received = payload_examples(page.body, word("Example")) if operation.webhook else []
-    rest += group("ResponseExample", received + response_examples(page.responses))
+    rest += group("RequestExample", received)
+    rest += group("ResponseExample", response_examples(page.responses))
     return top, rest
 
 
@@ -147,7 +148,7 @@ def schema_nodes(
     made: list[nodes.Element] = [api.html_and_markdown(box, plain, cuts, anchors)]
     if example is not MISSING:
         shown = block(word("Example"), "json", as_text(example), "response-example")
-        made += group("ResponseExample", [shown])
+        made += group("ResponseExample", [shown], labelled=False)
     return made
 
 

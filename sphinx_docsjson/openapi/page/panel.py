@@ -49,13 +49,15 @@ MOST_TABS = 3
 """More languages than these, besides the first, are in a menu: a row of tabs would be cut off."""
 
 
-def group(tag: str, blocks: list[nodes.Element]) -> list[nodes.Element]:
+def group(tag: str, blocks: list[nodes.Element], *, labelled: bool = True) -> list[nodes.Element]:
     """Return blocks of code as a ``RequestExample`` or ``ResponseExample``; nothing for none.
 
-    Titles that a row of tabs would cut off are in a menu.
+    Titles that a row of tabs would cut off are in a menu. What is no request and no response, but
+    stands in the place of one, is not ``labelled`` so.
     """
     titles = [caption.astext() for one in blocks for caption in one.findall(nodes.caption)]
-    return [code_group("", *blocks, tag=tag, dropdown=_is_wide(titles))] if blocks else []
+    more = {} if labelled else {"unlabelled": True}
+    return [code_group("", *blocks, tag=tag, dropdown=_is_wide(titles), **more)] if blocks else []
 
 
 def _is_wide(titles: Iterable[str]) -> bool:
