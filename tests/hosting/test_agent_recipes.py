@@ -122,7 +122,12 @@ def running(start: Callable[[str, Path, int], list[str]], folder: Path) -> Itera
             server.terminate()
 
 
-@pytest.mark.parametrize("start", [nginx, apache2, caddy], ids=lambda start: start.__name__)
+SERVERS = pytest.mark.parametrize(
+    "start", [nginx, apache2, caddy], ids=lambda start: start.__name__
+)
+
+
+@SERVERS
 def test_a_server_sends_markdown_to_agents_and_html_to_people(
     start: Callable[[str, Path, int], list[str]], tmp_path: Path
 ) -> None:
@@ -137,6 +142,16 @@ def test_a_server_sends_markdown_to_agents_and_html_to_people(
     assert "Accept" in headers["Vary"]
     assert headers["Link"] == LINK
     assert {(answer[0], answer[2]) for answer in lost} == {(404, "<p>lost</p>")}
+
+
+@SERVERS
+def test_a_start_page_without_markdown_is_sent_as_it_is(
+    start: Callable[[str, Path, int], list[str]], tmp_path: Path
+) -> None:
+    with running(start, tmp_path) as port:
+        (tmp_path / "site" / "index.md").unlink()
+        found = get(port, "/", "text/markdown, */*")
+    assert (found[0], found[2]) == (200, "<p>home</p>")
 
 
 def plain_nginx(program: str, folder: Path, port: int) -> list[str]:
