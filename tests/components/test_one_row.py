@@ -29,7 +29,7 @@ NAMED: Mapping[str, set[str]] = {
     "openapi/page/insert.py": {ROWS + "code.code_group", ROWS + "code.code_panel",
                                "RequestExample", "ResponseExample"},
     "openapi/page/interop.py": {"CodeGroup"},
-    "openapi/page/pages.py": {"ResponseExample", "Example"},
+    "openapi/page/pages.py": {"RequestExample", "ResponseExample", "Example"},
     "openapi/page/panel.py": {
         ROWS + "code.code_group", "RequestExample", "CodeGroup",
         "Example",  # the word
