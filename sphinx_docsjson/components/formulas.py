@@ -65,7 +65,7 @@ def _parts(box: nodes.Element) -> list[nodes.Element]:
 
 
 def row(parts: Iterable[str]) -> str:
-    """Return LaTeX side by side: what begins with a letter stands apart from a command."""
+    """Return LaTeX side by side: a space keeps a letter apart from a command."""
     made = ""
     for part in parts:
         gap = " " if _COMMAND_AT_END.search(made) and part[:1].isalpha() else ""

@@ -53,7 +53,7 @@ def group(tag: str, blocks: list[nodes.Element], *, labelled: bool = True) -> li
     """Return blocks of code as a ``RequestExample`` or ``ResponseExample``; nothing for none.
 
     Titles that a row of tabs would cut off are in a menu. What is no request and no response, but
-    stands in the place of one, is not ``labelled`` so.
+    takes the place of one, is not ``labelled`` so.
     """
     titles = [caption.astext() for one in blocks for caption in one.findall(nodes.caption)]
     more = {} if labelled else {"unlabelled": True}
