@@ -42,14 +42,15 @@ MOST_ALONE = 3
 _OF_A_KIND = re.compile(
     r"the file (?P<file>'[^']*') does not exist$"
     r"|the navigation names (?P<page>'[^']*'), which is not a page(?P<like>; did you mean .*)?$"
+    r"|the id (?P<id>'[^']*') is on this page already; links lead to the first$"
     r"|redirect from '[^']*': the link (?P<target>'[^']*') does not lead to a page or file"
     r"(?:: [^;]*)?(?P<near>; did you mean .*)?$"
 )
-"""Faults that come in crowds: pictures that nobody committed, pages and redirects that moved.
+"""Faults that come in crowds: missing pictures, pages and redirects that moved, repeated ids.
 
 What a file is near to, if anything, says more of its cause: such a fault stays on its own.
 """
-_SUBJECTS = ("file", "page", "target")
+_SUBJECTS = ("file", "page", "target", "id")
 """The groups of the pattern that say what a fault is about: one for each kind."""
 ALL_OF_THEM = "sphinx-docsjson check lists all"
 

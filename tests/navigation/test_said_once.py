@@ -54,6 +54,15 @@ def test_links_into_a_folder_that_is_not_there_are_one_warning(tmp_path: Path) -
     ]
 
 
+def test_many_repeated_ids_are_one_warning(tmp_path: Path) -> None:
+    text = "# A\n\n" + '<a id="one"></a>\n\n' * 3 + '<a id="two"></a> <a id="two"></a>\n\n' * 4
+    text += "".join(f'<a id="{name}"></a> <a id="{name}"></a>\n\n' for name in ("c", "d"))
+    (said,) = build(tmp_path, text, ".mdx").warnings.strip().splitlines()
+    start = "the id 'one' is on this page already; links lead to the first; 3 more like it: "
+    assert start in said
+    assert "('two'), index.mdx:" in said
+
+
 def nav(folder: Path, *pages: str) -> list[str]:
     """Return what is said of a navigation that names some pages besides the one that exists."""
     groups = [{"group": "A", "pages": ["index", "guides/first", *pages]}]

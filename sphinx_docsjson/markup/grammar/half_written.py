@@ -24,7 +24,9 @@ _BOLD = re.compile(
     r"|\*\* [^*\n]*[^\s*/]\*\*(?![*\w])"
 )
 _STAR = re.compile(r"(?<=[ \t])\*(?=[^\W\d_])(?!args|kw)[^*\n]*+(?!\*)")
-_TICK = re.compile(r"`[^`\n]*")
+_TICK = re.compile(
+    r"(?:(?<=[^\s`(\[{<'\"\u2018\u201c])`|`(?=[^\s`)\]}>.,;:!?'\"\u2019\u201d]))[^`\n]*"
+)
 _BRACE = re.compile(r"\{(?=\s*[\w$.(\[])[^{}\n]*+(?![^{}]*+\})")
 _HEADING = re.compile(r"#(?![a-z_\d]|\w+[\[.(])[^\W_][^#\n]*")
 _LONGEST = 40
@@ -53,7 +55,7 @@ def half_italic(text: str) -> Iterator[tuple[str, int]]:
 
 
 def half_code(text: str) -> Iterator[tuple[str, int]]:
-    """Yield the first backtick that no other one answers."""
+    """Yield the first backtick that no other one answers, unless it stands alone: ``(`)``."""
     if found := _TICK.search(text):
         message = f"{cut(found[0])!r} is shown as text: write another ` where the code ends"
         yield message, found.start()
