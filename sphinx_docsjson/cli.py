@@ -20,7 +20,15 @@ from .commands.start.new import new
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="sphinx-docsjson", message="%(prog)s %(version)s")
 def main() -> None:
-    """Write, check and build docs.json sites."""
+    """Write, check and build docs.json sites.
+
+    \b
+    Examples:
+      sphinx-docsjson new docs          start a site
+      sphinx-docsjson dev docs          see it in the browser as you write
+      sphinx-docsjson check docs        list every problem
+      sphinx-docsjson build docs site   build the finished site
+    """  # noqa: D301 - \b keeps the lines of the help text
 
 
 for command in (new, dev, build, check, mv, openapi, migrate, rules, schema, mcp, completion):

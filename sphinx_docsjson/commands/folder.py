@@ -23,6 +23,9 @@ def settings_file(path: Path) -> Path:
 
     Raises `click.ClickException` when there is none, and names one that lies in a folder below.
     """
+    if path.is_file() and path.suffix != ".json":
+        message = f"{path} is not a settings file; give the folder of the site: {path.parent}"
+        raise click.ClickException(message)
     found = path if path.is_file() else find(path)
     if found is None:
         raise click.ClickException(f"{path}: no {' or '.join(NAMES)} here{_elsewhere(path)}")
@@ -36,6 +39,8 @@ def source_folder(path: Path) -> Path:
     """
     if path.is_dir() and not find(path) and (path / CONF).is_file():
         return path
+    if path.is_file() and path.name == CONF:
+        return path.parent
     return settings_file(path).parent
 
 

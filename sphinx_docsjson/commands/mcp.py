@@ -14,13 +14,22 @@ from ..mcp_server.site import Site, SiteError
 @click.option(
     "--http", is_flag=True, help="Serve HTTP on this machine instead of standard input and output."
 )
-@click.option("--port", default=8765, show_default=True, help="Port of the HTTP server.")
+@click.option(
+    "--port", type=click.IntRange(1, 65535), default=8765, show_default=True,
+    help="Port of the HTTP server.",
+)  # fmt: skip
 def mcp(site: str, http: bool, port: int) -> None:
     """Let AI tools search and read a built site.
 
     SITE is the folder or the URL of a built site. The server speaks the Model Context
     Protocol over standard input and output.
-    """
+
+    \b
+    Examples:
+      sphinx-docsjson mcp site
+      sphinx-docsjson mcp https://docs.example.com
+      sphinx-docsjson mcp site --http --port 9000
+    """  # noqa: D301 - \b keeps the lines of the help text
     from ..mcp_server.protocol import Server
     from ..mcp_server.transports import HttpServer, serve_lines
 

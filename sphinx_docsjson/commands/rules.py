@@ -18,7 +18,7 @@ from ..editor_rules import (
     rules_text,
     write_rules,
 )
-from .folder import FOLDER
+from .folder import FOLDER, as_named
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @FOLDER
-@click.option("--editor", help="Name of an editor; the file is .EDITOR/rules.md.")
+@click.option("--editor", metavar="NAME", help="Name of an editor; the file is .NAME/rules.md.")
 @click.option(
     "--format",
     "format_",
@@ -38,7 +38,12 @@ def rules(folder: Path, editor: str | None, format_: str | None, force: bool) ->
     """Write a rules file for AI editors.
 
     The file is written to the root of the repository that contains DIR.
-    """
+
+    \b
+    Examples:
+      sphinx-docsjson rules docs --format agents
+      sphinx-docsjson rules docs --editor cursor
+    """  # noqa: D301 - \b keeps the lines of the help text
     if (editor is None) == (format_ is None):
         raise click.UsageError("give either --editor or --format")
     root = repository_root(folder)
@@ -50,4 +55,4 @@ def rules(folder: Path, editor: str | None, format_: str | None, force: bool) ->
         write_rules(target, text, force=force)
     except RulesError as error:
         raise click.ClickException(str(error)) from error
-    click.echo(f"Wrote {target}")
+    click.echo(f"Wrote {as_named(target)}")

@@ -19,15 +19,21 @@ if TYPE_CHECKING:
 
 @click.command()
 def schema() -> None:
-    """Print the JSON Schema of docs.json, for editors."""
+    """Print the JSON Schema of docs.json, for editors.
+
+    Example: sphinx-docsjson schema > docs.schema.json
+    """
     from ..settings.schema import json_schema
 
     click.echo(json.dumps(json_schema(), indent=2, ensure_ascii=False))
 
 
-def line_of(problem: Problem) -> str:
-    """Return a problem as a line: location, message, type."""
-    location = f"{problem.place}: " if problem.place else ""
+def line_of(problem: Problem, folder: Path) -> str:
+    """Return a problem as a line: location, message, type.
+
+    Parameters: ``folder`` is that of the settings, as the author named it.
+    """
+    location = f"{(folder / str(problem.place)).as_posix()}: " if problem.place else ""
     return f"{location}{problem.message} [{WARNING_TYPE}.{problem.subtype.value}]"
 
 
@@ -40,10 +46,11 @@ def migrate(folder: Path) -> None:
     """
     from ..settings.migrate import migrate as migrated
 
+    file = settings_file(folder)
     try:
-        written, problems = migrated(settings_file(folder))
+        written, problems = migrated(file)
     except SettingsError as error:
-        raise click.ClickException(line_of(error.problem)) from error
+        raise click.ClickException(line_of(error.problem, file.parent)) from error
     click.echo(json.dumps(written, indent=2, ensure_ascii=False))
     for problem in problems:
-        click.echo(line_of(problem), err=True)
+        click.echo(line_of(problem, file.parent), err=True)

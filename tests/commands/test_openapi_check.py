@@ -49,4 +49,5 @@ def test_what_is_no_openapi_file(text: str, message: str, tmp_path: Path) -> Non
     done = run("openapi", "check", tmp_path / "api.yaml")
     assert done.exit_code == 1
     assert message in done.stdout
+    assert done.stdout.count("api.yaml") == 1
     assert "Traceback" not in done.output
