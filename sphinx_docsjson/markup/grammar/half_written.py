@@ -55,7 +55,7 @@ def half_italic(text: str) -> Iterator[tuple[str, int]]:
 
 
 def half_code(text: str) -> Iterator[tuple[str, int]]:
-    """Yield the first backtick that no other one answers, unless it stands alone: ``(`)``."""
+    """Yield the first backtick that no other one answers, unless it is on its own: ``(`)``."""
     if found := _TICK.search(text):
         message = f"{cut(found[0])!r} is shown as text: write another ` where the code ends"
         yield message, found.start()
