@@ -48,7 +48,8 @@ class Surroundings:
         self._sidebars: dict[str, str] = {}
         self._seen: dict[str, str] = {}
         found = targets(build_of(env).settings, build_of(env).resolver)
-        self.shared = repr([*map(str, found), *icons_there(env)])
+        has_index = getattr(builder, "use_index", None)
+        self.shared = repr([has_index, *map(str, found), *icons_there(env)])
         if not shows_theme(builder):
             self.shared += _digest([repr(planned(builder)), *map(self.seen, self.sitemap.order)])
         groups = same_file(builder) if isinstance(builder, StandaloneHTMLBuilder) else ()

@@ -154,6 +154,18 @@ def test_two_builders_may_share_what_was_read(tmp_path: Path) -> None:
     assert site.different("dirhtml") == []
 
 
+def test_a_builder_that_did_not_write_the_index_writes_links_to_it(tmp_path: Path) -> None:
+    site = Site(tmp_path)
+    site.put("other.md", "# Other\n")
+    site.build()
+    site.put("x.rst", "X\n=\n")  # pages in reStructuredText may lead to the index
+    site.build("dirhtml")
+    assert site.different() == []
+    site.remove("x.rst")
+    site.build("dirhtml")
+    assert site.different() == []
+
+
 def test_of_two_pages_for_one_file_the_same_wins_each_time(tmp_path: Path) -> None:
     site = Site(tmp_path)
     site.put("a.md", "# Hidden\n")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from sphinx.builders.html import StandaloneHTMLBuilder
 
-from ...build import build_of, keep, kept
+from ...build import build_of
 from ...builders import Kind, kind_of
 from ...safety.publish import remove_file
 from ...sphinx_private import is_set
@@ -19,25 +19,23 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 
-def leave_out(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """Write no index without entries; return the pages to write again (event ``env-updated``).
+def leave_out(app: Sphinx, env: BuildEnvironment) -> None:
+    """Write no index without entries (event ``env-updated``).
 
-    All are when the first entry comes or the last one goes: each names the index in its head.
+    All pages name the index in their heads, so they are written again when the first entry comes
+    or the last one goes: it is part of what is around each.
     """
     builder = app.builder
     if not isinstance(builder, StandaloneHTMLBuilder) or kind_of(builder) is not Kind.WEBSITE:
-        return []
+        return
     if not _may_decide(app):
-        return []
+        return
     has_index = has_entries(env) or _is_named(app)
     builder.use_index = app.config.html_use_index = has_index
-    before = kept(env, "docsjson_has_index", has_index)
-    keep(env, "docsjson_has_index", has_index)
-    if before and not has_index:
+    if not has_index:
         root = Path(builder.outdir)
         name = Path(builder.get_outfilename(GENERAL_INDEX)).relative_to(root)
         remove_file(root, name.as_posix())
-    return sorted(env.found_docs) if before != has_index else []
 
 
 def has_entries(env: BuildEnvironment) -> bool:
