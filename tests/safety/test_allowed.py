@@ -137,3 +137,9 @@ def test_what_is_false_is_left_out_but_says_that_something_is_not_hidden() -> No
     assert attribute("div", "title", False) is None
     assert attribute("div", "hidden", None) is None
     assert attribute("div", "aria-hidden", False) == ("aria-hidden", "false")
+
+
+def test_what_is_true_has_no_value_but_where_a_value_is_asked_for() -> None:
+    assert attribute("details", "open", True) == ("open", "")
+    assert attribute("div", "aria-busy", True) == ("aria-busy", "true")
+    assert attribute("div", "aria-hidden", True) == ("aria-hidden", "true")

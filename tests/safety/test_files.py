@@ -239,5 +239,8 @@ def test_a_folder_whose_files_nobody_checks_leads_nowhere(tmp_path: Path) -> Non
     (root / "plain" / "b.mo").mkdir()
     assert files.stray_entry(root / "plain", root, (".mo",)) == root / "plain" / "b.mo"
     (root / "plain" / "b.mo").rmdir()
-    (root / "plain" / "b.txt").symlink_to(outside / "c")
+    (root / "plain" / "b.txt").mkdir()
+    assert files.stray_entry(root / "plain", root, (".mo",)) is None
+    (root / "plain" / "b.txt").rmdir()
+    (root / "plain" / "b.txt").symlink_to(root / "plain" / "deep" / "a.mo")
     assert files.stray_entry(root / "plain", root, (".mo",)) == root / "plain" / "b.txt"

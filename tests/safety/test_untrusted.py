@@ -140,6 +140,12 @@ def test_dates_are_those_of_the_build(tmp_path: Path, monkeypatch: pytest.Monkey
     assert built.warnings == ""
 
 
+def test_a_date_may_have_no_pattern(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
+    page = f"{RST}.. |d| date::\n\nMade |d|.\n"
+    assert "Made 1970-01-02." in build(tmp_path, page, ".rst").html
+
+
 def test_pages_do_not_ask_the_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
     built = build(tmp_path, DATES, ".rst")

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from docutils import nodes
-from docutils.parsers.rst.directives.images import Figure
 from docutils.parsers.rst.directives.misc import Date, Raw, Role
 from docutils.parsers.rst.directives.tables import CSVTable, Table
 
@@ -172,7 +171,7 @@ def _limit(directive: Directive, budget: Budget) -> Iterator[tuple[Subtype, str]
         for name in LINES:
             options.pop(name, None)
         yield Subtype.LIMIT, "the directive names too many lines; all are treated alike"
-    if isinstance(directive, Figure) and options.get("figwidth") == "image":
+    if options.get("figwidth") == "image":
         del options["figwidth"]  # docutils would look from the folder that the build started in
         yield Subtype.PATH, "`:figwidth: image` is left out: pages cannot open images"
 

@@ -1,0 +1,23 @@
+"""Tags are written from names and values that the code gives; what authors wrote is escaped."""
+
+from __future__ import annotations
+
+import pytest
+
+from sphinx_docsjson.safety.tags import tag
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [
+        ("a", ' data-x="a"'),
+        ("", ' data-x=""'),
+        ("\"'<&>", ' data-x="&quot;&#x27;&lt;&amp;&gt;"'),
+        ("x" * 500 + '"', f' data-x="{"x" * 500}&quot;"'),
+        (True, " data-x"),
+        (False, ""),
+        (None, ""),
+    ],
+)
+def test_the_value_of_an_attribute(value: str | bool | None, written: str) -> None:
+    assert tag("b", {"data-x": value}) == f"<b{written}></b>"
