@@ -29,6 +29,7 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rare_shapes import RARE
 from shapes import SHAPES, Files, page
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
@@ -36,6 +37,7 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+SHAPES |= RARE
 TARGET = 2.3
 ENOUGH = 0.8
 """Seconds that the smaller build should take, so that noise and fixed costs matter little."""
