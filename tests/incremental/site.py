@@ -15,7 +15,10 @@ PAGES = (
 )  # fmt: skip
 SUFFIXES = (".md", ".mdx", ".rst")
 SNIPPETS = ("snippets/one.mdx", "snippets/two.mdx", "shared.mdx")
+STYLES = ("custom.css", "guide/more.css")
 PICTURES = ("images/a.png", "images/b.svg", "images/c.svg", "files/d.pdf", "files/e.html")
+FILLERS = tuple(f"more/page{i}" for i in range(6))
+"""Pages of large sites, whose number has Sphinx read with several processes."""
 SPECS = ("openapi.json", "api/two.json")
 OPERATIONS = ("GET /plants", "POST /plants", "GET /plants/{id}", "DELETE /seeds")
 
@@ -48,6 +51,7 @@ files = st.sampled_from([f"/{name}" for name in PICTURES])
 markdown = st.one_of(
     st.sampled_from([
         "Plain words.", "Other words.", "## More\n\nBelow.", "## Different",
+        '<div className="w-4 flex">\n\nIn a box.\n\n</div>', '<p style={{color: "red"}}>Red.</p>',
         '<Update label="2024-01-02">\nA change.\n</Update>',
         "<Steps>\n<Step title=\"One\">\nGo.\n</Step>\n</Steps>",
         '<Tabs>\n<Tab title="A">\na\n</Tab>\n<Tab title="B">\nb\n</Tab>\n</Tabs>',
@@ -109,6 +113,10 @@ def openapi(draw: st.DrawFn) -> str:
     document = {"openapi": "3.1.0", "info": info, "paths": paths, "components": components}
     return json.dumps(document)
 
+
+style_sheet = st.sampled_from([
+    "", "a { color: red }", ".docsjson-article { background: url(/images/a.png) }", "a {", "@import 'x';",
+])  # fmt: skip
 
 entries = st.lists(st.sampled_from([*PAGES, *OPERATIONS]), unique=True, max_size=5)
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from . import site
 from .killable import Build, files, run, warm_up
@@ -46,6 +46,14 @@ class Edits(RuleBasedStateMachine):
             self.put(f"{page}.md", f"# {page}\n")
         self.save()
         counts["sites"] += 1
+        counts["edits"] -= len(self.history)  # a site has to begin with something
+
+    @initialize(large=st.booleans())
+    def grow(self, large: bool) -> None:
+        """Make some sites large enough for several processes."""
+        for page in site.FILLERS if large else ():
+            self.put(f"{page}.md", f"# {page}\n")
+            counts["edits"] -= 1
 
     def put(self, name: str, text: str) -> None:
         """Write a file. Its time is exact, where that of the system's clock is some ms old."""
@@ -102,6 +110,9 @@ class Edits(RuleBasedStateMachine):
     def write_openapi(self, draw: Draw) -> None:
         self.put(draw(st.sampled_from(site.SPECS)), draw(site.openapi()))
 
+    def write_style_sheet(self, draw: Draw) -> None:
+        self.put(draw(st.sampled_from(site.STYLES)), draw(site.style_sheet))
+
     def set_setting(self, draw: Draw) -> None:
         name = draw(st.sampled_from(sorted(site.SETTINGS)))
         self.settings[name] = draw(site.SETTINGS[name])
@@ -114,7 +125,7 @@ class Edits(RuleBasedStateMachine):
 
     EDITS = (
         write_page, write_page, change_page, change_page, rename_page, remove, write_snippet,
-        write_picture, write_openapi, set_setting, set_setting, drop_setting,
+        write_picture, write_style_sheet, write_openapi, set_setting, set_setting, drop_setting,
     )  # fmt: skip
 
     @rule(data=st.data())
@@ -147,7 +158,9 @@ class Edits(RuleBasedStateMachine):
         self.save()
 
     def build_and_kill(self, builder: str, jobs: int, at: int) -> None:
-        counts["kills"] += self.build("build", builder, jobs, at) < 0
+        is_killed = self.build("build", builder, jobs, at) < 0
+        counts["kills"] += is_killed
+        counts[f"kills -j {jobs}"] += is_killed
 
     def build_and_compare(self, builder: str, jobs: int) -> None:
         shutil.rmtree(self.folder / "clean", ignore_errors=True)
@@ -156,6 +169,7 @@ class Edits(RuleBasedStateMachine):
         assert status == self.build("clean", builder), self.report()
         if status == 0:
             counts["comparisons"] += 1
+            counts[f"comparisons -j {jobs}"] += 1
             found, wanted = (files(self.folder / f / builder) for f in ("build", "clean"))
             different = {n for n in {*found, *wanted} if found.get(n) != wanted.get(n)}
             assert not different, f"{sorted(different)}\n{self.report()}"
