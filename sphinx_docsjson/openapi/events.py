@@ -26,7 +26,7 @@ from .model.names import schema_page
 from .model.schema import component_of, shape
 from .page import nodes as api
 from .page.httpdomain import forget_http_domain, use_http_domain
-from .page.insert import InsertOperation, changed_around, moved_homes, records_of
+from .page.insert import InsertOperation, changed_around, moved_targets, records_of
 from .page.interop import offer_renderer, withdraw_renderer
 from .page.pages import schema_html
 from .page.panel import LinkSchemas, OfferLanguages
@@ -269,7 +269,7 @@ EVENTS: tuple[tuple[str, Callable[..., object], int], ...] = (
     ("builder-inited", start, 820),
     ("builder-inited", forget_http_domain, 100),
     ("builder-inited", write_callback, 510),
-    ("env-get-outdated", moved_homes, 500),
+    ("env-get-outdated", moved_targets, 500),
     ("env-get-outdated", changed_around, 500),
     ("env-updated", label_routing_table, 500),
     ("html-collect-pages", schema_pages, 500),

@@ -246,6 +246,18 @@ def test_parallel_builds_are_the_same(built: Build, build: Build) -> None:
             assert other.read_bytes() == path.read_bytes(), path
 
 
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_references_lead_to_the_first_of_several_versions(build: Build, processes: str) -> None:
+    """Each version of an API has a page of each operation, and references name no file."""
+    shutil.copy(build.source / "api.yaml", build.source / "old.yaml")
+    old = '{"group": "Old", "openapi": {"source": "old.yaml", "directory": "old"}}'
+    build.change("docs.json", '"api.yaml"}', f'"api.yaml"}}, {old}')
+    assert build.run("-j", processes) == ""
+    links = build.page("index").xpath(".//a[contains(@href, '#post--')]/@href")
+    assert links == [f"{GENERATED[2]}.html#post--owners"]
+    assert (build.out / "old" / "owners" / "add-an-owner.html").is_file()
+
+
 @pytest.mark.parametrize("builder", ["text", "latex", "xml", "gettext"])
 def test_other_builders_show_the_fields_as_text(build: Build, builder: str) -> None:
     build.change("index.md", "See", "Read")

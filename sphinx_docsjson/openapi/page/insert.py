@@ -53,7 +53,7 @@ class PageRecord:
     """Whether the page has a form that opens a channel."""
     operation: tuple[str, str] | None = None
     """File and key of the operation that the page shows."""
-    is_home: bool = False
+    is_target: bool = False
     """Whether cross references to the operation lead to this page."""
 
 
@@ -87,16 +87,16 @@ def note_links_of(root: Node, content: Iterable[nodes.Element]) -> None:
         api.note_links(node, locate)
 
 
-def moved_homes(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
-    """Return the pages that became, or ceased to be, the home of the operation that they show.
+def moved_targets(_app: Sphinx, env: BuildEnvironment, *_changes: object) -> list[str]:
+    """Return the pages that became, or ceased to be, what references to an operation lead to.
 
-    They have to be read again, for the target of references moves (event ``env-get-outdated``).
+    They have to be read again (event ``env-get-outdated``).
     """
-    homes = build_of(env).api.homes
+    targets = build_of(env).api.targets
     return [
         docname
         for docname, record in records_of(env).items()
-        if record.operation and record.is_home != (homes.get(record.operation) == docname)
+        if record.operation and record.is_target != (targets.get(record.operation[1]) == docname)
     ]
 
 
@@ -162,10 +162,10 @@ class InsertOperation(SphinxTransform):
         note_site_links(spec, [*top, *rest])
         self._insert(top, rest)
         records, key = records_of(self.env), (spec.name, operation.key)
-        is_home = pages.homes.get(key) == self.env.docname
-        made = replace(records[self.env.docname], operation=key, is_home=is_home)
+        is_target = pages.targets.get(operation.key) == self.env.docname
+        made = replace(records[self.env.docname], operation=key, is_target=is_target)
         records[self.env.docname] = made
-        if is_home:
+        if is_target:
             add_http_target(self.env, operation, top[0])
 
     def _retitle(self, title: str) -> None:

@@ -129,6 +129,6 @@ def _section(document: nodes.document, spec: Spec, operation: Operation) -> node
     for node in rest:
         if "tag" in node:
             node["tag"] = "CodeGroup"
-    if (spec.name, operation.key) not in build_of(env).api.homes:
+    if operation.key not in build_of(env).api.targets:
         add_http_target(env, operation, top[0])
     return section(operation.title, nodes.make_id(operation.key), [*top, *rest], document.ids)

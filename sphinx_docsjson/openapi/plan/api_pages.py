@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,7 +47,7 @@ class ApiPages:
     folder: Path
     """Our folder beside the doctrees."""
     homes: Mapping[tuple[str, str], str]
-    """The one page that cross references to an operation (file, key) lead to."""
+    """The one page of an operation (file, key) that is its home."""
     overviews: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """The pages that give an overview of a file, or of one of its groups: (file, group)."""
     moved: tuple[Redirect, ...] = ()
@@ -65,6 +65,17 @@ class ApiPages:
     channel_pages: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """The pages of channels: (file, channel)."""
     markdown: Markdown = field(default_factory=Markdown)
+
+    @cached_property
+    def targets(self) -> Mapping[str, str]:
+        """The pages that cross references lead to, by method and path, which name no file.
+
+        Versions and translations of a file have the same operations; the first of them wins.
+        """
+        found: dict[str, str] = {}
+        for (_, key), page in self.homes.items():
+            found.setdefault(key, page)
+        return found
 
     def channels_in(self, source: str) -> AsyncSpec | None:
         """Return the AsyncAPI file that an author means: its path or address, or its end."""
