@@ -41,6 +41,7 @@ MOST_ALONE = 3
 """How many faults of one kind are reported one by one; more of them are one warning."""
 _OF_A_KIND = re.compile(
     r"the file (?P<file>'[^']*') does not exist$"
+    r"|imported file (?P<imported>'[^']*') does not exist$"
     r"|the navigation names (?P<page>'[^']*'), which is not a page(?P<like>; did you mean .*)?$"
     r"|the id (?P<id>'[^']*') is on this page already; links lead to the first$"
     r"|redirect from '[^']*': the link (?P<target>'[^']*') does not lead to a page or file"
@@ -50,7 +51,7 @@ _OF_A_KIND = re.compile(
 
 What a file is near to, if anything, says more of its cause: such a fault stays on its own.
 """
-_SUBJECTS = ("file", "page", "target", "id")
+_SUBJECTS = ("file", "imported", "page", "target", "id")
 """The groups of the pattern that say what a fault is about: one for each kind."""
 ALL_OF_THEM = "sphinx-docsjson check lists all"
 

@@ -63,6 +63,15 @@ def test_many_repeated_ids_are_one_warning(tmp_path: Path) -> None:
     assert "('two'), index.mdx:" in said
 
 
+def test_many_missing_snippets_are_one_warning(tmp_path: Path) -> None:
+    names = ("One", "Two", "Three", "Four", "Five")
+    imports = "".join(f'import {name} from "/snippets/{name.lower()}.mdx"\n' for name in names)
+    text = f"{imports}\n# A\n" + "".join(f"\n<{name} />\n" for name in names)
+    (said,) = build(tmp_path, text, ".mdx").warnings.strip().splitlines()
+    assert "imported file '/snippets/one.mdx' does not exist; 4 more like it: " in said
+    assert "('/snippets/two.mdx'), index.mdx:" in said
+
+
 def nav(folder: Path, *pages: str) -> list[str]:
     """Return what is said of a navigation that names some pages besides the one that exists."""
     groups = [{"group": "A", "pages": ["index", "guides/first", *pages]}]
