@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 from urllib.parse import quote
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _SPACE = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]+")
 """White space, control characters, and marks that change the direction of what follows."""
@@ -98,6 +102,32 @@ def code(text: str) -> str:
     fence = "`" * (longest + 1)
     padding = " " if text.startswith("`") or text.endswith("`") or not text.strip() else ""
     return f"{fence}{padding}{text}{padding}{fence}"
+
+
+def joined(parts: Iterable[str]) -> str:
+    """Return pieces of a line as one; code right behind code becomes one span with it."""
+    made = [""]
+    for part in filter(None, parts):
+        before = _text_of(made[-1]) if part[0] == "`" else ""
+        found = _text_of(part) if before else ""
+        if found:
+            made[-1] = code(before + found)
+        else:
+            made.append(part)
+    return "".join(made)
+
+
+def _text_of(span: str) -> str:
+    """Return the text of a piece that is nothing but a span of `code`; of another one nothing."""
+    found = _SPAN.fullmatch(span)
+    if not found or found["ticks"] in re.findall("`+", found["text"]):
+        return ""
+    text = found["text"]
+    padded = "`" in (text[1:2], text[-2:-1]) or not text.strip()
+    return text[1:-1] if padded and text[0] == text[-1] == " " else text
+
+
+_SPAN = re.compile(r"(?P<ticks>`+)(?!`)(?P<text>.+)(?<!`)(?P=ticks)")
 
 
 def fence(text: str, info: str = "") -> str:

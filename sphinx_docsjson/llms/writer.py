@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from ..components.elements import ancestors
-from .escape import fence, flat, line_start
+from .escape import fence, flat, joined, line_start
 from .raw_html import with_elements
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Writer:
         for child in with_elements(children):
             write = self.component(child) or self.handler(child, self.inlines_of)
             parts.append(write(child, self) if write else self.inline(child.children))
-        return "".join(parts)
+        return joined(parts)
 
     def line(self, children: Iterable[nodes.Node]) -> str:
         """Return nodes as inline Markdown without any line break."""

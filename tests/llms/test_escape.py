@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from markdown_it import MarkdownIt
 
-from sphinx_docsjson.llms.escape import address, code, fence, flat, inline, line_start, link
+from sphinx_docsjson.llms.escape import address, code, fence, flat, inline, joined, line_start, link
 
 READER = MarkdownIt("commonmark")
 TEXTS = (
@@ -70,3 +70,21 @@ def test_a_fence_holds_any_text(text: str, info: str) -> None:
     assert block.type == "fence"
     assert block.content.rstrip("\n") == text.rstrip("\n")
     assert block.info == " ".join(info.split())
+
+
+@pytest.mark.parametrize(
+    ("texts", "shown"),
+    [
+        (("a", " | ", "b"), "`a | b`"), (("`", "a`"), "`` `a` ``"), ((" ", "a"), "` a`"),
+        (("``", "`"), "```` ``` ````"), (("a ", " "), "`a  `"), (("a",), "`a`"),
+    ],
+)  # fmt: skip
+def test_code_behind_code_is_one_span(texts: tuple[str, ...], shown: str) -> None:
+    assert joined(map(code, texts)) == shown
+    (paragraph,) = [token for token in MarkdownIt().parse(shown) if token.type == "inline"]
+    assert [child.content for child in paragraph.children or ()] == ["".join(texts)]
+
+
+def test_code_stays_apart_from_text() -> None:
+    assert joined(["`a`", "", " or ", "`b`", "*c*"]) == "`a` or `b`*c*"
+    assert joined(["`a` and `b`", "`c`"]) == "`a` and `b``c`"
