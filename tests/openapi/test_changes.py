@@ -96,6 +96,32 @@ def test_fields_that_are_read(
     assert found == ({wanted} if wanted else set())
 
 
+CAT = "{title: Pet, properties: {kind: {const: cat}, %s: {}}}"
+FISH = "{title: Fish, type: integer}"
+DOG = "{title: Pet, properties: {kind: {const: dog}, %s: {}}}"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "wanted"),
+    [
+        ((CAT % "a", DOG % "b"), (CAT % "a", DOG % "c"),
+         {("BREAKING", "b was removed"), ("ADDED", "c is new")}),
+        ((CAT % "a", DOG % "b"), (DOG % "b", CAT % "a"), set()),
+        ((CAT % "a", FISH), (DOG % "b", CAT % "a", FISH),
+         {("ADDED", "new values Pet (kind = dog)")}),
+        ((CAT % "a", DOG % "b", FISH), (FISH, CAT % "a"),
+         {("BREAKING", "removed values Pet (kind = dog)")}),
+        (("{title: Pet, type: string}",) * 2, ("{title: Pet, type: string}",) * 2, set()),
+    ],
+)  # fmt: skip
+def test_variants_of_one_name(
+    tmp_path: Path, before: tuple[str, ...], after: tuple[str, ...], wanted: set[tuple[str, str]]
+) -> None:
+    paths = (SENT.format(f"{{oneOf: [{', '.join(one)}]}}") for one in (before, after))
+    found = said(tmp_path, *paths)
+    assert {(kind, text.removeprefix("body: ")) for kind, text in found} == wanted
+
+
 def test_what_is_required(tmp_path: Path) -> None:
     free, needed = schema("a: {}"), schema("a: {}", "a")
     assert said(tmp_path, SENT.format(free), SENT.format(needed)) == {

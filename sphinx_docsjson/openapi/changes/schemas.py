@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice
-from typing import TYPE_CHECKING, Any
+from itertools import islice, starmap
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..model.labels import is_number, label, limits, variant_name
+from ..model.labels import constants_of, is_number, label, limits, variant_name, variant_names
 from ..model.schema import is_left_out, shape
 from .kinds import (
     DEPRECATED,
@@ -80,11 +81,48 @@ class Schemas:
                 yield from (_below(name, one) for one in inner)
 
     def _variants(self, old: Shape, new: Shape, side: Side, depth: int) -> Iterator[Change]:
-        before = {variant_name(one, old): one for one in old.variants}
-        after = {variant_name(one, new): one for one in new.variants}
-        yield from _options(tuple(before), tuple(after), side)
-        for name in (name for name in before if name in after):
-            yield from self.changes(before[name], after[name], side, depth + 1)
+        pairs, gone, come = _paired(_named(old), _named(new))
+        if old.variants and new.variants:
+            yield from _come_and_gone(tuple(come), tuple(gone), side)
+        for before, after in pairs:
+            yield from self.changes(before, after, side, depth + 1)
+
+
+class _Variant(NamedTuple):
+    name: str
+    apart: str
+    """Its name with what tells it apart from others of that name."""
+    node: Node
+
+    @property
+    def fixed(self) -> tuple[str, ...] | None:
+        """Its name and the properties that can have one value only, if there are any."""
+        constants = constants_of(shape(self.node))
+        return (self.name, *map("=".join, sorted(constants.items()))) if constants else None
+
+
+def _named(found: Shape) -> list[_Variant]:
+    names = (variant_name(one, found) for one in found.variants)
+    apart = variant_names(found.variants, found)
+    return list(starmap(_Variant, zip(names, apart, found.variants, strict=True)))
+
+
+_SAME = (attrgetter("fixed"), attrgetter("apart"), attrgetter("name"))
+"""What the two versions of a variant have in common, the surest first."""
+
+
+def _paired(
+    before: list[_Variant], after: list[_Variant]
+) -> tuple[list[tuple[Node, Node]], list[str], list[str]]:
+    """Return the variants that are the same ones, and the names of those that went and came."""
+    pairs, old, new = [], dict(enumerate(before)), dict(enumerate(after))
+    for known_by in _SAME:
+        for index, one in list(old.items()):
+            key = known_by(one)
+            same = (at for at, other in new.items() if key and known_by(other) == key)
+            if (at := next(same, None)) is not None:
+                pairs.append((old.pop(index).node, new.pop(at).node))
+    return pairs, [one.apart for one in old.values()], [one.apart for one in new.values()]
 
 
 def _members(found: Shape, side: Side) -> dict[str, Node]:
@@ -154,17 +192,17 @@ def _enum(found: Shape) -> list[Any]:
 def _values(old: Shape, new: Shape, side: Side) -> Iterator[Change]:
     before, after = (tuple(str(value) for value in _enum(one)) for one in (old, new))
     if before and after:
-        yield from _options(before, after, side)
+        more = tuple(one for one in after if one not in before)
+        fewer = tuple(one for one in before if one not in after)
+        yield from _come_and_gone(more, fewer, side)
 
 
-def _options(before: tuple[str, ...], after: tuple[str, ...], side: Side) -> Iterator[Change]:
+def _come_and_gone(more: tuple[str, ...], fewer: tuple[str, ...], side: Side) -> Iterator[Change]:
     """Yield that clients may send other values, or read others."""
-    more = tuple(one for one in after if one not in before)
-    fewer = tuple(one for one in before if one not in after)
-    if more and before:
+    if more:
         kind = Kind.ADDED if side == "request" else Kind.CHANGED
         yield Change(kind=kind, phrase=MORE_VALUES, values=more)
-    if fewer and after:
+    if fewer:
         kind = Kind.BREAKING if side == "request" else Kind.CHANGED
         yield Change(kind=kind, phrase=FEWER_VALUES, values=fewer)
 

@@ -129,15 +129,15 @@ def variant_names(variants: Sequence[Node], parent: Shape) -> list[str]:
 
 def _own(found: Shape, same: Sequence[Shape]) -> str:
     """Return what a variant has of those of its name alone, if anything."""
-    constants = [_constants(one) for one in same]
-    for key, value in _constants(found).items():
+    constants = [constants_of(one) for one in same]
+    for key, value in constants_of(found).items():
         if sum(one.get(key) == value for one in constants) == 1:
             return f"{key} = {value}"
     known = sorted(found.properties, key=lambda key: key not in found.required)
     return next((key for key in known if sum(key in one.properties for one in same) == 1), "")
 
 
-def _constants(found: Shape) -> dict[str, str]:
+def constants_of(found: Shape) -> dict[str, str]:
     """Return the properties that can have one value only."""
     made = {}
     for key, member in found.properties.items():
