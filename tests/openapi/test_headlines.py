@@ -16,6 +16,7 @@ from .cases import spec
         ("description: '<p>Returns a pet. It may bite.</p>'", "Returns a pet"),
         ("{summary: ' ', description: 'Gets v1.2 pets', operationId: x}", "Gets v1.2 pets"),
         ("summary: 'Up to 10<sup>6</sup> rows'", "Up to 10^6 rows"),
+        ("summary: '<ul><li><a href=\"/a\">Link</a></li><li>It<b>em</b></li></ul>'", "Link Item"),
         ("operationId: getUser_byID", "Get user by ID"),
         ("operationId: PostPaymentIntents", "Post payment intents"),
         ("deprecated: true", "/a"),

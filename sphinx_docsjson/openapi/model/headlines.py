@@ -12,6 +12,12 @@ MOST = 120
 MOST_IN_SIDEBAR = 60
 """Longest entry of the sidebar, in characters."""
 _TAG = re.compile(r"</?[A-Za-z][^<>]*>")
+_BREAK = re.compile(
+    r"</?(?:p|br|hr|li|ul|ol|dl|dt|dd|div|pre|blockquote|section|article|aside|figure|figcaption"
+    r"|header|footer|details|summary|table|caption|thead|tbody|tfoot|tr|td|th|h[1-6])\b[^<>]*>",
+    re.IGNORECASE,
+)
+"""A tag before or after which a line ends: the texts at its sides are no one word."""
 _LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)")
 _MARKS = re.compile(r"\*\*|__|`|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|^#+\s+|~~")
 _SENTENCE = re.compile(r"(.+?[.!?])(?=\s+[A-Z]|\s*$)", re.DOTALL)
@@ -25,7 +31,8 @@ def without_links(markdown: str) -> str:
 
 def one_line(markdown: str) -> str:
     """Return Markdown as one line without its marks and tags."""
-    text = without_links(_TAG.sub("", with_raised(markdown)))
+    apart = _BREAK.sub(" ", with_raised(markdown))
+    text = without_links(_TAG.sub("", apart))
     return " ".join(unescape(_MARKS.sub("", text.strip())).split())
 
 
