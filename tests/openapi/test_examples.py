@@ -43,6 +43,20 @@ def test_requests_leave_out_what_is_read_only_and_may_leave_out_what_is_optional
     assert example_of(node, request=False) == {"a": "<string>", "b": "<string>", "c": "<string>"}
 
 
+def test_requests_never_say_null_unless_it_is_required() -> None:
+    schema = (
+        "required: [a]\nproperties: {a: {const: null}, b: {const: null}, c: {type: 'null'},"
+        " d: {const: x}, e: {properties: {f: {const: null}}}}"
+    )
+    node = document(schema)
+    assert example_of(node, request=True) == {"a": None, "d": "x", "e": {}}
+    media = Media(type="application/json", schema=node, encoding=node.get("encoding"))
+    assert given_example(media) == {"a": None, "d": "x"}
+    assert example_of(node, request=False) == {
+        "a": None, "b": None, "c": None, "d": "x", "e": {"f": None},
+    }  # fmt: skip
+
+
 def test_requests_have_the_first_of_the_names_that_there_have_to_be() -> None:
     schema = "properties: {a: {}, b: {}, c: {}}\noneOf: [{required: [b, c]}, {required: [a]}]"
     assert example_of(document(schema), request=True, optional=None) == {"b": {}, "c": {}}

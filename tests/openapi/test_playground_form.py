@@ -53,6 +53,13 @@ def test_data_cannot_end_its_script(value: Any) -> None:
     assert json.loads(text) == value
 
 
+def test_null_is_a_constant_of_a_field_that_is_required() -> None:
+    made = dict(form("{required: [a], properties: {a: {const: null}, b: {const: null}}}")["props"])
+    assert "const" in made["a"]
+    assert made["a"]["const"] is None
+    assert "const" not in made["b"]
+
+
 @pytest.mark.parametrize("mode", ["simple", "hide"])
 def test_only_shown_playgrounds_have_a_form(mode: str) -> None:
     operation = spec("paths: {/a: {get: {}}}").operations[0]

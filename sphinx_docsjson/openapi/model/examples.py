@@ -107,6 +107,8 @@ class Maker:
     def _object(self, found: Shape, inside: tuple[str, ...]) -> dict[str, object]:
         value: dict[str, object] = {}
         for name, member in self._chosen(found):
+            if name not in found.required and self.side == "request" and _is_only_null(member):
+                continue  # sent unasked, it would say that there is no such value
             made = self.make(member, inside)
             if made is not MISSING:
                 value[name] = made
@@ -137,6 +139,12 @@ class Maker:
 def _has_example(member: Node) -> bool:
     keywords = shape(member).keywords
     return "example" in keywords or bool(keywords.get("examples"))
+
+
+def _is_only_null(member: Node) -> bool:
+    """Return whether a property can be nothing but ``null``."""
+    found = shape(member)
+    return found.types == ["null"] or found.keywords.get("const", MISSING) is None
 
 
 def given_value(found: Shape, *, choices: bool = True) -> object:

@@ -195,6 +195,8 @@ class _Form:
             }
         )
         made |= {k: keywords[k] for k in ("default", "const") if keywords.get(k) is not None}
+        if required and keywords.get("const", MISSING) is None:
+            made["const"] = None  # one that is optional would be sent with its variant
         if found.place not in inside and len(inside) < MAX_DEPTH and self.left >= 0:
             made |= self._members(found, (*inside, found.place), found.required | more)
         elif found.type in {"object", "array"} or found.variants:
