@@ -64,6 +64,9 @@ tags:
 
       Many.
   - {name: users}
+  - {name: How to, description: "Write *to us*."}
+  - {name: silent}
+  - {name: kept, description: For us.}
 paths:
   /pets:
     get: {tags: [pets], summary: Get a pet, responses: {}}
@@ -72,6 +75,7 @@ paths:
     post: {tags: [users], summary: Add a user, responses: {}}
   /ping:
     get: {responses: {}}
+    put: {tags: [kept], x-excluded: true, responses: {}}
 components:
   securitySchemes:
     key: {type: apiKey, in: header, name: X-Key, description: Ask us.}
@@ -98,7 +102,7 @@ def test_the_overview_of_a_file(site: Built) -> None:
     ]
     assert headings == [
         ("h1", "Pet store"), ("h2", "First steps"), ("h3", "Keys & more"), ("h3", "Limits"),
-        ("h2", "Servers"), ("h2", "Authorization"), ("h2", "pets"), ("h3", "Kinds"),
+        ("h2", "Servers"), ("h2", "Authorization"), ("h2", "How to"), ("h2", "pets"), ("h3", "Kinds"),
         ("h2", "users"), ("h2", "API Reference"),
     ]  # fmt: skip
     text = " ".join(shown.text_content().split())
@@ -109,6 +113,7 @@ def test_the_overview_of_a_file(site: Built) -> None:
         "# no heading",
         "X-Key",
         "Ask us.",
+        "Write to us.",
     ):
         assert part in text
     assert "https://{region}.pets.example Live region string default: eu" in text
@@ -121,6 +126,7 @@ def test_the_overview_of_a_file(site: Built) -> None:
     assert (site.out / file).read_text("utf-8") == API  # type: ignore[operator]
     assert "Hidden" not in text
     assert "Terms of service" not in text
+    assert "For us." not in text
     assert site.warnings == ""
 
 

@@ -146,6 +146,11 @@ class Spec:
         order = dict.fromkeys([*self.tag_groups, *groups])
         return {title: groups[title] for title in order if title in groups}
 
+    def bare_groups(self) -> list[str]:
+        """Return the titles of the groups whose tags no operation has, in the order of the file."""
+        used = set(map(self.group_of_tag, (tag for one in self.operations for tag in one.tags)))
+        return list(dict.fromkeys(one for one in self.groups.values() if one not in used))
+
     def tags_of(self, group: str) -> list[Node]:
         """Return the tags whose operations are in a group, as far as the file describes them."""
         return [

@@ -122,7 +122,7 @@ class Overview(FileOverview[Spec]):
         info = self.spec.root.get("info")
         described = [*self.described(info.text("description"), 2), *more(self.spec.root)]
         made = [*self.facts(info), *described, *self._servers(), *self._authentication()]
-        made += self._changes()
+        made += [*self._changes(), *self._told()]
         return [*made, *self._operations()]
 
     def _operations(self) -> Iterator[nodes.Element]:
@@ -157,6 +157,12 @@ class Overview(FileOverview[Spec]):
             title = title.replace("{version}", version)
             table = table_of(rows, self.word, self._head)
             yield api.section(title, "changes", [table], self.taken)
+
+    def _told(self) -> Iterator[nodes.Element]:
+        """Yield a section for each tag that has no operations, if it says something."""
+        for title in self.spec.bare_groups():
+            if content := list(self._tags(title, 3)):
+                yield api.section(title, nodes.make_id(title) or "about", content, self.taken)
 
     def _named(self, title: str) -> str:
         return self.word(title) if title == DEFAULT_GROUP else self.pages.title(title)
