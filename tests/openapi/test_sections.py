@@ -46,6 +46,101 @@ def test_fields_of_a_form_say_how_they_are_written_and_answers_where_they_lead()
     assert "<code>id = $response.body#/id</code>" in answers["html"]
 
 
+ODD = """
+paths:
+  /a:
+    post:
+      parameters:
+      - {name: q, in: query, allowReserved: true, allowEmptyValue: true, schema: {type: string}}
+      - name: sort
+        in: query
+        description: The order.
+        schema: {type: string}
+        examples:
+          up: {summary: Oldest first, description: "As it **was**.", value: "+age"}
+          down: {value: "-age"}
+          far: {summary: Elsewhere, externalValue: "https://a.example/far.txt"}
+          bad: {externalValue: "javascript:x()"}
+      requestBody:
+        content:
+          multipart/form-data:
+            schema: {properties: {file: {type: string, format: binary, description: Any.}}}
+            encoding:
+              file:
+                contentType: image/png
+                headers:
+                  X-Rate: {description: How *many*., schema: {type: integer}}
+                  X-Odd: {schema: {type: string}}
+      responses: {}
+"""
+
+
+def test_what_is_said_of_parameters_and_parts_beside_their_schema_is_shown() -> None:
+    operation = spec(ODD).operations[0]
+    sections = OperationPage(operation, Access(), Markdown(), {}).sections()
+    (query,), (form,) = (list(one.findall(rendered)) for one in sections)
+    assert query["markdown"].splitlines() == [
+        "- `q` (`string`)", "  Reserved characters: `allowed` · Empty value: `allowed`", "",
+        "- `sort` (`string`)", "",
+        "  The order.", "",
+        "  - `+age`: Oldest first · As it was.",
+        "  - `far`: Elsewhere · <https://a.example/far.txt>",
+        "  - `bad`: javascript:x()", "",
+        "  Example: `+age`, `-age`",
+    ]  # fmt: skip
+    assert form["markdown"].splitlines() == [
+        "`multipart/form-data`", "", "- `object`",
+        "  - `file` (`file`)", "",
+        "    Any.", "",
+        "    - `X-Rate`: How many.", "",
+        "    Media type: `image/png`", "",
+        "    Headers: `X-Rate: integer`, `X-Odd: string`",
+    ]  # fmt: skip
+    assert "<code>X-Rate: integer</code>" in form["html"]
+    assert 'href="https://a.example/far.txt"' in query["html"]
+
+
+XML = """
+paths:
+  /a:
+    post:
+      requestBody:
+        content:
+          application/xml: {schema: {$ref: "#/components/schemas/Pet"}}
+          application/json: {schema: {$ref: "#/components/schemas/Pet"}}
+      responses: {}
+components:
+  schemas:
+    Pet:
+      xml: {name: pet, namespace: "https://pets.example", prefix: p}
+      properties:
+        id: {type: integer, xml: {attribute: true}}
+        code: {type: string, xml: {attribute: true, name: key}}
+        name: {type: string, xml: {name: title}}
+        plain: {type: string, xml: {name: plain}}
+        tags: {type: array, xml: {name: allTags, wrapped: true}, items: {type: string, xml: {name: tag}}}
+        bare: {type: array, items: {type: string, xml: {name: one}}}
+"""
+
+
+def test_fields_of_xml_say_how_they_are_written() -> None:
+    operation = spec(XML).operations[0]
+    (section,) = OperationPage(operation, Access(), Markdown(), {}).sections()
+    (shown,) = section.findall(rendered)
+    xml, _, json = shown["markdown"].partition("`application/json`")
+    assert "XML" not in json
+    told = [line.strip() for line in xml.splitlines() if "XML" in line or "(`" in line]
+    assert told == [
+        "XML element: `p:pet` · XML namespace: `https://pets.example`",
+        "- `id` (`integer`)", "XML attribute: `id`",
+        "- `code` (`string`)", "XML attribute: `key`",
+        "- `name` (`string`)", "XML element: `title`",
+        "- `plain` (`string`)",
+        "- `tags` (`string[]`)", "XML wrapper: `allTags` · XML element: `tag`",
+        "- `bare` (`string[]`)", "XML element: `one`",
+    ]  # fmt: skip
+
+
 EXAMPLES = """
 components:
   examples:

@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..read.resolve import Node
-from .details import MISSING
+from .details import MISSING, headers_of
+from .headlines import one_line
 from .labels import label, limits, plain_types
 from .merging import value_text
 from .schema import shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from .details import Media, Parameter
     from .merging import Shape
@@ -165,6 +166,8 @@ def notes(found: Shape, inner: Shape) -> Iterator[tuple[str, list[str]]]:
     if isinstance(contained := found.keywords.get("contains"), Node):
         yield "Contains", [_told(shape(contained))]
     yield from _needs(found)
+    if found.prefix and found.items is not None and found.items.value is False:
+        yield "Other items", ["none"]
     is_closed = found.additional is False or found.keywords.get("unevaluatedProperties") is False
     if is_closed and has_members(found):
         yield "Other properties", ["none"]
@@ -247,6 +250,15 @@ def written_as(parameter: Parameter) -> Iterator[tuple[str, str]]:
             yield "Style", parameter.style
         if parameter.explode != (parameter.style in {"form", "cookie"}):
             yield "Explode", str(parameter.explode).lower()
+    if parameter.reserved:
+        yield "Reserved characters", "allowed"
+    if parameter.empty:
+        yield "Empty value", "allowed"
+
+
+def listed(meanings: Iterable[tuple[str, str]]) -> str:
+    """Return what is said of values as a Markdown list."""
+    return "\n".join(f"- `{value}`: {text}" for value, text in meanings)
 
 
 def encode(made: Field, media: Media) -> None:
@@ -259,3 +271,9 @@ def encode(made: Field, media: Media) -> None:
         child.limits += [("Style", style)] if style not in {"", "form"} else []
         if given.mapping.get("explode", style in {"", "form"}) != (style in {"", "form"}):
             child.limits.append(("Explode", str(given.flag("explode")).lower()))
+        headers = headers_of(given)
+        if headers:
+            kinds = (f"{one.name}: {label(shape(one.schema))}" for one in headers)
+            child.notes.append(("Headers", list(kinds)))
+        told = listed((one.name, one_line(one.description)) for one in headers if one.description)
+        child.description = "\n\n".join(filter(None, (child.description, told)))

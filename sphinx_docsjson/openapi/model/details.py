@@ -6,13 +6,15 @@ Wrong shapes are passed over: `operations` and `check` have said what is wrong w
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .headlines import cut_at_word, one_line
+from ...safety.urls import scheme_of
+from ...vocabulary import angled
+from .headlines import STATUSES, cut_at_word, one_line
+from .merging import value_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from ..read.resolve import Node
     from .operations import Operation
@@ -53,11 +55,15 @@ class Parameter:
     explode: bool = False
     reserved: bool = False
     """Whether reserved characters stay as they are (``allowReserved``)."""
+    empty: bool = False
+    """Whether it may be there without a value (``allowEmptyValue``)."""
     media: str = ""
     """Media type of a parameter that is written as such; then ``style`` means nothing."""
     example: object = MISSING
     examples: tuple[object, ...] = ()
     """All examples, `example` included."""
+    meanings: tuple[tuple[str, str], ...] = ()
+    """Values or names of examples, and what the file says of each."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -114,7 +120,7 @@ class Response:
         short = one_line(self.description)
         if short and len(short) <= SHORT:
             return short.rstrip(".")
-        return _STATUSES.get(self.status) or cut_at_word(short, SHORT)
+        return STATUSES.get(self.status) or cut_at_word(short, SHORT)
 
     @property
     def is_told(self) -> bool:
@@ -124,26 +130,6 @@ class Response:
 
 SHORT = 60
 """Longest meaning of a status, in characters."""
-_STATUSES: Mapping[str, str] = MappingProxyType({
-    "100": "Continue", "101": "Switching Protocols", "102": "Processing", "103": "Early Hints",
-    "200": "OK", "201": "Created", "202": "Accepted", "203": "Non-Authoritative Information",
-    "204": "No Content", "205": "Reset Content", "206": "Partial Content", "207": "Multi-Status",
-    "300": "Multiple Choices", "301": "Moved Permanently", "302": "Found", "303": "See Other",
-    "304": "Not Modified", "307": "Temporary Redirect", "308": "Permanent Redirect",
-    "400": "Bad Request", "401": "Unauthorized", "402": "Payment Required", "403": "Forbidden",
-    "404": "Not Found", "405": "Method Not Allowed", "406": "Not Acceptable",
-    "408": "Request Timeout", "409": "Conflict", "410": "Gone", "411": "Length Required",
-    "412": "Precondition Failed", "413": "Content Too Large", "414": "URI Too Long",
-    "415": "Unsupported Media Type", "416": "Range Not Satisfiable", "417": "Expectation Failed",
-    "418": "I'm a Teapot", "421": "Misdirected Request", "422": "Unprocessable Content",
-    "423": "Locked", "424": "Failed Dependency", "425": "Too Early", "426": "Upgrade Required",
-    "428": "Precondition Required", "429": "Too Many Requests",
-    "431": "Request Header Fields Too Large", "451": "Unavailable For Legal Reasons",
-    "500": "Internal Server Error", "501": "Not Implemented", "502": "Bad Gateway",
-    "503": "Service Unavailable", "504": "Gateway Timeout", "505": "HTTP Version Not Supported",
-    "507": "Insufficient Storage", "511": "Network Authentication Required",
-})  # fmt: skip
-"""What statuses are called in RFC 9110 and its kin; Python's names change with its version."""
 
 
 def parameters(operation: Operation) -> tuple[Parameter, ...]:
@@ -172,10 +158,25 @@ def _parameter(node: Node, name: str = "", location: str = "") -> Parameter:
         style=style,
         explode=node.flag("explode") if "explode" in node.mapping else style in {"form", "cookie"},
         reserved=node.flag("allowReserved"),
+        empty=node.flag("allowEmptyValue"),
         media=media,
         example=given[0] if given else MISSING,
         examples=given,
+        meanings=tuple(_meanings(holder)),
     )
+
+
+def _meanings(node: Node) -> Iterator[tuple[str, str]]:
+    """Yield value and meaning of each example that the author explains; a long value is named."""
+    for name, raw in node.get("examples").items():
+        found = raw.follow()
+        value = value_text(found.value["value"]) if "value" in found.mapping else name
+        is_short = len(value) <= SHORT and "`" not in value
+        told = [one_line(found.text(key)) for key in ("summary", "description")]
+        url = found.text("externalValue")
+        told.append(angled(url) if scheme_of(url) in {"http", "https"} else url)
+        if any(told):
+            yield value if is_short else name, " · ".join(dict.fromkeys(filter(None, told)))
 
 
 def _schema_of(node: Node) -> Node:
@@ -237,6 +238,11 @@ def body(operation: Operation) -> Body | None:
     )
 
 
+def headers_of(node: Node) -> tuple[Parameter, ...]:
+    """Return the headers of a response, or of a part of a form."""
+    return tuple(_parameter(h.follow(), name, "header") for name, h in node.get("headers").items())
+
+
 def responses(operation: Operation) -> tuple[Response, ...]:
     """Return the responses in the order of their status, ``default`` last."""
     found = (_response(status, raw) for status, raw in operation.node.get("responses").items())
@@ -245,12 +251,11 @@ def responses(operation: Operation) -> tuple[Response, ...]:
 
 def _response(status: str, raw: Node) -> Response:
     node = raw.follow()
-    headers = (_parameter(h.follow(), name, "header") for name, h in node.get("headers").items())
     links = (_link(name, link.follow()) for name, link in node.get("links").items())
     return Response(
         status=status.upper() if status[1:].lower() == "xx" else status,
         description=node.text("description") or node.text("summary"),
-        headers=tuple(headers),
+        headers=headers_of(node),
         media=_media(node),
         links=tuple(links),
     )

@@ -24,9 +24,10 @@ from .describe import (
     describe,
     has_members,
     innermost,
+    listed,
     written_as,
 )  # fmt: skip
-from .labels import tag_of, variant_names
+from .labels import tag_of, variant_names, written_in_xml
 from .merging import value_text
 from .schema import is_left_out, shape
 
@@ -63,6 +64,7 @@ class _Pending:
     inside: tuple[str, ...]
     side: Side
     rank: int
+    is_xml: bool
     level: int
     """How many names lead to its children, without the last one."""
 
@@ -105,7 +107,8 @@ class Tree:
         deprecated = ("deprecated", "deprecated")
         if parameter.deprecated and deprecated not in made.marks:
             made.marks.append(deprecated)
-        made.description = parameter.description or made.description
+        told = (parameter.description or made.description, listed(parameter.meanings))
+        made.description = "\n\n".join(filter(None, told))
         made.limits += written_as(parameter)
         values = [value_text(example) for example in parameter.examples]
         if values:
@@ -124,13 +127,15 @@ class Tree:
         inside: tuple[str, ...] = (),
         rank: int = 0,
         level: int = 0,
+        is_xml: bool = False,
     ) -> Field:
         """Return the field of a schema; its children come with `grow`, lower ranks first.
 
-        ``level`` is that of the children.
+        ``level`` is that of the children; ``is_xml`` says how each value is written in XML.
         """
         found = shape(node)
         made = describe(found, name=name, path=(*path, name) if name else path, required=required)
+        made.limits += written_in_xml(found, name) if is_xml else ()
         self._fold(made)
         self.left -= cost(made)
         self.count += 1
@@ -143,8 +148,9 @@ class Tree:
             made.of_items = inner is not found
             self.left -= MEMBERS_COST
             pending = _Pending(
-                field=made, shape=inner, inside=inside, side=side, rank=rank, level=level
-            )
+                field=made, shape=inner, inside=inside, side=side, rank=rank, level=level,
+                is_xml=is_xml,
+            )  # fmt: skip
             self._wait(pending)
         return made
 
@@ -182,7 +188,8 @@ class Tree:
         made, found = pending.field, pending.shape
         inside = (*pending.inside, found.place)
         add = partial(
-            self.add, path=made.path, side=pending.side, inside=inside, rank=pending.rank
+            self.add, path=made.path, side=pending.side, inside=inside, rank=pending.rank,
+            is_xml=pending.is_xml,
         )  # fmt: skip
         for name, member in self._members(found):
             if not is_left_out(member, pending.side):

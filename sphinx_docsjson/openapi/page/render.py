@@ -26,6 +26,7 @@ from ..model.details import (
 )  # fmt: skip
 from ..model.operations import Operation
 from ..model.tree import Tree
+from ..samples.xml_texts import is_xml
 from . import nodes as api
 from .authorization import AUTHORIZATION, OPTIONAL, folded, named, scheme_field
 from .bar import statuses
@@ -269,7 +270,8 @@ _SIDES: Mapping[bool, tuple[Side, Side]] = MappingProxyType(
 
 
 def _bodies(tree: Tree, media: Iterable[Media], side: Side, rank: int) -> list[_Media]:
-    return [_Media(media=one, field=tree.add(one.schema, side=side, rank=rank)) for one in media]
+    add = partial(tree.add, side=side, rank=rank)
+    return [_Media(media=one, field=add(one.schema, is_xml=is_xml(one.type))) for one in media]
 
 
 def _answer(tree: Tree, responses: list[Response], side: Side, rank: int = 0) -> _Response:
