@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections import defaultdict
+from itertools import chain
 from os.path import relpath
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -46,12 +47,20 @@ _OF_A_KIND = re.compile(
     r"|the id (?P<id>'[^']*') is on this page already; links lead to the first$"
     r"|redirect from '[^']*': the link (?P<target>'[^']*') does not lead to a page or file"
     r"(?:: [^;]*)?(?P<near>; did you mean .*)?$"
+    r"|the link (?P<link>'[^']*') does not lead to a page or file"
+    r"(?:: [^;]*)?(?P<close>; did you mean .*)?$"
+    r"|the pages that show this have no section (?P<section>'[^']*')$"
 )
 """Faults that come in crowds: missing pictures, pages and redirects that moved, repeated ids.
 
+Links are one kind only in the descriptions of an OpenAPI file, where they lead into another site of
+its author. Elsewhere, each folder that is not there has a cause of its own.
+
 What a file is near to, if anything, says more of its cause: such a fault stays on its own.
 """
-_SUBJECTS = ("file", "imported", "page", "target", "id")
+_IN_A_FILE = re.compile(r"\.(?:json|ya?ml)(?::\d+)*$")
+"""Where a link is that a page shows and no page holds."""
+_SUBJECTS = ("file", "imported", "page", "target", "id", "link", "section")
 """The groups of the pattern that say what a fault is about: one for each kind."""
 ALL_OF_THEM = "sphinx-docsjson check lists all"
 
@@ -102,8 +111,12 @@ class WarningsAlike(logging.Filter):
         times = f" ({len(same) + 1} times)" if same else ""
         where = f" (on {pages} pages)" if pages > 1 else times
         if len(causes) > 1:
-            others = [next(iter(places.items())) for places in causes[1:]]
-            named = [f"{self._short(str(at[0]))} ({_what_of(at[1])})" for at, _ in others]
+            many = [first, *chain.from_iterable(causes)]
+            by_text = {text: place for place, text in reversed(many) if text != first[1]}
+            places = ((by_text[text], text) for _, text in many if text in by_text)
+            named = [
+                f"{self._short(str(at))} ({_what_of(one)})" for at, one in dict.fromkeys(places)
+            ]
         else:
             named = [self._short(str(at[0])) for at, _ in others]
         more = _and_more(named, ALL_OF_THEM if len(causes) > 1 else "")
@@ -123,7 +136,10 @@ def _by_kind(causes: list[Places]) -> Iterator[list[Places]]:
     """Yield each cause alone, and those of a kind that are too many together."""
     kinds: dict[object, list[Places]] = {}
     for places in causes:
-        found = _OF_A_KIND.match(next(iter(places))[1])
+        (at, text), (record, *_others) = next(iter(places.items()))
+        found = _OF_A_KIND.match(text)
+        if found and found["link"] and not (vars(record).get(PAGE) and _IN_A_FILE.search(str(at))):
+            found = None
         kind = next(name for name in _SUBJECTS if found[name]) if found else id(places)
         kinds.setdefault(kind, []).append(places)
     for same in kinds.values():
@@ -136,7 +152,7 @@ def _what_of(message: str) -> str:
     if found is None:
         return message
     subject = next(found[name] for name in _SUBJECTS if found[name])
-    return f"{subject}{found['near'] or found['like'] or ''}"
+    return f"{subject}{found['near'] or found['like'] or found['close'] or ''}"
 
 
 def _and_more(places: list[str], ending: str) -> str:

@@ -175,6 +175,33 @@ def test_few_missing_pictures_are_named_one_by_one(tmp_path: Path) -> None:
     assert said_of(built) == [f"the file '/shots/{n}.png' does not exist" for n in range(3)]
 
 
+def test_links_of_a_file_into_another_site_of_its_author_are_one_warning(tmp_path: Path) -> None:
+    links = [f"[a](/docs-{n}/{page})" for n in range(5) for page in "xy"] + ["[b](/docs-0/x)"]
+    links += [f"[c](#type-{n})" for n in range(4)]
+    operations = "".join(
+        f"  /{n}: {{get: {{description: 'See {link}.', responses: {{}}}}}}\n"
+        for n, link in enumerate(links)
+    )
+    file = f"openapi: 3.1.0\ninfo: {{title: A, version: '1'}}\npaths:\n{operations}"
+    built = build(tmp_path, "# A\n", ".mdx", {"api.yaml": file}, {"api": {"openapi": "api.yaml"}})
+    first, second = said_of(built)
+    assert first.startswith(
+        "the link '/docs-0/x' does not lead to a page or file: no page is in 'docs-0'"
+    )
+    assert "; 9 more like it: api.yaml:5 ('/docs-0/y'), api.yaml:" in first
+    assert second == (
+        "the pages that show this have no section '#type-0'; 3 more like it: "
+        "api.yaml:16 ('#type-1'), api.yaml:17 ('#type-2'), api.yaml:18 ('#type-3')"
+    )
+
+
+def test_few_links_of_a_file_are_named_by_their_folder(tmp_path: Path) -> None:
+    text = "# A\n\n[a](/b/x) [a](/c/x) [a](/d/x) [a](/e/x) [a](/b/y)\n"
+    said = said_of(build(tmp_path, text, ".mdx"))
+    assert len(said) == 4
+    assert said[0].endswith("no page is in 'b'; 1 more like it: index.mdx:3")
+
+
 def test_many_redirects_to_nowhere_are_one_warning_with_near_words(tmp_path: Path) -> None:
     redirects = [{"source": f"/old/{n}", "destination": f"/tool-{n}"} for n in "abcd"]
     files = {f"tools/tool-{n}.mdx": "# T\n" for n in "abcd"}

@@ -6,6 +6,7 @@ Wrong shapes are passed over: `operations` and `check` have said what is wrong w
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import starmap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...safety.urls import scheme_of
@@ -171,12 +172,11 @@ def _meanings(node: Node) -> Iterator[tuple[str, str]]:
     for name, raw in node.get("examples").items():
         found = raw.follow()
         value = value_text(found.value["value"]) if "value" in found.mapping else name
-        is_short = len(value) <= SHORT and "`" not in value
         told = [one_line(found.text(key)) for key in ("summary", "description")]
         url = found.text("externalValue")
         told.append(angled(url) if scheme_of(url) in {"http", "https"} else url)
-        if any(told):
-            yield value if is_short else name, " · ".join(dict.fromkeys(filter(None, told)))
+        if text := " · ".join(dict.fromkeys(filter(None, told))):
+            yield name if len(value) > SHORT or "`" in value else value, text
 
 
 def _schema_of(node: Node) -> Node:
@@ -233,9 +233,8 @@ def body(operation: Operation) -> Body | None:
     node = operation.node.get("requestBody")
     if not node.mapping.get("content"):
         return None
-    return Body(
-        required=node.flag("required"), description=node.text("description"), media=_media(node)
-    )
+    text = node.text("description")
+    return Body(required=node.flag("required"), description=text, media=_media(node))
 
 
 def headers_of(node: Node) -> tuple[Parameter, ...]:
@@ -245,19 +244,18 @@ def headers_of(node: Node) -> tuple[Parameter, ...]:
 
 def responses(operation: Operation) -> tuple[Response, ...]:
     """Return the responses in the order of their status, ``default`` last."""
-    found = (_response(status, raw) for status, raw in operation.node.get("responses").items())
+    found = starmap(_response, operation.node.get("responses").items())
     return tuple(sorted(found, key=lambda response: response.status.lower()))
 
 
 def _response(status: str, raw: Node) -> Response:
     node = raw.follow()
-    links = (_link(name, link.follow()) for name, link in node.get("links").items())
     return Response(
         status=status.upper() if status[1:].lower() == "xx" else status,
         description=node.text("description") or node.text("summary"),
         headers=headers_of(node),
         media=_media(node),
-        links=tuple(links),
+        links=tuple(_link(name, one.follow()) for name, one in node.get("links").items()),
     )
 
 
