@@ -45,15 +45,23 @@ def items(node: nodes.Element, out: Writer) -> str:
     if not children:
         return out.blocks(node.children)
     attrs: Mapping[str, str] = node["attrs"]
-    first = str(attrs.get("start", "1"))
-    start, step = (int(first) if first.isdecimal() else 1), 1
-    if "reversed" in attrs:
-        start, step = (start if "start" in attrs else len(children)), -1
     kind = NUMBERED.get(attrs.get("type", ""), "") if name_of(node) == "ol" else BULLETS
-    return "\n".join(
-        entry(out.blocks(child.children), start + step * place, kind)
-        for place, child in enumerate(children)
-    )
+    step = -1 if "reversed" in attrs else 1
+    number = _number(attrs.get("start", ""), len(children) if step < 0 else 1)
+    written = []
+    for child in children:
+        number = _number(child["attrs"].get("value", ""), number)
+        written.append(entry(out.blocks(child.children), number, kind))
+        number += step
+    return "\n".join(written)
+
+
+def _number(chosen: str, usual: int) -> int:
+    """Return the number that an author chose, else the usual one."""
+    return int(chosen) if chosen.isdecimal() and len(chosen) < MOST_DIGITS else usual
+
+
+MOST_DIGITS = 7
 
 
 def entry(text: str, number: int, kind: str) -> str:

@@ -37,6 +37,7 @@ IN_LINES = (
     ),
     ("<table><tr><th>A<th>B<tr><td>1<td>2</table>", "| A | B |\n| --- | --- |\n| 1 | 2 |"),
     ("<ul><li>one<li>two</ul>", "- one\n- two"),
+    ('<ol start="x"><li>one<li value="7">two<li>three</ol>', "1. one\n7. two\n8. three"),
     ('<ol type="i" start="3999"><li>one<li>two</ol>', "- mmmcmxcix. one\n4000. two"),
     ("<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math> is half", "$\\frac{1}{2}$ is half"),
     ('<img src="a.png" alt="a" title="b">', '![a](a.png "b")'),

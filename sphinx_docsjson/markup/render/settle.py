@@ -118,7 +118,8 @@ def unwrap_paragraphs(node: nodes.Element) -> None:
 def _unlist(item: nodes.list_item) -> None:
     """Make an item that is outside of a list a plain block: docutils asks for a list."""
     name = "div" if "tag" in item else "li"
-    block = element("", *item.children, element=name, attrs={}, ids=item["ids"])
+    number = {"value": item[NUMBER]} if NUMBER in item and name == "li" else {}
+    block = element("", *item.children, element=name, attrs=number, ids=item["ids"])
     block.source, block.line = item.source, item.line
     item.parent.replace(item, block)
 
