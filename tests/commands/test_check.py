@@ -277,3 +277,28 @@ def test_a_page_that_is_read_from_a_copy_keeps_its_name(tmp_path: Path) -> None:
     assert [line.partition(" ")[0] for line in done.stdout.splitlines()] == [
         f"{tmp_path.as_posix()}/other.md:5:", f"{tmp_path.as_posix()}/other.md:5:",
     ]  # fmt: skip
+
+
+def test_the_syntax_of_other_generators_is_reported_once_for_each_place(tmp_path: Path) -> None:
+    folder = site(tmp_path, {"name": "Acme", "navigation": {"pages": ["index", "old"]}})
+    (folder / "index.mdx").write_text(
+        PAGE + '\n:::tip\nText\n:::\n\n{% hint style="info" %}\nText\n{% endhint %}\n\n'
+        "<TabItem>Text</TabItem>\n\n`!!! note` and {% if x %} and {% endif %}\n"
+    )
+    (folder / "old.md").write_text(
+        PAGE
+        + "\n!!! note\n    Text\n\n- item\n\n  {% tabs %}\n\n> [!NOTE]\n> Text\n\n:::tip\nx\n:::\n"
+    )
+    assert run("check", folder, "--rules", "none").stdout.splitlines() == [
+        f"{folder}/index.mdx:8: :::tip is shown as text: write <Tip> [docsjson.page]",
+        f'{folder}/index.mdx:12:1: {{% hint style="info" %}} is shown as text: write <Info> '
+        "[docsjson.mdx]",
+        f'{folder}/index.mdx:16: unknown component <TabItem>; write <Tab title="..."> '
+        "[docsjson.component]",
+        f"{folder}/index.mdx:18: {{% if x %}} is shown as text: expressions are not run "
+        "[docsjson.mdx]",
+        f"{folder}/old.md:8: !!! note is shown as text: write <Note> [docsjson.page]",
+        f"{folder}/old.md:13: {{% tabs %}} is shown as text: write <Tabs> [docsjson.page]",
+        f"{folder}/old.md:15: [!NOTE] is shown as text: write <Note> in the place of the quotation "
+        "[docsjson.page]",
+    ]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from ...problems import Subtype, did_you_mean
 from .blocks import cells_of
+from .foreign import foreign, may_hold
 from .half_written import ANYWHERE, CODE, NO_CELL, PROSE, SCRIPT
 from .half_written import cut as _cut
 from .page import page_of
@@ -44,7 +45,7 @@ def report_overlooked(state: StateCore) -> None:
     defined = [name.lower() for name in state.env.get("references", {})]
     lines: list[str] = []
     for index, token in enumerate(state.tokens):
-        if token.type == "inline" and _SIGNS.search(token.content):
+        if token.type == "inline" and (_SIGNS.search(token.content) or may_hold(token.content)):
             kind = state.tokens[index - 1].tag if index else ""
             for subtype, message, line in _in_text(token, defined, kind, page.mdx):
                 page.report(subtype, message, line)
@@ -66,6 +67,11 @@ def _in_text(
     if kind == "p":
         yield from _headings(inline)
         yield from _tables(inline)
+    line = (inline.map or [0])[0] + 1
+    if may_hold(inline.content):
+        text = _shown(inline.children or [])
+        for message, offset in foreign(text):
+            yield Subtype.PAGE, message, line + text.count("\n", 0, offset)
     yield from _half_written(inline, kind, is_script)
 
 

@@ -13,6 +13,7 @@ from ...components.elements import element
 from ...problems import Subtype, did_you_mean
 from ...safety.allowed import ALLOWED
 from ...vocabulary import angled
+from ..grammar.foreign import foreign, is_end
 from ..grammar.functions import has_state, read_function
 from ..grammar.page import HOME
 from ..script.expressions import evaluate
@@ -102,7 +103,9 @@ class ExpressionRenderer(SnippetRenderer):
         else:
             hint = did_you_mean(source, self.page.names) if source.isidentifier() else ""
             message = f"{{{short}}} is shown as text: expressions are not run{hint}"
-            self.report(Subtype.MDX, message, token)
+            known = next(foreign(f"{{{token.content}}}"), None)
+            if not is_end(token.content):  # what it ends was reported
+                self.report(Subtype.MDX, known[0] if known else message, token)
             self.current_node.append(nodes.Text("{" + token.content + "}"))
 
     def _render_called(self, called: re.Match[str], token: SyntaxTreeNode) -> bool:

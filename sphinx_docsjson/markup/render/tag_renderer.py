@@ -17,6 +17,7 @@ from ...safety.allowed import ALLOWED, MATHML, OTHER_NAMES, SILENT, own_classes
 from ...sources.imports import Import
 from ...vocabulary import angled
 from ..grammar.attributes import read_attributes
+from ..grammar.foreign import MEANT
 from ..script.literals import Markup, shorten
 from ..script.tags import as_markdown
 from .build import build_component, parent_tag, shows
@@ -118,7 +119,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         elif name:
             same = {name.lower()} & ALLOWED
             names = (_holders_of(token), BY_TAG, self.page.imports, same)
-            hint = next(filter(None, (did_you_mean(name, some) for some in names)), "")
+            meant = f"; write {MEANT[name.lower()]}" if name.lower() in MEANT else ""
+            hint = next(filter(None, (did_you_mean(name, some) for some in names)), meant)
             self.report(Subtype.COMPONENT, f"unknown component {angled(name)}{hint}", token)
         if name.lower() not in SILENT:
             if name and not _is_forbidden(name):

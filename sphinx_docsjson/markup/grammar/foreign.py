@@ -1,0 +1,160 @@
+"""Syntax of other generators that a page shows as text, and what to write in its place.
+
+Pages that move here from MkDocs, GitBook, Hugo, Docusaurus, VitePress, GitHub or reStructuredText
+keep some of their old signs. Code and escaped characters are blank in the texts that are looked
+at, so that a page may write about any of them.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from .half_written import cut
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+MEANT: Mapping[str, str] = {
+    **dict.fromkeys(("note", "abstract", "summary", "example", "quote", "seealso"), "<Note>"),
+    **dict.fromkeys(("admonition", "aside"), "<Note>"),
+    **dict.fromkeys(("info", "question", "important", "todo", "versionadded"), "<Info>"),
+    **dict.fromkeys(("tip", "hint"), "<Tip>"),
+    **dict.fromkeys(("success", "check", "done"), "<Check>"),
+    **dict.fromkeys(("warning", "attention", "caution", "deprecated"), "<Warning>"),
+    **dict.fromkeys(("danger", "error", "bug", "failure"), "<Danger>"),
+    **dict.fromkeys(("details", "dropdown", "expandable", "spoiler"), "<Accordion title=\"...\">"),
+    **dict.fromkeys(("tabs", "tabpane"), "<Tabs>"),
+    **dict.fromkeys(("tab", "tab-item", "tabitem"), "<Tab title=\"...\">"),
+    **dict.fromkeys(("code-group", "code-tabs", "codetabs"), "<CodeGroup>"),
+    **dict.fromkeys(("stepper", "steps"), "<Steps>"),
+    **dict.fromkeys(("step",), "<Step title=\"...\">"),
+    **dict.fromkeys(("columns", "grid"), "<Columns cols={2}>"),
+    **dict.fromkeys(("cardgrid", "cards"), "<CardGroup>"),
+    **dict.fromkeys(("filetree",), "<Tree>"),
+    **dict.fromkeys(("column",), "<Column>"),
+    **dict.fromkeys(("card", "content-ref", "grid-item-card", "linkcard"), "<Card href=\"...\">"),
+    **dict.fromkeys(("figure", "image"), "![alt text](/path)"),
+    **dict.fromkeys(("code", "highlight", "code-block", "sourcecode"), "a code block with ```"),
+    **dict.fromkeys(("include", "snippet", "literalinclude"), "<Snippet file=\"...\" />"),
+    **dict.fromkeys(("embed", "youtube", "video"), "<iframe> or a link"),
+    **dict.fromkeys(("file", "ref", "relref", "doc"), "a link such as [text](/page)"),
+    **dict.fromkeys(("swagger", "openapi", "openapi-operation"), "'openapi:' in the frontmatter"),
+    **dict.fromkeys(("updates", "update"), "<Update label=\"...\">"),
+}  # fmt: skip
+"""What blocks and tags of other generators are called, and what stands for them here."""
+
+_LINE = re.compile(
+    r"^[ \t]*+(?:"
+    r"(?P<mkdocs>(?:!!!|\?\?\?)\+?[ \t]+[A-Za-z]\w*(?:[ \t]+inline(?:[ \t]+end)?)?"
+    r'(?:[ \t]+"[^"\n]*")?)[ \t]*$'
+    r'|(?P<tabs>===[!+]?[ \t]+["“][^"”\n]*["”])[ \t]*$'
+    r"|(?P<file>-{1,2}8<-{1,2}[ \t]+\S[^\n]*|<<<[ \t]+(?:@|\.{0,2}/)\S+)"
+    r"|(?P<contents>\[\[?(?i:toc)\]\]?)[ \t]*$"
+    r"|(?P<colons>:{3,}[ \t]*[A-Za-z][\w-]*)(?![\w`:]).*$"
+    r"|(?P<alert>\[![A-Za-z]+\])[+-]?"
+    r"|(?P<directive>\.\.[ \t]+[a-z][\w:-]*::)(?:[ \t].*)?$"
+    r")",
+    re.MULTILINE,
+)
+"""What fills a line, or starts one."""
+_ANYWHERE = re.compile(
+    r"(?P<liquid>\{%-?[ \t]*(?!end)[a-z][\w-]*(?:[^%\n]|%(?!\}))*%\})"
+    r"|(?P<shortcode>\{\{[<%][ \t]*(?!/)[a-z][\w-]*[^{}\n]*\}\})"
+    r"|(?P<keys>\+\+[a-z0-9]+(?:\+[a-z0-9]+)++\+\+)"
+    r"|(?P<icon>(?<![\w:]):(?:material|fontawesome|octicons|simple)-[a-z0-9-]+:)"
+    r"|(?P<attributes>\{:[ \t]*(?:[.#][A-Za-z]|[a-z]+=)[^{}\n]*\}|\{[ \t]*\.[A-Za-z][^{}\n]*\})"
+    r"|(?<![\w:])(?P<role>:(?:py:)?[a-z]+:)(?=\0)"  # code is blank: see `half_written.CODE`
+)
+_END = re.compile(r"%-?[ \t]*end[\w-]+[ \t]*-?%|\{[<%][ \t]*/[\w-]+[ \t]*[>%]\}")
+_NAME = re.compile(r"[A-Za-z][\w-]*")
+_SIGNS = re.compile(
+    r"!!!|\?\?\?|===|8<-|<<<|(?i:\[toc\])|:::|\[!|\.\. |\{%|\{\{|\+\+|-[a-z]+:|\{[:. ]|:`"
+)
+"""What a text holds that may have some of these: looked for first, as most have none."""
+_STYLE = re.compile(r"\{%-? *hint\b.*\bstyle=\W?(\w+)")
+_ROLES = frozenset((
+    "ref", "doc", "term", "any", "numref", "download", "abbr", "code", "math", "kbd", "file",
+    "guilabel", "menuselection",
+))  # fmt: skip
+_PYTHON = frozenset(("class", "func", "meth", "mod", "attr", "data", "exc", "obj"))
+_LIQUID_OF_OTHERS = frozenset(("if", "for", "set", "block", "extends", "macro", "raw", "assign"))
+"""Tags of templates, which pages may well write about."""
+
+
+def may_hold(text: str) -> bool:
+    """Return whether it is worth looking at a text: nearly none holds any of the signs."""
+    return bool(_SIGNS.search(text))
+
+
+def foreign(text: str) -> Iterator[tuple[str, int]]:
+    """Yield a message with its offset for everything that is the syntax of another generator.
+
+    Parameters: ``text`` is that of a paragraph, in which code and escaped characters are blank.
+    """
+    for pattern in (_LINE, _ANYWHERE):
+        for found in pattern.finditer(text):
+            kind = found.lastgroup or ""
+            written = found[kind].strip()
+            if advice := _ADVICE[kind](written):
+                yield f"{cut(written)} is shown as text: {advice}", found.start(kind)
+
+
+def is_end(expression: str) -> bool:
+    """Return whether what is between braces ends a block of GitBook, Liquid or Hugo."""
+    return bool(_END.fullmatch(expression.strip()))
+
+
+def _component(written: str) -> str:
+    """Return the advice for a block by its name; a name that nothing stands for is a note."""
+    return f"write {_meant(written) or '<Note>'}"
+
+
+def _meant(written: str) -> str:
+    found = _NAME.search(written)
+    return MEANT.get(found[0].lower(), "") if found else ""
+
+
+def _folded(written: str) -> str:
+    return 'write <Accordion title="...">' if written.startswith("?") else _component(written)
+
+
+def _template(written: str) -> str:
+    found = _NAME.search(written)
+    if found and found[0] in _LIQUID_OF_OTHERS:
+        return ""
+    return f"write {_meant(written) or 'a component or plain text'}"
+
+
+def _liquid(written: str) -> str:
+    """Return the advice for a tag of GitBook or Liquid; a hint there has the kind as its style."""
+    style = _STYLE.search(written)
+    return _component(style[1]) if style else _template(written)
+
+
+def _directive(written: str) -> str:
+    name = written.strip(". :")
+    return f"write {_meant(name) or f'```{{{name}}}'}; this is reStructuredText"
+
+
+def _role(written: str) -> str:
+    name = written.strip(":").removeprefix("py:")
+    full = f"py:{name}" if name in _PYTHON else name
+    return f"write {{{full}}} before the `" if name in _ROLES | _PYTHON else ""
+
+
+_ADVICE: Mapping[str, Callable[[str], str]] = {
+    "mkdocs": _folded,
+    "tabs": lambda _: 'write <Tabs> with a <Tab title="..."> for each',
+    "file": lambda _: "write the text or a snippet here",
+    "contents": lambda _: "delete it; the theme shows a table of contents",
+    "colons": _component,
+    "alert": lambda written: f"write {_meant(written) or '<Note>'} in the place of the quotation",
+    "directive": _directive,
+    "liquid": _liquid,
+    "shortcode": _template,
+    "keys": lambda _: "write <kbd> around each key",
+    "icon": lambda _: 'write <Icon icon="..." />',
+    "attributes": lambda _: "delete it, or write an element with these attributes",
+    "role": _role,
+}

@@ -1,0 +1,89 @@
+"""The syntax of other generators: what is reported, what to write, and what is left alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from sphinx_docsjson.markup.grammar.foreign import foreign, is_end, may_hold
+
+CODE = "\0"
+
+
+@pytest.mark.parametrize(
+    ("text", "advice"),
+    [
+        ("!!! note", "write <Note>"),
+        ('!!! warning "Careful"\n    Text', "write <Warning>"),
+        ("!!! danger inline end", "write <Danger>"),
+        ("??? tip", 'write <Accordion title="...">'),
+        ('???+ info "Open"', 'write <Accordion title="...">'),
+        ('=== "Python"', 'write <Tabs> with a <Tab title="..."> for each'),
+        ('--8<-- "part.md"', "write the text or a snippet here"),
+        ("<<< @/part.js", "write the text or a snippet here"),
+        ("[TOC]", "delete it; the theme shows a table of contents"),
+        ("[[toc]]", "delete it; the theme shows a table of contents"),
+        (":::tip\nText\n:::", "write <Tip>"),
+        (":::caution Take care", "write <Warning>"),
+        ("::: details", 'write <Accordion title="...">'),
+        ("[!IMPORTANT]\nText", "write <Info> in the place of the quotation"),
+        (".. note:: Text", "write <Note>; this is reStructuredText"),
+        (".. versionchanged:: 2", "write ```{versionchanged}; this is reStructuredText"),
+        ('{% hint style="danger" %}', "write <Danger>"),
+        ("{% tabs %}", "write <Tabs>"),
+        ('{% tab title="One" %} x {% endtab %}', 'write <Tab title="...">'),
+        ('{% embed url="https://example.com/100%" %}', "write <iframe> or a link"),
+        ("{{< warning >}}Text{{< /warning >}}", "write <Warning>"),
+        ("{{% unknown %}}", "write a component or plain text"),
+        ("Press ++ctrl+c++.", "write <kbd> around each key"),
+        ("An :material-home: icon", 'write <Icon icon="..." />'),
+        ("Button{ .md-button }", "delete it, or write an element with these attributes"),
+        ('Link{:target="_blank"}', "delete it, or write an element with these attributes"),
+        (f":ref:{CODE}", "write {ref} before the `"),
+        (f"See :meth:{CODE}", "write {py:meth} before the `"),
+        (f"See :py:class:{CODE}", "write {py:class} before the `"),
+    ],
+)
+def test_what_to_write(text: str, advice: str) -> None:
+    assert may_hold(text.replace(CODE, "`x`"))
+    ((message, _),) = foreign(text)
+    assert message.endswith(f" is shown as text: {advice}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Stop!!! note this",
+        "!!! do not do this",
+        "??? what is that for",
+        "a === b",
+        '=== is the operator, "x" a text',
+        f"Write {CODE} for a note",
+        "::: ",
+        "std::vector and :::",
+        ".. and so on",
+        "Templates have {% for %} and {% if x %}, as well as {{ name }}",
+        "C++ and ++i++",
+        "a:b and :smile: and 12:30:00",
+        f"note:{CODE} and :nothing:{CODE}",
+        "{name} {:x} {:.2f} {a: 1}",
+        "[!] attention",
+        "{% endhint %} {{< /note >}}",
+    ],
+)
+def test_prose_is_left_alone(text: str) -> None:
+    assert [*foreign(text)] == []
+
+
+@pytest.mark.parametrize("text", ["% endhint %", "%- endtabs -%", "{< /note >}", "{% /x %}"])
+def test_ends_of_blocks(text: str) -> None:
+    assert is_end(text)
+
+
+@pytest.mark.parametrize("text", ["% hint %", "ending", "% endless words %", "{< note >}"])
+def test_what_is_no_end(text: str) -> None:
+    assert not is_end(text)
+
+
+def test_lines_are_told_by_their_offset() -> None:
+    text = "Words\n!!! note\nmore\n:::tip"
+    assert [offset for _, offset in foreign(text)] == [6, 20]
