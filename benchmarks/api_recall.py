@@ -165,7 +165,8 @@ class Members:
             if name in seen:
                 continue
             seen |= {name} - {""}
-            is_there &= schema.get(self.side) is not True
+            # what is beside a reference applies since OpenAPI 3.1; in files of 3.0, authors mean it
+            is_there &= True not in (schema.get(self.side), raw.get(self.side))
             text = schema.get("description")
             if isinstance(text, str) and not is_told:
                 one.texts.add(text)

@@ -50,7 +50,8 @@ CHROME = (
 
 ITEMS = (
     "li",
-    "details[summary][not(parent::li or contains(@class, 'docsjson-authorization'))]",
+    "details[summary][not(parent::li or contains(@class, 'docsjson-authorization')"
+    " or contains(@class, 'docsjson-field-note'))]",
     "*[contains(@class, 'docsjson-columns')]//*[contains(concat(@class, ' '), 'docsjson-card ')]",
     "div[contains(concat(@class, ' '), 'docsjson-field ')]",
     "*[contains(@class, 'docsjson-tabs')][not(contains(@class, 'docsjson-code-group'))]"
@@ -138,6 +139,8 @@ def without_chrome(tree: lxml.html.HtmlElement) -> None:
         for node in tree.xpath(f".//{path}"):
             if node.getparent() is not None:
                 node.drop_tree()
+    for title in tree.xpath(".//details[contains(@class, 'docsjson-field-note')]/summary"):
+        title.text = re.sub(r" \(\d+\)$", "", title.text or "")  # how many values are folded
     for icon in tree.xpath(".//*[@role='img'][@aria-label]"):
         icon.text = f" {icon.get('aria-label')} "
     for title in tree.xpath(".//*[contains(@class, 'docsjson-code-group')]"
