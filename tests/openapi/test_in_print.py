@@ -88,7 +88,7 @@ def ancestors(node: nodes.Node) -> list[nodes.Node]:
         ("![a seed](seed.png)", "a seed"),
         ("# Title", "Title"),
         ("~~old~~", "old"),
-        ("[x](javascript:alert(1))", "[x](javascript:alert(1))"),
+        ("[x](javascript:alert(1)) ![y](vbscript:b)", "x y"),
     ],
 )
 def test_the_text_of_everything_else_is_kept(markdown: str, expected: str) -> None:

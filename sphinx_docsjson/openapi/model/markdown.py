@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
 
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 from markupsafe import Markup
 
 from ...safety.tags import NONE, tag
@@ -16,10 +18,10 @@ from ...safety.urls import Unsafe, safe_url
 from .html_in_text import image, link_of, written_again
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from markdown_it.renderer import RendererHTML
-    from markdown_it.token import Token
+    from markdown_it.rules_core import StateCore
     from markdown_it.utils import EnvType, OptionsDict
 
 MAX_LENGTH = 50_000
@@ -36,18 +38,13 @@ class Markdown:
         """Set the reader up: CommonMark, tables, and HTML that `written_again` checks."""
         self.html: Callable[[str], Markup] = cache(self._render)
         """Return a description as block-level HTML; an empty text for an empty one."""
-        self._reader = MarkdownIt("commonmark").enable(["table", "strikethrough"])
-        self._reader.validateLink = _is_safe  # type: ignore[method-assign]
+        self._reader = _reader()
         for token, rule in _RULES.items():
             self._reader.add_render_rule(token, rule)
 
     def tokens(self, text: str) -> list[Token]:
         """Return the tokens of a text with descriptions and fields, for formats without HTML."""
-        reader = MarkdownIt("commonmark", {"maxNesting": DEEPEST}).enable(
-            ["table", "strikethrough"]
-        )
-        reader.validateLink = _is_safe  # type: ignore[method-assign]
-        return reader.parse(text)
+        return _reader({"maxNesting": DEEPEST}).parse(text)
 
     def _render(self, text: str) -> Markup:
         text = text.strip()[:MAX_LENGTH]
@@ -64,6 +61,40 @@ class Markdown:
         if any(map(_holds_html, tokens)):
             return written_again(made)
         return Markup(made)  # noqa: S704 # it escapes what it reads
+
+
+def _reader(options: Mapping[str, Any] = MappingProxyType({})) -> MarkdownIt:
+    """Return a reader that leaves the text of a link where pages may not lead there."""
+    made = MarkdownIt("commonmark", options).enable(["table", "strikethrough"])
+    made.validateLink = _is_link  # type: ignore[method-assign]
+    made.core.ruler.push("safe_links", _keep_safe_links)
+    return made
+
+
+def _is_link(url: str) -> bool:
+    """Take every link for one: unsafe ones are left out later, but for their text."""
+    return isinstance(url, str)
+
+
+def _keep_safe_links(state: StateCore) -> None:
+    for token in state.tokens:
+        if token.children:
+            token.children = list(_with_safe_links(token.children))
+
+
+def _with_safe_links(tokens: Iterable[Token]) -> Iterator[Token]:
+    """Yield tokens without the marks of unsafe links, and with texts for unsafe images."""
+    are_left_out: list[bool] = []
+    for token in tokens:
+        if token.type == "link_open":
+            are_left_out.append(not _is_safe(str(token.attrGet("href"))))
+        is_left_out = are_left_out[-1:] == [True] and token.type in {"link_open", "link_close"}
+        if token.type == "link_close":
+            are_left_out.pop()
+        if token.type == "image" and not _is_safe(str(token.attrGet("src"))):
+            yield Token("text", "", 0, content=token.content)
+        elif not is_left_out:
+            yield token
 
 
 def _holds_html(token: Token) -> bool:
