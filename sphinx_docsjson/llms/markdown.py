@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from .places import Places
 
 NOTICE = "All pages of this documentation are listed in {index}."
-LONG = "This page is long ({size} KB). Its sections, one by one, are in {sections}."
+LONG = "This page is long ({size} KB)."
+IN_PARTS = "Its sections, one by one, are in {sections}."
 
 
 def writer_of(places: Places, word: Callable[[str], str] = str) -> Writer:
@@ -65,12 +66,13 @@ def page_markdown(
         text = f"{lead}\n\n{text}"
     if not text.startswith("# "):
         text = f"# {flat(title)}\n\n{text}"
-    notice = word(NOTICE).replace("{index}", link("llms.txt", index))
+    notice = [word(NOTICE).replace("{index}", link("llms.txt", index))]
     size = len(text.encode())
-    if sections and size > READ_AT_ONCE:
-        long = word(LONG).replace("{size}", str(size // 1000))
-        notice += " " + long.replace("{sections}", link(SEARCH_JSON, sections))
-    return f"> {notice}\n\n{text}".rstrip() + "\n"
+    if size > READ_AT_ONCE:
+        notice.append(word(LONG).replace("{size}", str(size // 1000)))
+        parts = word(IN_PARTS).replace("{sections}", link(SEARCH_JSON, sections))
+        notice += [parts] if sections else []
+    return f"> {' '.join(notice)}\n\n{text}".rstrip() + "\n"
 
 
 def full_text(page: str, url: str) -> str:

@@ -194,7 +194,8 @@ def test_a_long_page_says_so_and_names_its_sections() -> None:
     assert notice.endswith(
         "This page is long (54 KB). Its sections, one by one, are in [search.json](../search.json)."
     )
-    assert "long" not in page_markdown(long, PLACES, index="llms.txt", title="T")
+    other = page_markdown(long, PLACES, index="llms.txt", title="T").partition("\n\n")[0]
+    assert other.endswith("This page is long (54 KB).")
     short = page_markdown(tree("Text."), PLACES, index="llms.txt", title="T", sections="s.json")
     assert "long" not in short
 

@@ -52,7 +52,7 @@ OTHERS = (
     "Correlation ID", "Docs", "OpenAPI Specs", "More about this",
     "All pages of this documentation are listed in {index}.", "Recursive: the same fields as %s.",
     "Website", "Podcast",
-    "This page is long ({size} KB). Its sections, one by one, are in {sections}.",
+    "This page is long ({size} KB).", "Its sections, one by one, are in {sections}.",
 )  # fmt: skip
 """Words that data or nodes hold."""
 
