@@ -118,7 +118,7 @@ def joined(parts: Iterable[str]) -> str:
 
 
 def _text_of(span: str) -> str:
-    """Return the text of a piece that is nothing but a span of `code`; of another one nothing."""
+    """Return the text of a piece that is only a span of `code`; of another one an empty text."""
     found = _SPAN.fullmatch(span)
     if not found or found["ticks"] in re.findall("`+", found["text"]):
         return ""
