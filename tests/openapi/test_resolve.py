@@ -122,6 +122,15 @@ def test_keys_with_slashes_that_nobody_escaped_are_found() -> None:
     assert "'#/a/b/c' cannot be followed" in fault.message
 
 
+def test_a_long_pointer_is_not_tried_as_every_key(calls_of: Callable[..., int]) -> None:
+    def calls(length: int) -> int:
+        root = document(f"x: {{$ref: '#{'/a' * length}'}}")
+        return calls_of(root.get, "x")
+
+    calls(10)
+    assert calls(4000) < calls(2000) + 100
+
+
 def test_circles_end() -> None:
     root = document("a: {$ref: '#/b'}\nb: {$ref: '#/a'}\nc: {next: {$ref: '#/c'}}")
     faults = [fault.place.partition("#")[2] for fault in check_references(root)]

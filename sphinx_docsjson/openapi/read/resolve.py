@@ -142,12 +142,13 @@ def _near(contents: Any, pointer: str) -> str:
 def _with_slashes(contents: Any, pointer: str) -> tuple[str, Any]:
     """Return a value by a pointer whose keys have slashes that nobody escaped, and its pointer.
 
-    Some tools write ``#/paths//users/get``. Raises `LookupError` if there is no such value.
+    Some tools write ``#/paths//users/get``. A key may be made of at most 50 parts: to try all of a
+    long pointer would be dear. Raises `LookupError` if there is no such value.
     """
     left, right = pointer.split("/")[1:], ""
     while left:
         known = contents if isinstance(contents, dict) else {}
-        keys = ((_key("/".join(left[:end])), end) for end in range(1, len(left) + 1))
+        keys = ((_key("/".join(left[:n])), n) for n in range(1, min(len(left), 50) + 1))
         key, end = next((one for one in keys if one[0] in known), ("", 0))
         if not end:
             raise LookupError(pointer)
@@ -280,8 +281,7 @@ class Documents:
             return f"{ref!r} is not a valid URL"
         address, fragment = defragged(resolved(base, ref))
         near = _near(self.contents.get(address), decoded(fragment))
-        missing = f"there is no such value in {name_of(address)}{near}"
-        why = self.failures.get(address, missing)
+        why = self.failures.get(address, f"there is no such value in {name_of(address)}{near}")
         return f"{ref!r} cannot be followed: {why}"
 
     def _retrieve(self, address: str) -> Any:
