@@ -18,9 +18,10 @@ from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ..build import build_of, is_trusted
+from ..builders import writes_html
 from ..problems import Problem, Subtype
 from ..reporting import place_of, report_some
-from ..safety.urls import Unsafe, safe_url
+from ..safety.urls import Unsafe, leaves_site, safe_url
 from ..sitemap.targets import Broken, Target
 from ..sphinx_private import app_of
 from ..vocabulary import BROKEN
@@ -134,12 +135,18 @@ class ResolveLinks(SphinxPostTransform):
 
     def check(self, node: nodes.reference) -> Iterator[Problem]:
         """Refuse the address of a link that another parser or an extension made."""
+        builder, written = app_of(self.env).builder, str(node["refuri"])
+        problem = None
         try:
-            safe_url(node["refuri"], build_of(self.env).resolver.schemes)
+            safe_url(written, build_of(self.env).resolver.schemes)
+            page = builder.get_target_uri(self.env.docname) if writes_html(builder) else None
+            if page is not None and leaves_site(written, page):
+                problem = Problem(Subtype.PATH, f"the link {written!r} leaves the site")
         except Unsafe as error:
-            place = place_of(node, self.env, self.env.docname)
+            problem = Problem(Subtype.URL, str(error))
+        if problem:
+            yield problem.at(place_of(node, self.env, self.env.docname))
             unlink(Link(node, "refuri"), BROKEN)
-            yield Problem(Subtype.URL, str(error), place)
 
     def point(self, link: Link, target: Target, fragment: str) -> None:
         """Give a link its address, or leave its text where the builder knows no such address."""

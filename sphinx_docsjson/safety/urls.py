@@ -65,6 +65,24 @@ def is_external(address: str) -> bool:
     return bool(scheme_of(address)) or address.lstrip().startswith(("//", "\\\\", "/\\"))
 
 
+def leaves_site(address: str, page: str) -> bool:
+    """Return whether an address without a host leads above the root of the site.
+
+    Parameters: ``page`` is the URL of the page from that root. Browsers read ``%2e`` as a dot and
+    a backslash as a slash (WHATWG URL, section 4.4).
+    """
+    if is_external(address):
+        return False
+    path = re.split("[?#]", _IGNORED_BY_BROWSERS.sub("", address), maxsplit=1)[0]
+    plain = decoded(path).replace("\\", "/")
+    depth = 0 if plain.startswith("/") else page.count("/")
+    for step in plain.removeprefix("/").split("/"):
+        depth += {"..": -1, ".": 0}.get(step, 1)
+        if depth < 0:
+            return True
+    return False
+
+
 def is_photograph(address: str) -> bool:
     """Return whether a URL holds a picture itself, of a kind that is no document: no SVG."""
     return bool(_PHOTOGRAPH.fullmatch(address))

@@ -180,3 +180,36 @@ def test_pages_of_myst_break_lines(tmp_path: Path) -> None:
     built = build(tmp_path, page, **both)
     assert "Roses are red,<br />\nviolets<br />\nblue" in built.html
     assert built.warnings == ""
+
+
+LEAVING = """.. image:: {0}
+
+`words <{0}>`_ name_
+
+.. _name: {0}
+
+.. figure:: /a.png
+   :target: {0}
+"""
+
+
+@pytest.mark.parametrize("target", ["../secret.txt", "%2e%2e/secret.txt", "b/../../secret.txt"])
+@pytest.mark.parametrize("builder", ["html", "singlehtml"])
+def test_no_link_leaves_the_site(tmp_path: Path, target: str, builder: str) -> None:
+    page = LEAVING.format(target)
+    files = {"../secret.txt": "x", "a.png": "x"}
+    build(tmp_path, RST + page, ".rst", files, builder=builder)
+    shown = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
+    assert "words" in shown
+    assert "secret" not in shown
+
+
+def test_a_link_to_a_folder_above_stays_inside(tmp_path: Path) -> None:
+    files = {"a/b.rst": f"{RST}`x <../index.html>`_ `y <../../index.html>`_\n"}
+    built = build(tmp_path, "# T\n", files=files, builder="dirhtml")
+    shown = (built.out / "a" / "b" / "index.html").read_text(encoding="utf-8")
+    assert shown.count('href="../index.html"') == 1 and 'href="../../index.html"' in shown
+    trusted = {"a.rst": f"{RST}`x <../b.html>`_\n"}
+    (tmp_path / "2").mkdir()
+    built = build(tmp_path / "2", "# T\n", files=trusted, docsjson_trusted=True)
+    assert 'href="../b.html"' in (built.out / "a.html").read_text(encoding="utf-8")

@@ -13,6 +13,7 @@ from sphinx_docsjson.safety.urls import (
     is_external,
     is_plain_web_url,
     is_url,
+    leaves_site,
     link_schemes,
     misleading,
     origin_of,
@@ -247,3 +248,27 @@ def test_a_value_leads_to_no_other_host_than_the_url_shows(
     template: str, value: str, is_misleading: bool
 ) -> None:
     assert misleading(template, [("name", value)]) == (value if is_misleading else "")
+
+
+@pytest.mark.parametrize(
+    ("address", "page"),
+    [
+        ("../x", "a.html"), ("../../x", "g/a.html"), ("b/../../x", "a.html"), ("..", "a.html"),
+        ("%2e%2e/x", "a.html"), ("..\\x", "a.html"), (".\t./x", "a.html"), ("/../x", "g/a.html"),
+        ("./../x#y", "a.html"), ("..?x=/a/", "a.html"),
+    ],
+)  # fmt: skip
+def test_what_leads_above_the_root_of_the_site(address: str, page: str) -> None:
+    assert leaves_site(address, page)
+
+
+@pytest.mark.parametrize(
+    ("address", "page"),
+    [
+        ("x", "a.html"), ("../x", "g/a.html"), ("../../x", "g/a/"), ("/x/../y", "a.html"),
+        ("#../x", "a.html"), ("?../x", "a.html"), ("", "a.html"), ("b/../x", "a.html"),
+        ("https://a.example/../..", "a.html"), ("mailto:a@b.example", "a.html"), ("..x", "a.html"),
+    ],
+)  # fmt: skip
+def test_what_stays_inside_the_site(address: str, page: str) -> None:
+    assert not leaves_site(address, page)
