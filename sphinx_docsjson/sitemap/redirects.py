@@ -7,6 +7,8 @@ A source or destination may hold ``:name`` (one segment), ``:name*`` (the rest o
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -36,23 +38,34 @@ class Redirects:
         """Sort the redirects into plain ones and patterns; the first of each source counts."""
         self._plain: dict[str, Redirect] = {}
         self._patterns: list[tuple[list[str], Redirect]] = []
+        self._beginnings: dict[str, list[int]] = {}
+        """The patterns by the text before their first wildcard, so that few are tried."""
         for redirect in redirects:
             source = redirect.source.strip("/")
             if _WILDCARD.search(source):
-                self._patterns.append((_pattern(source), redirect))
+                pattern = _pattern(source)
+                self._beginnings.setdefault(pattern[0], []).append(len(self._patterns))
+                self._patterns.append((pattern, redirect))
             else:
                 self._plain.setdefault(source, redirect)
+        self._lengths = sorted({len(text) for text in self._beginnings})
 
     def find(self, path: str) -> str | None:
         """Return the destination of a path, as it is written with its wildcards filled in."""
         path = path.strip("/")
         if redirect := self._plain.get(path):
             return redirect.destination
-        for pattern, redirect in self._patterns:
+        for number in sorted(self._likely(path)):
+            pattern, redirect = self._patterns[number]
             found = _match(pattern, path)
             if found is not None:
                 return _fill(redirect.destination, found)
         return None
+
+    def _likely(self, path: str) -> Iterator[int]:
+        """Yield the numbers of the patterns that begin as a path does."""
+        for length in self._lengths:
+            yield from self._beginnings.get(path[:length], ()) if length <= len(path) else ()
 
     def circle(self, path: str, pages: Container[str]) -> list[str]:
         """Return the sources of the circle that a path leads into, in their order, or nothing.
@@ -99,11 +112,17 @@ class Redirects:
             destination = redirect.destination.strip("/")
             if _WILDCARD.search(destination):
                 pattern = _pattern(destination)
-                for path in paths:
+                for path in _beginning_with(pattern[0], paths):
                     found = _match(pattern, path)
                     if found is not None:
                         source = _fill(redirect.source.strip("/"), found)
                         yield Move(source, "/" + path, redirect)
+
+
+def _beginning_with(text: str, paths: list[str]) -> Iterator[str]:
+    """Yield those of the sorted paths that begin with a text."""
+    following = (paths[at] for at in range(bisect_left(paths, text), len(paths)))
+    return takewhile(lambda path: path.startswith(text), following)
 
 
 def _pattern(path: str) -> list[str]:

@@ -91,3 +91,18 @@ def test_many_wildcards_cost_little(calls_of: Callable[..., int]) -> None:
     short, long = (calls_of(many.find, "a" * length) for length in (100, 200))
     assert long < 2.3 * short
     assert short < 10_000
+
+
+def test_the_first_pattern_counts_wherever_its_wildcard_is() -> None:
+    found = rules(("/a/b/*", "/1"), ("/a/*", "/2"), ("/*", "/3"), ("/a/bc/*", "/4"))
+    assert [found.find(path) for path in ("a/b/x", "a/bc/x", "c", "a")] == ["/1", "/2", "/3", "/3"]
+
+
+def test_only_the_patterns_that_begin_alike_are_tried(calls_of: Callable[..., int]) -> None:
+    def calls(count: int) -> int:
+        patterns = rules(*((f"/old{i}/*", f"/new{i}/*") for i in range(1000, 1000 + count)))
+        moved = [f"old{i}/x" for i in range(1000, 1000 + count)]
+        pages = {f"new{i}/x" for i in range(1000, 1000 + count)}
+        return calls_of(lambda: [*map(patterns.find, moved), *patterns.expand(pages)])
+
+    assert calls(400) < 2.1 * calls(200)
