@@ -17,7 +17,7 @@ const python = (value, indent = "") => {
 };
 const encoded = (text, kept) => Array.from(text, (c) => kept.test(c) ? c : c < "\x80" ? "%" + c.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0") : encodeURIComponent(c.isWellFormed?.() === false ? "\ufffd" : c)).join("");
 const FILTERS = {
-  double, python, lower: (text) => text.toLowerCase(),
+  double, python, lower: (text) => text.toLowerCase(), capitalize: (text) => text.slice(0, 1) + text.slice(1).toLowerCase(),
   dollar: (text) => double(text).replaceAll("\\f", "\\u000c").replaceAll("$", "\\$"),
   braced: (text) => double(text).replaceAll("\\b", "\\u0008").replaceAll("\\f", "\\u000c").replace(/(?<!\\)((?:\\\\)*)\\u([0-9a-f]{4})/g, "$1\\u{$2}"),
   go: (text) => text.includes("\n") && !/[`\r]/.test(text) ? "`" + text + "`" : double(text),
