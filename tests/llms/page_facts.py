@@ -87,7 +87,8 @@ class Facts:
 
 def parser(*, html: bool = False) -> MarkdownIt:
     """Return a parser of Markdown as GitHub writes it; without ``html`` tags are only text."""
-    made = MarkdownIt("commonmark", {"html": html}).enable(["table", "strikethrough"])
+    deep = {"html": html, "maxNesting": 100}  # fields are lists in lists, two levels for each
+    made = MarkdownIt("commonmark", deep).enable(["table", "strikethrough"])
     made.add_render_rule("fence", titled_fence)
     return made.use(footnote_plugin)
 
