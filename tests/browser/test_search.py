@@ -45,6 +45,11 @@ FILES = {
     "guides/tokens.md": "# Tokens\n\nA token is a secret. Retrying is safe, a web-hook is not.\n",
     "guides/secret.md": "---\nhidden: true\n---\n# Aardvark\n\nA hidden aardvark.\n",
     "zh/auth.md": "# 用户认证\n\n如何添加身份验证。\n\n## 配置密钥\n\n在设置中填写密钥。\n",
+    "opener.mdx": (
+        "---\ntitle: Opener\nhidden: true\n---\n\nexport const open = () => {\n"
+        "  document.getElementById('search-bar-entry').click();\n}\n\n"
+        "<button onClick={open}>Ask away</button>\n"
+    ),
     "old/tokens.md": "# Tokens\n\nA token is a secret. A token, a token.\n",
     **{f"many/p{n}.md": f"# Part {n}\n\nSome gravel.\n" for n in range(45)},
 }
@@ -212,6 +217,12 @@ def test_keys_open_and_close_the_dialog(visit: Visit) -> None:
     page.keyboard.press("Control+k")
     page.keyboard.press("Control+k")
     assert not is_open(page)
+
+
+def test_a_button_of_a_page_opens_the_dialog(visit: Visit) -> None:
+    page = visit("opener.html")
+    page.get_by_text("Ask away").click()
+    assert is_open(page)
 
 
 def test_results_are_chosen_with_arrows_and_opened_with_enter(visit: Visit) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ...safety.cost import Budget
 from ..script.expressions import evaluate
 from ..script.literals import NotLiteral, OverBudget, Reported, shorten
+from ..script.search_opener import OPENS_SEARCH, opens_search
 from ..script.tags import Form, Tag, Written, decoded
 
 if TYPE_CHECKING:
@@ -71,6 +72,8 @@ def _read(
         if not isinstance(spread, dict):
             raise NotLiteral(attribute.value)
         return spread
+    if attribute.form is Form.EXPRESSION and opens_search(attribute.value):
+        return {attribute.name: OPENS_SEARCH}
     if attribute.form is Form.EXPRESSION:
         value = _value(attribute.value, names, budget, keeps_functions=keeps_functions)
         return {attribute.name: value}

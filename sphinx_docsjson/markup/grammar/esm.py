@@ -20,6 +20,7 @@ from ..script.expressions import (
     read_declarations,
 )
 from ..script.literals import ImportedValue, NotLiteral, OverBudget, Reported
+from ..script.search_opener import OPENS_SEARCH, opens_search
 from .functions import StaticComponent, as_arrow, read_function
 from .page import HOME, page_of
 
@@ -40,6 +41,7 @@ _FUNCTION = re.compile(
 )
 _RENAMED = re.compile(r"export\s*+\{([^{}]*)\}\s*+;?\s*+$")
 _DEFAULT = re.compile(r"export\s++default\s++(?!(?:async\s++)?function\b|class\b)(.*)", re.DOTALL)
+_NAMED = re.compile(r"export\s+(?:default\s+)?(?:const|let|var|(?:async\s+)?function)\s+([\w$]+)")
 _NAMED_DEFAULT = re.compile(
     r"export\s+default\s+(?:const|let|var|(?:async\s+)?function)\s+([\w$]+)"
 )
@@ -139,6 +141,8 @@ def read_statement(statement: str, line: int, found: Declarations, page: Page | 
         found.imports |= imported
         if page:
             found.names.update({name: page.imported(name, one) for name, one in imported.items()})
+    elif (opener := _NAMED.match(statement)) and opens_search(statement):
+        found.names[opener[1]] = found.constants[opener[1]] = OPENS_SEARCH
     elif constant := _CONSTANT.match(statement):
         _read_value(constant[1], _value_of(constant[2]), line, found)
     elif unpacked := _UNPACKED.match(statement):

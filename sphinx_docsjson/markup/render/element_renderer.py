@@ -25,12 +25,9 @@ from ...safety.allowed import (
     MEDIA,
     OTHER_NAMES,
     SAFE_INLINES,
-    Refused,
-    attribute,
-    html_name,
 )
 from ...safety.urls import decoded
-from ...vocabulary import MASKED_ICON, angled
+from ...vocabulary import MASKED_ICON
 from .heading_names import HeadingNames
 from .masked_icons import MaskedIcon, masked_icon
 from .settle import (
@@ -87,7 +84,7 @@ class ElementRenderer(HeadingNames):
         if drawn:
             self._masked_icon(token, drawn)
             return
-        attrs = self._attributes(token, name, given)
+        attrs = self.html_attributes(token, name, given)
         special = getattr(self, f"_element_{name}", None)
         if special:
             special(token, attrs)
@@ -104,7 +101,7 @@ class ElementRenderer(HeadingNames):
 
     def _masked_icon(self, token: SyntaxTreeNode, drawn: MaskedIcon) -> None:
         """Render a box with an icon as its mask: the icon fills a box of the same size."""
-        attrs = self._attributes(token, "span", drawn.attributes)
+        attrs = self.html_attributes(token, "span", drawn.attributes)
         attrs["class"] = f"{attrs.get('class', '')} {MASKED_ICON}".strip()
         box = html_node(inline_element, "span", attrs)
         box += icon(drawn.icon)
@@ -112,19 +109,6 @@ class ElementRenderer(HeadingNames):
         self.current_node.append(box)
         if is_block_tag(token):
             put_in_paragraph(box)
-
-    def _attributes(self, token: SyntaxTreeNode, name: str, given: Mapping[str, Any]) -> Attrs:
-        attrs: Attrs = {}
-        for key, value in given.items():
-            try:
-                pair = attribute(name, html_name(key, name), value)
-            except Refused as error:
-                self.report(Subtype.HTML, f"{angled(name)} attribute is left out: {error}", token)
-                pair = error.kept
-            if pair:
-                attrs[pair[0]] = pair[1]
-        self.page.classes.update(attrs.get("class", "").split())
-        return attrs
 
     # --- blocks
 

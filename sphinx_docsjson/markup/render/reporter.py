@@ -14,16 +14,18 @@ from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 from ...components.ids import IdRegistry
 from ...components.translatable import markdown_of
 from ...problems import Subtype
+from ...safety.allowed import Refused, attribute, html_name
 from ...safety.svg import DRAWING
 from ...sources.lead import lead_tokens
 from ...sphinx_private.doors import is_known
 from ...vocabulary import DESCRIPTION, angled
 from ..grammar.attributes import is_literal, read_attributes, repeated_attributes
 from ..grammar.page import Page, page_of
+from ..script.search_opener import OPENS_SEARCH
 from ..script.tags import tag_of
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable
+    from collections.abc import Container, Iterable, Mapping
 
     from markdown_it import MarkdownIt
     from markdown_it.tree import SyntaxTreeNode
@@ -208,6 +210,26 @@ class ReportingRenderer(SphinxRenderer):
         if tag.name not in DRAWING:  # links do not lead to parts of drawings
             self.note_id(written.get("id"), token)
         return written
+
+    def html_attributes(
+        self, token: SyntaxTreeNode, name: str, given: Mapping[str, Any]
+    ) -> dict[str, str]:
+        """Return the attributes that an HTML element keeps, and report those that are refused."""
+        attrs: dict[str, str] = {}
+        for key, value in given.items():
+            if value == OPENS_SEARCH and key == "onClick":
+                continue
+            try:
+                pair = attribute(name, html_name(key, name), value)
+            except Refused as error:
+                self.report(Subtype.HTML, f"{angled(name)} attribute is left out: {error}", token)
+                pair = error.kept
+            if pair:
+                attrs[pair[0]] = pair[1]
+        self.page.classes.update(attrs.get("class", "").split())
+        if given.get("onClick") == OPENS_SEARCH:
+            attrs["class"] = f"{attrs.get('class', '')} {OPENS_SEARCH}".strip()
+        return attrs
 
     def note_id(self, written: object, token: SyntaxTreeNode) -> None:
         """Note an id that the author gave, and report one that something else on the page has."""

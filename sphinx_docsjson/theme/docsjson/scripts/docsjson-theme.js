@@ -309,7 +309,7 @@
     if (document.querySelector(wanted)) loadSearch().catch(() => {});
     if (!dialog) return;
     closeSearch(dialog);
-    for (const button of all("[data-docsjson-search]")) {
+    for (const button of all("[data-docsjson-search], .docsjson-opens-search")) {
       button.addEventListener("click", () => openSearch(dialog));
       button.addEventListener("pointerenter", () => loadSearch().catch(() => {}), { once: true });
     }
