@@ -225,10 +225,12 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "navigation.settings_links": "a file that the resolver found below the source folder",
         "openapi.model.library": "its walk",
         "sources.source": "the walk for pages",
+        "theme.conf_names": "conf.py, which Sphinx has just run",
         "theme.site_style": "style sheets that the walk for pages has found",
     }),
     "read what is no source": (calls("own_text"), {
         "books.manifest": "the manifest and the pages of a book, which were just written",
+        "theme.conf_names": "the options that the theme of this package declares",
         "assets": "style sheets and scripts of this package, and what an earlier build has written",
         "search.store": "what an earlier build has kept for the search",
         "catalogues.own_words": "catalogues of this package",

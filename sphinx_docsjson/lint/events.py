@@ -14,6 +14,7 @@ from ..reporting import KEY_LINES, place_of, report, report_some
 from ..safety.files import BadFileError, found_file
 from ..sources.front import UNTITLED, front_of
 from ..sources.misspelt import misspelt as meant_by
+from ..sphinx_private.configuration import written_in_conf
 from .comments import Switches
 from .contrast import faint_colors
 from .page import Page, written_nodes
@@ -30,9 +31,17 @@ if TYPE_CHECKING:
     from .writing_rules import Rule
 
 
+LISTS = (list, tuple, set, frozenset)
+
+
 def check_names(_app: Sphinx, config: Config) -> None:
-    """Report names in ``docsjson_lint`` that no rule has (event ``config-inited``)."""
-    for message in asked_for(config.docsjson_lint)[1]:
+    """Report names in ``docsjson_lint`` that no rule has (event ``config-inited``).
+
+    ``check`` asks for rules of its own; those that ``conf.py`` names are looked at nevertheless.
+    """
+    written = written_in_conf(config).get("docsjson_lint", ())
+    named = [*config.docsjson_lint, *(written if isinstance(written, LISTS) else ())]
+    for message in asked_for(name for name in named if isinstance(name, str))[1]:
         report(Problem(Subtype.LINT, f"docsjson_lint: {message}"))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..problems import Subtype, did_you_mean
+from ..problems import UNASKED, Subtype, did_you_mean
 from . import callouts, code_samples, headings, media
 
 if TYPE_CHECKING:
@@ -222,10 +222,12 @@ def asked_for(names: Iterable[str]) -> tuple[list[Rule], list[str]]:
     wanted = set(names)
     wanted |= {rule.kind.value for rule in RULES if rule.by_default and GROUP in wanted}
     rules = [rule for rule in RULES if rule.kind.value in wanted]
-    lint = {name for name in wanted if name.startswith(f"{GROUP}.")}
-    return rules, list(_unknown(lint, {rule.kind.value for rule in RULES}))
+    known = [rule.kind.value for rule in RULES]
+    others = {GROUP, *(kind.value for kind in UNASKED)}
+    return rules, [_unknown(name, known) for name in sorted(wanted - {*known, *others})]
 
 
-def _unknown(names: Iterable[str], known: Iterable[str]) -> Iterator[str]:
-    for name in sorted(set(names) - set(known)):
-        yield f"there is no writing rule {name!r}{did_you_mean(name, known, 0.6)}"
+def _unknown(name: str, known: Iterable[str]) -> str:
+    """Return what to say of a name that no rule has; it may lack the name of the group."""
+    whole = name if name.startswith(f"{GROUP}.") else f"{GROUP}.{name}"
+    return f"there is no writing rule {name!r}{did_you_mean(whole, known, 0.6)}"

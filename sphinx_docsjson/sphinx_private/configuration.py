@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sphinx.config import Config
 
 
@@ -15,3 +17,11 @@ def read_no_page_for(config: Config, name: str) -> None:
     """
     usual = config._options[name]
     config._options[name] = type(usual)(usual.default, "", usual.valid_types)
+
+
+def written_in_conf(config: Config) -> Mapping[str, Any]:
+    """Return every name that ``conf.py`` gives a value, whatever the command line says instead.
+
+    To go: when `Config` says where a value comes from.
+    """
+    return config._raw_config

@@ -302,3 +302,26 @@ def test_the_syntax_of_other_generators_is_reported_once_for_each_place(tmp_path
         f"{folder}/old.md:15: [!NOTE] is shown as text: write <Note> in the place of the quotation "
         "[docsjson.page]",
     ]
+
+
+def test_names_in_conf_py_that_nothing_reads_are_reported(tmp_path: Path) -> None:
+    (tmp_path / "conf.py").write_text(
+        'extensions = ["sphinx_docsjson"]\nhtml_theme = "docsjson"\ndocsjson_llm = True\n'
+        'html_theme_options = {"primray": "#0f766e"}\n'
+        'docsjson_lint = ["alts", "lint.titel", "lint.h1", "component.attribute"]\n'
+    )
+    (tmp_path / "index.rst").write_text("Seeds\n=====\n\nWords.\n")
+    conf = tmp_path / "conf.py"
+    lines = {
+        "docsjson_lint: there is no writing rule 'alts'; did you mean 'lint.alt'? [docsjson.lint]",
+        "docsjson_lint: there is no writing rule 'lint.titel'; did you mean 'lint.title'? "
+        "[docsjson.lint]",
+        f"{conf}:3:1: there is no value 'docsjson_llm'; did you mean 'docsjson_llms'? "
+        "[docsjson.settings]",
+        f"{conf}:4:24: html_theme_options: the theme 'docsjson' has no option 'primray'; "
+        "did you mean 'primary'? [docsjson.settings]",
+    }
+    assert set(run("check", tmp_path, "--rules", "none").stdout.splitlines()) == lines
+    built = run("build", tmp_path, tmp_path / "out")
+    assert lines <= set(built.stderr.splitlines())
+    assert "unsupported theme option" not in built.stderr
