@@ -45,7 +45,7 @@ components:
         name: {type: string}
         owner: {$ref: "#/components/schemas/Owner"}
         friends: {type: array, items: {$ref: "#/components/schemas/Pet"}}
-    Owner: {type: object, properties: {mail: {type: string}}}
+    Owner: {type: object, description: "Who *owns* a pet.", properties: {mail: {type: string}}}
     Same: {$ref: "#/components/schemas/Owner"}
     Renter: {allOf: [{$ref: "#/components/schemas/Owner"}], required: [mail]}
 """
@@ -108,3 +108,8 @@ def test_names_need_a_digest_only_where_they_are_alike() -> None:
     found = plain_schema_pages(places, {"api-reference/schemas/kept"})
     assert found == {places[1]: "api-reference/schemas/a_b", places[2]: "api-reference/schemas/ab",
                      places[3]: "api-reference/schemas/a-b"}  # fmt: skip
+
+
+def test_a_schema_is_described_once(site: Built) -> None:
+    (file,) = (site.out / "api-reference" / "schemas").glob("owner*.html")
+    assert file.read_text("utf-8").count("Who <em>owns</em> a pet.") == 1

@@ -16,7 +16,6 @@ from ..model.details import MISSING
 from ..model.examples import as_text, example_of, is_json
 from ..model.markdown import without_lead
 from ..model.operations import Operation, Spec
-from ..model.schema import shape
 from ..model.tree import Tree
 from ..read.resolve import Documents, Node
 from ..samples.languages import languages
@@ -160,9 +159,6 @@ def schema_html(
     made = tree.add(node)
     tree.grow()
     html = writer.whole(made, PARAMETER)
-    description = str(shape(node).keywords.get("description") or "")
-    if description and made.children and description not in html:
-        html = pages.markdown.html(description) + html
     return html, markdown_of([made], word), writer.cuts, writer.anchors
 
 
