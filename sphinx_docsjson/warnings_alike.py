@@ -31,7 +31,7 @@ _VARIES = re.compile(
     r"|(?<=^')[^']*/(?=[^'/]*' has no section )|; did you mean '[^'/]*'\?$"
     r"|(?<=put )'[^']*'(?= into the source folder$)"
     r"|^/.*?: \$ref '[^']*' (?=cannot be followed: (?!there is no such value|references never ))"
-    r"|^/.*?: (?=\$ref '[^']*' cannot be followed: references never )"
+    r"|^/.*?: (?=\$ref '[^']*' cannot be followed: (?:references never |there is no such value))"
     r"|#[^'#]*(?=' cannot be followed: references never )",
     re.DOTALL,
 )

@@ -115,7 +115,7 @@ def test_operations_that_no_file_has_are_one_warning(tmp_path: Path) -> None:
 def test_references_into_one_file_that_is_not_there_are_one_warning(tmp_path: Path) -> None:
     other = "https://other.example/all.yaml#/c/d"
     schemas = {"a": "no.yaml#/a/b", "b c": "no.yaml", "c": "#/x", "d": "#/y", "e": other}
-    schemas["f"] = other
+    schemas |= {"f": other, "g": "#/x"}
     listed = "".join(f"    {key}: {{$ref: '{ref}'}}\n" for key, ref in schemas.items())
     start = "openapi: 3.1.0\ninfo: {title: A, version: '1'}\npaths: {/a: {get: {responses: {}}}}\n"
     files = {"api.yaml": f"{start}components:\n  schemas:\n{listed}"}
@@ -126,7 +126,8 @@ def test_references_into_one_file_that_is_not_there_are_one_warning(tmp_path: Pa
     assert [line.split(" [docsjson")[0] for line in said] == [
         f"{start}a: $ref 'no.yaml#/a/b' cannot be followed: no.yaml: there is no such file; "
         "1 more like it: api.yaml:7:5",
-        f"{start}c: $ref '#/x' cannot be followed: there is no such value in api.yaml",
+        f"{start}c: $ref '#/x' cannot be followed: there is no such value in api.yaml; "
+        "1 more like it: api.yaml:12:5",
         f"{start}d: $ref '#/y' cannot be followed: there is no such value in api.yaml",
         f"{start}e: $ref '{other}' {never}; 1 more like it: api.yaml:11:5",
     ]
