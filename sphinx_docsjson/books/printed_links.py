@@ -11,6 +11,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from docutils import nodes
 from sphinx import addnodes
 
+from ..components import row_of
+from ..components.elements import element, inline_element
+from ..project_kind import has_site
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -36,14 +40,18 @@ class Label(NamedTuple):
 def label_targets(document: nodes.document) -> None:
     """Give every node that a link leads to a label; links without a target become text.
 
-    Such a link leads to what the book leaves out, like a section for AI tools.
+    Such a link leads to what the book leaves out, like a section for AI tools. In a project without
+    a docs.json site, only components and elements get labels, and all other links are Sphinx's.
     """
+    is_site = has_site(document.settings.env.config)
     found = list(_in_pages(document))
     held = {Label(page, identity): node for page, node in found for identity in node["ids"]}
     known = {Label(page, node["refid"]) for page, node in found if _is_named_target(node)}
     for page, link in found:
         wanted = _wanted(page, link)
         if wanted is None or wanted in known:
+            continue
+        if not is_site and not _is_ours(held.get(wanted)):
             continue
         if wanted not in held:
             link.replace_self(nodes.inline("", "", *link.children))
@@ -76,6 +84,10 @@ def _wanted(page: str, link: nodes.Element) -> Label | None:
     if not identity or not mark or (where and not where.startswith("%")):
         return None
     return Label(where.removeprefix("%") or page, identity)
+
+
+def _is_ours(node: nodes.Element | None) -> bool:
+    return isinstance(node, element | inline_element) or bool(node and row_of(node))
 
 
 def _has_label(node: nodes.Element) -> bool:

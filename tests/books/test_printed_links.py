@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from fresh_builds import sphinx_build
 from safety.small_site import build
 
 if TYPE_CHECKING:
@@ -88,3 +89,29 @@ def test_a_link_to_what_the_book_leaves_out_is_text(book: str, text: str) -> Non
     assert text in book
     assert f"crossref{{{text}}}" not in book
     assert f"samedocref{{{text}}}" not in book
+
+
+FOREIGN = """# Home
+
+[block](#block) [own](#own) [gone](parts.md#gone)
+
+<Accordion title="Own">Text.</Accordion>
+
+```{note}
+:name: block
+
+A note.
+```
+"""
+
+
+def test_a_project_without_a_site_gets_labels_of_components_only(tmp_path: Path) -> None:
+    conf = 'extensions = ["myst_parser", "sphinx_docsjson"]\ndocsjson_md_tags = True\n'
+    (tmp_path / "conf.py").write_text(conf, "utf-8")
+    (tmp_path / "index.md").write_text(FOREIGN, "utf-8")
+    sphinx_build("-b", "latex", tmp_path, tmp_path / "out")
+    text = next((tmp_path / "out").glob("*.tex")).read_text("utf-8")
+    for name in ("block", "own"):
+        assert f"hyperref[\\detokenize{{index:{name}}}]" in text
+    assert "label{\\detokenize{index:own}}" in text
+    assert "label{\\detokenize{index:block}}" not in text
