@@ -213,3 +213,17 @@ def test_a_link_to_a_folder_above_stays_inside(tmp_path: Path) -> None:
     (tmp_path / "2").mkdir()
     built = build(tmp_path / "2", "# T\n", files=trusted, docsjson_trusted=True)
     assert 'href="../b.html"' in (built.out / "a.html").read_text(encoding="utf-8")
+
+
+def test_metadata_that_is_translated_is_kept(tmp_path: Path) -> None:
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+    built = build(
+        tmp_path,
+        f"{RST}.. meta::\n   :description: Words\n",
+        ".rst",
+        {"locale/de/LC_MESSAGES/index.po": f'{head}msgid "Words"\nmsgstr "Wörter"\n'},
+        language="de",
+        locale_dirs=["locale"],
+    )
+    assert '<meta content="Wörter" name="description"' in built.html
+    assert built.warnings == ""
