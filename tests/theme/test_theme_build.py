@@ -174,3 +174,7 @@ def test_style_sheet_and_scripts_stay_small(site: Path) -> None:
     assert scripts.pop("docsjson-search-engine.js") < 7_000, "loaded when somebody searches"
     assert sum(scripts.values()) < 13_000
     assert len(compress((static / "docsjson-theme.css").read_bytes())) < 12_000
+
+
+def test_the_search_page_has_a_title(site: Path) -> None:
+    assert "<title>Search - " in (site / "search.html").read_text("utf-8")
