@@ -90,6 +90,15 @@ def served_icon(address: str, *, anywhere: bool = True) -> dict[str, str] | None
     return {key: value for key, value in known.items() if value}
 
 
+META_TEXTS = ("title", "description", "site_name", "image:alt")
+"""How the names of meta tags end that are texts, as in ``og:title``."""
+
+
+def is_meta_text(name: str) -> bool:
+    """Return whether readers see, or search by, the content of a meta tag."""
+    return name in {*META_TEXTS, "keywords"} or name.partition(":")[2] in META_TEXTS
+
+
 def angled(name: str) -> str:
     """Return a name in angle brackets: a tag in a message or in Markdown, a part of a type.
 

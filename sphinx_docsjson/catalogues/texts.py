@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..settings.tree import Division
+from ..vocabulary import is_meta_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -45,7 +46,9 @@ def texts(
     known = {**own, **places}
     for field in fields(value):
         inner = getattr(value, field.name)
-        if not is_read(field, value):
+        if field.metadata.get("meta"):
+            yield from ((text, around) for name, text in inner if _is_spoken(name, text))
+        elif not is_read(field, value):
             start = f"{field.name}."
             inside = {n.removeprefix(start): p for n, p in known.items() if n.startswith(start)}
             yield from texts(inner, around, inside)
@@ -62,14 +65,27 @@ def translated(value: T, lookup: Callable[[str], str]) -> T:
     changes: dict[str, Any] = {}
     for field in fields(value):
         old = getattr(value, field.name)
-        is_text = is_read(field, value) and isinstance(old, str)
-        new = lookup(old) if is_text else translated(old, lookup)
+        new = _translated_field(field, value, lookup)
         if new is not old:
             changes[field.name] = new
     return replace(value, **changes) if changes else value
 
 
+def _translated_field(
+    field: Field[Any], of: DataclassInstance, lookup: Callable[[str], str]
+) -> Any:
+    old = getattr(of, field.name)
+    if field.metadata.get("meta"):
+        return tuple((k, lookup(text) if _is_spoken(k, text) else text) for k, text in old)
+    is_text = is_read(field, of) and isinstance(old, str)
+    return lookup(old) if is_text else translated(old, lookup)
+
+
 _URL = re.compile(r"[A-Za-z][\w+.-]*://\S*")
+
+
+def _is_spoken(name: str, content: str) -> bool:
+    return is_meta_text(name) and _is_text(content)
 
 
 def _is_text(written: str) -> bool:

@@ -13,8 +13,13 @@ WRITTEN = "x-docsjson-summary"
 """Key under which a summary stays as it is written: pages have their names from it."""
 DATA = frozenset({"example", "examples", "default", "enum", "const", "x-codeSamples"})
 """Keys whose values are data, whatever keys these have."""
-NAMES = frozenset({"properties", "patternProperties", "$defs", "definitions", "schemas"})
-"""Keys whose values map names of the API, which may be called as `TEXTS` are."""
+NAMES = frozenset(
+    {"properties", "patternProperties", "$defs", "definitions", "schemas", "responses", "callbacks",
+     "variables", "parameters", "messages", "channels", "operations", "securitySchemes"}
+)  # fmt: skip
+"""Keys whose values map names of the API, which may be called as `TEXTS` and `DATA` are."""
+EXAMPLE = frozenset({"value", "dataValue", "serializedValue", "externalValue"})
+"""Keys of which an example has one that is described, and no data itself."""
 
 
 def spoken(value: Any, *, named: bool = False) -> Iterator[str]:
@@ -27,6 +32,9 @@ def spoken(value: Any, *, named: bool = False) -> Iterator[str]:
             yield inner
         elif named or key not in DATA:
             yield from spoken(inner, named=not named and key in NAMES)
+        elif key == "examples" and isinstance(inner, dict):
+            for example in filter(_is_described, inner.values()):
+                yield from (text for name, text in example.items() if _is_text(name, text))
 
 
 def translate(value: Any, lookup: Callable[[str], str]) -> Any:
@@ -42,7 +50,7 @@ def _translated(value: Any, lookup: Callable[[str], str], *, named: bool = False
         return [_translated(item, lookup) for item in value]
     if not isinstance(value, dict):
         return value
-    found = {}
+    found: dict[Any, Any] = {}
     for key, inner in value.items():
         if _is_text(key, inner, named=named):
             found[key] = _in_another_language(inner, lookup)
@@ -50,12 +58,27 @@ def _translated(value: Any, lookup: Callable[[str], str], *, named: bool = False
                 found[WRITTEN] = inner
         elif named or key not in DATA:
             found[key] = _translated(inner, lookup, named=not named and key in NAMES)
+        elif key == "examples" and isinstance(inner, dict):
+            found[key] = {name: _example(value, lookup) for name, value in inner.items()}
         else:
             found[key] = inner
     return found
 
 
-def _is_text(key: object, value: object, *, named: bool) -> bool:
+def _is_described(example: object) -> bool:
+    return isinstance(example, dict) and not EXAMPLE.isdisjoint(example)
+
+
+def _example(example: Any, lookup: Callable[[str], str]) -> Any:
+    if not _is_described(example):
+        return example
+    return {
+        key: _in_another_language(value, lookup) if _is_text(key, value) else value
+        for key, value in example.items()
+    }
+
+
+def _is_text(key: object, value: object, *, named: bool = False) -> bool:
     is_text = not named and key in TEXTS and isinstance(value, str)
     return is_text and any(map(str.isalpha, str(value)))
 

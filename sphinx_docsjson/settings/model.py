@@ -19,6 +19,7 @@ from .tree import (
     Navigation,
     OpenApiSource,
     PerMode,
+    meta_field,
     place_field,
     read_field,
 )
@@ -140,14 +141,14 @@ class PathTags:
     """Meta tags of the pages below a path; ``path`` has no slashes at its ends."""
 
     path: str
-    metatags: tuple[tuple[str, str], ...] = ()
+    metatags: tuple[tuple[str, str], ...] = meta_field()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Seo:
     """Metadata for search engines."""
 
-    metatags: tuple[tuple[str, str], ...] = ()
+    metatags: tuple[tuple[str, str], ...] = meta_field()
     paths: tuple[PathTags, ...] = ()
     index_hidden: bool = False
 

@@ -30,6 +30,11 @@ def read_field(default: str | _MISSING_TYPE | None = MISSING) -> Any:
     return field(default=default, metadata={"read": True})
 
 
+def meta_field() -> Any:
+    """Declare a field for meta tags, of which some are texts: pairs of a name and a content."""
+    return field(default=(), metadata={"meta": True})
+
+
 @dataclass(frozen=True, kw_only=True)
 class Icon:
     """An icon: a name of a library, a path from the source folder, or a URL."""

@@ -18,6 +18,7 @@ from ..components.translatable import DEFINED, MESSAGE, WORD
 from ..reporting import KEY_LINES, place_of
 from ..safety.characters import printable
 from ..sources.front import OWN_FRONT
+from ..vocabulary import is_meta_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -31,8 +32,6 @@ FRONT_TEXTS = ("title", "description", "sidebarTitle", "tag", "keywords")
 _HOLDING = frozenset({MESSAGE, "attrs", "tag"})
 """Attributes of nodes that may have texts, besides links and icons; components have ``tag``."""
 _NAMED = (nodes.reference, nodes.image, component_icon)
-META_TEXTS = ("title", "description", "site_name", "image:alt")
-"""How the names of meta tags end that are texts."""
 
 
 class message(nodes.Invisible, nodes.Element, addnodes.translatable):
@@ -154,7 +153,7 @@ def _set_title(definition: dict[str, Any], links: list[nodes.reference], text: s
 
 def _is_read(key: str) -> bool:
     """Return whether readers see, or search by, the value of a key of the frontmatter."""
-    return key in FRONT_TEXTS or (":" in key and key.partition(":")[2] in META_TEXTS)
+    return key in FRONT_TEXTS or (":" in key and is_meta_text(key))
 
 
 def _fields(document: nodes.document) -> dict[str, nodes.field]:

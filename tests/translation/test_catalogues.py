@@ -411,3 +411,64 @@ def test_subtitles_of_sidebars_are_translated(tmp_path: Path) -> None:
     catalogue(source, "other", {"Beside the point": "Nebenbei"})
     assert build(source) == ""
     assert "Nebenbei" in page(source, "other")
+
+
+# ------------------------------------------------------------------------------ other places
+
+
+def test_the_texts_of_meta_tags_in_the_settings_are_translated(tmp_path: Path) -> None:
+    tags = {"og:site_name": "Shared name", "keywords": "some words", "robots": "all follow"}
+    paths = [{"path": "other", "metatags": {"og:title": "Path words"}}]
+    source = site(tmp_path, seo={"metatags": tags, "paths": paths})
+    words = {"Shared name": "Name", "some words": "Wörter", "all follow": "Alles"}
+    catalogue(source, "docsjson", words)
+    found = template(source)["docsjson"]
+    assert {"Shared name", "some words"} < found
+    assert "all follow" not in found
+    build(source)
+    for content in ("Name", "Wörter", "all follow"):
+        assert f'content="{content}"' in page(source)
+
+
+API = {
+    "openapi": "3.1.0",
+    "info": {"title": "Service", "version": "1"},
+    "paths": {
+        "/a": {
+            "get": {
+                "summary": "Ask",
+                "responses": {
+                    "default": {
+                        "description": "Failing words",
+                        "content": {
+                            "application/json": {
+                                "examples": {
+                                    "one": {
+                                        "summary": "Sample words",
+                                        "description": "Told words",
+                                        "value": {"summary": "datum"},
+                                    }
+                                }
+                            }
+                        },
+                    }
+                },
+            }
+        }
+    },
+}
+
+
+def test_what_is_said_of_default_responses_and_of_examples_is_translated(tmp_path: Path) -> None:
+    tabs = [{"tab": "API", "openapi": "api.json"}, {"tab": "Pages", "pages": ["index", "other"]}]
+    source = site(tmp_path, navigation={"tabs": tabs})
+    (source / "api.json").write_text(json.dumps(API), encoding="utf-8")
+    found = template(source)["docsjson"]
+    assert {"Failing words", "Sample words", "Told words"} < found
+    assert "datum" not in found
+    catalogue(source, "docsjson", {text: translated(text) for text in found})
+    build(source)
+    shown = html.fromstring(page(source, "api-reference/ask")).text_content()
+    for text in ("Failing words", "Sample words", "Told words"):
+        assert translated(text) in shown
+        assert text not in shown
