@@ -96,14 +96,22 @@ def redirects_followed(n: int) -> Files:
 
 
 def versions_in_languages(n: int) -> Files:
-    """Return a site in three languages with versions of one page each."""
-    names = {(code, i): f"{code}/v{i}/p" for code in ("en", "de", "fr") for i in range(n)}
+    """Return a site in three languages with five versions of many pages each.
+
+    Each page lists all versions of its language, so their number stays the same.
+    """
+    names = {
+        (code, version): [f"{code}/v{version}/p{i}" for i in range(n)]
+        for code in ("en", "de", "fr")
+        for version in range(5)
+    }
     languages = [
-        {"language": code, "versions": [{"version": f"v{i}", "pages": [names[code, i]]}
-                                        for i in range(n)]}
+        {"language": code, "versions": [{"version": f"v{i}", "pages": names[code, i]}
+                                        for i in range(5)]}
         for code in ("en", "de", "fr")
     ]  # fmt: skip
-    files = {f"{name}.mdx": "---\ntitle: P\n---\n\nText.\n" for name in names.values()}
+    text = "---\ntitle: P\n---\n\nText.\n"
+    files = {f"{name}.mdx": text for pages in names.values() for name in pages}
     return {"docs.json": site({"languages": languages}), "index.mdx": "x\n", **files}
 
 
@@ -135,7 +143,7 @@ RARE: dict[str, tuple[Shape, int]] = {
     "references through paths": (references_through_paths, 30),
     "reference long": (lambda n: api({"paths": {"/x": {"post": operation(
         {"$ref": "#/" + "a/" * n})}}}), 20_000),
-    "channels": (channels, 30), "messages of a channel": (messages, 50),
+    "channels": (channels, 200), "messages of a channel": (messages, 50),
     "yaml merges": (yaml_merges, 200), "yaml doubles": (yaml_doubles, 10),
     "yaml brackets": (lambda n: with_api("api.yaml", f"{HEAD}x-a: {'[{a: ' * n}\n"), 2_000),
     "translations": (translations, 200),
@@ -143,7 +151,7 @@ RARE: dict[str, tuple[Shape, int]] = {
         '{"a":' * 90 + json.dumps([{"b": 1}] * n) + "}" * 90)), 500),
     "redirects in a circle": (redirects_in_a_circle, 200),
     "redirects followed": (redirects_followed, 150),
-    "versions in languages": (versions_in_languages, 10),
+    "versions in languages": (versions_in_languages, 5),
     "links and emphasis": (repeated("[*a **b](c) _d* e**](f) "), 500),
     "brackets and emphasis": (
         lambda n: page("*a [b " * n + "](c)* " * n), 500),
