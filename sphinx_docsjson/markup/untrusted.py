@@ -44,6 +44,7 @@ class UntrustedPage(SphinxTransform):
 def drop_metadata(document: nodes.document, _env: BuildEnvironment) -> Iterator[Finding]:
     """Take elements out of the head of a page that do more than describe it."""
     for meta in list(document.findall(nodes.meta)):
+        meta.attributes.pop("translated", None)  # Sphinx's note, which would be written as it is
         if names := unsafe_attributes(meta.attributes):
             yield meta, Problem(Subtype.HTML, METADATA.format(shown(names)))
             meta.parent.remove(meta)

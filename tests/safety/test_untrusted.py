@@ -226,4 +226,5 @@ def test_metadata_that_is_translated_is_kept(tmp_path: Path) -> None:
         locale_dirs=["locale"],
     )
     assert '<meta content="Wörter" name="description"' in built.html
+    assert "translated=" not in built.html
     assert built.warnings == ""

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
 ATTRIBUTES = frozenset({"name", "property", "lang", "scheme", "media", "content"})
 """Attributes of ``<meta>`` that only describe; ``http-equiv`` could send readers elsewhere."""
-NODE_ATTRIBUTES = frozenset({"ids", "classes", "names", "dupnames", "backrefs", "translated"})
-"""Attributes that every node of docutils has, and what Sphinx notes while it translates."""
+NODE_ATTRIBUTES = frozenset({"ids", "classes", "names", "dupnames", "backrefs"})
+"""Attributes that every node of docutils has."""
 _PLAIN = re.compile(r"[\w.:+/-]{1,100}", re.ASCII)
 
 
