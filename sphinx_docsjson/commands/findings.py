@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os.path import normpath, relpath
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from sphinx.domains.python import PythonDomain
+from sphinx.domains.std import StandardDomain
+from sphinx.roles import specific_docroles
+
+from ..problems import did_you_mean
+from ..sphinx_private import registered_directives
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -90,3 +97,31 @@ def _below(path: str, source: Path) -> str:
     """Return a path as seen from the source folder."""
     name = path.removesuffix(":")  # Sphinx writes one for an unknown line
     return relpath(name, source.resolve()) if Path(name).is_absolute() else name
+
+
+_UNKNOWN = re.compile(
+    r"Unknown (?P<kind>directive type|interpreted text role):? (?P<quote>['\"])"
+    r"(?P<name>[^'\"]{1,80})(?P=quote)"
+)
+_DOCUTILS_ROLES = ("abbreviation", "code", "emphasis", "math", "strong", "sub", "sup", "title")
+
+
+def with_near_name(finding: Finding) -> Finding:
+    """Return a finding about an unknown directive or role with the name that is close to it."""
+    found = _UNKNOWN.match(finding.message)
+    if not found:
+        return finding
+    known = _directives() if found["kind"] == "directive type" else _roles()
+    hint = did_you_mean(found["name"], known)
+    return replace(finding, message=found[0] + hint) if hint else finding
+
+
+def _directives() -> Iterator[str]:
+    yield from registered_directives()
+    yield from StandardDomain.directives
+    yield from (f"py:{name}" for name in PythonDomain.directives)
+
+
+def _roles() -> Iterator[str]:
+    yield from (*StandardDomain.roles, *specific_docroles, *_DOCUTILS_ROLES)
+    yield from (f"py:{name}" for name in PythonDomain.roles)

@@ -19,7 +19,7 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 from ..sources.front import front_of
 from ..sphinx_private.methods import replace_method
 from ..vocabulary import OUTSIDE
-from .findings import Finding, findings_in, plain_finding
+from .findings import Finding, findings_in, plain_finding, with_near_name
 from .kept_warnings import KeptWarnings
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ def _unwritable(error: Exception, output: Path) -> str:
 def _each(order: Order, take: Callable[[Finding], None]) -> Callable[[str], None]:
     def taken(text: str) -> None:
         for finding in findings_in(text, order.source):
-            take(finding)
+            take(with_near_name(finding))
 
     return taken
 

@@ -325,3 +325,16 @@ def test_names_in_conf_py_that_nothing_reads_are_reported(tmp_path: Path) -> Non
     built = run("build", tmp_path, tmp_path / "out")
     assert lines <= set(built.stderr.splitlines())
     assert "unsupported theme option" not in built.stderr
+
+
+def test_unknown_directives_and_roles_are_reported_with_what_is_close(tmp_path: Path) -> None:
+    folder = site(tmp_path, {"name": "Acme", "navigation": {"pages": ["index", "old"]}})
+    (folder / "old.md").write_text(PAGE + "\n```{notte}\nx\n```\n\n{reff}`x` and {py:fnc}`x`\n")
+    assert run("check", folder, "--rules", "none").stdout.splitlines() == [
+        f"{folder}/old.md:8: Unknown directive type: 'notte'; did you mean 'note'? "
+        "[myst.directive_unknown]",
+        f"{folder}/old.md:12: Unknown interpreted text role \"reff\"; did you mean 'ref'? "
+        "[myst.role_unknown]",
+        f"{folder}/old.md:12: Unknown interpreted text role \"py:fnc\"; did you mean 'py:func'? "
+        "[myst.role_unknown]",
+    ]
