@@ -13,6 +13,7 @@ from sphinx.errors import SphinxParallelError
 from sphinx.util.logging import NAMESPACE, WarningStreamHandler, getLogger
 
 from .problems import UNASKED, WARNING_TYPE, Place, Problem, Subtype
+from .safety.characters import in_one_line
 from .vocabulary import COPIES
 from .warnings_alike import PAGE, WarningsAlike
 
@@ -42,17 +43,12 @@ def report(problem: Problem, page: str = "") -> None:
     """
     logger.warning(
         "%s",  # the message may hold %-signs of the author's
-        _in_one_line(problem.message),
+        in_one_line(problem.message),
         type=WARNING_TYPE,
         subtype=problem.subtype.value,
         location=_location(problem.place) if problem.place else None,
         extra={PAGE: page},
     )
-
-
-def _in_one_line(message: str) -> str:
-    """Return a message without line breaks, which may come from what an author wrote."""
-    return " ".join(message.split())
 
 
 def _location(place: Place) -> str:
@@ -67,7 +63,7 @@ def stop(problem: Problem) -> NoReturn:
     """
     logger.error(
         "%s [%s.%s]",
-        _in_one_line(problem.message), WARNING_TYPE, problem.subtype.value,
+        in_one_line(problem.message), WARNING_TYPE, problem.subtype.value,
         location=_location(problem.place) if problem.place else None,
     )  # fmt: skip
     raise SystemExit(2)

@@ -16,6 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.errors import SphinxError
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
+from ..safety.characters import in_one_line
 from ..sources.front import front_of
 from ..sphinx_private.methods import replace_method
 from ..vocabulary import OUTSIDE
@@ -134,7 +135,7 @@ def run_sphinx(
         message = f"the project does not load this extension: add {EXTENSION!r} to extensions"
         take(Finding(message=message, path="conf.py", is_error=True))
     except SphinxError as error:
-        take(conf_finding(error) or plain_finding(_in_one_line(f"{error.category}: {error}")))
+        take(conf_finding(error) or plain_finding(in_one_line(f"{error.category}: {error}")))
     except Exception as error:  # a fault of an extension must not end `dev`
         take(plain_finding(_unwritable(error, order.output) or _last_call(error)))
     finally:  # a build that ends early leaves Python looking for garbage less often
@@ -235,11 +236,7 @@ def conf_finding(error: SphinxError) -> Finding | None:
 
 
 def _in_conf(message: str, line: int | None) -> Finding:
-    return Finding(message=_in_one_line(message), path="conf.py", line=line, is_error=True)
-
-
-def _in_one_line(text: str) -> str:
-    return " ".join(text.split())
+    return Finding(message=in_one_line(message), path="conf.py", line=line, is_error=True)
 
 
 def _last_call(error: Exception) -> str:

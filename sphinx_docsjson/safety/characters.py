@@ -45,6 +45,24 @@ def first_unprintable(text: str) -> tuple[str, int, int] | None:
     return f"U+{ord(found[0]):04X}", line, start - text.rfind("\n", 0, start)
 
 
+_UNSEEN = re.compile("[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+"""Characters that show nothing, and may change the order of others."""
+
+
+def in_one_line(text: str) -> str:
+    """Return a text for a terminal or a log: in one line, its control characters by name.
+
+    A message repeats what an author wrote, which may be meant to make it look like another:
+    https://trojansource.codes/
+    """
+    shown = _UNPRINTABLE.sub(_name_of, " ".join(text.split()))
+    return _UNSEEN.sub(_name_of, shown)
+
+
+def _name_of(found: re.Match[str]) -> str:
+    return f"[U+{ord(found[0]):04X}]"
+
+
 _LOOK_ALIKES = str.maketrans({"<": "‹", ">": "›", '"': "”", "'": "’"})
 
 

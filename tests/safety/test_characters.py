@@ -12,7 +12,7 @@ import pytest
 from sphinx_docsjson.check.locate import read_json
 from sphinx_docsjson.markup.script.expressions import evaluate
 from sphinx_docsjson.openapi.read.load import parse
-from sphinx_docsjson.safety.characters import first_unprintable, printable
+from sphinx_docsjson.safety.characters import first_unprintable, in_one_line, printable
 from sphinx_docsjson.sources.frontmatter import read_front
 from sphinx_docsjson.sources.yaml12 import read_yaml
 
@@ -37,6 +37,14 @@ UNICORN = "\U0001f984"
 )
 def test_what_may_be_written(text: str, clean: str) -> None:
     assert printable(text) == clean
+
+
+def test_messages_are_one_line_without_signs_that_nobody_sees(tmp_path: Path) -> None:
+    assert in_one_line("a\n b\u202ec\ud800\x1b[1m") == "a b[U+202E]c[U+D800][U+001B][1m"
+    settings = {"na\u202eme\x1b[31m": 1}
+    said = build(tmp_path, "# A\n", ".md", settings=settings).warnings
+    assert "na[U+202E]me" in said
+    assert not re.search("\u202e|\x1b\\[31m", said)
 
 
 def test_the_first_one_is_named_with_its_place() -> None:
