@@ -230,7 +230,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     }),
     "read what is no source": (calls("own_text"), {
         "books.manifest": "the manifest and the pages of a book, which were just written",
-        "theme.conf_names": "the options that the theme of this package declares",
+        "theme.conf_names": "the options that the theme of this package and Sphinx's declare",
         "assets": "style sheets and scripts of this package, and what an earlier build has written",
         "search.store": "what an earlier build has kept for the search",
         "catalogues.own_words": "catalogues of this package",

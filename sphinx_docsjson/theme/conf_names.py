@@ -9,8 +9,11 @@ import re
 import tomllib
 from contextlib import suppress
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+import sphinx
 
 from ..problems import Place, Problem, Subtype, did_you_mean
 from ..reporting import report
@@ -23,13 +26,14 @@ if TYPE_CHECKING:
     from sphinx.config import Config
 
 PREFIX = "docsjson_"
-_DECLARED = Path(__file__).parent / THEME / "theme.toml"
 
 
 @cache
 def declared() -> tuple[str, ...]:
-    """Return the names of the options that our theme has."""
-    return tuple(tomllib.loads(own_text(_DECLARED))["options"])
+    """Return the names of the options that our theme has, and those that it inherits."""
+    themes = (Path(__file__).parent / THEME, Path(sphinx.package_dir, "themes", "basic"))
+    files = (tomllib.loads(own_text(folder / "theme.toml")) for folder in themes)
+    return tuple(chain.from_iterable(file["options"] for file in files))
 
 
 def report_unknown(app: Sphinx, config: Config) -> None:
@@ -43,14 +47,15 @@ def report_unknown(app: Sphinx, config: Config) -> None:
         if name.startswith(PREFIX) and name not in ours:
             message = f"there is no value {name!r}{did_you_mean(name, ours)}"
             report(Problem(Subtype.SETTINGS, message, _place_of(name, conf)))
-    if config.html_theme != THEME:
-        return
     options = config.html_theme_options
-    for name in [name for name in options if name not in declared()]:
+    if config.html_theme != THEME or not options:
+        return
+    known = declared()
+    for name in [name for name in options if name not in known]:
         message = f"html_theme_options: the theme {THEME!r} has no option {name!r}"
-        message += did_you_mean(str(name), declared())
+        message += did_you_mean(str(name), known)
         report(Problem(Subtype.SETTINGS, message, _place_of(str(name), conf)))
-    config.html_theme_options = {name: options[name] for name in options if name in declared()}
+    config.html_theme_options = {name: options[name] for name in options if name in known}
 
 
 def _place_of(name: str, conf: Path) -> Place:

@@ -307,7 +307,7 @@ def test_the_syntax_of_other_generators_is_reported_once_for_each_place(tmp_path
 def test_names_in_conf_py_that_nothing_reads_are_reported(tmp_path: Path) -> None:
     (tmp_path / "conf.py").write_text(
         'extensions = ["sphinx_docsjson"]\nhtml_theme = "docsjson"\ndocsjson_llm = True\n'
-        'html_theme_options = {"primray": "#0f766e"}\n'
+        'html_theme_options = {"primray": "#0f766e", "globaltoc_collapse": "false"}\n'
         'docsjson_lint = ["alts", "lint.titel", "lint.h1", "component.attribute"]\n'
     )
     (tmp_path / "index.rst").write_text("Seeds\n=====\n\nWords.\n")
