@@ -71,8 +71,9 @@ def _problems(library: Library, *, standard: bool) -> list[Problem]:
 
 def _finding(problem: Problem) -> Finding:
     place = problem.place
+    named = f"{place.file}: " if place else ""  # the place says so
     return Finding(
-        message=problem.message,
+        message=problem.message.removeprefix(named),
         kind=f"{WARNING_TYPE}.{problem.subtype.value}",
         path=place.file if place else "",
         line=place.line if place else None,

@@ -40,7 +40,7 @@ def loaded(root: Path, *names: str) -> Library:
     [
         (None, "api.yaml: there is no such file", PLACE),
         ("", "api.yaml: is not an OpenAPI document: it contains no object", PLACE),
-        ("a: [b\n c: }", "not valid YAML", Place("api.yaml", 2, 3)),
+        ("a: [b\n c: }", "api.yaml: not valid YAML", Place("api.yaml", 2, 3)),
         ("openapi: 9.9.9", "unknown OpenAPI version", PLACE),
     ],
 )

@@ -122,8 +122,7 @@ class Library:
 
     def _leave_out(self, name: str, error: Exception, place: Place | None) -> None:
         self._unread.append(name)
-        is_named = place is not None and place.file == name
-        self._report(str(error) if is_named else f"{name}: {error}", place)
+        self._report(f"{name}: {error}", place)
 
     def named(self, source: str) -> Spec | None:
         """Return the file that an author means: its path or address, its name, or a part of one."""
