@@ -244,10 +244,12 @@ class Component:
         problems: list[Problem] = []
         unknown: list[str] = []
         meant = dict(written)
+        free = {name for name in known if name not in written}
         for name in written:
             if name in known or name in COMMON or "-" in name:
                 continue  # data-*, aria-* and the like are for scripts that we do not have
-            if near := nearest(name, known.keys() - meant.keys()):
+            if near := nearest(name, free):
+                free.remove(near)
                 problems.append(self._wrong(f"has no attribute {name!r}; did you mean {near!r}?"))
                 meant[near] = written[name]
             else:
