@@ -187,6 +187,8 @@ RARE: dict[str, tuple[Shape, int]] = {
         f"   a{i}: `a{i + 1}` \"x\"\n" for i in range(n)), "rst"), 150),
     "rst directives that fail": (rst(".. productionlist:: x\n   y\n\n"), 50),
     "glossary": (wrapped("```{glossary}\n", "term{n}\n  text {term}`term0`\n", "```\n", "md"), 100),
+    "formulas": (lambda n: page("<math><mi>" + "α" * n + "</mi></math>\n"), 2_000),
+    "code behind code": (lambda n: page("<code>a</code>" * n + "\n"), 500),
     "names alike": (lambda n: page("".join(
         f"[x{i}][labell {i}]\n\n[lbel {i}]: /index\n\n" for i in range(n))), 600),
 }  # fmt: skip

@@ -66,11 +66,12 @@ def _parts(box: nodes.Element) -> list[nodes.Element]:
 
 def row(parts: Iterable[str]) -> str:
     """Return LaTeX side by side: a space keeps a letter apart from a command."""
-    made = ""
-    for part in parts:
-        gap = " " if _COMMAND_AT_END.search(made) and part[:1].isalpha() else ""
-        made += gap + part
-    return made
+    made = [""]
+    for part in filter(None, parts):
+        if part[0].isalpha() and _COMMAND_AT_END.search(made[-1]):
+            made.append(" ")
+        made.append(part)
+    return "".join(made)
 
 
 _COMMAND_AT_END = re.compile(r"\\[A-Za-z]+$")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
@@ -106,20 +107,17 @@ def code(text: str) -> str:
 
 def joined(parts: Iterable[str]) -> str:
     """Return pieces of a line as one; code right behind code becomes one span with it."""
-    made = [""]
-    for part in filter(None, parts):
-        before = _text_of(made[-1]) if part[0] == "`" else ""
-        found = _text_of(part) if before else ""
-        if found:
-            made[-1] = code(before + found)
-        else:
-            made.append(part)
+    made = []
+    for is_code, run in groupby(filter(None, parts), key=lambda part: bool(_text_of(part))):
+        pieces = list(run)
+        spans = is_code and len(pieces) > 1
+        made.append(code("".join(map(_text_of, pieces))) if spans else "".join(pieces))
     return "".join(made)
 
 
 def _text_of(span: str) -> str:
     """Return the text of a piece that is only a span of `code`; of another one an empty text."""
-    found = _SPAN.fullmatch(span)
+    found = _SPAN.fullmatch(span) if span[0] == "`" else None
     if not found or found["ticks"] in re.findall("`+", found["text"]):
         return ""
     text = found["text"]

@@ -7,7 +7,7 @@ from docutils import nodes
 from lxml import etree
 
 from sphinx_docsjson.components.elements import inline_element
-from sphinx_docsjson.components.formulas import latex_of, tree_of
+from sphinx_docsjson.components.formulas import latex_of, row, tree_of
 
 CASES = (
     ("<mfrac><mn>1</mn><mn>2</mn></mfrac>", r"\frac{1}{2}"),
@@ -68,7 +68,11 @@ def test_a_formula_is_latex(written: str, latex: str) -> None:
     assert latex_of(formula(written)) == latex
 
 
+def test_a_command_is_kept_apart_from_the_letter_behind_it() -> None:
+    assert row(["x", r"\alpha", "", "y", "2", "z"]) == r"x\alpha y2z"
+
+
 def test_what_was_written_is_kept() -> None:
     tree = tree_of(formula("<mn class='a'> 1 </mn> stray <mrow><mi>x</mi></mrow>"))
-    number, row = ("mn", {"class": "a"}, ["1"]), ("mrow", {}, [("mi", {}, ["x"])])
-    assert tree == ("math", {}, [number, row])
+    number, inside = ("mn", {"class": "a"}, ["1"]), ("mrow", {}, [("mi", {}, ["x"])])
+    assert tree == ("math", {}, [number, inside])
