@@ -10,8 +10,8 @@ from itertools import starmap
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...safety.urls import scheme_of
-from ...vocabulary import angled
-from .headlines import STATUSES, cut_at_word, one_line
+from ...vocabulary import STATUSES, angled
+from .headlines import cut_at_word, one_line
 from .merging import value_text
 
 if TYPE_CHECKING:
