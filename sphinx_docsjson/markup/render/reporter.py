@@ -216,8 +216,9 @@ class ReportingRenderer(SphinxRenderer):
     ) -> dict[str, str]:
         """Return the attributes that an HTML element keeps, and report those that are refused."""
         attrs: dict[str, str] = {}
+        opens = given.get("onClick") == OPENS_SEARCH
         for key, value in given.items():
-            if value == OPENS_SEARCH and key == "onClick":
+            if opens and key == "onClick":
                 continue
             try:
                 pair = attribute(name, html_name(key, name), value)
@@ -227,7 +228,7 @@ class ReportingRenderer(SphinxRenderer):
             if pair:
                 attrs[pair[0]] = pair[1]
         self.page.classes.update(attrs.get("class", "").split())
-        if given.get("onClick") == OPENS_SEARCH:
+        if opens:
             attrs["class"] = f"{attrs.get('class', '')} {OPENS_SEARCH}".strip()
         return attrs
 
