@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from . import __version__
+from .commands import Commands
 from .commands.building import build
 from .commands.check import check
 from .commands.completion import completion
@@ -17,7 +18,7 @@ from .commands.settings import migrate, schema
 from .commands.start.new import new
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="sphinx-docsjson", message="%(prog)s %(version)s")
 def main() -> None:
     """Write, check and build docs.json sites.

@@ -6,6 +6,7 @@ import sys
 import time
 from contextlib import suppress
 from dataclasses import replace
+from errno import EADDRINUSE
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from watchfiles import Change
 
+    from .live_site import Server
     from .sphinx_run import Result
 
 PORT = 3000
@@ -67,9 +69,7 @@ def dev(folder: Path, port: int | None, open_page: bool) -> None:
     source = source_folder(folder)
     order = Order(source=source, output=source, jobs=all_cores()).elsewhere()
     board = Board()
-    server = server_for(order.output, _ports(port), board)
-    if server is None:
-        raise click.ClickException(f"port {port or PORT} is taken; choose another with --port")
+    server = _server(order.output, port, board)
     if server.server_port != (port or PORT):
         click.echo(f"Port {PORT} is taken.", err=True)
     changes = watched(order)
@@ -83,8 +83,15 @@ def dev(folder: Path, port: int | None, open_page: bool) -> None:
         _rebuild_for_ever(replace(order, jobs=1), board, changes)
 
 
-def _ports(port: int | None) -> Iterable[int]:
-    return [port] if port else range(PORT, PORT + MORE_PORTS)
+def _server(folder: Path, port: int | None, board: Board) -> Server:
+    """Return the server. Raises `click.ClickException` if no port can be had, and says why."""
+    try:
+        return server_for(folder, [port] if port else range(PORT, PORT + MORE_PORTS), board)
+    except OSError as error:
+        why = f"cannot be used: {(error.strerror or '').lower()}"
+        reason = "is taken" if error.errno == EADDRINUSE else why
+        message = f"port {port or PORT} {reason}; choose another with --port"
+        raise click.ClickException(message) from None
 
 
 def watched(order: Order) -> Iterator[Iterable[Path]]:
@@ -134,7 +141,9 @@ def _build(order: Order, board: Board, *, only_text: bool = False) -> Result:
         found = by_type(result.findings)
         terminal.say(f"{pages}, {result.seconds:.1f} s, {found}", "bold")
     else:
-        terminal.say("The build failed; the site shows its last good version", "bold red")
+        is_there = (order.output / "index.html").is_file()
+        shown_now = "; the site shows its last good version" if is_there else ""
+        terminal.say(f"The build failed{shown_now}", "bold red")
     board.put(
         failed=not result.is_complete,
         **({"page": order.first, "shown": early[0]} if early and only_text else {}),

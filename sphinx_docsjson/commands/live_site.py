@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 import threading
-from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -180,9 +179,15 @@ class Server(ThreadingHTTPServer):
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
 
-def server_for(folder: Path, ports: Iterable[int], board: Board) -> Server | None:
-    """Return a server of a folder at the first port that is free; nothing if all are taken."""
+def server_for(folder: Path, ports: Iterable[int], board: Board) -> Server:
+    """Return a server of a folder at the first of the ports that can be had.
+
+    Raises the `OSError` of the last port if there is none.
+    """
+    reason = OSError("no port is named")
     for port in ports:
-        with suppress(OSError):
+        try:
             return Server(folder, port, board)
-    return None
+        except OSError as error:
+            reason = error
+    raise reason

@@ -130,6 +130,11 @@ def draft_name(name: str, process: int) -> str:
     return f"{name}.{process}.tmp"
 
 
+def finished_name(name: str) -> str:
+    """Return the name of the file that a draft would have become; other names stay."""
+    return name.rsplit(".", 2)[0] if _DRAFT.fullmatch(name) else name
+
+
 def remove_drafts(folder: Path) -> None:
     """Remove what killed processes left behind in a folder that only we write to."""
     if folder.is_dir():

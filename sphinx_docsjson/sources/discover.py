@@ -93,7 +93,7 @@ class _Walk:
         """Return whether a folder is not even walked."""
         if base.startswith(".") or self.exclude(name):
             return True
-        is_built = Path(self.root, name, ".buildinfo").exists()  # Sphinx built a site there
+        is_built = os.access(self.root / name / ".buildinfo", os.F_OK)  # by Sphinx, as a site
         skipped = is_built or base in NO_PAGE_FOLDERS or self.ignore(name + "/")
         return skipped and name not in self.named_folders
 
@@ -158,6 +158,8 @@ class _Walk:
             self.refuse(name, f"the site has a file where {name!r} would go; rename this page")
         elif not entry.is_file():
             self.refuse(name, f"{name!r} is not a regular file")
+        elif not os.access(entry.path, os.R_OK):
+            self.refuse(name, "the file cannot be read: Permission denied")
         elif part and docname not in self.named:
             self.excluded.add(name)
             self.parts.append(_File(name, docname, entry.path))
@@ -251,9 +253,7 @@ def _names(walk: _Walk) -> frozenset[str]:
 
 def _outermost(names: Collection[str]) -> list[str]:
     """Return the names, sorted, without those inside a folder that is among them."""
-    return sorted(
-        name for name in names if not any(str(above) in names for above in Path(name).parents)
-    )
+    return sorted(n for n in names if not any(str(above) in names for above in Path(n).parents))
 
 
 def _read(walk: _Walk, variables: Mapping[str, str]) -> dict[str, Source]:

@@ -6,12 +6,13 @@ import http.client
 import json
 import sys
 from dataclasses import replace
+from errno import EACCES
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
 import pytest
-from command_line import site
+from command_line import run, site
 from watchfiles import Change
 
 from sphinx_docsjson.commands.dev import Source, _build, forget_modules, watched
@@ -34,7 +35,6 @@ def served(tmp_path: Path) -> Iterator[tuple[Server, Board]]:
     (tmp_path / "data.txt").write_text("<head></head>")
     board = Board()
     server = server_for(tmp_path, [0], board)
-    assert server
     server.start()
     yield server, board
     server.shutdown()
@@ -147,17 +147,32 @@ def test_a_browser_that_leaves_is_no_error(
 
 def test_a_port_that_is_taken(served: tuple[Server, Board], tmp_path: Path) -> None:
     taken = served[0].server_port
-    assert server_for(tmp_path, [taken], Board()) is None
     other = server_for(tmp_path, [taken, 0], Board())
-    assert other
     assert other.server_port != taken
     other.server_close()
+    done = run("dev", site(tmp_path), "--port", taken, "--no-open")
+    assert done.exit_code == 1
+    assert f"port {taken} is taken; choose another with --port" in done.output
 
 
-def test_a_failed_build_leaves_the_pages_and_says_why(tmp_path: Path) -> None:
+def test_a_port_that_is_not_for_this_user(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_arguments: object) -> Server:
+        raise PermissionError(EACCES, "Permission denied")
+
+    monkeypatch.setattr("sphinx_docsjson.commands.live_site.Server", refused)
+    done = run("dev", site(tmp_path), "--port", 80, "--no-open")
+    assert "port 80 cannot be used: permission denied; choose another with --port" in done.output
+
+
+def test_a_failed_build_leaves_the_pages_and_says_why(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     source = tmp_path / "docs"
     source.mkdir()
-    order, board = Order(source=site(source), output=tmp_path / "out"), Board()
+    order, board = Order(source=site(source, "["), output=tmp_path / "out"), Board()
+    assert not _build(order, board).is_complete
+    assert capsys.readouterr().err.endswith("The build failed\n")
+    site(source)
     assert _build(order, board).is_complete
     (source / "index.mdx").write_text("---\ntitle: New\n---\n\n[x](/none)\n")
     _build(order, board)
@@ -166,9 +181,10 @@ def test_a_failed_build_leaves_the_pages_and_says_why(tmp_path: Path) -> None:
     site(source, "{")
     assert not _build(order, board).is_complete
     news = json.loads(board.text)
-    assert (news["build"], news["failed"]) == (3, True)
+    assert (news["build"], news["failed"]) == (4, True)
     assert news["findings"][0]["place"] == "docs.json:1"
     assert (tmp_path / "out" / "index.html").exists()
+    assert "The build failed; the site shows its last good version" in capsys.readouterr().err
 
 
 def test_the_page_that_is_looked_at_is_written_and_shown_first(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from errno import EACCES
 from typing import TYPE_CHECKING
 
 import pytest
@@ -353,3 +354,14 @@ def test_redirects_on_one_line_keep_their_spaces() -> None:
     text = '{"redirects": [ { "source": "/a", "destination": "/b" } ]}'
     made = '{ "source": "/c", "destination": "/d" } ]}'
     assert add_redirects(text, {"/c": "/d"}).endswith(made)
+
+
+def test_a_folder_that_may_not_be_written_to_is_one_line(
+    docs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(self: Path, _data: bytes) -> int:
+        raise PermissionError(EACCES, "Permission denied", str(self))
+
+    monkeypatch.setattr("pathlib.Path.write_bytes", refused)
+    done = run("mv", docs / "guide/setup.mdx", docs / "start.mdx")
+    assert (done.exit_code, done.output) == (1, f"Error: {docs}/docs.json: permission denied\n")

@@ -294,3 +294,13 @@ def test_a_name_that_is_too_long_is_refused(tree, name: str) -> None:
     assert [source.docname for source in found.files] == ["index", "x" * 196]
     (said,) = messages(found)
     assert "too long" in said
+
+
+def test_what_may_not_be_read_is_refused(tree, monkeypatch: pytest.MonkeyPatch) -> None:
+    root, access = tree("index.mdx", "secret.mdx", "locked/a.mdx"), os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: (
+        not str(path).endswith("secret.mdx") and access(path, mode)
+    ))  # fmt: skip
+    sources = discover(root)
+    assert sources.pages == ("index", "locked/a")
+    assert messages(sources) == ["secret.mdx path: the file cannot be read: Permission denied"]

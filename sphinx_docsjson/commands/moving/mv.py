@@ -49,9 +49,9 @@ def mv(old: Path, new: Path, dry_run: bool, redirect: bool) -> None:
     moves = _moves(root, old, _target(old, new))
     texts = dict(_changed(root, moves, with_redirects=redirect))
     for name, text in texts.items():
-        click.echo(f"{'Would change' if dry_run else 'Changed'} {root / name}")
         if not dry_run:
             write_atomically(root / name, text)
+        click.echo(f"{'Would change' if dry_run else 'Changed'} {root / name}")
     catalogues, left = _catalogues(root, moves)
     for start, end in {moves.old: moves.new, **catalogues}.items():
         if not dry_run:

@@ -36,7 +36,7 @@ def _is_output(path: Path, root: Path) -> bool:
     if path.suffix != ".md" or path.is_absolute():
         return False
     return FOLDER in path.parts or any(
-        (root / folder / ".buildinfo").exists() for folder in path.parents if folder.name
+        os.access(root / folder / ".buildinfo", os.F_OK) for folder in path.parents if folder.name
     )
 
 
