@@ -23,7 +23,7 @@ PAGE = "docsjson_page"
 MOST_PLACES = 3
 """How many places are named of those that a warning holds for besides its own."""
 _VARIES = re.compile(
-    r"\[\d+\]|(?<=^redirect from )'[^']*'|^\{.*\}(?= is shown as text)"
+    r"\[\d+\]|(?<=^redirect from )'[^']*'|^.*(?= is shown as text)"
     r"|#[^'#]*(?=' does not lead to a page)"
     r"|(?<=^no OpenAPI file has )'[^']*'(?:; did you mean '[^']*')?"
     r"|(?<=the link )'[^']*'(?= does not lead to a page or file: )"
@@ -50,6 +50,8 @@ _OF_A_KIND = re.compile(
     r"|the link (?P<link>'[^']*') does not lead to a page or file"
     r"(?:: [^;]*)?(?P<close>; did you mean .*)?$"
     r"|the pages that show this have no section (?P<section>'[^']*')$"
+    r"|(?P<outside>'[^']*') leaves the source folder$"
+    r"|/[^:]*: no operation has the tag (?P<tag>'[^']*')(?P<other>; did you mean .*)?$"
 )
 """Faults that come in crowds: missing pictures, pages and redirects that moved, repeated ids.
 
@@ -60,8 +62,10 @@ What a file is near to, if anything, says more of its cause: such a fault stays 
 """
 _IN_A_FILE = re.compile(r"\.(?:json|ya?ml)(?::\d+)*$")
 """Where a link is that a page shows and no page holds."""
-_SUBJECTS = ("file", "imported", "page", "target", "id", "link", "section")
+_SUBJECTS = ("file", "imported", "page", "target", "id", "link", "section", "outside", "tag")
 """The groups of the pattern that say what a fault is about: one for each kind."""
+_NEAR = ("near", "like", "close", "other")
+"""The groups that say what the subject may be meant for."""
 ALL_OF_THEM = "sphinx-docsjson check lists all"
 
 Places = dict[tuple[object, str], list[logging.LogRecord]]
@@ -152,7 +156,7 @@ def _what_of(message: str) -> str:
     if found is None:
         return message
     subject = next(found[name] for name in _SUBJECTS if found[name])
-    return f"{subject}{found['near'] or found['like'] or found['close'] or ''}"
+    return f"{subject}{next((found[one] for one in _NEAR if found[one]), '')}"
 
 
 def _and_more(places: list[str], ending: str) -> str:

@@ -224,3 +224,22 @@ def test_redirects_in_a_circle_are_one_warning(tmp_path: Path) -> None:
         "the redirects lead in a circle: '/x' → '/y' → '/x'",
         "the redirects lead in a circle: '/self' → '/self'",
     ]
+
+
+def test_what_is_replaced_by_one_component_is_one_warning(tmp_path: Path) -> None:
+    text = '# A\n\n=== "Python"\n\n=== "Ruby"\n\n??? tip "One"\n\n??? note "Two"\n'
+    assert said_of(build(tmp_path, text, ".mdx")) == [
+        '=== "Python" is shown as text: write <Tabs> with a <Tab title="..."> for each; '
+        "1 more like it: index.mdx:5",
+        '??? tip "One" is shown as text: write <Accordion title="...">; 1 more like it: '
+        "index.mdx:9",
+    ]
+
+
+def test_many_paths_that_leave_the_folder_are_one_warning(tmp_path: Path) -> None:
+    text = "# A\n\n" + "".join(f"![{name}](../../img/{name}.png)\n\n" for name in "abcde")
+    assert said_of(build(tmp_path, text, ".mdx")) == [
+        "'../../img/a.png' leaves the source folder; 4 more like it: "
+        "index.mdx:5 ('../../img/b.png'), index.mdx:7 ('../../img/c.png'), "
+        "index.mdx:9 ('../../img/d.png'), ...; sphinx-docsjson check lists all",
+    ]
