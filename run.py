@@ -50,13 +50,14 @@ BROWSER_VARIABLE = "DOCSJSON_BROWSER"
 """The environment variable that tells the browser tests which Chromium to start."""
 
 BROWSERS = (
-    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge",
+    "chromium-headless-shell", "chromium", "chromium-browser",
+    "google-chrome", "google-chrome-stable", "chrome", "msedge",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )  # fmt: skip
-"""Names on the PATH, and full paths, of browsers that the tests can drive."""
+"""Names on the PATH, and full paths, of browsers that the tests can drive, the quickest first."""
 
 NO_BROWSER = """
 ======================================================================
@@ -164,7 +165,7 @@ def playwright_browser(python: Path) -> str | None:
 def find_browser(python: Path) -> str | None:
     """Return a browser: one that is here, else one of Debian's, else one of Playwright's."""
     browser = installed_browser()
-    if not browser and apt_install("chromium"):
+    if not browser and (apt_install("chromium-headless-shell") or apt_install("chromium")):
         browser = installed_browser()
     return browser or playwright_browser(python)
 

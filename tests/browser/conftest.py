@@ -21,7 +21,14 @@ if TYPE_CHECKING:
 
 FLAGS = ("--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu")
 """Machines of tests have no graphics card; drawing as if there were one takes a third longer."""
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+)
 
 
 def pytest_configure(config: pytest.Config) -> None:
