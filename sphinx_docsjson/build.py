@@ -128,7 +128,7 @@ def read_settings(app: Sphinx, config: Config) -> None:
     try:
         found, problems = settings_file.read(path or root / "docs.json", root)
     except settings_file.SettingsError as error:
-        stop(error.problem)
+        stop(error.problem, *error.others)
     report_all([*problems, *(() if is_trusted(config) else leave_out_strays(config, root))])
     config.docsjson_settings = translated(found, lookup_of(app, config))
     report_all(damaged_catalogues(config, root, domain_of(config), "sphinx"))

@@ -56,16 +56,17 @@ def _location(place: Place) -> str:
     return str(place) if place.line is not None else f"{place}:1"
 
 
-def stop(problem: Problem) -> NoReturn:
-    """Log a problem that leaves nothing to build, and end the build with exit status 2.
+def stop(*problems: Problem) -> NoReturn:
+    """Log problems that leave nothing to build, and end the build with exit status 2.
 
     An exception would do the same, but Sphinx 9 prints a traceback for every one of them.
     """
-    logger.error(
-        "%s [%s.%s]",
-        in_one_line(problem.message), WARNING_TYPE, problem.subtype.value,
-        location=_location(problem.place) if problem.place else None,
-    )  # fmt: skip
+    for problem in problems:
+        logger.error(
+            "%s [%s.%s]",
+            in_one_line(problem.message), WARNING_TYPE, problem.subtype.value,
+            location=_location(problem.place) if problem.place else None,
+        )  # fmt: skip
     raise SystemExit(2)
 
 

@@ -2,7 +2,8 @@
 
 `read_json` reads strict JSON (RFC 8259) in one pass and linear time. The standard library's
 reader has no positions, keeps the last of two equal keys without a word, and breaks on deep
-nesting, so the structure is read here and only the strings are left to it.
+nesting, so the structure is read here and only the strings are left to it. Behind a mistake whose
+meaning is plain, such as a missing comma, reading goes on, so that all are reported at once.
 """
 
 from __future__ import annotations
@@ -29,7 +30,13 @@ Trail = tuple[str | int, ...]
 MAX_DEPTH = 100
 """How deep arrays and objects may nest; real files stay below 20."""
 
+MOST_FAULTS = 20
+"""How many mistakes of a file are reported; behind the next one nothing is read."""
+
 _BLANK = re.compile(r"[ \t\r\n]*")
+_COMMENT = re.compile(r"//[^\r\n]*|/\*[^*]*(?:\*(?!/)[^*]*)*\*/")
+_SINGLE = re.compile(r"'([^'\r\n]*)'")
+_BARE = re.compile(r"([A-Za-z_$][\w$-]*)(?=[ \t]{0,20}:)")
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 _SCALAR = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null")
 _LARGEST = sys.float_info.max
@@ -50,6 +57,8 @@ class JsonError(ValueError):
         super().__init__(message)
         self.message = message
         self.place = place
+        self.others: tuple[JsonError, ...] = ()
+        """What else is wrong further down."""
 
 
 def dotted(trail: Trail) -> str:
@@ -119,12 +128,29 @@ class _Reader:
         self.keys: dict[Trail, Place] = {}
         self.values: dict[Trail, Place] = {}
         self.duplicates: list[Duplicate] = []
+        self.faults: list[JsonError] = []
+        self.closings: list[str] = []
+        """The brackets that end the arrays and objects around the current position."""
 
     def document(self) -> Document:
-        value = self.value(())
-        if self.peek():
-            raise self.error("nothing may follow the end of the value")
+        try:
+            value = self.value(())
+            if self.peek():
+                raise self.error("nothing may follow the end of the value")
+        except JsonError as error:
+            self.faults.append(error)
+        if self.faults:
+            first, *others = self.faults
+            first.others = tuple(others)
+            raise first
         return Document(value, self.keys, self.values, tuple(self.duplicates))
+
+    def note(self, message: str, at: int | None = None) -> None:
+        """Keep a mistake behind which reading goes on. Raises it if there are too many."""
+        fault = self.error(message, at)
+        if len(self.faults) >= MOST_FAULTS:
+            raise fault
+        self.faults.append(fault)
 
     def place(self, at: int) -> Place:
         line = bisect_right(self.starts, at)
@@ -137,9 +163,13 @@ class _Reader:
         return JsonError(f"{message} ({hint})" if hint else message, self.place(where))
 
     def peek(self) -> str:
-        """Skip blanks and return the next character, or nothing at the end."""
+        """Skip blanks and comments, and return the next character, or nothing at the end."""
         found = _BLANK.match(self.text, self.at)
         self.at = found.end() if found else self.at
+        while comment := _COMMENT.match(self.text, self.at):
+            self.note("remove the comment")
+            blank = _BLANK.match(self.text, comment.end())
+            self.at = blank.end() if blank else comment.end()
         return self.text[self.at : self.at + 1]
 
     def value(self, trail: Trail) -> Any:
@@ -151,6 +181,8 @@ class _Reader:
             return self.object(trail)
         if start == "[":
             return self.array(trail)
+        if start == "'" and (single := _SINGLE.match(self.text, self.at)):
+            return self.unlike(single, "a value is missing here")
         return self.string() if start == '"' else self.scalar()
 
     def array(self, trail: Trail) -> list[Any]:
@@ -164,10 +196,15 @@ class _Reader:
         return members
 
     def key(self, trail: Trail, members: dict[str, Any]) -> str:
-        if self.peek() != '"':
-            raise self.error("a property name in double quotes is missing here")
-        place = self.place(self.at)
-        key = self.string()
+        start, place = self.peek(), self.place(self.at)
+        if start == '"':
+            key = self.string()
+        else:
+            message = "a property name in double quotes is missing here"
+            found = _SINGLE.match(self.text, self.at) or _BARE.match(self.text, self.at)
+            if not found:
+                raise self.error(message)
+            key = self.unlike(found, message)
         if self.peek() != ":":
             raise self.error("':' is missing here")
         self.at += 1
@@ -176,24 +213,38 @@ class _Reader:
         self.keys[*trail, key] = place
         return key
 
+    def unlike(self, found: re.Match[str], message: str) -> str:
+        """Return a text that is not in double quotes."""
+        self.note(message)
+        self.at = found.end()
+        return printable(found[1])
+
     def members(self, closing: str) -> Iterator[None]:
         """Step over the brackets and the commas between them; yield in front of each member."""
         self.at += 1
+        self.closings.append(closing)
         is_open = self.peek() != closing
         while is_open:
             yield
-            is_open = self.peek() != closing
-            if is_open:
-                self.comma(closing)
-        self.at += 1
+            is_open = self.peek() != closing and self.comma(closing)
+        self.closings.pop()
+        self.at += self.text[self.at : self.at + 1] == closing
 
-    def comma(self, closing: str) -> None:
-        comma = self.at
-        if self.text[comma : comma + 1] != ",":
-            raise self.error(f"',' or '{closing}' is missing here")
-        self.at += 1
-        if self.peek() == closing:
-            raise self.error(f"remove the comma before '{closing}'", comma)
+    def comma(self, closing: str) -> bool:
+        """Step over the comma between two members, and return whether there is another one."""
+        comma, found = self.at, self.text[self.at : self.at + 1]
+        if found == ",":
+            self.at += 1
+            if self.peek() != closing:
+                return True
+            self.note(f"remove the comma before '{closing}'", comma)
+            return False
+        message = f"',' or '{closing}' is missing here"
+        is_end = bool(found) and found in self.closings
+        if not is_end and found not in ('"', "'", "{", "["):
+            raise self.error(message)
+        self.note(message)
+        return not is_end
 
     def string(self) -> str:
         try:

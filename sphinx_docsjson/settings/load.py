@@ -14,13 +14,17 @@ if TYPE_CHECKING:
 
 
 class SettingsError(Exception):
-    """The settings file cannot be read at all; ``problem`` says why, and where."""
+    """The settings file cannot be read at all; ``problem`` says why, and where.
 
-    def __init__(self, problem: Problem) -> None:
-        """Keep the problem; the text is its message with its place in front."""
+    ``others`` are the mistakes further down that keep it from being read, too.
+    """
+
+    def __init__(self, problem: Problem, others: tuple[Problem, ...] = ()) -> None:
+        """Keep the problems; the text is the message of the first with its place in front."""
         place = f"{problem.place}: " if problem.place else ""
         super().__init__(f"{place}{problem.message}")
         self.problem = problem
+        self.others = others
 
 
 def load(path: Path, name: str) -> Document:
@@ -45,7 +49,12 @@ def load_value(path: Path, name: str) -> Document:
     except BadFileError as error:
         raise _fatal(str(error), Place(name, error.line)) from None
     except JsonError as error:
-        raise _fatal(f"this is not JSON: {error.message}", error.place) from None
+        first, *others = (_not_json(one) for one in (error, *error.others))
+        raise SettingsError(first, tuple(others)) from None
+
+
+def _not_json(error: JsonError) -> Problem:
+    return Problem(Subtype.SETTINGS, f"this is not JSON: {error.message}", error.place)
 
 
 def _fatal(message: str, place: Place | None) -> SettingsError:

@@ -27,7 +27,7 @@ def problems_of(folder: Path) -> list[str]:
     try:
         _, problems = read(folder / "docs.json", folder)
     except SettingsError as error:
-        return [f"fatal: {said(error.problem)}"]
+        return [f"fatal: {said(one)}" for one in (error.problem, *error.others)]
     return [said(problem) for problem in problems]
 
 
