@@ -101,3 +101,4 @@ def test_one_tab_alone_may_hold_all_of_a_page(tmp_path: Path) -> None:
     built = build(tmp_path, '<Tab title="Node">\n\n## Setup\n\ntext\n\n</Tab>\n', ".mdx")
     assert built.warnings.count("<Tab> must be inside <Tabs>") == 1
     assert '<section id="setup">' in built.html
+    assert "<p><strong>Node</strong></p>" in built.html

@@ -128,7 +128,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             self.render_children(token)
 
     def _show_title(self, token: SyntaxTreeNode) -> None:
-        """Show the title of an unknown component, which leads where the component does."""
+        """Show the title of a component that is not shown, which leads where that does."""
         values, _ = read_attributes(token.meta["tag"], self.page.names, self.page.budget)
         title, href = values.get("title"), values.get("href")
         if not (isinstance(title, str) and title.strip()):
@@ -173,13 +173,14 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
     def _render_known(self, token: SyntaxTreeNode, row: Component) -> None:
         child = token.meta.get("implied")
         if child:
-            alone = [inner.type for inner in token.children] == ["component"]
-            if alone or self._is_held(BY_TAG[child]):  # one alone may hold all of a page
+            # one alone may be around all of a page, whose headings lead into no component
+            if self._is_held(BY_TAG[child]) or _is_around_headings(token):
                 self.render_children(token)
                 return
             self._report_outside(token, BY_TAG[child])
         written = self.attributes_of(token, as_code=[a.name for a in row.attributes if a.as_code])
         if not self._may_stand(token, row):
+            self._show_title(token)
             self.render_children(token)
             return
         drawn = self._read_markup(written, row, token)
@@ -287,3 +288,9 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             return
         wanted = " or ".join(angled(tag) for tag in row.parents)
         self.report(Subtype.COMPONENT, f"{angled(row.tag)} must be inside {wanted}", token)
+
+
+def _is_around_headings(token: SyntaxTreeNode) -> bool:
+    """Return whether a holder that the author left out has one component, and that headings."""
+    held = token.children[0].children if len(token.children) == 1 else ()
+    return any(inner.type == "heading" for inner in held)
