@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from .everyday import EVERYDAY
 from .terms import fold
 
 if TYPE_CHECKING:
@@ -122,10 +123,15 @@ def said_in(question: str) -> list[str]:
     return [match[0] for match in found if match]
 
 
+MEANINGS = (*((group, group) for group in SYNONYMS), *EVERYDAY)
+"""Words of questions, each with the words of pages that are looked for as well."""
+
+
 def synonyms_by_stem(stem: Callable[[str], str]) -> Mapping[str, tuple[str, ...]]:
     """Return the stem of each word that has synonyms, with these."""
-    return {
-        stem(word): tuple(other for other in group if stem(other) != stem(word))
-        for group in SYNONYMS
-        for word in group
-    }
+    found: dict[str, dict[str, None]] = {}
+    for asked, said in MEANINGS:
+        for own in {stem(word) for word in asked}:
+            others = {word: None for word in said if stem(word) != own}
+            found[own] = found.get(own, {}) | others
+    return {own: tuple(others) for own, others in found.items()}

@@ -67,6 +67,8 @@ class Figures:
     """How many words of a question count."""
     most_small: int = 4
     """How many of its small words count."""
+    most_synonyms: int = 6
+    """How many other words for a word count."""
     most_forms: int = 48
     """How many forms of a word count."""
     shortest: int = 4

@@ -117,7 +117,7 @@ class Ranking:
         """Return the words of the index that mean the same as a word, each with its share."""
         return {
             form: share * F.synonym
-            for other in self._synonyms.get(self._stem(word), ())
+            for other in self._synonyms.get(self._stem(word), ())[: F.most_synonyms]
             for form, share in self._forms(other).items()
             if share >= F.form
         }

@@ -18,8 +18,8 @@ from ..passages.english import (
     DEFINITION,
     GENERAL,
     INTRODUCING,
+    MEANINGS,
     QUALIFYING,
-    SYNONYMS,
     TURNS_OF_PHRASE,
 )
 from ..passages.figures import FIGURES
@@ -71,7 +71,7 @@ NO_ENGLISH: Mapping[str, Any] = {
     "qualifying": "",
 }  # fmt: skip
 ENGLISH: Mapping[str, Any] = {
-    "synonyms": SYNONYMS, "general": sorted(GENERAL), "introducing": INTRODUCING,
+    "synonyms": MEANINGS, "general": sorted(GENERAL), "introducing": INTRODUCING,
     "definition": DEFINITION, "turns": TURNS_OF_PHRASE,
     "qualifying": QUALIFYING,
 }  # fmt: skip

@@ -38,6 +38,7 @@ QUESTIONS = (
     "plants", "what is a plant", "watering", "waterng", "web hooks", "pumps/open", "Pump.open",
     "get_pump_id", "update many plants at once", "why are my plants not growing", "open a pump",
     "where do timers run", "run it every night", "pump failure", "list all plants", "rename plants",
+    "is it stuck", "water on mondays",
 )  # fmt: skip
 ANSWERED = "text => document.querySelector('dialog.docsjson-search').dataset.text === text"
 TITLES = """() => [...document.querySelectorAll("dialog.docsjson-search .docsjson-hit-group")]

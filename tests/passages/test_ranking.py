@@ -121,6 +121,24 @@ def test_a_word_finds_what_others_call_it() -> None:
     assert [one.page for one in Ranking(pages).answers("coupon")] == [1, 0], "the word itself first"
 
 
+@pytest.mark.parametrize(
+    ("question", "title"),
+    [
+        ("why is it so slow", "Performance"),
+        ("run it on mondays", "Schedules"),
+        ("write a formula", "Mathematics"),
+    ],
+)
+def test_an_everyday_word_finds_what_pages_call_it(question: str, title: str) -> None:
+    pages = [page("Runs", ("Start", "A run may run long; it is written to a log.")), page(title)]
+    assert 1 in [one.page for one in Ranking(pages).answers(question)]
+
+
+def test_the_words_of_pages_do_not_stand_for_everyday_ones() -> None:
+    pages = [page("Mondays are for gardens")]
+    assert not Ranking(pages).answers("cron")
+
+
 def test_a_word_that_is_everywhere_needs_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     pages = [page("Coupons of paper"), page("Billing", ("Discounts", "Lower the price."))]
     assert len(Ranking(pages).answers("coupon")) == 2

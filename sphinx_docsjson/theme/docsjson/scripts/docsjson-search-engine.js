@@ -6,7 +6,6 @@
 
   const home = document.documentElement.dataset.content_root || "./";
   const folder = home + "_static/docsjson-search/";
-  const MOST_SYNONYMS = 6;
   const MOST_PAGES = 40;
   const TABS = ["tab", "anchor", "dropdown"];
   const OTHERS = ["product", "version", "language"];
@@ -75,8 +74,10 @@
     }
     const scopes = index.scope.flatMap(([count, scope]) => Array(count).fill(scope));
     const same = new Map();
-    for (const group of index.english.synonyms) {
-      for (const word of group) same.set(stem(word), group.filter((other) => stem(other) !== stem(word)));
+    for (const [asked, said] of index.english.synonyms) {
+      for (const own of new Set(asked.map(stem))) {
+        same.set(own, [...new Set([...(same.get(own) || []), ...said.filter((other) => stem(other) !== own)])]);
+      }
     }
     const [stops, general] = [index.stopwords, index.english.general].map((words) => new Set(words));
     Object.assign(index, { pageOf: pages, firsts, scopeOf: scopes, size: pages.length, stops, general, same });
@@ -282,7 +283,7 @@
 
   /** Entries of the words that mean the same as a word. */
   const othersOf = async ({ word }) => {
-    const words = (index.same.get(stem(word)) || []).slice(0, MOST_SYNONYMS);
+    const words = (index.same.get(stem(word)) || []).slice(0, figures.most_synonyms);
     const found = (await Promise.all(words.map((other) => formsOf({ word: other })))).flat();
     return found.filter(([, share]) => share >= figures.form).map(([entry, share]) => [entry, share * figures.synonym]);
   };
