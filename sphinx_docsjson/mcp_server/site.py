@@ -83,11 +83,11 @@ class Site:
             if is_external(self.base):
                 return download(address, self._home)
             file = source_file(f"/{path}", Path(self.base))
+            if file is None:
+                raise BadFileError("there is no such file")
+            return file.text()
         except (Unsafe, BadFileError, NotFetchedError) as error:
             raise SiteError(f"{address}: {error}") from error
-        if file is None:
-            raise SiteError(f"{address}: there is no such file")
-        return file.text()
 
     @cached_property
     def _home(self) -> Home:

@@ -289,6 +289,17 @@ def written(folder: Path, head: object, shard: object = SHARD) -> Site:
     return Site(str(folder))
 
 
+def test_a_page_that_is_no_text_does_not_end_the_server(tmp_path: Path) -> None:
+    site = written(tmp_path, HEAD)
+    (tmp_path / "a.md").write_bytes(b"\xff\xfe")
+    server = Server(site)
+    answer = call(server, "read_page", path="a.md")
+    assert answer["isError"]
+    assert "this is not UTF-8" in answer["content"][0]["text"]
+    asked = {"id": 1, "method": "resources/read", "params": {"uri": "docs:///a.md"}}
+    assert "this is not UTF-8" in str(server.answer(asked))
+
+
 @pytest.mark.parametrize("value", [None, 5, [], {}, True, "x", "//[x"])
 @pytest.mark.parametrize("where", [*HEAD, *HEAD["pages"][0], *SECTION, "head", "shard"])
 def test_the_files_of_a_site_may_hold_anything(tmp_path: Path, where: str, value: object) -> None:
