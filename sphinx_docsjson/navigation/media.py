@@ -104,7 +104,7 @@ class FindMedia(SphinxTransform):
             return written.strip()
         if scheme and scheme not in SCHEMES:
             raise Broken(Subtype.URL, f"images with {scheme}: are not allowed")
-        return safe_url(written) if is_external(written) else self.picture(written)
+        return _allowed(written) if is_external(written) else self.picture(written)
 
     def picture(self, written: str) -> str:
         """Return what Sphinx finds a picture by; browsers and servers would not run it."""

@@ -215,3 +215,16 @@ def test_a_page_that_a_book_cannot_show_is_text_in_it(
     shown = next(built.out.glob(names[builder])).read_text(encoding="utf-8")
     assert "Before" in shown and "After" in shown and "Other words" in shown
     assert built.warnings.count("because writing it fails") == 1
+
+
+@pytest.mark.parametrize("suffix", [".md", ".rst"])
+@pytest.mark.parametrize("address", ["https://?x", "mailto:nobody", "http:/a"])
+def test_a_picture_without_a_host_loses_only_itself(
+    tmp_path: Path, suffix: str, address: str
+) -> None:
+    picture = f"![words]({address})" if suffix == ".md" else f".. image:: {address}"
+    built = build(tmp_path, f"Before\n\n{picture}\n\nAfter\n", suffix=suffix)
+    assert "it fails" not in built.warnings
+    assert "[docsjson.url]" in built.warnings
+    assert "<p>After</p>" in built.html
+    assert f'"{address}"' not in built.html
