@@ -163,6 +163,9 @@ def with_raised(markdown: str) -> str:
 READ_AT_ONCE = 50_000
 """Bytes of text that AI tools read at once: some leave out the rest of a longer file."""
 
+DATA_SUFFIXES = frozenset({".json", ".yaml", ".yml"})
+"""Files with these suffixes hold values; a reference to any other file stands for its text."""
+
 SEARCH_JSON = "search.json"
 """The pages and sections of a site, for programs that search it."""
 
@@ -197,8 +200,13 @@ def is_taken(path: str) -> bool:
     parts = path.split("/")
     beside = any(part in ("index.html", FEED) or part.endswith(".md") for part in parts)
     inside_a_page = any(part.endswith(".html") for part in parts[:-1])
-    at_the_root = parts[0] in WRITTEN_BY_SPHINX or _SHARD.fullmatch(parts[0])
-    return bool(at_the_root or path.startswith(_FOLDERS) or beside or inside_a_page)
+    return is_at_the_root(path) or path.startswith(_FOLDERS) or beside or inside_a_page
+
+
+def is_at_the_root(path: str) -> bool:
+    """Return whether a path is that of a file that every site may have at its root, or in one."""
+    first = path.partition("/")[0]
+    return path in WRITTEN_BY_SPHINX or first in WRITTEN_BY_SPHINX or bool(_SHARD.fullmatch(first))
 
 
 OUTSIDE = "docsjson"

@@ -9,7 +9,8 @@ from ..build import build_of, is_trusted
 from ..problems import Problem, Subtype
 from ..reporting import report, report_all
 from ..safety.files import found_file
-from ..safety.publish import configures_host, folded, published_name
+from ..safety.own_paths import refusal
+from ..safety.publish import folded
 from ..safety.urls import is_external
 from ..settings.tree import Division, walk
 from ..sitemap.targets import Broken, Target
@@ -82,12 +83,9 @@ def publish(env: BuildEnvironment, taken: Collection[str]) -> None:
     found = targets(settings, build_of(env).resolver)
     for name in sorted({item.file for item in found if isinstance(item, Target) and item.file}):
         file = Path(env.srcdir) / name
-        if not is_trusted(env.config) and published_name(file) != file.name:
-            report(_refused(settings, name, "browsers would run it"))
-        elif folded(name) in reserved or name.startswith("_"):
-            report(_refused(settings, name, "the site has a file of this name"))
-        elif not is_trusted(env.config) and configures_host(name):
-            report(_refused(settings, name, "hosts read their settings from a file of this name"))
+        reason = refusal(file, name, reserved, is_trusted=is_trusted(env.config))
+        if reason:
+            report(_refused(settings, name, reason))
         else:
             build_of(env).outputs.publish(found_file(file), name)
 

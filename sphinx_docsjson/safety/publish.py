@@ -42,34 +42,6 @@ what servers run."""
 _PHP = (".php", ".pht")
 """How the suffixes start that servers give to PHP: ``.php8``, ``.phtml``."""
 
-_HOST_SUFFIXES = frozenset({"", ".toml", ".config", ".conf", ".cfg", ".ini", ".jsonc"})
-_HOST_FILES = frozenset(
-    """amplify.json amplify.yml amplify.yaml app.json app.yaml app.yml appspec.yml appspec.yaml
-    apphosting.yaml buildspec.yml buildspec.yaml cloudbuild.yaml composer.json customhttp.yml
-    customhttp.yaml deno.json divshot.json docker-compose.yml edgeone.json eo.json firebase.json
-    heroku.yml host.json manifest.yml netlify.yml now.json package.json
-    package-lock.json readthedocs.yml readthedocs.yaml render.yaml routes.json serve.json
-    serverless.yml static.json staticwebapp.config.json superstatic.json swa-cli.config.json
-    vercel.json wrangler.json""".split()
-)
-_PROSE = frozenset(
-    "authors changelog contributors copying licence license notice readme version".split()
-)
-"""Names of files without a suffix that only people read."""
-
-
-def configures_host(name: str) -> bool:
-    """Return whether a host may read its settings from a file of the output.
-
-    Parameters: ``name`` is a path below the output folder. At its root that is any file without a
-    suffix (``CNAME``, ``Caddyfile``), with one of settings (``netlify.toml``), and those in JSON
-    and YAML whose names the documentation of hosts lists; IIS reads ``web.config`` in any folder.
-    """
-    path = PurePosixPath(folded(name))
-    if len(path.parts) > 1 or path.name in _PROSE:
-        return path.name == "web.config"
-    return path.suffix in _HOST_SUFFIXES or path.name in _HOST_FILES
-
 
 def folded(name: str) -> str:
     """Return a path as file systems compare it that ignore case, and what ends a name."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from sphinx_docsjson.safety import publish
+from sphinx_docsjson.safety.own_paths import configures_host
 from sphinx_docsjson.safety.publish import (
-    configures_host,
     copy_if_new,
     draft_name,
     published_name,

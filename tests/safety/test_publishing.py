@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinx_docsjson.safety.files import found_file
-from sphinx_docsjson.safety.sitemaps import is_sitemap
+from sphinx_docsjson.safety.own_paths import is_sitemap
+from sphinx_docsjson.safety.publish import published_name
 
 from .small_site import build
 
@@ -72,7 +73,7 @@ def test_trusted_pages_may_publish_conf_py(tmp_path: Path) -> None:
 
 REPLACING = (
     "_static/docsjson-theme.js", "_static/x.txt", "searchindex.js", "objects.inv", "Objects.INV",
-    "LLMS.txt", "page.html", "vercel.json", "CNAME", "api/web.config",
+    "LLMS.txt", "page.html", "vercel.json", "CNAME", "api/web.config", "search-0.json",
 )  # fmt: skip
 
 
@@ -81,6 +82,41 @@ def test_links_of_the_settings_replace_nothing(tmp_path: Path) -> None:
     built = build(tmp_path, "# T", files=dict.fromkeys(REPLACING, LIVE), settings=settings)
     assert [n for n in REPLACING if f"{n!r} is not published" not in built.warnings] == []
     assert published(built.out) == []
+
+
+API = (
+    '{"openapi": "3.1.0", "info": {"title": "<script>run()</script>", "version": "1"}, "paths": {}}'
+)
+NO_API_FILES = (
+    *REPLACING,
+    "evil.html",
+    "evil.svg",
+    "search.json",
+    "Search-0.JSON",
+    "x",
+    "netlify.toml",
+)
+
+
+@pytest.mark.parametrize("content", [API, f"# {LIVE}\n{API}"])
+def test_files_of_apis_replace_nothing(content: str, tmp_path: Path) -> None:
+    groups = [{"group": "A", "pages": ["index"]}, {"group": "B", "openapi": [*NO_API_FILES]}]
+    built = build(
+        tmp_path, "# T", files=dict.fromkeys(NO_API_FILES, content),
+        settings={"navigation": {"groups": groups}},
+    )  # fmt: skip
+    assert published(built.out) == []
+    assert "'vercel.json' is not published: hosts read their settings" in built.warnings
+    assert "'search.json' is not published: the site has a file of this name" in built.warnings
+    assert '"shards"' in (built.out / "search.json").read_text("utf-8")
+
+
+def test_files_of_apis_are_published(tmp_path: Path) -> None:
+    groups = [{"group": "A", "pages": ["index"]}, {"group": "B", "openapi": ["api/x.json"]}]
+    settings = {"navigation": {"groups": groups}}
+    built = build(tmp_path, "# T", files={"api/x.json": API}, settings=settings)
+    assert published(built.out) == ["api/x.json"]
+    assert "api/x.json" in (built.out / "llms.txt").read_text("utf-8")
 
 
 def test_links_of_the_settings_publish_other_files(tmp_path: Path) -> None:

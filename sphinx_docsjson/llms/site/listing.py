@@ -6,21 +6,25 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import chain, groupby
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from ...build import build_of
+from ...build import build_of, is_trusted
 from ...catalogues.own_words import words
 from ...navigation.anchors import find_anchor
 from ...navigation.output.outputs import findable, is_findable
 from ...navigation.titles import title_of
+from ...problems import Place as FilePlace
+from ...problems import Problem, Subtype
+from ...reporting import report
 from ...safety.files import BadFileError, own_text, safe_path, source_file
+from ...safety.own_paths import refusal
 from ...safety.urls import Unsafe, is_external, safe_url, scheme_of
 from ...settings.tree import Division, Group
 from ...sources.front import front_of
 from ...sources.lead import plain_lead
-from ...vocabulary import READ_AT_ONCE
+from ...vocabulary import DATA_SUFFIXES, READ_AT_ONCE
 from ..markdown import full_text
 from ..places import markdown_name, page_url, site_url
 from .descriptions import first_sentence
@@ -111,12 +115,20 @@ def api_entries(app: Sphinx, settings: Settings) -> Iterator[Entry]:
 
 
 def published(app: Sphinx, source: str) -> str:
-    """Copy an OpenAPI file of the site to the output and return its path there, or ``""``."""
+    """Copy an OpenAPI file of the site to the output and return its path there, or ``""``.
+
+    A file that holds no values is none. One that may not have its name in the output is reported.
+    """
     text = text_of(app, source)
-    if text is None:
+    if text is None or PurePosixPath(source).suffix.lower() not in DATA_SUFFIXES:
         return ""
     root = Path(app.srcdir)
-    name = safe_path(f"/{source}", root).relative_to(root.resolve()).as_posix()
+    file = safe_path(f"/{source}", root)
+    name = file.relative_to(root.resolve()).as_posix()
+    reason = refusal(file, name, is_trusted=is_trusted(app.config))
+    if reason:
+        report(Problem(Subtype.PATH, f"{name!r} is not published: {reason}", FilePlace(str(file))))
+        return ""
     build_of(app).outputs.write(name, text)
     return quote(name)
 
@@ -160,9 +172,10 @@ def site_of(app: Sphinx, texts: Mapping[str, str]) -> Site:
 
 
 def site_files(app: Sphinx) -> Iterator[tuple[str, str | Iterator[str]]]:
-    """Yield the names and texts of the files to write, one at a time; files of the author's win.
+    """Yield the names and texts of the files to write, one at a time.
 
-    A long text is in parts.
+    Texts of the author's win, but no data: what programs search belongs together. A long text is
+    in parts.
     """
     texts = texts_of(app)
     site = site_of(app, texts)
@@ -182,7 +195,7 @@ def site_files(app: Sphinx) -> Iterator[tuple[str, str | Iterator[str]]]:
         skill_files(site, locate, str(app.config.html_baseurl or "")),
     )
     for name, text in made:
-        own = text_of(app, name)
+        own = None if name.endswith(".json") else text_of(app, name)
         yield name, text if own is None else own
 
 

@@ -15,7 +15,7 @@ from ...problems import Place, Problem, Subtype
 from ...project_kind import has_site
 from ...reporting import report, report_some
 from ...safety.files import source_file
-from ...safety.sitemaps import is_sitemap
+from ...safety.own_paths import is_sitemap
 from ...safety.tags import NONE, tag
 from ...safety.urls import Unsafe, is_external
 from ...sources.front import front_of

@@ -14,8 +14,9 @@ from ...safety.files import BadFileError, found_file
 from ...safety.network import NotFetchedError
 from ...safety.urls import scheme_of
 from ...sources.discover import NO_PAGE_FOLDERS, PART_FOLDERS
+from ...vocabulary import DATA_SUFFIXES
 from ..read.check import check_references, problems_of
-from ..read.load import DATA_SUFFIXES, parse
+from ..read.load import parse
 from ..read.resolve import Documents, Node
 from .mistakes import mistakes
 from .operations import NoSpecError, Operation, Spec, read_spec

@@ -9,13 +9,10 @@ from typing import TYPE_CHECKING, Any
 from ...safety.characters import printable
 from ...safety.files import BadFileError
 from ...sources.yaml12 import read_yaml
+from ...vocabulary import DATA_SUFFIXES
 
 if TYPE_CHECKING:
     from ...safety.files import SourceFile
-
-DATA_SUFFIXES = frozenset({".json", ".yaml", ".yml"})
-"""Files with these suffixes hold values; a reference to any other file stands for its text."""
-
 
 _ESCAPE = re.compile(
     r"\\\\|\\[bf]|\\u00(?:[0189][0-9a-fA-F]|7[fF])|\\u[fF]{3}[eEfF]"
