@@ -53,7 +53,8 @@ MARKED = 1024
 """In how many bytes at the start of a file its mark is."""
 
 _DRAFT = re.compile(r".+\.\d+\.tmp", re.DOTALL)
-_MARKUP = re.compile(rb"[\s\xef\xbb\xbf\x00]*<[!?a-zA-Z]")
+_BEFORE_MARKUP = b" \t\n\v\f\r\x00\xef\xbb\xbf\xfe\xff"
+"""White space and the marks of UTF-8 and UTF-16; all ways to encode it write ``<`` as itself."""
 
 
 def published_name(file: Path) -> str:
@@ -66,8 +67,8 @@ def published_name(file: Path) -> str:
     if is_svg(file) and not any(map(_is_active, suffixes[:-1])):
         return file.name
     is_unknown = guess_type(f"x{file.suffix.lower()}")[0] is None
-    active = any(map(_is_active, suffixes)) or (is_unknown and _is_markup(file))
-    return f"{file.name}.txt" if active else file.name
+    active = any(map(_is_active, suffixes)) or _means_svg(suffixes)
+    return f"{file.name}.txt" if active or (is_unknown and _is_markup(file)) else file.name
 
 
 def _is_active(suffix: str) -> bool:
@@ -80,12 +81,25 @@ def _is_active(suffix: str) -> bool:
     return named or (kind is not None and bool(ACTIVE.fullmatch(kind)))
 
 
+def _means_svg(suffixes: list[str]) -> bool:
+    """Return whether a server may take a file for SVG that is not cleaned: ``drawing.svg.de``.
+
+    It goes by the last suffix that it knows: ``drawing.svg.png`` is a PNG.
+    """
+    known = (one for one in reversed(suffixes) if guess_type(f"x{one}")[0] is not None)
+    return next(known, "") == ".svg"
+
+
 def _is_markup(file: Path) -> bool:
+    """Return whether the first sign in a file is that of a tag, however far down it is."""
     try:
         with file.open("rb") as opened:
-            return bool(_MARKUP.match(opened.read(1024)))
+            while start := opened.read(MARKED):
+                if found := start.lstrip(_BEFORE_MARKUP):
+                    return found.startswith(b"<")
     except OSError:
-        return False
+        pass  # nobody can read it, or publish it
+    return False
 
 
 def write_atomically(file: Path, text: str) -> None:

@@ -34,6 +34,43 @@ def test_linked_files_are_text_to_a_browser(name: str, tmp_path: Path) -> None:
     assert all(name.endswith(".txt") for name in names)
 
 
+SVG = f'<svg xmlns="http://www.w3.org/2000/svg">{LIVE}</svg>'
+
+
+@pytest.mark.parametrize("name", ["evil.svg.de", "evil.SVG.gz", "evil.svg.en.gz"])
+def test_drawings_in_a_language_are_no_drawings(name: str, tmp_path: Path) -> None:
+    page = f"# T\n\n[a](/{name}) {{download}}`/{name}`\n\n![x](/{name})\n"
+    names = published(build(tmp_path, page, files={name: SVG}).out)
+    assert names
+    assert all(name.endswith(".txt") for name in names)
+
+
+def test_pictures_made_of_drawings_keep_their_names(tmp_path: Path) -> None:
+    file = tmp_path / "drawing.svg.png"
+    file.write_bytes(b"\x89PNG")
+    assert published_name(file) == file.name
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        LIVE.encode(), LIVE.encode("utf-16"), LIVE.encode("utf-16-le"), LIVE.encode("utf-32"),
+        b"\n" * 5_000 + LIVE.encode(), b"<_:script xmlns:_='http://www.w3.org/1999/xhtml'/>",
+    ],
+)  # fmt: skip
+def test_markup_is_found_however_it_is_written(data: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "map.unknown"
+    file.write_bytes(data)
+    assert published_name(file) == "map.unknown.txt"
+
+
+@pytest.mark.parametrize("data", [b"", b"a < b", b" " * 3_000])
+def test_other_files_of_unknown_types_keep_their_names(data: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "map.unknown"
+    file.write_bytes(data)
+    assert published_name(file) == file.name
+
+
 @pytest.mark.parametrize("name", ["evil.html", "evil.XML", "evil.svgz", "evil.shtml", "evil.js"])
 def test_what_is_no_picture_is_not_published_as_one(name: str, tmp_path: Path) -> None:
     page = f"# T\n\n![a](/{name})\n\n```{{figure}} /{name}\n```\n"
