@@ -135,6 +135,8 @@ _MOST_NAMES = 5_000
 _LONGEST = 200
 """Characters of the longest word that is compared."""
 _WORD = re.compile(r"[^\W\d_]+|\d+")
+_FEW_DIGITS = 5
+"""Digits of numbers that count or name a version; longer ones are names."""
 
 
 def nearest(word: str, words: Iterable[str], cutoff: float = _NEAR) -> str | None:
@@ -213,10 +215,21 @@ def _has_the_words_of(one: str, other: str, cutoff: float) -> bool:
         return True
     for word in shorter:
         most_alike = word if word in longer else max(longer, key=partial(_alike, word), default="")
-        if _alike(word, most_alike) < cutoff:
+        if not _is_like(word, most_alike, cutoff):
             return False
         longer.remove(most_alike)
     return True
+
+
+def _is_like(one: str, other: str, cutoff: float) -> bool:
+    """Return whether a word may be meant by another one; numbers of many digits are names."""
+    if one == other:
+        return True
+    alike, size = _alike(one, other), len(one) + len(other)
+    shorter, longer = sorted((one, other), key=len)
+    misspelt = size * (1 - alike) <= 2 + len(shorter) // 4 or longer.startswith(shorter)
+    is_name = one.isdigit() and len(one) > _FEW_DIGITS
+    return alike >= cutoff and misspelt and not is_name
 
 
 def _alike(one: str, other: str) -> float:

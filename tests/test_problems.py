@@ -24,6 +24,7 @@ def test_a_name_of_the_same_words_is_near(written: str, meant: str) -> None:
     [
         ("run-page.png", "run-log.png"), ("picture3.png", "picture2.png"), ("fastapi", "restapi"),
         ("quickstart-filesystem", "quickstart-tools"), ("width", "hint"), ("member_created", "order_created"),
+        ("paytransaction", "canceltransaction"), ("doc-1889747", "doc-1889764"), ("get-by-actorid", "get-by-actorcode"),
     ],
 )  # fmt: skip
 def test_a_name_that_shares_only_a_part_is_not(written: str, other: str) -> None:

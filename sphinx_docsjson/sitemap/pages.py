@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..problems import nearest
 from ..safety.urls import decoded
+from ..vocabulary import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -60,9 +61,16 @@ class Pages:
     def _search(self, path: str) -> str | None:
         stems, wanted = self._stems(), _stem(path)
         stem = nearest(wanted, stems)
-        names = stems[stem] if stem else []
+        names = [name for name in stems[stem] if self._may_mean(path, name)] if stem else []
         found = _closest(path, names) if len(names) > 1 else next(iter(names), None)
         return found if found and _is_near(path, found) else None
+
+    def _may_mean(self, path: str, name: str) -> bool:
+        """Return whether a page is in the language of a path, or in one that the path left out."""
+        wanted, found = _language(path), _language(name)
+        first, _, rest = path.partition("/")
+        left_out = not (wanted or (rest and first in self._with_pages()))
+        return wanted == found or (bool(found) and left_out)
 
     def hint(self, path: str, without: str = "") -> str:
         """Return ``; did you mean 'x'?`` when a page is near, else an empty string.
@@ -99,6 +107,15 @@ def _folders(path: str) -> Iterator[str]:
     """Yield the folders that a path leads through, the outermost first."""
     folder = posixpath.dirname(path)
     return accumulate(folder.split("/"), posixpath.join) if folder else iter(())
+
+
+_CODES = frozenset(code.casefold() for code in LANGUAGES)
+
+
+def _language(path: str) -> str:
+    """Return the first folder of a path that is called like a language."""
+    folders = path.casefold().split("/")[:-1]
+    return next((folder for folder in folders if folder in _CODES), "")
 
 
 def _stem(path: str) -> str:

@@ -1,26 +1,15 @@
-"""Names of the languages that a site may be written in, each in its own language."""
+"""Which language a page is written in, and which are written from right to left."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..vocabulary import LANGUAGES
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..sitemap.model import Choice, PageView
-
-NAMES: Mapping[str, str] = {
-    "ar": "العربية", "ca": "Català", "cn": "简体中文", "cs": "Čeština", "da": "Dansk",
-    "de": "Deutsch", "en": "English", "es": "Español", "fi": "Suomi", "fr": "Français",
-    "fr-CA": "Français (Canada)", "he": "עברית", "hi": "हिन्दी", "hu": "Magyar",
-    "id": "Bahasa Indonesia", "it": "Italiano", "ja": "日本語", "ja-JP": "日本語", "jp": "日本語",
-    "ko": "한국어", "lv": "Latviešu", "nl": "Nederlands", "no": "Norsk", "pl": "Polski",
-    "pt": "Português", "pt-BR": "Português (Brasil)", "ro": "Română", "ru": "Русский",
-    "sv": "Svenska", "tr": "Türkçe", "uk": "Українська", "uz": "Oʻzbekcha", "vi": "Tiếng Việt",
-    "zh": "中文", "zh-CN": "简体中文", "zh-Hans": "简体中文", "zh-Hant": "繁體中文",
-    "zh-TW": "繁體中文（台灣）",
-}  # fmt: skip
-"""Code, as the settings write it → name."""
 
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "he", "ur"})
 CODES: Mapping[str, str] = {"cn": "zh-Hans", "jp": "ja"}
@@ -38,7 +27,7 @@ def language_of(view: PageView, default: str | None) -> str | None:
     That is the one of its division; ``default`` where the site has one language only.
     """
     chosen = chosen_language(view)
-    if chosen and chosen.title in NAMES:
+    if chosen and chosen.title in LANGUAGES:
         return CODES.get(chosen.title, chosen.title)
     return default.replace("_", "-") if default else default
 

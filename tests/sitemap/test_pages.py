@@ -63,3 +63,22 @@ def test_signs_that_other_services_keep_mean_nothing(written: str) -> None:
 def test_no_page_is_meant_by_a_link_on_itself() -> None:
     assert PAGES.hint("/guides/quickstrat", "guides/installation")
     assert not PAGES.hint("/guides/quickstrat", "guides/quickstart")
+
+
+TRANSLATED = Pages(["faq", "guides/start", "zh/guides/tasks", "zh/faq", "fr/guides/start"])
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("/guides/tasks", None), ("/zh/guides/strat", None), ("/guides/strat", "guides/start"),
+        ("/zh/guide/tasks", "zh/guides/tasks"), ("/manual/tasks", None), ("/fr/faq", None),
+    ],
+)  # fmt: skip
+def test_a_page_in_another_language_is_not_meant(written: str, meant: str | None) -> None:
+    assert TRANSLATED.near(written) == meant
+
+
+def test_a_path_may_leave_out_the_language() -> None:
+    pages = Pages(["en/guides/start", "en/faq", "tr/faq"])
+    assert pages.near("/guides/start") == "en/guides/start"

@@ -7,7 +7,8 @@ import re
 import pytest
 
 from sphinx_docsjson.sitemap.model import Choice, PageView, Sidebar
-from sphinx_docsjson.translation.languages import CODES, NAMES, language_of
+from sphinx_docsjson.translation.languages import CODES, language_of
+from sphinx_docsjson.vocabulary import LANGUAGES
 
 
 def view(*titles: str, selected: str = "") -> PageView:
@@ -37,8 +38,8 @@ def test_a_site_in_one_language_has_that_one() -> None:
 
 
 def test_codes_that_html_does_not_know_are_replaced() -> None:
-    names = {CODES.get(code, code) for code in NAMES}
+    names = {CODES.get(code, code) for code in LANGUAGES}
     assert [
         name for name in names if not re.fullmatch(r"[a-z]{2}(-[A-Z]{2}|-[A-Z][a-z]{3})?", name)
     ] == []
-    assert CODES.keys() <= NAMES.keys()
+    assert CODES.keys() <= LANGUAGES.keys()

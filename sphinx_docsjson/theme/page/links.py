@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from ...safety.urls import Unsafe, is_external, safe_link
 from ...settings.tree import CallToAction, Gradient, Icon, NavbarLink, PerMode
-from ...translation.languages import NAMES
+from ...vocabulary import LANGUAGES
 from .repository import repository_of
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ def choice_link(choice: Choice, urls: PageUrls) -> NavLink | None:
     if not href:
         return None
     is_language = division is not None and division.kind == "language"
-    title = NAMES.get(choice.title, choice.title) if is_language else choice.title
+    title = LANGUAGES.get(choice.title, choice.title) if is_language else choice.title
     note = division.description if division else None
     return NavLink(
         title=title,
