@@ -159,6 +159,17 @@ def _is_integer(_budget: Budget, value: Any = None, *_others: Any) -> bool:
     return is_number(value) and isinstance(tidy(value), int)
 
 
+def _is_no_number(budget: Budget, value: Any = None, *_others: Any) -> bool:
+    """Return whether a number is the one of what is none, as ``Number("x")``."""
+    look_through(budget, value)
+    try:
+        return number_of(value) != number_of(value)
+    except NotLiteral:
+        if isinstance(value, str):
+            return True
+        raise
+
+
 def _first(value: Any) -> Any:
     """Return a state as it is at first: a value, or what a function returns."""
     return called(value, []) if isinstance(value, Function) else value
@@ -167,7 +178,7 @@ def _first(value: Any) -> Any:
 CALL = re.compile(
     r"(?:new\s+(?=Array\b))?"
     r"(?:React\.(?=use))?"
-    r"((?:Object|Array|Math|JSON|Number)(?:\.[A-Za-z]+)?|String|encodeURIComponent|use(?:State|Ref|Memo|Callback)|Boolean)"
+    r"((?:Object|Array|Math|JSON|Number)(?:\.[A-Za-z]+)?|String|isNaN|encodeURIComponent|use(?:State|Ref|Memo|Callback)|Boolean)"
     r"(?:<[^<>()]*>)?\s*\("
 )
 """The start of a call of a function of the language."""
@@ -183,7 +194,7 @@ CALLS: Mapping[str, Callable[..., Any]] = MappingProxyType({
     "useState": lambda _budget, value=None, *_others: [_first(value), None],
     "useRef": lambda _budget, value=None, *_others: {"current": value},
     "Number.isInteger": _is_integer, "Number.isSafeInteger": _is_integer,
-    "Number": _number,
+    "Number": _number, "Number.isNaN": _is_no_number, "isNaN": _is_no_number,
     "String": lambda budget, value="", *_others: as_text(budget, value),
     "Math.max": _of_numbers(lambda *given: max(given, default=-inf)),
     "Math.min": _of_numbers(lambda *given: min(given, default=inf)),

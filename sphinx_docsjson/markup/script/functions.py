@@ -25,7 +25,6 @@ from .values import (
     look_through,
     member,
     sum_of,
-    truthy,
 )
 
 if TYPE_CHECKING:
@@ -41,6 +40,11 @@ class Scope(dict[str, Any]):
 
 class OwnList(list[Any]):
     """A list that a function made, and may change."""
+
+
+def as_own(value: Any) -> Any:
+    """Return a list that was made for a function so that the function may change it."""
+    return OwnList(value) if isinstance(value, list) else value
 
 
 class OwnObject(dict[str, Any]):
@@ -103,11 +107,11 @@ class Function:
             self.budget.calls -= 1
 
 
-def boolean(budget: Budget) -> Function:
-    """Return the function that keeps what is neither empty nor false: ``list.filter(Boolean)``."""
+def of_language(compute: Callable[..., Any], budget: Budget) -> Function:
+    """Return a function of the language as one of the author's: ``list.filter(Boolean)``."""
     value = Parameter(lambda given, _names: {"value": given}, None, takes_rest=False)
     known: Names = ChainMap()
-    return Function([value], lambda names: truthy(names["value"]), len("Boolean"), budget, known)
+    return Function([value], lambda names: compute(budget, names["value"]), 1, budget, known)
 
 
 def function_of(value: Any) -> Function:

@@ -1,6 +1,7 @@
 """What methods of lists, texts and numbers make of values that are known (ECMAScript, 20 to 23).
 
-Each is total and changes nothing: it returns a new value, or raises `NotLiteral`. What it looks
+Each is total and changes nothing but lists that a function made for itself: it returns a value, or
+raises `NotLiteral`. What it looks
 through or makes is taken from the budget of the page before it is made.
 """
 
@@ -12,6 +13,7 @@ from math import isfinite, trunc
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .functions import OwnList
 from .literals import NotLiteral
 from .values import SCALARS, afford, is_basic, is_number, is_same, joined, look_through
 
@@ -227,6 +229,14 @@ def _as_read(budget: Budget, value: Any, other: Any = None) -> int:
     return (one > two) - (one < two)
 
 
+def _taken(at: int, budget: Budget, value: Any) -> Any:
+    """Take the first or the last item out of a list that the function made."""
+    if not isinstance(value, OwnList):
+        raise NotLiteral("no list of its own")
+    afford(budget, len(value))
+    return value.pop(at) if value else None
+
+
 _SPACES = " \t\n\v\f\r\u00a0\ufeff\u2028\u2029"
 
 
@@ -245,7 +255,9 @@ METHODS: Mapping[str, Method] = MappingProxyType({
     "join": Method(_joined, 1), "concat": Method(_concat, None), "split": Method(_split, 1),
     "flat": Method(_flat_once), "reverse": Method(_reversed), "toReversed": Method(_reversed),
     "sort": Method(_ordered), "toSorted": Method(_ordered), "keys": Method(_numbered),
-    "fill": Method(_filled, 1), "repeat": Method(_repeated_text, 1),
+    "fill": Method(_filled, 1),
+    "pop": Method(partial(_taken, -1)), "shift": Method(partial(_taken, 0)),
+    "repeat": Method(_repeated_text, 1),
     "startsWith": Method(partial(_compared, str.startswith), 1),
     "endsWith": Method(partial(_compared, str.endswith), 1),
     "toUpperCase": Method(partial(_changed, str.upper)),
@@ -260,3 +272,8 @@ METHODS: Mapping[str, Method] = MappingProxyType({
     "localeCompare": Method(_as_read, 1), "toFixed": Method(_fixed, 1), "toString": Method(as_text),
 })  # fmt: skip
 """Methods whose arguments are values, by their name."""
+MAKES_LIST = frozenset((
+    "slice", "concat", "split", "flat", "toReversed", "toSorted", "keys", "map", "filter",
+    "flatMap",
+))  # fmt: skip
+"""Methods whose list is nobody else's."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from .calls import CALL, CALLS, REPEATING, list_from
 from .cursor import NAME
-from .functions import OwnList, OwnObject, boolean, called, each, kept
+from .functions import OwnList, OwnObject, called, each, kept, of_language
 from .literals import NUMBER, STRING, Markup, NotLiteral, read_number, unescape
 from .methods import items_of, members_in
 from .pattern_methods import METHODS
@@ -47,7 +47,7 @@ _NOT_THERE = re.compile(
 """What only a browser has, asked for."""
 _MEMBER = re.compile(r"(\?)?\.(?!\d)\s*([A-Za-z_$][\w$]*)")
 _INDEX = re.compile(r"(\?\.)?\s*\[")
-_BOOLEAN = re.compile(r"Boolean\s*\)")
+_OF_LANGUAGE = re.compile(r"(Boolean|Number|String)\s*\)")
 _ELEMENT = re.compile(r"<[A-Za-z>]")
 _WORDS = {"true": True, "false": False, "null": None, "undefined": None}
 _LEVELS = {
@@ -145,8 +145,8 @@ class Reader(StatementReader):
             return self.repetition(name)
         if name not in METHODS:
             raise self.unknown()
-        known, given = METHODS[name], self.arguments()
-        return lambda value, names: known.call(self.budget, value, *given(names)[: known.most])
+        (call, most), given = METHODS[name], self.arguments()
+        return self.own(name, lambda value, names: call(self.budget, value, *given(names)[:most]))
 
     def arguments(self) -> Callable[[Names], list[Any]]:
         """Read the values between the brackets of a call."""
@@ -177,8 +177,9 @@ class Reader(StatementReader):
 
     def repetition(self, name: str) -> Callable[[Any, Names], Any]:
         """Read ``(item, index) => value)`` or the name of a function."""
-        if self.take(_BOOLEAN):
-            return partial(each, REPEATING[name], [always(boolean(self.budget))], self.budget)
+        if found := self.take(_OF_LANGUAGE):
+            function = always(of_language(CALLS[found[1]], self.budget))
+            return self.own(name, partial(each, REPEATING[name], [function], self.budget))
         given = [self.function() or self.expression()]
         self.blocks += 1
         while self.accept(",") and not self.stands(")"):
@@ -187,7 +188,7 @@ class Reader(StatementReader):
         self.expect(")")
         if len(given) > 1 and name != "reduce":
             raise self.unknown()
-        return partial(each, REPEATING[name], given, self.budget)
+        return self.own(name, partial(each, REPEATING[name], given, self.budget))
 
     # --- values
 

@@ -14,6 +14,7 @@ from .functions import (
     Parameter,
     Place,
     Statement,
+    as_own,
     assigned,
     declared,
     ignored,
@@ -23,6 +24,7 @@ from .functions import (
     result,
 )
 from .literals import NotLiteral
+from .methods import MAKES_LIST
 from .parameters import FUNCTION, TYPE, ParameterReader, whole
 from .values import always, member, named
 
@@ -44,7 +46,7 @@ _MEMBER = re.compile(r"\.\s*([A-Za-z_$][\w$]*)(?!\s*\(|[\w$])")
 _ASSIGN = re.compile(r"(?P<one>[+-])(?P=one)|(?P<sign>[-+*/%]|\?\?|\|\||&&)?=(?![=>])")
 _STEP = re.compile(r"([+-])\1")
 _PUSH = re.compile(r"\.push\s*\(")
-_VISIT = re.compile(r"\.forEach\s*\(|^\s*[\w$]+\s*\(")
+_VISIT = re.compile(r"\.(?:forEach|pop|shift)\s*\(|^\s*[\w$]+\s*\(")
 _DECLARES = re.compile(r"(?:const|let|var)\b")
 _ELSE = re.compile(r"else\b")
 _OF = re.compile(r"of\b")
@@ -171,6 +173,12 @@ class StatementReader(ParameterReader):
         if not _VISIT.search(self.source[start : self.position]):
             raise self.unknown()
         return partial(ignored, value)
+
+    def own(self, name: str, compute: Callable[[Any, Names], Any]) -> Callable[[Any, Names], Any]:
+        """Return a method so that a function may change the list that the method made for it."""
+        if not self.blocks or name not in MAKES_LIST:
+            return compute
+        return lambda value, names: as_own(compute(value, names))
 
     def arguments(self) -> Callable[[Names], list[Any]]:
         """Read the values between the brackets of a call."""
