@@ -11,6 +11,8 @@ from ...components.elements import element
 from ...components.spec import Component, rich
 
 if TYPE_CHECKING:
+    from markdown_it.tree import SyntaxTreeNode
+
     from ...components.ids import IdRegistry
 
 Rich = Callable[[str], list[nodes.Node]]
@@ -87,3 +89,9 @@ def parent_tag(node: nodes.Element | None) -> str | None:
     while node is not None and "tag" not in node and not isinstance(node, element):
         node = node.parent
     return str(node["tag"]) if node is not None and "tag" in node else None
+
+
+def is_around_headings(token: SyntaxTreeNode) -> bool:
+    """Return whether a holder that the author left out has one component, and that headings."""
+    held = token.children[0].children if len(token.children) == 1 else ()
+    return any(inner.type == "heading" for inner in held)

@@ -20,7 +20,7 @@ from ..grammar.attributes import read_attributes
 from ..grammar.foreign import MEANT
 from ..script.literals import Markup, shorten
 from ..script.tags import as_markdown
-from .build import build_component, parent_tag, shows
+from .build import build_component, is_around_headings, parent_tag, shows
 from .element_renderer import ElementRenderer, is_block_tag
 from .expression_renderer import ExpressionRenderer
 from .settle import put_in_paragraph, trim, unwrap_lone_paragraph
@@ -65,6 +65,8 @@ def _holders_of(token: SyntaxTreeNode) -> list[str]:
 
 class TagRenderer(ElementRenderer, ExpressionRenderer):
     """The part of the renderer for tags."""
+
+    _is_in_title = False
 
     def render_component(self, token: SyntaxTreeNode) -> None:
         """Render a tag, be it a block or in a line of text."""
@@ -142,7 +144,10 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         self.current_node.extend(shown)
 
     def render_stray_tag(self, token: SyntaxTreeNode) -> None:
-        """Drop a tag without its other half if it names something; else it is text."""
+        """Drop a tag without its other half if it names something; in titles, it is text."""
+        if self._is_in_title:
+            self.current_node.append(nodes.Text(token.content))
+            return
         name = token.meta["tag"].name
         known = (self._knows(name) and name not in MATHML) or name in _FORBIDDEN
         half = "closes nothing here" if token.meta["tag"].closing else "is never closed"
@@ -174,7 +179,7 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         child = token.meta.get("implied")
         if child:
             # one alone may be around all of a page, whose headings lead into no component
-            if self._is_held(BY_TAG[child]) or _is_around_headings(token):
+            if self._is_held(BY_TAG[child]) or is_around_headings(token):
                 self.render_children(token)
                 return
             self._report_outside(token, BY_TAG[child])
@@ -266,9 +271,10 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         """Return the nodes of one line of Markdown."""
         if _PLAIN.fullmatch(text):
             return [nodes.Text(text)]
-        holder = nodes.inline()
+        holder, outer, self._is_in_title = nodes.inline(), self._is_in_title, True
         with self.current_node_context(holder):
             self.nested_render_text(text, (self.line_of(token) or 1) - 1, inline=True)
+        self._is_in_title = outer
         return take_all(holder)
 
     def _may_stand(self, token: SyntaxTreeNode, row: Component) -> bool:
@@ -288,9 +294,3 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             return
         wanted = " or ".join(angled(tag) for tag in row.parents)
         self.report(Subtype.COMPONENT, f"{angled(row.tag)} must be inside {wanted}", token)
-
-
-def _is_around_headings(token: SyntaxTreeNode) -> bool:
-    """Return whether a holder that the author left out has one component, and that headings."""
-    held = token.children[0].children if len(token.children) == 1 else ()
-    return any(inner.type == "heading" for inner in held)
