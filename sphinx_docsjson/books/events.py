@@ -29,6 +29,7 @@ from .plain import (
     elements_as_nodes,
     hide_from_readers,
     name_lone_icons,
+    name_sections,
     split_spanning_cells,
 )
 from .printed_links import label_targets
@@ -52,7 +53,7 @@ STEPS: Mapping[str, Steps] = {
     ),
     "man": (*ALL, split_spanning_cells, break_lines_in_text, set_terms),
     "text": TEXT,
-    "texinfo": TEXT,
+    "texinfo": (*TEXT, name_sections),
 }  # fmt: skip
 """What is done to a document before it is written in one of the formats in `PRINTED`, in order."""
 

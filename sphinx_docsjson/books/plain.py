@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from docutils import nodes
+from sphinx.locale import _
 
 from ..components import is_hidden_from
 from ..components.base import component_icon
@@ -43,6 +45,21 @@ def name_lone_icons(document: nodes.document) -> None:
         if not cell.astext().strip():
             for icon in list(cell.findall(component_icon)):
                 icon.replace_self(nodes.Text(icon.get("label") or icon["name"]))
+
+
+def name_sections(document: nodes.document) -> None:
+    """Name sections whose title is empty, or nothing but signs: Texinfo finds them by it.
+
+    Sphinx would fail, and the whole book with it.
+    """
+    for section in document.findall(nodes.section):
+        title = section.next_node(nodes.title)
+        if title is not None and not _NO_NAME.sub("", title.astext()):
+            title += nodes.Text(_("<no title>"))
+
+
+_NO_NAME = re.compile(r"[\s,:()]+")
+"""Signs that Sphinx leaves out of names in Texinfo."""
 
 
 def describe_svg(document: nodes.document) -> None:

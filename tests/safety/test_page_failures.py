@@ -228,3 +228,12 @@ def test_a_picture_without_a_host_loses_only_itself(
     assert "[docsjson.url]" in built.warnings
     assert "<p>After</p>" in built.html
     assert f'"{address}"' not in built.html
+
+
+@pytest.mark.parametrize("title", ["#", "# :", "# (,)"])
+def test_a_title_without_a_letter_keeps_the_book(tmp_path: Path, title: str) -> None:
+    page = f"{title}\n\nBefore\n\n#{title}\n\n###\n\nAfter\n"
+    built = build(tmp_path, page, builder="texinfo")
+    assert "it fails" not in built.warnings
+    book = next(built.out.glob("*.texi")).read_text("utf-8")
+    assert "@chapter" in book and "Before" in book and "<no title>" in book
