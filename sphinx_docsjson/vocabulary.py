@@ -178,7 +178,7 @@ WRITTEN_BY_SPHINX = frozenset({
     ".buildinfo", "objects.inv", "searchindex.js", "search.html", "genindex.html",
     "py-modindex.html",
     "search/index.html", "genindex/index.html", "py-modindex/index.html", "404.html",
-    "opensearch.xml", ".nojekyll", *GENERATED,
+    "opensearch.xml", ".nojekyll", "_headers", *GENERATED,
 })  # fmt: skip
 """Files at the root of the output that no file of an author's replaces."""
 
@@ -189,7 +189,10 @@ FEED = "rss.xml"
 """Name of the feed of a page, in a folder of its own."""
 
 _SHARD = re.compile(r"search-\d+\.json")
-_FOLDERS = ("_static/", "_images/", "_sources/", "_downloads/")
+_FOLDERS = (
+    "_static/", "_images/", "_sources/", "_downloads/", ".well-known/llms.txt",
+    ".well-known/agent-skills",
+)  # fmt: skip
 
 
 def is_taken(path: str) -> bool:
@@ -205,7 +208,7 @@ def is_taken(path: str) -> bool:
 
 def is_at_the_root(path: str) -> bool:
     """Return whether a path is that of a file that every site may have at its root, or in one."""
-    first = path.partition("/")[0]
+    first = path.partition("/")[0].lower()  # some file systems ignore case
     return path in WRITTEN_BY_SPHINX or first in WRITTEN_BY_SPHINX or bool(_SHARD.fullmatch(first))
 
 

@@ -93,6 +93,11 @@ def test_they_have_the_icon_of_the_site(
         "c.html/x",
         "a/rss.xml",
         "search-0.json",
+        "Search.JSON",
+        "_headers",
+        "_headers/x",
+        ".well-known/llms.txt",
+        ".well-known/agent-skills/x",
     ],
 )
 def test_no_file_is_written_under_a_name_that_is_none(source: str) -> None:
