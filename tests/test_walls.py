@@ -158,6 +158,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
     "run code or start a process": (RUNS, {
         "sphinx_private.doors": "names of functions that are in a table of ours",
         "sphinx_private.packages": "names of packages that may be installed, none from input",
+        "sphinx_private.themes": "names of installed themes, none of which is loaded",
         "openapi.plan.validate": "loads openapi-spec-validator, if it is installed",
         "commands.books": "runs TeX when the author asks for a PDF",
     }),
@@ -225,6 +226,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "navigation.settings_links": "a file that the resolver found below the source folder",
         "openapi.model.library": "its walk",
         "sources.source": "the walk for pages",
+        "commands.findings": "conf.py, which Sphinx has just run",
         "theme.conf_names": "conf.py, which Sphinx has just run",
         "theme.site_style": "style sheets that the walk for pages has found",
     }),

@@ -31,7 +31,7 @@ MAX_DEPTH = 100
 """How deep arrays and objects may nest; real files stay below 20."""
 
 MOST_FAULTS = 20
-"""How many mistakes of a file are reported; behind the next one nothing is read."""
+"""How many mistakes are reported; behind the next one nothing is read."""
 
 _BLANK = re.compile(r"[ \t\r\n]*")
 _COMMENT = re.compile(r"//[^\r\n]*|/\*[^*]*(?:\*(?!/)[^*]*)*\*/")

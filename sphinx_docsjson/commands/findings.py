@@ -13,10 +13,15 @@ from sphinx.domains.std import StandardDomain
 from sphinx.roles import specific_docroles
 
 from ..problems import did_you_mean
+from ..safety.files import BadFileError, found_file
 from ..sphinx_private import registered_directives
+from ..sphinx_private.themes import installed_themes
+from ..vocabulary import THEME
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
+
+    from sphinx.environment import BuildEnvironment
 
 _LINE = re.compile(
     r"(?:(?P<path>.+?)(?::(?P<line>\d+))?(?::(?P<column>\d+))?: )?"
@@ -99,21 +104,76 @@ def _below(path: str, source: Path) -> str:
     return relpath(name, source.resolve()) if Path(name).is_absolute() else name
 
 
-_UNKNOWN = re.compile(
-    r"Unknown (?P<kind>directive type|interpreted text role):? (?P<quote>['\"])"
-    r"(?P<name>[^'\"]{1,80})(?P=quote)"
-)
 _DOCUTILS_ROLES = ("abbreviation", "code", "emphasis", "math", "strong", "sub", "sup", "title")
+_NAME = r"['\"](?P<name>[^'\"\n]{1,80})['\"]"
+_NEAR: tuple[tuple[re.Pattern[str], Callable[[Names], Iterable[str]]], ...] = (
+    (re.compile(f"Unknown directive type:? {_NAME}"), lambda _: _directives()),
+    (re.compile(f"Unknown interpreted text role:? {_NAME}"), lambda _: _roles()),
+    (re.compile(f"Theme error: no theme named {_NAME}"), lambda _: (THEME, *installed_themes())),
+    (re.compile(f"undefined label: {_NAME}"), lambda names: names.labels),
+    (re.compile(f"unknown document: {_NAME}"), lambda names: names.pages),
+    (
+        re.compile(f"toctree contains reference to nonexisting document {_NAME}"),
+        lambda names: names.pages,
+    ),
+)
+"""What Sphinx, docutils and MyST say of a name that nothing has, and the names that there are."""
+_OPTION = re.compile(
+    r'Error in "(?P<directive>[^"\n]{1,80})" directive: unknown option: "(?P<name>[^"\n]{1,80})"\.'
+)
 
 
-def with_near_name(finding: Finding) -> Finding:
-    """Return a finding about an unknown directive or role with the name that is close to it."""
-    found = _UNKNOWN.match(finding.message)
-    if not found:
-        return finding
-    known = _directives() if found["kind"] == "directive type" else _roles()
-    hint = did_you_mean(found["name"], known)
-    return replace(finding, message=found[0] + hint) if hint else finding
+_IN_CONF = re.compile(
+    rf"(?:html_(?:static|extra)_path entry|(?:logo|favicon) file) {_NAME} does not exist"
+)
+"""What Sphinx says of a path in ``conf.py``, without a place."""
+
+
+class Names:
+    """The names that a site has, as far as its build has come."""
+
+    def __init__(self, source: Path) -> None:
+        """``source`` is the folder of the pages; nothing of them is known yet."""
+        self.source = source
+        self.env: BuildEnvironment | None = None
+
+    @property
+    def pages(self) -> Iterable[str]:
+        """The names of all pages."""
+        return self.env.found_docs if self.env else ()
+
+    @property
+    def labels(self) -> Iterable[str]:
+        """The names of all labels."""
+        return self.env.domains.standard_domain.anonlabels if self.env else ()
+
+
+def with_near_name(finding: Finding, names: Names) -> Finding:
+    """Return a finding about a name that nothing has with the name that is close to it."""
+    if found := _OPTION.match(finding.message):
+        directive = registered_directives().get(found["directive"])
+        hint = did_you_mean(found["name"], (directive and directive.option_spec) or ())
+        return replace(finding, message=found[0].removesuffix(".") + hint)
+    if found := _IN_CONF.match(finding.message):
+        return _in_conf(finding, found["name"], names.source)
+    for pattern, known in _NEAR:
+        if found := pattern.match(finding.message):
+            hint = did_you_mean(found["name"], known(names))
+            return replace(finding, message=found[0] + hint) if hint else finding
+    return finding
+
+
+def _in_conf(finding: Finding, name: str, source: Path) -> Finding:
+    """Return a finding about a path in ``conf.py`` with its line, and the file that is close."""
+    file = source / name
+    beside = [path.name for path in file.parent.iterdir()] if file.parent.is_dir() else ()
+    message = finding.message + did_you_mean(file.name, beside)
+    try:
+        lines = found_file(source / "conf.py").text().splitlines()
+    except BadFileError:
+        return replace(finding, message=message)
+    line = next((n for n, text in enumerate(lines, 1) if name in text), None)
+    return replace(finding, message=message, path="conf.py", line=line)
 
 
 def _directives() -> Iterator[str]:

@@ -20,7 +20,7 @@ from ..safety.characters import in_one_line
 from ..sources.front import front_of
 from ..sphinx_private.methods import replace_method
 from ..vocabulary import OUTSIDE
-from .findings import Finding, findings_in, plain_finding, with_near_name
+from .findings import Finding, Names, findings_in, plain_finding, with_near_name
 from .kept_warnings import KeptWarnings
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ def run_sphinx(
     Parameters: ``status`` is called with what Sphinx says about its progress, ``warn`` with each
     finding as it is made, ``shown`` when the first page of the order is written.
     """
-    start = time.monotonic()
+    start, names = time.monotonic(), Names(order.source)
     found: list[Finding] = []
 
     def take(finding: Finding) -> None:
@@ -127,7 +127,7 @@ def run_sphinx(
     result = Result(findings=(), is_complete=False, pages=(), seconds=0)
     thresholds = gc.get_threshold()
     try:
-        result = _built(order, _stream(status), _stream(_each(order, take)), shown)
+        result = _built(order, names, _stream(status), _stream(_each(order, names, take)), shown)
     except SystemExit:  # said already
         pass
     except NotLoadedError:
@@ -135,7 +135,8 @@ def run_sphinx(
         message = f"the project does not load this extension: add {EXTENSION!r} to extensions"
         take(Finding(message=message, path="conf.py", is_error=True))
     except SphinxError as error:
-        take(conf_finding(error) or plain_finding(in_one_line(f"{error.category}: {error}")))
+        said = plain_finding(in_one_line(f"{error.category}: {error}"))
+        take(conf_finding(error) or with_near_name(said, names))
     except Exception as error:  # a fault of an extension must not end `dev`
         take(plain_finding(_unwritable(error, order.output) or _last_call(error)))
     finally:  # a build that ends early leaves Python looking for garbage less often
@@ -154,15 +155,17 @@ def _unwritable(error: Exception, output: Path) -> str:
     return f"cannot write to {error.filename}: {(error.strerror or '').lower()}"
 
 
-def _each(order: Order, take: Callable[[Finding], None]) -> Callable[[str], None]:
+def _each(order: Order, names: Names, take: Callable[[Finding], None]) -> Callable[[str], None]:
     def taken(text: str) -> None:
         for finding in findings_in(text, order.source):
-            take(with_near_name(finding))
+            take(with_near_name(finding, names))
 
     return taken
 
 
-def _built(order: Order, status: TextIO, warnings: TextIO, shown: Callable[[], object]) -> Result:
+def _built(
+    order: Order, names: Names, status: TextIO, warnings: TextIO, shown: Callable[[], object]
+) -> Result:
     """Build a site and return what is known then, which are not yet the findings."""
     with patch_docutils(order.config_folder), docutils_namespace():
         app = Sphinx(
@@ -172,6 +175,7 @@ def _built(order: Order, status: TextIO, warnings: TextIO, shown: Callable[[], o
         )  # fmt: skip
         if EXTENSION not in app.extensions:
             raise NotLoadedError
+        names.env = app.env
         if order.first:
             _write_first(app, order.first, shown)
         if order.whole:

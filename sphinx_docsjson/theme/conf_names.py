@@ -1,4 +1,4 @@
-"""Names in ``conf.py`` that mean nothing: values of ours, and options of our theme.
+"""What ``conf.py`` says in vain: names that nothing reads, and values that options cannot have.
 
 Sphinx takes any name of a value, and looks at the options of a theme only when it writes HTML.
 """
@@ -11,21 +11,27 @@ from contextlib import suppress
 from functools import cache
 from itertools import chain
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 import sphinx
 
+from ..builders import only_checks
 from ..problems import Place, Problem, Subtype, did_you_mean
 from ..reporting import report
 from ..safety.files import BadFileError, found_file, own_text
 from ..sphinx_private.configuration import written_in_conf
+from ..sphinx_private.themes import installed_themes, themes_in
 from ..vocabulary import THEME
+from .option_values import wrong_value
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
 PREFIX = "docsjson_"
+_VERY_NEAR = 0.88
+"""How alike a name is to that of a value for it to be meant: projects have names of their own."""
 
 
 @cache
@@ -45,17 +51,57 @@ def report_unknown(app: Sphinx, config: Config) -> None:
     ours = [name for name in config.values if name.startswith(PREFIX)]
     for name in written_in_conf(config):
         if name.startswith(PREFIX) and name not in ours:
-            message = f"there is no value {name!r}{did_you_mean(name, ours)}"
-            report(Problem(Subtype.SETTINGS, message, _place_of(name, conf)))
+            _report(f"there is no value {name!r}{did_you_mean(name, ours)}", name, conf)
     options = config.html_theme_options
     if config.html_theme != THEME or not options:
         return
     known = declared()
-    for name in [name for name in options if name not in known]:
-        message = f"html_theme_options: the theme {THEME!r} has no option {name!r}"
-        message += did_you_mean(str(name), known)
-        report(Problem(Subtype.SETTINGS, message, _place_of(str(name), conf)))
+    for name, value in list(options.items()):
+        reason = wrong_value(name, value)
+        if name not in known:
+            reason = f"the theme {THEME!r} has no option {name!r}{did_you_mean(str(name), known)}"
+        if reason:
+            _report(f"html_theme_options: {reason}", str(name), conf)
     config.html_theme_options = {name: options[name] for name in options if name in known}
+
+
+def report_unread(app: Sphinx, config: Config) -> None:
+    """Report misspelt values of Sphinx and its extensions.
+
+    Connected to ``config-inited`` behind all extensions, which may add values there. A name is
+    misspelt if a value is close to it and ``conf.py`` has it nowhere else.
+    """
+    conf = Path(app.confdir, "conf.py")
+    written = written_in_conf(config)
+    strange = [name for name in written if name not in config.values and "_" in name.strip("_")]
+    for name in strange:
+        value, hint = written[name], did_you_mean(name, config.values, _VERY_NEAR)
+        is_data = not callable(value) and not isinstance(value, ModuleType)
+        if hint and is_data and not name.startswith(("_", PREFIX)) and _is_there_once(name, conf):
+            _report(f"there is no value {name!r}{hint}", name, conf)
+
+
+def report_theme(app: Sphinx) -> None:
+    """Report a theme that is not installed where no page is written (event ``builder-inited``).
+
+    A builder that writes HTML has ended before, and a book needs no theme.
+    """
+    theme, known = app.config.html_theme, {*installed_themes(), *app.registry.html_themes}
+    for path in app.config.html_theme_path:
+        known |= set(themes_in(Path(app.confdir, path)))
+    if only_checks(app.builder) and theme not in known:
+        message = f"html_theme: no theme {theme!r} is installed{did_you_mean(theme, known)}"
+        _report(message, "html_theme", Path(app.confdir, "conf.py"))
+
+
+def _report(message: str, name: str, conf: Path) -> None:
+    report(Problem(Subtype.SETTINGS, message, _place_of(name, conf)))
+
+
+def _is_there_once(name: str, conf: Path) -> bool:
+    with suppress(BadFileError):
+        return len(re.findall(rf"\b{re.escape(name)}\b", found_file(conf).text())) == 1
+    return False
 
 
 def _place_of(name: str, conf: Path) -> Place:

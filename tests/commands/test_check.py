@@ -338,3 +338,32 @@ def test_unknown_directives_and_roles_are_reported_with_what_is_close(tmp_path: 
         f"{folder}/old.md:12: Unknown interpreted text role \"py:fnc\"; did you mean 'py:func'? "
         "[myst.role_unknown]",
     ]
+
+
+def test_what_is_close_to_names_that_sphinx_does_not_find(tmp_path: Path) -> None:
+    (tmp_path / "conf.py").write_text(
+        'extensions = ["sphinx_docsjson"]\nhtml_theme = "docsjsno"\nhtml_logo = "lgo.svg"\n'
+        'exclude_pattern = ["x"]\nproject_name = "x"\nhtml_titel = "x"\nhtml_title = html_titel\n'
+    )
+    (tmp_path / "logo.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    (tmp_path / "sow.rst").write_text(".. _sowing:\n\nSow\n===\n\nWords.\n")
+    (tmp_path / "index.rst").write_text(
+        "Seeds\n=====\n\n.. toctree::\n   :maxdept: 2\n\n   sow\n\n.. toctree::\n\n   sow\n   swo\n\n"
+        ":ref:`sowin` :doc:`swo`\n"
+    )
+    conf, index = tmp_path / "conf.py", tmp_path / "index.rst"
+    assert set(run("check", tmp_path, "--rules", "none").stdout.splitlines()) == {
+        f"{conf}:2:1: html_theme: no theme 'docsjsno' is installed; did you mean 'docsjson'? "
+        "[docsjson.settings]",
+        f"{conf}:3: logo file 'lgo.svg' does not exist; did you mean 'logo.svg'?",
+        f"{conf}:4:1: there is no value 'exclude_pattern'; did you mean 'exclude_patterns'? "
+        "[docsjson.settings]",
+        f'{index}:4: Error in "toctree" directive: unknown option: "maxdept"; '
+        "did you mean 'maxdepth'? [docutils]",
+        f"{index}:9: toctree contains reference to nonexisting document 'swo'; "
+        "did you mean 'sow'? [toc.not_readable]",
+        f"{index}:14: undefined label: 'sowin'; did you mean 'sowing'? [ref.ref]",
+        f"{index}:14: unknown document: 'swo'; did you mean 'sow'? [ref.doc]",
+    }
+    built = run("build", tmp_path, tmp_path / "out").stderr
+    assert "Theme error: no theme named 'docsjsno'; did you mean 'docsjson'?" in built

@@ -1,0 +1,35 @@
+"""Values that options of the theme cannot have."""
+
+from __future__ import annotations
+
+import pytest
+
+from sphinx_docsjson.theme.conf_names import declared
+from sphinx_docsjson.theme.option_values import CHOICES, SWITCHES, wrong_value
+from sphinx_docsjson.theme.options import COLOR_OPTIONS
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        ("primary", "notacolor", "primary: 'notacolor' is not a hex colour; write it as"),
+        ("primary", "#0f766e", ""),
+        ("primary", "", ""),
+        ("mode", "drak", "write 'system', 'light' or 'dark'; did you mean 'dark'?"),
+        ("mode", "dark", ""),
+        ("layout", "", ""),
+        ("mode_toggle", "ture", "mode_toggle: expected true or false, not 'ture'"),
+        ("mode_toggle", False, ""),
+        ("mode_toggle", "no", ""),
+        ("name", "Anything", ""),
+        ("sidebars", ["a"], ""),
+    ],
+)
+def test_a_value_that_cannot_be_meant(option: str, value: object, said: str) -> None:
+    wrong = wrong_value(option, value)
+    assert said in wrong
+    assert bool(said) == bool(wrong)
+
+
+def test_they_are_options() -> None:
+    assert {*CHOICES, *SWITCHES, *COLOR_OPTIONS} <= set(declared())
