@@ -12,9 +12,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 GENERAL = frozenset(
-    """add all another anything before after build create define each every everything find first
-    get give go keep know let like list make many more need new once one only other own per put run
-    see set show some take tell time try want way work write""".split()
+    """accept actually add after ago all along already also always among another anything apply
+    around automatically available away back based become before begin behind being best better
+    big bring build call certain change choose click come common contain continue correctly
+    create current currently define depend depending different directly done each easily easy
+    either else end enough etc even ever every everything exactly exist existing expect explain
+    far few find first follow full fully further get give given go going good handle hear help
+    here high hold important include including keep kind know large later lead least leave less
+    let like list little long look lose lot main make many mean might more much must my myself
+    need never new next nothing often old once one only ordinary other otherwise own part pass
+    per place prevent proper properly provide put quickly rather reach ready real really receive
+    right run same say second see set several short show similar simple simply single small some
+    somebody someone something sometimes soon special specific start still such sure take talk
+    tell thing think third thus time together too try turn two understand usual usually various
+    want way whether whole whose wonder work write wrong yes yourself""".split()
 )
 """Words that many questions have, whatever they are about; they count half."""
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache
 from itertools import islice, pairwise
+from statistics import fmean
 from typing import TYPE_CHECKING
 
 from snowballstemmer import stemmer
@@ -110,8 +111,17 @@ class Ranking:
         others = {} if common else self._others(word)
         forms = forms or ({} if others else self._corrected(word))
         found = self._word(_best_forms({**others, **forms}))
-        telling = self._word(_best_forms(forms)).telling if forms and others else found.telling
+        telling = self._telling(forms, others) if forms and others else found.telling
         return replace(found, telling=telling * share_of_it)
+
+    def _telling(self, forms: Mapping[str, float], others: Mapping[str, float]) -> float:
+        """Return how much a word tells that others stand for as well: less if those are usual.
+
+        A site that has it once, by chance, may say what is meant in another word, and often.
+        """
+        sure = (form for form, share in forms.items() if share >= F.form)
+        both = self._word(dict.fromkeys((*sure, *others), F.exact))
+        return fmean((self._word(_best_forms(forms)).telling, both.telling))
 
     def _others(self, word: str) -> dict[str, float]:
         """Return the words of the index that mean the same as a word, each with its share."""

@@ -37,6 +37,8 @@ MANY_PASSAGES = 0.6
 """How much less a page counts the more passages it has, as a power: each is a chance to match."""
 ASIDE = 0.6
 """What a page counts that few questions are about: names in code, what changed, one error."""
+OPERATION = 0.7
+"""What the page of an operation counts beside a guide to the same: it says how, not what for."""
 UNLISTED = 0.5
 """What a page counts that the navigation does not have: often one of an old version."""
 _IDENTIFIER = re.compile(r"[a-z][\w-]*(_[a-z]|\.[a-z][\w-]*\.)[\w.-]*")
@@ -45,6 +47,10 @@ _REFERENCE = re.compile(r"\b(reference|sdk|api|modules?)\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.!?])\s|(?<=[。！？])")
 LEAD = 200
 """How many characters of a first sentence count."""
+_OPERATION = re.compile(r"(?:^|\s)[A-Z]{3,7} (?:https?://|/)")
+"""A method of HTTP and an address."""
+_ADDRESS_WITHIN = 400
+"""How many characters of an operation's page have its address."""
 _ERRORS = re.compile(r"(?:^|/)errors?/")
 _CHANGES = re.compile(r"\b(change ?log|release notes?|releases)\b|^v?\d+(\.\d+)+$", re.IGNORECASE)
 SCALE = 10
@@ -77,8 +83,13 @@ def prior(page: IndexedPage, *, is_listed: bool = True) -> float:
     )
     is_error = _ERRORS.search(page.about.get("address", ""))
     asides = (ASIDE if is_aside else 1.0) * (ASIDE if is_error else 1.0)
-    share = asides * (1.0 if is_listed else UNLISTED)
+    share = asides * (1.0 if is_listed else UNLISTED) * (OPERATION if _is_operation(page) else 1.0)
     return share * math.pow(1 + math.log(max(1, len(page.passages))), -MANY_PASSAGES)
+
+
+def _is_operation(page: IndexedPage) -> bool:
+    """Return whether a page begins with the method and the address of an operation."""
+    return any(_OPERATION.search(text[:_ADDRESS_WITHIN]) for _, _, _, text, _ in page.passages[:1])
 
 
 def _lists_names(page: IndexedPage) -> bool:

@@ -134,6 +134,12 @@ def test_an_everyday_word_finds_what_pages_call_it(question: str, title: str) ->
     assert 1 in [one.page for one in Ranking(pages).answers(question)]
 
 
+def test_an_everyday_word_tells_less_where_pages_say_it_often_in_another() -> None:
+    often = [page(f"Part {n}", ("Start", "Performance of it.")) for n in range(20)]
+    pages = [page("Slow", ("Start", "")), page("Queues", ("Start", "")), *often]
+    assert Ranking(pages).answers("slow queues")[0].page == 1
+
+
 def test_the_words_of_pages_do_not_stand_for_everyday_ones() -> None:
     pages = [page("Mondays are for gardens")]
     assert not Ranking(pages).answers("cron")

@@ -118,6 +118,14 @@ def test_some_pages_are_less_likely_to_be_asked_for() -> None:
     assert {prior(page(title, passage())) for title in titles} == {1.0}
 
 
+def test_pages_of_operations_are_asked_for_less_than_guides() -> None:
+    operation = passage(prose="All plants. GET https://api.example.com/plants")
+    assert prior(page("List plants", operation)) < 1.0
+    assert prior(page("List plants", passage(prose="POST /plants"))) < 1.0
+    guide = passage(prose="Get all plants, or put / in front: EVERYTHING /a.")
+    assert prior(page("List plants", guide)) == 1.0
+
+
 def test_pages_of_a_reference_that_list_names_are_asked_for_less_than_guides() -> None:
     names = (passage(), passage("Functions"), passage("get_user"), passage("RateLimitError"))
     guide = prior(page("jwt", *names))

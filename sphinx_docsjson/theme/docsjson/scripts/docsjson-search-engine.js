@@ -276,10 +276,20 @@
     const isCommon = countOf(forms) > figures.enough;
     const others = wanted.isExact || isCommon ? [] : await othersOf(wanted);
     if (!forms.length && !others.length && !wanted.isExact) forms = await correctedForms(wanted.word);
-    const found = led([...forms, ...others]);
-    const telling = forms.length && others.length ? led(forms).telling : found.telling;
+    const found = led(together(others, forms));
+    const telling = forms.length && others.length ? tellingOf(forms, others) : found.telling;
     return { ...found, telling: telling * (wanted.isLess || index.general.has(wanted.word) ? figures.generally : 1) };
   };
+
+  /** How much a word tells that others stand for as well: less if those are usual. */
+  const tellingOf = (forms, others) => {
+    const sure = forms.filter(([, share]) => share >= figures.form);
+    const both = together(sure, others).map(([entry]) => [entry, figures.exact]);
+    return (led(forms).telling + led(both).telling) / 2;
+  };
+
+  /** Forms of two words, each once: with the share that it has in the second, if it is in both. */
+  const together = (one, other) => [...new Map([...one, ...other].map((form) => [form[0][0], form])).values()];
 
   /** Entries of the words that mean the same as a word. */
   const othersOf = async ({ word }) => {
