@@ -457,12 +457,11 @@ class Comparison:
                 yield "parameters", "", self.site.box(section, name)
 
     def answers(self, section: Element, name: str) -> Iterator[tuple[str, str, Box]]:
-        """Yield the responses, which are tabs."""
-        tabs = next(section.all("docsjson-tabs"), None)
-        for tab in tabs.elements() if tabs else ():
-            if "docsjson-tab" in tab.classes:
-                title = next(tab.all("docsjson-tab-title")).text()
-                yield "response", title, self.site.box(tab, name)
+        """Yield the responses, which are rows."""
+        rows = next(section.all("docsjson-answers"), None)
+        for row in rows.elements() if rows else ():
+            title = " ".join(one.text() for one in row.all("docsjson-answer"))
+            yield "response", title, self.site.box(row, name)
 
     def parameters(self, count: Count, listed: list[tuple[Any, str]], sections: list[Any]) -> None:
         """Count the parameters, the form fields of Swagger 2.0 too."""
@@ -534,7 +533,7 @@ class Comparison:
 
 
 def says(title: str, status: str) -> bool:
-    """Return whether a tab is that of a status."""
+    """Return whether a row is that of a status."""
     return status.lower() in title.lower().replace(",", " ").split()
 
 

@@ -55,6 +55,12 @@ def shows_api(app: Sphinx, page: str, context: dict[str, object]) -> bool:
     return page in records_of(app.env) or bool(context.get("docsjson_schema"))
 
 
+def is_overview(app: Sphinx, page: str, _context: dict[str, object]) -> bool:
+    """Return whether a page may list operations: it is about a file, and about none of its own."""
+    record = records_of(app.env).get(page)
+    return record is not None and record.operation is None
+
+
 def has_playground(app: Sphinx, page: str, _context: dict[str, object]) -> bool:
     """Return whether a page has a form that sends requests."""
     record = records_of(app.env).get(page)
@@ -90,6 +96,12 @@ ASSETS = (
         sources=(STATIC / "openapi.css",),
         pages=shows_api,
         priorities=(195, 255),
+    ),
+    Asset(
+        name="openapi-overview.css",
+        sources=(STATIC / "overview.css",),
+        pages=is_overview,
+        priorities=(196, 256),
     ),
     Asset(name="openapi.js", sources=(STATIC / "openapi.js",), pages=opens_fields),
     Asset(

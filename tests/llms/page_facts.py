@@ -50,7 +50,7 @@ CHROME = (
 
 ITEMS = (
     "li",
-    "details[summary][not(parent::li or contains(@class, 'docsjson-authorization')"
+    "details[summary][not(parent::li or parent::div[@class='docsjson-answers'] or contains(@class, 'docsjson-authorization')"
     " or contains(@class, 'docsjson-field-note'))]",
     "*[contains(@class, 'docsjson-columns')]//*[contains(concat(@class, ' '), 'docsjson-card ')]",
     "div[contains(concat(@class, ' '), 'docsjson-field ')]",

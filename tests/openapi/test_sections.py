@@ -221,24 +221,50 @@ def answers(text: str) -> list[lxml_html.HtmlElement]:
     return list(lxml_html.fragment_fromstring(made["html"]))
 
 
-def test_every_status_is_listed_with_its_meaning() -> None:
-    tabs, *panels = answers(ANSWERS.replace("LONG", "Not there " * 9))
-    titles = [" ".join(tab.text_content().split()) for tab in tabs]
+def test_every_status_is_a_row_with_its_meaning() -> None:
+    rows = answers(ANSWERS.replace("LONG", "Not there " * 20))
+    found = [row.xpath(".//*[@class='docsjson-answer']") for row in rows]
+    titles = [" ".join(" ".join(e.text_content() for e in one).split()) for one in found]
     assert titles == [
         "200 All of it", "204 No Content", "400 Wrong 401 Who are you?", "404 Not Found",
         "5XX See here", "default Bold",
     ]  # fmt: skip
-    assert [" ".join(panel[0].text_content().split()) for panel in panels] == titles
-    kinds = [tab.xpath("span/span[1]/@class")[0].split("-")[-1] for tab in tabs]
+    kinds = [one[0].xpath("span[1]/@class")[0].split("-")[-1] for one in found]
     assert kinds == ["2", "2", "4", "4", "5", "other"]
 
 
+def test_rows_fold_where_there_is_more_and_the_first_success_is_open() -> None:
+    rows = answers(ANSWERS.replace("LONG", "Not there " * 20))
+    assert [row.tag for row in rows] == ["div", "div", "details", "details", "details", "details"]
+    assert not any("open" in row.attrib for row in rows)
+    body = "content: {text/plain: {schema: {type: string}}}"
+    rows = answers(ANSWERS.replace("All of it.", f"All of it., {body}"))
+    assert ["open" in row.attrib for row in rows] == [True, *[False] * 5]
+
+
 def test_what_a_status_means_is_said_once_and_whole() -> None:
-    _, done, empty, wrong, missing, see, bold = answers(ANSWERS.replace("LONG", "Not there " * 9))
+    done, empty, wrong, missing, see, bold = answers(ANSWERS.replace("LONG", "Not there " * 20))
     told = [" ".join(one.text_content().split()) for one in (done, empty, missing)]
     assert told == [
-        "200 All of it No body.", "204 No Content No body.", "404 Not Found " + "Not there " * 8 + "Not there",
+        "200 All of it No body.", "204 No Content No body.",
+        "404 Not Found " + "Not there " * 19 + "Not there",
     ]  # fmt: skip
     assert "Wrong" not in wrong.text_content().replace("400 Wrong", "")
     assert see.xpath(".//a/@href") == ["https://e.example/"]
     assert bold.xpath("string(.//strong)") == "Bold"
+
+
+def test_a_meaning_of_a_line_or_two_is_beside_its_status() -> None:
+    long = "The limit of requests was reached, which is 100 a minute for each key; wait"
+    row = answers(ANSWERS.replace("LONG", long))[3]
+    assert " ".join(row.text_content().split()) == f"404 {long} No body."
+
+
+def test_headers_of_a_response_fold_beside_its_body() -> None:
+    headers = "headers: {X-Left: {schema: {type: integer}}, X-All: {schema: {type: integer}}}"
+    text = ANSWERS.replace("Wrong,", f"Wrong, {headers},")
+    wrong = answers(text.replace("All of it.", f"All of it., {headers}"))
+    (folded,) = wrong[2].xpath("div/details")
+    assert folded.xpath("string(summary)") == "Headers (2)"
+    assert folded.xpath(".//code[@class='docsjson-field-name']/text()") == ["X-Left", "X-All"]
+    assert wrong[0].xpath("string(div/p)") == "Headers:"

@@ -15,7 +15,7 @@ from .headlines import cut_at_word, one_line
 from .merging import value_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from ..read.resolve import Node
     from .operations import Operation
@@ -118,19 +118,29 @@ class Response:
     @property
     def meaning(self) -> str:
         """Its description in a few words; that of the status where it is long or there is none."""
+        return self._meaning(SHORT)
+
+    @property
+    def headline(self) -> str:
+        """The same for a line of its own, which has more room."""
+        return self._meaning(LINE)
+
+    def _meaning(self, most: int) -> str:
         short = one_line(self.description)
-        if short and len(short) <= SHORT:
+        if short and len(short) <= most:
             return short.rstrip(".")
         return STATUSES.get(self.status) or cut_at_word(short, SHORT)
 
     @property
     def is_told(self) -> bool:
-        """Whether its meaning is all that the file says."""
-        return self.description.strip().rstrip(".") in {"", self.meaning}
+        """Whether its headline is all that the file says."""
+        return self.description.strip().rstrip(".") in {"", self.headline}
 
 
 SHORT = 60
 """Longest meaning of a status, in characters."""
+LINE = 140
+"""The same on a line of its own."""
 
 
 def parameters(operation: Operation) -> tuple[Parameter, ...]:
@@ -277,24 +287,3 @@ def callbacks(operation: Operation) -> Iterator[tuple[str, str, str, Node]]:
             for method, node in item.follow().items():
                 if isinstance(node.value, dict) and "responses" in node.mapping:
                     yield name, expression, method.upper(), node
-
-
-def alike(responses: Iterable[Response]) -> list[list[Response]]:
-    """Return responses in groups: errors whose fields are the same are together."""
-    groups: list[list[Response]] = []
-    for response in responses:
-        same = next((group for group in groups if _is_alike(group[0], response)), None)
-        if same is None:
-            groups.append([response])
-        else:
-            same.append(response)
-    return groups
-
-
-def _is_alike(one: Response, other: Response) -> bool:
-    if min(one.rank, other.rank) < 2 or one.headers or other.headers:
-        return False
-    if not one.media or len(one.media) != len(other.media) or one.links or other.links:
-        return False
-    pairs = zip(one.media, other.media, strict=True)
-    return all(a.type == b.type and a.schema.value == b.schema.value for a, b in pairs)

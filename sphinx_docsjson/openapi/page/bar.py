@@ -1,19 +1,20 @@
-"""The bar of an operation: method, base URL and path; and the labels of its statuses."""
+"""The bar of an operation: method, base URL and path; and the rows of its statuses."""
 
 from __future__ import annotations
 
 import re
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from docutils import nodes
 from markupsafe import Markup
 
-from ...safety.tags import NONE, empty, tag
+from ...safety.tags import NONE, Attributes, block, tag
+from ...safety.tags import empty as void
 from . import nodes as api
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from ..model.details import Response
     from .field_lists import Word
@@ -40,10 +41,68 @@ def endpoint_html(
     return tag("div", box, "\n", verb, "\n", url, *mark, "\n") + "\n"
 
 
-def statuses(responses: Iterable[Response]) -> Markup:
+def alike(responses: Iterable[Response]) -> list[list[Response]]:
+    """Return responses in groups: errors whose fields are the same are together."""
+    groups: list[list[Response]] = []
+    for response in responses:
+        same = next((group for group in groups if _is_alike(group[0], response)), None)
+        if same is None:
+            groups.append([response])
+        else:
+            same.append(response)
+    return groups
+
+
+def _is_alike(one: Response, other: Response) -> bool:
+    if min(one.rank, other.rank) < ERRORS or one.headers or other.headers:
+        return False
+    if not one.media or len(one.media) != len(other.media) or one.links or other.links:
+        return False
+    pairs = zip(one.media, other.media, strict=True)
+    return all(a.type == b.type and a.schema.value == b.schema.value for a, b in pairs)
+
+
+class Row(NamedTuple):
+    """What is shown of one response, or of several that are alike."""
+
+    responses: Sequence[Response]
+    content: Markup
+
+
+def rows(answers: Sequence[Row], *, is_open: bool, empty: str) -> Markup:
+    """Return responses as rows that fold; the first one that is no error is open.
+
+    Parameters: ``is_open`` opens them all; ``empty`` is what is said of one without content.
+    """
+    shown = next((row for row in answers if row.responses[0].rank < ERRORS), None)
+    made = Markup()
+    for row in answers:
+        title = _statuses(row.responses)
+        if row.content:
+            box: Attributes = {"class": "docsjson-accordion", "open": is_open or row is shown}
+            body = tag("div", {"class": "docsjson-details-body"}, "\n", row.content)
+            made += block("details", box, tag("summary", NONE, title), "\n", body, "\n")
+        else:
+            told = tag("span", {"class": "docsjson-field-note"}, empty)
+            made += block("div", NONE, title, " ", told)
+    return block("div", {"class": "docsjson-answers"}, "\n", made)
+
+
+def folded_headers(count: int, fields: Markup, word: Word, *, is_open: bool) -> Markup:
+    """Return the headers of a response that has a body too, as a line that unfolds."""
+    box: Attributes = {"class": "docsjson-field-note", "open": is_open}
+    summary = tag("summary", NONE, word("Headers"), f" ({count})")
+    return block("details", box, summary, "\n", fields)
+
+
+ERRORS = 2
+"""The rank of responses that are errors."""
+
+
+def _statuses(responses: Iterable[Response]) -> Markup:
     """Return statuses with what they mean, as the title of what they have in common."""
     return Markup(" ").join(
-        tag("span", _ANSWER, _status(one.status), " ", tag("span", NONE, one.meaning))
+        tag("span", _ANSWER, _status(one.status), " ", tag("span", NONE, one.headline))
         for one in responses
     )
 
@@ -58,7 +117,7 @@ def _status(status: str) -> Markup:
 
 def _breakable(path: str) -> Markup:
     """Return a part of an address that lines are broken in before its slashes only."""
-    return empty("wbr").join(re.split(r"(?<!/)(?=/(?!/))", path))
+    return void("wbr").join(re.split(r"(?<!/)(?=/(?!/))", path))
 
 
 def endpoint(

@@ -18,7 +18,6 @@ from ..model.details import (
     Body,
     Media,
     Response,
-    alike,
     body,
     callbacks,
     parameters,
@@ -29,7 +28,7 @@ from ..model.tree import Tree
 from ..samples.xml_texts import is_xml
 from . import nodes as api
 from .authorization import AUTHORIZATION, OPTIONAL, folded, named, scheme_field
-from .bar import statuses
+from .bar import Row, alike, folded_headers, rows
 from .field_lists import Word, code, markdown_of
 from .fields import FieldWriter, Stem, is_bare, note, tabs, type_html
 from .panel import remarks, request_examples
@@ -47,6 +46,7 @@ if TYPE_CHECKING:
 BODY = Stem("body", "body")
 RESPONSE = Stem("response", "response")
 CALLBACK = Stem("callback", "callback")
+NOTHING = Markup()
 NO_MODELS: Mapping[str, str] = MappingProxyType({})
 HEADINGS = {
     "path": "Path parameters",
@@ -165,8 +165,8 @@ class OperationPage:
             return
         is_asked = self.body.required and not self.operation.webhook
         mark = self.word("required") if is_asked else ""
-        html = block("p", MEDIA_TYPE, tag("span", MARK, mark)) if mark and bodies[1:] else Markup()
-        html += self.markdown.html(self.body.description) + self._media(bodies, BODY, mark)
+        html = block("p", MEDIA_TYPE, tag("span", MARK, mark)) if mark and bodies[1:] else NOTHING
+        html += self._media(bodies, BODY, mark, self.markdown.html(self.body.description))
         plain = [without_html(self.body.description), *(self._plain(b, mark) for b in bodies)]
         section = self._section("Body", html, "\n\n".join(filter(None, plain)))
         section += request_examples(self.body.media)
@@ -184,15 +184,15 @@ class OperationPage:
         for one in called:
             html += tag("p", {"class": "docsjson-callback"}, tag("code", NONE, one.title)) + "\n"
             html += self.markdown.html(one.description) + self._media(one.body, CALLBACK)
-            html += self._answers(one.responses, CALLBACK)
+            html += self._answers(one.responses, CALLBACK) if one.responses else ""
             told = without_html(one.description)
             plain += [code(one.title), told, *map(self._plain, one.body)]
             plain += map(self._plain_response, one.responses)
         yield self._section("Callbacks", html, "\n\n".join(filter(None, plain)))
 
     def _answers(self, answers: Sequence[_Response], stem: Stem) -> Markup:
-        made = [(statuses(one.responses), self._answer(one, stem)) for one in answers]
-        return tabs(made, kind="docsjson-answers") if made else Markup()
+        made = [Row(one.responses, self._answer(one, stem)) for one in answers]
+        return rows(made, is_open=self.writer.is_open, empty=self.word("No body."))
 
     def _answer(self, answer: _Response, stem: Stem) -> Markup:
         response = answer.responses[0]
@@ -201,14 +201,16 @@ class OperationPage:
         if answer.headers:
             headers = Stem(f"{stem.own}-header", f"{stem.hosted}-header")
             fields = self.writer.fields(answer.headers, headers)
-            html += note(self.word("Headers:")) + fields
+            count, is_open = len(answer.headers), self.writer.is_open
+            beside = folded_headers(count, fields, self.word, is_open=is_open)
+            html += beside if answer.bodies else note(self.word("Headers:")) + fields
         html += self._media(answer.bodies, stem)
         for link in response.links:
             values = (tag("code", NONE, one) for one in (link.operation, *link.values) if one)
             before, _, after = self.word("Link %s:").partition("%s")
             html += note(before, link.name, after, " ", Markup(" · ").join(values))
             html += self.markdown.html(link.description)
-        return html or note(self.word("No body."))
+        return html
 
     def _meanings(self, responses: list[Response]) -> Markup:
         """Return what the titles leave of what each status means; the same meanings together."""
@@ -220,15 +222,18 @@ class OperationPage:
             made += self.markdown.html(meaning)
         return made
 
-    def _media(self, bodies: Sequence[_Media], stem: Stem, mark: str = "") -> Markup:
+    def _media(
+        self, bodies: Sequence[_Media], stem: Stem, mark: str = "", told: Markup = NOTHING
+    ) -> Markup:
+        """Return bodies with their media types; ``told`` is what is said of them all."""
         if not bodies:
-            return Markup()
+            return told
         made = [(one.media.type, self._one_media(one, stem)) for one in bodies]
         if len(made) > 1:
-            return tabs(made)
+            return told + tabs(made)
         marks = [" ", tag("span", MARK, mark)] if mark else []
         label, content = made[0]
-        return block("p", MEDIA_TYPE, label, *self._kind(bodies[0]), *marks) + content
+        return block("p", MEDIA_TYPE, label, *self._kind(bodies[0]), *marks) + told + content
 
     def _kind(self, one: _Media) -> list[str]:
         """Return the type of a body whose fields are shown without it."""
