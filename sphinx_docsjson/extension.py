@@ -31,6 +31,7 @@ from .markup import (
 from .markup.parser import keep_front, note_description
 from .markup.render import characters, guard, local_roles, myst_renderer, snippet_files
 from .navigation import events as navigation
+from .openapi import api_assets
 from .openapi import events as openapi
 from .reference.directives import DIRECTIVES
 from .reporting import stop_cleanly, without_traceback
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
 
 Rebuild = Literal["", "env", "html"]
 
-ASSETS = (*html.ASSETS, *openapi.ASSETS)
+ASSETS = (*html.ASSETS, *api_assets.ASSETS)
 
 EVENTS: tuple[tuple[str, Callable[..., Any], int], ...] = (
     *reporting.EVENTS,

@@ -589,6 +589,24 @@ def test_samples_of_forms_are_written_alike(page: Page, site: str, api: str) -> 
     compare_samples(page, request)
 
 
+def test_samples_show_the_example_that_is_chosen(page: Page, site: str, api: str) -> None:
+    page.goto(f"{site}/wide.html")
+    small = page.locator(".docsjson-sample-bash pre").text_content()
+    tabs = page.locator(".docsjson-code-group", has=page.locator(".docsjson-request-example"))
+    page.get_by_label("Example", exact=True).select_option("A large one")
+    value = {"kind": "wide", "size": 9, "p11": "eleven", "edge": 4}
+    text = json.dumps(value, indent=2)
+    request = Request(
+        method="POST", address=f"{api}/wide", headers=KEY, type="application/json",
+        content=Content(kind="json", text=text, value=value), answer="text",
+    )  # fmt: skip
+    compare_samples(page, request)
+    expect(tabs.get_by_role("tab", name="A large one")).to_have_attribute("aria-selected", "true")
+    tabs.get_by_role("tab", name="A small one").click()
+    expect(page.locator(".docsjson-sample-bash pre")).to_have_text(str(small).rstrip())
+    assert page.get_by_label("Example", exact=True).input_value() == "A small one"
+
+
 def test_a_link_to_a_field_opens_what_hides_it(page: Page, site: str) -> None:
     page.goto(f"{site}/create.html#body-owner-email")
     page.locator("#body-owner-email").wait_for(state="visible")

@@ -20,6 +20,7 @@
   const choose = (group, index, focus = false) => {
     const before = group.root.getBoundingClientRect().top;
     select(group, index, focus);
+    group.root.dispatchEvent(new CustomEvent("docsjson-chosen", { detail: index }));
     if (!group.menu) group.buttons[index].scrollIntoView({ block: "nearest", inline: "center" });
     const panel = group.panels[index];
     if (group.isCode) {
@@ -86,6 +87,7 @@
     const first = buttons.findIndex((button) => button.classList.contains("docsjson-current"));
     select(group, group.sync && known !== undefined ? known : Math.max(first, 0));
     groups.push(group);
+    root.addEventListener("docsjson-choose", (event) => select(group, event.detail));
   };
 
   all(".docsjson-tabs").forEach(prepare);

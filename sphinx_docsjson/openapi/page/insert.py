@@ -51,6 +51,8 @@ class PageRecord:
     """Whether the playground gets tokens by OAuth 2."""
     socket: bool = False
     """Whether the page has a form that opens a channel."""
+    chooses: bool = False
+    """Whether readers choose among examples of the body, which the samples follow."""
     operation: tuple[str, str] | None = None
     """File and key of the operation that the page shows."""
     is_target: bool = False
@@ -72,6 +74,7 @@ def record_of(content: Sequence[nodes.Element]) -> PageRecord:
         socket=any(form.is_socket for form in forms),
         origins=tuple(origin for form in forms for origin in form.origins),
         signs_in=any(form.signs_in for form in forms),
+        chooses=any(isinstance(node, api.choices) for node in made),
     )
 
 

@@ -81,7 +81,12 @@ class playground(rendered):
     """Whether it opens a channel, and sends no requests."""
 
 
-NODES: tuple[type[nodes.Element], ...] = (rendered, site_link, endpoint, playground)
+@of_ours
+class choices(rendered):
+    """The data of a menu that writes the samples for another example of the body; for scripts."""
+
+
+NODES: tuple[type[nodes.Element], ...] = (rendered, site_link, endpoint, playground, choices)
 """Node classes that docutils does not know; Sphinx must be told of each."""
 
 

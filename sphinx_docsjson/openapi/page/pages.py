@@ -25,7 +25,14 @@ from .bar import endpoint
 from .field_lists import Word, markdown_of
 from .fields import PARAMETER, FieldWriter
 from .handmade import handmade_parameters
-from .panel import block, group, payload_examples, request_samples, response_examples
+from .panel import (
+    block,
+    group,
+    payload_examples,
+    request_choices,
+    request_samples,
+    response_examples,
+)
 from .playground import playground_node
 from .render import OperationPage
 
@@ -78,16 +85,13 @@ def operation_nodes(
     rest = page.sections()
     if description:  # its headings get the ids that are left
         rest.insert(0, api.described(markdown.html(description), description, taken))
+    base_url = access.base_url or example_server(EXAMPLE_SERVER, spec, operation)
+    asked, optional = bool(settings.languages), settings.optional_params_in_examples
     request = example_request(
-        operation,
-        access.base_url or example_server(EXAMPLE_SERVER, spec, operation),
-        access.schemes,
-        page.body,
-        optional=settings.optional_params_in_examples,
-        answer=answer,
+        operation, base_url, access.schemes, page.body, optional=optional, answer=answer
     )
-    asked = bool(settings.languages)
     rest += request_samples(operation, request, languages(settings.languages), asked=asked)
+    rest += [] if operation.webhook else request_choices(request, page.body, optional=optional)
     received = payload_examples(page.body, word("Example")) if operation.webhook else []
     rest += group("RequestExample", received)
     rest += group("ResponseExample", response_examples(page.responses))

@@ -12,13 +12,16 @@ from ...build import build_of
 from ...builders import WHOLE, kind_of
 from ...components.fences import Fence, code_block
 from ...components.rows.code import code_group
+from ...safety.tags import island
+from ...safety.tags import tag as element
 from ...sphinx_private import app_of
 from ...vocabulary import SAMPLE, angled
 from ..model.access import is_base_url
 from ..model.details import MISSING, Response
 from ..model.examples import is_json, media_example
 from ..model.names import schema_page
-from ..samples.bodies import FILE, media_text
+from ..samples.bodies import FILE, compact, media_text
+from ..samples.chosen_bodies import MAX_EXAMPLES, MAX_TOTAL, choices_of
 from ..samples.languages import lexer_of
 from . import nodes as api
 from .field_lists import code
@@ -32,10 +35,6 @@ if TYPE_CHECKING:
     from ..samples.request import Request
     from .field_lists import Word
 
-MAX_EXAMPLES = 40
-"""Most examples of bodies of one kind on one page."""
-MAX_TOTAL = 60_000
-"""Characters that all examples of one kind on a page may have."""
 MADE_UP = 2_000
 """Longest example that we make up, in characters."""
 MAX_MADE_UP = 5_000
@@ -212,6 +211,15 @@ def request_examples(media: Iterable[Media]) -> list[nodes.Element]:
         for one in each.examples
     ]
     return group("CodeGroup", _blocks(found, "request-example"))
+
+
+def request_choices(
+    request: Request, body: Body | None, *, optional: bool | None
+) -> list[nodes.Element]:
+    """Return the data of a menu of `request_examples` that the samples follow, if there is one."""
+    data = choices_of(request, body, optional=optional)
+    html = element("div", {"class": "docsjson-choices"}, island(compact(data))) + "\n"
+    return [api.choices("", html=str(html))] if data else []
 
 
 def remarks(media: Media, word: Word) -> str:

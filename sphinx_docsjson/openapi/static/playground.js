@@ -317,10 +317,6 @@ const load = (name) => {
 
 const formText = (parts) => new URLSearchParams(parts.map(({ name, value }) => [name, value])).toString();
 
-const paint = (pre, code) => {
-  pre.replaceChildren(...code.split(/("(?:[^"\\\n]|\\.)*"|'[^']*')/).map((part, at) => at % 2 ? el("span", { class: "s2" }, part) : part));
-};
-
 /* the form of one page */
 
 const COOKIES = () => word("Browsers do not let pages send cookies of their own; these are in the samples only.");
@@ -328,10 +324,7 @@ const COOKIES = () => word("Browsers do not let pages send cookies of their own;
 /* Make the form, and show it; the button shows and hides it from now on. */
 window.docsjsonPlay = (root, toggle) => {
   const data = parsed(root.querySelector("script").textContent);
-  const samples = Array.from(document.querySelectorAll("[class*=docsjson-sample-]"), (block) => {
-    const id = block.className.match(/docsjson-sample-(\S+)/)[1], pre = block.matches("pre") ? block : block.querySelector("pre");
-    return { id, pre };
-  }).filter(({ pre }) => pre);
+  const samples = document.querySelector("[class*=docsjson-sample-]");
   let touched = false;
 
   /* Base URL: one of those that the page was built with. */
@@ -546,11 +539,10 @@ window.docsjsonPlay = (root, toggle) => {
   const headersOf = ({ headers, basic, type }) => [...headers, ...(basic ? [["Authorization", "Basic " + base64(basic.join(":"))]] : []), ...(type ? [["Content-Type", type]] : [])];
   const reveal = el("input", { type: "checkbox" });
   const update = async () => {
-    if (!touched || !samples.length) return;
+    if (!touched || !samples) return;
     try {
       await load("playground-samples.js");
-      const request = build(reveal.checked);
-      for (const { pre, id } of samples) paint(pre, docsjsonSamples(id, request));
+      docsjsonRepaint(build(reveal.checked));
     } catch { /* the samples stay as they are */ }
   };
 
@@ -659,7 +651,7 @@ window.docsjsonPlay = (root, toggle) => {
     server, data.auth.some((schemes) => schemes.length) ? auth : null, ...sections, media.length ? bodySet : null, more.node,
     el("div", { class: "docsjson-play-actions" }, send, cancel,
       ...(secrets.length ? [el("label", {}, keep, word("Keep credentials for this session")), el("label", {}, stay, word("Keep them in this browser until I untick this"))] : []),
-      secrets.length && samples.length ? el("label", {}, reveal, word("Show credentials in samples")) : null));
+      secrets.length && samples ? el("label", {}, reveal, word("Show credentials in samples")) : null));
   const card = el("section", { class: "docsjson-play", id: newId(), hidden: true, "aria-label": word("Playground") }, form, result, past);
   const flip = () => {
     card.hidden = !card.hidden;

@@ -62,3 +62,17 @@ globalThis.docsjsonSamples = (id, given) => {
   const request = requestOf(given);
   return TEMPLATES[WRITERS[id]](request, request.content, request.content?.kind || "", id).replace(/\n+$/, "");
 };
+/* Write the samples of the page anew. */
+globalThis.docsjsonRepaint = (request) => {
+  for (const block of document.querySelectorAll("[class*=docsjson-sample-]")) {
+    const pre = block.matches("pre") ? block : block.querySelector("pre");
+    const code = docsjsonSamples(block.className.match(/docsjson-sample-(\S+)/)[1], request);
+    pre?.replaceChildren(...code.split(/("(?:[^"\\\n]|\\.)*"|'[^']*')/).map((part, at) => {
+      if (at % 2 === 0) return part;
+      const text = document.createElement("span");
+      text.className = "s2";
+      text.textContent = part;
+      return text;
+    }));
+  }
+};

@@ -1,0 +1,55 @@
+"""The same request with each example of its body, for `choices.js`. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, replace
+from typing import TYPE_CHECKING
+
+from .bodies import content_of, media_text
+
+if TYPE_CHECKING:
+    from ..model.details import Body
+    from .bodies import Content
+    from .request import Request
+
+MAX_EXAMPLES = 40
+"""Most examples of bodies of one kind on one page."""
+MAX_TOTAL = 60_000
+"""Characters that all examples of one kind on a page may have."""
+
+
+def choices_of(request: Request, body: Body | None, *, optional: bool | None) -> dict[str, object]:
+    """Return what a script needs to write the samples for another example of the body.
+
+    Nothing where the samples show none of several. A body whose text is that of the example is
+    without it; ``optional`` is that of `content_of`.
+    """
+    media = body.media if body and request.content else ()
+    if body is None or not media or len(media[0].examples) < 2:
+        return {}
+    found: list[dict[str, object]] = []
+    left = MAX_TOTAL
+    for each, one in ((m, one) for m in media if len(m.examples) > 1 for one in m.examples):
+        text = media_text(each, one.value)
+        left -= len(text)
+        if left < 0 or len(found) == MAX_EXAMPLES:
+            break
+        alone = replace(body, media=(replace(each, examples=(one,)),))
+        found.append(_choice(*content_of(alone, optional=optional), text))
+    told = {name: getattr(request, name) for name in _TOLD}
+    return {**told, "choices": found}
+
+
+_TOLD = ("method", "address", "pairs", "headers", "cookies", "basic", "digest", "answer")
+"""What a request is besides its body."""
+
+
+def _choice(content: Content | None, media_type: str, text: str) -> dict[str, object]:
+    """Return a body as `playground-samples.js` reads it."""
+    made: dict[str, object] = {"type": media_type}
+    if content is None:
+        return made
+    made |= {"kind": content.kind}
+    if content.parts:
+        made["parts"] = [asdict(part) for part in content.parts]
+    return made if content.text == text else made | {"text": content.text}
