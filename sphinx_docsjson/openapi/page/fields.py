@@ -203,7 +203,7 @@ class FieldWriter:
             stem = stem._replace(hosted=f"{stem.hosted}-items")
         inside = self.fields(field.children, stem)
         body = tag("div", {"class": "docsjson-details-body"}, "\n", inside)
-        box: Attributes = {"class": "docsjson-expandable", "open": self.is_open}
+        box: Attributes = {"class": "docsjson-expandable docsjson-beside", "open": self.is_open}
         return block("details", box, summary, _NEW_LINE, body, _NEW_LINE)
 
     def _alternatives(self, alternatives: Alternatives, stem: Stem, is_first: bool) -> Markup:
