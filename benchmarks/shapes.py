@@ -596,7 +596,7 @@ SHAPES |= {
     "table cells escaped": (lambda n: page("|a|\n|-|\n|" + "\\|" * n + "|\n"), 10_000),
     "rst tables": (
         lambda n: page("```{list-table}\n" + "* - a\n  - b\n" * n + "```\n", "md"), 200),
-    "roles": (repeated("{{sup}}`a{n}` ".replace("{{", "{").replace("}}", "}"), "md"), 1_000),
+    "roles": (repeated("{{sup}}`a{n}` ".replace("{{", "{").replace("}}", "}"), "md"), 8_000),
     "references": (repeated("{ref}`nothing{n}` ", "md"), 500),
     "formulas": (repeated("$a_{n}$ "), 1_000),
     "formula long": (lambda n: page("$" + "a + " * n + "b$"), 2_000),

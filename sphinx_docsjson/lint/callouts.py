@@ -20,6 +20,9 @@ _VARIABLE = re.compile(r"\$?[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+")
 """Names of environment variables: all of them are text."""
 
 
+IN_A_ROW = "callouts follow each other: merge them, or write text between them"
+
+
 def no_type(page: Page) -> Iterator[Hit]:
     """Yield parameters and response fields without a type."""
     fields = (node for node in page.nodes if isinstance(node, field_block))
@@ -40,20 +43,11 @@ def _marked(node: field_block, name: str) -> Iterator[str]:
 
 def callouts_in_a_row(page: Page) -> Iterator[Hit]:
     """Yield the second of callouts that follow each other."""
-    for node in page.nodes:
-        if isinstance(node, nodes.Admonition) and _follows(node) and not _follows(_before(node)):
-            yield Hit("callouts follow each other: merge them, or write text between them", node)
-
-
-def _before(node: nodes.Node | None) -> nodes.Node | None:
-    """Return the node in front of another one."""
-    if node is None or node.parent is None:
-        return None
-    place = node.parent.index(node)
-    return node.parent[place - 1] if place else None
-
-
-def _follows(node: nodes.Node | None) -> bool:
-    """Return whether the node in front of another one is a callout, as it is itself."""
-    is_callout = isinstance(node, nodes.Admonition)
-    return is_callout and isinstance(_before(node), nodes.Admonition)
+    for around in page.nodes:
+        run = 0
+        for child in around.children:
+            run = run + 1 if isinstance(child, nodes.Admonition) else 0
+            if run == 2:
+                yield Hit(
+                    "callouts follow each other: merge them, or write text between them", child
+                )

@@ -9,7 +9,6 @@ from sphinx.locale import admonitionlabels
 
 from ..vocabulary import raised
 from .escape import code, fence
-from .inlines import text_behind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -20,7 +19,7 @@ NO_LANGUAGE = {"default", "none", "", "myst-ansi"}
 """What says nothing to readers; the last is for the outputs of notebooks."""
 
 
-def literal_block(node: nodes.Element, _out: Writer) -> str:
+def literal_block(node: nodes.Element, out: Writer) -> str:
     """Write a fenced code block with its language, its title and its marked lines.
 
     Code with lines that are marked as added or removed becomes a diff: without the marks, readers
@@ -33,7 +32,7 @@ def literal_block(node: nodes.Element, _out: Writer) -> str:
     if not marks.keys().isdisjoint(CHANGES):
         text, known = changed(node.astext(), marks), "diff"
     else:
-        text = raised_text(node)
+        text = raised_text(node, out)
     block = fence(text, f"{known or 'text'} {about}" if about else known)
     return "\n\n".join((block, *remarks(node.astext().split("\n"), marks)))
 
@@ -64,11 +63,11 @@ def changed(text: str, marks: dict[str, list[int]]) -> str:
     return "\n".join(f"{signs.get(number, '  ')}{line}".rstrip() for number, line in lines)
 
 
-def raised_text(node: nodes.Element) -> str:
+def raised_text(node: nodes.Element, out: Writer) -> str:
     """Return the text of code; what is above or below the line keeps its place: ``10^6``."""
     parts = (
-        raised(child.astext(), RAISED[type(child)], text_behind(child))
-        if type(child) in RAISED
+        raised(child.astext(), RAISED[type(child)], out.text_behind(child))
+        if isinstance(child, nodes.Element) and type(child) in RAISED
         else child.astext()
         for child in node.children
     )

@@ -123,18 +123,12 @@ def struck(node: nodes.Element, out: Writer) -> str:
 
 def superscript(node: nodes.Element, out: Writer) -> str:
     """Write what is above the line: ``10^6``."""
-    return raised(out.inline(node.children), "^", text_behind(node))
+    return raised(out.inline(node.children), "^", out.text_behind(node))
 
 
 def subscript(node: nodes.Element, out: Writer) -> str:
     """Write what is below the line: ``H_2O``."""
-    return raised(out.inline(node.children), "_", text_behind(node))
-
-
-def text_behind(node: nodes.Node) -> str:
-    """Return the text that follows a node in its line."""
-    behind = node.next_node(descend=False, siblings=True)
-    return behind.astext() if behind is not None else ""
+    return raised(out.inline(node.children), "_", out.text_behind(node))
 
 
 def ruby(node: nodes.Element, out: Writer) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -47,6 +47,8 @@ class Writer:
     """Translates a word of ours."""
     found: dict[tuple[type[Any], int], Write | None] = field(default_factory=dict, init=False)
     """What was found in a table for a class of nodes."""
+    followers: dict[nodes.Element, nodes.Node | None] = field(default_factory=dict, init=False)
+    """The nodes that stand behind others, which would have to look for their own places first."""
 
     def handler(self, node: nodes.Node, table: Table) -> Write | None:
         """Return the function for the nearest class of a node."""
@@ -60,6 +62,15 @@ class Writer:
         """Return whether a node is in a line of text."""
         inside = isinstance(node, nodes.Text | nodes.Inline | nodes.TextElement)
         return inside and self.handler(node, self.blocks_of) is None and not source_of(node)
+
+    def text_behind(self, node: nodes.Element) -> str:
+        """Return the text that follows a node in its line."""
+        if node not in self.followers:
+            line = node.parent.children
+            pairs = zip_longest(line, line[1:])
+            self.followers.update((a, b) for a, b in pairs if isinstance(a, nodes.Element))
+        follower = self.followers[node]
+        return follower.astext() if follower is not None else ""
 
     def inline(self, children: Iterable[nodes.Node]) -> str:
         """Return nodes as one piece of inline Markdown."""
