@@ -10,7 +10,7 @@ from markdown_it.common.normalize_url import validateLink
 from markdown_it.rules_block import make_fence_rule
 
 from ...sphinx_private.packages import table_rule_with
-from . import blocks, esm, inlines, overlooked, structure
+from . import alerts, blocks, esm, inlines, overlooked, structure
 from .bare_links import loosely
 
 if TYPE_CHECKING:
@@ -55,6 +55,7 @@ def docsjson_plugin(md: MarkdownIt, *, mdx: bool) -> None:
     md.block.ruler.push("docsjson_prose", blocks.prose, {"alt": []})
     md.inline.ruler.before("math_inline", "docsjson_dollar", inlines.dollar)
     _read_tags(md)
+    md.core.ruler.after("docsjson_pair", "docsjson_alerts", alerts.read_alerts)
     md.core.ruler.after("inline", "docsjson_overlooked", overlooked.report_overlooked)
 
 
