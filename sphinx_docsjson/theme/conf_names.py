@@ -86,10 +86,13 @@ def report_theme(app: Sphinx) -> None:
 
     A builder that writes HTML has ended before, and a book needs no theme.
     """
-    theme, known = app.config.html_theme, {*installed_themes(), *app.registry.html_themes}
+    theme = app.config.html_theme
+    if not only_checks(app.builder) or theme in app.registry.html_themes:
+        return
+    known = {*installed_themes(), *app.registry.html_themes}
     for path in app.config.html_theme_path:
         known |= set(themes_in(Path(app.confdir, path)))
-    if only_checks(app.builder) and theme not in known:
+    if theme not in known:
         message = f"html_theme: no theme {theme!r} is installed{did_you_mean(theme, known)}"
         _report(message, "html_theme", Path(app.confdir, "conf.py"))
 
