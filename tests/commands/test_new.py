@@ -109,6 +109,7 @@ def test_settings_of_mkdocs(named: str, tmp_path: Path) -> None:
         "colors": {"primary": "#7e56c2"},
         "navbar": {"links": [{"type": "github", "href": "https://github.com/seeds/library"}]},
         "navigation": {
+            "global": {"anchors": [{"anchor": "Elsewhere", "href": "https://example.com"}]},
             "groups": [
                 {"group": "Get started", "pages": ["index"]},
                 {
@@ -118,7 +119,7 @@ def test_settings_of_mkdocs(named: str, tmp_path: Path) -> None:
                         {"group": "Advanced", "pages": ["guide/deep/return"]},
                     ],
                 },
-            ]
+            ],
         },
     }
 

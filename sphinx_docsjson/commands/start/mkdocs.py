@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any
 from ...safety.files import BadFileError, safe_path, trusted_file
 from ...safety.urls import Unsafe
 from ...sources.yaml12 import read_yaml
-from .around import bars, logo
+from .around import anchors, bars, links_outside, logo, objects_in
 from .found import Entry, Found, as_dict, as_list, groups_from, text_or_nothing
 from .starter import pages_in, start_first, title_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
+
+    from .around import Link
 
 NAMES = ("mkdocs.yml", "mkdocs.yaml")
 
@@ -54,8 +56,16 @@ def read(file: Path, folder: Path) -> Found:
             **shown,
             **bars([], text_or_nothing(data.get("repo_url"))),
         },
-        navigation={"groups": groups} if groups else {},
+        navigation={**anchors(_links(data.get("nav"))), "groups": groups} if groups else {},
         left_out=tuple(left_out),
+    )
+
+
+def _links(nav: object) -> list[Link]:
+    """Return the entries of a navigation that lead to other sites."""
+    titled = (entry for one in objects_in(nav) for entry in one.items())
+    return links_outside(
+        ({"label": title, "href": value} for title, value in titled), "label", "href"
     )
 
 

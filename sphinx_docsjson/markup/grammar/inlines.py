@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ...problems import nearest
+from ...safety.allowed import ALLOWED
 from ...vocabulary import angled
 from ..script.tags import NAME, Tag, find_tags, match_tags
 from .page import MAX_NESTING, Page, page_of
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 _PATH = re.compile(r"\s*([A-Za-z_$][\w$]*)(?:\s*\??\.\s*[A-Za-z_$][\w$]*)*\s*")
 _NAME = re.compile(rf"/?({NAME})(?=\s|\Z)")
 _OPENING = re.compile(rf"({NAME})(?=\s|\Z)")
+_VALUE = re.compile(r"\s[ \t]{0,20}[A-Za-z][A-Za-z-]{0,40}=[^\s=]")
 _COMMAND = re.compile(r"\\[A-Za-z]{2}")
 
 
@@ -41,7 +43,7 @@ def matched(page: Page, source: str) -> Matched:
             pairs = match_tags(tags)
         other = {tags[one].start: tags[two] for one, two in pairs.items()}
         names = (_OPENING.match(source, start + 1) for start in starts)
-        broken = [name[1] for name in names if name and page.is_written(name[1])]
+        broken = [name[1] for name in names if name and _is_meant(page, name)]
         page.matched[source] = Matched({tag.start: tag for tag in tags}, other, broken)
     kept: Matched = page.matched[source]
     return kept
@@ -84,7 +86,7 @@ def tag_inline(state: StateInline, silent: bool) -> bool:
 def _broken(state: StateInline, page: Page, silent: bool) -> bool:
     """Read the start of a tag that has no end, if it names something: ``<Card title="x``."""
     name = _NAME.match(state.src, state.pos + 1, state.posMax)
-    if not name or not page.is_written(name[1]):
+    if not name or not _is_meant(page, name):
         return False
     if not silent:
         token = state.push("broken_tag", "", 0)
@@ -93,6 +95,12 @@ def _broken(state: StateInline, page: Page, silent: bool) -> bool:
         token.meta = {"line": page.read(state.src).line_of(state.pos), "line_of_text": line}
     state.pos = name.end()
     return True
+
+
+def _is_meant(page: Page, name: re.Match[str]) -> bool:
+    """Return whether a name behind ``<`` was meant for a tag, not for a comparison."""
+    has_value = _VALUE.match(name.string, name.end())
+    return page.is_written(name[1]) or (has_value is not None and name[1] in ALLOWED)
 
 
 def _push(state: StateInline, page: Page, tags: Matched, tag: Tag) -> None:
