@@ -32,7 +32,6 @@ from typing import TYPE_CHECKING, Any
 from rare_shapes import RARE
 from shapes import SHAPES, Files, page
 from sphinx.application import Sphinx
-from sphinx.errors import SphinxError
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 if TYPE_CHECKING:
@@ -67,7 +66,7 @@ def build(folder: Path, files: Files) -> int:
     for name, text in files.items():
         (source / name).parent.mkdir(parents=True, exist_ok=True)
         (source / name).write_text(text, encoding="utf-8")
-    with patch_docutils(str(source)), docutils_namespace(), suppress(SphinxError):
+    with patch_docutils(str(source)), docutils_namespace(), suppress(SystemExit):
         Sphinx(
             str(source), None, str(out), str(folder / "trees"), "html",
             confoverrides={"extensions": ["sphinx_docsjson"]}, status=None, warning=StringIO(),
