@@ -249,11 +249,11 @@ def lists_in_lists(n: int) -> list[Any]:
 
 
 def divisions_nested(n: int) -> Files:
-    """Return a site of one page whose tabs hold each other."""
-    inner: dict[str, Any] = {"pages": ["index"]}
-    for i in range(n):
-        inner = {("tabs", "anchors")[i % 2]: [{("tab", "anchor")[i % 2]: f"T{i}", **inner}]}
-    return {"docs.json": site(inner), "index.mdx": "x\n"}
+    """Return a site of one page whose tabs hold each other; settings that are deep are refused."""
+    kinds = [("tab", "anchor")[i % 2] for i in range(n)]
+    opening = "".join(f'"{kind}s": [{{"{kind}": "T", ' for kind in kinds)
+    inner = f'{opening}"pages": ["index"]{"}]" * n}'
+    return {"docs.json": site({"inside": 0}).replace('"inside": 0', inner), "index.mdx": "x\n"}
 
 
 def menu(n: int) -> Files:
