@@ -93,6 +93,98 @@ guess suggestion suggest suggestions: completion autocomplete
 rewrite correct: edit
 read-only readonly: plan permission
 dangerous risky: permission security
+logout signout: session authentication
+sso mfa: authentication
+company business: organization account
+laptops desktop: local
+spend budget: cost billing limit
+respond react: event handle
+alarm: alert
+spreadsheet: csv
+german french spanish chinese japanese: language translation
+footnote cite: citation reference
+collapse expand fold: accordion expandable
+hierarchy tree: tree
+accent palette brand branding: color theme
+announcement: banner
+subfolder subpath subdomain: base url
+visitors visits: analytics
+thumbs rating: feedback
+hallucinate hallucination: guardrail evaluation
+persona character: role prompt
+similarity semantic similar: vector embedding search
+relevance relevant: reranking search
+relations connected: graph
+next: pagination
+unauthorized forbidden denied 401 403: authentication permission authorization
+429: rate limit
+404 500: error
+origin: cors
+cookie: session
+socket websocket stdio: transport
+oom leak: memory machine
+disk: storage
+verbose quiet silent noisy: logging level
+stdout print: logging output
+breakpoint: debug
+mock fixture stub pytest: test testing
+mandatory optional: required parameter
+overwrite: override replace
+inherit subclass: extend custom
+intercept wrap: middleware hook
+inject: dependency
+initialize starting starts: startup lifespan
+once: idempotency
+boilerplate starter scaffold: template quickstart
+fork clone: copy contributing
+upcoming planned future: roadmap
+gdpr legal compliance: privacy security
+hotkey keybinding: keyboard shortcut
+vim vscode jetbrains pycharm: ide editor extension
+refactor: edit
+internet web online: search browser
+fill press: action browser
+outage down uptime: status monitoring
+alive ping: health
+older previous: version rollback
+rollback roll: version revert
+earlier past: history memory
+conversation conversations: history session
+visible appear appears: visibility show
+load loads: install troubleshooting
+side: grid columns
+corner: header
+cloud: deploy hosting
+extra additional: metadata custom
+facts: knowledge memory
+guarantee: validation
+happening doing: monitoring tracing
+percent: progress
+decision decide: conditional
+depending depends: conditional
+finishes: callback completion
+crm salesforce: integration
+swap exchange substitute: replace provider
+vendor: provider integration
+pretend simulate fake: mock test
+speak spoken: voice
+summarise: summary
+sequence ordered: order
+share shared: public sharing
+private: permission visibility
+unfinished draft: hidden draft
+embed embedded: iframe embed
+scroll: navigation
+jump: link anchor
+clickable: link
+missing: error troubleshooting
+slowly: performance
+crashes crashed crashing: error troubleshooting
+compatible: requirements compatibility
+bought buy purchase: billing pricing
+pictures photos: image
+clock hour hours: schedule
+minute minutes seconds: duration timeout
 """
 
 EVERYDAY = tuple(

@@ -37,15 +37,15 @@ class Figures:
     generally: float = 0.5
     """What a word tells that many questions have (`english.GENERAL`)."""
 
-    together: float = 0.8
+    together: float = 0.5
     """How much it counts that one passage has several words of the question."""
-    missing: float = 0.5
+    missing: float = 0.7
     """How fast a score falls when words of the question are missing: a power of their share."""
     covered: float = 0.7
     """The least share of the words that counts as found where two of them are found in one."""
     same_title: float = 1.5
     """How much more a page counts whose title has the words of the question, and no others."""
-    phrase: float = 1.2
+    phrase: float = 1.4
     """The same for a page that has the words of the question in a row."""
     near: float = 0.3
     """How much more a page counts that has each two neighbours of the question near each other."""
@@ -55,7 +55,7 @@ class Figures:
     same_item: float = 1.1
     """The same for a page of the same item of a menu."""
 
-    apart: int = 6
+    apart: int = 4
     """How many words farther on a word of the question is still near the one before."""
     enough: int = 200
     """A word that more passages have needs no synonyms: a site with so many uses it."""

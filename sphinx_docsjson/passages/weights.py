@@ -19,21 +19,21 @@ from .terms import terms, tokens
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-DAMPING = 1.2
+DAMPING = 1.6
 """BM25's k1: how soon more of the same word stops to count."""
 LENGTH = 0.6
 """BM25's b: how much less a word counts in a long text."""
 CODE = 0.6
 """What a word in code counts beside one in prose."""
 HEADING = 2.4
-"""What all the words of a heading count together, beside at most 2.2 for the text below it."""
+"""What all the words of a heading count together, beside at most 2.6 for the text below it."""
 TITLE = 5.0
 """The same for the title of a page."""
 TELLING_IN_TITLES = frozenset({"get", "use", "using"})
 """Small words that are verbs of titles, such as those of operations."""
 ABOUT: Mapping[str, float] = {"keywords": 3.0, "address": 1.6, "description": 1.2, "crumb": 0.8}
 """What a word counts that is said of a page as a whole."""
-MANY_PASSAGES = 0.6
+MANY_PASSAGES = 0.5
 """How much less a page counts the more passages it has, as a power: each is a chance to match."""
 ASIDE = 0.6
 """What a page counts that few questions are about: names in code, what changed, one error."""

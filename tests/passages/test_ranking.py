@@ -127,6 +127,7 @@ def test_a_word_finds_what_others_call_it() -> None:
         ("why is it so slow", "Performance"),
         ("run it on mondays", "Schedules"),
         ("write a formula", "Mathematics"),
+        ("is it gdpr compliant", "Privacy"),
     ],
 )
 def test_an_everyday_word_finds_what_pages_call_it(question: str, title: str) -> None:
@@ -159,6 +160,10 @@ def test_a_word_that_is_everywhere_needs_no_other(monkeypatch: pytest.MonkeyPatc
         ("how long may it run", "Timeouts"),
         ("run it every night", "Schedules"),
         ("who deleted it", "Audit log"),
+        ("it did not start", "Troubleshooting"),
+        ("run it on our own servers", "Self-hosting"),
+        ("run another one when it fails", "Events"),
+        ("the long run starts by hand", "Manual"),
     ],
 )
 def test_a_turn_of_phrase_finds_the_word_for_it(question: str, title: str) -> None:
