@@ -84,10 +84,14 @@ def test_the_sidebar_shows_the_toctrees_in_their_order(site: Site) -> None:
 
 
 def test_pages_follow_each_other_as_the_toctrees_say(site: Site) -> None:
-    tree = html.parse(str(site.build() / "graft.html"))
+    out = site.build()
+    tree = html.parse(str(out / "graft.html"))
     follows = {a.get("rel"): a.get("href") for a in tree.iterfind(".//nav/a[@rel]")}
     assert follows == {"prev": "./prune.html", "next": "./api/index.html"}
     assert [p.text for p in tree.iterfind('.//p[@class="docsjson-eyebrow"]')] == ["Guides"]
+    tree = html.parse(str(out / "api" / "index.html"))
+    assert tree.findtext(".//h1") == "Interface"
+    assert not tree.findall('.//p[@class="docsjson-eyebrow"]')  # the title of its group is its own
 
 
 def test_plain_text_for_programs_has_the_same_groups(site: Site) -> None:

@@ -257,7 +257,7 @@ def _switchers(view: PageView, urls: PageUrls) -> dict[str, list[NavLink]]:
 def _breadcrumbs(page: PageInBuild) -> list[tuple[str, str | None]]:
     view, urls = page.view, page.urls
     if page.context.get("theme_eyebrow") != "breadcrumbs":
-        return [(view.eyebrow, None)] if view.eyebrow else []
+        return [(view.eyebrow, None)] if view.eyebrow not in {None, page.title} else []
     return [(title, urls.page(target) if target else None) for title, target in view.breadcrumbs]
 
 
