@@ -11,6 +11,7 @@ from lxml import html
 from safety.small_site import build
 
 from sphinx_docsjson.openapi.asyncapi.channels import Channel, read_asyncapi, socket_urls
+from sphinx_docsjson.openapi.channels.socket_form import socket_node
 from sphinx_docsjson.openapi.model.operations import NoSpecError
 
 from .cases import document
@@ -113,6 +114,47 @@ def test_traits_add_what_a_message_does_not_say() -> None:
     assert message.title == "Text"
     assert message.headers is not None
     assert "id" in message.headers.get("properties").mapping
+
+
+COMMANDS = """asyncapi: 3.0.0
+servers: {live: {host: chat.example, protocol: ws}}
+channels:
+  all:
+    address: /all
+    messages:
+      list: {title: "List `all` that are there now, and those that were. They are many and more.", summary: List all., payload: {const: list}}
+      listed: {payload: {const: listed}}
+      news: {payload: {const: news}}
+operations:
+  list:
+    action: receive
+    summary: Asks for `all` that are there now, and those that were. Be patient.
+    description: Asks for `all` that are there now, and those that were. Be patient.
+    channel: {$ref: "#/channels/all"}
+    messages: [{$ref: "#/channels/all/messages/list"}]
+    reply: {messages: [{$ref: "#/channels/all/messages/listed"}]}
+  tell: {action: send, channel: {$ref: "#/channels/all"}, messages: [{$ref: "#/channels/all/messages/news"}]}
+"""
+
+
+def test_the_form_offers_what_readers_send() -> None:
+    root = document(COMMANDS)
+    (channel,) = read_asyncapi(root).channels
+    form = socket_node(channel, root)
+    assert form is not None
+    data = json.loads(html.fromstring(form["html"]).xpath("string(script)"))
+    assert data["messages"] == [["List all that are there now, and those that were", '"list"']]
+
+
+def test_titles_are_one_sentence_and_what_they_leave_out_is_said_once(tmp_path: Path) -> None:
+    groups = [{"group": "A", "pages": ["index"]}, {"group": "Chat", "asyncapi": "chat.yaml"}]
+    settings = {"theme": "mint", "navigation": {"groups": groups}}
+    built = build(tmp_path, "# Home\n", files={"chat.yaml": COMMANDS}, settings=settings)
+    (path,) = (path for path in built.out.rglob("*.html") if path.stem == "all")
+    shown = html.parse(str(path)).getroot()
+    (asked,) = shown.xpath("//section[@id='asks-for-all-that-are-there-now-and-those-that-were']")
+    told = " ".join(asked.text_content().split())
+    assert told.count("Be patient") == told.count("They are many") == told.count("List all.") == 1
 
 
 @pytest.mark.parametrize("text", ["openapi: 3.0.0", "asyncapi: 4.0.0", "[]", "asyncapi: {}"])

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...safety.urls import filled, misleading
+from ..model.headlines import heading_of
 from ..model.operations import NoSpecError
 from ..read.resolve import Node, name_of
 
@@ -36,8 +37,8 @@ class Message:
 
     @property
     def title(self) -> str:
-        """What readers see."""
-        return self.node.text("title") or self.node.text("name") or self.name
+        """What readers see: one line without Markdown."""
+        return heading_of(self.node.text("title")) or self.node.text("name") or self.name
 
 
 @dataclass(frozen=True, kw_only=True)

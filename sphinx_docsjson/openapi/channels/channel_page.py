@@ -13,6 +13,7 @@ from ...safety.tags import NONE, tag
 from ..asyncapi.channels import address_of, secured
 from ..model.describe import Field
 from ..model.details import Parameter
+from ..model.headlines import heading_of, one_line
 from ..model.markdown import without_lead
 from ..model.security import Scheme, scheme_of
 from ..model.tree import Tree
@@ -183,12 +184,12 @@ class ChannelPage:
     ) -> nodes.Element:
         """Return the section of an operation."""
         text = exchange.node.text("summary") or exchange.node.text("title")
-        title = self.markdown_free(text) or exchange.name
+        title = heading_of(text) or exchange.name
         content: list[nodes.Element] = []
         if meaning := ACTIONS.get(exchange.action):
             said = f"{exchange.action.upper()}: {self.word(meaning)}"
             content.append(nodes.paragraph(said, said))
-        content += self._described(exchange.node.text("description"))
+        content += self._described(_told(title, text, exchange.node.text("description")))
         content += self._bindings(exchange.node)
         content += [self._message(*one) for one in sent]
         if answered:
@@ -199,16 +200,12 @@ class ChannelPage:
             content += [self._message(*one) for one in answered]
         return api.section(title, nodes.make_id(title) or "operation", content, self.taken)
 
-    def markdown_free(self, text: str) -> str:
-        """Return a summary as plain text on one line."""
-        return " ".join(without_html(text).replace("`", "").split())
-
     def _message(
         self, message: Message, headers: Field | None, payload: Field | None
     ) -> nodes.Element:
         """Return what a message is made of."""
-        texts = (message.node.text(key) for key in ("summary", "description"))
-        told = "\n\n".join(dict.fromkeys(filter(None, texts)))
+        texts = (message.node.text(key) for key in ("title", "summary", "description"))
+        told = _told(message.title, *texts)
         html, plain = self.markdown.html(told), [without_html(told)]
         if headers is not None:
             label = self.word("Headers:")
@@ -265,6 +262,13 @@ class ChannelPage:
             block(title, lexer, text, "message") for title, lexer, text in examples(self.channel)
         ]
         return made[:MAX_EXAMPLES]
+
+
+def _told(title: str, *texts: str) -> str:
+    """Return what is said below a title as Markdown: nothing twice, and not the title again."""
+    known = {"", title.rstrip(".")}
+    said = (text.strip() for text in texts if one_line(text).rstrip(".") not in known)
+    return "\n\n".join(dict.fromkeys(said))
 
 
 def _scheme(name: str, node: Node, scopes: object) -> Scheme:

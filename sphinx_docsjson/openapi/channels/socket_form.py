@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 MAX_EXAMPLES = 8
 """Most examples of messages of one channel."""
+MAX_MESSAGES = 60
+"""Most messages that the form offers."""
+SENT = frozenset({"publish", "receive"})
+"""Operations whose messages readers send: version 3 says what the application does with them."""
 
 
 def as_schema(parameter: Node) -> Node:
@@ -68,8 +72,8 @@ def socket_node(channel: Channel, root: Node) -> api.playground | None:
     urls = [url for url in socket_urls(channel) if origin_of(_as_http(url))]
     if not urls:
         return None
-    published = [one for one in channel.exchanges if one.action == "publish"]
-    messages = islice(_examples(published or channel.exchanges), MAX_EXAMPLES)
+    sent = [replace(one, reply=()) for one in channel.exchanges if one.action in SENT]
+    messages = islice(_examples(sent or channel.exchanges), MAX_MESSAGES)
     data = {
         "socket": True,
         "urls": urls,

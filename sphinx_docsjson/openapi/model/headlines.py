@@ -44,6 +44,12 @@ def first_sentence(markdown: str) -> str:
     return sentence if len(sentence) <= MOST else cut_at_word(sentence, MOST)
 
 
+def heading_of(markdown: str) -> str:
+    """Return a title as one line, or the first sentence of one that is too long for a heading."""
+    line = one_line(markdown)
+    return line if len(line) <= MOST_IN_SIDEBAR else first_sentence(markdown)
+
+
 def words_of_name(name: str) -> str:
     """Return the name of an operation in words: ``getUser_byID`` is ``Get user by ID``."""
     words = [word if word.isupper() else word.lower() for word in _WORD.findall(name)]
