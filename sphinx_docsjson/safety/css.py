@@ -1,4 +1,4 @@
-"""CSS that authors write: declarations in ``style``, and style sheets in pictures.
+"""CSS that authors write: declarations in ``style``, style sheets in pictures and of sites.
 
 Nothing in it may load a file, run, or take an element out of its page.
 """
@@ -6,6 +6,17 @@ Nothing in it may load a file, run, or take an element out of its page.
 from __future__ import annotations
 
 import re
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import tinycss2
+from tinycss2.ast import LiteralToken
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    Tokens = list[Any]
+    """What tinycss2 reads; it has no types."""
 
 FUNCTIONS = frozenset(
     """rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark device-cmyk var env calc
@@ -31,6 +42,14 @@ _LOADED = re.compile(r"@import|(?:image-set|cross-fade|src)\s*\(|url\s*\(\s*[\"'
 
 
 _OPENS = re.compile(r"[\"'\[\]]")
+_OLD_PSEUDO_ELEMENTS = frozenset({"before", "after", "first-line", "first-letter"})
+"""Pseudo-elements that may be written with one colon (Selectors 4, section 3.6.1)."""
+_PAGES = frozenset({"html", "body"})
+_HIDING = {
+    "visibility": ("hidden", "collapse"), "display": ("none",), "opacity": ("0", "0%", "0.0"),
+    "content-visibility": ("hidden",),
+}  # fmt: skip
+"""Properties and the values that leave readers nothing."""
 
 
 def is_safe_declaration(name: str, value: str) -> bool:
@@ -84,3 +103,64 @@ def _plain(escape: re.Match[str]) -> str:
     """Return the character that an escape of CSS stands for."""
     code = int(escape[1], 16) if escape[1] else 0
     return escape[2] or (chr(code) if 0 < code < 0x110000 else "\ufffd")
+
+
+def parts_of(tokens: Tokens) -> list[Tokens]:
+    """Return the parts between commas, without white space around them."""
+    parts: list[Tokens] = [[]]
+    for part in tokens:
+        if part == ",":
+            parts.append([])
+        else:
+            parts[-1].append(part)
+    return [_trimmed(part) for part in parts]
+
+
+def _trimmed(tokens: Tokens) -> Tokens:
+    start, end = 0, len(tokens)
+    while start < end and tokens[start].type == "whitespace":
+        start += 1
+    while end > start and tokens[end - 1].type == "whitespace":
+        end -= 1
+    return tokens[start:end]
+
+
+def joined(parts: list[Tokens]) -> Tokens:
+    """Return parts with commas between them."""
+    comma = LiteralToken(0, 0, ",")
+    return [token for part in parts for token in (*part, comma)][:-1]
+
+
+def is_whole(selector: Tokens) -> bool:
+    """Return whether a selector ends with an element: the restriction must not become one."""
+    return bool(selector) and selector[-1] not in (">", "+", "~", "|", "||")
+
+
+def pseudo_elements(tokens: Tokens) -> Iterator[int]:
+    """Yield where pseudo-elements begin."""
+    for index, (mark, after) in enumerate(pairwise(tokens)):
+        old = getattr(after, "lower_value", "") in _OLD_PSEUDO_ELEMENTS
+        if mark == ":" and (after == ":" or old):
+            yield index
+
+
+def is_page(selector: Tokens) -> bool:
+    """Return whether a selector means the page: its root or its body, whatever their state."""
+    if any(True for _ in pseudo_elements(selector)):
+        return False
+    breaks = [at for at, token in enumerate(selector) if _combines(token)]
+    first, *rest = selector[breaks[-1] + 1 if breaks else 0 :] or [None]
+    if first == ":":
+        return bool(rest) and getattr(rest[0], "lower_value", "") == "root"
+    return getattr(first, "lower_value", "") in _PAGES
+
+
+def _combines(token: Any) -> bool:
+    return token.type == "whitespace" or token in (">", "+", "~")
+
+
+def hides(declaration: Any) -> bool:
+    """Return whether a declaration leaves nothing of an element to be seen."""
+    is_one = declaration.type == "declaration"
+    values = _HIDING.get(declaration.lower_name, ()) if is_one else ()
+    return bool(values) and tinycss2.serialize(declaration.value).strip().lower() in values

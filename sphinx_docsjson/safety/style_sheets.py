@@ -6,18 +6,18 @@ A sheet may restyle every page. tinycss2 reads it; only what is known to be harm
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import tinycss2
-from tinycss2.ast import IdentToken, LiteralToken
+from tinycss2.ast import IdentToken
 from tinycss2.serializer import serialize_string_value
 
 from ..vocabulary import RESERVED_ID
+from .css import hides, is_page, is_whole, joined, parts_of, pseudo_elements
 from .urls import is_external, scheme_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
     Tokens = list[Any]
     """What tinycss2 reads; it has no types."""
@@ -42,8 +42,6 @@ _INSIDE = _LOADING | {"type", "calc", "linear-gradient", "radial-gradient", "con
 """Functions that may be in these. Others, such as ``var``, could make an address."""
 _RUNNING = frozenset({"behavior", "behaviour", "-moz-binding"})
 """Properties by which old browsers ran code."""
-_OLD_PSEUDO_ELEMENTS = frozenset({"before", "after", "first-line", "first-letter"})
-"""Pseudo-elements that may be written with one colon (Selectors 4, section 3.6.1)."""
 
 
 class BadSheetError(ValueError):
@@ -61,6 +59,8 @@ class Sheet:
     """Files of other hosts."""
     missing: list[tuple[str, int]] = field(default_factory=list)
     """Files that the site does not have."""
+    hiding: list[tuple[str, int]] = field(default_factory=list)
+    """Selectors of the whole page in rules that hide it."""
 
 
 def clean_sheet(text: str, locate: Callable[[str], str | None], untouched: str) -> Sheet:
@@ -117,10 +117,21 @@ class _Cleaner:
         if node.type == "at-rule":
             return self.at_rule(node, selected)
         if node.type == "qualified-rule":
-            selectors = self.selectors(node.prelude)
-            inside = self.rules(_contents(node), selected=True) if selectors else ""
-            return f"{selectors}{{{inside}}}\n" if selectors else ""
+            return self.styled(node.prelude, _contents(node))
         return self.declaration(node) if selected and node.type == "declaration" else ""
+
+    def styled(self, prelude: Tokens, contents: Tokens) -> str:
+        """Return a rule of style. None hides the page: what would show it again is never run."""
+        pages = [part for part in parts_of(prelude) if is_page(part)]
+        hiding = [one for one in contents if hides(one)]
+        if pages and hiding:
+            self.sheet.hiding.append((tinycss2.serialize(pages[0]), hiding[0].source_line))
+            others = [part for part in parts_of(prelude) if not is_page(part)]
+            shown = [one for one in contents if not hides(one)]
+            return self.styled(joined(others), contents) + self.styled(joined(pages), shown)
+        selectors = self.selectors(prelude)
+        inside = self.rules(contents, selected=True) if selectors else ""
+        return f"{selectors}{{{inside}}}\n" if selectors else ""
 
     def at_rule(self, node: Any, selected: bool) -> str:
         """Return an at-rule with what it holds; nothing if it is not one of ours."""
@@ -171,8 +182,8 @@ class _Cleaner:
         if name in _RUNNING or _errors(value) or (name == "font-family" and _is_ours(value)):
             return ""
         if name == "src":  # of fonts: browsers take the first that there is
-            kept = [part for part in _parts(value) if self.addresses(part)]
-            value = _joined(kept)
+            kept = [part for part in parts_of(value) if self.addresses(part)]
+            value = joined(kept)
         elif self.addresses(value) is None:
             return ""
         if not value:
@@ -216,14 +227,14 @@ class _Cleaner:
 
     def selectors(self, prelude: Tokens) -> str:
         """Return selectors that do not reach what stays untouched."""
-        parts = _parts(prelude)
-        if _errors(prelude) or not all(map(_is_whole, parts)):
+        parts = parts_of(prelude)
+        if _errors(prelude) or not all(map(is_whole, parts)):
             return ""
         return ",".join(map(self.selector, parts))
 
     def selector(self, tokens: Tokens) -> str:
         """Return a selector with the restriction at its end, before a pseudo-element."""
-        end = next(_pseudo_elements(tokens), len(tokens))
+        end = next(pseudo_elements(tokens), len(tokens))
         before, after = tinycss2.serialize(tokens[:end]), tinycss2.serialize(tokens[end:])
         return f"{before}{self.beyond}{after}"
 
@@ -260,41 +271,3 @@ def _text(tokens: Tokens) -> str:
 def _name(node: Any) -> Any:
     """Return the name of a declaration as a token, which writes it with the escapes it needs."""
     return IdentToken(0, 0, node.name)
-
-
-def _parts(tokens: Tokens) -> list[Tokens]:
-    """Return the parts between commas, without white space around them."""
-    parts: list[Tokens] = [[]]
-    for part in tokens:
-        if part == ",":
-            parts.append([])
-        else:
-            parts[-1].append(part)
-    return [_trimmed(part) for part in parts]
-
-
-def _trimmed(tokens: Tokens) -> Tokens:
-    start, end = 0, len(tokens)
-    while start < end and tokens[start].type == "whitespace":
-        start += 1
-    while end > start and tokens[end - 1].type == "whitespace":
-        end -= 1
-    return tokens[start:end]
-
-
-def _joined(parts: list[Tokens]) -> Tokens:
-    comma = LiteralToken(0, 0, ",")
-    return [token for part in parts for token in (*part, comma)][:-1]
-
-
-def _is_whole(selector: Tokens) -> bool:
-    """Return whether a selector ends with an element: the restriction must not become one."""
-    return bool(selector) and selector[-1] not in (">", "+", "~", "|", "||")
-
-
-def _pseudo_elements(tokens: Tokens) -> Iterator[int]:
-    """Yield where pseudo-elements begin."""
-    for index, (mark, after) in enumerate(pairwise(tokens)):
-        old = getattr(after, "lower_value", "") in _OLD_PSEUDO_ELEMENTS
-        if mark == ":" and (after == ":" or old):
-            yield index

@@ -157,6 +157,7 @@ def _cleaned(files: _Files, name: str, text: str) -> Sheet | None:
 _LEFT_OUT = {
     "imports": "@import of {} is left out: style sheets load nothing from other hosts",
     "foreign": "url() of {} is left out: style sheets load nothing from other hosts",
+    "hiding": "{} is not hidden: every page would be empty, as no script of the site runs",
     "missing": "url() names {}, which is not a picture or font in the source folder",
 }
 """What is left out → how it is reported: once for all style sheets."""

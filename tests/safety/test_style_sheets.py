@@ -188,3 +188,22 @@ def test_the_cost_grows_with_the_text(unit: str, calls_of: Callable[..., int]) -
         return calls_of(run)
 
     assert cleaning(800) < 2.5 * cleaning(400) + 1000
+
+
+@pytest.mark.parametrize(
+    ("written", "left"),
+    [
+        ("html:not([data-ready]){visibility:hidden;color:red}", "html:not([data-ready]){color:red;}"),
+        ("BODY.loading{Opacity: 0 !important}", "BODY.loading{}"), (":root{display:none}", ":root{}"),
+        (".a, html body{display:none}", ".a{display:none;}\nhtml body{}"),
+        ("@media screen{html{content-visibility:hidden}}", "@media screen{html{}\n}"),
+        ("body .a{display:none}", "body .a{display:none;}"), ("body::before{opacity:0}", "body::before{opacity:0;}"),
+        ("html{opacity:.9;display:block}", "html{opacity:.9;display:block;}"),
+    ],
+)  # fmt: skip
+def test_no_rule_hides_the_whole_page(written: str, left: str) -> None:
+    assert css(written) == left
+
+
+def test_what_would_hide_the_page_is_told_with_its_line() -> None:
+    assert clean("\n.a, html:not(.b) {\n  opacity: 0;\n}").hiding == [("html:not(.b)", 3)]
