@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from importlib.resources import files
 from typing import TYPE_CHECKING
 
 import pytest
@@ -68,3 +69,11 @@ def test_each_extension_costs_little_and_loads_nothing(name: str) -> None:
     assert len(gzip.compress(text.encode(), 9)) < 1400
     assert "url(" not in text
     assert "@import" not in text
+
+
+def test_no_decoration_is_wider_than_a_page() -> None:
+    """From right to left, a browser scrolls to what is too wide behind the text."""
+    text = (files("sphinx_docsjson") / "theme/docsjson/styles/decorations.css").read_text("utf-8")
+    sizes = re.findall(r"(?:inline-size|width):\s*([^;]+);", text)
+    assert sizes
+    assert all(re.fullmatch(r"min\([^,]+, 100%\)", size) for size in sizes)
