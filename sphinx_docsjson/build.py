@@ -185,7 +185,7 @@ def _build(
         virtual=virtual, sitemap=sitemap, problems=(*sources.problems, *problems),
         outputs=outputs,
         resolver=Resolver(sitemap, root, redirects, config.docsjson_link_schemes,
-                          is_trusted=is_trusted(config), unread=api.unread),
+                          is_trusted=is_trusted(config), unread=api.unread, base=settings.seo.base),
     )  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from ..safety.urls import path_of
 from .tree import (
     Banner,
     CallToAction,
@@ -151,6 +152,12 @@ class Seo:
     metatags: tuple[tuple[str, str], ...] = meta_field()
     paths: tuple[PathTags, ...] = ()
     index_hidden: bool = False
+
+    @property
+    def base(self) -> str:
+        """The path that the site is served below, as its meta tags say, without outer slashes."""
+        tags = dict(self.metatags)
+        return path_of(tags.get("canonical") or tags.get("og:url", "")).strip("/")
 
 
 @dataclass(frozen=True, kw_only=True)

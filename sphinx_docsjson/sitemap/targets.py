@@ -73,14 +73,15 @@ class Resolver:
 
     def __init__(
         self, sitemap: SiteMap, root: Path, redirects: Redirects, schemes: Iterable[str] = (),
-        *, is_trusted: bool = False, unread: Mapping[str, str] | None = None,
+        *, is_trusted: bool = False, unread: Mapping[str, str] | None = None, base: str = "",
     ) -> None:  # fmt: skip
         """Keep what links are looked up in: pages, the source folder ``root``, redirects.
 
         ``schemes`` are those that links may have besides the usual ones. Pages that are trusted
         may link to conf.py. ``unread`` maps folders to the OpenAPI files that were to fill them
-        with pages, but could not be read.
+        with pages, but could not be read. ``base`` is the path that the site is served below.
         """
+        self.bases = [one for one in dict.fromkeys((base, BASE)) if one]
         self.is_trusted = is_trusted
         self.unread = unread or {}
         self.schemes = link_schemes(schemes)
@@ -183,10 +184,11 @@ class Resolver:
 
     def _below_base(self, path: str) -> str | None:
         """Return a path without the base that the site is served below, if it starts with it."""
-        first, slash, rest = path.removeprefix("/").partition("/")
-        if path[:1] != "/" or first != BASE or (self.root / BASE).exists():
-            return None
-        return slash + rest if rest else "/"
+        for base in self.bases:
+            rest = path.removeprefix(f"/{base}")
+            if rest != path and rest[:1] in ("", "/") and not (self.root / base).exists():
+                return rest or "/"
+        return None
 
     def _missing(self, written: str, path: str, docname: str) -> Target:
         name = next(_names(path, docname))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sphinx_docsjson.problems import Subtype
-from sphinx_docsjson.settings.model import Redirect
+from sphinx_docsjson.settings.model import Redirect, Seo
 from sphinx_docsjson.settings.tree import Group, Navigation, PageEntry
 from sphinx_docsjson.sitemap.redirects import Redirects
 from sphinx_docsjson.sitemap.sitemap import build_sitemap
@@ -140,6 +140,28 @@ def test_a_link_may_start_with_the_base_that_the_site_is_served_below(resolver: 
             resolver.resolve(written, "intro")
     with pytest.raises(Broken, match="does not exist"):
         resolver.file("/docs/none.png", "intro")
+
+
+def test_the_base_may_be_of_several_folders(resolver: Resolver) -> None:
+    site = Resolver(resolver.sitemap, resolver.root, resolver.redirects, base="ai/docs")
+    assert site.resolve("/ai/docs/guide/setup#x", "intro").page == "guide/setup"
+    assert site.resolve("/ai/docs/", "guide/use").page == "intro"
+    assert site.file("/ai/docs/guide/b.png", "intro") == "guide/b.png"
+    assert site.resolve("/docs/guide/setup", "intro").page == "guide/setup"
+    for written in ("/ai/guide/setup", "/ai/docsx/use", "ai/docs/use"):
+        with pytest.raises(Broken, match="does not lead to a page"):
+            site.resolve(written, "intro")
+
+
+@pytest.mark.parametrize(
+    ("tags", "base"),
+    [
+        ({"canonical": "https://a.example/ai/docs/"}, "ai/docs"), ({"og:url": "https://a.example/b"}, "b"),
+        ({"canonical": "https://a.example", "og:url": "https://a.example/b"}, ""), ({"canonical": "//a[/b"}, ""), ({}, ""),
+    ],
+)  # fmt: skip
+def test_meta_tags_say_what_a_site_is_served_below(tags: dict[str, str], base: str) -> None:
+    assert Seo(metatags=tuple(tags.items())).base == base
 
 
 def test_a_folder_called_like_the_base_is_a_folder(resolver: Resolver) -> None:
