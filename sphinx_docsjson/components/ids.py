@@ -11,12 +11,12 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
+from docutils import nodes
+
 from ..safety.allowed import clean_id
 from ..vocabulary import THEME_IDS
 
 if TYPE_CHECKING:
-    from docutils import nodes
-
     from .spec import Component
 
 _SPACES = re.compile(r"\s+")
@@ -74,6 +74,15 @@ def ascii_slug(text: str) -> str:
 def field_slug(name: str) -> str:
     """Return the id of a field: ``param-`` and its name in kebab case."""
     return "-".join(["param", *(word.lower() for word in _WORD.findall(name))])
+
+
+def keep_theme_ids(document: nodes.document) -> None:
+    """Have docutils give the ids of the theme to nothing in a page that is about to be read.
+
+    Scripts would find a label or a footnote of that name instead of, say, the search.
+    """
+    element = nodes.target()
+    document.ids.update(dict.fromkeys(THEME_IDS, element))
 
 
 class IdRegistry:

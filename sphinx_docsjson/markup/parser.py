@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from myst_parser.parsers.sphinx_ import MystParser
 
+from ..components.ids import keep_theme_ids
 from ..components.translatable import DEFINED
 from ..problems import Subtype
 from ..project_kind import reads_tags
@@ -62,6 +63,7 @@ class PageParser(MystParser):
         Parameters: ``inputstring`` is the text of the file, ``document`` the tree to fill.
         """
         adopt(document)
+        keep_theme_ids(document)
         env: BuildEnvironment = document.settings.env
         file = Path(env.doc2path(env.docname))
         if not reads_tags(env.config, file.suffix):

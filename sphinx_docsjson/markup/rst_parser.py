@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sphinx.parsers import RSTParser
 
+from ..components.ids import keep_theme_ids
 from ..problems import Place, Problem, Subtype
 from ..reporting import report
 from ..safety.cost import budget_of
@@ -38,6 +39,7 @@ class RstPageParser(RSTParser):
         Parameters: ``inputstring`` is the text of the file, ``document`` the tree to fill.
         """
         adopt(document)
+        keep_theme_ids(document)
         env: BuildEnvironment = document.settings.env
         text = inputstring if isinstance(inputstring, str) else "\n".join(inputstring)
         budget_of(env.temp_data, len(text))

@@ -162,10 +162,10 @@ def attribute(of: str, name: str, value: object) -> tuple[str, str] | None:
     if value is False or value is None:
         return ("aria-hidden", "false") if name == "aria-hidden" else None
     written = "" if value is True and not name.startswith("aria-") else _text(value)
-    if name == "id":
+    if name == "id" or (of, name) == ("a", "name"):  # which is an id as well
         written = clean_id(written)
-    if name == "id" and written.startswith(RESERVED_ID):
-        raise Refused(f"id: {written!r} belongs to the theme")
+        if written.startswith(RESERVED_ID):
+            raise Refused(f"{name}: {written!r} belongs to the theme")
     if name == "class":
         return name, " ".join(own_classes(written))
     if name in _URLS:
