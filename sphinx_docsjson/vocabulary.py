@@ -160,6 +160,20 @@ def with_raised(markdown: str) -> str:
     return _RAISED.sub(written, markdown)
 
 
+def code(text: str) -> str:
+    """Return a code span of Markdown that holds any text, backticks too, in one line.
+
+    What follows the end of a line could be a heading or a list.
+    """
+    text = _LINE_ENDS.sub(" ", text)
+    longest = max((len(run) for run in re.findall(r"`+", text)), default=0)
+    fence = "`" * (longest + 1)
+    padding = " " if text.startswith("`") or text.endswith("`") or not text.strip() else ""
+    return f"{fence}{padding}{text}{padding}{fence}"
+
+
+_LINE_ENDS = re.compile(r"\r\n?|\n")
+
 READ_AT_ONCE = 50_000
 """Bytes of text that AI tools read at once: some leave out the rest of a longer file."""
 

@@ -10,9 +10,9 @@ from sphinx import addnodes
 from sphinx.locale import admonitionlabels
 
 from ..components.base import lead_icon
-from ..vocabulary import DESCRIPTION
+from ..vocabulary import DESCRIPTION, code
 from .code_blocks import grammar, literal_block, signature
-from .escape import code, flat, inline, link
+from .escape import flat, inline, link
 from .inlines import INVISIBLE, always, links_of_icons
 from .lists import list_items
 from .tables import table

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.locale import admonitionlabels
 
-from ..vocabulary import raised
-from .escape import code, fence
+from ..vocabulary import code, raised
+from .escape import fence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -7,6 +7,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+from ..vocabulary import code
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -94,15 +96,6 @@ def straight(text: str, source: str) -> str:
 
 
 _ENTITY = re.compile(r"&(?:[lrsb]d?quo|[lr]s?aquo|[mn]dash|hellip|#\w+);")
-
-
-def code(text: str) -> str:
-    """Return a code span that holds any text, backticks too."""
-    text = text.replace("\n", " ")
-    longest = max((len(run) for run in re.findall(r"`+", text)), default=0)
-    fence = "`" * (longest + 1)
-    padding = " " if text.startswith("`") or text.endswith("`") or not text.strip() else ""
-    return f"{fence}{padding}{text}{padding}{fence}"
 
 
 def joined(parts: Iterable[str]) -> str:

@@ -10,8 +10,8 @@ from sphinx import addnodes
 
 from ..components.base import component_icon
 from ..components.elements import ancestors, below, name_of
-from ..vocabulary import ICON_CLASS, raised
-from .escape import code, flat, has_smart_quotes, inline, link, straight
+from ..vocabulary import ICON_CLASS, code, raised
+from .escape import flat, has_smart_quotes, inline, link, straight
 from .writer import marked
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from ..components.base import component_icon
-from ..vocabulary import MOST_COLUMNS
-from .escape import code
+from ..vocabulary import MOST_COLUMNS, code
 from .writer import bold
 
 if TYPE_CHECKING:

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 from lxml import html as lxml_html
+from markdown_it import MarkdownIt
 
 from sphinx_docsjson.openapi.model.describe import Alternatives, Field, Variant
 from sphinx_docsjson.openapi.model.markdown import Markdown
 from sphinx_docsjson.openapi.model.names import schema_page
-from sphinx_docsjson.openapi.page.field_lists import markdown_of, type_of
+from sphinx_docsjson.openapi.page.field_lists import literally, markdown_of, type_of
 from sphinx_docsjson.openapi.page.fields import CUT, FieldWriter, Stem, tabs
 from sphinx_docsjson.safety.tags import tag
 
@@ -198,3 +199,15 @@ def test_how_variants_are_combined_is_said_once() -> None:
     variants = one_of(Variant(title="A", field=field(type="string")))
     assert "One of" not in writer().field(field("a", type="one of", choices=variants))
     assert "One of" in writer().field(field("a", type="object", choices=variants))
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_names_and_values_stay_in_their_lines(end: str) -> None:
+    word = f"v`|{end}{end}# Forged"
+    given = field(
+        word, type=word, marks=[("default", word)], limits=[("Pattern", word)],
+        notes=[("Example", [word])],
+    )  # fmt: skip
+    written = f"{markdown_of([given])}\n\n{literally(word)}\n\n{literally('a' + end + '# b')}"
+    assert "Forged" in written
+    assert [token.type for token in MarkdownIt().parse(written) if "heading" in token.type] == []

@@ -169,7 +169,7 @@ def test_examples_keep_their_descriptions_and_lead_to_values_elsewhere() -> None
     told = answers["markdown"].partition("(`integer`)")[2].strip()
     assert told.split("\n\n") == [
         "Example `far`: <https://a.example/far.json>",
-        "Example `` A `kept` one ``: It is *old*.",
+        "Example ``A `kept` one``: It is *old*.",
         "Example `bad`: javascript:x()",
     ]
     assert 'href="https://a.example/far.json"' in answers["html"]

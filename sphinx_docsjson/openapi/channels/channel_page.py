@@ -10,6 +10,7 @@ from docutils import nodes
 
 from ...build import build_of
 from ...safety.tags import NONE, tag
+from ...vocabulary import code
 from ..asyncapi.channels import address_of, secured
 from ..model.describe import Field
 from ..model.details import Parameter
@@ -20,7 +21,7 @@ from ..model.tree import Tree
 from ..page import nodes as api
 from ..page.authorization import AUTHORIZATION, folded, named, scheme_field
 from ..page.bar import endpoint
-from ..page.field_lists import code, markdown_of
+from ..page.field_lists import markdown_of
 from ..page.fields import FieldWriter, Stem, note
 from ..page.pages import words_of_page
 from ..page.panel import block, group

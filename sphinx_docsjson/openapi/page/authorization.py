@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from ...safety.tags import NONE, Attributes, block, tag
-from ...vocabulary import angled
+from ...vocabulary import angled, code
 from ..model.access import is_base_url
 from ..model.describe import Field
-from .field_lists import code, literally
+from .field_lists import literally
 from .fields import Stem
 
 if TYPE_CHECKING:

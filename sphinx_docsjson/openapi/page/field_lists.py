@@ -7,6 +7,7 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from ...vocabulary import code
 from ..model.names import schema_page
 from .plain import without_html
 
@@ -74,7 +75,7 @@ def markdown_lines(
         yield f"{inner}[{word('All fields')}](/{schema_page(field.cut)})"
 
 
-_SIGNS = re.compile(r"[\\`*_\[\]<>]")
+_SIGNS = re.compile(r"[\\`*_\[\]<>\r\n]")
 """What means something in Markdown, or may."""
 
 
@@ -95,11 +96,6 @@ def block_lines(markdown: str, indent: str) -> Iterator[str]:
 def literally(text: str) -> str:
     """Return a name as it is, or as a code span if Markdown would read something into it."""
     return code(text) if _SIGNS.search(text) else text
-
-
-def code(text: str) -> str:
-    """Return a word as a code span."""
-    return f"`` {text} ``" if "`" in text else f"`{text}`"
 
 
 def markdown_of(fields: Iterable[Field], word: Word = str) -> str:

@@ -15,7 +15,7 @@ from ...components.rows.code import code_group
 from ...safety.tags import island
 from ...safety.tags import tag as element
 from ...sphinx_private import app_of
-from ...vocabulary import SAMPLE, angled
+from ...vocabulary import SAMPLE, angled, code
 from ..model.access import is_base_url
 from ..model.details import MISSING, Response
 from ..model.examples import is_json, media_example
@@ -24,7 +24,6 @@ from ..samples.bodies import FILE, compact, media_text
 from ..samples.chosen_bodies import MAX_EXAMPLES, MAX_TOTAL, choices_of
 from ..samples.languages import lexer_of
 from . import nodes as api
-from .field_lists import code
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

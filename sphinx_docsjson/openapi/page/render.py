@@ -13,6 +13,7 @@ from docutils import nodes
 from markupsafe import Markup
 
 from ...safety.tags import NONE, block, tag
+from ...vocabulary import code
 from ..model.describe import encode
 from ..model.details import (
     Body,
@@ -29,7 +30,7 @@ from ..samples.xml_texts import is_xml
 from . import nodes as api
 from .authorization import AUTHORIZATION, OPTIONAL, folded, named, scheme_field
 from .bar import Row, alike, folded_headers, rows
-from .field_lists import Word, code, markdown_of
+from .field_lists import Word, markdown_of
 from .fields import FieldWriter, Stem, is_bare, note, tabs, type_html
 from .panel import remarks, request_examples
 from .plain import without_html
