@@ -39,7 +39,7 @@ class Figures:
 
     together: float = 0.5
     """How much it counts that one passage has several words of the question."""
-    missing: float = 0.7
+    missing: float = 0.6
     """How fast a score falls when words of the question are missing: a power of their share."""
     covered: float = 0.7
     """The least share of the words that counts as found where two of them are found in one."""
