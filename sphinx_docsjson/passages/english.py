@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from .everyday import EVERYDAY
 from .terms import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
 GENERAL = frozenset(
     """accept actually add after ago all along already also always among another anything apply
@@ -157,11 +158,16 @@ MEANINGS = (*((group, group) for group in SYNONYMS), *EVERYDAY)
 """Words of questions, each with the words of pages that are looked for as well."""
 
 
-def synonyms_by_stem(stem: Callable[[str], str]) -> Mapping[str, tuple[str, ...]]:
-    """Return the stem of each word that has synonyms, with these."""
-    found: dict[str, dict[str, None]] = {}
+Synonyms = Mapping[str, Sequence[tuple[str, tuple[str, ...]]]]
+"""Stem → words that have it, each with its synonyms."""
+
+
+def synonyms_by_stem(stem: Callable[[str], str]) -> Synonyms:
+    """Return the words that have synonyms, with these, by their stems."""
+    found: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
     for asked, said in MEANINGS:
-        for own in {stem(word) for word in asked}:
-            others = {word: None for word in said if stem(word) != own}
-            found[own] = found.get(own, {}) | others
-    return {own: tuple(others) for own, others in found.items()}
+        for word in asked:
+            own = stem(word)
+            others = tuple(other for other in said if stem(other) != own)
+            found.setdefault(own, []).append((word, others))
+    return found

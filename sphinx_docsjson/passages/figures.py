@@ -17,6 +17,8 @@ class Figures:
     """How much of a word's weight counts when a page has the word as the question has it."""
     form: float = 0.9
     """The same for another form of the word."""
+    related: float = 0.45
+    """The same for another word of the same stem: *localize* where somebody asks for *local*."""
     unfinished: float = 0.8
     """The same for the beginning of a word that somebody is about to type."""
     beginning: float = 0.45

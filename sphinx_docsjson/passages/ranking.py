@@ -29,7 +29,7 @@ from .english import (
 )
 from .figures import FIGURES as F
 from .nearness import nearness
-from .terms import SMALL_WORDS, asked_words, fold, is_correctable, joined_words
+from .terms import SMALL_WORDS, asked_words, fold, is_correctable, is_inflected, joined_words
 from .weights import pairs, postings, prior
 
 if TYPE_CHECKING:
@@ -125,25 +125,33 @@ class Ranking:
 
     def _others(self, word: str) -> dict[str, float]:
         """Return the words of the index that mean the same as a word, each with its share."""
+        listed = self._synonyms.get(self._stem(word), ())
+        meant = [
+            m for own, words in listed if own == word or is_inflected(own, word) for m in words
+        ]
         return {
             form: share * F.synonym
-            for other in self._synonyms.get(self._stem(word), ())[: F.most_synonyms]
+            for other in [*dict.fromkeys(meant)][: F.most_synonyms]
             for form, share in self._forms(other).items()
             if share >= F.form
         }
 
     def _forms(self, word: str) -> dict[str, float]:
         """Return the words of the index that a word may stand for, each with its share."""
-        stem, found = self._stem(word), dict[str, float]()
+        stem = self._stem(word)
         start = word[: max(3, min(len(word), len(stem)) - 2)]
-        for other in self._beginning_with(start):
-            if other == word:
-                found[other] = F.exact
-            elif len(word) >= F.shortest - 1 and self._stem(other) == stem:
-                found[other] = F.form
-            elif len(word) >= F.shortest and other.startswith(word):
-                found[other] = F.beginning * math.sqrt(len(word) / len(other))
-        return found
+        shares = {other: self._share(word, stem, other) for other in self._beginning_with(start)}
+        return {other: share for other, share in shares.items() if share}
+
+    def _share(self, word: str, stem: str, other: str) -> float:
+        if other == word:
+            return F.exact
+        is_kin = len(word) >= F.shortest - 1 and self._stem(other) == stem
+        if is_kin and is_inflected(word, other):
+            return F.form
+        begins = len(word) >= F.shortest and other.startswith(word)
+        beginning = F.beginning * math.sqrt(len(word) / len(other)) if begins else 0.0
+        return max(beginning, F.related if is_kin else 0.0)
 
     def _beginning_with(self, start: str) -> Iterator[str]:
         for word in islice(self._words, bisect_left(self._words, start), None):

@@ -38,6 +38,11 @@ SMALL_WORDS = ASKING | frozenset(
 )
 """English words that texts are not found by."""
 
+ENDINGS = frozenset(
+    ["", *"e s es ed d ing ings y ies ied er ers or ors r rs ion ions ation ations".split()]
+)
+"""Endings that make another form of an English word; others make another word of it."""
+
 _INDIC = "\u0900-\u0963\u0966-\u0dff\u0e00-\u0eff\u1000-\u109f\u1780-\u17d3"
 """Scripts whose vowels are marks, which count as letters."""
 
@@ -116,6 +121,24 @@ def _pairs(chain: str) -> tuple[str, ...]:
         return ()
     pairs = (one + other for one, other in pairwise(parts))
     return tuple(pair for pair in pairs if len(pair) <= MOST_LETTERS)
+
+
+def is_inflected(one: str, other: str) -> bool:
+    """Return whether two words of one stem differ in their endings only.
+
+    *Store* and *storing* do, *install* and *installation* too; *local* and *localize* do not.
+    """
+    letters = enumerate(zip(one, other, strict=False))
+    same = next((n for n, (a, b) in letters if a != b), min(len(one), len(other)))
+    rests = {_ending(one, same), _ending(other, same)}
+    return rests <= ENDINGS and rests != {"", "e"}
+
+
+def _ending(word: str, start: int) -> str:
+    """Return what is behind a part of a word, without a letter that is doubled there."""
+    rest = word[start:]
+    is_doubled = bool(start and rest) and rest[0] == word[start - 1] and rest[1:] in ENDINGS
+    return rest[1:] if is_doubled else rest
 
 
 def is_correctable(word: str) -> bool:

@@ -23,7 +23,7 @@ from ..passages.english import (
     TURNS_OF_PHRASE,
 )
 from ..passages.figures import FIGURES
-from ..passages.terms import is_correctable
+from ..passages.terms import ENDINGS, is_correctable
 from ..passages.weights import pairs
 
 if TYPE_CHECKING:
@@ -68,12 +68,12 @@ class ListedPage:
 
 NO_ENGLISH: Mapping[str, Any] = {
     "synonyms": [], "general": [], "introducing": [], "definition": "$^", "turns": [],
-    "qualifying": "",
+    "qualifying": "", "endings": [],
 }  # fmt: skip
 ENGLISH: Mapping[str, Any] = {
     "synonyms": MEANINGS, "general": sorted(GENERAL), "introducing": INTRODUCING,
     "definition": DEFINITION, "turns": TURNS_OF_PHRASE,
-    "qualifying": QUALIFYING,
+    "qualifying": QUALIFYING, "endings": sorted(ENDINGS),
 }  # fmt: skip
 """What the words of questions tell, for sites in English and for all others."""
 

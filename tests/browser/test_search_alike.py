@@ -25,7 +25,7 @@ PAGES = {
     "index": "# Garden tools\n\nA library for gardens.\n\n## Overview\n\nIt waters plants.\n",
     "plants": "# Plants\n\nA plant grows.\n\n## List plants\n\nReturn all plants.\n\n"
     "## Rename a plant\n\nEach plant has one name.\n",
-    "watering": "# Watering\n\nWater plants by a schedule.\n\n## Timers\n\nA timer runs at night.\n\n"
+    "watering": "# Watering\n\nWater plants by a schedule, or terminate it.\n\n## Timers\n\nA timer runs at night.\n\n"
     "## Pumps\n\nCall `Pump.open` or send `pumps/open`; `get_pump_id` names the pump.\n",
     "batch": "# Batch updates\n\nUpdate several plants with one request.\n",
     "pumps": "# Open a pump\n\nPumps open slowly. Open one pump after the other.\n",
@@ -39,6 +39,7 @@ QUESTIONS = (
     "get_pump_id", "update many plants at once", "why are my plants not growing", "open a pump",
     "where do timers run", "run it every night", "pump failure", "list all plants", "rename plants",
     "is it stuck", "water on mondays",
+    "terminal pumps", "terminating", "watered",
 )  # fmt: skip
 ANSWERED = "text => document.querySelector('dialog.docsjson-search').dataset.text === text"
 TITLES = """() => [...document.querySelectorAll("dialog.docsjson-search .docsjson-hit-group")]

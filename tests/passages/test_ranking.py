@@ -141,6 +141,13 @@ def test_an_everyday_word_tells_less_where_pages_say_it_often_in_another() -> No
     assert Ranking(pages).answers("slow queues")[0].page == 1
 
 
+def test_another_word_of_the_same_stem_counts_less_and_has_no_part_in_synonyms() -> None:
+    pages = [page("Localization"), page("Models", ("Local", "They run in a local folder."))]
+    assert Ranking(pages).answers("local models")[0].page == 1
+    assert not Ranking([page("Cancel")]).answers("terminal"), "terminate means cancel"
+    assert Ranking([page("Cancel")]).answers("terminating")
+
+
 def test_the_words_of_pages_do_not_stand_for_everyday_ones() -> None:
     pages = [page("Mondays are for gardens")]
     assert not Ranking(pages).answers("cron")

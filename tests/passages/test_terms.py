@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sphinx_docsjson.passages.terms import _CHAIN, fold, terms
+from sphinx_docsjson.passages.terms import _CHAIN, fold, is_inflected, terms
 
 WORDS = {
     "Add a tool, add it": {"add": 2, "a": 1, "tool": 1, "it": 1},
@@ -40,3 +40,34 @@ def test_variants_of_letters_are_one() -> None:
 
 def test_each_letter_of_a_word_is_looked_at_once() -> None:
     assert len(_CHAIN.findall("Secret" * 100)) == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("store", "storing"),
+        ("run", "running"),
+        ("query", "queries"),
+        ("cache", "cached"),
+        ("install", "installation"),
+        ("migrate", "migration"),
+        ("process", "processes"),
+    ],
+)
+def test_words_that_differ_in_their_endings(one: str, other: str) -> None:
+    assert is_inflected(one, other)
+    assert is_inflected(other, one)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("local", "localization"),
+        ("terminal", "terminate"),
+        ("local", "locale"),
+        ("agent", "agentic"),
+    ],
+)
+def test_other_words_of_the_same_stem(one: str, other: str) -> None:
+    assert not is_inflected(one, other)
+    assert not is_inflected(other, one)

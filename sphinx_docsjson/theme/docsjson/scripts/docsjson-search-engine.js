@@ -75,8 +75,9 @@
     const scopes = index.scope.flatMap(([count, scope]) => Array(count).fill(scope));
     const same = new Map();
     for (const [asked, said] of index.english.synonyms) {
-      for (const own of new Set(asked.map(stem))) {
-        same.set(own, [...new Set([...(same.get(own) || []), ...said.filter((other) => stem(other) !== own)])]);
+      for (const word of asked) {
+        const own = stem(word);
+        same.set(own, [...(same.get(own) || []), [word, said.filter((other) => stem(other) !== own)]]);
       }
     }
     const [stops, general] = [index.stopwords, index.english.general].map((words) => new Set(words));
@@ -197,6 +198,29 @@
     return last[other.length];
   };
 
+  /** Whether two words of one stem differ in their endings only; languages without a list have all. */
+  const isInflected = (one, other) => {
+    const endings = index.english.endings;
+    let same = 0;
+    while (same < one.length && one[same] === other[same]) same += 1;
+    const [a, b] = [one, other].map((word) => {
+      const rest = word.slice(same);
+      const isDoubled = same && rest && rest[0] === word[same - 1] && endings.includes(rest.slice(1));
+      return isDoubled ? rest.slice(1) : rest;
+    });
+    return !endings.length || (endings.includes(a) && endings.includes(b) && [a, b].sort().join() !== ",e");
+  };
+
+  /** What another word counts for one of the question, if it may stand for it. */
+  const shareOf = (other, word, stemmed, isLast) => {
+    if (other === word) return figures.exact;
+    const isKin = word.length >= figures.shortest - 1 && stem(other) === stemmed;
+    if (isKin && isInflected(word, other)) return figures.form;
+    const begins = other.startsWith(word) && (isLast || word.length >= figures.shortest);
+    const share = isLast ? figures.unfinished : figures.beginning;
+    return Math.max(begins ? share * Math.sqrt(word.length / other.length) : 0, isKin ? figures.related : 0);
+  };
+
   /** Entries of the index for a word: itself, its other forms, and what begins with it. */
   const formsOf = async ({ word, isLast }) => {
     const list = await termsAround(word);
@@ -210,12 +234,8 @@
         if (other > start) break;
         continue;
       }
-      if (other === word) found.push([list[i], figures.exact]);
-      else if (word.length >= figures.shortest - 1 && stem(other) === stemmed) found.push([list[i], figures.form]);
-      else if (other.startsWith(word) && (isLast || word.length >= figures.shortest)) {
-        const share = isLast ? figures.unfinished : figures.beginning;
-        found.push([list[i], share * Math.sqrt(word.length / other.length)]);
-      }
+      const share = shareOf(other, word, stemmed, isLast);
+      if (share) found.push([list[i], share]);
     }
     return found.sort((a, b) => b[1] - a[1] || (a[0][0] < b[0][0] ? -1 : 1)).slice(0, figures.most_forms);
   };
@@ -293,7 +313,8 @@
 
   /** Entries of the words that mean the same as a word. */
   const othersOf = async ({ word }) => {
-    const words = (index.same.get(stem(word)) || []).slice(0, figures.most_synonyms);
+    const listed = (index.same.get(stem(word)) || []).filter(([own]) => own === word || isInflected(own, word));
+    const words = [...new Set(listed.flatMap(([, others]) => others))].slice(0, figures.most_synonyms);
     const found = (await Promise.all(words.map((other) => formsOf({ word: other })))).flat();
     return found.filter(([, share]) => share >= figures.form).map(([entry, share]) => [entry, share * figures.synonym]);
   };
