@@ -211,3 +211,13 @@ def test_names_and_values_stay_in_their_lines(end: str) -> None:
     written = f"{markdown_of([given])}\n\n{literally(word)}\n\n{literally('a' + end + '# b')}"
     assert "Forged" in written
     assert [token.type for token in MarkdownIt().parse(written) if "heading" in token.type] == []
+
+
+def test_a_value_of_several_lines_keeps_them() -> None:
+    given = field("text", notes=[("Example", ["short", "# Seeds\n\n```\nsow\n```"])])
+    block = next(
+        token for token in MarkdownIt().parse(markdown_of([given])) if token.type == "fence"
+    )
+    assert block.content == "# Seeds\n\n```\nsow\n```\n"
+    assert block.level > 0  # it is in the item of its field
+    assert "Example: `short`\n" in markdown_of([given])

@@ -12,7 +12,7 @@ from ..model.names import schema_page
 from .plain import without_html
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from ..model.describe import Field
 
@@ -55,8 +55,7 @@ def markdown_lines(
         yield f"{inner}{each}{' · '.join(_limit_text(*limit, word) for limit in limits)}"
         yield ""
     for title, values in field.notes:
-        yield f"{inner}{word(title)}: {', '.join(map(code, values))}"
-        yield ""
+        yield from _note_lines(word(title), values, inner)
     if field.recursive:
         yield inner + word(RECURSIVE).replace("%s", field.recursive)
     for child in field.children:
@@ -91,6 +90,21 @@ def block_lines(markdown: str, indent: str) -> Iterator[str]:
         yield ""
         yield from ((indent + line).rstrip() for line in lines)
         yield ""
+
+
+def _note_lines(title: str, values: Sequence[str], indent: str) -> Iterator[str]:
+    """Yield values behind their title; one of several lines keeps them, in a block of code."""
+    short = ", ".join(code(value) for value in values if not _is_long(value))
+    yield f"{indent}{title}: {short}".rstrip()
+    yield ""
+    for value in filter(_is_long, values):
+        bars = "`" * max(3, 1 + max(map(len, re.findall("`+", value)), default=0))
+        yield from (f"{indent}{line}".rstrip() for line in (bars, *value.splitlines(), bars))
+        yield ""
+
+
+def _is_long(value: str) -> bool:
+    return len(value.splitlines()) > 1
 
 
 def literally(text: str) -> str:
