@@ -23,7 +23,7 @@ class Subtype(Enum):
     """Subtypes of our warnings, for ``suppress_warnings``."""
 
     SETTINGS = "settings"
-    """A value in the settings file is unknown, missing, or of the wrong shape."""
+    """A value in the settings file or in ``conf.py`` is unknown, missing, or of the wrong shape."""
     NAV = "nav"
     """An entry of the navigation is not a page, names two, or is outside the source folder."""
     PAGE = "page"
@@ -44,7 +44,7 @@ class Subtype(Enum):
     URL = "url"
     """A link target uses a scheme that is not allowed."""
     PATH = "path"
-    """A path leaves the source folder, or names a hidden file."""
+    """A path leaves the source folder or names a hidden file, or a page cannot be read."""
     LINK = "link"
     """The target of a link, an image or a download does not exist."""
     ASSET = "asset"

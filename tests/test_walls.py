@@ -203,6 +203,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "books.plain": "a line break of LaTeX, a constant",
         "llms.raw_html": "reads them, to write what they show as Markdown",
         "markup.probe": "looks whether one has passed the guard",
+        "markup.unread": "looks for tags that MyST does not read",
         "markup.untrusted": "drops all of an untrusted page",
         "markup.render.renderer": "replaces what MyST makes of a task list",
         "search.passages": "leaves them out",

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .findings import Finding
 
 MOST_NAMED = 3
-"""How many pages outside of the navigation are named."""
+"""How many files are named that are outside of the navigation, or no pages."""
 
 
 @click.command(short_help="Report every problem of a site.")
@@ -78,16 +78,28 @@ def check(
     pages, problems = counted(len(result.pages), "page"), by_type(found, "problem")
     if result.unlisted:
         terminal.say(_outside(result.unlisted))
+    if result.unread:
+        terminal.say(_unread(result.unread))
     terminal.say(f"{pages}, {result.seconds:.1f} s, {problems}", "bold")
     context.exit(2 if not result.is_complete else int(bool(found)))
 
 
 def _outside(files: Sequence[str]) -> str:
     """Return what there is to know of pages outside of the navigation; it may be on purpose."""
-    named = ", ".join(files[:MOST_NAMED]) + (", ..." if len(files) > MOST_NAMED else "")
     are = "is" if len(files) == 1 else "are"
     hidden = "'hidden: true' in the frontmatter says that this is meant"
-    return f"{counted(len(files), 'page')} {are} not in the navigation ({named}); {hidden}"
+    return f"{counted(len(files), 'page')} {are} not in the navigation ({_first(files)}); {hidden}"
+
+
+def _unread(files: Sequence[str]) -> str:
+    """Return what there is to know of Markdown files that are no pages."""
+    are = "is not a page" if len(files) == 1 else "are not pages"
+    how = "add '.md' to source_suffix in conf.py to read Markdown"
+    return f"{counted(len(files), 'Markdown file')} {are} ({_first(files)}); {how}"
+
+
+def _first(files: Sequence[str]) -> str:
+    return ", ".join(files[:MOST_NAMED]) + (", ..." if len(files) > MOST_NAMED else "")
 
 
 def _is_a11y(finding: Finding) -> bool:

@@ -17,6 +17,7 @@ from sphinx.errors import SphinxError
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from ..safety.characters import in_one_line
+from ..sources.discover import NO_PAGES, names_of_files
 from ..sources.front import front_of
 from ..sphinx_private.methods import replace_method
 from ..vocabulary import OUTSIDE
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
 EXTENSION = "sphinx_docsjson"
+MARKDOWN = ".md"
 
 
 class NotLoadedError(Exception):
@@ -83,6 +85,8 @@ class Result:
     """The names of all pages of the site."""
     unlisted: tuple[str, ...] = ()
     """The source files of pages that the navigation does not name, though none asks for that."""
+    unread: tuple[str, ...] = ()
+    """The Markdown files that the project does not read."""
     seconds: float
 
 
@@ -183,7 +187,10 @@ def _built(
         app.build(force_all=order.whole)
         pages = tuple(sorted(app.env.found_docs))
         unlisted = tuple(_unlisted(app, pages))
-        return Result(findings=(), is_complete=True, pages=pages, unlisted=unlisted, seconds=0)
+        return Result(
+            findings=(), is_complete=True, pages=pages, unlisted=unlisted, unread=_unread(app),
+            seconds=0,
+        )  # fmt: skip
 
 
 def _unlisted(app: Sphinx, pages: Iterable[str]) -> Iterator[str]:
@@ -197,6 +204,14 @@ def _unlisted(app: Sphinx, pages: Iterable[str]) -> Iterator[str]:
         is_outside = fields[page].get("orphan") == OUTSIDE and page != app.config.root_doc
         if is_outside and not (is_part or front.hidden or front.noindex):
             yield app.env.doc2path(page, base=False).as_posix()
+
+
+def _unread(app: Sphinx) -> tuple[str, ...]:
+    """Return the Markdown files of a project that reads none, but for those that are no pages."""
+    if MARKDOWN in app.config.source_suffix:
+        return ()
+    left_out = [*app.config.exclude_patterns, *app.config.templates_path]
+    return tuple(sorted(names_of_files(app.srcdir, left_out, (), (MARKDOWN,), NO_PAGES)))
 
 
 def _write_first(app: Sphinx, path: str, shown: Callable[[], object]) -> None:

@@ -48,7 +48,7 @@ class Writer:
     found: dict[tuple[type[Any], int], Write | None] = field(default_factory=dict, init=False)
     """What was found in a table for a class of nodes."""
     followers: dict[nodes.Element, nodes.Node | None] = field(default_factory=dict, init=False)
-    """The nodes that stand behind others, which would have to look for their own places first."""
+    """The nodes that follow others, which would have to look for their own places first."""
 
     def handler(self, node: nodes.Node, table: Table) -> Write | None:
         """Return the function for the nearest class of a node."""

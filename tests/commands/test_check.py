@@ -286,8 +286,7 @@ def test_the_syntax_of_other_generators_is_reported_once_for_each_place(tmp_path
         "<TabItem>Text</TabItem>\n\n`!!! note` and {% if x %} and {% endif %}\n"
     )
     (folder / "old.md").write_text(
-        PAGE
-        + "\n!!! note\n    Text\n\n- item\n\n  {% tabs %}\n\n> [!NOTE]\n> Text\n\n:::tip\nx\n:::\n"
+        PAGE + "\n!!! note\n    Text\n\n- item\n\n  {% tabs %}\n\n:::tip\nx\n:::\n"
     )
     assert run("check", folder, "--rules", "none").stdout.splitlines() == [
         f"{folder}/index.mdx:8: :::tip is shown as text: write <Tip> [docsjson.page]",
@@ -299,8 +298,6 @@ def test_the_syntax_of_other_generators_is_reported_once_for_each_place(tmp_path
         "[docsjson.mdx]",
         f"{folder}/old.md:8: !!! note is shown as text: write <Note> [docsjson.page]",
         f"{folder}/old.md:13: {{% tabs %}} is shown as text: write <Tabs> [docsjson.page]",
-        f"{folder}/old.md:15: [!NOTE] is shown as text: write <Note> in the place of the quotation "
-        "[docsjson.page]",
     ]
 
 
@@ -367,3 +364,33 @@ def test_what_is_close_to_names_that_sphinx_does_not_find(tmp_path: Path) -> Non
     }
     built = run("build", tmp_path, tmp_path / "out").stderr
     assert "Theme error: no theme named 'docsjsno'; did you mean 'docsjson'?" in built
+
+
+def test_markdown_that_a_sphinx_project_does_not_read_is_named(tmp_path: Path) -> None:
+    conf = 'extensions = ["sphinx_docsjson"]\nsource_suffix = {".rst": "restructuredtext"}\n'
+    (tmp_path / "conf.py").write_text(conf)
+    (tmp_path / "index.rst").write_text("Seeds\n=====\n\nWords.\n")
+    (tmp_path / "usage.md").write_text("# Usage\n")
+    (tmp_path / "README.md").write_text("# Read me\n")
+    done = run("check", tmp_path, "--rules", "none")
+    assert (done.exit_code, done.stdout) == (0, "")
+    assert "1 Markdown file is not a page (usage.md); add '.md' to source_suffix" in done.stderr
+
+
+def test_tags_and_boxes_that_myst_does_not_read_are_reported(tmp_path: Path) -> None:
+    conf = 'extensions = ["myst_parser", "sphinx_docsjson"]\n'
+    (tmp_path / "conf.py").write_text(conf)
+    (tmp_path / "index.md").write_text(
+        "# Seeds\n\n<Tip>Try this.</Tip>\n\n<Tip>\n\nAgain.\n\n</Tip>\n\n:::{note}\nA note.\n:::\n\n"
+        "<b>bold</b> and <Unknown>x</Unknown>\n\n`<Card>` and ::: at the end :::{tip}\n"
+    )
+    told = run("check", tmp_path, "--rules", "none").stdout.splitlines()
+    assert told == [
+        f"{tmp_path}/index.md:3: <Tip> is not read in this page: set docsjson_md_tags = True in "
+        "conf.py, or write a directive [docsjson.page]",
+        f"{tmp_path}/index.md:11: :::{{note}} is shown as text: add 'colon_fence' to "
+        "myst_enable_extensions in conf.py [docsjson.page]",
+    ]
+    more = 'docsjson_md_tags = True\nmyst_enable_extensions = ["colon_fence"]\n'
+    (tmp_path / "conf.py").write_text(conf + more)
+    assert "is not read" not in run("check", tmp_path, "--rules", "none").stdout
