@@ -34,3 +34,19 @@ from sphinx_docsjson.openapi.page.plain import without_html
 )
 def test_html_becomes_markdown(written: str, expected: str) -> None:
     assert without_html(written) == expected
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("One.\n# A **b** #\nTwo.", "One.\n\n**A b**\n\nTwo."),
+        ("Long\n*title*\n---\nTwo.", "**Long *title***\n\nTwo."),
+        ("#\nTwo.", "Two."),
+        (
+            "```\n# no\n\n\n```\n\n    # no\n\na | b\n--- | ---",
+            "```\n# no\n\n\n```\n\n    # no\n\na | b\n--- | ---",
+        ),
+    ],
+)
+def test_headings_become_strong_text(written: str, expected: str) -> None:
+    assert without_html(written) == expected

@@ -1,12 +1,15 @@
-"""Descriptions without HTML: its elements become Markdown. Pure."""
+"""Descriptions as Markdown without HTML, and without headings. Pure."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
 from html import unescape
+from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING
+
+from markdown_it import MarkdownIt
 
 from ...safety.allowed import SAFE_BLOCKS, SAFE_INLINES
 from ...vocabulary import with_raised
@@ -39,9 +42,34 @@ _BREAKS: Mapping[str, str] = MappingProxyType({
 
 @cache
 def without_html(markdown: str) -> str:
-    """Return Markdown without HTML: what its tags mean in Markdown, unknown ones as text."""
-    if "<" not in markdown:
+    """Return Markdown without HTML: what its tags mean in Markdown, unknown ones as text.
+
+    Headings become strong text, as they are on the page: a field is no section of it.
+    """
+    return _without_headings(_without_tags(markdown) if "<" in markdown else markdown)
+
+
+def _without_headings(markdown: str) -> str:
+    if not _HEADING.search(markdown):
         return markdown
+    lines = markdown.splitlines()
+    made: list[str] = []
+    done = 0
+    tokens = MarkdownIt("commonmark").parse("\n".join(lines))
+    for token, inside in pairwise(tokens):
+        if token.type == "heading_open" and token.level == 0 and token.map:
+            start, end = token.map
+            said = " ".join(inside.content.replace("**", "").split())
+            made += [*lines[done:start], "", *([f"**{said}**", ""] if said else [])]
+            done = end
+    return "\n".join([*made, *lines[done:]]).strip("\n")
+
+
+_HEADING = re.compile(r"^ {0,3}(?:#|=+[ \t]*$|-+[ \t]*$)", re.MULTILINE)
+"""A line that may be a heading, or what makes one of those above it."""
+
+
+def _without_tags(markdown: str) -> str:
     ends: list[str] = []
 
     def written(found: re.Match[str]) -> str:
