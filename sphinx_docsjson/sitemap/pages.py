@@ -84,6 +84,8 @@ class Pages:
         """Return a hint at the first folder of a path that no page is in, which may be why."""
         folders = _folders(path.strip("/"))
         missing = next((one for one in folders if one not in self._with_pages()), "")
+        if missing == "..":
+            return ": it is outside of the source folder"
         return f": no page is in {missing!r}" if missing else ""
 
     def _with_pages(self) -> frozenset[str]:

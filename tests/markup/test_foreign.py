@@ -24,6 +24,7 @@ CODE = "\0"
         ("[[toc]]", "delete it; the theme shows a table of contents"),
         (":::tip\nText\n:::", "write <Tip>"),
         (":::caution Take care", "write <Warning>"),
+        (":::highlight orange", "write <Note>"),
         ("::: details", 'write <Accordion title="...">'),
         ("[!IMPORTANT]\nText", "write <Info> in the place of the quotation"),
         (".. note:: Text", "write <Note>; this is reStructuredText"),

@@ -82,3 +82,8 @@ def test_a_page_in_another_language_is_not_meant(written: str, meant: str | None
 def test_a_path_may_leave_out_the_language() -> None:
     pages = Pages(["en/guides/start", "en/faq", "tr/faq"])
     assert pages.near("/guides/start") == "en/guides/start"
+
+
+def test_a_path_out_of_the_site_leads_into_no_folder() -> None:
+    assert PAGES.no_folder("../../core/models") == ": it is outside of the source folder"
+    assert PAGES.no_folder("core/models") == ": no page is in 'core'"

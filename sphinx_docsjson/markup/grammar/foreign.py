@@ -115,6 +115,12 @@ def _meant(written: str) -> str:
     return MEANT.get(found[0].lower(), "") if found else ""
 
 
+def _colons(written: str) -> str:
+    """Return the advice for a block between colons, whose highlights are remarks."""
+    meant = _component(written)
+    return meant if "code block" not in meant else "write <Note>"
+
+
 def _folded(written: str) -> str:
     return 'write <Accordion title="...">' if written.startswith("?") else _component(written)
 
@@ -148,7 +154,7 @@ _ADVICE: Mapping[str, Callable[[str], str]] = {
     "tabs": lambda _: 'write <Tabs> with a <Tab title="..."> for each',
     "file": lambda _: "write the text or a snippet here",
     "contents": lambda _: "delete it; the theme shows a table of contents",
-    "colons": _component,
+    "colons": _colons,
     "alert": lambda written: f"write {_meant(written) or '<Note>'} in the place of the quotation",
     "directive": _directive,
     "liquid": _liquid,

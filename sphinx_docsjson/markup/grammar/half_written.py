@@ -23,6 +23,8 @@ _BOLD = re.compile(
     r"|\*\*[^\s*][^*\n]* \*\*(?![\w*])"
     r"|\*\* [^*\n]*[^\s*/]\*\*(?![*\w])"
 )
+_GLUED = re.compile(r"[^\w\s*]\*\*\w")
+"""Where bold words end with a sign and the next word starts: there, ``**`` closes nothing."""
 _STAR = re.compile(r"(?<=[ \t])\*(?=[^\W\d_])(?!args|kw)[^*\n]*+(?!\*)")
 _TICK = re.compile(
     r"(?:(?<=[^\s`(\[{<'\"\u2018\u201c])`|`(?=[^\s`)\]}>.,;:!?'\"\u2019\u201d]))[^`\n]*"
@@ -42,8 +44,10 @@ def half_bold(text: str) -> Iterator[tuple[str, int]]:
     """Yield the first ``**`` that starts or ends nothing; the others follow from it."""
     if found := _BOLD.search(text):
         shown = cut(found[0].replace(CODE, "").strip())
-        message = f"{shown!r} is shown as text: put ** directly before and after the bold words"
-        yield message, found.start()
+        advice = "put ** directly before and after the bold words"
+        if _GLUED.match(text, max(found.end() - 1, 0)):
+            advice = "put a space after the ** that ends the bold words"
+        yield f"{shown!r} is shown as text: {advice}", found.start()
 
 
 def half_italic(text: str) -> Iterator[tuple[str, int]]:
