@@ -50,6 +50,7 @@ _OF_A_KIND = re.compile(
     r"|the link (?P<link>'[^']*') does not lead to a page or file"
     r"(?:: [^;]*)?(?P<close>; did you mean .*)?$"
     r"|the pages that show this have no section (?P<section>'[^']*')$"
+    r"|(?P<renamed>metadata\.\S+): in this dialect it is seo\.metatags$"
     r"|(?P<outside>'[^']*') leaves the source folder$"
     r"|/[^:]*: no operation has the tag (?P<tag>'[^']*')(?P<other>; did you mean .*)?$"
 )
@@ -62,7 +63,18 @@ What a file is near to, if anything, says more of its cause: such a fault stays 
 """
 _IN_A_FILE = re.compile(r"\.(?:json|ya?ml)(?::\d+)*$")
 """Where a link is that a page shows and no page holds."""
-_SUBJECTS = ("file", "imported", "page", "target", "id", "link", "section", "outside", "tag")
+_SUBJECTS = (
+    "file",
+    "imported",
+    "page",
+    "target",
+    "id",
+    "link",
+    "section",
+    "outside",
+    "tag",
+    "renamed",
+)
 """The groups of the pattern that say what a fault is about: one for each kind."""
 _NEAR = ("near", "like", "close", "other")
 """The groups that say what the subject may be meant for."""

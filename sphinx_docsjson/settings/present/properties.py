@@ -205,6 +205,12 @@ class PresentSeoObject(Raw):
 class MetadataObject(Raw):
     """Data about pages."""
 
+    renamed: ClassVar[dict[str, str]] = {
+        f"{kind}:{name}": "seo.metatags"
+        for kind in ("og", "twitter")
+        for name in ("title", "description", "image", "url", "type", "site_name", "card", "site")
+    }
+
     timestamp: bool = optional(
         "Shows when a page was last changed, as its frontmatter says.",
         default=False,
