@@ -36,6 +36,24 @@ def parameter(style: str, explode: bool, **more: Any) -> Parameter:
     )
 
 
+MADE_UP = """openapi: 3.1.0
+paths:
+  /a:
+    get:
+      parameters:
+        - {name: q, in: query, required: true, schema: {type: string}}
+        - {name: f, in: query, required: true, style: deepObject, schema: {properties: {a: {type: string}}}}
+        - {name: own, in: query, schema: {type: string}, example: <string>}
+        - {name: X-Own, in: header, required: true, schema: {type: string}}
+"""
+
+
+def test_made_up_values_of_a_query_can_be_read() -> None:
+    made = example_request(spec(MADE_UP).operations[0], "https://a.example", (), None)
+    assert made.pairs == ("q=string", "f[a]=string", "own=%3Cstring%3E")
+    assert made.headers == (("X-Own", "<string>"),)
+
+
 @pytest.mark.parametrize(
     ("style", "explode", "value", "expected"),
     [

@@ -11,7 +11,7 @@ from urllib.parse import quote
 from ...safety.urls import decoded
 from ..model.details import MISSING, Body, Parameter, parameters
 from ..model.examples import as_text, parameter_example, shown_example
-from .bodies import NO_BODY, by_name, compact, content_of, deep_pairs, plain
+from .bodies import FILE, NO_BODY, by_name, compact, content_of, deep_pairs, plain
 
 if TYPE_CHECKING:
     from ..model.operations import Operation
@@ -122,6 +122,8 @@ def example_request(
     path, parts = operation.route, _Parts()
     for parameter in shown:
         value = parameter_example(parameter)
+        if parameter.location in ENCODED and shown_example(parameter) is MISSING:
+            value = _readable(value)
         if parameter.location == "path":
             path = fill_path(path, parameter, value)
         elif value is not MISSING:
@@ -141,6 +143,19 @@ def example_request(
         content=content,
         answer=answer,
     )
+
+
+ENCODED = frozenset(("query", "cookie", "querystring"))
+"""Places in which the angle brackets of a made-up value would be percent-encoded."""
+
+
+def _readable(value: object) -> object:
+    """Return a made-up value without angle brackets."""
+    if isinstance(value, dict):
+        return {key: _readable(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_readable(one) for one in value]
+    return value[1:-1] if value in ("<string>", FILE) and isinstance(value, str) else value
 
 
 class _Parts:
