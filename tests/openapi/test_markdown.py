@@ -45,6 +45,12 @@ def test_a_lead_that_stands_above_is_left_out() -> None:
     assert without_lead("", "") == ""
 
 
+def test_a_target_in_brackets_of_its_own_is_a_link() -> None:
+    made = Markdown().html("See [a]((https://a.example/x)) and [b](/x_(y)).")
+    assert 'href="https://a.example/x"' in made
+    assert "/x_(y)" in made
+
+
 @pytest.mark.parametrize("start", ["<a ", "<!--", "<![CDATA[", "</b "])
 def test_tags_that_never_end_cost_in_step(start: str, monkeypatch: pytest.MonkeyPatch) -> None:
     looked_at = 0

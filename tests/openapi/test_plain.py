@@ -28,6 +28,10 @@ from sphinx_docsjson.openapi.page.plain import without_html
             "<https://a.example/b?c> <me.too@a.example>",
             "<https://a.example/b?c> <me.too@a.example>",
         ),
+        (
+            "[x]((https://x.example/a)) ((https://x.example))",
+            "[x](https://x.example/a) ((https://x.example))",
+        ),
         ("</a> <Message warning>", "\\<Message warning>"),
         ("A `` tick.\n\n<b>x</b> and ``<b>``", "A `` tick.\n\n**x** and ``<b>``"),
     ],

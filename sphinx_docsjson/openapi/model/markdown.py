@@ -28,6 +28,8 @@ MAX_LENGTH = 50_000
 """Longest description that is read as Markdown, in characters; the rest is left out."""
 DEEPEST = 100
 """So deep may lists of fields be nested; each list takes two levels."""
+_BRACKETED = re.compile(r"\((https?://[^()]+)\)")
+"""A target in brackets of its own, which is no page of the site: `[text]((https://…))`."""
 _MARKUP = re.compile(r"[*_`\[\]<>&#|\\~!\n+]|^\s*(?:[-=]|\d+[.)])|  $")
 
 
@@ -87,6 +89,8 @@ def _with_safe_links(tokens: Iterable[Token]) -> Iterator[Token]:
     are_left_out: list[bool] = []
     for token in tokens:
         if token.type == "link_open":
+            if inside := _BRACKETED.fullmatch(str(token.attrGet("href"))):
+                token.attrSet("href", inside[1])
             are_left_out.append(not _is_safe(str(token.attrGet("href"))))
         is_left_out = are_left_out[-1:] == [True] and token.type in {"link_open", "link_close"}
         if token.type == "link_close":

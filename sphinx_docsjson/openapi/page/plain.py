@@ -26,6 +26,7 @@ _CODE = re.compile(
 _TAG = re.compile(
     r"<!--(?:(?!<!--).)*?-->|<(/?)([A-Za-z][A-Za-z0-9-]*+)((?:[\s/][^<>]*+)?)>", re.DOTALL
 )
+_BRACKETED = re.compile(r"\]\(\((https?://[^()\s]+)\)\)")
 _HREF = re.compile(r"""\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""")
 _ALT = re.compile(r"""\balt\s*=\s*(?:"([^"]*)"|'([^']*)')""")
 _MARKS: Mapping[str, str] = MappingProxyType(
@@ -44,8 +45,10 @@ _BREAKS: Mapping[str, str] = MappingProxyType({
 def without_html(markdown: str) -> str:
     """Return Markdown without HTML: what its tags mean in Markdown, unknown ones as text.
 
-    Headings become strong text, as they are on the page: a field is no section of it.
+    Headings become strong text, as they are on the page: a field is no section of it. Targets of
+    links lose brackets of their own, as those of HTML do.
     """
+    markdown = _BRACKETED.sub(r"](\1)", markdown)
     return _without_headings(_without_tags(markdown) if "<" in markdown else markdown)
 
 
