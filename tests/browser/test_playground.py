@@ -612,6 +612,16 @@ def test_a_link_to_a_field_opens_what_hides_it(page: Page, site: str) -> None:
     page.locator("#body-owner-email").wait_for(state="visible")
 
 
+def test_fields_of_fields_unfold_on_phones_and_nothing_is_too_wide(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{site}/create.html")
+    summary = page.locator(".docsjson-beside > summary").first
+    assert summary.evaluate("e => document.documentElement.scrollWidth") == 390
+    assert "child attributes" in str(summary.text_content())
+    summary.click()
+    page.locator("#body-owner-email").wait_for(state="visible")
+
+
 def storage(page: Page) -> str:
     """Return all that a page could have stored."""
     script = "JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, location.href])"
