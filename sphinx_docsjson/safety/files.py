@@ -18,7 +18,7 @@ from .characters import printable
 from .urls import Unsafe, decoded, is_external
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
 
@@ -234,14 +234,22 @@ def _names_at(folder: Path, _changed: int) -> tuple[str, ...]:
     return tuple(sorted(entry.name for entry in few if entry.is_file()))
 
 
+@lru_cache(maxsize=8)
+def _by_stem(names: tuple[str, ...]) -> Mapping[str, str]:
+    """Return the names of files by what they are without their extension."""
+    return {posixpath.splitext(name)[0]: name for name in names}
+
+
 def file_hint(name: str, root: Path, base: Path | None = None) -> str:
     """Return ``; did you mean 'x'?`` if a file in the same folder has nearly that name.
 
-    Parameters: those of `safe_path`. Returns an empty string if none has, or none may be named.
+    So has one with another extension. Parameters: those of `safe_path`. Returns an empty string if
+    none has, or none may be named.
     """
     try:
         folder = safe_path(posixpath.dirname(name) or ".", root, base)
-        close = nearest(posixpath.basename(decoded(name)), _names_in(folder)) or ""
+        word, names = posixpath.basename(decoded(name)), _names_in(folder)
+        close = nearest(word, names) or _by_stem(names).get(posixpath.splitext(word)[0], "")
         near = posixpath.join(posixpath.dirname(name), close)
         return f"; did you mean {near!r}?" if close and safe_path(near, root, base) else ""
     except (Unsafe, OSError):

@@ -127,6 +127,7 @@ def test_a_name_may_differ_in_case(root: Path) -> None:
         ("/guide/two%20word.md", "; did you mean '/guide/two words.md'?"),
         ("guide/two%20word.md", "; did you mean 'guide/two words.md'?"),
         ("guide/picture.png", ""),
+        ("guide/two words.png", "; did you mean 'guide/two words.md'?"),
         ("gone/a b.md", ""),
         ("../secre", ""),
         ("/.hiden", ""),
