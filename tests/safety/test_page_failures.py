@@ -237,3 +237,18 @@ def test_a_title_without_a_letter_keeps_the_book(tmp_path: Path, title: str) -> 
     assert "it fails" not in built.warnings
     book = next(built.out.glob("*.texi")).read_text("utf-8")
     assert "@chapter" in book and "Before" in book and "<no title>" in book
+
+
+@pytest.mark.parametrize(
+    "block",
+    [
+        ".. contents::", ".. rst-class:: b", ".. sectnum::", ".. target-notes::",
+        ".. _taken:\n\ntext", ".. _docsjson-search:\n\ntext", "text [taken]_\n\n.. [taken] note",
+    ],
+)  # fmt: skip
+def test_a_block_of_restructuredtext_fits_into_its_page(tmp_path: Path, block: str) -> None:
+    page = f"## Before\n\n(taken)=\n\n```{{eval-rst}}\n{block}\n\nAfter\n```\n"
+    built = build(tmp_path, page, suffix=".md")
+    assert "fails" not in built.warnings and "Duplicate ID" not in built.warnings
+    assert "After</p>" in built.html
+    assert built.html.count('id="docsjson-search"') == 1

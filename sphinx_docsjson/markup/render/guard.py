@@ -13,7 +13,7 @@ from docutils import nodes
 from docutils.parsers.rst import DirectiveError, directives
 from docutils.parsers.rst.directives.misc import Include
 from docutils.parsers.rst.directives.tables import Table
-from myst_parser.mocking import MockingError
+from myst_parser.mocking import MockingError, MockRSTParser
 from sphinx.errors import SphinxError
 
 from ...build import is_trusted
@@ -215,10 +215,30 @@ class FileGuard(ReportingRenderer):
         saved = settings.file_insertion_enabled
         settings.file_insertion_enabled = saved and self._is_trusted
         try:
-            super().render_restructuredtext(token)
+            line = token.map[0] if token.map else 0
+            self.current_node.extend(read_block(token.content, line, self.document))
         finally:
             settings.file_insertion_enabled = saved
 
     def directive_named(self, name: str) -> type[Directive] | None:
         """Return the directive of a name, or nothing if there is none."""
         return directives.directive(name, self.language_module_rst, self.document)[0]
+
+
+def read_block(text: str, line: int, page: nodes.document) -> Sequence[nodes.Node]:
+    """Return what a block of reStructuredText says.
+
+    Parameters: ``line`` is the number of lines before the block in ``page``. MyST does the same,
+    but lets ids of the page come again, and forgets what waits for the end of the page, such as a
+    table of contents: writers fail at both.
+    """
+    block = nodes.document(page.settings, page.reporter, source=page["source"])
+    block.note_source(page["source"], -1)
+    block.ids = page.ids
+    MockRSTParser().parse("\n" * line + text, block)
+    for node in block.children:
+        if isinstance(node, nodes.Element) and node["names"]:
+            page.note_explicit_target(node, node)
+    for pending in block.findall(nodes.pending):
+        page.note_pending(pending)
+    return block.children
