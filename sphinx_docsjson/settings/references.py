@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     from ..check.locate import Trail
 
 MAX_VALUES = 100_000
-"""How many values a settings file may hold after all references are followed."""
+"""How many values a settings file may hold after all references are followed, at most."""
+FEW_VALUES = 5_000
+"""How many it may hold besides `TIMES` those that are written in it and in what it includes."""
+TIMES = 10
 REF = "$ref"
 
 
@@ -49,6 +52,7 @@ def expand(document: Document, path: Path, root: Path) -> Expanded:
     if not any(trail and trail[-1] == REF for trail in document.keys):
         return Expanded(document, (), ())
     expander = _Expander(root.resolve())
+    expander.most += TIMES * len(document.values)
     value = expander.copy(document.value, _Source(document, path.resolve()), (), ())
     whole = Document(
         value,
@@ -85,6 +89,8 @@ class _Expander:
     broken: set[Trail] = field(default_factory=set)
     problems: list[Problem] = field(default_factory=list)
     loaded: dict[Path, Document] = field(default_factory=dict)
+    most: int = FEW_VALUES
+    """How many values there may be with the files that are loaded."""
     is_full: bool = False
     """Whether a limit was reached; that is said once."""
 
@@ -133,7 +139,7 @@ class _Expander:
         """Return the file that a reference names, or nothing with a problem."""
         above = (*source.above, source.path)
         try:
-            if len(trail) + len(above) > MAX_DEPTH or len(self.values) > MAX_VALUES:
+            if len(trail) + len(above) > MAX_DEPTH or len(self.values) > min(self.most, MAX_VALUES):
                 raise _RefError(Subtype.LIMIT, "the settings are too large or nested too deeply")
             path, document = self.load(name, source.path.parent, above)
             return _Source(document, path, above)
@@ -161,5 +167,6 @@ class _Expander:
             except SettingsError as error:
                 raise _RefError(Subtype.SETTINGS, str(error)) from None
             self.loaded[path] = found
+            self.most += TIMES * len(found.values)
             self.duplicates += found.duplicates
         return path, self.loaded[path]

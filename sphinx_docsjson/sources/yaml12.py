@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 MAX_DEPTH = 200
 """Deepest nesting that is read, in containers."""
 MAX_VALUES = 3_000_000
-"""Most values after every alias has been written out."""
+"""Most values after every alias has been written out, however long the text is."""
+FEW_VALUES = 2_000
+"""Values that aliases may expand to in any text, besides one for each of its characters."""
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _MAYBE_NO_TEXT = frozenset("-+.0123456789~nNtTfF")
@@ -57,9 +59,9 @@ def read_yaml(text: str) -> Any:
     """Return the first YAML document of a text as ``dict``, ``list`` and plain values.
 
     Every key is a ``str``. Raises `BadFileError` for text that is no YAML, is nested deeper than
-    `MAX_DEPTH`, or whose aliases expand to more than `MAX_VALUES` values or contain themselves.
+    `MAX_DEPTH`, or whose aliases contain themselves or expand to far more values than it has.
     """
-    builder = Builder()
+    builder = Builder(min(MAX_VALUES, FEW_VALUES + len(text)))
     for event in events(text):
         builder.take(event)
         if builder.done:
@@ -151,8 +153,9 @@ def _fail(message: str, event: Any) -> BadFileError:
 class Builder:
     """Fills containers as the events come; the stack is a list, so depth costs no recursion."""
 
-    def __init__(self) -> None:
-        """Start with nothing."""
+    def __init__(self, most: int = MAX_VALUES) -> None:
+        """Start with nothing; ``most`` is how many values there may be."""
+        self.most = most
         self.stack: list[_Frame] = []
         self.anchors: dict[str, tuple[Any, int]] = {}
         self.result: Any = None
@@ -227,8 +230,8 @@ class Builder:
             return
         top = self.stack[-1]
         top.weight += weight
-        if top.weight > MAX_VALUES:
-            raise _fail(f"its aliases expand to more than {MAX_VALUES} values", event)
+        if top.weight > self.most:
+            raise _fail(f"its aliases expand to more than {self.most} values", event)
         if isinstance(top.value, list):
             top.value.append(value)
             return

@@ -81,6 +81,24 @@ def test_files_that_double_each_other_come_to_an_end(
     assert [problem.subtype for problem in problems] == [Subtype.LIMIT]
 
 
+def test_what_references_add_is_in_proportion_to_what_is_written(tmp_path: Path) -> None:
+    files: dict[str, Any] = {
+        f"f{n}": {"group": "G", "pages": [{"$ref": f"f{n + 1}.json"}] * 2} for n in range(13)
+    }
+    files["f13"] = {"group": "G", "pages": ["index"]}
+    docs = {"name": "A", "navigation": {"pages": [{"$ref": "f0.json"}]}}
+    _, problems = site(tmp_path, docs=docs, **files)
+    assert [problem.subtype for problem in problems] == [Subtype.LIMIT]
+
+
+def test_many_values_may_be_written(tmp_path: Path) -> None:
+    groups = [{"group": f"G{n}", "pages": ["index"]} for n in range(3_000)]
+    docs = {"name": "A", "navigation": {"groups": [*groups, *[{"$ref": "g.json"}] * 9]}}
+    settings, problems = site(tmp_path, docs=docs, g={"group": "H", "pages": ["index"] * 1_000})
+    assert [problem for problem in problems if problem.subtype is Subtype.LIMIT] == []
+    assert len(settings.navigation.children) == 3_009
+
+
 def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
     root = tmp_path / "docs"
     (tmp_path / "secret.json").write_text('{"pages": ["secret"]}')
