@@ -36,10 +36,10 @@ def test_fields_of_a_form_say_how_they_are_written_and_answers_where_they_lead()
     sections = OperationPage(operation, Access(), Markdown(), {}).sections()
     (form,), (answers,) = (list(one.findall(rendered)) for one in sections)
     assert form["markdown"].splitlines() == [
-        "`multipart/form-data`", "", "- `object`",
-        "  - `about` (`object`)", "    Media type: `application/json`", "",
-        "  - `tags` (`any[]`)", "    Style: `pipeDelimited` · Explode: `true`", "",
-        "  - `file` (`file`)",
+        "`multipart/form-data`", "",
+        "- `about` (`object`)", "  Media type: `application/json`", "",
+        "- `tags` (`any[]`)", "  Style: `pipeDelimited` · Explode: `true`", "",
+        "- `file` (`file`)",
     ]  # fmt: skip
     link = "Link next: `getA` · `id = $response.body#/id`"
     assert answers["markdown"] == f"**200** Fine.\n\n{link}\n\nGo on."
@@ -89,12 +89,12 @@ def test_what_is_said_of_parameters_and_parts_beside_their_schema_is_shown() -> 
         "  Example: `+age`, `-age`",
     ]  # fmt: skip
     assert form["markdown"].splitlines() == [
-        "`multipart/form-data`", "", "- `object`",
-        "  - `file` (`file`)", "",
-        "    Any.", "",
-        "    - `X-Rate`: How many.", "",
-        "    Media type: `image/png`", "",
-        "    Headers: `X-Rate: integer`, `X-Odd: string`",
+        "`multipart/form-data`", "",
+        "- `file` (`file`)", "",
+        "  Any.", "",
+        "  - `X-Rate`: How many.", "",
+        "  Media type: `image/png`", "",
+        "  Headers: `X-Rate: integer`, `X-Odd: string`",
     ]  # fmt: skip
     assert "<code>X-Rate: integer</code>" in form["html"]
     assert 'href="https://a.example/far.txt"' in query["html"]

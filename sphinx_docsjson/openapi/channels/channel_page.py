@@ -21,7 +21,7 @@ from ..model.tree import Tree
 from ..page import nodes as api
 from ..page.authorization import AUTHORIZATION, folded, named, scheme_field
 from ..page.bar import endpoint
-from ..page.field_lists import markdown_of
+from ..page.field_lists import markdown_body, markdown_of
 from ..page.fields import FieldWriter, Stem, note
 from ..page.pages import words_of_page
 from ..page.panel import block, group
@@ -211,12 +211,12 @@ class ChannelPage:
         if headers is not None:
             label = self.word("Headers:")
             html += note(label) + self.writer.whole(headers, HEADER)
-            plain += [label, markdown_of([headers], self.word)]
+            plain += [label, markdown_body(headers, self.word)]
         html += tag("p", {"class": "docsjson-media-type"}, message.media) + "\n"
         plain.append(code(message.media))
         if payload is not None:
             html += self.writer.whole(payload, MESSAGE)
-            plain.append(markdown_of([payload], self.word))
+            plain.append(markdown_body(payload, self.word))
         elif message.foreign and message.payload is not None:
             text = _text(message.payload.value)
             html += note(tag("code", NONE, message.foreign)) + tag(

@@ -29,7 +29,7 @@ MAX_LENGTH = 50_000
 DEEPEST = 100
 """So deep may lists of fields be nested; each list takes two levels."""
 _BRACKETED = re.compile(r"\((https?://[^()]+)\)")
-"""A target in brackets of its own, which is no page of the site: `[text]((https://…))`."""
+"""A target in brackets of its own, which no page of the site has: `[text]((https://…))`."""
 _MARKUP = re.compile(r"[*_`\[\]<>&#|\\~!\n+]|^\s*(?:[-=]|\d+[.)])|  $")
 
 

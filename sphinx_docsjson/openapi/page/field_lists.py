@@ -14,7 +14,7 @@ from .plain import without_html
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from ..model.describe import Field
+    from ..model.describe import Alternatives, Field
 
 Word = Callable[[str], str]
 """What translates a word of ours into the language of the page."""
@@ -31,47 +31,63 @@ def type_of(field: Field, word: Word) -> str:
     return word(field.type) if field.type in _CHOICES else field.type
 
 
+def is_bare(field: Field) -> bool:
+    """Return whether a body is shown as its fields alone, without its type."""
+    return bool(field.children and not field.of_items)
+
+
+def markdown_body(field: Field, word: Word = str) -> str:
+    """Return a body: the fields of an object as they are, anything else with its type."""
+    return _text(_inside(field, "", word)) if is_bare(field) else markdown_of([field], word)
+
+
+def kind_of(field: Field, word: Word) -> str:
+    """Return the type of a field as Markdown, with a link if its schema has a page."""
+    named = code(type_of(field, word))
+    return f"[{named}]({field.link})" if field.link else named
+
+
 def markdown_lines(
     field: Field, indent: str = "", word: Word = str, lead: str = ""
 ) -> Iterator[str]:
     """Yield a field as the lines of an item of a Markdown list, its children as a list in it.
 
-    ``lead`` is what the item of a choice begins with.
+    ``lead`` is what the item of a choice begins with, which has no type if its fields say it.
     """
-    name = f"{code(field.name)} " if field.name else ""
-    said = (f"{word('default:')} {code(t)}" if k == "default" else word(t) for k, t in field.marks)
-    named = code(type_of(field, word))
-    kind = f"[{named}]({field.link})" if field.link else named
-    words = ", ".join([kind, *said])
-    if not lead:
-        yield f"{indent}- {name}({words})" if name else f"{indent}- {words}"
-    else:
-        yield f"{indent}- {lead} ({words})"
-    inner = f"{indent}  "
-    yield from block_lines(field.description, inner)
-    yield from block_lines(field.folded[1], inner)
+    name = lead or (code(field.name) if field.name else "")
+    said = [f"{word('default:')} {code(t)}" if k == "default" else word(t) for k, t in field.marks]
+    is_plain = lead and is_bare(field) and not field.link
+    words = ", ".join(said if is_plain else [kind_of(field, word), *said])
+    yield f"{indent}- " + (f"{name} ({words})" if name and words else name or words)
+    yield from _inside(field, f"{indent}  ", word)
+
+
+def _inside(field: Field, indent: str, word: Word) -> Iterator[str]:
+    """Yield what a field says of itself, and what is in it."""
+    yield from block_lines(field.description, indent)
+    yield from block_lines(field.folded[1], indent)
     for limits in filter(None, (field.limits, field.item_limits)):
         each = f"{word('Each item:')} " if limits is field.item_limits else ""
-        yield f"{inner}{each}{' · '.join(_limit_text(*limit, word) for limit in limits)}"
+        yield f"{indent}{each}{' · '.join(_limit_text(*limit, word) for limit in limits)}"
         yield ""
     for title, values in field.notes:
-        yield from _note_lines(word(title), values, inner)
+        yield from _note_lines(word(title), values, indent)
     if field.recursive:
-        yield inner + word(RECURSIVE).replace("%s", field.recursive)
+        yield indent + word(RECURSIVE).replace("%s", field.recursive)
     for child in field.children:
-        yield from markdown_lines(child, inner, word)
+        yield from markdown_lines(child, indent, word)
     for one in field.choices:
-        how = word(COMBINED[one.combinator])
-        is_apart = len(field.choices) > 1
-        if is_apart:
-            yield f"{inner}- {how}:"
-        for variant in one.variants:
-            title = literally(variant.title)
-            lead = title if is_apart else f"{how}: {title}"
-            yield from markdown_lines(variant.field, inner + "  " * is_apart, word, lead)
+        yield from _choice_lines(one, indent, word)
     if field.cut:
         yield ""
-        yield f"{inner}[{word('All fields')}](/{schema_page(field.cut)})"
+        yield f"{indent}[{word('All fields')}](/{schema_page(field.cut)})"
+
+
+def _choice_lines(choice: Alternatives, indent: str, word: Word) -> Iterator[str]:
+    """Yield an item that says how variants are combined, and a list of them in it."""
+    yield f"{indent}- {word(COMBINED[choice.combinator])}:"
+    for variant in choice.variants:
+        yield from markdown_lines(variant.field, f"{indent}  ", word, literally(variant.title))
 
 
 _SIGNS = re.compile(r"[\\`*_\[\]<>\r\n]")
@@ -114,7 +130,11 @@ def literally(text: str) -> str:
 
 def markdown_of(fields: Iterable[Field], word: Word = str) -> str:
     """Return fields as a Markdown list."""
-    lines = [line for field in fields for line in markdown_lines(field, word=word)]
-    return "\n".join(
-        line for line, after in zip(lines, [*lines[1:], ""], strict=True) if line or after
-    )
+    return _text(line for field in fields for line in markdown_lines(field, word=word))
+
+
+def _text(lines: Iterable[str]) -> str:
+    """Return lines as a text without two blank ones behind each other, or one at the end."""
+    given = [*lines]
+    pairs = zip(given, [*given[1:], ""], strict=True)
+    return "\n".join(line for line, after in pairs if line or after).strip("\n")

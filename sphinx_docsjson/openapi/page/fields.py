@@ -27,7 +27,7 @@ from ...safety.tags import text as text_inside
 from ..model.html_in_text import link_of
 from ..model.names import unique
 from .field_lists import COMBINED as IN_LINE
-from .field_lists import RECURSIVE, Word, type_of
+from .field_lists import RECURSIVE, Word, is_bare, type_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -263,11 +263,6 @@ def tabs(
     row = tag("div", {"class": "docsjson-tab-list"}, "\n", buttons)
     box = {"class": f"docsjson-tabs {kind}".rstrip(), "data-sync": "off"}
     return block("div", box, "\n", row, "\n", panels)
-
-
-def is_bare(field: Field) -> bool:
-    """Return whether a body is shown as its fields alone, without its type."""
-    return bool(field.children and not field.of_items)
 
 
 def type_html(field: Field, word: Word) -> Markup:

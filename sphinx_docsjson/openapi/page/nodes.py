@@ -35,7 +35,8 @@ _CUT = re.compile(
 """What `FieldWriter` writes with `fields.CUT` around an address; escaped text never looks so."""
 
 
-_CLOSED, _OPEN = re.compile(r"<details(?! [^>]*open)"), r'\g<0> open="open"'
+_CLOSED = re.compile(r'<details((?: (?!open\b)[\w-]+(?:="[^"]*")?)*)(?: open(?:="[^"]*")?)?')
+_OPEN = r'<details\1 open="open"'
 """What readers of a book could not open everywhere, and what does it for them."""
 
 

@@ -22,7 +22,7 @@ from ..samples.languages import languages
 from ..samples.request import example_request
 from . import nodes as api
 from .bar import endpoint
-from .field_lists import Word, markdown_of
+from .field_lists import Word, markdown_body
 from .fields import PARAMETER, FieldWriter
 from .handmade import handmade_parameters
 from .panel import (
@@ -163,7 +163,7 @@ def schema_html(
     made = tree.add(node)
     tree.grow()
     html = writer.whole(made, PARAMETER)
-    return html, markdown_of([made], word), writer.cuts, writer.anchors
+    return html, markdown_body(made, word), writer.cuts, writer.anchors
 
 
 def handwritten(

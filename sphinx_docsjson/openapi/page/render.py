@@ -15,23 +15,15 @@ from markupsafe import Markup
 from ...safety.tags import NONE, block, tag
 from ...vocabulary import code
 from ..model.describe import encode
-from ..model.details import (
-    Body,
-    Media,
-    Response,
-    body,
-    callbacks,
-    parameters,
-    responses,
-)  # fmt: skip
+from ..model.details import Body, Media, Response, body, callbacks, parameters, responses
 from ..model.operations import Operation
 from ..model.tree import Tree
 from ..samples.xml_texts import is_xml
 from . import nodes as api
 from .authorization import AUTHORIZATION, OPTIONAL, folded, named, scheme_field
 from .bar import Row, alike, folded_headers, rows
-from .field_lists import Word, markdown_of
-from .fields import FieldWriter, Stem, is_bare, note, tabs, type_html
+from .field_lists import Word, is_bare, kind_of, markdown_body, markdown_of
+from .fields import FieldWriter, Stem, note, tabs, type_html
 from .panel import remarks, request_examples
 from .plain import without_html
 
@@ -64,6 +56,11 @@ class _Media:
 
     media: Media
     field: Field
+
+    @property
+    def is_named(self) -> bool:
+        """Whether its type is beside its media type, as its fields are shown without it."""
+        return bool(self.media.schema and is_bare(self.field) and self.field.type != "object")
 
 
 @dataclass(kw_only=True)
@@ -238,8 +235,7 @@ class OperationPage:
 
     def _kind(self, one: _Media) -> list[str]:
         """Return the type of a body whose fields are shown without it."""
-        is_named = one.media.schema and is_bare(one.field) and one.field.type != "object"
-        return [" · ", type_html(one.field, self.word)] if is_named else []
+        return [" · ", type_html(one.field, self.word)] if one.is_named else []
 
     def _one_media(self, one: _Media, stem: Stem) -> Markup:
         start = note(self.word("A sequence of:")) if one.media.streamed else Markup()
@@ -247,10 +243,11 @@ class OperationPage:
         return start + fields + self.markdown.html(remarks(one.media, self.word))
 
     def _plain(self, one: _Media, mark: str = "") -> str:
-        fields = f"\n\n{self._text([one.field])}" if one.media.schema else ""
+        kind = f" · {kind_of(one.field, self.word)}" if one.is_named else ""
+        fields = f"\n\n{markdown_body(one.field, self.word)}" if one.media.schema else ""
         told = without_html(remarks(one.media, self.word))
         told = told and f"\n\n{told}"
-        return f"{code(one.media.type)}{mark and f' ({mark})'}{fields}{told}"
+        return f"{code(one.media.type)}{kind}{mark and f' ({mark})'}{fields}{told}"
 
     def _plain_response(self, answer: _Response) -> str:
         told = ((one.status, without_html(one.description)) for one in answer.responses)
