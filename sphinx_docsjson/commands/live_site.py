@@ -105,6 +105,8 @@ class Handler(SimpleHTTPRequestHandler):
         file = Path(self.translate_path(self.path))
         if file.is_dir():
             if not urlsplit(self.path).path.endswith("/"):
+                if "\\" in self.path:  # browsers read it as /, and an address with two leads away
+                    raise ValueError(self.path)
                 return super().send_head()
             file /= "index.html"
         if file.suffix == ".html" and file.is_file():

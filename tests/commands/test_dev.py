@@ -98,6 +98,11 @@ def test_other_sites_cannot_load_its_scripts(served: tuple[Server, Board]) -> No
     connection.close()
 
 
+def test_no_redirect_leads_to_another_host(served: tuple[Server, Board]) -> None:
+    assert asked(served[0], "/guide")[0] == 301
+    assert asked(served[0], "/\\evil.example/..")[0] == 404
+
+
 @pytest.mark.parametrize(
     "path", ["/%00", "/" + "a" * 300, "/%ff", "/a%0ab", "//evil.example/..", "http://["]
 )
