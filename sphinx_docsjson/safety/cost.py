@@ -27,6 +27,8 @@ MOST_CHOICES = 100
 """Tabs, anchors, versions or the like that one page lists: those around the one it is in."""
 MOST_OF_A_FORMULA = 10_000
 """Characters of a formula that is drawn: docutils copies the rest of it for each of them."""
+MOST_EMPTY_CELLS = 2_000
+"""Cells that rows of a table may lack: all are made, which short rows of a wide one multiply."""
 CHARACTERS_PER_CHARACTER = 10
 """Characters that each written one allows for besides."""
 NODES_PER_FILE = 3

@@ -129,14 +129,20 @@ def read_indented_code(state: StateBlock, *, wanted: bool) -> None:
     state._code_enabled = wanted
 
 
-def table_rule_with(cells_of: Callable[[str], list[str]]) -> Callable[..., bool]:
+def table_rule_with(cells_of: Callable[[str], list[str]], most_empty: int) -> Callable[..., bool]:
     r"""Return markdown-it's rule for tables with another way to split a row into cells.
 
     Its own way copies what it has of a cell at each ``\|``, so a long cell costs the square of its
     length. To go: when markdown-it joins the parts of a cell once.
+
+    Parameters: a table ends before its rows lack more than ``most_empty`` cells.
     """
     file = "markdown_it.rules_block.table"
     if not is_known(f"{file}:table", f"{file}:escapedSplit"):
         return rules_block.table
-    names = {**rules_block.table.__globals__, "escapedSplit": cells_of}
+    names = {
+        **rules_block.table.__globals__,
+        "escapedSplit": cells_of,
+        "MAX_AUTOCOMPLETED_CELLS": most_empty,
+    }
     return FunctionType(rules_block.table.__code__, names, "table")

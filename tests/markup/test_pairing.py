@@ -18,6 +18,7 @@ from sphinx_docsjson.markup.grammar.blocks import cells_of
 from sphinx_docsjson.markup.grammar.page import KEY, MAX_NESTING, Page
 from sphinx_docsjson.markup.grammar.plugin import docsjson_plugin
 from sphinx_docsjson.markup.script.tags import read_tag
+from sphinx_docsjson.safety.cost import MOST_EMPTY_CELLS
 from sphinx_docsjson.sources.scan import Text
 
 if TYPE_CHECKING:
@@ -238,3 +239,16 @@ def test_whatever_is_left_out_the_rest_is_balanced() -> None:
     choices = Random(7)
     for _ in range(400):
         parsed("\n".join(choices.choices(tags, k=9)), HOLDERS)
+
+
+def test_short_rows_do_not_multiply_the_cells_of_a_wide_table() -> None:
+    md = create_md_parser(
+        MdParserConfig(enable_extensions={"colon_fence", "dollarmath"}), RendererHTML
+    )
+    docsjson_plugin(md, mdx=True)
+    wide = "|" + "a|" * 100 + "\n|" + "-|" * 100 + "\n" + "|b|\n" * 100
+    page = Page(file=Path("a.mdx"), root=Path(), mdx=True, report_problem=print, blocks=BLOCKS)
+    tokens = md.parse(wide, {KEY: page})
+    cells = [token for token in tokens if token.type == "td_open"]
+    assert len(cells) == (MOST_EMPTY_CELLS // 99) * 100
+    assert "|b|" in tokens[-2].content  # the rest is text

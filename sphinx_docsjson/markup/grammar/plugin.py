@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from markdown_it.common.normalize_url import validateLink
 from markdown_it.rules_block import make_fence_rule
 
+from ...safety.cost import MOST_EMPTY_CELLS
 from ...sphinx_private.packages import table_rule_with
 from . import alerts, blocks, esm, inlines, overlooked, structure
 from .bare_links import loosely
@@ -75,7 +76,7 @@ def _read_tags(md: MarkdownIt) -> None:
     md.block.ruler.at(
         "list", blocks.list_anywhere, {"alt": ["paragraph", "reference", "blockquote"]}
     )
-    cells = table_rule_with(blocks.cells_of)
+    cells = table_rule_with(blocks.cells_of, MOST_EMPTY_CELLS)
     md.block.ruler.at("table", cells, {"alt": ["paragraph", "reference"]})
     md.block.ruler.before("fence", "docsjson_tags", blocks.tag_flow, {"alt": _INTERRUPTS})
     md.block.ruler.before("docsjson_tags", "docsjson_esm", blocks.esm, {"alt": ["paragraph"]})
