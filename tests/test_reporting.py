@@ -61,7 +61,7 @@ def test_of_too_many_problems_the_rest_is_counted(log: Log) -> None:
     reporting.report_some([*links, Problem(Subtype.ICON, "icon", Place("a.md", 999))])
     messages = [message for message, _ in log.told]
     assert messages[:most] == [str(n) for n in range(1, most + 1)]
-    assert messages[most:] == ["icon", "3 more problems of this type on this page"]
+    assert messages[most:] == ["icon", "3 more problems of this type in this file"]
     assert log.told[-1][1]["location"] == f"a.md:{most + 1}"
 
 

@@ -92,5 +92,6 @@ def unknown(name: str, model: type[Raw], meant: str | None) -> str:
         return f"in this dialect it is {model.renamed[name]}"
     hint = f"; did you mean {meant!r}?" if meant else ""
     if not meant and (issubclass(model, Enumerated) or len(property_names(model)) <= FEW):
-        hint = f"; allowed are {either(property_names(model))}"
+        names = property_names(model)
+        hint = f"; allowed {'are' if names[1:] else 'is only'} {either(names)}"
     return f"no property has this name{hint}"

@@ -242,5 +242,5 @@ def test_many_broken_links_are_counted(site: Site) -> None:
     assert len(told) == 51
     assert (
         told[-1]
-        == "guide/use.mdx:103: WARNING: 10 more problems of this type on this page [docsjson.link]"
+        == "guide/use.mdx:103: WARNING: 10 more problems of this type in this file [docsjson.link]"
     )
