@@ -10,6 +10,7 @@ from ...problems import did_you_mean
 from ...safety.urls import scheme_of
 from ...vocabulary import HTTP_METHODS
 from ..read.check import DATA, Fault
+from ..read.object_keys import misspelt_keys
 from ..read.resolve import Node
 from .access import is_base_url, server_of
 from .details import LOCATIONS, parameters
@@ -85,6 +86,7 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
             for raw in holder.raw("parameters").listed():
                 yield from _parameter(raw.follow())
     yield from _types(spec.root)
+    yield from misspelt_keys(spec.root)
     yield from _methods(spec.root)
     yield from _tag_groups(spec)
 

@@ -1,0 +1,143 @@
+"""The keys that objects of an OpenAPI file may have, and those that are misspelt. Pure.
+
+Keys of one's own are frequent, although only ``x-`` may start them; so a key is a mistake if it is
+almost one that the specification names for its object (OpenAPI 2.0, and 3.0 to 3.2).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ...problems import did_you_mean
+from ...vocabulary import HTTP_METHODS
+from .check import Fault
+from .resolve import escape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from .resolve import Node
+
+_NEAR = 0.8
+
+_KEYS = MappingProxyType({
+    "document": """openapi $self info jsonSchemaDialect servers paths webhooks components security
+        tags externalDocs swagger host basePath schemes consumes produces definitions parameters
+        responses securityDefinitions""",
+    "info": "title summary description termsOfService contact license version",
+    "components": """schemas responses parameters examples requestBodies headers securitySchemes
+        links callbacks pathItems mediaTypes""",
+    "path": " ".join(HTTP_METHODS)
+        + " $ref summary description servers parameters additionalOperations",
+    "operation": """tags summary description externalDocs operationId parameters requestBody
+        responses callbacks deprecated security servers consumes produces schemes""",
+    "parameter": """$ref name in description required deprecated allowEmptyValue style explode
+        allowReserved schema example examples content type format items collectionFormat default
+        maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems
+        minItems uniqueItems enum multipleOf summary""",
+    "body": "$ref description content required summary",
+    "response": "$ref summary description headers content links schema examples",
+    "media": """$ref schema itemSchema example examples encoding prefixEncoding itemEncoding
+        description""",
+    "server": "url name description variables",
+    "tag": "name summary description externalDocs parent kind",
+    "schema": """$ref $id $schema $anchor $defs $comment $dynamicRef $dynamicAnchor $vocabulary id
+        title description summary type format enum const default multipleOf maximum exclusiveMaximum
+        minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems
+        maxContains minContains contains maxProperties minProperties required dependentRequired
+        dependentSchemas dependencies properties patternProperties additionalProperties
+        propertyNames unevaluatedProperties unevaluatedItems items prefixItems additionalItems allOf
+        anyOf oneOf not if then else deprecated readOnly writeOnly example examples nullable
+        discriminator xml externalDocs contentEncoding contentMediaType contentSchema definitions
+        name in allowEmptyValue collectionFormat""",
+})  # fmt: skip
+"""The keys of each kind of object; one that is a reference may have others of its kind too."""
+
+
+class _Member(NamedTuple):
+    """What the value of a key is: an object of a kind, or a list or an object of such."""
+
+    kind: str
+    is_one: bool = True
+
+
+def _many(kind: str) -> _Member:
+    return _Member(kind, is_one=False)
+
+
+_SCHEMA, _SCHEMAS = _Member("schema"), _many("schema")
+_MEMBERS: Mapping[str, Mapping[str, _Member]] = MappingProxyType({
+    "document": {
+        "info": _Member("info"), "paths": _many("path"), "webhooks": _many("path"),
+        "components": _Member("components"), "servers": _many("server"), "tags": _many("tag"),
+        "definitions": _SCHEMAS, "parameters": _many("parameter"), "responses": _many("response"),
+    },
+    "components": {
+        "schemas": _SCHEMAS, "responses": _many("response"), "parameters": _many("parameter"),
+        "requestBodies": _many("body"), "headers": _many("parameter"), "pathItems": _many("path"),
+    },
+    "path": {
+        "parameters": _many("parameter"), "servers": _many("server"),
+        **dict.fromkeys(HTTP_METHODS, _Member("operation")),
+    },
+    "operation": {
+        "parameters": _many("parameter"), "requestBody": _Member("body"),
+        "responses": _many("response"), "servers": _many("server"),
+    },
+    "parameter": {"schema": _SCHEMA, "content": _many("media"), "items": _SCHEMA},
+    "body": {"content": _many("media")},
+    "response": {"headers": _many("parameter"), "content": _many("media"), "schema": _SCHEMA},
+    "media": {"schema": _SCHEMA, "itemSchema": _SCHEMA},
+    "schema": {
+        **dict.fromkeys(
+            """additionalProperties additionalItems contains contentSchema else if items not
+            propertyNames then unevaluatedItems unevaluatedProperties""".split(), _SCHEMA),
+        **dict.fromkeys(
+            """$defs allOf anyOf definitions dependentSchemas oneOf patternProperties prefixItems
+            properties""".split(), _SCHEMAS),
+    },
+})  # fmt: skip
+"""Where objects of a kind are."""
+_KNOWN = {kind: frozenset(keys.split()) for kind, keys in _KEYS.items()}
+
+
+def misspelt_keys(root: Node) -> Iterator[Fault]:
+    """Yield the keys of a document that are almost those that their objects may have.
+
+    References are not followed: what they lead to is in the document as well, or in another one.
+    """
+    hint = cache(_hint)
+    waiting: list[tuple[str, str, Any]] = [("document", root.place, root.value)]
+    seen = set[tuple[str, int]]()
+    while waiting:
+        kind, place, value = waiting.pop()
+        if not isinstance(value, dict) or (kind, id(value)) in seen:
+            continue  # an alias of YAML is the same object again
+        seen.add((kind, id(value)))
+        for key in value.keys() - _KNOWN[kind]:
+            if said := hint(kind, str(key)):
+                yield Fault(
+                    place=f"{place}/{escape(str(key))}", message=f"unknown key {key!r}{said}"
+                )
+        members = _MEMBERS.get(kind, {})
+        for key in value.keys() & members.keys():
+            waiting += _inside(members[key], f"{place}/{escape(key)}", value[key])
+
+
+def _hint(kind: str, key: str) -> str:
+    """Return which key is meant; nothing for one that begins like those of tools."""
+    return "" if key.startswith("x-") else did_you_mean(key, _KNOWN[kind], _NEAR)
+
+
+def _inside(member: _Member, place: str, value: Any) -> Iterator[tuple[str, str, Any]]:
+    """Yield the objects that a value is or holds, each with its kind and place."""
+    if isinstance(value, list):
+        yield from ((member.kind, f"{place}/{number}", one) for number, one in enumerate(value))
+    elif member.is_one:
+        yield member.kind, place, value
+    elif isinstance(value, dict):
+        for name, one in value.items():
+            if not str(name).startswith("x-") or member.kind in ("schema", "parameter"):
+                yield member.kind, f"{place}/{escape(str(name))}", one
