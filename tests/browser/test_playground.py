@@ -510,6 +510,29 @@ def test_a_picture_shows(page: Page, site: str, asked: Any) -> None:
     wait_until(page, "document.querySelector('.docsjson-play-result img')?.naturalWidth === 1")
 
 
+@pytest.mark.parametrize(
+    ("told", "kept"),
+    [
+        ("image/png, text/html", "application/octet-stream"),
+        ("image/x;, text/html", "image/x"),
+        ("image/x+xml", "application/octet-stream"),
+        ("VIDEO/mp4; codecs=avc1", "video/mp4"),
+    ],
+)
+def test_what_shows_a_picture_is_no_page_in_a_tab_of_its_own(
+    page: Page, site: str, told: str, kept: str
+) -> None:
+    body = "<script>document.title = 'run'</script>"
+    headers = {"Content-Type": told, "Access-Control-Allow-Origin": "*"}
+    page.route("**/picture", lambda route: route.fulfill(body=body, headers=headers))
+    make = "const make = URL.createObjectURL; URL.createObjectURL = (blob) => "
+    page.add_init_script(f"{make} {{ (window.kinds ||= []).push(blob.type); return make(blob); }}")
+    opened(page, f"{site}/picture.html")
+    page.get_by_role("button", name="Send").click()
+    wait_until(page, "window.kinds")
+    assert page.evaluate("kinds") == [kept]
+
+
 def test_json_folds_and_is_never_markup(page: Page, site: str, asked: Any) -> None:
     opened(page, f"{site}/denied.html")
     sent(page, asked)

@@ -1,6 +1,10 @@
 /* Answers: always text, never markup. Loaded when the first request is sent. */
 const MAX_SHOWN = 4e5, MAX_READ = 1e7, MAX_TREE = 2e5;
 
+/* Types that no browser opens as a page, in a tab of its own, either: what follows a comma or a plus
+   sign could make one of the answer. */
+const MEDIA = /^(?:image\/(?!svg)|audio\/|video\/)[\w.-]+(?=\s*(?:;|$))/i;
+
 const HINTS = { 401: word("The API does not know these credentials: check them."), 403: word("These credentials may not do this."), 404: word("There is nothing at this address: check the parameters."), 429: word("Too many requests: wait a while.") };
 
 const show = async (answer, ms, result, asked) => {
@@ -22,7 +26,8 @@ const show = async (answer, ms, result, asked) => {
   if (/^text\/event-stream|ndjson|jsonl|json-seq/i.test(type)) return stream(answer, place, facts);
   const { bytes, cut } = await read(answer);
   facts.textContent += ` · ${word("%s bytes", bytes.length)}${cut ? ` (${word("the rest was not read")})` : ""}`;
-  if (/^image\/(?!svg)|^audio\/|^video\//i.test(type)) return media(bytes, type, place);
+  const kind = MEDIA.exec(type)?.[0].toLowerCase();
+  if (kind) return media(bytes, kind, place);
   content(bytes, type, place, nameOf(answer, type));
 };
 
@@ -73,7 +78,7 @@ const stream = async (answer, place, facts) => {
 
 const media = (bytes, type, place) => {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
-  place.append(/^image/i.test(type) ? el("img", { src: url, alt: word("The answer") }) : el(type.slice(0, 5), { src: url, controls: true }));
+  place.append(type.startsWith("image") ? el("img", { src: url, alt: word("The answer") }) : el(type.slice(0, 5), { src: url, controls: true }));
 };
 
 const content = (bytes, type, place, name) => {
