@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ..passages.figures import FIGURES
 from ..passages.ranking import Ranking
 from ..passages.sections import prose_and_code
-from ..passages.weights import IndexedPage
+from ..passages.weights import IndexedPage, names_of_site
 from ..safety.files import BadFileError, source_file
 from ..safety.network import Home, NotFetchedError, download, home_of
 from ..safety.urls import Unsafe, is_external
@@ -141,7 +141,11 @@ class Site:
 
     @cached_property
     def _ranking(self) -> Ranking:
-        return Ranking([*map(_indexed, self.pages, self._by_page)])
+        pages = [*map(_indexed, self.pages, self._by_page)]
+        name = self.head.get("name")
+        if pages and isinstance(name, str):
+            pages[0] = replace(pages[0], names=names_of_site(name))
+        return Ranking(pages)
 
     def search(self, question: str, most: int) -> list[Hit]:
         """Return the pages that answer a question best: those of the default version first.

@@ -241,7 +241,7 @@ class Ranking:
     def _judged(self, answer: Answer, asked: str, stems: list[str], near: float) -> Answer:
         """Return an answer with what only the text of its page tells."""
         page, score = self._pages[answer.page], answer.score * (1 + F.near * near)
-        if self._stems(page.title) == stems:
+        if stems in map(self._stems, (page.title, *page.names)):
             score *= F.same_title
         if " " in asked and any(asked in fold(f"{each[1]} {each[3]}") for each in page.passages):
             score *= F.phrase

@@ -53,6 +53,8 @@ _ADDRESS_WITHIN = 400
 """How many characters of an operation's page have its address."""
 _ERRORS = re.compile(r"(?:^|/)errors?/")
 _CHANGES = re.compile(r"\b(change ?log|release notes?|releases)\b|^v?\d+(\.\d+)+$", re.IGNORECASE)
+FEWEST_INITIALS = 3
+"""Fewer initials are seldom what readers call a site."""
 SCALE = 10
 """Weights are kept as whole numbers: as that many parts of one."""
 
@@ -69,6 +71,8 @@ class IndexedPage:
     passages: Sequence[Passage]
     about: Mapping[str, str]
     """What is said of the page as a whole, by the names in `ABOUT`."""
+    names: Sequence[str] = ()
+    """What readers call the site, if the page is its first one: that page says what it is about."""
 
 
 def prior(page: IndexedPage, *, is_listed: bool = True) -> float:
@@ -98,6 +102,14 @@ def _lists_names(page: IndexedPage) -> bool:
     names = sum(bool(kind or _NAME.search(title)) for _, title, kind, _, _ in below)
     is_reference = bool(_REFERENCE.search(page.about.get("crumb", "")))
     return is_reference and len(below) > 2 and names * 2 > len(below)
+
+
+def names_of_site(name: str) -> tuple[str, ...]:
+    """Return what readers call a site: its name, and its initials if they are three or more."""
+    words = name.split()
+    initials = "".join(word[0] for word in words if word[0].isupper())
+    is_shortened = FEWEST_INITIALS <= len(initials) == len(words)
+    return (name, initials) if is_shortened else (name,) if words else ()
 
 
 Postings = dict[str, "array[int]"]
@@ -135,6 +147,8 @@ def postings(pages: Iterable[IndexedPage], stopwords: Collection[str]) -> Postin
             title, most = (page.title, TITLE) if is_top else (passage[1], HEADING)
             _add(weights, title, most, small)
             if is_top:
+                for name in page.names:  # in whole words: FastCar is not about cars
+                    _add(weights, " ".join(tokens(name)), TITLE, small)
                 _add_about(weights, {**page.about, "description": _description_of(page, small)})
             for word, weight in weights.items():
                 found[word].extend((number, round(weight * SCALE) or 1))

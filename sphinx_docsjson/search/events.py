@@ -14,7 +14,7 @@ from ..build import build_of
 from ..builders import has_search, shows_theme
 from ..navigation.titles import title_of
 from ..passages.terms import ASKING, SMALL_WORDS
-from ..passages.weights import IndexedPage, postings, prior
+from ..passages.weights import IndexedPage, names_of_site, postings, prior
 from ..problems import Problem, Subtype
 from ..sources.front import front_of
 from ..sources.lead import plain_lead
@@ -26,7 +26,7 @@ from .sphinx_index import empty_sphinx_index, language_of_index, stopwords_of
 from .store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from docutils import nodes
     from sphinx.application import Sphinx
@@ -84,19 +84,24 @@ class SearchIndex:
         found = [*self._pages(app.env)]
         words = postings((indexed for indexed, _ in found), stopwords)
         english = ENGLISH if is_english else NO_ENGLISH
-        for name, text in files([listed for _, listed in found], words, stopwords, english):
+        names = next((indexed.names for indexed, _ in found), ())
+        for name, text in files([listed for _, listed in found], words, stopwords, english, names):
             build_of(app).outputs.write(name, text)
 
     def _pages(self, env: BuildEnvironment) -> Iterator[tuple[IndexedPage, ListedPage]]:
         """Yield the pages that the search shows, those of the navigation first."""
         build = build_of(env)
+        names = names_of_site(build.settings.name or self._app.config.project)
         rest = sorted(env.found_docs - build.sitemap.listed)
         for docname in (*build.sitemap.order, *rest):
             front, kept = front_of(env, docname), self._store.pages.get(docname)
             if kept and is_searched(front, is_unlisted=build.is_unlisted(docname, front)):
-                yield self._page(docname, front, build.sitemap.view(docname))
+                yield self._page(docname, front, build.sitemap.view(docname), names)
+                names = ()
 
-    def _page(self, docname: str, front: Front, view: PageView) -> tuple[IndexedPage, ListedPage]:
+    def _page(
+        self, docname: str, front: Front, view: PageView, names: Sequence[str]
+    ) -> tuple[IndexedPage, ListedPage]:
         env, title = self._app.env, title_of(self._app.env, docname)
         crumb = " › ".join(name for name, _ in view.breadcrumbs if name)
         about = {
@@ -106,7 +111,7 @@ class SearchIndex:
         kept = self._store.pages[docname]
         if {"no-search", "nosearch"} & env.metadata[docname].keys():
             kept = kept[:0]
-        indexed = IndexedPage(title=title, passages=kept, about=about)
+        indexed = IndexedPage(title=title, passages=kept, about=about, names=names)
         return indexed, ListedPage(
             address=self._app.builder.get_target_uri(docname), title=title, crumb=crumb,
             marker=front.marker or "", scope=scope_of(view), passages=kept,

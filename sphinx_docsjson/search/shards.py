@@ -83,8 +83,12 @@ def files(
     found: Postings,
     stopwords: Iterable[str],
     english: Mapping[str, Any] = NO_ENGLISH,
+    names: Sequence[str] = (),
 ) -> Iterator[tuple[str, str]]:
-    """Yield the name and the text of each file of the index."""
+    """Yield the name and the text of each file of the index.
+
+    Parameters: ``names`` are those of the site, which its first page has beside its title.
+    """
     order = sorted(found, key=lambda word: word.encode("utf-16-be", "replace"))
     scopes = list(dict.fromkeys(page.scope for page in pages))
     index: dict[str, Any] = {
@@ -93,6 +97,7 @@ def files(
         "counts": [len(page.passages) for page in pages],
         "priors": [round(100 * page.prior) for page in pages],
         "english": english,
+        "names": names,
         "figures": asdict(FIGURES),
         "stopwords": sorted(stopwords),
     }

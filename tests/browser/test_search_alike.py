@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 PAGES = {
-    "index": "# Garden tools\n\nA library for gardens.\n\n## Overview\n\nIt waters plants.\n",
+    "index": "# Garden tools\n\nA library for gardens; PCK for short.\n\n## Overview\n\nIt waters plants.\n",
     "plants": "# Plants\n\nA plant grows.\n\n## List plants\n\nReturn all plants.\n\n"
     "## Rename a plant\n\nEach plant has one name.\n",
     "watering": "# Watering\n\nWater plants by a schedule, or terminate it.\n\n## Timers\n\nA timer runs at night.\n\n"
     "## Pumps\n\nCall `Pump.open` or send `pumps/open`; `get_pump_id` names the pump.\n",
-    "batch": "# Batch updates\n\nUpdate several plants with one request.\n",
+    "batch": "# Batch updates with PCK, the plant care kit\n\nUpdate several plants with one request.\n",
     "pumps": "# Open a pump\n\nPumps open slowly. Open one pump after the other.\n",
     "faq": '# Questions\n\n<Accordion title="Why are my plants not growing?">Water them.</Accordion>'
     '\n\n<Accordion title="Where do timers run?">In the pump.</Accordion>\n',
@@ -39,8 +39,9 @@ QUESTIONS = (
     "get_pump_id", "update many plants at once", "why are my plants not growing", "open a pump",
     "where do timers run", "run it every night", "pump failure", "list all plants", "rename plants",
     "is it stuck", "water on mondays",
-    "terminal pumps", "terminating", "watered",
+    "terminal pumps", "terminating", "watered", "what is the plant care kit", "what is pck",
 )  # fmt: skip
+OF_THE_SITE = QUESTIONS[-2:]
 ANSWERED = "text => document.querySelector('dialog.docsjson-search').dataset.text === text"
 TITLES = """() => [...document.querySelectorAll("dialog.docsjson-search .docsjson-hit-group")]
   .map((group) => group.querySelector(".docsjson-hit-title").textContent)"""
@@ -49,7 +50,7 @@ TITLES = """() => [...document.querySelectorAll("dialog.docsjson-search .docsjso
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A site about gardens."""
-    settings = {"navigation": {"pages": [*PAGES]}}
+    settings = {"name": "Plant Care Kit", "navigation": {"pages": [*PAGES]}}
     files = {f"{name}.mdx": text for name, text in PAGES.items() if name != "index"}
     place = tmp_path_factory.mktemp("alike")
     return small_site.build(place, PAGES["index"], ".mdx", files, settings).out
@@ -80,3 +81,4 @@ def test_both_searches_give_the_same_pages_first(
             shown[question] = page.evaluate(TITLES)[:3]
             expected[question] = [hit.page.title for hit in site.search(question, 3)]
     assert shown == expected
+    assert {shown[question][0] for question in OF_THE_SITE} == {"Garden tools"}

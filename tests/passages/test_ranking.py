@@ -13,7 +13,7 @@ from sphinx_docsjson.passages import ranking
 from sphinx_docsjson.passages.english import SYNONYMS
 from sphinx_docsjson.passages.figures import FIGURES
 from sphinx_docsjson.passages.ranking import Ranking
-from sphinx_docsjson.passages.weights import IndexedPage
+from sphinx_docsjson.passages.weights import IndexedPage, names_of_site
 
 FILLER = "Some words that every page has, and that nobody asks for."
 
@@ -53,6 +53,35 @@ def test_a_question_finds(kind: str) -> None:
     question, number, passage = ANSWERS[kind]
     first = Ranking(PAGES).answers(question)[0]
     assert (first.page, first.passage) == (number, passage)
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("what is the plant care kit", 0),
+        ("plant care kit", 0),
+        ("what is pck?", 0),
+        ("plant", 2),  # one word of the name is about more than the site
+        ("pck batches", 1),
+    ],
+)
+def test_the_first_page_says_what_the_site_is(question: str, first: int) -> None:
+    name = "Plant Care Kit"
+    home = page("Welcome", ("Start", f"{name} (PCK) waters."), ("Next", "Read on."), ("More", "x"))
+    pages = [
+        replace(home, names=names_of_site(name)),
+        page("PCK batches", ("Batches", f"{name} has batches. PCK PCK plant care kit")),
+        page("Plant", ("A plant", "Each plant has a name.")),
+        *(page(f"Page {n}", ("Words", "Nothing of it.")) for n in range(20)),
+    ]
+    assert Ranking(pages).answers(question)[0].page == first
+
+
+def test_initials_stand_for_names_of_three_words() -> None:
+    assert names_of_site("Plant Care Kit") == ("Plant Care Kit", "PCK")
+    assert names_of_site("Plant Care") == ("Plant Care",)
+    assert names_of_site("Care of plants") == ("Care of plants",)
+    assert names_of_site(" ") == ()
 
 
 def test_a_page_with_all_words_is_before_one_with_many_of_one_word() -> None:

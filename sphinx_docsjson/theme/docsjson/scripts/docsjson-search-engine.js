@@ -454,7 +454,8 @@
   /** What only the texts of pages tell: the words of the question in a row, or as the title. */
   const judged = (hit, question, stems, found) => {
     hit.score *= 1 + figures.near * nearness(hit, found);
-    if (stemsOf(hit.data.title) === stems) hit.score *= figures.same_title;
+    const names = [hit.data.title, ...(hit.page ? [] : index.names)];
+    if (names.some((name) => stemsOf(name) === stems)) hit.score *= figures.same_title;
     if (question.includes(" ") && hit.data.passages.some(([, heading, , text]) => fold(`${heading} ${text || ""}`).includes(question))) {
       hit.score *= figures.phrase;
     }
