@@ -101,8 +101,8 @@ def is_public(address: str) -> bool:
     """Return whether an IP address belongs to the public internet.
 
     An IPv6 address that carries an IPv4 address is as public as that one is: IPv4-mapped and
-    IPv4-compatible (RFC 4291, section 2.5.5), NAT64 (RFC 6052), 6to4 (RFC 3056). An address with
-    a zone is bound to a network of this machine. Raises ``ValueError`` for anything else.
+    IPv4-compatible (RFC 4291), IPv4-translated (RFC 7915), NAT64 (RFC 6052), 6to4 (RFC 3056).
+    An address with a zone is of a network of this machine. Raises ``ValueError`` for others.
     """
     if "%" in address:
         return False
@@ -110,7 +110,8 @@ def is_public(address: str) -> bool:
     if isinstance(found, ipaddress.IPv6Address):
         found = _carried(found) or found
     special = any(found in network for network in _SPECIAL if network.version == found.version)
-    return found.is_global and not found.is_multicast and not special
+    is_given_out = found.version == 4 or found in _UNICAST
+    return found.is_global and is_given_out and not found.is_multicast and not special
 
 
 def _carried(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
@@ -122,13 +123,13 @@ def _carried(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
     return None
 
 
-_CARRIERS = tuple(map(ipaddress.IPv6Network, ("::/96", "::ffff:0:0/96", "64:ff9b::/96")))
-_SPECIAL = tuple(
-    ipaddress.ip_network(prefix)
-    for prefix in ("192.0.0.0/24", "192.88.99.0/24", "fec0::/10", "64:ff9b:1::/48")
+_CARRIERS = tuple(
+    map(ipaddress.IPv6Network, ("::/96", "::ffff:0:0/96", "::ffff:0:0:0/96", "64:ff9b::/96"))
 )
-"""What some versions of Python call global: protocol assignments (RFC 6890), the retired 6to4
-relays (RFC 7526) and site-local addresses (RFC 3879), and NAT64 inside of a network (RFC 8215)."""
+_UNICAST = ipaddress.ip_network("2000::/3")
+"""The IPv6 addresses that IANA gives out; private networks have taken some of the others."""
+_SPECIAL = tuple(map(ipaddress.ip_network, ("192.0.0.0/24", "192.88.99.0/24", "3fff::/20")))
+"""What some versions of Python call global, against RFC 6890, RFC 7526 and RFC 9637."""
 
 
 def _refuse_private(text: str) -> None:
