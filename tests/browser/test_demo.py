@@ -57,6 +57,25 @@ def test_pages_load_without_an_error_and_from_nowhere_else(
     assert wrong == []
 
 
+STATUSES = """() => [...document.querySelectorAll(".docsjson-answers .docsjson-status")]
+  .map(status => Math.round(status.getBoundingClientRect().left))"""
+
+
+def test_statuses_of_responses_are_below_each_other(browser: Browser, demo: str) -> None:
+    """Two in one row, too: on a phone the second one is in a line of its own."""
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.goto(f"{demo}api/add-plant/")
+    places = page.evaluate(STATUSES)
+    page.emulate_media(media="print")
+    is_shown = page.locator(".docsjson-to-top").evaluate(
+        "link => (link.hidden = false, link.checkVisibility())"
+    )
+    page.close()
+    assert len(places) > 2
+    assert len(set(places)) == 1
+    assert not is_shown, "paper has no way back to the top"
+
+
 def test_pages_can_be_read_without_scripts(browser: Browser, demo: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

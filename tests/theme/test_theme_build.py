@@ -122,6 +122,7 @@ def test_search_knows_breadcrumbs_and_leaves_hidden_pages_out(site: Path) -> Non
 
 def test_the_page_for_unknown_addresses_works_at_any_depth(site: Path) -> None:
     document = tree(site, "404")
+    assert document.xpath("//link[@rel='preload'][@as='font']/@href"), "or its text moves"
     assert document.findtext(".//h1") == "Lost"
     local = [
         address
