@@ -187,6 +187,23 @@ class Outputs:
             self._journal.unlink(missing_ok=True)
 
 
+def link_out(folder: Path) -> str | None:
+    """Return a symbolic link below a folder that leads out of it; nothing if none does.
+
+    Who opens a file for writing writes through links, in folders on its way as well.
+    """
+    home = os.path.realpath(folder)
+    waiting = [home]
+    while waiting:
+        with os.scandir(waiting.pop()) as entries:
+            for entry in entries:
+                if entry.is_symlink() and not Path(os.path.realpath(entry)).is_relative_to(home):
+                    return os.path.relpath(entry, home)
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append(entry.path)
+    return None
+
+
 def _texts(value: object) -> dict[str, str]:
     """Return the texts of what should be an object of texts."""
     items = value.items() if isinstance(value, dict) else ()

@@ -6,9 +6,12 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from sphinx.errors import SphinxError
 
-from sphinx_docsjson.safety.outputs import Outputs
+from sphinx_docsjson.safety.outputs import Outputs, link_out
 from sphinx_docsjson.safety.publish import remove_file
+
+from .small_site import build
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -167,3 +170,28 @@ def test_a_write_replaces_a_link_and_not_what_it_leads_to(out: Path) -> None:
     assert (out.parent / "secret.txt").read_text() == "x"
     assert (out / "link.txt").read_text() == "new"
     assert not (out / "link.txt").is_symlink()
+
+
+@pytest.mark.parametrize("name", ["index.html", "_sources/index.md.txt", "_sources"])
+def test_nothing_is_written_through_a_link_that_a_stranger_has_added(
+    tmp_path: Path, name: str
+) -> None:
+    victim = tmp_path / "victim"
+    link = tmp_path / "out" / name
+    link.parent.mkdir(parents=True)
+    if "." in name:
+        victim.write_text("precious", "utf-8")
+    else:
+        victim.mkdir()
+    link.symlink_to(victim)
+    with pytest.raises(SphinxError, match=f"the symbolic link '{name}' leads out"):
+        build(tmp_path, "# A\n")
+    assert victim.is_dir() or victim.read_text("utf-8") == "precious"
+    assert not victim.is_dir() or not files(victim)
+
+
+def test_a_link_inside_the_output_folder_stays(tmp_path: Path) -> None:
+    (tmp_path / "v1").mkdir()
+    (tmp_path / "stable").symlink_to("v1")
+    (tmp_path / "circle").symlink_to("circle")
+    assert link_out(tmp_path) is None
