@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from cProfile import Profile
 from pathlib import Path
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 
+TESTS = pytest.StashKey[int]()
+"""How many tests this process has run."""
+TESTS_BETWEEN_COLLECTIONS = 250
 DEMO = Path(__file__).parent.parent / "demo"
 
 
@@ -50,6 +54,15 @@ def language() -> Iterator[None]:
     """Forget the language of a build, which Sphinx keeps for the whole process."""
     yield
     translators.clear()
+
+
+@pytest.fixture(autouse=True)
+def memory(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Give back what builds leave behind from time to time: a process would grow to gigabytes."""
+    yield
+    request.config.stash[TESTS] = number = request.config.stash.get(TESTS, 0) + 1
+    if number % TESTS_BETWEEN_COLLECTIONS == 0:
+        gc.collect()
 
 
 @pytest.fixture

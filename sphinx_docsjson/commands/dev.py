@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import time
 from contextlib import suppress
@@ -153,6 +154,7 @@ def _build(order: Order, board: Board, *, only_text: bool = False) -> Result:
         ],
         more=max(0, len(result.findings) - MOST_SHOWN),
     )
+    gc.collect()  # a build leaves megabytes that Python would not look for on its own
     return result
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import http.client
 import json
 import sys
+import weakref
 from dataclasses import replace
 from errno import EACCES
 from pathlib import Path
@@ -17,7 +18,7 @@ from watchfiles import Change
 
 from sphinx_docsjson.commands.dev import Source, _build, forget_modules, watched
 from sphinx_docsjson.commands.live_site import NEWS, SCRIPT, Board, server_for
-from sphinx_docsjson.commands.sphinx_run import Order
+from sphinx_docsjson.commands.sphinx_run import Order, Result
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -260,3 +261,22 @@ def test_a_module_that_changed_is_imported_anew(monkeypatch: pytest.MonkeyPatch)
     forget_modules([Path("/docs/docs_changed.py"), Path("/docs/index.mdx")])
     assert "docs_changed" not in sys.modules
     assert "docs_same" in sys.modules
+
+
+def test_a_build_of_the_preview_leaves_nothing_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Left:
+        """What refers to itself, as the parts of a build do."""
+
+    left: list[weakref.ref[Left]] = []
+
+    def leave(*_: object) -> Result:
+        one = Left()
+        one.__dict__["itself"] = one
+        left.append(weakref.ref(one))
+        return Result(findings=(), is_complete=False, pages=(), seconds=0)
+
+    monkeypatch.setattr("sphinx_docsjson.commands.dev.run_sphinx", leave)
+    _build(Order(source=tmp_path, output=tmp_path / "out"), Board())
+    assert left[0]() is None
