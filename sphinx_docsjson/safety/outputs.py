@@ -78,7 +78,7 @@ class Outputs:
         """Return the record; an empty one if it is unusable or of another folder."""
         try:
             found = json.loads(record.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             found = None
         if not isinstance(found, dict) or found.get("outdir") != self._place():
             found = {}
@@ -223,6 +223,6 @@ def _lines(file: Path) -> list[object] | None:
 
 def _value(line: str) -> object:
     """Return the value of a line; nothing if the build was killed while it was written."""
-    with suppress(ValueError):
+    with suppress(ValueError, RecursionError):
         return json.loads(line)
     return None

@@ -30,7 +30,7 @@ class Store:
         try:
             version, *pages = map(json.loads, own_text(self._file).splitlines())
             return dict(pages) if version == VERSION else {}
-        except (OSError, ValueError, TypeError):
+        except (OSError, ValueError, TypeError, RecursionError):
             return {}
 
     def keep(self, pages: Collection[str]) -> None:

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
-from sphinx.errors import SphinxError
+from fresh_builds import sphinx_build
 
 from sphinx_docsjson.safety.outputs import Outputs, link_out
 from sphinx_docsjson.safety.publish import remove_file
@@ -184,8 +184,9 @@ def test_nothing_is_written_through_a_link_that_a_stranger_has_added(
     else:
         victim.mkdir()
     link.symlink_to(victim)
-    with pytest.raises(SphinxError, match=f"the symbolic link '{name}' leads out"):
+    with pytest.raises(SystemExit) as ended:
         build(tmp_path, "# A\n")
+    assert ended.value.code == 2
     assert victim.is_dir() or victim.read_text("utf-8") == "precious"
     assert not victim.is_dir() or not files(victim)
 
@@ -195,3 +196,24 @@ def test_a_link_inside_the_output_folder_stays(tmp_path: Path) -> None:
     (tmp_path / "stable").symlink_to("v1")
     (tmp_path / "circle").symlink_to("circle")
     assert link_out(tmp_path) is None
+
+
+def test_a_link_that_leads_out_is_named_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "index.md").write_text("# A\n")
+    (tmp_path / "docs.json").write_text('{"name": "T", "navigation": {"pages": ["index"]}}')
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "a.html").symlink_to("../docs.json")
+    options = ("-q", "-C", "-D", "extensions=sphinx_docsjson", "-d", tmp_path / "trees")
+    done = sphinx_build(*options, tmp_path, tmp_path / "out")
+    assert done.returncode == 2
+    last = done.stderr.strip().splitlines()[-1]
+    assert "the symbolic link 'a.html' leads out of the output folder" in last
+    assert "Traceback" not in done.stderr
+
+
+def test_a_record_that_is_nested_without_end_is_unusable(tmp_path: Path) -> None:
+    record = tmp_path / "trees" / "docsjson-html.json"
+    record.parent.mkdir()
+    record.write_text("[" * 100_000)
+    record.with_name(f"{record.name}.unfinished").write_text("[" * 100_000)
+    assert started(tmp_path).before == {}

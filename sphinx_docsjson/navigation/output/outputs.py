@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 from sphinx.builders.html import StandaloneHTMLBuilder
-from sphinx.errors import SphinxError
 
 from ...build import build_of, is_trusted
 from ...builders import Kind, kind_of, writes_html
 from ...problems import Place, Problem, Subtype
 from ...project_kind import has_site
-from ...reporting import report, report_some
+from ...reporting import report, report_some, stop
 from ...safety.files import source_file
 from ...safety.outputs import link_out
 from ...safety.own_paths import is_sitemap
@@ -141,12 +140,12 @@ def is_findable(env: BuildEnvironment, page: str) -> bool:
 def start(app: Sphinx) -> None:
     """Read what earlier builds left behind (event ``builder-inited``).
 
-    Raises ``SphinxError`` where a stranger could have a build write outside of its output folder.
+    A build ends where a stranger could have it write outside of its output folder.
     """
     link = None if is_trusted(app.config) else link_out(Path(app.outdir))
     if link:
         reason = f"the symbolic link {link!r} leads out of the output folder"
-        raise SphinxError(f"{reason}, and files would be written through it: remove it")
+        stop(Problem(Subtype.PATH, f"{reason}, and files would be written through it: remove it"))
     if writes_html(app.builder):
         record = Path(app.doctreedir, f"docsjson-{app.builder.name}.json")
         build_of(app).outputs.start(record)
