@@ -29,8 +29,6 @@ _KEYS = MappingProxyType({
     "info": "title summary description termsOfService contact license version",
     "components": """schemas responses parameters examples requestBodies headers securitySchemes
         links callbacks pathItems mediaTypes""",
-    "path": " ".join(HTTP_METHODS)
-        + " $ref summary description servers parameters additionalOperations",
     "operation": """tags summary description externalDocs operationId parameters requestBody
         responses callbacks deprecated security servers consumes produces schemes""",
     "parameter": """$ref name in description required deprecated allowEmptyValue style explode
@@ -53,7 +51,9 @@ _KEYS = MappingProxyType({
         discriminator xml externalDocs contentEncoding contentMediaType contentSchema definitions
         name in allowEmptyValue collectionFormat""",
 })  # fmt: skip
-"""The keys of each kind of object; one that is a reference may have others of its kind too."""
+"""The keys of each kind of object; one that is a reference may have others of its kind too.
+
+A path item is not here: a key of it that is no method is a mistake, near or not."""
 
 
 class _Member(NamedTuple):
@@ -116,7 +116,7 @@ def misspelt_keys(root: Node) -> Iterator[Fault]:
         if not isinstance(value, dict) or (kind, id(value)) in seen:
             continue  # an alias of YAML is the same object again
         seen.add((kind, id(value)))
-        for key in value.keys() - _KNOWN[kind]:
+        for key in value.keys() - _KNOWN[kind] if kind in _KNOWN else ():
             if said := hint(kind, str(key)):
                 yield Fault(
                     place=f"{place}/{escape(str(key))}", message=f"unknown key {key!r}{said}"
