@@ -238,7 +238,7 @@ def read_block(text: str, line: int, page: nodes.document) -> Sequence[nodes.Nod
     MockRSTParser().parse("\n" * line + text, block)
     for node in block.children:
         if isinstance(node, nodes.Element) and node["names"]:
-            page.note_explicit_target(node, node)
+            page.note_explicit_target(node)  # docutils 0.21 would put its message into the node
     for pending in block.findall(nodes.pending):
         page.note_pending(pending)
     return block.children
