@@ -174,6 +174,13 @@ def code(text: str) -> str:
 
 _LINE_ENDS = re.compile(r"\r\n?|\n")
 
+
+def fence_for(text: str, mark: str = "`") -> str:
+    """Return the line that opens and closes a code block of Markdown with any text in it."""
+    runs = re.findall(rf"^\s*({mark}{{3,}})", text, re.MULTILINE)
+    return mark * (max(map(len, runs), default=2) + 1)
+
+
 READ_AT_ONCE = 50_000
 """Bytes of text that AI tools read at once: some leave out the rest of a longer file."""
 
@@ -221,7 +228,7 @@ def is_taken(path: str) -> bool:
 
 
 def is_at_the_root(path: str) -> bool:
-    """Return whether a path is that of a file that every site may have at its root, or in one."""
+    """Return whether a path is that of a file that any site may have at its root, or below it."""
     first = path.partition("/")[0].lower()  # some file systems ignore case
     return path in WRITTEN_BY_SPHINX or first in WRITTEN_BY_SPHINX or bool(_SHARD.fullmatch(first))
 

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from ..vocabulary import code
+from ..vocabulary import code, fence_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -124,7 +124,5 @@ _SPAN = re.compile(r"(?P<ticks>`+)(?!`)(?P<text>.+)(?<!`)(?P=ticks)")
 def fence(text: str, info: str = "") -> str:
     """Return a fenced code block that holds any text, fences too."""
     text = text.rstrip("\n")
-    mark = "~" if "`" in info else "`"
-    runs = re.findall(rf"^\s*({mark}{{3,}})", text, re.MULTILINE)
-    bars = mark * (max((len(run) for run in runs), default=2) + 1)
+    bars = fence_for(text, "~" if "`" in info else "`")
     return f"{bars}{one_line(info)}\n{text}\n{bars}"

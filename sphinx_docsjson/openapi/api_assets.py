@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
+    from .page.insert import PageRecord
+
 STATIC = Path(__file__).parent / "static"
 
 
@@ -26,20 +28,20 @@ def shows_api(app: Sphinx, page: str, context: dict[str, object]) -> bool:
 
 def is_overview(app: Sphinx, page: str, _context: dict[str, object]) -> bool:
     """Return whether a page may list operations: it is about a file, and about none of its own."""
-    record = records_of(app.env).get(page)
+    record = _record(app, page)
     return record is not None and record.operation is None
 
 
 def has_playground(app: Sphinx, page: str, _context: dict[str, object]) -> bool:
     """Return whether a page has a form that sends requests."""
-    record = records_of(app.env).get(page)
-    return record is not None and record.playground
+    record = _record(app, page)
+    return bool(record and record.playground)
 
 
 def chooses(app: Sphinx, page: str, _context: dict[str, object]) -> bool:
     """Return whether readers of a page choose among examples, which the samples follow."""
-    record = records_of(app.env).get(page)
-    return record is not None and record.chooses
+    record = _record(app, page)
+    return bool(record and record.chooses)
 
 
 def writes_samples(app: Sphinx, page: str, context: dict[str, object]) -> bool:
@@ -49,20 +51,25 @@ def writes_samples(app: Sphinx, page: str, context: dict[str, object]) -> bool:
 
 def signs_in(app: Sphinx, page: str, _context: dict[str, object]) -> bool:
     """Return whether a page has a form that gets tokens by OAuth 2."""
-    record = records_of(app.env).get(page)
-    return record is not None and record.signs_in
+    record = _record(app, page)
+    return bool(record and record.signs_in)
 
 
 def has_socket(app: Sphinx, page: str, _context: dict[str, object]) -> bool:
     """Return whether a page has a form that opens a channel."""
-    record = records_of(app.env).get(page)
-    return record is not None and record.socket
+    record = _record(app, page)
+    return bool(record and record.socket)
 
 
 def opens_fields(app: Sphinx, page: str, context: dict[str, object]) -> bool:
     """Return whether a page leaves fields to the page of a schema."""
-    record = records_of(app.env).get(page)
+    record = _record(app, page)
     return bool((record and record.cuts) or context.get("docsjson_cuts"))
+
+
+def _record(app: Sphinx, page: str) -> PageRecord | None:
+    """Return what is known of a page that shows a part of an OpenAPI file."""
+    return records_of(app.env).get(page)
 
 
 def _writers(config: Config) -> str:

@@ -19,8 +19,7 @@ from .urls import is_external, scheme_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    Tokens = list[Any]
-    """What tinycss2 reads; it has no types."""
+    from .css import Tokens
 
 MAX_DEPTH = 32
 """Deepest nesting of brackets of any kind."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..check.messages import either
 from ..check.texts import HEX_COLOUR, shown
 from ..problems import did_you_mean
 from .options import COLOR_OPTIONS
@@ -37,7 +38,7 @@ def wrong_value(option: object, value: object) -> str:
         return f"{option}: {shown(value)} is not a hex colour; write it as '#0d9373' or '#fff'"
     words = CHOICES.get(str(option), ())
     if words and text not in words:
-        named = ", ".join(map(repr, words[:-1])) + f" or {words[-1]!r}"
+        named = either(map(repr, words))
         return f"{option}: {shown(value)} is not allowed; write {named}{did_you_mean(text, words)}"
     if option in SWITCHES and text.lower() not in _SWITCHED:
         return f"{option}: expected true or false, not {shown(value)}"

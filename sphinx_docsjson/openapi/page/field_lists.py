@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ...vocabulary import code
+from ...vocabulary import code, fence_for
 from ..model.names import schema_page
 from .plain import without_html
 
@@ -114,7 +114,7 @@ def _note_lines(title: str, values: Sequence[str], indent: str) -> Iterator[str]
     yield f"{indent}{title}: {short}".rstrip()
     yield ""
     for value in filter(_is_long, values):
-        bars = "`" * max(3, 1 + max(map(len, re.findall("`+", value)), default=0))
+        bars = fence_for(value)
         yield from (f"{indent}{line}".rstrip() for line in (bars, *value.splitlines(), bars))
         yield ""
 

@@ -58,7 +58,7 @@ def _without_headings(markdown: str) -> str:
     lines = markdown.splitlines()
     made: list[str] = []
     done = 0
-    tokens = MarkdownIt("commonmark").parse("\n".join(lines))
+    tokens = _reader().parse("\n".join(lines))
     for token, inside in pairwise(tokens):
         if token.type == "heading_open" and token.level == 0 and token.map:
             start, end = token.map
@@ -66,6 +66,11 @@ def _without_headings(markdown: str) -> str:
             made += [*lines[done:start], "", *([f"**{said}**", ""] if said else [])]
             done = end
     return "\n".join([*made, *lines[done:]]).strip("\n")
+
+
+@cache
+def _reader() -> MarkdownIt:
+    return MarkdownIt("commonmark")
 
 
 _HEADING = re.compile(r"^ {0,3}(?:#|=+[ \t]*$|-+[ \t]*$)", re.MULTILINE)
