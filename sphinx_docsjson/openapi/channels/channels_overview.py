@@ -8,7 +8,7 @@ from docutils import nodes
 
 from ...vocabulary import OPERATIONS
 from ..asyncapi.channels import AsyncSpec, address_of
-from ..model.headlines import one_line
+from ..model.headlines import title_line
 from ..page import nodes as api
 from ..page.overview import FileOverview, as_item, more
 
@@ -45,7 +45,7 @@ class ChannelsOverview(FileOverview[AsyncSpec]):
         for channel in self.spec.channels:
             protocols = (server.text("protocol") for server in channel.servers)
             kind = next(filter(None, protocols), "channel").upper()
-            title = one_line(channel.title)
+            title = title_line(channel.title)
             page = self.pages.channel_pages.get((self.spec.name, channel.name))
             link = nodes.reference("", title, refuri=f"/{page}", docsjson_link=True)
             shown = [nodes.inline(kind, kind, classes=["docsjson-method"]), nodes.Text(" ")]

@@ -21,6 +21,8 @@ _BREAK = re.compile(
 _LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()]*\)")
 _MARKS = re.compile(r"\*\*|__|`|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|^#+\s+|~~")
 _SENTENCE = re.compile(r"(.+?[.!?])(?=\s+[A-Z]|\s*$)", re.DOTALL)
+_SHORT = frozenset("etc. inc. ltd. co. vs. no. jr. sr. approx.".split())
+"""Words that are written with a full stop."""
 _WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+|[^\W\d_A-Za-z]+")
 
 
@@ -36,6 +38,17 @@ def one_line(markdown: str) -> str:
     return " ".join(unescape(_MARKS.sub("", text.strip())).split())
 
 
+def title_line(markdown: str) -> str:
+    """Return a summary as a title: one line that does not end like a sentence.
+
+    The full stop of an ellipsis or an abbreviation stays.
+    """
+    line = one_line(markdown)
+    last = line.rpartition(" ")[2].lower()
+    is_sentence = line.endswith(".") and "." not in last[:-1] and last not in _SHORT
+    return line[:-1].rstrip() or line if is_sentence else line
+
+
 def first_sentence(markdown: str) -> str:
     """Return the first sentence of a description, if it is short enough for a title."""
     start = re.split(r"\n\s*\n", markdown.strip(), maxsplit=1)[0]
@@ -46,7 +59,7 @@ def first_sentence(markdown: str) -> str:
 
 def heading_of(markdown: str) -> str:
     """Return a title as one line, or the first sentence of one that is too long for a heading."""
-    line = one_line(markdown)
+    line = title_line(markdown)
     return line if len(line) <= MOST_IN_SIDEBAR else first_sentence(markdown)
 
 

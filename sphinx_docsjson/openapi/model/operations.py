@@ -14,7 +14,7 @@ from ...vocabulary import HTTP_METHODS
 from ..read.check import Fault
 from ..read.resolve import Node, name_of
 from ..read.upgrade import upgrade
-from .headlines import first_sentence, one_line, without_links, words_of_name
+from .headlines import first_sentence, one_line, title_line, without_links, words_of_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -73,7 +73,7 @@ class Operation:
         The page has method and path below its title.
         """
         name = self.node.text("operationId")
-        said = one_line(self.summary) or first_sentence(self.node.text("description"))
+        said = title_line(self.summary) or first_sentence(self.node.text("description"))
         return said or words_of_name(name) or self.path
 
 

@@ -9,7 +9,7 @@ from ...check.endpoints import Reference
 from ...problems import Place, Problem, Subtype
 from ...settings.tree import OpenApiSource
 from ..asyncapi.channels import AsyncSpec, Channel, read_asyncapi
-from ..model.headlines import cut_at_word, one_line
+from ..model.headlines import cut_at_word, title_line
 from ..model.library import normal
 from ..model.markdown import first_paragraph
 from ..model.names import slug, unique
@@ -55,7 +55,7 @@ def channel_name(channel: Channel, folder: str) -> str:
 
 def channel_page(docname: str, spec: AsyncSpec, channel: Channel) -> VirtualPage:
     """Return the page of a channel."""
-    title = one_line(channel.title)
+    title = title_line(channel.title)
     frontmatter: dict[str, object] = {"title": title}
     if (short := cut_at_word(title)) != title:
         frontmatter["sidebarTitle"] = short
