@@ -169,3 +169,10 @@ def test_colours_of_code_follow_conf_py() -> None:
     chosen = cast("Config", SimpleNamespace(html_theme="docsjson", pygments_style="default"))
     assert ".highlight .k" in assets.style_sheet(ASSETS[0], chosen)
     assert (ROOM / "styles" / "tokens.css") in ASSETS[0].base
+
+
+def test_style_sheets_hold_no_pictures() -> None:
+    """``default-src 'self'`` forbids ``data:`` in style sheets."""
+    sheets = sorted(PACKAGE.rglob("*.css"))
+    assert len(sheets) > 20
+    assert [sheet.name for sheet in sheets if "data:" in sheet.read_text("utf-8")] == []

@@ -101,11 +101,11 @@ def links_of_icons(node: nodes.Element, out: Writer) -> str:
 
 
 def image(node: nodes.Element, out: Writer) -> str:
-    """Write an image, unless it is an icon, which only decorates; a missing one as its text."""
-    alt, missing = flat(str(node.get("alt", ""))), "docsjson_missing" in node
-    if ICON_CLASS in node["classes"] or (missing and not alt):
+    """Write an image, unless it is an icon, which only decorates."""
+    if ICON_CLASS in node["classes"]:
         return ""
-    return "!" + link(alt, "" if missing else out.places.image(node), str(node.get("title", "")))
+    alt, title = flat(str(node.get("alt", ""))), str(node.get("title", ""))
+    return "!" + link(alt, out.places.image(node), title)
 
 
 def picture(node: nodes.Element, out: Writer) -> str:

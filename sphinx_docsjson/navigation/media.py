@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 NOTHING = "data:,"
-"""URL of a missing image: browsers show its alternative text, and load nothing."""
+"""URL of a missing image until it is replaced by its text: Sphinx looks for no file."""
 
 ATTRIBUTES = ("src", "poster")
 """Attributes of HTML elements that name a file."""
@@ -90,7 +90,7 @@ class FindMedia(SphinxTransform):
         except Broken as error:
             if self.may_leave(error):
                 return
-            image.update_basic_atts({"classes": ["docsjson-no-image", "no-scaled-link"]})
+            image.update_basic_atts({"classes": ["docsjson-no-image"]})
             image["uri"], image["docsjson_missing"] = NOTHING, written
             yield self.missing(image, written, error)
 
@@ -182,8 +182,8 @@ class ResolveMedia(SphinxPostTransform):
 class SettleImages(SphinxPostTransform):
     """Put text in the place of images that a builder cannot show.
 
-    Those are missing images outside of websites, files that are no images, and remote images that
-    a builder would have to fetch: a build of a docs.json site does not connect on a page's word.
+    Those are missing images, files that are no images, and remote images that a builder would have
+    to fetch: a build of a docs.json site does not connect on a page's word.
     """
 
     default_priority = 90  # before Sphinx's ImageDownloader
@@ -195,9 +195,9 @@ class SettleImages(SphinxPostTransform):
         fetches = builder.supported_image_types and not builder.supported_remote_images
         fetches = fetches and has_site(self.config)
         for image in list(self.document.findall(nodes.image)):
-            if "docsjson_missing" in image and not website:
+            if "docsjson_missing" in image:
                 alt = image.get("alt", "")
-                replace(image, nodes.inline("", alt, classes=["docsjson-no-image"]))
+                replace(image, nodes.inline("", alt, classes=image["classes"]))
             elif not (website or is_picture(image["uri"])):
                 replace(image, nodes.inline("", image.get("alt") or Path(image["uri"]).name))
             elif fetches and "://" in image["uri"]:

@@ -14,7 +14,7 @@ window.hostileSweep = (isForward, source) => {
   const checkUrl = (element, name, value) => {
     let scheme;
     try { scheme = new URL(value, document.baseURI).protocol; } catch { return; }
-    if (SCHEMES.includes(scheme) || value === "data:,") return; // an image that is missing
+    if (SCHEMES.includes(scheme)) return;
     if (scheme === document.location.protocol) return;
     if (name === "src" && ["img", "source", "video"].includes(element.localName) && PICTURES.test(value)) return;
     if (scheme === "blob:" && element.closest(".docsjson-play-result")) return;

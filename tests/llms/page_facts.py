@@ -41,7 +41,7 @@ CHROME = (
     "*[contains(@class, 'docsjson-playground')]", "*[contains(@class, 'docsjson-feed')]",
     "*[contains(@class, 'docsjson-visibility')]", "*[contains(@class, 'docsjson-prompt-actions')]",
     "summary[contains(., 'child attributes') or contains(., 'item attributes')]",
-    "img[@src='data:,']", "*[@class='docsjson-card-image']",
+    "*[@class='docsjson-card-image']",
     "*[contains(@class, 'docsjson-prompt')]//a",
     "*[contains(translate(@style, ' ', ''), 'display:none')]", "*[@hidden]",
     "figure[@class='docsjson-diagram']//*[self::img or self::summary]",
@@ -232,7 +232,7 @@ def read(tree: lxml.html.HtmlElement, page: str) -> Facts:
         if begin := first_words(item):
             facts.items[begin] += 1
     targets = tree.xpath(
-        ".//a/@href[.!='data:,'] | .//iframe/@src | .//video/@src | .//audio/@src | .//source/@src"
+        ".//a/@href | .//iframe/@src | .//video/@src | .//audio/@src | .//source/@src"
     )
     facts.links.update(place(target, page) for target in targets)
     images = tree.xpath(".//img[@src!=''][not(contains(@class, 'docsjson-icon'))]")

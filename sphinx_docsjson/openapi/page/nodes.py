@@ -144,8 +144,10 @@ def with_links(node: rendered) -> Markup:
 
     def target(match: re.Match[str]) -> str:
         if match["image"] is not None:
-            source = found.get(unescape(match["image"]))
-            return opening("img", {"alt": unescape(match["alt"]), "src": source or "data:,"})
+            source, alt = found.get(unescape(match["image"])), unescape(match["alt"])
+            if not source:
+                return tag("span", {"class": "docsjson-no-image"}, alt)
+            return opening("img", {"alt": alt, "src": source})
         text, address = _finished(match["text"]), found.get(unescape(match["link"]))
         if not address:
             return tag("span", {"class": BROKEN}, text)
