@@ -246,7 +246,7 @@ class Element:
             c if isinstance(c, str) else "" if without and without in c.classes else c.text(without)
             for c in self.children
         )
-        joiner = " " if self.name in {"div", "p", "li", "td", "th", "section", "pre"} else ""
+        joiner = " " if self.name in {"br", "div", "p", "li", "td", "th", "section", "pre"} else ""
         return joiner + "".join(parts) + joiner
 
 

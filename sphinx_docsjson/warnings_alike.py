@@ -52,7 +52,11 @@ _OF_A_KIND = re.compile(
     r"|the pages that show this have no section (?P<section>'[^']*')$"
     r"|(?P<renamed>metadata\.\S+): in this dialect it is seo\.metatags$"
     r"|(?P<outside>'[^']*') leaves the source folder$"
-    r"|/[^:]*: no operation has the tag (?P<tag>'[^']*')(?P<other>; did you mean .*)?$"
+    r"|/(?:[^:]|:(?! ))*: (?:no operation has the tag (?P<tag>'[^']*')(?P<other>; did you mean .*)?"
+    r"|no parameter describes (?P<missing>\{[^{}]*\}) of the path"
+    r"|the path has no (?P<unused>\{[^{}]*\})"
+    r"|another operation has the operationId (?P<operation>'[^']*')"
+    r"|\$ref (?P<ref>'[^']*') cannot be followed: references never cause a request)$"
 )
 """Faults that come in crowds: missing pictures, pages and redirects that moved, repeated ids.
 
@@ -73,6 +77,10 @@ _SUBJECTS = (
     "section",
     "outside",
     "tag",
+    "missing",
+    "unused",
+    "operation",
+    "ref",
     "renamed",
 )
 """The groups of the pattern that say what a fault is about: one for each kind."""

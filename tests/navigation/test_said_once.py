@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from safety.small_site import build
@@ -110,6 +111,31 @@ def test_operations_that_no_file_has_are_one_warning(tmp_path: Path) -> None:
     said = [line for line in built.warnings.splitlines() if "no OpenAPI file has" in line]
     assert len(said) == 1
     assert "; 1 more like it: two.mdx:2" in said[0]
+
+
+def test_mistakes_that_operations_of_a_file_share_are_one_warning(tmp_path: Path) -> None:
+    paths = {
+        f"/a{n}/{{id}}:run": {"get": {"operationId": f"run{n // 2}", "responses": {}}}
+        for n in range(8)
+    }
+    file = json.dumps({"openapi": "3.1.0", "info": {"title": "A"}, "paths": paths})
+    settings = {"api": {"openapi": "api.json"}}
+    built = build(tmp_path, "# A\n", ".mdx", {"api.json": file}, settings)
+    ids, missing = sorted(built.warnings.strip().splitlines())
+    assert "another operation has the operationId 'run0'; 3 more like it: api.json:1:" in ids
+    assert "no parameter describes {id} of the path; 7 more like it: api.json:1:" in missing
+    assert "({id}), ...; sphinx-docsjson check lists all [docsjson.openapi]" in missing
+
+
+def test_references_to_many_addresses_are_one_warning_from_the_first_on(tmp_path: Path) -> None:
+    refs = [{"$ref": f"https://schemas.example/{number}.json"} for number in range(5)]
+    schemas = {"A": {"oneOf": refs}}
+    file = json.dumps({"openapi": "3.1.0", "paths": {}, "components": {"schemas": schemas}})
+    settings = {"api": {"openapi": "api.json"}}
+    (said,) = build(tmp_path, "# A\n", ".mdx", {"api.json": file}, settings).warnings.splitlines()
+    first, rest = said.split("; 4 more like it: ")
+    assert "oneOf/0: $ref 'https://schemas.example/0.json' cannot be followed" in first
+    assert rest.index("/1.json") < rest.index("/2.json")
 
 
 def test_references_into_one_file_that_is_not_there_are_one_warning(tmp_path: Path) -> None:

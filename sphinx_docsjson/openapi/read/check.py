@@ -59,8 +59,8 @@ def references(root: Node) -> Iterator[Node]:
 
 
 def _members(node: Node) -> Iterator[Node]:
-    """Yield the members that may hold references, the last one of an object first (for a stack)."""
-    yield from node.listed()
+    """Yield the members that may hold references, the last one first (for a stack)."""
+    yield from reversed(list(node.listed()))
     names_anything = node.place.endswith(("/properties", "/patternProperties"))
     for key, member in reversed(node.mapping.items()):
         is_data = key in DATA or key.startswith("x-")
