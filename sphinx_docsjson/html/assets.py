@@ -1,30 +1,51 @@
-"""The style sheet and the script of the components: every page links the same two files."""
+"""The style sheets and scripts of the components.
+
+Every page links the same two files, and a page with a component that few pages have two more.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..assets import Asset
 from ..project_kind import has_site
 from .code import style_sheet
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sphinx.application import Sphinx
     from sphinx.config import Config
 
 ROOM = Path(__file__).parent
 
 STYLES = (
     "base", "callouts", "code", "steps", "tabs", "disclosure", "cards", "fields", "frames",
-    "inline", "updates", "trees", "colors", "views", "prompts", "print",
+    "inline", "print",
 )  # fmt: skip
 """Style sheets in the order of the cascade, one for each family of components."""
 
-SCRIPTS = (
-    "start", "tabs", "code", "disclosure", "tooltips", "zoom", "updates", "views", "trees",
-    "banners", "colors",
-)  # fmt: skip
+SCRIPTS = ("start", "tabs", "code", "disclosure", "tooltips", "zoom", "banners", "end")
 """Parts of the script, in the order in which they run."""
+
+RARE_STYLES = ("updates", "trees", "colors", "views", "prompts")
+"""Style sheets of components that few pages have."""
+
+RARE_SCRIPTS = ("start", "updates", "views", "trees", "colors", "end")
+"""Parts of the script for them."""
+
+_RARE = (
+    'class="docsjson-update', 'class="docsjson-tree', 'class="docsjson-color',
+    'class="docsjson-view', 'class="docsjson-prompt',
+)  # fmt: skip
+"""What a page holds that has such a component."""
+
+
+def has_rare_components(_app: Sphinx, _page: str, context: dict[str, Any]) -> bool:
+    """Return whether a page has a component that few pages have."""
+    body = str(context.get("body", ""))
+    return any(mark in body for mark in _RARE)
 
 
 def code_colors(config: Config) -> str:
@@ -41,18 +62,34 @@ def book_code_colors(config: Config) -> str:
     return style_sheet("default", "default")
 
 
+def _files(folder: str, names: Iterable[str]) -> tuple[Path, ...]:
+    suffix = {"styles": "css", "scripts": "js"}[folder]
+    return tuple(ROOM / folder / f"{name}.{suffix}" for name in names)
+
+
 ASSETS = (
     Asset(
         name="components.css",
         base=(ROOM / "styles" / "tokens.css",),
         elsewhere=(ROOM / "styles" / "any-theme.css",),
-        sources=tuple(ROOM / "styles" / f"{name}.css" for name in STYLES),
+        sources=_files("styles", STYLES),
         more=code_colors,
         priorities=(190, 250),
     ),
     Asset(
         name="components.js",
-        sources=tuple(ROOM / "scripts" / f"{name}.js" for name in SCRIPTS),
+        sources=_files("scripts", SCRIPTS),
+    ),
+    Asset(
+        name="components-rare.css",
+        sources=_files("styles", RARE_STYLES),
+        pages=has_rare_components,
+        priorities=(191, 251),
+    ),
+    Asset(
+        name="components-rare.js",
+        sources=_files("scripts", RARE_SCRIPTS),
+        pages=has_rare_components,
     ),
     Asset(
         name="book.css",

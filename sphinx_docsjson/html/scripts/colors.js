@@ -18,7 +18,3 @@
     });
   }
 }
-
-/* All parts are ready: open what the address names. */
-reveal(true);
-addEventListener("hashchange", () => reveal(true));

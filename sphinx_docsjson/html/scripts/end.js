@@ -1,0 +1,3 @@
+/* All parts are ready: open what the address names. */
+reveal(true);
+addEventListener("hashchange", () => reveal(true));

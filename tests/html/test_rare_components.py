@@ -1,0 +1,31 @@
+"""The style sheet and the script that only pages with rare components link."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from safety.small_site import build
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+RARE = {
+    "Update": '<Update label="May">New.</Update>',
+    "Tree": '<Tree><Tree.File name="a.py" /></Tree>',
+    "Color": '<Color variant="compact"><Color.Item name="a" value="#0f766e" /></Color>',
+    "View": '<View title="Python">Text.</View>',
+    "Prompt": '<Prompt description="Ask">Text.</Prompt>',
+}
+
+
+@pytest.mark.parametrize("text", RARE.values(), ids=RARE)
+def test_a_page_with_a_rare_component_links_both(tmp_path: Path, text: str) -> None:
+    html = build(tmp_path, text, ".mdx").html
+    assert "docsjson/components-rare.css" in html
+    assert "docsjson/components-rare.js" in html
+
+
+def test_other_pages_link_none(tmp_path: Path) -> None:
+    text = "<Note>What `docsjson-tree` is.</Note>\n\n<Tip>Text.</Tip>"
+    assert "components-rare" not in build(tmp_path, text, ".mdx").html
