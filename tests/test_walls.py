@@ -227,7 +227,7 @@ MAY: Mapping[str, tuple[Uses, Mapping[str, str]]] = {
         "navigation.settings_links": "a file that the resolver found below the source folder",
         "openapi.model.library": "its walk",
         "sources.source": "the walk for pages",
-        "commands.findings": "conf.py, which Sphinx has just run",
+        "commands.messages.near_names": "conf.py, which Sphinx has just run",
         "theme.conf_names": "conf.py, which Sphinx has just run",
         "theme.site_style": "style sheets that the walk for pages has found",
     }),

@@ -16,7 +16,7 @@ from .sphinx_run import Order, run_sphinx
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
-    from .findings import Finding
+    from .messages.findings import Finding
     from .sphinx_run import Result
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from .findings import Finding
+    from .messages.findings import Finding
 
 MOST_NAMED = 3
 """How many files are named that are outside of the navigation, or no pages."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
-    from .findings import Finding
+    from .messages.findings import Finding
 
 ADDRESS = "https://github.com/sphinx-docsjson/sphinx-docsjson"
 SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"

@@ -9,8 +9,8 @@ import click
 from platformdirs import user_cache_path
 
 from ..problems import WARNING_TYPE
-from .findings import Finding
 from .formats import FORMATS
+from .messages.findings import Finding
 from .progress import counted
 
 if TYPE_CHECKING:

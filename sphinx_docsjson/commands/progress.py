@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    from .findings import Finding
+    from .messages.findings import Finding
 
 MOST_TYPES = 3
 """How many types of warnings a summary names."""

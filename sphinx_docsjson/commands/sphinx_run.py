@@ -21,8 +21,9 @@ from ..sources.discover import NO_PAGES, names_of_files
 from ..sources.front import front_of
 from ..sphinx_private.methods import replace_method
 from ..vocabulary import OUTSIDE
-from .findings import Finding, Names, findings_in, plain_finding, with_near_name
 from .kept_warnings import KeptWarnings
+from .messages.findings import Finding, findings_in, plain_finding
+from .messages.near_names import Names, with_near_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping

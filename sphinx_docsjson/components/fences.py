@@ -24,7 +24,7 @@ from .base import VERBATIM, icon, lead_icon
 from .translatable import markdown_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 FLAGS = ("lines", "wrap", "expandable", "nocopy")
 TEXTS = ("title", "icon", "lang")
@@ -91,6 +91,12 @@ def read_options(meta: str, language: str = "") -> Fence:
     return Fence(**values)
 
 
+def words_of(info: str) -> Iterator[re.Match[str]]:
+    """Yield the words of an info string after its language."""
+    language = _LANGUAGE.match(info.strip())
+    return _WORD.finditer(info.strip(), language.end() if language else 0)
+
+
 def _read_word(match: re.Match[str], values: dict[str, Any]) -> bool:
     """Store one word of the info string; tell whether it leaves the title."""
     if match["range"] is not None:
@@ -104,7 +110,7 @@ def _read_word(match: re.Match[str], values: dict[str, Any]) -> bool:
     key = "expandable" if word == "[expandable]" else word
     if key.lower() in FLAGS:
         values[key.lower()] = True
-    return key in _RESERVED
+    return key in RESERVED
 
 
 def _read_pair(match: re.Match[str], values: dict[str, Any]) -> bool:
@@ -120,7 +126,7 @@ def _read_pair(match: re.Match[str], values: dict[str, Any]) -> bool:
         values[key] = given.lower() == "true"
     elif key in TEXTS:
         values[key] = given if match["bare"] is not None else _ESCAPE.sub(r"\1", given)
-    return key in _RESERVED or match["bare"] is None
+    return key in RESERVED or match["bare"] is None
 
 
 def fence_of(written: Mapping[str, object]) -> Fence:
@@ -153,7 +159,7 @@ def line_numbers(text: str) -> list[int]:
     return lines
 
 
-_RESERVED = frozenset({*FLAGS, *TEXTS, *LINE_SETS, *SWALLOWED})
+RESERVED = frozenset({*FLAGS, *TEXTS, *LINE_SETS, *SWALLOWED})
 
 LEXERS = MappingProxyType({
     "": "text", "curl": "bash", "env": "properties", "dotenv": "properties", "mdx": "markdown",

@@ -201,6 +201,8 @@ class Component:
     """Given the node, return the CSS declarations that its attributes ask for, or ``""``."""
     settle: Callable[[Any], None] | None = None
     """Given the node with all its content, give it the shape that every builder can render."""
+    flaws: Callable[[Any], Iterator[str]] | None = None
+    """Given the node with all its content, yield what is wrong with it, as a message ends."""
     anchor: Callable[[Any], str] | None = None
     """Given the node with its head, return the id that it asks for, or ``""`` for none."""
     first_repeat: int = 2

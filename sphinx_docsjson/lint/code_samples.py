@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 from pygments.lexers import get_all_lexers
+from sphinx.addnodes import highlightlang
+from sphinx.highlighting import lexer_classes
 
 from ..components.fences import LEXERS, code_fence, lexer_name
 from ..components.rows.code import code_group, is_code
@@ -83,13 +85,26 @@ def no_language(page: Page) -> Iterator[Hit]:
     """Yield blocks of code without a language, or with a misspelt one."""
     for node in page.nodes:
         if not isinstance(node, code_fence):
-            continue
-        if node.get("indented"):
+            yield from _misspelt(node)
+        elif node.get("indented"):
             yield from _indented(node)
         elif not node.get("label"):
             yield Hit("the code block has no language: write one after the fence, or 'text'", node)
-        elif meant := language_meant(node["label"]):
-            yield Hit(f"no language is called {node['label']!r}; did you mean {meant!r}?", node)
+        else:
+            yield from _no_such_language(node["label"], node)
+
+
+def _misspelt(node: nodes.Node) -> Iterator[Hit]:
+    """Yield a misspelt language of a directive of Sphinx: those without one have a default."""
+    if isinstance(node, nodes.literal_block):
+        yield from _no_such_language(str(node.get("language", "")), node)
+    elif isinstance(node, highlightlang):  # docutils gives it the line below it
+        yield from _no_such_language(node["lang"], node.parent, node["lang"])
+
+
+def _no_such_language(name: str, node: nodes.Node, text: str = "") -> Iterator[Hit]:
+    if meant := language_meant(name):
+        yield Hit(f"no language is called {name!r}; did you mean {meant!r}?", node, text)
 
 
 def _indented(node: code_fence) -> Iterator[Hit]:
@@ -105,7 +120,7 @@ def _indented(node: code_fence) -> Iterator[Hit]:
 def language_meant(written: str) -> str | None:
     """Return the language that a misspelt name means; most unknown names are right, but new."""
     name = written.lower()
-    if lexer_name(name) != "text" or name in LEXERS:
+    if lexer_name(name) != "text" or name in LEXERS or written in lexer_classes:
         return None
     names = sorted({alias for _, aliases, *_ in get_all_lexers() for alias in aliases} | {*LEXERS})
     if name in names:

@@ -88,6 +88,8 @@ class ComponentDirective(SphinxDirective):
         )
         if any(map(shows, strays)):
             self._report(f"may only hold {' and '.join(map(directive_name, self.row.children))}")
+        for flaw in self.row.flaws(node) if self.row.flaws else ():
+            self._report(flaw)
         return [node, *strays]
 
     def _written(self) -> dict[str, Any]:

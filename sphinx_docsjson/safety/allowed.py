@@ -177,6 +177,11 @@ def attribute(of: str, name: str, value: object) -> tuple[str, str] | None:
     return name, written
 
 
+def attributes_for(of: str) -> frozenset[str]:
+    """Return the attributes that an element of HTML may have, in HTML spelling."""
+    return frozenset() if of in FOREIGN else _GLOBAL | _OF_ELEMENT.get(of, frozenset())
+
+
 def _of_language(name: str) -> frozenset[str]:
     """Return the attributes that any element of a drawing or a formula may have."""
     if name in MATHML:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from command_line import run, site
 
-from sphinx_docsjson.commands.findings import Finding
+from sphinx_docsjson.commands.messages.findings import Finding
 from sphinx_docsjson.commands.progress import by_type
 
 if TYPE_CHECKING:

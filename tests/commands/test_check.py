@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 from command_line import GOOD, PAGE, run, site
 
-from sphinx_docsjson.commands.findings import Finding, findings_in
 from sphinx_docsjson.commands.formats import FORMATS
+from sphinx_docsjson.commands.messages.findings import Finding, findings_in
 from sphinx_docsjson.markup.parser import PageParser
 from sphinx_docsjson.markup.probe import DOCNAME as PROBE
 

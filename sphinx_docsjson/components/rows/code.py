@@ -9,7 +9,7 @@ from docutils import nodes
 from ..base import VERBATIM, body, lead_icon, opens, take, title
 from ..spec import Attribute, Component, Opening, flag
 from ..translatable import WORD
-from .tabs import add_tab_list, box_label
+from .tabs import add_tab_list, box_label, repeated
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -48,6 +48,21 @@ def is_code(node: nodes.Node) -> TypeGuard[nodes.Element]:
     )
 
 
+def _flaws(node: code_group) -> Iterator[str]:
+    """Yield what readers do not find in the tabs of a group, or find in two of one name."""
+    if any(map(_is_beside_tabs, node.children)):
+        yield "may only hold code blocks"
+    captions = (found for child in node.children if is_code(child) for found in child[:1])
+    titles = (one.astext() for one in captions if isinstance(one, nodes.caption))
+    yield from repeated(titles, "code blocks")
+
+
+def _is_beside_tabs(node: nodes.Node) -> bool:
+    """Return whether readers see a node of a group that is in none of its tabs."""
+    is_seen = not isinstance(node, nodes.Invisible | nodes.system_message)
+    return is_seen and not is_code(node) and bool(node.astext().strip())
+
+
 def _as_panel(block: nodes.Element, untitled: str, number: int) -> nodes.Element:
     """Put a block of code into a panel with its label, in the block's place."""
     panel = body("div", classes=["docsjson-tab"])
@@ -75,6 +90,7 @@ def _row(tag: str, meaning: str, untitled: str, **more: Any) -> Component:
         attributes=(DROPDOWN,),
         html=_group,
         arrange=_arrange_group(untitled),
+        flaws=_flaws,
         **more,
     )
 

@@ -14,6 +14,7 @@ The script gives these the roles and keys of the tabs pattern of WAI-ARIA.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -24,7 +25,7 @@ from ..spec import Attribute, Component, Opening, flag, number
 from ..translatable import WORD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 
 class tabs(nodes.container):
@@ -75,6 +76,19 @@ def _arrange_tabs(node: tabs) -> None:
         add_tab_list(node, panels, node.get("defaulttabindex", 0))
 
 
+def repeated(titles: Iterable[str], what: str) -> Iterator[str]:
+    """Yield the titles that several tabs of one group have; ``what`` is the word for the tabs."""
+    for title, times in Counter(filter(None, titles)).items():
+        if times > 1:
+            yield f"has {times} {what} with the title {title!r}; give each its own"
+
+
+def _flaws(node: tabs) -> Iterator[str]:
+    around = (child.children if isinstance(child, nodes.paragraph) else [child] for child in node)
+    panels = (one for some in around for one in some if isinstance(one, tab))
+    yield from repeated(map(base.title_text, panels), "tabs")
+
+
 def box_label(panel: nodes.Element, class_: str = "docsjson-tab-title") -> None:
     """Put icon and title of a panel in one box, which hides while readers have buttons."""
     count = next(
@@ -103,6 +117,7 @@ COMPONENTS = (
         children=("Tab",),
         html=_tabs,
         arrange=_arrange_tabs,
+        flaws=_flaws,
     ),
     Component(
         tag="Tab",

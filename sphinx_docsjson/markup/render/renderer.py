@@ -11,6 +11,7 @@ from docutils import nodes
 from ...components import BY_TAG
 from ...components.base import bare_paragraph
 from ...components.elements import checkbox, element, heading, inline_element, line_break
+from ...components.fence_mistakes import mistakes_in
 from ...components.fences import code_block, read_info
 from ...components.translatable import markdown_of
 from ...problems import Subtype
@@ -226,6 +227,8 @@ class PageRenderer(TagRenderer, FileGuard):
         if fence.language == "mermaid" and self.directive_named("mermaid"):
             self.render_directive(token, "mermaid", "")
             return
+        for mistake in mistakes_in(info, token.content.count("\n")):
+            self.report(Subtype.PAGE, mistake, token)
         node = code_block(token.content, fence)
         self.add_line_and_source_path_r([node], token)
         self.current_node.append(node)

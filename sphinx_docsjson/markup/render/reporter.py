@@ -13,8 +13,8 @@ from myst_parser.mdit_to_docutils.sphinx_ import SphinxRenderer
 
 from ...components.ids import IdRegistry
 from ...components.translatable import markdown_of
-from ...problems import Subtype
-from ...safety.allowed import Refused, attribute, html_name
+from ...problems import Subtype, did_you_mean
+from ...safety.allowed import Refused, attribute, attributes_for, html_name
 from ...safety.svg import DRAWING
 from ...sources.lead import lead_tokens
 from ...sphinx_private.doors import is_known
@@ -46,6 +46,9 @@ def _rules(kind: Any) -> tuple[str, ...]:
     return tuple(n for n in names if n != "render_children" and callable(getattr(kind, n)))
 
 
+_NEAR = 0.8
+_OF_BROWSERS = ("moz", "ms", "webkit")
+"""How names of attributes begin that only some browsers know."""
 _HANDLER = re.compile(r"on[A-Z]|ref$")
 """Attributes for what happens later."""
 
@@ -227,10 +230,24 @@ class ReportingRenderer(SphinxRenderer):
                 pair = error.kept
             if pair:
                 attrs[pair[0]] = pair[1]
+            else:
+                self._report_misspelt(token, name, key, given)
         self.page.classes.update(attrs.get("class", "").split())
         if opens:
             attrs["class"] = f"{attrs.get('class', '')} {OPENS_SEARCH}".strip()
         return attrs
+
+    def _report_misspelt(
+        self, token: SyntaxTreeNode, name: str, key: str, given: Mapping[str, Any]
+    ) -> None:
+        """Report an attribute that is left out if it is all but one that the element may have."""
+        written = html_name(key, name)
+        names = attributes_for(name) - {html_name(one, name) for one in given}
+        if written.startswith(_OF_BROWSERS) or written in attributes_for(name):
+            return
+        if hint := did_you_mean(written, sorted(names), _NEAR):
+            message = f"{angled(name)} has no attribute {key!r}{hint}"
+            self.report(Subtype.COMPONENT, message, token)
 
     def note_id(self, written: object, token: SyntaxTreeNode) -> None:
         """Note an id that the author gave, and report one that something else on the page has."""

@@ -119,8 +119,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
             message = f"{angled(name)} is not allowed in pages{fate}"
             self.report(Subtype.HTML, message, token)
         elif name:
-            same = {name.lower()} & ALLOWED
-            names = (_holders_of(token), BY_TAG, self.page.imports, same)
+            elements = ALLOWED if name.islower() else {name.lower()} & ALLOWED
+            names = (_holders_of(token), BY_TAG, self.page.imports, elements)
             meant = f"; write {MEANT[name.lower()]}" if name.lower() in MEANT else ""
             hint = next(filter(None, (did_you_mean(name, some) for some in names)), meant)
             self.report(Subtype.COMPONENT, f"unknown component {angled(name)}{hint}", token)
@@ -205,6 +205,8 @@ class TagRenderer(ElementRenderer, ExpressionRenderer):
         if any(map(shows, strays)) and not self._holds_broken(token):
             wanted = " and ".join(angled(tag) for tag in row.children)
             self.report(Subtype.COMPONENT, f"{angled(row.tag)} may only hold {wanted}", token)
+        for flaw in row.flaws(node) if row.flaws else ():
+            self.report(Subtype.COMPONENT, f"{angled(row.tag)} {flaw}", token)
         if node.children or not strays:
             self.current_node.append(node)
         self.current_node.extend(strays)

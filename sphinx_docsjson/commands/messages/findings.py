@@ -1,0 +1,92 @@
+"""Warnings and errors of Sphinx as data, with the paths that the author knows."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from os.path import normpath, relpath
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_LINE = re.compile(
+    r"(?:(?P<path>.+?)(?::(?P<line>\d+))?(?::(?P<column>\d+))?: )?"
+    r"(?P<level>WARNING|ERROR|CRITICAL|SEVERE): (?P<message>.*?)"
+    r"(?: \[(?P<kind>[\w-]+(?:\.[\w.-]+)?)\])?\s*",
+    re.DOTALL,
+)
+"""A message as Sphinx writes it: ``PATH:LINE:COLUMN: WARNING: MESSAGE [TYPE]``."""
+_TRACEBACK = "Traceback (most recent call last):"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Finding:
+    """One warning or error: what is wrong, and where."""
+
+    message: str
+    kind: str = ""
+    """Type and subtype, as ``suppress_warnings`` names them."""
+    path: str = ""
+    """The file, as seen from the source folder; empty if the message names none."""
+    line: int | None = None
+    """Counted from 1."""
+    column: int | None = None
+    """Counted from 1."""
+    is_error: bool = False
+
+    def path_below(self, folder: Path) -> str:
+        """Return the path of the file as the author would write it, or nothing if there is none."""
+        return Path(normpath(folder / self.path)).as_posix() if self.path else ""
+
+    def line_below(self, folder: Path) -> str:
+        """Return the finding as one line, with the path as the author wrote the folder."""
+        shown = self.path_below(folder)
+        parts = [shown, *(str(n) for n in (self.line, self.column) if n is not None)]
+        place = f"{':'.join(parts)}: " if shown else ""
+        return f"{place}{self.message}{f' [{self.kind}]' if self.kind else ''}"
+
+
+def plain_finding(message: str) -> Finding:
+    """Return an error that belongs to no file."""
+    return Finding(message=message, is_error=True)
+
+
+def findings_in(text: str, source: Path) -> Iterator[Finding]:
+    """Yield the finding that one message of Sphinx is; nothing for an empty line.
+
+    Parameters: ``source`` is the folder that paths are told from.
+    """
+    if not text.strip():
+        return
+    match = _LINE.fullmatch(text)
+    if not match:
+        yield Finding(message=text.strip())
+        return
+    path, of, owner = (match["path"] or "").partition(":docstring of ")
+    line, column = match["line"], match["column"]
+    message = _in_one_line(match["message"])
+    if of:  # its lines are counted from the start of the docstring
+        message += f" (docstring of {owner}{f', line {line}' if line else ''})"
+    yield Finding(
+        message=message,
+        kind=match["kind"] or "",
+        path=_below(path, source),
+        line=int(line) if line and not of else None,
+        column=int(column) if column else None,
+        is_error=match["level"] != "WARNING",
+    )
+
+
+def _in_one_line(message: str) -> str:
+    """Return a message as one line, and of a traceback only the error."""
+    head, found, rest = message.partition(_TRACEBACK)
+    lines = rest.strip().splitlines() if found else []
+    return " ".join([*head.split(), *(lines[-1].split() if lines else ())])
+
+
+def _below(path: str, source: Path) -> str:
+    """Return a path as seen from the source folder."""
+    name = path.removesuffix(":")  # Sphinx writes one for an unknown line
+    return relpath(name, source.resolve()) if Path(name).is_absolute() else name

@@ -1,0 +1,177 @@
+"""The names that are close to what Sphinx, docutils and MyST say that there is not."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from os.path import relpath
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sphinx.domains.python import PythonDomain
+from sphinx.domains.std import StandardDomain
+from sphinx.roles import specific_docroles
+
+from ...problems import did_you_mean
+from ...safety.files import BadFileError, found_file
+from ...sphinx_private import registered_directives
+from ...sphinx_private.themes import installed_themes
+from ...vocabulary import THEME
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from sphinx.environment import BuildEnvironment
+
+    from .findings import Finding
+
+    Known = Callable[["Names", re.Match[str], Finding], Iterable[str]]
+    """Takes the names of the site, what was found in a message, and the message."""
+
+_DOCUTILS_ROLES = ("abbreviation", "code", "emphasis", "math", "strong", "sub", "sup", "title")
+_NAME = r"['\"](?P<name>[^'\"\n]{1,80})['\"]"
+_NEAR: tuple[tuple[re.Pattern[str], Known], ...] = tuple(
+    (re.compile(pattern), known)
+    for pattern, known in (
+        (f"Unknown directive type:? {_NAME}", lambda *_: _directives()),
+        (f"Unknown interpreted text role:? {_NAME}", lambda *_: _roles()),
+        (f"Theme error: no theme named {_NAME}", lambda *_: (THEME, *installed_themes())),
+        (f"undefined label: {_NAME}", lambda names, *_: names.labels),
+        (f"unknown document: {_NAME}", lambda names, *_: names.pages),
+        (
+            f"toctree contains reference to nonexisting document {_NAME}",
+            lambda names, *_: names.pages,
+        ),
+        (
+            f"local id not found in doc '(?P<page>[^'\\n]{{1,200}})': {_NAME}",
+            lambda names, found, _: names.sections(found["page"]),
+        ),
+        (
+            f"'myst' cross-reference target not found: {_NAME}",
+            lambda names, found, finding: names.targets(found["name"], finding.path),
+        ),
+    )
+)
+"""What Sphinx, docutils and MyST say of a name that nothing has, and the names that there are."""
+_OPTION = re.compile(
+    r'Error in "(?P<directive>[^"\n]{1,80})" directive: unknown option: "(?P<name>[^"\n]{1,80})"\.'
+)
+
+
+_FILE = re.compile(
+    r"(?:image|download) file not readable: (?P<name>[^\n]{1,500})"
+    r"|Include file '(?P<included>[^'\n]{1,500})' not found or reading it failed"
+)
+"""What Sphinx says of a file that is not there: its path from the source folder, or all of it."""
+_SETTING_OF_MYST = re.compile(r"myst configuration invalid: '(?P<name>\w{1,80})'")
+_OPTION_OF_MYST = re.compile(
+    r"(?P<said>'[\w:-]{1,80}': Unknown option key: '(?P<name>[^'\n]{1,80})')"
+    r" \(allowed: \[(?P<known>[^\]\n]*)\]\)"
+)
+_QUOTED = re.compile(r"'([^'\n]*)'")
+_IN_CONF = re.compile(
+    rf"(?:html_(?:static|extra)_path entry|(?:logo|favicon) file) {_NAME} does not exist"
+)
+"""What Sphinx says of a path in ``conf.py``, without a place."""
+
+
+class Names:
+    """The names that a site has, as far as its build has come."""
+
+    def __init__(self, source: Path) -> None:
+        """``source`` is the folder of the pages; nothing of them is known yet."""
+        self.source = source
+        self.env: BuildEnvironment | None = None
+        self._folders: dict[Path, Iterable[str]] = {}
+
+    @property
+    def pages(self) -> Iterable[str]:
+        """The names of all pages."""
+        return self.env.found_docs if self.env else ()
+
+    @property
+    def labels(self) -> Iterable[str]:
+        """The names of all labels."""
+        return self.env.domains.standard_domain.anonlabels if self.env else ()
+
+    @property
+    def files(self) -> Iterable[str]:
+        """The paths of all pages from the source folder."""
+        return (str(self.env.doc2path(page, base=False)) for page in self.pages) if self.env else ()
+
+    def sections(self, page: str) -> Iterator[str]:
+        """Yield what links to a part of a page may end in."""
+        if self.env:
+            yield from self.env.metadata.get(page, {}).get("myst_slugs", {})
+            labels = self.env.domains.standard_domain.anonlabels.items()
+            yield from (name for name, (docname, _) in labels if docname == page)
+
+    def targets(self, written: str, path: str) -> Iterable[str]:
+        """Return what a link of MyST may lead to: pages, or labels and the sections of its page.
+
+        Parameters: ``path`` is the file that the link is in, from the source folder.
+        """
+        if Path(written).suffix:
+            return (relpath(file, Path(path).parent) for file in self.files)
+        own = self.env.path2doc(path) if self.env else None
+        return (*self.labels, *self.sections(own or ""))
+
+    def beside(self, file: Path) -> Iterable[str]:
+        """Return the names of the files in the folder of a file of the site."""
+        folder = (self.source / file).parent.resolve()
+        if not (folder.is_relative_to(self.source.resolve()) and folder.is_dir()):
+            return ()
+        if folder not in self._folders:
+            self._folders[folder] = [path.name for path in folder.iterdir()]
+        return self._folders[folder]
+
+
+def with_near_name(finding: Finding, names: Names) -> Finding:
+    """Return a finding about a name that nothing has with the name that is close to it."""
+    message = finding.message
+    if found := _OPTION.match(message):
+        directive = registered_directives().get(found["directive"])
+        hint = did_you_mean(found["name"], (directive and directive.option_spec) or ())
+        return replace(finding, message=found[0].removesuffix(".") + hint)
+    if found := _OPTION_OF_MYST.match(message):
+        hint = did_you_mean(found["name"], _QUOTED.findall(found["known"]))
+        return replace(finding, message=found["said"] + hint) if hint else finding
+    if found := _IN_CONF.match(message):
+        file = Path(found["name"])
+        said = message + did_you_mean(file.name, names.beside(file))
+        return _in_conf(replace(finding, message=said), found["name"], names.source)
+    if found := _SETTING_OF_MYST.match(message):
+        return _in_conf(finding, f"myst_{found['name']}", names.source)
+    if found := _FILE.match(message):
+        file = Path(found["name"] or found["included"])
+        return replace(finding, message=message + did_you_mean(file.name, names.beside(file)))
+    return _near(finding, names)
+
+
+def _near(finding: Finding, names: Names) -> Finding:
+    for pattern, known in _NEAR:
+        if found := pattern.match(finding.message):
+            hint = did_you_mean(found["name"], known(names, found, finding))
+            return replace(finding, message=found[0] + hint) if hint else finding
+    return finding
+
+
+def _in_conf(finding: Finding, name: str, source: Path) -> Finding:
+    """Return a finding about a name in ``conf.py`` with its line."""
+    try:
+        lines = found_file(source / "conf.py").text().splitlines()
+    except BadFileError:
+        return finding
+    line = next((n for n, text in enumerate(lines, 1) if name in text), None)
+    return replace(finding, path="conf.py", line=line)
+
+
+def _directives() -> Iterator[str]:
+    yield from registered_directives()
+    yield from StandardDomain.directives
+    yield from (f"py:{name}" for name in PythonDomain.directives)
+
+
+def _roles() -> Iterator[str]:
+    yield from (*StandardDomain.roles, *specific_docroles, *_DOCUTILS_ROLES)
+    yield from (f"py:{name}" for name in PythonDomain.roles)

@@ -1,0 +1,60 @@
+"""What is written by half, or misspelt, behind the opening of a fence.
+
+All of it would be the title of the block, or have no effect at all.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ..problems import did_you_mean
+from .fences import LINE_SETS, RESERVED, words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_NEAR = 0.8
+_SHOWN = 40
+"""Characters of a word that a message repeats."""
+_BY_HALF = re.compile(r"[A-Za-z][\w-]*=(?:\{[^{}]*|(?P<quote>[\"'])[^\"']*)|\{\d[^{}]*")
+"""A word that opens a brace or a quote, and does not close it; a title may have such signs."""
+_ENDS_QUOTED = re.compile(r"[A-Za-z][\w-]*=[^\"'\s]+[\"']")
+_RANGE = re.compile(r"(\d{1,6})(?:\s*-\s*(\d{1,6}))?")
+
+
+def mistakes_in(info: str, total: int) -> Iterator[str]:
+    """Yield what cannot be meant in the line that opens a block of code.
+
+    Parameters: ``info`` is all that comes after the fence, ``total`` the number of its lines.
+    """
+    for match in words_of(info):
+        written, key = match[0], (match["key"] or "").lower()
+        if match["range"] is not None:
+            yield from _lines(written, match["range"], total)
+        elif key in LINE_SETS and match["braces"] is not None:
+            yield from _lines(written, match["braces"], total)
+        elif (match["word"] or match["bare"]) and (found := _BY_HALF.fullmatch(written)):
+            yield f"{_cut(written)!r} has no end: add {found['quote'] or '}'}"
+        elif match["bare"] and _ENDS_QUOTED.fullmatch(written):
+            yield f"{_cut(written)!r} has no start: put a quote behind ="
+        elif key and key not in RESERVED and (hint := did_you_mean(key, RESERVED, _NEAR)):
+            yield f"there is no option {match['key']!r}{hint}"
+
+
+def _lines(written: str, lines: str, total: int) -> Iterator[str]:
+    """Yield why a list of lines marks none, if it holds numbers; else it is an expression."""
+    if not any(map(str.isdecimal, lines)):
+        return
+    for part in filter(None, map(str.strip, lines.split(","))):
+        found = _RANGE.fullmatch(part)
+        if not found or (found[2] and int(found[2]) < int(found[1])):
+            advice = "write numbers and ranges, as in {1,3-5}"
+            yield f"{_cut(part)!r} in {_cut(written)} names no lines: {advice}"
+        elif int(found[1]) > total or int(found[2] or found[1]) < 1:
+            lines_are = "1 line" if total == 1 else f"{total} lines"
+            yield f"{_cut(part)!r} in {_cut(written)} marks nothing: the code has {lines_are}"
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
