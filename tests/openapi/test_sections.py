@@ -268,3 +268,29 @@ def test_headers_of_a_response_fold_beside_its_body() -> None:
     assert folded.xpath("string(summary)") == "Headers (2)"
     assert folded.xpath(".//code[@class='docsjson-field-name']/text()") == ["X-Left", "X-All"]
     assert wrong[0].xpath("string(div/p)") == "Headers:"
+
+
+SAME = """
+paths:
+  /a:
+    get:
+      responses:
+        200:
+          description: Fine.
+          content:
+            application/json: {schema: {$ref: "#/components/schemas/A"}}
+            application/xml: {schema: {$ref: "#/components/schemas/A"}}
+            text/json: {schema: {$ref: "#/components/schemas/A"}}
+            text/plain: {schema: {type: string}}
+components: {schemas: {A: {properties: {id: {type: integer}}}}}
+"""
+
+
+def test_media_types_with_the_same_fields_are_together() -> None:
+    operation = spec(SAME).operations[0]
+    (answers,) = OperationPage(operation, Access(), Markdown(), {}).sections()
+    (shown,) = answers.findall(rendered)
+    titles = lxml_html.fromstring(shown["html"]).xpath("//*[@class='docsjson-tab-title']/text()")
+    assert titles == ["application/json, text/json", "application/xml", "text/plain"]
+    assert shown["markdown"].count("`id`") == 2
+    assert "`application/json`, `text/json`" in shown["markdown"]

@@ -1,8 +1,9 @@
-"""The bar of an operation: method, base URL and path; and the rows of its statuses."""
+"""The bar of an operation: method, base URL and path; its bodies, and the rows of its statuses."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,12 +12,17 @@ from markupsafe import Markup
 
 from ...safety.tags import NONE, Attributes, block, tag
 from ...safety.tags import empty as void
+from ..samples.xml_texts import is_xml
 from . import nodes as api
+from .field_lists import is_bare
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from ..model.details import Response
+    from ..model.describe import Field
+    from ..model.details import Media, Response
+    from ..model.schema import Side
+    from ..model.tree import Tree
     from .field_lists import Word
 
 NAME: Mapping[str, str] = MappingProxyType({"class": "docsjson-path-name"})
@@ -129,4 +135,55 @@ def endpoint(
     mark = nodes.Text(f" ({word('deprecated')})" if deprecated else "")
     return api.endpoint(
         "", nodes.paragraph("", "", nodes.literal(line, line), mark), html=str(html)
+    )
+
+
+@dataclass(kw_only=True)
+class MediaBody:
+    """A body, with its fields."""
+
+    same: list[Media]
+    """More than one where media types have the same fields."""
+    field: Field
+
+    @property
+    def media(self) -> Media:
+        """The first one, which speaks for all."""
+        return self.same[0]
+
+    @property
+    def types(self) -> list[str]:
+        """The media types."""
+        return [one.type for one in self.same]
+
+    @property
+    def is_named(self) -> bool:
+        """Whether its type is beside its media type, as its fields are shown without it."""
+        return bool(self.media.schema and is_bare(self.field) and self.field.type != "object")
+
+
+def bodies_of(tree: Tree, media: Iterable[Media], side: Side, rank: int) -> list[MediaBody]:
+    """Return bodies with their fields, which come when the tree grows.
+
+    A media type is compared with the last body only; XML is on its own, as it names more.
+    """
+    made: list[MediaBody] = []
+    last: dict[bool, MediaBody] = {}
+    for one in media:
+        in_xml = is_xml(one.type)
+        if in_xml in last and _is_same(last[in_xml].media, one):
+            last[in_xml].same.append(one)
+            continue
+        field = tree.add(one.schema, side=side, rank=rank, is_xml=in_xml)
+        last[in_xml] = MediaBody(same=[one], field=field)
+        made.append(last[in_xml])
+    return made
+
+
+def _is_same(one: Media, other: Media) -> bool:
+    """Return whether two media types have the same fields, and the same is said of both."""
+    return (
+        one.schema.value == other.schema.value
+        and one.encoding.value == other.encoding.value
+        and (one.streamed, one.remarks) == (other.streamed, other.remarks)
     )

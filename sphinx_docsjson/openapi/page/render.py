@@ -15,14 +15,13 @@ from markupsafe import Markup
 from ...safety.tags import NONE, block, tag
 from ...vocabulary import code
 from ..model.describe import encode
-from ..model.details import Body, Media, Response, body, callbacks, parameters, responses
+from ..model.details import Body, Response, body, callbacks, parameters, responses
 from ..model.operations import Operation
 from ..model.tree import Tree
-from ..samples.xml_texts import is_xml
 from . import nodes as api
 from .authorization import AUTHORIZATION, OPTIONAL, folded, named, scheme_field
-from .bar import Row, alike, folded_headers, rows
-from .field_lists import Word, is_bare, kind_of, markdown_body, markdown_of
+from .bar import MediaBody, Row, alike, bodies_of, folded_headers, rows
+from .field_lists import Word, kind_of, markdown_body, markdown_of
 from .fields import FieldWriter, Stem, note, tabs, type_html
 from .panel import remarks, request_examples
 from .plain import without_html
@@ -51,26 +50,13 @@ HEADINGS = {
 
 
 @dataclass(kw_only=True)
-class _Media:
-    """A body in one media type, with its fields."""
-
-    media: Media
-    field: Field
-
-    @property
-    def is_named(self) -> bool:
-        """Whether its type is beside its media type, as its fields are shown without it."""
-        return bool(self.media.schema and is_bare(self.field) and self.field.type != "object")
-
-
-@dataclass(kw_only=True)
 class _Response:
     """A response with its fields."""
 
     responses: list[Response]
     """More than one where errors have the same fields."""
     headers: list[Field]
-    bodies: list[_Media]
+    bodies: list[MediaBody]
 
 
 @dataclass(kw_only=True)
@@ -79,7 +65,7 @@ class _Callback:
 
     title: str
     description: str
-    body: list[_Media]
+    body: list[MediaBody]
     responses: list[_Response]
 
 
@@ -123,7 +109,7 @@ class OperationPage:
             for location, listed in groupby(self.parameters, key=attrgetter("location"))
         }
         sent, got = _SIDES[self.operation.webhook]
-        bodies = _bodies(tree, self.body.media if self.body else (), sent, REQUEST)
+        bodies = bodies_of(tree, self.body.media if self.body else (), sent, REQUEST)
         answers = [_answer(tree, same, got) for same in alike(self.responses)]
         called = [_callback(tree, *each) for each in callbacks(self.operation)]
         tree.grow()
@@ -158,7 +144,7 @@ class OperationPage:
         for location, fields in grouped.items():
             yield self._section(HEADINGS[location], self.writer.fields(fields), self._text(fields))
 
-    def _body(self, bodies: list[_Media]) -> Iterable[nodes.Element]:
+    def _body(self, bodies: list[MediaBody]) -> Iterable[nodes.Element]:
         if self.body is None:
             return
         is_asked = self.body.required and not self.operation.webhook
@@ -221,33 +207,34 @@ class OperationPage:
         return made
 
     def _media(
-        self, bodies: Sequence[_Media], stem: Stem, mark: str = "", told: Markup = NOTHING
+        self, bodies: Sequence[MediaBody], stem: Stem, mark: str = "", told: Markup = NOTHING
     ) -> Markup:
         """Return bodies with their media types; ``told`` is what is said of them all."""
         if not bodies:
             return told
-        made = [(one.media.type, self._one_media(one, stem)) for one in bodies]
+        made = [(", ".join(one.types), self._one_media(one, stem)) for one in bodies]
         if len(made) > 1:
             return told + tabs(made)
         marks = [" ", tag("span", MARK, mark)] if mark else []
         label, content = made[0]
         return block("p", MEDIA_TYPE, label, *self._kind(bodies[0]), *marks) + told + content
 
-    def _kind(self, one: _Media) -> list[str]:
+    def _kind(self, one: MediaBody) -> list[str]:
         """Return the type of a body whose fields are shown without it."""
         return [" · ", type_html(one.field, self.word)] if one.is_named else []
 
-    def _one_media(self, one: _Media, stem: Stem) -> Markup:
+    def _one_media(self, one: MediaBody, stem: Stem) -> Markup:
         start = note(self.word("A sequence of:")) if one.media.streamed else Markup()
         fields = self.writer.whole(one.field, stem) if one.media.schema else ""
         return start + fields + self.markdown.html(remarks(one.media, self.word))
 
-    def _plain(self, one: _Media, mark: str = "") -> str:
+    def _plain(self, one: MediaBody, mark: str = "") -> str:
         kind = f" · {kind_of(one.field, self.word)}" if one.is_named else ""
         fields = f"\n\n{markdown_body(one.field, self.word)}" if one.media.schema else ""
         told = without_html(remarks(one.media, self.word))
         told = told and f"\n\n{told}"
-        return f"{code(one.media.type)}{kind}{mark and f' ({mark})'}{fields}{told}"
+        types = ", ".join(map(code, one.types))
+        return f"{types}{kind}{mark and f' ({mark})'}{fields}{told}"
 
     def _plain_response(self, answer: _Response) -> str:
         told = ((one.status, without_html(one.description)) for one in answer.responses)
@@ -272,15 +259,10 @@ _SIDES: Mapping[bool, tuple[Side, Side]] = MappingProxyType(
 """Sides of the body and of the answers, by whether it is a webhook, whose body readers receive."""
 
 
-def _bodies(tree: Tree, media: Iterable[Media], side: Side, rank: int) -> list[_Media]:
-    add = partial(tree.add, side=side, rank=rank)
-    return [_Media(media=one, field=add(one.schema, is_xml=is_xml(one.type))) for one in media]
-
-
 def _answer(tree: Tree, responses: list[Response], side: Side, rank: int = 0) -> _Response:
     first = responses[0]
     headers = [tree.parameter(header, "response") for header in first.headers]
-    bodies = _bodies(tree, first.media, side, max(rank, first.rank))
+    bodies = bodies_of(tree, first.media, side, max(rank, first.rank))
     return _Response(responses=responses, headers=headers, bodies=bodies)
 
 
@@ -291,6 +273,6 @@ def _callback(tree: Tree, name: str, expression: str, method: str, node: Node) -
     return _Callback(
         title=f"{name}: {method} {expression}",
         description=node.text("description") or node.text("summary"),
-        body=_bodies(tree, found.media if found else (), sent, CALLED),
+        body=bodies_of(tree, found.media if found else (), sent, CALLED),
         responses=[_answer(tree, same, got, CALLED) for same in alike(responses(called))],
     )
