@@ -6,6 +6,7 @@ import pytest
 
 from sphinx_docsjson.openapi.model.mistakes import mistakes
 from sphinx_docsjson.openapi.read.check import problems_of
+from sphinx_docsjson.openapi.read.media_types import type_meant
 
 from .cases import spec
 
@@ -44,6 +45,11 @@ def test_a_right_file_has_none() -> None:
         ("get:", "retrieve:", "there is no HTTP method 'retrieve'"),
         ("post:", "post: {tags: [a]}\nx-tagGroups: [{name: G, tags: [a, bets]}]\ntags: [{name: b}, {name: pets}]\nx-post:", "no operation has the tag 'bets'; did you mean 'pets'?"),
         ("4XX:", "200 OK:", "'200 OK' is not an HTTP status"),
+        ("default:", "defualt:", "'defualt' is not an HTTP status; did you mean 'default'?"),
+        ("type: apiKey", "type: apikey", "the security scheme 'key' cannot have the type 'apikey'; did you mean 'apiKey'?"),
+        ("in: header", "in: headr", "the key 'key' cannot be in 'headr'; did you mean 'header'?"),
+        ("{description: ok}", "{description: ok, content: {application/jsn: {}}}", "there is no media type 'application/jsn'; did you mean 'application/json'?"),
+        ("A: {type: object", "A: {required: [tpye, more], type: object", "'tpye' is required, but no property has this name; did you mean 'type'?"),
     ],
 )  # fmt: skip
 def test_each_is_reported(right: str, wrong: str, message: str) -> None:
@@ -65,3 +71,24 @@ def test_two_mistakes_of_one_place_are_both_said() -> None:
     assert said[:2] == [
         f"{where}: no parameter describes {{ID}} of the path", f"{where}: the path has no {{id}}"
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("application/jsn", "application/json"),
+        ("aplication/json; charset=utf-8", "application/json"),
+        ("multipart/formdata", "multipart/form-data"),
+        ("text/pain", "text/plain"),
+        ("application/x-www-form-urlencode", "application/x-www-form-urlencoded"),
+        ("application/x-json", None),
+        ("application/vnd.acme+jsn", None),
+        ("image/*", None),
+        ("application/JSON", None),
+        ("image/jpg", None),
+        ("application/acme", None),
+        ("nonsense", None),
+    ],
+)
+def test_a_misspelt_media_type(written: str, meant: str | None) -> None:
+    assert type_meant(written) == meant

@@ -30,6 +30,9 @@ BESIDE_METHODS = frozenset(
     {"$ref", "summary", "description", "servers", "parameters", "additionalOperations"}
 )
 """Keys of a path item that are no methods (OpenAPI 3.2, 4.9.1)."""
+SCHEMES = frozenset({"apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"})
+"""Types of security schemes (OpenAPI 3.2, 4.30.1)."""
+KEY_PLACES = frozenset({"query", "header", "cookie"})
 _STATUS = re.compile(r"[1-5]\d\d|[1-5][xX][xX]|default")
 _NAMES = re.compile(r"\{([^{}]*)\}")
 
@@ -79,6 +82,7 @@ def _wrong_words(spec: Spec) -> Iterator[Fault]:
     """Yield names that nothing has: of security schemes, statuses, styles, locations, types."""
     schemes = set(spec.root.get("components").get("securitySchemes").mapping)
     yield from _security(spec.root, schemes)
+    yield from _schemes(spec.root)
     for operation in spec.operations:
         yield from _security(operation.node, schemes)
         yield from _statuses(operation)
@@ -125,6 +129,22 @@ def _security(holder: Node, known: set[str]) -> Iterator[Fault]:
             )
 
 
+def _schemes(root: Node) -> Iterator[Fault]:
+    """Yield the security schemes of a type, or at a place, that there is not."""
+    for name, raw in root.get("components").get("securitySchemes").items():
+        node = raw.follow()
+        kind, where = node.text("type"), node.text("in")
+        if kind and kind not in SCHEMES:
+            hint = did_you_mean(kind, SCHEMES)
+            message = f"the security scheme {name!r} cannot have the type {kind!r}{hint}"
+            yield Fault(place=f"{node.place}/type", message=message)
+        if where and where not in KEY_PLACES:
+            hint = did_you_mean(where, KEY_PLACES)
+            yield Fault(
+                place=f"{node.place}/in", message=f"the key {name!r} cannot be in {where!r}{hint}"
+            )
+
+
 def _path_parameters(operation: Operation) -> Iterator[Fault]:
     listed = parameters(operation)
     wanted = set() if operation.webhook else set(_NAMES.findall(operation.path))
@@ -151,7 +171,8 @@ def _parameter(node: Node) -> Iterator[Fault]:
 def _statuses(operation: Operation) -> Iterator[Fault]:
     for status, raw in operation.node.raw("responses").items():
         if not _STATUS.fullmatch(status):
-            yield Fault(place=raw.place, message=f"{status!r} is not an HTTP status")
+            hint = did_you_mean(status, ["default"])
+            yield Fault(place=raw.place, message=f"{status!r} is not an HTTP status{hint}")
 
 
 def _types(root: Node) -> Iterator[Fault]:
@@ -169,6 +190,7 @@ def _types(root: Node) -> Iterator[Fault]:
         names_anything = node.place.endswith(("/properties", "/patternProperties", "/schemas"))
         if not names_anything and isinstance(node.value, dict):
             yield from _type(node)
+            yield from _required(node)
         waiting += node.listed()
         for key, member in node.mapping.items():
             is_data = key in DATA or key == "examples" or key.startswith("x-")
@@ -182,3 +204,16 @@ def _type(node: Node) -> Iterator[Fault]:
         if isinstance(name, str) and name not in TYPES:
             hint = did_you_mean(name, TYPES - {"file"})
             yield Fault(place=f"{node.place}/type", message=f"there is no type {name!r}{hint}")
+
+
+def _required(node: Node) -> Iterator[Fault]:
+    """Yield the required properties that are misspelt; those of other names may be elsewhere."""
+    properties, required = node.value.get("properties"), node.value.get("required")
+    if not (isinstance(properties, dict) and isinstance(required, list)):
+        return
+    for name in required:
+        if isinstance(name, str) and name not in properties:
+            free = [key for key in map(str, properties) if key not in required]
+            if hint := did_you_mean(name, free, 0.8):
+                message = f"{name!r} is required, but no property has this name{hint}"
+                yield Fault(place=f"{node.place}/required", message=message)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ...problems import did_you_mean
 from ...vocabulary import HTTP_METHODS
 from .check import Fault
+from .media_types import type_meant
 from .resolve import escape
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ def _many(kind: str) -> _Member:
     return _Member(kind, is_one=False)
 
 
+_MEDIA = _many("media")
 _SCHEMA, _SCHEMAS = _Member("schema"), _many("schema")
 _MEMBERS: Mapping[str, Mapping[str, _Member]] = MappingProxyType({
     "document": {
@@ -86,9 +88,9 @@ _MEMBERS: Mapping[str, Mapping[str, _Member]] = MappingProxyType({
         "parameters": _many("parameter"), "requestBody": _Member("body"),
         "responses": _many("response"), "servers": _many("server"),
     },
-    "parameter": {"schema": _SCHEMA, "content": _many("media"), "items": _SCHEMA},
-    "body": {"content": _many("media")},
-    "response": {"headers": _many("parameter"), "content": _many("media"), "schema": _SCHEMA},
+    "parameter": {"schema": _SCHEMA, "content": _MEDIA, "items": _SCHEMA},
+    "body": {"content": _MEDIA},
+    "response": {"headers": _many("parameter"), "content": _MEDIA, "schema": _SCHEMA},
     "media": {"schema": _SCHEMA, "itemSchema": _SCHEMA},
     "schema": {
         **dict.fromkeys(
@@ -122,8 +124,19 @@ def misspelt_keys(root: Node) -> Iterator[Fault]:
                     place=f"{place}/{escape(str(key))}", message=f"unknown key {key!r}{said}"
                 )
         members = _MEMBERS.get(kind, {})
+        if members.get("content") == _MEDIA:
+            yield from _media_types(f"{place}/content", value.get("content"))
         for key in value.keys() & members.keys():
             waiting += _inside(members[key], f"{place}/{escape(key)}", value[key])
+
+
+def _media_types(place: str, content: Any) -> Iterator[Fault]:
+    for name in content if isinstance(content, dict) else ():
+        if meant := type_meant(str(name)):
+            yield Fault(
+                place=f"{place}/{escape(str(name))}",
+                message=f"there is no media type {name!r}; did you mean {meant!r}?",
+            )
 
 
 def _hint(kind: str, key: str) -> str:
