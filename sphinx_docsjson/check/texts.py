@@ -15,7 +15,7 @@ from pydantic_core.core_schema import ValidationInfo  # noqa: TC002  # pydantic 
 
 from ..problems import Subtype
 from ..safety.files import safe_path
-from ..safety.urls import Unsafe, is_external, safe_link
+from ..safety.urls import Unsafe, is_external, is_plain_web_url, safe_link
 from ..vocabulary import IconType  # pydantic reads it
 from .endpoints import page_path, read_entry
 from .objects import Raw, TextOrObject, Words, kind, optional
@@ -79,6 +79,9 @@ def _base(value: str) -> str:
         raise refuse(
             Subtype.SETTINGS, f"{shown(value)} is not a base URL; start it with 'https://'"
         )
+    if not address.startswith("/") and not is_plain_web_url(address):
+        reason = "requests are not sent to a URL that has a user name, or no host and port"
+        raise refuse(Subtype.URL, f"{shown(value)}: {reason}")
     return address
 
 

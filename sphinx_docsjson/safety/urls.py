@@ -13,7 +13,7 @@ from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 from ..problems import did_you_mean
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from collections.abc import Set as AbstractSet
 
 SCHEMES = frozenset({"http", "https", "mailto", "tel"})
@@ -163,9 +163,10 @@ def defragged(url: str) -> Defragged:
 
 
 _ORIGIN = re.compile(
-    r"(https?://(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?)(?:[/?#]|$)",
+    r"(https?://(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::([0-9]{1,5}))?)(?:[/?#]|$)",
     re.IGNORECASE,
 )
+_HIGHEST_PORT = 65_535
 
 
 def origin_of(url: str) -> str | None:
@@ -174,7 +175,14 @@ def origin_of(url: str) -> str | None:
     Nothing in it can end a directive or a line of a header.
     """
     found = _ORIGIN.match(url)
-    return found[1].lower() if found else None
+    return found[1].lower() if found and _is_port(found[2] or "") else None
+
+
+def _is_port(text: str) -> bool:
+    """Return whether what follows the colon behind a host can be a port; nothing can be."""
+    digits = text.lstrip("0")
+    is_number = text.isascii() and text.isdigit() and 0 < len(digits) <= len(str(_HIGHEST_PORT))
+    return not text or "{" in text or (is_number and int(digits) <= _HIGHEST_PORT)
 
 
 def path_of(url: str) -> str:
@@ -183,7 +191,7 @@ def path_of(url: str) -> str:
 
 
 _PLAIN = re.compile(
-    r"https?://(?:\[[0-9a-f:.]+\]|[^\s\\/?#@:\[\]]+)(?::[^\s\\/?#@:\[\]]+)?(?:[/?#]|$)",
+    r"https?://(?:\[[0-9a-f:.]+\]|[^\s\\/?#@:\[\]]+)(?::([^\s\\/?#@:\[\]]*))?(?:[/?#]|$)",
     re.IGNORECASE,
 )
 _MISLEADING = re.compile(
@@ -195,14 +203,25 @@ _MISLEADING = re.compile(
 def is_plain_web_url(url: str) -> bool:
     """Return whether a URL is one of the web whose host readers can see: no user name is before it.
 
-    A host may be one that is not complete, such as ``{tenant}.example.com``.
+    A host may be one that is not complete, such as ``{tenant}.example.com``; a port has to be one
+    that requests can be sent to.
     """
-    return bool(_PLAIN.match(url)) and not _MISLEADING.search(url)
+    found = _PLAIN.match(url)
+    return bool(found and _is_port(found[1] or "")) and not _MISLEADING.search(url)
 
 
-_TEMPLATE_HOST = re.compile(r"(?:[^:/{}]+|\{[^{}]*\})://((?:[^/?#\\{}]|\{[^{}]*\})*)")
+_TEMPLATE = re.compile(
+    r"(?P<scheme>(?:[^:/{}]|\{[^{}]*\})*)://(?P<host>(?:[^/?#\\{}]|\{[^{}]*\})*)"
+)
+"""Scheme and host of a URL with names in braces."""
 _VARIABLE = re.compile(r"\{([^{}]*)\}")
-_INSIDE_HOST, _AT_ITS_END = re.compile(r"[/?#@\\:{}]"), re.compile(r"[@\\{}]")
+_OF_SCHEME = re.compile(r"[A-Za-z0-9+.-]*")
+_OF_HOST = re.compile(r"[^/?#@\\:{}]*")
+_HOSTS_END = re.compile(r"[^@\\{}]*")
+_BEHIND_HOST = re.compile(r"(?:[:/?#][^@\\{}]*)?")
+"""What the value of a name may be: in a scheme, inside a host, at its end, behind a whole one."""
+_IS_WHOLE = re.compile(r"[^:]*[^.:}_-]|\[.*\]", re.DOTALL).fullmatch
+"""Whether the text before the names at the end of a host is a host already, without a port."""
 
 
 MOST_OF_A_URL = 8_000
@@ -225,13 +244,29 @@ def misleading(template: str, values: Iterable[tuple[str, str]]) -> str:
     """Return the first value that leads to another host than a URL shows; an empty text if none.
 
     Parameters: ``values`` are those of names in braces. ``https://{name}.example.com`` leads to a
-    host below ``example.com``, whatever the name is. The name at the end of a host may bring a
-    path of its own: ``https://{host}``.
+    host below ``example.com``, whatever the name is. A name at the end of a host may bring a path
+    of its own, ``https://{host}``, but no more of a host that is complete without it:
+    ``https://example.com{path}``.
     """
-    host = _TEMPLATE_HOST.match(template)
-    text = host[1] if host else ""
-    names = [(one[1], one.end() == len(text)) for one in _VARIABLE.finditer(text)]
-    ends = {name: _AT_ITS_END for name, at_end in names if at_end}
-    refused = ends | {name: _INSIDE_HOST for name, at_end in names if not at_end}
-    found = (value for name, value in values if name in refused and refused[name].search(value))
+    roles: dict[str, dict[re.Pattern[str], None]] = {}
+    for name, allowed in _roles(template):
+        roles.setdefault(name, {})[allowed] = None
+    found = (
+        value for name, value in values
+        if not all(allowed.fullmatch(value) for allowed in roles.get(name, ()))
+    )  # fmt: skip
     return next(found, "")
+
+
+def _roles(template: str) -> Iterator[tuple[str, re.Pattern[str]]]:
+    """Yield the names in the scheme and the host of a URL, each with what its value may be."""
+    if not (parts := _TEMPLATE.match(template)):
+        return
+    yield from ((one[1], _OF_SCHEME) for one in _VARIABLE.finditer(parts["scheme"]))
+    host = parts["host"]
+    names, end = [*_VARIABLE.finditer(host)], len(host)
+    for one in reversed(names):
+        end = one.start() if one.end() == end else end
+    before = host[:end]
+    at_end = _BEHIND_HOST if _IS_WHOLE(before) else _HOSTS_END
+    yield from ((one[1], at_end if one.start() >= end else _OF_HOST) for one in names)

@@ -191,7 +191,9 @@ def test_what_is_no_url_is_read_without_an_error(text: str) -> None:
     "url",
     ["https://good.example@evil.example/", "https://good.example:pw@evil.example", "ftp://a.example",
      "https://good.example\\@evil.example", "https:/a.example", "https://a.example/\u202egpj",
-     "https://a\n.example", "https://", "https:///x", "https://a.example:80:90/"],
+     "https://a\n.example", "https://", "https:///x", "https://a.example:80:90/",
+     "https://a.example:0", "https://a.example:00000/x", "https://a.example:65536",
+     "https://a.example:8o", "http://[::1]:0"],
 )  # fmt: skip
 def test_a_host_that_readers_cannot_see_is_that_of_no_plain_url(url: str) -> None:
     assert not is_plain_web_url(url)
@@ -204,6 +206,9 @@ def test_a_host_that_readers_cannot_see_is_that_of_no_plain_url(url: str) -> Non
         "http://[::1]:80/x",
         "https://{region}.a.example:{port}/@x",
         "HTTP://a?b",
+        "https://a.example:65535/x",
+        "https://a.example:080",
+        "https://a.example:",
     ],
 )
 def test_plain_urls(url: str) -> None:
@@ -221,6 +226,8 @@ def test_values_of_a_url_may_be_as_long_as_servers_take() -> None:
     [
         ("https://A.example/x?y#z", "https://a.example"),
         ("http://a.example:8080", "http://a.example:8080"),
+        ("https://a.example:0/x", None),
+        ("https://a.example:65536", None),
         ("ftp://a.example", None),
         ("/x", None),
         ("https://a.example; script-src *", None),
@@ -242,6 +249,19 @@ def test_an_origin_is_scheme_host_and_port_and_ends_nothing(url: str, origin: st
         ("https://{name}", "b@c.example", True),
         ("https://a.example/{name}", "b@c.example/", False),
         ("https://a.example/{other}", "b@c.example/", False),
+        ("https://a.example{name}", ".b.example", True),
+        ("https://a.example{name}", "b.example", True),
+        ("https://a.example{name}{other}", ".b.example", True),
+        ("https://a.example{name}", "", False),
+        ("https://a.example{name}", "/path", False),
+        ("https://a.example{name}", ":8080/path", False),
+        ("https://a.example:{name}", "8080", False),
+        ("https://[::1]{name}", ".b.example", True),
+        ("https://a.{name}", "b.example", False),
+        ("{name}://a.example", "https", False),
+        ("{name}://a.example", "https://b.example/?", True),
+        ("http{name}://a.example", "s://b.example/?", True),
+        ("ws{name}://a.example", "s", False),
     ],
 )
 def test_a_value_leads_to_no_other_host_than_the_url_shows(

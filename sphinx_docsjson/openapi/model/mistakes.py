@@ -65,7 +65,7 @@ def _why_left_out(server: Server) -> str:
         return f"with the value {value!r} its URL has another host"
     is_web = scheme_of(server.filled) in {"http", "https"}
     hides = is_web and not is_base_url(server.filled)
-    return "its URL has a user name, or no host that can be read" if hides else ""
+    return "its URL has a user name, or no host and port to send to" if hides else ""
 
 
 def _by_message(faults: Iterable[Fault]) -> Iterator[Fault]:
