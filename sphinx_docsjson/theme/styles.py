@@ -101,9 +101,12 @@ def write_neighbours(app: Sphinx) -> None:
 
 
 def offer_filter(app: Sphinx) -> None:
-    """Let templates shrink style sheets, name classes and draw icons once (``builder-inited``)."""
-    if shows_theme(app.builder):
-        templates: Any = app.builder.templates
-        templates.environment.filters |= {
+    """Let templates shrink style sheets, name classes and draw icons once (``builder-inited``).
+
+    Builders that write JSON show no theme, but write its style sheets.
+    """
+    environment: Any = getattr(getattr(app.builder, "templates", None), "environment", None)
+    if environment is not None:
+        environment.filters |= {
             "shrink": shrink, "look": look_class, "icons_once": with_icons_once,
         }  # fmt: skip

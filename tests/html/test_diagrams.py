@@ -60,6 +60,7 @@ def test_a_picture_goes_with_its_diagram(tmp_path: Path) -> None:
 @pytest.mark.parametrize("builder", ["text", "json"])
 def test_other_builders_show_the_text(tmp_path: Path, builder: str) -> None:
     site = build(tmp_path, FLOW, ".mdx", builder=builder)
+    assert site.warnings == ""
     assert not list(site.out.rglob("docsjson-diagram-*.svg"))
 
 
