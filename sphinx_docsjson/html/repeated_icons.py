@@ -6,6 +6,7 @@ our theme have our style sheets, and show some icons dozens of times. Pure.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter
 
@@ -29,6 +30,8 @@ _SHORT = str(
         },
     )
 )  # fmt: skip
+_STEM = "docsjson-drawing-"
+_NAME = re.compile(rf"{_STEM}\d+")
 _WORTH_IT = 40
 """How long a drawing is at least that a reference to another place can make shorter."""
 
@@ -37,12 +40,15 @@ def with_icons_once(html: str) -> str:
     """Return the body of a page with drawings that come again as references to one of them.
 
     The drawings are at the end, in elements of which no CSS and no script knows: an icon that a
-    script removes may not take the others with it.
+    script removes may not take the others with it. An author's element may have the id of a drawing
+    already; that is no name for one.
     """
     counts = Counter(found[2] for found in _ICON.finditer(html))
+    taken = set(_NAME.findall(html))
+    free = (name for number in itertools.count() if (name := f"{_STEM}{number}") not in taken)
     names = {
-        drawing: f"docsjson-drawing-{number}"
-        for number, (drawing, count) in enumerate(counts.items())
+        drawing: name
+        for name, (drawing, count) in zip(free, counts.items(), strict=False)
         if count > 1 and len(drawing) > _WORTH_IT and _STARTS[:4] not in drawing
     }
 

@@ -23,6 +23,16 @@ def test_a_drawing_that_comes_again_is_there_once() -> None:
     assert star.get("viewbox") == "0 0 24 24"
 
 
+def test_no_drawing_has_the_id_of_something_else() -> None:
+    own = "<p id='docsjson-drawing-0'><a id='docsjson-drawing-1'></a></p>"
+    page = lxml_html.fromstring(with_icons_once(f"<div>{own}{SUN}{STAR}{SUN}{STAR}</div>"))
+    drawings = [each.get("id") for each in page.xpath("//*[local-name()='g']")]
+    ids = page.xpath("//@id")
+    assert len(drawings) == 2
+    assert len(set(ids)) == len(ids) == 4
+    assert page.xpath("//*[local-name()='use']/@href") == [f"#{name}" for name in drawings * 2]
+
+
 def test_the_look_of_other_icons_stays() -> None:
     (thin,) = lxml_html.fragments_fromstring(with_icons_once(str(icon_svg("sun", "thin"))))
     assert (thin.get("class"), thin.get("stroke-width")) == ("docsjson-svg", "1")
