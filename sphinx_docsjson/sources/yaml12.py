@@ -107,7 +107,9 @@ def events(text: str) -> Iterator[Any]:
             yield event
     except yaml.MarkedYAMLError as error:
         said, mark = error.problem or error.context, error.problem_mark or error.context_mark
-        if "quoted scalar" in (error.context or "") and error.context_mark:
+        if any(word in (said or "") for word in _OF_ESCAPES):
+            said = "this escape is unknown; write a backslash twice, or use single quotes"
+        elif "quoted scalar" in (error.context or "") and error.context_mark:
             said, mark = "the quote that opens here is never closed", error.context_mark
         said = _advice(said or "", marked, mark) or said
         line, column = (mark.line + 1, mark.column + 1) if mark else (None, None)
@@ -127,6 +129,8 @@ def _advice(said: str, text: str, mark: yaml.Mark | None) -> str:
     return next((advice for words, advice in _ADVICE.items() if words in said), "")
 
 
+_OF_ESCAPES = ("escape", "hexdecimal")
+"""Words of the parser about a backslash that means nothing."""
 _ADVICE = {
     "mapping values are not": 'a text with ": " in it needs quotes, and keys start in one column',
     "expected key": "a key and a colon are missing here, or a text goes on after its quotes",

@@ -240,6 +240,13 @@ def test_wrong_values_are_located_where_they_are_deep() -> None:
     assert [(p.place.line, p.place.column) for p in found if p.place] == [(4, 3), (5, 1)]
 
 
+@pytest.mark.parametrize("escape", ["\\path", "\\xzz", "\\ud8"])
+def test_an_unknown_escape_is_no_open_quote(escape: str) -> None:
+    (problem,) = read("title: T", f'description: "C:{escape}"').problems
+    assert "this escape is unknown" in problem.message
+    assert str(problem.place) in ("page.mdx:3:17", "page.mdx:3:19")
+
+
 @pytest.mark.parametrize("quote", ['"', "'"])
 def test_a_quote_that_is_never_closed_is_reported_where_it_opens(quote: str) -> None:
     (problem,) = read("title: T", f"description: {quote}Words").problems

@@ -37,11 +37,11 @@ def read_attributes(
             values |= _read(attribute, names, budget, keeps_functions=keeps_functions)
         except (Reported, OverBudget):
             continue
-        except NotLiteral as error:
+        except NotLiteral:
             if attribute.name in as_code and budget.take(len(attribute.value), 0):
                 values[attribute.name] = " ".join(attribute.value.split())
                 continue
-            refused.append(_explain(attribute, error))
+            refused.append(_explain(attribute))
     return values, refused
 
 
@@ -70,7 +70,7 @@ def _read(
     if attribute.form is Form.SPREAD:
         spread = _value(attribute.value.strip().removeprefix("..."), names, budget)
         if not isinstance(spread, dict):
-            raise NotLiteral(attribute.value)
+            raise NotLiteral(shorten(attribute.value))
         return spread
     if attribute.form is Form.EXPRESSION and opens_search(attribute.value):
         return {attribute.name: OPENS_SEARCH}
@@ -91,8 +91,8 @@ def _value(
     return value
 
 
-def _explain(attribute: Written, error: NotLiteral) -> str:
+def _explain(attribute: Written) -> str:
     if attribute.form is Form.SPREAD:
-        return f"the attributes {{{error}}} are left out: only literals are read"
+        return f"the attributes {{{shorten(attribute.value)}}} are left out: only literals are read"
     what = "a function" if _FUNCTION.match(attribute.value) else f"{{{shorten(attribute.value)}}}"
     return f"attribute {attribute.name!r} is left out: {what} has no value at build time"
